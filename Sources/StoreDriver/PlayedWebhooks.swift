@@ -16,7 +16,7 @@ final class PlayedWebhooks: Sendable {
     var network: NotificationSender?
   }
 
-  /// Has a server respond from now on; one of the same URL is replaced.
+  /// Has a server respond from now on in the place of one of the same URL; one that is there is the network's.
   func play(_ webhook: PlayedWebhook) {
     state.withLock { $0.results[webhook.url] = webhook.results }
   }

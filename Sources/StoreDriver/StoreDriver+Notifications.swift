@@ -22,8 +22,14 @@ extension StoreDriver {
     session.sendNotifications(through: webhooks.sender)
   }
 
-  /// Has a script play a merchant's server, and the store know it.
+  /// Has a script play a merchant's server, or the network lead to one, and the store know it.
   func play(_ webhook: PlayedWebhook) async throws(StepFailure) {
+    guard !webhook.isServer || webhooks.network != nil else {
+      throw .impossible(
+        "nothing here sends notifications",
+        right: "play the merchant's server with webhook: \(webhook.url), or serve the store"
+      )
+    }
     var settings = session.read(\.settings)
     var notifications = settings.notifications ?? NotificationSettings()
     let isKnown = notifications.webhooks.contains(webhook.url)

@@ -78,7 +78,7 @@ extension StoreDriver {
     case .sendNotification(let draft): command = .sendNotification(try notification(draft))
     case .resend(let it, let webhook): return try await resend(it, to: webhook)
     case .webhook(let webhook): return try await play(webhook)
-    case .note, .press, .expect, .always, .rate, .branch: return
+    case .http, .note, .press, .expect, .always, .rate, .branch: return
     }
     try await run(command)
   }

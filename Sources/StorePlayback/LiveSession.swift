@@ -259,7 +259,10 @@ extension LiveSession {
     guard let reopen else { return }
     player = StepPlayer()
     stage.driver?.session.close()
-    _ = await stage.open(try await reopen())
+    stage.outside?.rewind()
+    let driver = try await reopen()
+    stage.outside?.returned(to: driver)
+    _ = await stage.open(driver)
     playlist?.rewind()
     while let list = playlist, list.position < target, let step = list.next {
       _ = await play(step)

@@ -76,9 +76,9 @@ package struct Playlist: Sendable {
 
   /// The next step as the script writes it; a caption is not announced.
   private var nextLine: String {
-    guard let step = next?.step else { return "" }
-    if case .note = step { return "" }
-    return step.line
+    guard let next else { return "" }
+    if case .note = next.step { return "" }
+    return next.words
   }
 
   private var shownEnding: PlaybackStatus.Ending? {
@@ -161,7 +161,7 @@ package struct Playlist: Sendable {
 extension StepFault {
   /// What went wrong, a line for each.
   fileprivate var reasons: [String] {
-    if let refusal { return ["\(step.step.line): refused: \(refusal)"] }
+    if let refusal { return ["\(step.words): refused: \(refusal)"] }
     return mismatches.map { "expect: \($0.description)" }
   }
 }

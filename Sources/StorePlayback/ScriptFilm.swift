@@ -36,8 +36,11 @@ package struct ScriptFilm: Sendable {
     let title = opening.script.header.title ?? opening.path
     let camera = Camera(writer: CastWriter(size: size, title: title, format: format))
     let driver = try await opening.driver()
+    let outside = try await opening.reachOutside(from: driver)
+    var stage = opening.stage(opening.screen(size: size))
+    stage.outside = outside
     var live = LiveSession(
-      stage: opening.stage(opening.screen(size: size)),
+      stage: stage,
       port: TerminalPort(
         show: { camera.show($0, at: time.now) },
         copy: { _ in false },
@@ -45,7 +48,8 @@ package struct ScriptFilm: Sendable {
         repaint: {}
       ),
       clock: time.clock,
-      playlist: Playlist(opening.script, name: opening.path, speed: speed)
+      playlist: Playlist(opening.script, name: opening.path, speed: speed),
+      onReturn: { outside?.returned(to: $0) }
     )
     time.send(.storeOpened(driver), after: 0)
     let steps = opening.script.steps
@@ -54,7 +58,13 @@ package struct ScriptFilm: Sendable {
       if case .stepDue = input { camera.stepBegins(steps) }
       return input
     }
-    _ = try await live.run(inputs: inputs)
+    do {
+      _ = try await live.run(inputs: inputs)
+    } catch {
+      await outside?.end()
+      throw error
+    }
+    await outside?.end()
     driver.session.close()
     faults = live.result(path: opening.path)?.reason.map { [$0] } ?? []
     cast = camera.finish(

@@ -94,7 +94,7 @@ extension SessionScript {
 extension StoreLog.Line {
   /// The webhook whose server a script plays itself in this step.
   fileprivate var playedWebhook: String? {
-    if case .step(.webhook(let webhook)) = kind { webhook.url } else { nil }
+    if case .step(.webhook(let webhook)) = kind, !webhook.isServer { webhook.url } else { nil }
   }
 }
 

@@ -6,7 +6,7 @@ import StoreScript
 enum StepLines {
   static let all =
     purchases + RequestLines.steps + ServerLines.steps + transactions + customer + store
-    + NotificationLines.steps + app
+    + NotificationLines.steps + app + OutsideLines.steps
 
   private static let purchases: [(Step, String)] = [
     (.buy(Buy(product: "gems")), "buy: gems"),

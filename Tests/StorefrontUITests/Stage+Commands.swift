@@ -53,8 +53,8 @@ extension Stage {
     case .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
       .performanceTest:
       return command(forServer: step).map { [$0] } ?? []
-    case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .note, .press,
-      .expect, .always, .branch:
+    case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .http, .note,
+      .press, .expect, .always, .branch:
       return []
     }
   }

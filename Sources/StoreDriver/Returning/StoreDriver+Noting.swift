@@ -76,7 +76,9 @@ extension Step {
   /// Whether the driver does anything for it: the others belong to who plays a script.
   package var isActing: Bool { !Self.ofPlayers.contains(name) }
 
-  private static let ofPlayers: Set<StepName> = [.note, .press, .expect, .always, .rate, .branch]
+  private static let ofPlayers: Set<StepName> = [
+    .http, .note, .press, .expect, .always, .rate, .branch,
+  ]
 }
 
 extension [OutsideAnswers.Answer] {

@@ -24,6 +24,10 @@ package struct ScriptOpening: Sendable {
   package let missing: [MissingName]
   /// Reads the files that steps name, by their paths from the script's folder.
   package let files: ScriptFiles
+  /// The script's folder, with the stroke behind it; empty for the present one.
+  let folder: String
+  /// How it reaches what is outside of its store; nil where nothing can be reached.
+  package var outside: OutsideAccess?
 
   /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
   package static let defaultStart = CivilDate(year: 2026, month: 1, day: 1).instant
@@ -61,6 +65,7 @@ package struct ScriptOpening: Sendable {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw ScriptOpeningError(["\(path):1:1: the file is not UTF-8; save it as UTF-8"])
     }
+    folder = ScriptPath.folder(of: path)
     files = { name in try? UserFile.read(ScriptPath.path(of: name, beside: path), as: .document) }
     let chosen = try values.isEmpty ? Self.firstVariant(of: text, path, replacement) : values
     let reading = SessionScript.read(text, with: chosen, files: files)
@@ -213,20 +218,39 @@ package struct ScriptOpening: Sendable {
   ///   - journal: Where the events go.
   ///   - keeping: What to keep besides the result.
   ///   - witness: Who looks on.
+  ///   - record: What outsiders answered in an earlier play; nobody outside is asked then.
   ///   - onTimeMove: Told how far time has come where a step moves it.
   /// - Returns: What came of it, without the time it took.
   package func play(
     journal: any EventJournal = NoJournal(),
     keeping: SessionPlayer.Keeping = [],
     witness: CoverageWitness? = nil,
+    replaying record: OutsideRecord? = nil,
     onTimeMove: (@Sendable (TimeMove) -> Void)? = nil
   ) async -> ScriptResult {
     do {
       let driver = try await driver(journal: journal)
       driver.tellTimeMoves(to: onTimeMove)
       let last = LastDriver(driver)
-      let result = await play(on: driver, keeping: keeping, witness: witness) { last.driver = $0 }
-      last.driver.session.close()
+      defer { last.driver.session.close() }
+      let outside = try await reachOutside(from: driver, replaying: record)
+      var result = await play(
+        on: driver,
+        reaching: outside,
+        keeping: keeping,
+        witness: witness
+      ) { last.driver = $0 }
+      result.outside = outside?.record
+      await outside?.end()
+      if outside != nil { last.driver.sendNotifications(through: nil) }
+      return result
+    } catch let failure as ServerFailure where !Task.isCancelled {
+      var result = ScriptResult(
+        path: path,
+        title: script.header.title,
+        ending: .broken(failure.description)
+      )
+      result.outside = OutsideRecord(hasServices: !script.header.services.isEmpty)
       return result
     } catch {
       let ending: ScriptResult.Ending =
@@ -239,19 +263,25 @@ package struct ScriptOpening: Sendable {
   ///
   /// - Parameters:
   ///   - driver: Its app is running.
+  ///   - outside: What it reaches outside of its store.
   ///   - keeping: What to keep besides the result.
   ///   - witness: Who looks on.
   ///   - onReturn: Is handed the driver that goes on behind a branch, in the place of the one before.
   /// - Returns: What came of it, without the time it took.
   package func play(
     on driver: StoreDriver,
+    reaching outside: OutsideWorld? = nil,
     keeping: SessionPlayer.Keeping = [],
     witness: CoverageWitness? = nil,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async -> ScriptResult {
     var stage = stage(screen(size: SessionPlayer.screenSize))
     _ = await stage.open(driver)
-    stage.onReturn = onReturn
+    stage.outside = outside
+    stage.onReturn = { driver in
+      outside?.returned(to: driver)
+      onReturn(driver)
+    }
     var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness)
     return await player.play(script, path: path)
   }

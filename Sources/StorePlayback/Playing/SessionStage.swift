@@ -30,6 +30,8 @@ package struct SessionStage {
 
   /// Told of a driver that takes another one's place because the store went back.
   var onReturn: (@Sendable (StoreDriver) -> Void)?
+  /// What the script reaches outside of its store; nil where it reaches nothing.
+  package var outside: OutsideWorld?
   /// How a person who watches waits for steps; nil where none watches.
   var patience: StepPatience?
   /// Reads the files with which a script compares what there is.

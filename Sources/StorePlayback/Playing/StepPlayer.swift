@@ -58,7 +58,7 @@ struct StepPlayer {
     if position == 1, let driver = stage.driver { facts.begin(driver) }
     let outcome = await outcome(of: step, before: next, position, &stage)
     if outcome.ending == nil { stepsDone += 1 }
-    recent.append(step.step.line)
+    recent.append(step.words)
     if recent.count > 10 { recent.removeFirst() }
     return outcome
   }
@@ -130,10 +130,16 @@ struct StepPlayer {
   }
 
   private mutating func outcome(
-    of step: ScriptStep,
+    of written: ScriptStep,
     _ position: Int,
     _ stage: inout SessionStage
   ) async -> Outcome {
+    let step: ScriptStep
+    do throws(ScriptProblem) {
+      step = try stage.outside?.filled(written, knowing: stage.driver?.stepNames ?? []) ?? written
+    } catch {
+      return await refused(written, position, &stage, "\(error.message); \(error.remedy)")
+    }
     switch step.step {
     case .note, .rate:
       return Outcome()
@@ -153,6 +159,11 @@ struct StepPlayer {
       return Outcome()
     case .branch(let branch):
       return await tryOut(branch, step, position, &stage)
+    case .http(let call):
+      return await ask(call, step, position, &stage)
+    case .webhook(let webhook) where webhook.isServer:
+      if let driver = stage.driver { stage.outside?.open(webhook.url, for: driver) }
+      return await outcome(of: await stage.perform(step.step), step, position, &stage)
     default:
       return await outcome(of: await stage.perform(step.step), step, position, &stage)
     }
@@ -195,6 +206,9 @@ struct StepPlayer {
     }
   }
 
+  /// Counts an expectation that held.
+  mutating func noteHeld() { expectationsHeld += 1 }
+
   /// Whether an expectation that failed is only noted down.
   func goesOn(after ending: ScriptResult.Ending) -> Bool {
     guard goesOn, case .failed(let fault) = ending else { return false }
@@ -215,7 +229,9 @@ struct StepPlayer {
     guard mismatches.isEmpty else {
       let fault = await fault(step, position, &stage, mismatches: mismatches)
       let correction = Correction(step, expectation, found: found)
-      return Outcome(ending: .failed(fault), corrections: goesOn ? [correction] : [])
+      // What is written there is what names stand for.
+      let isOwn = goesOn && step.written == nil
+      return Outcome(ending: .failed(fault), corrections: isOwn ? [correction] : [])
     }
     expectationsHeld += 1
     return Outcome()
@@ -231,12 +247,12 @@ struct StepPlayer {
     return Outcome(
       turn: turn,
       ending: turn.isBroken
-        ? .broken("step \(position): \(step.step.line): \(problem)")
+        ? .broken("step \(position): \(step.words): \(problem)")
         : .failed(await fault(step, position, &stage, refusal: problem))
     )
   }
 
-  private func fault(
+  func fault(
     _ step: ScriptStep,
     _ position: Int,
     _ stage: inout SessionStage,

@@ -52,7 +52,7 @@ struct StepTeller {
       case .failed: "failed"
       case .notPlayed: "not-played"
       }
-    let item = "<li class=\"\(word)\"><code>\(step.step.step.line.escaped)</code>\(shown)"
+    let item = "<li class=\"\(word)\"><code>\(step.step.words.escaped)</code>\(shown)"
     let lines = (step.state == .failed ? faultLines : []) + seen
     return lines.isEmpty ? [item + "</li>"] : [item] + lines + ["</li>"]
   }

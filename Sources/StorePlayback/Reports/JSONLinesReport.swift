@@ -14,7 +14,8 @@ package struct JSONLinesReport: ResultReport {
     let seconds = report.results.reduce(0) { $0 + $1.seconds }
     return JSONValue.object([
       "passed": .number(report.passed), "failed": .number(report.failed),
-      "skipped": .number(report.skipped), "seconds": .seconds(seconds),
+      "skipped": .number(report.skipped), "flaky": .number(report.flaky),
+      "seconds": .seconds(seconds),
     ]).text() + "\n"
   }
 }
@@ -32,10 +33,12 @@ extension ScriptResult {
     add("seconds", .seconds(seconds))
     add("steps", .number(stepsDone))
     add("expectations", .number(expectationsHeld))
+    if !outsiders.isEmpty { add("outside", .list(outsiders.map { .text($0.rawValue) })) }
+    if !earlier.isEmpty { add("earlier", .list(earlier.map { .text($0) })) }
     if let reason { add("reason", .text(reason)) }
     if case .failed(let fault) = ending {
       add("position", .number(fault.position))
-      add("step", .text(fault.step.step.line))
+      add("step", .text(fault.step.words))
       if let place, place.path != path { add("file", .text(place.path)) }
       add("line", .number(fault.step.line))
       add("column", .number(fault.step.column))

@@ -16,11 +16,27 @@ extension PlayReport {
           + " timestamp=\"\(timestamp)\" hostname=\"localhost\""
           + " tests=\"\(results.count)\" failures=\"\(failed - errors)\" errors=\"\(errors)\""
           + " skipped=\"\(skipped)\" time=\"\(Self.time(seconds))\">",
-        "    <properties/>",
-      ] + results.flatMap(\.testCase) + [
+      ] + properties + results.flatMap(\.testCase) + [
         output, "    <system-err/>", "  </testsuite>", "</testsuites>", "",
       ]
     return lines.joined(separator: "\n")
+  }
+
+  /// What results depended on besides; schemas have a place for it before all results only.
+  private var properties: [String] {
+    let properties = results.flatMap { result in
+      [
+        ("outside", result.outsiders.map(\.rawValue)),
+        ("flaky", result.isFlaky ? result.earlier : []),
+      ]
+      .filter { !$0.1.isEmpty }
+      .map { name, words in
+        "      <property name=\"\("\(name): \(result.file)".escaped)\""
+          + " value=\"\(words.joined(separator: ", ").escaped)\"/>"
+      }
+    }
+    return properties.isEmpty
+      ? ["    <properties/>"] : ["    <properties>"] + properties + ["    </properties>"]
   }
 
   /// What the steps of each script came to, where that was kept; schemas have a place for all together.

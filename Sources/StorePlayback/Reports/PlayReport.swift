@@ -7,6 +7,8 @@ package struct PlayReport: Sendable {
   package var results: [ScriptResult]
   /// When playing began, in wall time, UTC and without a zone: results are filed by it.
   package var timestamp: String
+  /// Whether a script that did not pass at once counts as a failure of the run.
+  package var failsOnFlaky = false
 
   package init(results: [ScriptResult], timestamp: String = "1970-01-01T00:00:00") {
     self.results = results
@@ -22,6 +24,8 @@ package struct PlayReport: Sendable {
     )
   }
 
+  /// Those that have passed, but not at once.
+  package var flaky: Int { results.count(where: \.isFlaky) }
   package var passed: Int { results.count { $0.ending == .passed } }
   package var skipped: Int { results.count(where: \.isSkipped) }
   /// Those that were played, or should have been, and have not passed.
@@ -33,12 +37,16 @@ package struct PlayReport: Sendable {
   }
 
   /// 0 if all passed, 1 if one did not, 2 if one could not even be played.
-  package var exitCode: Int32 { isBroken ? 2 : failed == 0 ? 0 : 1 }
+  package var exitCode: Int32 {
+    isBroken ? 2 : failed == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
+  }
 
-  /// What a person is told besides of scripts that were left out; nil if none was.
+  /// What a person is told besides of scripts that were left out, or did not pass at once; nil if none was.
   package var omission: String? {
     let left = results.count { $0.isSkipped && $0.missing.isEmpty }
-    let words = [left > 0 ? "\(left) skipped" : nil, inapplicability].compactMap(\.self)
+    let counts = [(left, "skipped"), (flaky, "flaky")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let words = [counts.isEmpty ? nil : counts.joined(separator: ", "), inapplicability]
+      .compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
@@ -58,9 +66,13 @@ extension ScriptResult {
     switch ending {
     case .passed:
       let steps = counted(stepsDone, "step")
-      return ["pass  \(name) (\(steps), \(counted(expectationsHeld, "expectation")))"]
+      let facts = [steps, counted(expectationsHeld, "expectation"), dependence].compactMap(\.self)
+      let line = "\(name) (\(facts.joined(separator: ", ")))"
+      return isFlaky
+        ? ["flaky \(line)"] + circumstances.map { "  \($0)" } : ["pass  \(line)"]
     case .broken(let reason):
-      return ["error \(name)"] + reason.split(separator: "\n").map { "  \($0)" }
+      return ["error \(name)"]
+        + (reason.split(separator: "\n").map(String.init) + circumstances).map { "  \($0)" }
     case .left:
       return ["left  \(name)"] + (reason.map { ["  \($0)"] } ?? [])
     case .unchecked:
@@ -71,7 +83,9 @@ extension ScriptResult {
       }
       return ["skip  \(name) (\(why))"]
     case .failed(let fault):
-      let lines = missing.isEmpty ? fault.lines(path: path) : missing.map { $0.line(in: path) }
+      let lines =
+        missing.isEmpty
+        ? fault.lines(path: path) + circumstances : missing.map { $0.line(in: path) }
       return ["FAIL  \(name)"] + lines.map { "  \($0)" }
     }
   }
@@ -103,7 +117,7 @@ extension ScriptResult {
 extension StepFault {
   fileprivate func lines(path: String) -> [String] {
     let location = step.place(in: path).map { "\($0): " } ?? ""
-    var lines = ["\(location)step \(position): \(step.step.line)"]
+    var lines = ["\(location)step \(position): \(step.words)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches {
       lines.append("\(mismatch.field):")

@@ -6,10 +6,10 @@ extension PlayedStep {
   /// The step, how long it took and what came of it, as lines of text.
   var account: [String] {
     switch state {
-    case .notPlayed: ["-            \(step.step.line)"]
+    case .notPlayed: ["-            \(step.words)"]
     case .done, .failed:
       [
-        "\(state == .failed ? "✗" : "✓") \(PlayReport.time(seconds)) s  \(step.step.line)"
+        "\(state == .failed ? "✗" : "✓") \(PlayReport.time(seconds)) s  \(step.words)"
           + (time.isEmpty ? "" : "  (\(time))")
       ] + events.map { "    \($0)" }
         + (unlisted > 0 ? ["    and \(counted(unlisted, "more event"))"] : [])

@@ -41,7 +41,7 @@ extension ScriptResult {
   package var outcome: String {
     guard missing.isEmpty else { return Self.inapplicable }
     return switch ending {
-    case .passed: "passed"
+    case .passed: isFlaky ? "flaky" : "passed"
     case .failed: "failed"
     case .broken: "error"
     case .left: "left"

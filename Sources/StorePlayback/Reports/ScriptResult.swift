@@ -38,6 +38,12 @@ package struct ScriptResult: Hashable, Sendable {
   package var lastScreen: Still?
   /// What becomes of the script's file, if its expectations are put right.
   package var update = ScriptUpdate.nothing
+  /// What was answered outside of the store; nil for a script that stayed in it.
+  package var outside: OutsideRecord?
+  /// Why it had not passed when it was played before, each time.
+  package var earlier: [String] = []
+  /// Whether it was to be played again, which would have been in vain.
+  package var isRetryVain = false
   /// What the expectations that failed would have to say, if the player was to keep it.
   package var corrections: [Correction] = []
 

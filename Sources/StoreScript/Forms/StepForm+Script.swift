@@ -24,6 +24,7 @@ extension ScriptShape<Expectation?> {
 extension StepForm {
   /// What belongs to the script itself.
   static let script: [StepForm] = [
+    StepForm(.http, HTTPCall.shape, Step.http) { if case .http(let it) = $0 { it } else { nil } },
     StepForm(.note, .text, Step.note) { if case .note(let it) = $0 { it } else { nil } },
     StepForm(.press, .text, Step.press) { if case .press(let it) = $0 { it } else { nil } },
     StepForm(.expect, .fields(Expectation.table), Step.expect) {

@@ -4,9 +4,11 @@ import VisibleText
 /// The names in a script that stand for values.
 ///
 /// `$(country)` is what its header, the command line or the row of a matrix says. A script whose header
-/// names none has none, whatever its texts are.
+/// names none has none, whatever its texts are. Names of what is known only while it is played stay where
+/// they stand (``LateNames``).
 struct ScriptParameters {
   private var values: [String: String] = [:]
+  private let late: LateNames
 
   /// The values that a session's mapping has.
   ///
@@ -35,7 +37,8 @@ struct ScriptParameters {
       isDeclaring = isDeclaring || !named.isEmpty
       declared.formUnion(named.map(\.name))
     }
-    guard isDeclaring else { return nil }
+    late = LateNames(of: fields)
+    guard isDeclaring || !late.isEmpty else { return nil }
     values.merge(chosen.filter { hasRows || declared.contains($0.key) }) { $1 }
   }
 
@@ -51,54 +54,52 @@ struct ScriptParameters {
     var all: [ScriptField] = []
     for field in fields {
       let isDeclaration = declarations.contains(field.name)
-      let value = isDeclaration ? field.value : filled(field.value, &problems)
+      let value = isDeclaration ? field.value : filled(field, &problems)
       all.append(ScriptField(key: field.key, value: value))
     }
     return ScriptValue(.fields(all), at: root)
   }
 
   private func filled(
-    _ value: ScriptValue,
+    _ field: ScriptField,
     _ problems: inout ProblemList<ScriptProblem>
   ) -> ScriptValue {
-    let content: ScriptValue.Content
-    switch value.content {
-    case .empty: content = .empty
-    case .text(let text): content = .text(filled(text, value, &problems))
-    case .list(let elements):
+    switch (field.name, field.value.content) {
+    case (SessionHeader.servicesKey, _):
+      return filled(field.value, late.ofServices, &problems)
+    case (SessionScript.stepsKey, .list(let items)):
+      var late = late
       var all: [ScriptValue] = []
-      for element in elements { all.append(filled(element, &problems)) }
-      content = .list(all)
-    case .fields(let fields):
-      var all: [ScriptField] = []
-      for field in fields {
-        all.append(
-          ScriptField(key: filled(field.key, &problems), value: filled(field.value, &problems))
-        )
+      for item in items {
+        all.append(filled(item, late, &problems))
+        late.learn(from: item)
       }
-      content = .fields(all)
+      return ScriptValue(.list(all), at: field.value)
+    default: return filled(field.value, LateNames(), &problems)
     }
-    return ScriptValue(content, at: value)
   }
 
+  /// A value with every name replaced but those of which the value comes later.
   private func filled(
-    _ text: String,
     _ value: ScriptValue,
+    _ late: LateNames,
     _ problems: inout ProblemList<ScriptProblem>
-  ) -> String {
-    guard text.contains("$(") else { return text }
-    return text.replacing(/\$(\$?)\(([^()]*)\)/) { match in
-      // Two dollars are one, and the name is none.
-      guard match.1.isEmpty else { return String(match.0.dropFirst()) }
-      let name = String(match.2)
-      if let found = values[name] { return found }
-      problems.add(
-        value.problem(
-          "there is no parameter \(name.quoted)",
-          Suggestion.remedy(for: name, among: values.keys.sorted())
+  ) -> ScriptValue {
+    value.replacingTexts { text, value in
+      text.replacingNames { name, isEscaped in
+        if late.known.contains(name) { return nil }
+        // Two dollars are one, and the name is none.
+        if isEscaped { return "$(\(name))" }
+        if let found = values[name] { return found }
+        problems.add(
+          late.problem(with: name, in: value)
+            ?? value.problem(
+              "there is no parameter \(name.quoted)",
+              Suggestion.remedy(for: name, among: values.keys.sorted() + late.known.sorted())
+            )
         )
-      )
-      return String(match.0)
+        return nil
+      }
     }
   }
 }

@@ -15,6 +15,7 @@ extension SessionHeader {
     .optional("catalog", \.catalog, .text.told(as: catalogSchema)),
     catalogDigest,
     recorded,
+    .unless([], servicesKey, \.services, .services),
     .optional("start", \.start, .bareInstant),
     .optional("seed", \.seed, .seed),
     .optional("storefront", \.storefront, .countryCode),

@@ -51,8 +51,14 @@ private struct SessionReader {
     var names = StepNames()
     names.declare(in: all)
     var reader = StepReader(files: files, knowing: names)
-    let steps = all.compactMap { reader.step($0) }
+    if case .fields(let fields) = root.content { reader.late = LateNames(of: fields) }
+    var steps: [ScriptStep] = []
+    for value in all {
+      if let step = reader.step(value) { steps.append(step) }
+      reader.late.learn(from: value)
+    }
     problems.add(contentsOf: reader.problems)
+    if let problem = steps.problemOfBranchBehindServer { problems.add(problem) }
     self.names = reader.names
     return SessionScript(header: header, steps: steps)
   }
@@ -72,6 +78,24 @@ extension ScriptValue {
       throw problem("steps is a list, not \(shown)", "write each step after a dash")
     }
     return values
+  }
+}
+
+extension [ScriptStep] {
+  /// What is wrong with a branch while a server hears of what happens; nil if nothing is.
+  fileprivate var problemOfBranchBehindServer: ScriptProblem? {
+    guard
+      let server = firstIndex(where: {
+        if case .webhook(let it) = $0.step { it.isServer } else { false }
+      }),
+      let branch = self[server...].first(where: {
+        if case .branch = $0.step { true } else { false }
+      })
+    else { return nil }
+    return branch.problem(
+      "a branch is only tried, and the server of the webhook in line \(self[server].line) would hear of it",
+      "write the branch before the webhook"
+    )
   }
 }
 

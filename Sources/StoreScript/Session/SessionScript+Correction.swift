@@ -87,7 +87,9 @@ extension SessionScript {
 }
 
 extension ScriptStep {
-  var withoutPosition: ScriptStep { ScriptStep(step, after: after) }
+  var withoutPosition: ScriptStep {
+    ScriptStep(step, after: after, as: name, written: written)
+  }
 
   /// Where it stands in its file.
   package var position: SourcePosition { SourcePosition(line: line, column: column) }

@@ -32,6 +32,8 @@ package struct SessionHeader: Hashable, Sendable {
   package var parameters: [String: String] = [:]
   /// Names that stand for each of several values: the script is played once for every combination.
   package var matrix: [String: MatrixChoices] = [:]
+  /// Programs that run while the script is played.
+  package var services: [ScriptService] = []
   /// The store time at the start; scripts begin on 2026-01-01 unless they say otherwise.
   package var start: StoreInstant?
   package var seed: UInt64?
@@ -59,6 +61,9 @@ package struct ScriptStep: Hashable, Sendable {
   /// The included file that it stands in, by its path from the script's folder; nil for the script
   /// itself.
   package var file: String?
+  /// The step on one line as it is written, where it holds names whose values are known only when it is
+  /// played; ``step`` has examples of them until then.
+  package var written: String?
 
   package init(
     _ step: Step,
@@ -66,9 +71,11 @@ package struct ScriptStep: Hashable, Sendable {
     as name: String? = nil,
     line: Int = 0,
     column: Int = 0,
-    file: String? = nil
+    file: String? = nil,
+    written: String? = nil
   ) {
     self.step = step
+    self.written = written
     self.after = after
     self.name = name
     self.line = line
@@ -83,4 +90,9 @@ package struct ScriptStep: Hashable, Sendable {
   package func place(in path: String) -> String? {
     line > 0 ? "\(ScriptPath.path(of: file, beside: path)):\(line):\(column)" : nil
   }
+}
+
+extension ScriptStep {
+  /// The step on one line, as the script has it behind its dash.
+  package var words: String { written ?? step.line }
 }

@@ -21,7 +21,7 @@ extension SessionHeader {
 extension ScriptStep {
   /// The step as an item of a session file, its line end included.
   package var text: String {
-    Self.margin.reduce(into: "  - \(step.line)\n") { text, row in
+    Self.margin.reduce(into: "  - \(words)\n") { text, row in
       if let value = row.write(self) { text += "    \(row.name): \(value)\n" }
     }
   }

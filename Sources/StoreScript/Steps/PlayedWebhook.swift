@@ -1,14 +1,26 @@
 package import StoreModel
 
-/// A merchant's server that a script plays: no network, its responses are written down.
+/// A merchant's server that hears of notifications: one that a script plays, whose responses are written
+/// down, or one that is there.
 package struct PlayedWebhook: Hashable, Sendable {
   package var url: String
   /// How attempts at it end, one by one, never empty; the last result holds for all that follow.
-  package var results: [SendAttemptResult]
+  ///
+  /// Nil for a server that is there: it is asked over the network.
+  package var results: [SendAttemptResult]?
 
-  package init(url: String, results: [SendAttemptResult] = [.success]) {
+  package init(url: String, results: [SendAttemptResult]? = [.success]) {
     self.url = url
     self.results = results
+  }
+
+  /// Whether it is there, and not played.
+  package var isServer: Bool { results == nil }
+
+  /// The results that are written down.
+  fileprivate var played: [SendAttemptResult] {
+    get { results ?? [] }
+    set { results = newValue }
   }
 }
 
@@ -19,8 +31,16 @@ extension PlayedWebhook {
     .orFields(
       FieldTable(
         PlayedWebhook(url: ""),
-        [.required("url", \.url, .webhookURL), .written("answers", \.results, written)]
+        [.required("url", \.url, .webhookURL), .written("answers", \.played, written)]
       )
+    )
+    .of({ $0 }, { $0.isServer ? nil : $0 })
+    .orFields(
+      FieldTable(
+        PlayedWebhook(url: "", results: nil),
+        [.required("to", \.url, .webhookURL)]
+      ),
+      with: "to"
     )
 
   private static let written: ScriptShape<[SendAttemptResult]> = {

@@ -21,9 +21,7 @@ extension ScriptBranch: Hashable {
     hasher.combine(parts)
   }
 
-  private var parts: [ScriptStep] {
-    steps.map { ScriptStep($0.step, after: $0.after, as: $0.name) }
-  }
+  private var parts: [ScriptStep] { steps.map(\.withoutPosition) }
 }
 
 /// In what the ends of two branches may differ.
@@ -66,16 +64,8 @@ extension ScriptShape<[ScriptStep]> {
         }
         let steps = written.compactMap { reader.step($0) }
         for step in steps {
-          guard case .branch = step.step else { continue }
-          reader.complain(
-            ScriptProblem(
-              line: step.line,
-              column: step.column,
-              file: step.file,
-              message: "a branch has no branches of its own",
-              remedy: "write it behind the other one"
-            )
-          )
+          guard let problem = step.problemWithinBranch else { continue }
+          reader.complain(problem)
           return nil
         }
         return steps.count == written.count ? steps : nil
@@ -88,12 +78,31 @@ extension ScriptShape<[ScriptStep]> {
 }
 
 extension ScriptStep {
+  /// Why the step cannot be one of a branch; nil if it can.
+  fileprivate var problemWithinBranch: ScriptProblem? {
+    if case .branch = step {
+      problem("a branch has no branches of its own", "write it behind the other one")
+    } else if step.reachesOutside {
+      problem(
+        "a branch is only tried, and what a server was told it does not forget",
+        "write \(step.name.rawValue): outside of the branch"
+      )
+    } else {
+      nil
+    }
+  }
+
+  /// A complaint about the step.
+  func problem(_ message: String, _ remedy: String) -> ScriptProblem {
+    ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
+  }
+
   /// The step on one line, as an element of a list.
   fileprivate var flowing: String {
     let margin = ScriptStep.margin.compactMap { row in
       row.write(self).map { ", \(row.name): \($0)" }
     }
-    let line = step.line
+    let line = words
     // A key alone needs a value between braces.
     return "{\(line)\(line.hasSuffix(":") ? " null" : "")\(margin.joined())}"
   }

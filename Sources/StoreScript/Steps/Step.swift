@@ -125,8 +125,14 @@ package enum Step: Hashable, Sendable {
   case sendNotification(NotificationDraft)
   /// A notification is sent once more, to one webhook or to every one.
   case resend(NotificationReference, webhook: String?)
-  /// The script plays a merchant's server from now on; its URL is one of the store's webhooks.
+  /// The script plays a merchant's server from now on, or has notifications go to one that is there; its
+  /// URL is one of the store's webhooks.
   case webhook(PlayedWebhook)
+
+  // The user's own server.
+
+  /// A server is asked, and its response has to be what is expected.
+  case http(HTTPCall)
 
   // The script itself.
 
@@ -202,6 +208,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case sendNotification
   case resend
   case webhook
+  case http
   case advance
   case rate
   case set
@@ -216,7 +223,14 @@ extension Step {
   /// Whether the step can fail because something is not as it has to be.
   package var isCheck: Bool {
     if case .always(let expectation) = self { return expectation != nil }
+    if case .http(let call) = self { return call.expect != ExpectedResponse() }
     return name == .expect
+  }
+
+  /// Whether a server outside of the store takes part, or the store's own one.
+  package var reachesOutside: Bool {
+    if case .webhook(let webhook) = self { return webhook.isServer }
+    return name == .http
   }
 }
 
@@ -275,6 +289,7 @@ extension Step {
     case .sendNotification: .sendNotification
     case .resend: .resend
     case .webhook: .webhook
+    case .http: .http
     case .advance: .advance
     case .rate: .rate
     case .set: .set

@@ -9,6 +9,8 @@ struct StepReader {
   private(set) var names: [WrittenName] = []
   /// What steps are called.
   var stepNames: StepNames
+  /// The names whose values are known only when a step is played.
+  var late = LateNames()
 
   init(files: ScriptFiles?, knowing stepNames: StepNames = StepNames()) {
     self.files = files
@@ -16,9 +18,36 @@ struct StepReader {
   }
 
   /// A reader of what stands within a value, with problems of its own.
-  func inside() -> StepReader { StepReader(files: files, knowing: stepNames) }
+  func inside() -> StepReader {
+    var inside = StepReader(files: files, knowing: stepNames)
+    inside.late = late
+    return inside
+  }
 
+  /// Reads a step; one with names whose values are not known yet is read with examples of them.
   mutating func step(_ value: ScriptValue) -> ScriptStep? {
+    guard late.areIn(value), case .fields(let fields) = value.content,
+      let field = fields.first(where: { field in
+        !ScriptStep.margin.contains { $0.name == field.name }
+      }),
+      field.name != StepName.branch.rawValue
+    else { return known(value) }
+    var problems = ProblemList<ScriptProblem>()
+    for example in LateNames.examples {
+      var inside = StepReader(files: files, knowing: stepNames)
+      if var step = inside.known(late.filling(value, with: example)), inside.problems.isEmpty {
+        step.written = "\(field.name): \(field.value.flowText)"
+        stepNames = inside.stepNames
+        return step
+      }
+      if problems.isEmpty { problems = inside.problems }
+    }
+    self.problems.add(contentsOf: problems)
+    return nil
+  }
+
+  /// Reads a step as it is written.
+  private mutating func known(_ value: ScriptValue) -> ScriptStep? {
     switch value.content {
     case .text(let word):
       return named(word, key: value, value: nil)

@@ -21,7 +21,41 @@ extension ScriptValue {
       case .array(let elements): .list(elements.map { ScriptValue($0, &positions) })
       case .object(let members): .fields(members.map { ScriptField($0, &positions) })
       }
-    self.init(content, line: position.line, column: position.column)
+    let isPlain = value.number != nil || value.bool != nil
+    self.init(content, line: position.line, column: position.column, isPlain: isPlain)
+  }
+
+  /// What the value is in JSON, where it is not read as anything else.
+  var json: JSONValue {
+    switch content {
+    case .empty: JSONValue(.null)
+    case .text(let text): isPlain ? Self.plain(text) : .text(text)
+    case .list(let elements): .list(elements.map(\.json))
+    case .fields(let fields):
+      JSONValue(.object(fields.map { JSONMember(key: $0.name, value: $0.value.json) }))
+    }
+  }
+
+  /// The value on one line, as it was written.
+  var flowText: String {
+    switch content {
+    case .empty: "null"
+    case .text(let text):
+      if isPlain { Self.plain(text).string == nil ? text : scalar(text) } else { quoted(text) }
+    case .list(let elements): flow(elements.map(\.flowText))
+    case .fields(let fields):
+      "{\(fields.map { "\($0.key.flowText): \($0.value.flowText)" }.joined(separator: ", "))}"
+    }
+  }
+
+  private static func plain(_ text: String) -> JSONValue {
+    switch text {
+    case "true": JSONValue(.bool(true))
+    case "false": JSONValue(.bool(false))
+    default:
+      text.wholeMatch(of: /-?(0|[1-9]\d{0,30})(\.\d{1,30})?([eE][+-]?\d{1,3})?/) == nil
+        ? .text(text) : JSONValue(.number(text))
+    }
   }
 }
 

@@ -20,23 +20,39 @@ package struct ScriptValue: Sendable {
   package let column: Int
   /// The file that it stands in, by its path from the script's folder; nil for the script itself.
   let file: String?
+  /// Whether a text stands without quotes, as numbers and Bools of JSON do.
+  let isPlain: Bool
 
-  init(_ content: Content, line: Int, column: Int, file: String? = nil) {
+  init(
+    _ content: Content,
+    line: Int,
+    column: Int,
+    file: String? = nil,
+    isPlain: Bool = false
+  ) {
     self.content = content
     self.line = line
     self.column = column
     self.file = file
+    self.isPlain = isPlain
   }
 
   /// The same content in another's place.
   init(_ content: Content, at other: ScriptValue) {
-    self.init(content, line: other.line, column: other.column, file: other.file)
+    self.init(
+      content,
+      line: other.line,
+      column: other.column,
+      file: other.file,
+      isPlain: other.isPlain
+    )
   }
 
   init(_ node: YAMLNode, file: String? = nil) {
     line = node.position.line
     column = node.position.column
     self.file = file
+    isPlain = if case .scalar(_, let isPlain) = node.content { isPlain } else { false }
     switch node.content {
     case .scalar(let text, let isPlain):
       let isEmpty = isPlain && ["", "~", "null"].contains(text)

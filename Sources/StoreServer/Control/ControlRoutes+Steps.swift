@@ -168,6 +168,8 @@ extension ScriptStep {
         "a branch is a script's",
         "carry its steps out one by one, and go back with POST /control/undo"
       )
+    } else if case .http = step {
+      problem("a server is asked by scripts only", "ask it yourself")
     } else if case .always = step {
       problem("what always holds is a script's", "send expect behind each step")
     } else if case .expect(let expectation) = step, expectation.refused != nil {

@@ -158,7 +158,7 @@ private final class VerifiedAnswers: Sendable {
 }
 
 /// The body of a response, whole.
-private final class CollectedBody: ResponseBodyWriter, Sendable {
+final class CollectedBody: ResponseBodyWriter, Sendable {
   private let limit: Int
   private let collected = Mutex<[UInt8]>([])
 

@@ -19,6 +19,8 @@ package final class RunningServer: Sendable {
   private let server: Mutex<ServerRun?> = Mutex(nil)
   private let hasEnded = Mutex(false)
   private let secure: SecureHosts?
+  /// Whether the merchant's server asks the App Store by its routes once they are served.
+  private let asksRoutes: Bool
   /// Why the port of Apple's hosts is not listened on, though it was held.
   private let secureRefusal = Mutex<ListeningAddress.Refusal?>(nil)
   private let hasFailed = Mutex(false)
@@ -33,6 +35,7 @@ package final class RunningServer: Sendable {
   ///   - keys: Where clients find its keys.
   ///   - secure: What is served as Apple's hosts besides; nil for nothing.
   ///   - script: Whether a script has the store to itself, until ``endScript()``.
+  ///   - asksRoutes: Whether the merchant's server asks the App Store by its routes once they are served.
   ///   - onReturn: Is handed the driver that serves the store since a client has taken it to another step.
   package init(
     driver: StoreDriver,
@@ -42,6 +45,7 @@ package final class RunningServer: Sendable {
     keys: ServerDetails.KeyFiles,
     secure: SecureHosts? = nil,
     script: ScriptTurn = ScriptTurn(),
+    asksRoutes: Bool = true,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) {
     let connector = Connector(connections: connections, url: listening.url)
@@ -65,9 +69,13 @@ package final class RunningServer: Sendable {
       hosts: secure?.hosts
     )
     self.secure = secure
+    self.asksRoutes = asksRoutes
     self.listening = listening
     self.connections = connections
   }
+
+  /// The same server, asked without a socket.
+  package var own: OwnServer { OwnServer(hosted, stores) }
 
   /// Serves the store as somebody beside the server has taken it to another step.
   package func returned(to driver: StoreDriver) {
@@ -121,7 +129,7 @@ package final class RunningServer: Sendable {
 
   /// From here on the merchant's server asks the App Store by its routes, as any server does.
   private func connectMerchant() {
-    connector.connectMerchant()
+    if asksRoutes { connector.connectMerchant() }
   }
 
   /// Serves everything from now on: the script has ended.

@@ -1,6 +1,7 @@
 import Glibc
 import StoreEngine
 import StoreModel
+package import StoreScript
 package import VisibleText
 
 /// What programs and people need to know of a server that listens.
@@ -30,18 +31,28 @@ package struct ServerDetails: Sendable {
 
   /// One object of JSON, indented, with the process as `pid`.
   package var printed: PlainText {
-    let plain = JSONValue.object([
-      "url": .text(url),
-      "port": .number(port),
-      "pid": .number(getpid()),
-      "environment": .text(store.environment.rawValue),
-      "bundleId": .text(store.bundleId),
-      "appAppleId": .number(store.appAppleId),
-      "issuerId": .text(issuerId),
-      "keyId": .text(keyId),
-      "signingKey": .text(keys.signingKey),
-      "rootCertificate": .text(keys.rootCertificate),
-    ])
-    return JSONValue(.object((plain.members ?? []) + (hosts?.members ?? []))).printed
+    var members = StoreDetail.allCases.map { JSONMember(key: $0.rawValue, value: value(of: $0)) }
+    members.insert(JSONMember(key: "pid", value: .number(getpid())), at: 2)
+    return JSONValue(.object(members + (hosts?.members ?? []))).printed
+  }
+
+  /// What a service is told of the store.
+  package subscript(_ detail: StoreDetail) -> String {
+    let value = value(of: detail)
+    return value.string ?? value.text()
+  }
+
+  private func value(of detail: StoreDetail) -> JSONValue {
+    switch detail {
+    case .url: .text(url)
+    case .port: .number(port)
+    case .environment: .text(store.environment.rawValue)
+    case .bundleId: .text(store.bundleId)
+    case .appAppleId: .number(store.appAppleId)
+    case .issuerId: .text(issuerId)
+    case .keyId: .text(keyId)
+    case .signingKey: .text(keys.signingKey)
+    case .rootCertificate: .text(keys.rootCertificate)
+    }
   }
 }

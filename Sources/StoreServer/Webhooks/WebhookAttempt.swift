@@ -1,5 +1,4 @@
 import AsyncHTTPClient
-import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
@@ -49,8 +48,7 @@ struct WebhookAttempt {
     case circle
   }
 
-  /// Posts to a webhook, and to where it says on the same server; another server's address in its response
-  /// was not chosen here, and is not gone to.
+  /// Posts to a webhook, and to where it says on the same server.
   private func follow(
     _ webhook: String,
     _ body: String,
@@ -58,7 +56,7 @@ struct WebhookAttempt {
   ) async throws -> Trail {
     var url = webhook
     var been: Set<String> = []
-    while been.count <= Self.longestTrail, been.insert(url).inserted {
+    while been.count <= SameServer.longestTrail, been.insert(url).inserted {
       var request = HTTPClientRequest(url: url)
       request.method = .POST
       request.headers.add(name: "Content-Type", value: "application/json")
@@ -68,25 +66,11 @@ struct WebhookAttempt {
       let response = try await client.execute(request, deadline: deadline)
       guard [301, 302, 307, 308].contains(response.status.code),
         let location = response.headers.first(name: "Location"),
-        let next = Self.url(location, behind: url)
+        let next = SameServer.url(location, behind: url)
       else { return .end(response) }
       url = next
     }
     return .circle
-  }
-
-  /// How many times a webhook may send on (assumed).
-  private static let longestTrail = 5
-
-  /// Where a response leads; nil for another server than the one that gave it.
-  private static func url(_ location: String, behind url: String) -> String? {
-    guard let base = URL(string: url),
-      let next = URL(string: location, relativeTo: base)?.absoluteURL,
-      next.scheme?.lowercased() == base.scheme?.lowercased(),
-      next.host?.lowercased() == base.host?.lowercased(), next.port == base.port,
-      WebAddress.problem(with: next.absoluteString) == nil
-    else { return nil }
-    return next.absoluteString
   }
 
   /// What went wrong before the response's head was there.

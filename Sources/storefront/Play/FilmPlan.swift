@@ -14,9 +14,16 @@ struct FilmPlan {
 
   /// Films a script with its own catalog or another.
   ///
+  /// What is outside of its store is asked once more.
+  ///
   /// - Throws: What reading the script or opening its store throws.
-  func shoot(_ script: ChosenScript, _ catalog: Catalog?) async throws -> ScriptFilm {
-    let opening = try script.opening(playing: catalog)
+  func shoot(
+    _ script: ChosenScript,
+    _ catalog: Catalog?,
+    reaching outside: OutsideAccess?
+  ) async throws -> ScriptFilm {
+    var opening = try script.opening(playing: catalog)
+    opening.outside = outside
     return try await ScriptFilm(
       opening,
       size: size ?? ScriptFilm.defaultSize,

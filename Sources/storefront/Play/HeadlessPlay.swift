@@ -18,6 +18,8 @@ struct HeadlessPlay {
   let journal: String?
   /// A catalog to play with instead of the scripts' own.
   let catalog: String?
+  /// Whether a script that did not pass at once counts as a failure of the run.
+  var failsOnFlaky = false
 
   /// Plays and reports; where a signal ends it, it reports what has been played.
   ///
@@ -31,7 +33,9 @@ struct HeadlessPlay {
     let files = OutputFiles(outputs, timestamp: String(WallClock.now.description.prefix(19)))
     files.refresh([], rest: scripts, isFirst: true)
     let line = ProgressLine()
+    let outward = Outward()
     var run = run
+    run.outside = outward.access
     run.scripts = scripts
     run.onTimeMove = { line.show($0) }
     if journal != nil { run.journal = MemoryJournal() }
@@ -50,7 +54,9 @@ struct HeadlessPlay {
       }
     }
     line.clear()
-    return await end(running, files, run, interruption.signal)
+    let code = await end(running, files, run, interruption.signal)
+    await outward.end()
+    return code
   }
 
   /// The results as scripts end, until all have or a signal ends the work.
@@ -79,7 +85,8 @@ struct HeadlessPlay {
     _ run: PlayRun,
     _ signal: Int32?
   ) async -> Int32 {
-    let report = PlayReport(results: running.results, timestamp: files.timestamp)
+    var report = PlayReport(results: running.results, timestamp: files.timestamp)
+    report.failsOnFlaky = failsOnFlaky
     running.end(report)
     files.end(report)
     if let journal, let events = run.journal?.events {
@@ -92,7 +99,14 @@ struct HeadlessPlay {
     // Who only checks has asked a question, and it has been answered.
     var code = files.isBroken ? 2 : min(report.exitCode, run.isChecking ? 1 : 2)
     if code < 2, let film, let script = run.scripts.first {
-      await shoot(film, of: script, run.catalog, isSaid: report.failed > 0, &code)
+      await shoot(
+        film,
+        of: script,
+        run.catalog,
+        reaching: run.outside,
+        isSaid: report.failed > 0,
+        &code
+      )
     }
     return code
   }
@@ -102,11 +116,12 @@ struct HeadlessPlay {
     _ film: FilmPlan,
     of script: ChosenScript,
     _ replacement: Catalog?,
+    reaching outside: OutsideAccess?,
     isSaid: Bool,
     _ code: inout Int32
   ) async {
     do {
-      let shot = try await film.shoot(script, replacement)
+      let shot = try await film.shoot(script, replacement, reaching: outside)
       try OutputFiles.write(shot.cast, to: film.path)
       for fault in shot.faults where !isSaid { Diagnostics.note("\(script.path): \(fault)") }
       if !shot.faults.isEmpty { code = max(code, 1) }

@@ -95,6 +95,22 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "Play every script twice; one in which something else happens then has not passed.")
   var twice = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      How often a script is played again that has not passed; only one that depended on somebody outside of \
+      its store (http:, webhook: to:, services:). One that passes then is flaky, and told.
+      """,
+      valueName: "n"
+    ),
+    transform: readWhole(WholeBound("a number of retries", 0...100))
+  )
+  var retries: Int = 0
+
+  @Flag(help: "Exit code 1 if a script was flaky.")
+  var failOnFlaky = false
+
   @Flag(help: "Begin no script any more after one that has not passed.")
   var failFast = false
 
@@ -128,6 +144,7 @@ struct PlayCommand: AsyncParsableCommand {
     }
     let withoutScreen = [
       ("--update", update), ("--check", check), ("--watch", watch), ("--twice", twice),
+      ("--retries", retries > 0),
     ]
     if let name = withoutScreen.first(where: \.1)?.0, show || cast != nil {
       throw ValidationError("\(name) plays without a screen; leave out --show and --cast.")
@@ -204,12 +221,14 @@ struct PlayCommand: AsyncParsableCommand {
         isStrict: strict,
         allowsEmpty: allowEmpty,
         playsTwice: twice,
-        failsFast: failFast
+        failsFast: failFast,
+        retries: retries
       ),
       outputs: outputs,
       film: cast.map { FilmPlan(path: $0, size: size, speed: speed, format: format) },
       journal: journal,
-      catalog: catalog
+      catalog: catalog,
+      failsOnFlaky: failOnFlaky
     )
     let interruption = Interruption()
     guard watch else { return await play.play(scripts, until: interruption) }

@@ -1,4 +1,5 @@
 import StoreCatalog
+import StoreEngine
 import StoreModel
 import StorePlayback
 import StoreScript
@@ -24,6 +25,10 @@ struct PlayRun: Sendable {
   var playsTwice = false
   /// Whether no script is begun any more after one that has not passed.
   var failsFast = false
+  /// How often a script is played again that depended on somebody outside.
+  var retries = 0
+  /// How scripts reach what is outside of their stores.
+  var outside: OutsideAccess?
   /// A catalog to play with instead of the scripts' own.
   var catalog: Catalog?
   /// Takes the events of every script.
@@ -64,7 +69,8 @@ struct PlayRun: Sendable {
     if let why = script.header.skip, !isChecking { return script.result(.skipped(why)) }
     var result: ScriptResult
     do {
-      let opening = try script.opening(playing: catalog, isUpdating: isUpdating)
+      var opening = try script.opening(playing: catalog, isUpdating: isUpdating)
+      opening.outside = outside
       if opening.missing.isEmpty {
         result = isChecking ? opening.unplayed : await self.result(of: opening)
       } else {
@@ -81,12 +87,15 @@ struct PlayRun: Sendable {
   }
 
   private func result(of opening: ScriptOpening) async -> ScriptResult {
-    let events = journal ?? (playsTwice ? MemoryJournal() : nil)
-    var result = await opening.play(
-      journal: events ?? NoJournal(),
-      keeping: playsTwice ? keeping.union(.account) : keeping,
-      onTimeMove: onTimeMove
-    )
+    var (result, events) = await once(opening)
+    var earlier: [String] = []
+    while result.isFailed, !Task.isCancelled, earlier.count < retries, !result.outsiders.isEmpty {
+      earlier.append(result.reason ?? result.outcome)
+      (result, events) = await once(opening)
+    }
+    result.earlier = earlier
+    result.isRetryVain = retries > 0 && result.isFailed && result.outsiders.isEmpty
+    if let events { journal?.replace(with: EventLog(events.events)) }
     if playsTwice, let events { await compare(opening, events, &result) }
     guard isUpdating else { return result }
     result.update = ScriptUpdate(
@@ -100,7 +109,21 @@ struct PlayRun: Sendable {
 }
 
 extension PlayRun {
-  /// Plays a script that has passed once more, and takes it for broken if something else happens.
+  /// Plays a script once.
+  ///
+  /// - Returns: What came of it, and its events where they are wanted.
+  private func once(_ opening: ScriptOpening) async -> (ScriptResult, MemoryJournal?) {
+    let events = journal == nil && !playsTwice ? nil : MemoryJournal()
+    let result = await opening.play(
+      journal: events ?? NoJournal(),
+      keeping: playsTwice ? keeping.union(.account) : keeping,
+      onTimeMove: onTimeMove
+    )
+    return (result, events)
+  }
+
+  /// Plays a script that has passed once more, and takes it for broken if something else happens; nobody
+  /// outside is asked for it again.
   private func compare(
     _ opening: ScriptOpening,
     _ events: MemoryJournal,
@@ -108,7 +131,11 @@ extension PlayRun {
   ) async {
     guard result.ending == .passed else { return }
     let others = MemoryJournal()
-    let second = await opening.play(journal: others, onTimeMove: onTimeMove)
+    let second = await opening.play(
+      journal: others,
+      replaying: result.outside,
+      onTimeMove: onTimeMove
+    )
     guard !Task.isCancelled else { return }
     if let difference = PlayDifference(events.events, others.events, story: result.story) {
       result.ending = .broken(difference.description)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import ProgramSupport
 import StoreCatalog
 import StoreDriver
 import StoreEngine
@@ -21,6 +22,13 @@ struct PlayedScript {
   init(path: String, plan: BrowsePlan) throws {
     let replacement = try plan.catalog.map(ReadCatalog.required)
     opening = try ScriptOpening(path: path, playing: replacement, decode: Recording.event)
+    let script = opening.script
+    guard script.header.services.isEmpty, !script.steps.contains(where: { $0.step.name == .http })
+    else {
+      throw CommandOutput.couldNot(
+        "\(path): services and http steps are for storefront play; leave them out to prepare a store"
+      )
+    }
     var plan = plan
     let header = opening.script.header
     if plan.catalog == nil, let name = header.catalog {

@@ -1,5 +1,6 @@
 import ProgramSupport
 import StoreCatalog
+import StoreDriver
 import StorePlayback
 import StoreScript
 import StorefrontUI
@@ -22,6 +23,7 @@ enum ShownPlay {
     isStrict: Bool = false
   ) async -> Int32 {
     let background = background ?? .byEnvironment
+    let outward = Outward()
     var report = PlayReport(results: [])
     var signal: Int?
     var warnings: [String] = []
@@ -33,7 +35,8 @@ enum ShownPlay {
         continue
       }
       do {
-        let opening = try script.opening(playing: catalog)
+        var opening = try script.opening(playing: catalog)
+        opening.outside = outward.access
         guard opening.missing.isEmpty else {
           result = script.result(.passed)
           result.refuse(for: opening.missing, isStrict: isStrict)
@@ -53,6 +56,7 @@ enum ShownPlay {
       if signal != nil { break }
       if case .left = result.ending { break }
     }
+    await outward.end()
     report.print()
     for warning in warnings { Diagnostics.note("warning: \(warning)") }
     let rest = scripts.dropFirst(report.results.count).map(\.path)
@@ -69,19 +73,31 @@ enum ShownPlay {
     in terminal: TerminalSession
   ) async -> (ScriptResult, Int?) {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    let driver: StoreDriver
+    let outside: OutsideWorld?
+    do {
+      driver = try await opening.driver()
+      outside = try await opening.reachOutside(from: driver)
+    } catch {
+      terminal.close()
+      return (ScriptResult(path: opening.path, ending: .broken("\(error)")), nil)
+    }
+    var stage = opening.stage(terminal.screen(of: opening))
+    stage.outside = outside
     var live = LiveSession(
-      stage: opening.stage(terminal.screen(of: opening)),
+      stage: stage,
       port: terminal.port,
       clock: .machine(continuation),
       playlist: Playlist(opening.script, name: opening.path, speed: speed),
-      reopen: { try await opening.driver() }
+      reopen: { try await opening.driver() },
+      onReturn: { outside?.returned(to: $0) }
     )
     live.showFirstFrame()
     terminal.pumpKeys(to: continuation)
     var problem: String?
     var signal: Int?
     do {
-      continuation.yield(.storeOpened(try await opening.driver()))
+      continuation.yield(.storeOpened(driver))
       switch try await live.run(inputs: inputs) {
       case .signal(let number): signal = number
       case .broken(let reason): problem = reason
@@ -93,6 +109,8 @@ enum ShownPlay {
     terminal.close()
     var result =
       live.result(path: opening.path) ?? ScriptResult(path: opening.path, ending: .passed)
+    result.outside = outside?.record
+    await outside?.end()
     if let problem { result.ending = .broken(problem) }
     return (result, signal)
   }

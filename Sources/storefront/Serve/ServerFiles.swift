@@ -29,6 +29,7 @@ struct ServerFiles: Sendable {
     connections: ServerConnections,
     replacement: Replacement.Permission,
     script: ScriptTurn = ScriptTurn(),
+    asksRoutes: Bool = true,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) throws -> RunningServer {
     let secure = try hosts(as: connections.plan)
@@ -40,6 +41,7 @@ struct ServerFiles: Sendable {
       keys: try prepare(driver.session.signingIdentity),
       secure: secure,
       script: script,
+      asksRoutes: asksRoutes,
       onReturn: onReturn
     )
   }

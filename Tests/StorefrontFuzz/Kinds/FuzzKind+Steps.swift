@@ -117,7 +117,9 @@ struct Story {
       guard let script = SessionScript.read(String(decoding: text, as: UTF8.self)).script else {
         continue
       }
-      let name = script.header.catalog.map { String($0.dropFirst(3)) } ?? "Sample.storekit"
+      let name =
+        script.header.catalog.map { String($0.split(separator: "/").last ?? "") }
+        ?? "Sample.storekit"
       byCatalog[name, default: []].append(script.steps.map(\.step.line))
     }
     let ours = try byCatalog.sorted { $0.key < $1.key }.compactMap { name, stories -> Story? in

@@ -97,6 +97,8 @@ package struct PayloadForm: Sendable {
   /// The first name of a path that no payload has, and the names that there are; nil if all are known.
   package func unknown(in path: PayloadPath) -> (name: String, known: [String])? {
     var form: PayloadForm? = self
+    // A payload is no list.
+    if case .index(let index)? = path.parts.first { return ("[\(index)]", names) }
     for part in path.parts {
       guard case .name(let name) = part, let here = form else { return nil }
       guard here.names.contains(name) else { return (name, here.names) }

@@ -2,6 +2,8 @@ package import StoreModel
 
 /// Where a value stands in a payload: `price`, `data.status`, `advancedCommerceInfo.items[0].SKU`; the
 /// last element of a list is `[-1]`.
+///
+/// In a list itself a path begins with an element: `[0].name`.
 package struct PayloadPath: Hashable, Sendable {
   /// One step of the way.
   package enum Part: Hashable, Sendable {
@@ -19,8 +21,12 @@ package struct PayloadPath: Hashable, Sendable {
   package init?(_ text: String) {
     var parts: [Part] = []
     for name in text.split(separator: ".", omittingEmptySubsequences: false) {
-      guard let match = name.wholeMatch(of: /([^\[\]]+)((?:\[-?\d{1,6}\])*)/) else { return nil }
-      parts.append(.name(String(match.1)))
+      guard let match = name.wholeMatch(of: /([^\[\]]*)((?:\[-?\d{1,6}\])*)/) else { return nil }
+      if match.1.isEmpty {
+        guard parts.isEmpty, !match.2.isEmpty else { return nil }
+      } else {
+        parts.append(.name(String(match.1)))
+      }
       for index in match.2.split(whereSeparator: { "[]".contains($0) }) {
         guard let number = Int(index) else { return nil }
         parts.append(.index(number))

@@ -79,13 +79,18 @@ extension ValueCheck {
 
 extension ScriptShape<[String: ValueCheck]> {
   /// Checks by the paths of values in a payload.
-  static func payload(_ form: PayloadForm) -> ScriptShape {
+  ///
+  /// - Parameter form: The names that it may have; nil where they are not known.
+  /// - Returns: The shape of the checks.
+  static func payload(_ form: PayloadForm?) -> ScriptShape {
     let table = ScriptShape.table(of: .check)
-    let names = SessionScript.words(form.names)
+    let names = form.map { form in
+      let names = SessionScript.words(form.names)
+      return #""propertyNames": {"anyOf": [{"enum": \#(names)}, {"pattern": "[.\\[]"}]}, "#
+    }
     return ScriptShape(
       schema: """
-        {"type": "object", "minProperties": 1, \
-        "propertyNames": {"anyOf": [{"enum": \(names)}, {"pattern": "[.\\\\[]"}]}, \
+        {"type": "object", "minProperties": 1, \(names ?? "")\
         "additionalProperties": {"$ref": "#/$defs/valueCheck"}}
         """,
       read: { value, what, reader in
@@ -105,14 +110,14 @@ extension ScriptShape<[String: ValueCheck]> {
 
 extension ScriptValue {
   /// What is wrong with a path in a payload.
-  fileprivate func problem(in form: PayloadForm) -> ScriptProblem? {
+  fileprivate func problem(in form: PayloadForm?) -> ScriptProblem? {
     guard let text, let path = PayloadPath(text) else {
       return problem(
         "\(shown) is no path",
         "write names with points between them, elements as [0], such as items[0].price"
       )
     }
-    guard let unknown = form.unknown(in: path) else { return nil }
+    guard let unknown = form?.unknown(in: path) else { return nil }
     return problem(
       "a payload has no field \(unknown.name.quoted)",
       Suggestion.remedy(for: unknown.name, among: unknown.known)

@@ -1,0 +1,78 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// What a program writes, read as it comes; the last lines are kept.
+final class ProcessOutput: Sendable {
+  private let descriptor: Int32
+  private let state: Mutex<State>
+
+  /// The lines that are kept, and the bytes of one (assumed).
+  private static let most = 20
+  private static let longest = 500
+
+  fileprivate struct State {
+    var lines: [String] = []
+    /// The line that has not come to its end.
+    var rest: [UInt8] = []
+    var awaited: String?
+  }
+
+  /// - Parameters:
+  ///   - descriptor: The end of a pipe; it is closed when the program has closed its own.
+  ///   - awaited: Words whose line is looked for.
+  init(_ descriptor: Int32, awaiting awaited: String?) {
+    self.descriptor = descriptor
+    state = Mutex(State(awaited: awaited))
+  }
+
+  /// Whether the line has come that was awaited.
+  var hasAwaitedLine: Bool { state.withLock { $0.awaited == nil } }
+
+  /// The last lines, one that has not ended included.
+  var lastLines: [String] {
+    state.withLock { state in
+      (state.lines + (state.rest.isEmpty ? [] : [Self.text(state.rest[...])])).suffix(Self.most)
+    }
+  }
+
+  /// Reads until the other end is closed.
+  func begin() {
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+    source.setEventHandler { [self] in
+      var bytes = [UInt8](repeating: 0, count: 16 << 10)
+      let count = read(descriptor, &bytes, bytes.count)
+      if count > 0 { return take(bytes[..<count]) }
+      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      source.cancel()
+    }
+    source.setCancelHandler { [descriptor] in close(descriptor) }
+    source.resume()
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    state.withLock { state in
+      for byte in bytes {
+        guard byte != UInt8(ascii: "\n") else {
+          state.end()
+          continue
+        }
+        if state.rest.count < 64 << 10 { state.rest.append(byte) }
+      }
+      state.lines = state.lines.suffix(Self.most)
+    }
+  }
+
+  fileprivate static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes.prefix(longest), as: UTF8.self)
+  }
+}
+
+extension ProcessOutput.State {
+  /// The line has come to its end.
+  fileprivate mutating func end() {
+    if let awaited, String(decoding: rest, as: UTF8.self).contains(awaited) { self.awaited = nil }
+    lines.append(ProcessOutput.text(rest[...]))
+    rest = []
+  }
+}

@@ -1,0 +1,82 @@
+import StoreModel
+package import StoreScript
+import VisibleText
+
+extension HTTPCall {
+  /// The most bytes of what is captured under one name.
+  private static let longestCapture = 64 << 10
+
+  /// Looks at a response.
+  ///
+  /// - Parameter response: What the server has responded.
+  /// - Returns: What is captured of it, and everything in which it differs from what is expected.
+  package func judged(
+    _ response: ServerResponse
+  ) -> (captured: [String: String], mismatches: [Mismatch]) {
+    var comparison = Comparison()
+    expect.compare(with: response, &comparison)
+    var captured: [String: String] = [:]
+    if !capture.isEmpty {
+      let body = JSONDocument(response.body).root
+      for (name, path) in capture.sorted(by: { $0.key < $1.key }) {
+        let found = body.flatMap { PayloadPath(path)?.value(in: $0) }
+        if let text = found.map({ $0.string ?? $0.text() }), text.utf8.count <= Self.longestCapture
+        {
+          captured[name] = text
+        } else {
+          let actual = found.map { _ in "more than \(Self.longestCapture) bytes" }
+          comparison.differs(
+            "capture.\(name)",
+            "a value at \(path)",
+            actual ?? response.absence(of: body)
+          )
+        }
+      }
+    }
+    return (captured, comparison.told)
+  }
+}
+
+extension ExpectedResponse {
+  fileprivate func compare(with response: ServerResponse, _ comparison: inout Comparison) {
+    let found = JSONValue.number(response.status)
+    if let status, !status.holds(for: found) {
+      comparison.differs("status", status.description, response.account)
+    } else if status == nil, response.status >= 400 {
+      comparison.differs("status", "below 400", response.account)
+    }
+    for (name, check) in headers.sorted(by: { $0.key < $1.key }) {
+      let found = response.header(name)
+      guard !check.holds(for: found.map(JSONValue.text)) else { continue }
+      comparison.differs("headers.\(name)", check.description, found ?? "absent")
+    }
+    if let text, !text.holds(for: .text(response.text)) {
+      comparison.differs("text", text.description, response.text)
+    }
+    guard !body.isEmpty else { return }
+    let root = JSONDocument(response.body).root
+    for (path, check) in body.sorted(by: { $0.key < $1.key }) {
+      let found = root.flatMap { PayloadPath(path)?.value(in: $0) }
+      // Where there is no JSON nothing is absent from it.
+      guard root == nil || !check.holds(for: found) else { continue }
+      comparison.differs(
+        "body.\(path)",
+        check.description,
+        found?.text() ?? response.absence(of: root)
+      )
+    }
+  }
+}
+
+extension ServerResponse {
+  /// The body as a text.
+  fileprivate var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The status, and what the body says of it.
+  fileprivate var account: String { body.isEmpty ? "\(status)" : "\(status): \(text)" }
+
+  /// What is there instead of a value.
+  fileprivate func absence(of root: JSONValue?) -> String {
+    root == nil ? (body.isEmpty ? "no body" : "no JSON: \(text)") : "absent"
+  }
+}

@@ -1,0 +1,43 @@
+/// What a server has responded to a step of a script.
+package struct ServerResponse: Hashable, Sendable {
+  package var status: Int
+  /// In their order; a name may stand there more than once.
+  package var headers: [Header]
+  /// As it came.
+  package var body: [UInt8]
+
+  /// A name and what it says.
+  package struct Header: Hashable, Sendable {
+    package var name: String
+    package var value: String
+
+    package init(_ name: String, _ value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The most bytes of a body that are read.
+  package static let longestBody = 1 << 20
+
+  package init(status: Int, headers: [Header] = [], body: [UInt8] = []) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// What the headers of a name say, those of one name with commas between them; nil if there are none.
+  func header(_ name: String) -> String? {
+    let found = headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+    return found.isEmpty ? nil : found.joined(separator: ", ")
+  }
+}
+
+/// Why a server has not responded, in one sentence.
+package struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}

@@ -1,0 +1,59 @@
+package import StoreDriver
+package import StoreScript
+package import StoreSession
+
+/// How scripts reach what is outside of their store; who owns sockets and processes hands it in.
+package struct OutsideAccess: Sendable {
+  /// Asks a server over the network; the target is a URL.
+  let exchange: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
+  /// Brings a notification to a server.
+  let notify: NotificationSender
+  /// Starts the services of a script, and waits until they are ready.
+  let open: @Sendable (OutsideAccess.Wish) async throws(ServerFailure) -> OutsideServers
+
+  /// What is to be started, and for which store.
+  package struct Wish: Sendable {
+    package let services: [ScriptService]
+    /// The script's folder, with a stroke at its end; empty for the present one.
+    package let folder: String
+    package let driver: StoreDriver
+  }
+
+  package init(
+    exchange: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
+    notify: @escaping NotificationSender,
+    open: @escaping @Sendable (Wish) async throws(ServerFailure) -> OutsideServers
+  ) {
+    self.exchange = exchange
+    self.notify = notify
+    self.open = open
+  }
+}
+
+/// The servers of one play of a script: its services, and the store's own one.
+package struct OutsideServers: Sendable {
+  /// What the names of services stand for: `backend.url`.
+  let values: [String: String]
+  /// Asks the store's own server; the target is a path.
+  let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
+  /// Is told of a driver that takes another one's place.
+  let returned: @Sendable (StoreDriver) -> Void
+  /// The last lines that the services have written.
+  let output: @Sendable () -> [String]
+  /// Ends the services; returns when they are gone.
+  let end: @Sendable () async -> Void
+
+  package init(
+    values: [String: String] = [:],
+    ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
+    returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
+    output: @escaping @Sendable () -> [String] = { [] },
+    end: @escaping @Sendable () async -> Void = {}
+  ) {
+    self.values = values
+    self.ask = ask
+    self.returned = returned
+    self.output = output
+    self.end = end
+  }
+}

@@ -1,0 +1,189 @@
+package import StoreDriver
+import StoreModel
+import StoreScript
+import StoreSession
+import Synchronization
+
+/// What one play of a script reaches outside of its store.
+///
+/// What was answered is recorded: a part of the script that is played again is answered from there, and
+/// nothing is sent twice.
+package final class OutsideWorld: Sendable {
+  private let access: OutsideAccess
+  private let servers: OutsideServers
+  private let files: ScriptFiles
+  /// Whether nobody is asked beyond what is recorded.
+  private let isReplay: Bool
+  private let state: Mutex<State>
+
+  private struct State {
+    var record: OutsideRecord
+    /// How many of the recorded answers were given in this pass.
+    var responses = 0
+    var attempts: [String: Int] = [:]
+    /// The webhooks that are there, by the URLs that they have in the store.
+    var webhooks: Set<String> = []
+    /// What was captured.
+    var captured: [String: String] = [:]
+  }
+
+  init(
+    _ access: OutsideAccess,
+    _ servers: OutsideServers,
+    files: @escaping ScriptFiles,
+    replaying record: OutsideRecord?
+  ) {
+    self.access = access
+    self.servers = servers
+    self.files = files
+    isReplay = record != nil
+    var own = record ?? OutsideRecord()
+    if record == nil {
+      own.values = servers.values
+      own.hasServices = !servers.values.isEmpty
+    }
+    state = Mutex(State(record: own))
+  }
+
+  /// What was answered so far, and what services have written.
+  package var record: OutsideRecord {
+    var record = state.withLock(\.record)
+    record.output = servers.output()
+    return record
+  }
+
+  /// Begins again: what was answered is answered again.
+  func rewind() {
+    state.withLock { state in
+      (state.responses, state.attempts, state.webhooks, state.captured) = (0, [:], [], [:])
+    }
+  }
+
+  /// Serves the store of another driver from now on.
+  package func returned(to driver: StoreDriver) { servers.returned(driver) }
+
+  /// Ends what was started for the script; returns when it is gone.
+  package func end() async { await servers.end() }
+}
+
+// Steps.
+extension OutsideWorld {
+  /// A step with what its names stand for by now.
+  ///
+  /// What goes into the store is the same in every play; what is sent to servers is where they are.
+  func filled(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> ScriptStep {
+    let (captured, services) = state.withLock { ($0.captured, $0.record.values) }
+    var values = captured
+    for (name, value) in services {
+      values[name] = step.step.name == .http ? value : Self.inStore(name, value)
+    }
+    return try step.filled(with: values, knowing: names, files: files)
+  }
+
+  /// Asks a server, or the store's own one.
+  func ask(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
+    // The store answers the same in every play.
+    guard !call.asksStore else { return await servers.ask(call) }
+    let known = state.withLock { state -> Result<ServerResponse, ServerFailure>? in
+      guard state.responses < state.record.responses.count else { return nil }
+      state.responses += 1
+      return state.record.responses[state.responses - 1]
+    }
+    if let known { return known }
+    guard !isReplay else { return .failure(ServerFailure("it was not asked this the first time")) }
+    var call = call
+    call.target = address(of: call.target)
+    let response = await access.exchange(call)
+    guard !Task.isCancelled else { return response }
+    state.withLock { state in
+      state.record.responses.append(response)
+      state.responses += 1
+    }
+    return response
+  }
+
+  /// Keeps what was captured.
+  func capture(_ values: [String: String]) {
+    state.withLock { $0.captured.merge(values) { $1 } }
+  }
+
+  /// Has notifications go to a server that is there.
+  ///
+  /// - Parameters:
+  ///   - webhook: Its URL in the store.
+  ///   - driver: Who sends them.
+  func open(_ webhook: String, for driver: StoreDriver) {
+    state.withLock { _ = $0.webhooks.insert(webhook) }
+    driver.sendNotifications { [self] url, body in await send(body, to: url) }
+  }
+
+  private func send(_ body: String, to webhook: String) async -> SendAttemptResult {
+    let known = state.withLock { state -> SendAttemptResult? in
+      guard state.webhooks.contains(webhook) else { return .noResponse }
+      let count = state.attempts[webhook, default: 0]
+      let all = state.record.attempts[webhook] ?? []
+      guard count < all.count else { return isReplay ? .noResponse : nil }
+      state.attempts[webhook] = count + 1
+      return all[count]
+    }
+    if let known { return known }
+    let result = await access.notify(address(of: webhook), body)
+    state.withLock { state in
+      state.record.attempts[webhook, default: []].append(result)
+      state.attempts[webhook, default: 0] += 1
+    }
+    return result
+  }
+}
+
+// Services have URLs in the store that lead nowhere.
+extension OutsideWorld {
+  /// What a service's name stands for in the store.
+  private static func inStore(_ name: String, _ value: String) -> String {
+    name.hasSuffix(".\(ServiceDetail.url.rawValue)")
+      ? ScriptService.storeURL(of: String(name.prefix { $0 != "." })) : value
+  }
+
+  /// Where a URL leads that stands in the store.
+  private func address(of url: String) -> String {
+    for (name, value) in servers.values {
+      let own = Self.inStore(name, "")
+      guard !own.isEmpty, url.hasPrefix(own) else { continue }
+      let rest = url.dropFirst(own.count)
+      if rest.isEmpty || ["/", "?"].contains(rest.first) { return value + rest }
+    }
+    return url
+  }
+}
+
+extension ScriptOpening {
+  /// Reaches what the script needs outside of its store: services are ready when it returns.
+  ///
+  /// - Parameters:
+  ///   - driver: Its store.
+  ///   - record: What was answered in an earlier play; then nobody outside is asked, and nothing started.
+  /// - Returns: Nil for a script that stays in its store.
+  /// - Throws: ``ServerFailure``; nothing is left running then.
+  package func reachOutside(
+    from driver: StoreDriver,
+    replaying record: OutsideRecord? = nil
+  ) async throws(ServerFailure) -> OutsideWorld? {
+    let services = script.header.services
+    guard !services.isEmpty || script.steps.contains(where: \.step.reachesOutside) else {
+      return nil
+    }
+    guard let outside else {
+      throw ServerFailure(
+        "the script needs what is outside of its store; play it with storefront play"
+      )
+    }
+    let servers = try await outside.open(
+      OutsideAccess.Wish(
+        services: record == nil ? services : [],
+        folder: folder,
+        driver: driver
+      )
+    )
+    return OutsideWorld(outside, servers, files: files, replaying: record)
+  }
+}

@@ -1,0 +1,33 @@
+import StoreModel
+
+/// What a server's response has to be; everything that is said has to hold.
+package struct ExpectedResponse: Hashable, Sendable {
+  /// Without it, a status of 400 and above fails the step.
+  package var status: ValueCheck?
+  /// By names, in which capital and small letters are the same.
+  package var headers: [String: ValueCheck] = [:]
+  /// By paths in a body of JSON.
+  package var body: [String: ValueCheck] = [:]
+  /// The body as a text.
+  package var text: ValueCheck?
+
+  package init() {
+    // A table fills it.
+  }
+
+  static let table: FieldTable<ExpectedResponse> = {
+    var table = FieldTable(
+      ExpectedResponse(),
+      [
+        .optional("status", \.status, .check.told(as: reference)),
+        .unless([:], "headers", \.headers, .table(of: .check.told(as: reference))),
+        .unless([:], "body", \.body, .payload(nil)),
+        .optional("text", \.text, .check.told(as: reference)),
+      ]
+    )
+    table.needsOne = true
+    return table
+  }()
+
+  private static let reference = ##"{"$ref": "#/$defs/valueCheck"}"##
+}

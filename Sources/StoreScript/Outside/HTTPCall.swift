@@ -1,0 +1,226 @@
+package import StoreModel
+
+/// A request to a server of the user's, what its response has to be, and what is kept of it for later steps.
+package struct HTTPCall: Hashable, Sendable {
+  package var method = HTTPCallMethod.get
+  /// Where it goes: a URL, or a path of the store's own server.
+  package var target = ""
+  package var headers: [String: String] = [:]
+  package var body: HTTPCallBody?
+  /// How long the whole exchange may take, in seconds of wall time.
+  package var timeout = defaultTimeout
+  package var expect = ExpectedResponse()
+  /// Paths of the response's body, by the names that later steps have for what stands there.
+  package var capture: [String: String] = [:]
+
+  /// The seconds of wall time that an exchange has where a script says nothing.
+  package static let defaultTimeout = 10
+  /// The most bytes of a request's body.
+  package static let longestBody = 64 << 10
+
+  package init() {
+    // A table fills it.
+  }
+
+  /// Whether the store's own server is asked, and nobody outside of it.
+  package var asksStore: Bool { target.hasPrefix("/") }
+}
+
+/// How a server is asked.
+package enum HTTPCallMethod: String, Hashable, Sendable, CaseIterable {
+  case get
+  case head
+  case post
+  case put
+  case patch
+  case delete
+}
+
+/// What a request carries.
+package enum HTTPCallBody: Hashable, Sendable {
+  case text(String)
+  /// A mapping or a list, sent as JSON.
+  case json(JSONValue)
+
+  /// What goes over the wire.
+  package var bytes: [UInt8] {
+    switch self {
+    case .text(let text): Array(text.utf8)
+    case .json(let value): Array(value.text().utf8)
+    }
+  }
+
+  /// Its media type, unless a header says another.
+  package var mediaType: String {
+    switch self {
+    case .text: "text/plain; charset=utf-8"
+    case .json: "application/json"
+    }
+  }
+}
+
+extension HTTPCall {
+  /// The target, if the request is made in this way.
+  fileprivate subscript(by method: HTTPCallMethod) -> String? {
+    get { self.method == method && !target.isEmpty ? target : nil }
+    set { if let newValue { (self.method, target) = (method, newValue) } }
+  }
+
+  private static let table: FieldTable<HTTPCall> = {
+    let methods: [FieldRow<HTTPCall>] = HTTPCallMethod.allCases.map { method in
+      .optional(method.rawValue, \.[by: method], .httpTarget)
+    }
+    return FieldTable(
+      HTTPCall(),
+      methods + [
+        .unless([:], "headers", \.headers, .httpHeaders),
+        .optional("body", \.body, .httpBody),
+        .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
+        .unless(ExpectedResponse(), "expect", \.expect, .fields(ExpectedResponse.table)),
+        .unless([:], "capture", \.capture, .captures),
+      ]
+    )
+  }()
+
+  static let shape = ScriptShape<HTTPCall>.fields(table)
+    .checked { _, written throws(ScriptProblem) in
+      guard case .fields(let fields) = written.content else { return }
+      let methods = fields.filter { HTTPCallMethod(rawValue: $0.name) != nil }
+      guard methods.count != 1 else { return }
+      let words = HTTPCallMethod.allCases.map(\.rawValue).joined(separator: ", ")
+      throw (methods.last?.key ?? written).problem(
+        methods.isEmpty
+          ? "http says no method" : "http has one method, this one has \(methods.count)",
+        "write one of \(words), such as {get: http://127.0.0.1:8000/premium}"
+      )
+    }
+
+  /// The field of a step in which names are said that later steps may use.
+  static let captureKey = "capture"
+}
+
+extension WholeBound {
+  /// How long a response, or a service, may take, in seconds of wall time: to an hour, for who looks at
+  /// it in a debugger.
+  package static let exchangeTime = WholeBound("a number of seconds", 1...3600)
+}
+
+extension ScriptShape<String> {
+  /// Where a request goes.
+  fileprivate static var httpTarget: ScriptShape {
+    ScriptShape(
+      #"{"type": "string", "minLength": 1, "description": "A URL, or a path of the store's own server."}"#,
+      { value throws(ScriptProblem) in
+        let text = try value.string()
+        if text.hasPrefix("/"), !text.hasPrefix("//") {
+          let path = "http://127.0.0.1\(text)"
+          guard let problem = WebAddress.problem(with: path) else { return text }
+          throw value.problem(
+            "\(value.shown) is no path: \(problem)",
+            "write one such as /inApps/v1/..."
+          )
+        }
+        guard let problem = WebAddress.problem(with: text) else { return text }
+        throw value.problem(
+          "\(value.shown) is no address: \(problem)",
+          "write one such as http://127.0.0.1:8000/premium, or /inApps/... for the store's own server"
+        )
+      },
+      { scalar($0) }
+    )
+  }
+
+  /// What a header says; a line's end in it would begin another header.
+  fileprivate static var headerValue: ScriptShape {
+    text.checked { text, value throws(ScriptProblem) in
+      guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
+        return
+      }
+      throw value.problem(
+        "a header is one line",
+        "leave out line ends and other control characters"
+      )
+    }
+  }
+
+  /// A path of a response's body.
+  fileprivate static var path: ScriptShape {
+    text.checked { text, value throws(ScriptProblem) in
+      guard PayloadPath(text) == nil else { return }
+      throw value.problem(
+        "\(value.shown) is no path",
+        "write names with points between them, elements as [0], such as items[0].price"
+      )
+    }
+  }
+}
+
+extension ScriptShape<[String: String]> {
+  /// Headers by their names.
+  fileprivate static var httpHeaders: ScriptShape {
+    .table(of: .headerValue).checkedKeys { key throws(ScriptProblem) in
+      let name = key.text ?? ""
+      guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]{1,128}/) != nil else {
+        throw key.problem("\(key.shown) names no header", "write one such as Authorization")
+      }
+      guard ["content-length", "transfer-encoding", "connection"].contains(name.lowercased()) else {
+        return
+      }
+      throw key.problem("\(name) follows from the body", "leave it out")
+    }
+  }
+
+  /// Paths by the names of what stands there.
+  fileprivate static var captures: ScriptShape {
+    .table(of: .path).checkedKeys { key throws(ScriptProblem) in
+      guard key.text?.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]{0,63}/) == nil else { return }
+      throw key.problem(
+        "\(key.shown) is no name for a value",
+        "write letters, digits, _ and -, such as token"
+      )
+    }
+  }
+}
+
+extension ScriptShape<[String: String]> {
+  /// The same, of whose keys some are wrong.
+  private func checkedKeys(
+    _ check: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Void
+  ) -> ScriptShape {
+    checked { _, written throws(ScriptProblem) in
+      guard case .fields(let fields) = written.content else { return }
+      for field in fields { try check(field.key) }
+    }
+  }
+}
+
+extension ScriptShape<HTTPCallBody> {
+  /// A text as it is, or a mapping or a list as JSON.
+  fileprivate static var httpBody: ScriptShape {
+    ScriptShape(
+      #"{"type": ["string", "object", "array", "number", "boolean"]}"#,
+      { value throws(ScriptProblem) in
+        let body: HTTPCallBody
+        switch value.content {
+        case .text(let text): body = .text(text)
+        case .list, .fields: body = .json(value.json)
+        case .empty:
+          throw value.problem("body says nothing", "leave it out, or write a text or a mapping")
+        }
+        guard body.bytes.count <= HTTPCall.longestBody else {
+          throw value.problem(
+            "the body has \(body.bytes.count) bytes",
+            "send at most \(HTTPCall.longestBody)"
+          )
+        }
+        return body
+      },
+      { body in
+        switch body {
+        case .text(let text): scalar(text)
+        case .json(let value): value.text()
+        }
+      }
+    )
+  }
+}

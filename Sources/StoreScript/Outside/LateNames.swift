@@ -1,0 +1,211 @@
+import StoreModel
+import VisibleText
+
+/// Names whose values are known only while a script is played: what was captured of a response, and where
+/// a service listens.
+package struct LateNames: Hashable, Sendable {
+  /// Those that have a value by the step that is read now.
+  private(set) var known: Set<String> = []
+  /// Those that have one somewhere in the script.
+  private let all: Set<String>
+
+  /// Without any.
+  init() { all = [] }
+
+  /// The names of a session's mapping, of which those of its services are known from the first step on.
+  init(of fields: [ScriptField]) {
+    var services: Set<String> = []
+    var captured: Set<String> = []
+    for field in fields {
+      guard case .list(let items) = field.value.content else { continue }
+      switch field.name {
+      case SessionHeader.servicesKey:
+        for item in items {
+          guard let name = item["name"]?.text else { continue }
+          services.formUnion(ServiceDetail.allCases.map { "\(name).\($0.rawValue)" })
+        }
+      case SessionScript.stepsKey: for item in items { captured.formUnion(item.capturedNames) }
+      default: continue
+      }
+    }
+    known = services
+    all = services.union(captured)
+  }
+
+  var isEmpty: Bool { all.isEmpty }
+
+  /// The names within what is said of services: their own, each other's and the store's.
+  var ofServices: LateNames {
+    var names = self
+    names.known.formUnion(StoreDetail.allCases.map { "\(ScriptService.store).\($0.rawValue)" })
+    names.known.formUnion(ServiceDetail.allCases.map(\.rawValue))
+    return names
+  }
+
+  /// Takes in what a step captures, for those behind it.
+  mutating func learn(from step: ScriptValue) { known.formUnion(step.capturedNames) }
+
+  /// What is wrong with a name that has no value yet; nil for one that never has.
+  func problem(with name: String, in value: ScriptValue) -> ScriptProblem? {
+    guard all.contains(name), !known.contains(name) else { return nil }
+    return value.problem(
+      "no step before this one captures \(name.quoted)",
+      "capture it in an http: step before this one"
+    )
+  }
+
+  /// Whether a value holds one of the names.
+  func areIn(_ value: ScriptValue) -> Bool {
+    guard !known.isEmpty else { return false }
+    var isFound = false
+    _ = value.replacingTexts { text, _ in
+      text.replacingNames { name, _ in
+        isFound = isFound || known.contains(name)
+        return nil
+      }
+    }
+    return isFound
+  }
+
+  /// Texts that what is captured might be: with one of them a step can be read before it is played.
+  static let examples = [
+    "1", "00000000-0000-4000-8000-000000000000", "2026-01-01T00:00:00Z", "USA", "true", "1d",
+    "http://127.0.0.1/",
+  ]
+
+  /// A step with a text in the place of all that is captured.
+  func filling(_ value: ScriptValue, with example: String) -> ScriptValue {
+    var values: [String: String] = [:]
+    for name in known {
+      values[name] =
+        if let service = name.serviceNamed(.url) {
+          ScriptService.storeURL(of: service)
+        } else {
+          name.serviceNamed(.port) == nil ? example : "80"
+        }
+    }
+    return value.filled(with: values)
+  }
+}
+
+extension ScriptService {
+  /// The service with the values that names have come to.
+  package func filled(with values: [String: String]) -> ScriptService {
+    func filled(_ text: String) -> String {
+      text.replacingNames { name, isEscaped in
+        values[name].map { isEscaped ? "$(\(name))" : $0 }
+      }
+    }
+    var service = self
+    service.run = run.map(filled)
+    service.folder = folder.map(filled)
+    service.environment = environment.mapValues(filled)
+    switch ready {
+    case .port(let port): service.ready = .port(port.map(filled))
+    case .url(let url): service.ready = .url(filled(url))
+    case .line(let words): service.ready = .line(filled(words))
+    }
+    return service
+  }
+
+  /// The URL that a service has in the store, whatever port was picked for it: what happens there must not
+  /// differ from play to play.
+  package static func storeURL(of name: String) -> String { "http://\(name).localhost" }
+}
+
+extension ScriptValue {
+  /// The value with those names replaced that have a value; two dollars are one, and no name.
+  func filled(with values: [String: String]) -> ScriptValue {
+    replacingTexts { text, _ in
+      text.replacingNames { name, isEscaped in
+        guard let value = values[name] else { return nil }
+        return isEscaped ? "$(\(name))" : value
+      }
+    }
+  }
+
+  /// The names into which a step captures something.
+  fileprivate var capturedNames: [String] {
+    guard case .fields(let fields)? = self[StepName.http.rawValue]?[HTTPCall.captureKey]?.content
+    else { return [] }
+    return fields.map(\.name)
+  }
+
+  fileprivate subscript(_ name: String) -> ScriptValue? {
+    guard case .fields(let fields) = content else { return nil }
+    return fields.first { $0.name == name }?.value
+  }
+}
+
+extension ScriptValue {
+  /// The value with every text in it replaced, those of keys too.
+  func replacingTexts(_ replace: (String, ScriptValue) -> String) -> ScriptValue {
+    let content: Content =
+      switch self.content {
+      case .empty: .empty
+      case .text(let text): .text(replace(text, self))
+      case .list(let elements): .list(elements.map { $0.replacingTexts(replace) })
+      case .fields(let fields):
+        .fields(
+          fields.map { field in
+            ScriptField(
+              key: field.key.replacingTexts(replace),
+              value: field.value.replacingTexts(replace)
+            )
+          }
+        )
+      }
+    return ScriptValue(content, at: self)
+  }
+}
+
+extension String {
+  /// The text with each `$(name)` replaced.
+  ///
+  /// - Parameter value: What stands there instead of a name, which may be escaped by a second dollar; nil
+  ///   leaves it.
+  /// - Returns: The text.
+  func replacingNames(_ value: (_ name: String, _ isEscaped: Bool) -> String?) -> String {
+    guard contains("$(") else { return self }
+    return replacing(/\$(\$?)\(([^()]*)\)/) { match in
+      value(String(match.2), !match.1.isEmpty) ?? String(match.0)
+    }
+  }
+
+  /// The service of which the name says this; nil if it says something else.
+  fileprivate func serviceNamed(_ detail: ServiceDetail) -> String? {
+    hasSuffix(".\(detail.rawValue)") ? String(dropLast(detail.rawValue.count + 1)) : nil
+  }
+}
+
+extension ScriptStep {
+  /// The step with the values that names have come to.
+  ///
+  /// - Parameters:
+  ///   - values: By the names.
+  ///   - steps: What the steps before are called.
+  ///   - files: Reads the files that the step names.
+  /// - Returns: The step; itself if it holds no names.
+  /// - Throws: ``ScriptProblem`` if it is none with these values.
+  package func filled(
+    with values: [String: String],
+    knowing steps: Set<String> = [],
+    files: ScriptFiles? = nil
+  ) throws(ScriptProblem) -> ScriptStep {
+    guard let written, let node = try? YAMLNode.read(written) else { return self }
+    var reader = StepReader(files: files, knowing: StepNames(given: steps))
+    let read = reader.step(ScriptValue(node).filled(with: values))
+    if let problem = reader.problems.kept.first {
+      throw ScriptProblem(
+        line: line,
+        column: column,
+        file: file,
+        message: problem.message,
+        remedy: problem.remedy
+      )
+    }
+    var step = self
+    if let read { step.step = read.step }
+    return step
+  }
+}

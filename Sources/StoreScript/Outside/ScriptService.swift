@@ -1,0 +1,162 @@
+import StoreModel
+
+/// A program of the user's that runs while a script is played: it is started before the first step, waited
+/// for until it is ready, and ended behind the last step.
+package struct ScriptService: Hashable, Sendable {
+  /// What steps call it: `$(NAME.url)`.
+  package var name = ""
+  /// The program and its arguments; one element alone is a command line for the shell.
+  package var run: [String] = []
+  /// Where it runs, relative to the script; nil is the script's folder.
+  package var folder: String?
+  /// Variables besides those of the player and of ``StoreDetail``.
+  package var environment: [String: String] = [:]
+  package var ready = Readiness.port(nil)
+  /// How long it may take until it is ready, in seconds of wall time.
+  package var timeout = defaultTimeout
+
+  /// The seconds of wall time that a service has where a script says nothing.
+  package static let defaultTimeout = 20
+  /// The most services of a script.
+  package static let most = 16
+  /// The name by which services know the store.
+  static let store = "store"
+
+  /// How it is known that a service can be used.
+  package enum Readiness: Hashable, Sendable {
+    /// Something listens at a port; nil is the one that was picked for it.
+    case port(String?)
+    /// A URL, or a path of the service's own, is answered with a status below 500.
+    case url(String)
+    /// Its output has a line with these words.
+    case line(String)
+  }
+
+  package init() {
+    // A table fills it.
+  }
+}
+
+/// What a service is told of the store: as `$(store.NAME)`, and as variables of its environment.
+package enum StoreDetail: String, Hashable, Sendable, CaseIterable {
+  case url
+  case port
+  case environment
+  case bundleId
+  case appAppleId
+  case issuerId
+  case keyId
+  case signingKey
+  case rootCertificate
+
+  /// The variable that holds it: `STOREFRONT_BUNDLE_ID`.
+  package var variable: String {
+    "STOREFRONT_" + rawValue.replacing(/[A-Z]/) { "_\($0.output)" }.uppercased()
+  }
+}
+
+/// What is known of a service once its port was picked.
+package enum ServiceDetail: String, Hashable, Sendable, CaseIterable {
+  case port
+  case url
+}
+
+extension SessionHeader {
+  static let servicesKey = "services"
+}
+
+extension ScriptShape<[ScriptService]> {
+  /// Services by names of their own.
+  static var services: ScriptShape {
+    let list = ScriptShape<[ScriptService]>.list(of: .fields(ScriptService.table), tellsAll: true)
+    return list.checked { services, written throws(ScriptProblem) in
+      guard services.count <= ScriptService.most else {
+        throw written.problem(
+          "there are \(services.count) services",
+          "name at most \(ScriptService.most)"
+        )
+      }
+      let names = services.map(\.name)
+      guard Set(names).count < names.count else { return }
+      throw written.problem("two services have one name", "give each a name of its own")
+    }
+  }
+}
+
+extension ScriptService {
+  fileprivate static let table = FieldTable(
+    ScriptService(),
+    [
+      .required("name", \.name, .serviceName), .required("run", \.run, .commandLine),
+      .optional("folder", \.folder, .text),
+      .unless([:], "environment", \.environment, .table(of: .text)),
+      .unless(.port(nil), "ready", \.ready, .fields(Readiness.table).checked(Readiness.check)),
+      .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
+    ]
+  )
+}
+
+extension ScriptService.Readiness {
+  fileprivate var port: String? {
+    get { if case .port(let port) = self { port } else { nil } }
+    set { self = .port(newValue) }
+  }
+
+  fileprivate var url: String? {
+    get { if case .url(let url) = self { url } else { nil } }
+    set { if let newValue { self = .url(newValue) } }
+  }
+
+  fileprivate var line: String? {
+    get { if case .line(let line) = self { line } else { nil } }
+    set { if let newValue { self = .line(newValue) } }
+  }
+
+  fileprivate static let table: FieldTable<Self> = {
+    var table = FieldTable(
+      Self.port(nil),
+      [
+        .optional("url", \.url, .text), .optional("port", \.port, .text),
+        .optional("line", \.line, .searched),
+      ]
+    )
+    table.needsOne = true
+    return table
+  }()
+
+  @Sendable
+  fileprivate static func check(_ ready: Self, _ written: ScriptValue) throws(ScriptProblem) {
+    guard case .fields(let fields) = written.content, fields.count > 1 else { return }
+    throw written.problem("ready says one thing", "write url:, port: or line:")
+  }
+}
+
+extension ScriptShape<String> {
+  fileprivate static var serviceName: ScriptShape {
+    text.told(as: #"{"type": "string", "pattern": "^[a-z][a-z0-9-]{0,31}$"}"#)
+      .checked { name, value throws(ScriptProblem) in
+        guard name.wholeMatch(of: /[a-z][a-z0-9-]{0,31}/) == nil || name == ScriptService.store
+        else {
+          return
+        }
+        throw value.problem(
+          name == ScriptService.store
+            ? "\(value.shown) is the store itself" : "\(value.shown) is no name of a service",
+          "write small letters, digits and -, such as backend"
+        )
+      }
+  }
+}
+
+extension ScriptShape<[String]> {
+  /// A program with its arguments, or a command line.
+  fileprivate static var commandLine: ScriptShape {
+    .list(of: .text).told(
+      as: #"{"type": ["array", "string"], "minItems": 1, "items": {"type": "string"}}"#
+    )
+    .checked { words, value throws(ScriptProblem) in
+      guard words.first?.allSatisfy(\.isWhitespace) ?? true else { return }
+      throw value.problem("run names no program", "write [python3, backend.py, $(port)]")
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdCore
+import NIOCore
+package import StoreDriver
+import StoreModel
+package import StoreScript
+import StoreSession
+import StoreSigning
+import Synchronization
+
+/// The store's own server, asked in this process and without a socket: a script's `http:` with a path.
+///
+/// A request goes by the routes and meets all that a client over the network meets.
+package final class OwnServer: Sendable {
+  private let hosted: HostedStore
+  private let routes: any HTTPResponder<StoreContext>
+  private let wallNow: @Sendable () -> StoreInstant
+
+  /// The server of a store that nobody serves.
+  package convenience init(driver: StoreDriver) {
+    let hosted = HostedStore(name: HostedStores.mainName, driver: driver)
+    self.init(hosted, HostedStores(main: hosted))
+  }
+
+  /// The server of a store that is served.
+  init(_ hosted: HostedStore, _ stores: HostedStores) {
+    self.hosted = hosted
+    routes = StoreServer(stores: stores).router().buildResponder()
+    wallNow = hosted.options.wallNow
+  }
+
+  /// Serves the store of another driver from now on.
+  package func returned(to driver: StoreDriver) { hosted.returned(to: driver) }
+
+  /// Asks it.
+  ///
+  /// - Parameter call: The request; its target is a path. The APIs of the App Store get a bearer token of
+  ///   the store's merchant, unless a header says another.
+  /// - Returns: The response, whatever its status.
+  package func ask(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
+    var fields = HTTPFields()
+    for (name, value) in call.allHeaders {
+      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
+    }
+    if fields[.authorization] == nil, Self.wantsToken(call.target) {
+      let token = hosted.session.requestSigner()
+        .bearerToken(issuedAt: wallNow().milliseconds / 1000)
+      fields[.authorization] = "Bearer \(token)"
+    }
+    let head = HTTPRequest(
+      method: HTTPRequest.Method(call.method.rawValue.uppercased()) ?? .get,
+      scheme: "http",
+      authority: "127.0.0.1",
+      path: call.target,
+      headerFields: fields
+    )
+    let body = CollectedBody(limit: ServerResponse.longestBody)
+    do {
+      let sent = ByteBuffer(bytes: call.body?.bytes ?? [])
+      let response = try await routes.respond(
+        to: Request(head: head, body: RequestBody(buffer: sent)),
+        context: StoreContext()
+      )
+      try await response.body.write(body)
+      return .success(
+        ServerResponse(
+          status: response.status.code,
+          headers: response.headers.map { ServerResponse.Header($0.name.rawName, $0.value) },
+          body: body.bytes
+        )
+      )
+    } catch is NIOTooManyBytesError {
+      return .failure(
+        ServerFailure(
+          "\(call.target): the response has more than \(ServerResponse.longestBody) bytes"
+        )
+      )
+    } catch {
+      return .failure(ServerFailure("\(call.target): \(error)"))
+    }
+  }
+
+  /// Whether a path is one of the APIs that go by bearer tokens.
+  private static func wantsToken(_ path: String) -> Bool {
+    ["/inApps/", "/advancedCommerce/"].contains { path.hasPrefix($0) }
+  }
+}

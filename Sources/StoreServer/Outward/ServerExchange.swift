@@ -1,0 +1,155 @@
+import AsyncHTTPClient
+import Glibc
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+package import StoreDriver
+package import StoreScript
+import Synchronization
+
+/// Asks servers what scripts have them asked, over HTTP.
+///
+/// Its client is made for the first request; ``shutdown()`` has to be called before it goes.
+package final class ServerExchange: Sendable {
+  private let client = Mutex<HTTPClient?>(nil)
+
+  /// A client that has no connection yet.
+  package init() {
+    // Its client is made when it is needed.
+  }
+
+  /// Sends a request and waits for the whole response, no longer than the request says.
+  ///
+  /// A response that leads to another address of the same server is followed, as browsers do it.
+  ///
+  /// - Parameter call: The request; its target is a URL.
+  /// - Returns: The response, whatever its status, or why there is none.
+  package func ask(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
+    await withTaskGroup(of: Result<ServerResponse, ServerFailure>?.self) { group in
+      group.addTask { await self.exchange(call) }
+      group.addTask {
+        let isLate = (try? await Task.sleep(for: .seconds(call.timeout))) != nil
+        return isLate ? .failure(.late(call)) : nil
+      }
+      defer { group.cancelAll() }
+      for await result in group {
+        if let result { return result }
+      }
+      return .failure(.late(call))
+    }
+  }
+
+  /// Closes every connection.
+  package func shutdown() async {
+    let known = client.withLock { client in
+      defer { client = nil }
+      return client
+    }
+    // Whatever it has to say of the end changes nothing.
+    try? await known?.shutdown()
+  }
+
+  private func exchange(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
+    do {
+      return .success(try await follow(call))
+    } catch let failure as ServerFailure {
+      return .failure(failure)
+    } catch {
+      return .failure(ServerFailure("\(call.target): \(Self.reason(of: error))"))
+    }
+  }
+
+  private func follow(_ call: HTTPCall) async throws -> ServerResponse {
+    var (call, been) = (call, Set<String>())
+    while been.count <= SameServer.longestTrail, been.insert(call.target).inserted {
+      let response = try await http.execute(
+        HTTPClientRequest(call),
+        timeout: .seconds(Int64(call.timeout))
+      )
+      guard [301, 302, 303, 307, 308].contains(response.status.code),
+        let location = response.headers.first(name: "Location"),
+        let next = SameServer.url(location, behind: call.target)
+      else { return try await Self.whole(response, call) }
+      call.target = next
+      guard response.status.code < 307, call.method != .head else { continue }
+      (call.method, call.body) = (.get, nil)
+    }
+    throw ServerFailure("\(call.target): the server sends on and on")
+  }
+
+  private static func whole(
+    _ response: HTTPClientResponse,
+    _ call: HTTPCall
+  ) async throws -> ServerResponse {
+    let most = ServerResponse.longestBody
+    let tooLong = ServerFailure("\(call.target): the response has more than \(most) bytes")
+    let announced = response.headers.first(name: "Content-Length").flatMap { Int($0) }
+    guard call.method == .head || announced ?? 0 <= most else { throw tooLong }
+    var body: [UInt8] = []
+    for try await part in response.body {
+      body += part.readableBytesView
+      guard body.count <= most else { throw tooLong }
+    }
+    return ServerResponse(
+      status: Int(response.status.code),
+      headers: response.headers.map { ServerResponse.Header($0.name, $0.value) },
+      body: body
+    )
+  }
+
+  private var http: HTTPClient {
+    client.withLock { client in
+      let made =
+        client ?? HTTPClient(eventLoopGroupProvider: .singleton, configuration: .outward)
+      client = made
+      return made
+    }
+  }
+
+  private static func reason(of error: any Error) -> String {
+    switch error {
+    case let error as NIOConnectionError:
+      error.connectionErrors.isEmpty
+        ? "there is no host \(error.host)" : "nothing listens there; does the server run?"
+    case let error as IOError:
+      "\(String(cString: strerror(error.errnoCode))); does the server run?"
+    case is HTTPParserError: "the response is no HTTP"
+    case let error as HTTPClientError:
+      error == .remoteConnectionClosed
+        ? "the server closed the connection before it had responded" : error.shortDescription
+    default: "\(error)"
+    }
+  }
+}
+
+extension ServerFailure {
+  fileprivate static func late(_ call: HTTPCall) -> ServerFailure {
+    ServerFailure("\(call.target): no response within \(call.timeout) s")
+  }
+}
+
+extension HTTPClientRequest {
+  fileprivate init(_ call: HTTPCall) {
+    self.init(url: call.target)
+    method = .init(rawValue: call.method.rawValue.uppercased())
+    for (name, value) in call.allHeaders { headers.add(name: name, value: value) }
+    // A server may close what is idle at any time: a request must not fall into that gap.
+    headers.add(name: "Connection", value: "close")
+    if let body = call.body { self.body = .bytes(ByteBuffer(bytes: body.bytes)) }
+  }
+}
+
+extension HTTPCall {
+  /// The headers that go over the wire, in the order of their names.
+  var allHeaders: [(name: String, value: String)] {
+    var all = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+    func add(_ name: String, _ value: String) {
+      guard !all.contains(where: { $0.name.lowercased() == name.lowercased() }) else { return }
+      all.append((name, value))
+    }
+    if let body { add("Content-Type", body.mediaType) }
+    add("User-Agent", "storefront")
+    add("Accept", "*/*")
+    return all
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import ProgramSupport
+import StoreDriver
+import StorePlayback
+import StoreScript
+import StoreServer
+
+/// The servers of one play of a script: the store's own, served if there are services, and these.
+enum PlayedServers {
+  /// Starts what a script needs.
+  ///
+  /// - Parameters:
+  ///   - wish: The services, and whose store it is.
+  ///   - exchange: Asks services whether they are ready.
+  /// - Returns: The servers, ready.
+  /// - Throws: `ServerFailure`; nothing is left running then.
+  static func open(
+    _ wish: OutsideAccess.Wish,
+    _ exchange: ServerExchange
+  ) async throws(ServerFailure) -> OutsideServers {
+    guard !wish.services.isEmpty else {
+      let own = OwnServer(driver: wish.driver)
+      return OutsideServers(ask: { await own.ask($0) }, returned: { own.returned(to: $0) })
+    }
+    let served = try await ServedPlay.begin(wish.driver)
+    let services: PlayedServices
+    do throws(ServerFailure) {
+      services = try PlayedServices(wish, knowing: served.details)
+      try await services.start(asking: exchange)
+    } catch {
+      await served.end()
+      throw error
+    }
+    return OutsideServers(
+      values: services.values,
+      ask: { await served.own.ask($0) },
+      returned: { served.returned(to: $0) },
+      output: { services.output },
+      end: {
+        await services.end()
+        await served.end()
+      }
+    )
+  }
+}
+
+/// The store of a script that is played, served for its services.
+final class ServedPlay: Sendable {
+  private let served: RunningServer
+  private let run: Task<Void, any Error>
+  private let connections: ServerConnections
+  /// The same server without a socket.
+  let own: OwnServer
+
+  private init(
+    _ served: RunningServer,
+    _ connections: ServerConnections,
+    _ run: Task<Void, any Error>
+  ) {
+    (self.served, self.connections, self.run) = (served, connections, run)
+    own = served.own
+  }
+
+  /// What services are told of it.
+  var details: ServerDetails { served.details }
+
+  /// Serves a store on a port that is free; clients can connect when it returns.
+  static func begin(_ driver: StoreDriver) async throws(ServerFailure) -> ServedPlay {
+    do {
+      let listening = try ListeningAddress(host: "127.0.0.1", port: 0)
+      let connections = ServerConnections(ServePlan())
+      let served = try ServerFiles().server(
+        of: driver,
+        at: listening,
+        connections: connections,
+        replacement: .refused(
+          what: "this store is a script's",
+          right: "open another one with POST /control/stores, or use storefront serve"
+        ),
+        asksRoutes: false
+      )
+      let (news, listens) = AsyncStream.makeStream(of: Void.self)
+      var options = ServerRun.Options()
+      options.onListening = { listens.finish() }
+      let run = Task { [options] in
+        defer { listens.finish() }
+        try await served.run(options)
+      }
+      for await _ in news {}
+      return ServedPlay(served, connections, run)
+    } catch {
+      throw ServerFailure("the store cannot be served: \(error)")
+    }
+  }
+
+  func returned(to driver: StoreDriver) { served.returned(to: driver) }
+
+  /// Ends it; nobody can connect any more when it returns.
+  func end() async {
+    await served.stop()
+    _ = await run.result
+    await connections.end()
+  }
+}

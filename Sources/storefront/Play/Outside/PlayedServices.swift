@@ -1,0 +1,181 @@
+import Foundation
+import Glibc
+import ProgramSupport
+import StoreDriver
+import StorePlayback
+import StoreScript
+import StoreServer
+import Synchronization
+
+/// The services of a script while it is played.
+final class PlayedServices: Sendable {
+  /// What their names stand for in steps: `backend.url`.
+  let values: [String: String]
+  private let services: [ScriptService]
+  private let environment: [String: String]
+  /// The script's folder.
+  private let folder: String
+  private let running = Mutex<[Running]>([])
+
+  private struct Running {
+    let name: String
+    let process: ChildProcess
+  }
+
+  /// How often it is looked whether a service is ready.
+  private static let tick = Duration.milliseconds(20)
+
+  /// Picks a port for each service.
+  ///
+  /// - Parameters:
+  ///   - wish: The services.
+  ///   - details: What they are told of the store.
+  /// - Throws: `ServerFailure` if there is no port that is free.
+  init(_ wish: OutsideAccess.Wish, knowing details: ServerDetails) throws(ServerFailure) {
+    var (values, environment) = ([String: String](), ProcessInfo.processInfo.environment)
+    var own: [String: String] = [:]
+    // All are held until all are picked, so that no two are the same.
+    var held: [ListeningAddress] = []
+    defer { for address in held { address.release() } }
+    for service in wish.services {
+      do throws(ListeningAddress.Refusal) {
+        let address = try ListeningAddress(host: "127.0.0.1", port: 0)
+        held.append(address)
+        values["\(service.name).port"] = "\(address.port)"
+        values["\(service.name).url"] = address.url
+      } catch {
+        throw ServerFailure("there is no port for the service \(service.name): \(error)")
+      }
+    }
+    for detail in StoreDetail.allCases {
+      environment[detail.variable] = details[detail]
+      own["store.\(detail.rawValue)"] = details[detail]
+    }
+    self.values = values
+    self.environment = environment
+    folder = wish.folder.isEmpty ? FileManager.default.currentDirectoryPath : wish.folder
+    services = wish.services.map { service in
+      var names = own.merging(values) { $1 }
+      for detail in ServiceDetail.allCases {
+        names[detail.rawValue] = values["\(service.name).\(detail.rawValue)"]
+      }
+      return service.filled(with: names)
+    }
+  }
+
+  /// The last lines that each has written, behind its name.
+  var output: [String] {
+    running.withLock(\.self).flatMap { running in
+      running.process.lastLines.map { "\(running.name): \($0)" }
+    }
+  }
+
+  /// Starts them, each once the one before it is ready.
+  ///
+  /// - Throws: `ServerFailure`, with what was written; none is running then.
+  func start(asking exchange: ServerExchange) async throws(ServerFailure) {
+    for service in services {
+      do throws(ServerFailure) {
+        let process = try begin(service)
+        running.withLock { $0.append(Running(name: service.name, process: process)) }
+        try await wait(for: service, process, exchange)
+      } catch {
+        let lines = output
+        await end()
+        throw ServerFailure(([error.description] + lines).joined(separator: "\n"))
+      }
+    }
+  }
+
+  /// Ends them, the last one first.
+  func end() async {
+    for running in running.withLock(\.self).reversed() { await running.process.end() }
+  }
+
+  private func begin(_ service: ScriptService) throws(ServerFailure) -> ChildProcess {
+    let base = URL(filePath: folder, directoryHint: .isDirectory)
+    let place = service.folder.map {
+      URL(filePath: $0, directoryHint: .isDirectory, relativeTo: base)
+    }
+    var awaited: String?
+    if case .line(let words) = service.ready { awaited = words }
+    do throws(ChildProcess.Failure) {
+      return try ChildProcess(
+        service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run,
+        in: (place ?? base).standardizedFileURL.path,
+        environment: environment.merging(service.environment) { $1 },
+        awaiting: awaited
+      )
+    } catch {
+      throw ServerFailure("the service \(service.name) cannot be started: \(error.description)")
+    }
+  }
+
+  private func wait(
+    for service: ScriptService,
+    _ process: ChildProcess,
+    _ exchange: ServerExchange
+  ) async throws(ServerFailure) {
+    let end = ContinuousClock.now + .seconds(service.timeout)
+    while ContinuousClock.now < end {
+      if let code = process.exitCode {
+        throw ServerFailure(
+          "the service \(service.name) ended with exit code \(code) before it was ready"
+        )
+      }
+      if await isReady(service, process, exchange) { return }
+      guard (try? await Task.sleep(for: Self.tick)) != nil else {
+        throw ServerFailure("the service \(service.name) was not waited for any longer")
+      }
+    }
+    throw ServerFailure(
+      "the service \(service.name) was not ready within \(service.timeout) s: \(service.ready.missing)"
+    )
+  }
+
+  private func isReady(
+    _ service: ScriptService,
+    _ process: ChildProcess,
+    _ exchange: ServerExchange
+  ) async -> Bool {
+    switch service.ready {
+    case .line: return process.hasAwaitedLine
+    case .port(let port):
+      let text = port ?? values["\(service.name).port"] ?? ""
+      return UInt16(text).map(Self.listens) ?? false
+    case .url(let url):
+      var call = HTTPCall()
+      call.target = url.hasPrefix("/") ? (values["\(service.name).url"] ?? "") + url : url
+      call.timeout = 1
+      guard case .success(let response) = await exchange.ask(call) else { return false }
+      return response.status < 500
+    }
+  }
+
+  /// Whether something takes connections at a port of this machine.
+  private static func listens(at port: UInt16) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr = in_addr(s_addr: UInt32(INADDR_LOOPBACK).bigEndian)
+    return withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+}
+
+extension ScriptService.Readiness {
+  /// What was waited for.
+  fileprivate var missing: String {
+    switch self {
+    case .port(let port): "nothing listens at port \(port ?? "$(port), which it has to be told")"
+    case .url(let url): "\(url) was not answered"
+    case .line(let words): "it has not written “\(words)”"
+    }
+  }
+}

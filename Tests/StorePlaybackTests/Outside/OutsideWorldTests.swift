@@ -1,0 +1,177 @@
+import StoreDriver
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import Synchronization
+import Testing
+
+/// Scripts that ask servers, which are closures here.
+struct OutsideWorldTests {
+  /// Who is asked, and what they say.
+  private final class Servers: Sendable {
+    let asked = Mutex<[String]>([])
+    private let responses: Mutex<[Result<ServerResponse, ServerFailure>]>
+
+    init(_ responses: [Result<ServerResponse, ServerFailure>]) {
+      self.responses = Mutex(responses)
+    }
+
+    convenience init(_ bodies: String...) {
+      self.init(bodies.map { .success(ServerResponse(status: 200, body: Array($0.utf8))) })
+    }
+
+    var access: OutsideAccess {
+      OutsideAccess(
+        exchange: { call in
+          let body = String(decoding: call.body?.bytes ?? [], as: UTF8.self)
+          self.asked.withLock { $0.append("\(call.method.rawValue) \(call.target) \(body)") }
+          return self.responses.withLock { responses in
+            responses.isEmpty
+              ? .failure(ServerFailure("nothing listens there")) : responses.removeFirst()
+          }
+        },
+        notify: { url, _ in
+          self.asked.withLock { $0.append("notify \(url)") }
+          return .success
+        },
+        open: { wish in
+          let values = wish.services.flatMap { [("\($0.name).url", "http://127.0.0.1:7")] }
+          return OutsideServers(
+            values: Dictionary(values) { $1 },
+            ask: { .success(ServerResponse(status: 200, body: Array("\"\($0.target)\"".utf8))) },
+            output: { ["backend: hello"] },
+            end: { self.asked.withLock { $0.append("end") } }
+          )
+        }
+      )
+    }
+  }
+
+  private func opening(_ text: String, _ servers: Servers?) async throws -> ScriptOpening {
+    var opening = try await ScriptFixture.opening(text)
+    opening.outside = servers?.access
+    return opening
+  }
+
+  private static let story = """
+    services: [{name: backend, run: x}]
+    steps:
+      - webhook: {to: $(backend.url)/hook}
+      - http:
+          post: $(backend.url)/accounts
+          body: {plan: gold, count: 2}
+          expect: {body: {account: present}}
+          capture: {account: account}
+      - buy: {product: com.example.meridian.plus.monthly, appAccountToken: $(account)}
+      - answer: buy
+      - expect: {transaction: {latest: {appAccountToken: $(account)}}}
+      - expect: {notifications: [{type: SUBSCRIBED, attempts: [SUCCESS]}]}
+      - http: {get: $(backend.url)/accounts/$(account), expect: {text: {contains: gold}}}
+
+    """
+  private static let account = "f55df048-4cd8-4261-b404-b6f813ff70e5"
+  private static let answers = [#"{"account": "\#(account)"}"#, #"{"plan": "gold"}"#]
+
+  @Test func aScriptBuysNotifiesAndAsks() async throws {
+    let servers = Servers(Self.answers[0], Self.answers[1])
+    let (result, events) = try await ScriptFixture.play(try await opening(Self.story, servers))
+    #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
+    #expect(result.outsiders == [.http, .webhook, .services])
+    #expect(result.expectationsHeld == 4)
+    #expect(
+      servers.asked.withLock(\.self) == [
+        #"post http://127.0.0.1:7/accounts {"plan":"gold","count":2}"#,
+        "notify http://127.0.0.1:7/hook",
+        "get http://127.0.0.1:7/accounts/\(Self.account) ", "end",
+      ]
+    )
+    // No port is in what happened.
+    #expect(
+      events.contains {
+        $0.contains("http:\\/\\/backend.localhost\\/hook")
+          || $0.contains("http://backend.localhost/hook")
+      }
+    )
+    #expect(!events.contains { $0.contains("127.0.0.1:7") })
+  }
+
+  /// What is played again is answered from the record, and everything happens again.
+  @Test func nothingIsSentTwice() async throws {
+    let servers = Servers(Self.answers[0], Self.answers[1])
+    let opening = try await opening(Self.story, servers)
+    let first = try await ScriptFixture.play(opening)
+    let count = servers.asked.withLock(\.count)
+    let journal = MemoryJournal()
+    let again = await opening.play(journal: journal, replaying: first.0.outside)
+    #expect(again.ending == .passed, "\(again.lines.joined(separator: "\n"))")
+    #expect(try journal.events.map(EventLine.encode) == first.1)
+    #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
+  }
+
+  @Test func whatDiffersIsToldAsEverywhere() async throws {
+    let servers = Servers([
+      .success(
+        ServerResponse(status: 503, headers: [.init("X-A", "b")], body: Array(#"{"a": [1]}"#.utf8))
+      )
+    ])
+    let script = """
+      steps:
+        - http:
+            get: http://127.0.0.1:9/x
+            expect: {status: 200, headers: {x-a: c}, body: {'a[0]': {above: 1}, b: 1, c: absent}, text: {matches: '^x'}}
+            capture: {it: a.b}
+      """
+    let result = await (try await opening(script, servers)).play()
+    guard case .failed(let fault) = result.ending else {
+      Issue.record("\(result.ending)")
+      return
+    }
+    #expect(
+      fault.mismatches == [
+        Mismatch(field: "status", expected: "200", actual: #"503: {"a": [1]}"#),
+        Mismatch(field: "headers.x-a", expected: "c", actual: "b"),
+        Mismatch(field: "text", expected: "{matches: ^x}", actual: #"{"a": [1]}"#),
+        Mismatch(field: "body.a[0]", expected: "{above: 1}", actual: "1"),
+        Mismatch(field: "body.b", expected: "1", actual: "absent"),
+        Mismatch(field: "capture.it", expected: "a value at a.b", actual: "absent"),
+      ]
+    )
+    #expect(result.lines.contains("  it depended on what is outside of the store: http"))
+  }
+
+  @Test(arguments: ["", "no JSON", "[1"])
+  func whereThereIsNoJSONNothingIsAbsentFromIt(body: String) async throws {
+    let script = "steps: [{http: {get: 'http://127.0.0.1:9/x', expect: {body: {a: absent}}}}]"
+    let result = await (try await opening(script, Servers(body))).play()
+    #expect(result.outcome == "failed")
+  }
+
+  @Test func aServerThatIsNotThereFailsTheStep() async throws {
+    let script = "steps: [{http: {get: 'http://127.0.0.1:9/x'}}]"
+    let result = await (try await opening(script, Servers())).play()
+    #expect(result.reason == "nothing listens there")
+    let nowhere = await (try await opening(script, nil)).play()
+    #expect(
+      nowhere.ending
+        == .broken("the script needs what is outside of its store; play it with storefront play")
+    )
+  }
+
+  /// A status of 400 and above is no success, and a step that says nothing more checks nothing.
+  @Test func aStatusThatNobodyExpectsFails() async throws {
+    let script = "steps: [{http: {get: 'http://127.0.0.1:9/x'}}]"
+    for (status, outcome) in [(399, "unchecked"), (400, "failed"), (500, "failed")] {
+      let opening = try await opening(script, Servers([.success(ServerResponse(status: status))]))
+      var result = await opening.play()
+      result.requireChecks(of: opening.script)
+      #expect(result.outcome == outcome)
+    }
+  }
+
+  @Test func aPathAsksTheStoreItself() async throws {
+    let script = "steps: [{http: {get: /inApps/x, expect: {text: {contains: /inApps/x}}}}]"
+    let result = await (try await opening(script, Servers())).play()
+    #expect(result.ending == .passed && result.outsiders == [])
+  }
+}

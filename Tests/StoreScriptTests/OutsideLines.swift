@@ -1,0 +1,64 @@
+import StoreModel
+import StoreScript
+
+/// Steps that ask a server, with their lines.
+enum OutsideLines {
+  static let steps: [(Step, String)] = [
+    (
+      .http(call(.get, "/inApps/v2/history/1?sort=ASCENDING")),
+      "http: {get: \"/inApps/v2/history/1?sort=ASCENDING\"}"
+    ),
+    (.http(call(.head, "https://example.com")), "http: {head: \"https://example.com\"}"),
+    (.http(call(.patch, "/x", body: .text("a: b"))), "http: {patch: /x, body: \"a: b\"}"),
+    (
+      .http(
+        call(.put, "/x", body: .json(JSONValue(.array([.number(1), .text("1"), .bool(true)]))))
+      ),
+      "http: {put: /x, body: [1,\"1\",true]}"
+    ),
+    (
+      .http(whole),
+      "http: {post: \"http://127.0.0.1:9000/premium\", headers: {Accept: \"*/*\", X-Key: a}, "
+        + "body: {\"id\":1.5,\"of\":{\"name\":\"é \\\"\"},\"none\":null}, timeout: 3, "
+        + "expect: {status: {atLeast: 200, below: 300}, headers: {Content-Type: json}, "
+        + "body: {\"[0].name\": absent, \"a.b[-1]\": 1}, text: {contains: x}}, "
+        + "capture: {token: \"user.tokens[0]\"}}"
+    ),
+    (.http(call(.delete, "/x")), "http: {delete: /x}"),
+    (
+      .webhook(PlayedWebhook(url: "http://a.example", results: nil)),
+      "webhook: {to: \"http://a.example\"}"
+    ),
+  ]
+
+  private static func call(
+    _ method: HTTPCallMethod,
+    _ target: String,
+    body: HTTPCallBody? = nil
+  ) -> HTTPCall {
+    var call = HTTPCall()
+    (call.method, call.target, call.body) = (method, target, body)
+    return call
+  }
+
+  private static let whole: HTTPCall = {
+    let body = JSONValue.object([
+      "id": JSONValue(.number("1.5")), "of": .object(["name": .text("é \"")]), "none": .text(nil),
+    ])
+    var call = Self.call(.post, "http://127.0.0.1:9000/premium", body: .json(body))
+    call.headers = ["X-Key": "a", "Accept": "*/*"]
+    call.timeout = 3
+    var range = ValueCheck()
+    (range.atLeast, range.below) = ("200", "300")
+    var words = ValueCheck()
+    words.contains = "x"
+    call.expect.status = range
+    call.expect.headers = ["Content-Type": ValueCheck(equal: .text("json"))]
+    call.expect.body = [
+      "a.b[-1]": ValueCheck(equal: .text("1")), "[0].name": ValueCheck(present: false),
+    ]
+    call.expect.text = words
+    call.capture = ["token": "user.tokens[0]"]
+    return call
+  }()
+}

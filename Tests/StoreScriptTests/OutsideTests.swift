@@ -1,0 +1,196 @@
+import StoreModel
+import StoreScript
+import Testing
+
+/// Servers and services in scripts: what is read, and what is told before anything is played.
+struct OutsideTests {
+  private static let backend = "services: [{name: backend, run: [x, $(port)]}]"
+
+  private func read(_ header: String, _ steps: String...) -> ScriptReading {
+    SessionScript.read("\(header)\nsteps:\n" + steps.map { "  - \($0)\n" }.joined())
+  }
+
+  private func problems(_ header: String, _ steps: String...) -> [String] {
+    read(header, steps[0], steps.dropFirst().first ?? "note: x").lines(path: "f")
+  }
+
+  private func read(_ header: String, _ steps: [String]) -> ScriptReading {
+    SessionScript.read("\(header)\nsteps:\n" + steps.map { "  - \($0)\n" }.joined())
+  }
+
+  @Test(
+    arguments: [
+      ("http: {get: /a, post: /b}", "http has one method, this one has 2"),
+      ("http: {body: x}", "http says no method"), ("http: /a", "http is a mapping"),
+      ("http: {get: 'ftp://x'}", "a URL begins with http:// or https://"),
+      ("http: {get: //x/y}", "is no address"), ("http: {get: '/a b'}", "a URL has no blanks"),
+      ("http: {get: /a, headers: {'a b': x}}", "names no header"),
+      ("http: {get: /a, headers: {content-length: '5'}}", "follows from the body"),
+      ("http: {get: /a, headers: {X: \"a\\nb\"}}", "a header is one line"),
+      ("http: {get: /a, expect: {}}", "expect says nothing to check"),
+      ("http: {get: /a, expect: {stat: 200}}", "expect has no key \"stat\""),
+      ("http: {get: /a, expect: {body: {'a..b': 1}}}", "is no path"),
+      ("http: {get: /a, expect: {body: {'a[0]x': 1}}}", "is no path"),
+      ("http: {get: /a, capture: {1x: a}}", "is no name for a value"),
+      ("http: {get: /a, capture: {x: 'a..b'}}", "is no path"),
+      ("http: {get: /a, timeout: 0}", "write a whole number from 1 to 3600"),
+      ("http: {get: /a, body: }", "body says nothing"),
+      ("webhook: {to: nonsense}", "is no URL of a webhook"),
+      ("webhook: {to: 'http://a.example', answers: [SUCCESS]}", "has no key \"answers\""),
+      ("branch: {name: x, steps: [{http: {get: /a}}]}", "a branch is only tried"),
+      ("branch: {name: x, steps: [{webhook: {to: 'http://a.example'}}]}", "a branch is only tried"),
+      ("expect: {transaction: {latest: {'[0]': absent}}}", "a payload has no field \"[0]\""),
+    ]
+  )
+  func aStepThatIsNoneIsTold(step: String, words: String) {
+    let problems = problems("title: t", step)
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains(words) == true, "\(problems)")
+  }
+
+  @Test func aBodyHasABound() {
+    let most = HTTPCall.longestBody
+    #expect(
+      problems("title: t", "http: {post: /a, body: \(String(repeating: "x", count: most))}") == []
+    )
+    let long = problems(
+      "title: t",
+      "http: {post: /a, body: \(String(repeating: "x", count: most + 1))}"
+    )
+    #expect(long == ["f:3:28: the body has 65537 bytes; send at most 65536"])
+  }
+
+  @Test(
+    arguments: [
+      ("{run: x}", "lacks name"), ("{name: a}", "lacks run"),
+      ("{name: A, run: x}", "no name of a service"),
+      ("{name: store, run: x}", "is the store itself"),
+      ("{name: a, run: []}", "run names no program"),
+      ("{name: a, run: x, ready: {}}", "says nothing to check"),
+      ("{name: a, run: x, ready: {port: 1, line: x}}", "ready says one thing"),
+      ("{name: a, run: x, ready: {line: ' '}}", "is in every text"),
+      ("{name: a, run: x, timeout: 0}", "write a whole number from 1 to 3600"),
+      ("{name: a, run: x}, {name: a, run: y}", "two services have one name"),
+      ("{name: a, run: $(prot)}", "there is no parameter \"prot\"; did you mean port?"),
+      ("{name: a, run: $(b.port)}", "there is no parameter \"b.port\""),
+      ("{name: a, run: $(store.key)}", "there is no parameter \"store.key\""),
+    ]
+  )
+  func aServiceThatIsNoneIsTold(service: String, words: String) {
+    let problems = problems("services: [\(service)]", "note: x")
+    #expect(problems.count == 1)
+    #expect(problems.first?.contains(words) == true, "\(problems)")
+  }
+
+  @Test func servicesAreWrittenAsTheyAreRead() throws {
+    let text = """
+      services:
+        - name: backend
+          run: [python3, backend.py, $(port), $(store.url), $(mail.url), '1']
+          folder: server
+          environment: {KEY: $(store.signingKey)}
+          ready: {url: /health}
+          timeout: 5
+        - {name: mail, run: make serve, ready: {line: is up}}
+        - {name: db, run: [db, -p], ready: {port: '5432'}}
+        - {name: last, run: x}
+      steps:
+        - note: x
+
+      """
+    let script = try #require(SessionScript.read(text).script)
+    var backend = ScriptService()
+    backend.name = "backend"
+    backend.run = ["python3", "backend.py", "$(port)", "$(store.url)", "$(mail.url)", "1"]
+    (backend.folder, backend.environment) = ("server", ["KEY": "$(store.signingKey)"])
+    (backend.ready, backend.timeout) = (.url("/health"), 5)
+    #expect(script.header.services.first == backend)
+    #expect(
+      script.header.services.map(\.ready) == [
+        .url("/health"), .line("is up"), .port("5432"), .port(nil),
+      ]
+    )
+    #expect(SessionScript.read(script.text).script?.header == script.header)
+    let filled = backend.filled(with: ["port": "80", "store.url": "u"])
+    #expect(filled.run == ["python3", "backend.py", "80", "u", "$(mail.url)", "1"])
+    #expect(
+      StoreDetail.allCases.map(\.variable).sorted() == [
+        "STOREFRONT_APP_APPLE_ID", "STOREFRONT_BUNDLE_ID", "STOREFRONT_ENVIRONMENT",
+        "STOREFRONT_ISSUER_ID", "STOREFRONT_KEY_ID", "STOREFRONT_PORT",
+        "STOREFRONT_ROOT_CERTIFICATE", "STOREFRONT_SIGNING_KEY", "STOREFRONT_URL",
+      ]
+    )
+  }
+
+  /// Whatever type a captured value will have, the step is checked but for that value, and filled later.
+  @Test(
+    arguments: [
+      ("buy: $(it)", "gems", "buy: gems"),
+      ("buy: {product: gems, quantity: $(it)}", "3", "buy: {product: gems, quantity: 3}"),
+      (
+        "buy: {product: gems, appAccountToken: $(it)}", "f55df048-4cd8-4261-b404-b6f813ff70e5",
+        "buy: {product: gems, appAccountToken: f55df048-4cd8-4261-b404-b6f813ff70e5}"
+      ),
+      ("advance: $(it)", "2w", "advance: 2w"),
+      ("set: {storefront: $(it)}", "JPN", "set: {storefront: JPN}"),
+      ("note: $(it), $$(it)", "a", "note: \"a, $(it)\""),
+      (
+        "expect: {transaction: {latest: {price: {above: $(it)}}}}", "5",
+        "expect: {transaction: {latest: {price: {above: 5}}}}"
+      ),
+      (
+        "http: {post: /x, body: {n: $(it), s: \"$(it)\"}}", "5",
+        "http: {post: /x, body: {\"n\":5,\"s\":\"5\"}}"
+      ),
+      ("http: {post: '$(backend.url)/$(it)'}", "a", "http: {post: \"http://127.0.0.1:7/a\"}"),
+      ("webhook: {to: $(backend.url)/x}", "a", "webhook: {to: \"http://127.0.0.1:7/x\"}"),
+    ]
+  )
+  func aStepWithNamesIsFilledWhenItIsPlayed(step: String, value: String, line: String) throws {
+    let reading = read(Self.backend, ["http: {get: /a, capture: {it: a}}", step])
+    let script = try #require(reading.script, "\(reading.lines(path: "f"))")
+    let read = try #require(script.steps.last)
+    let values = ["it": value, "backend.url": "http://127.0.0.1:7"]
+    #expect(try read.filled(with: values).step.line == line)
+    #expect(read.words.contains("$("))
+    let again = try #require(SessionScript.read(script.text).script?.steps.last)
+    #expect(
+      try again.words == read.words
+        && again.filled(with: values).step == read.filled(with: values).step
+    )
+  }
+
+  @Test func aValueThatDoesNotFitIsTheStepsProblem() throws {
+    let reading = read("title: t", ["http: {get: /a, capture: {it: a}}", "advance: $(it)"])
+    let step = try #require(reading.script?.steps.last)
+    let problem = #expect(throws: ScriptProblem.self) { try step.filled(with: ["it": "soon"]) }
+    #expect(problem?.line == 4)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "note: $(it)",
+        "f:3:11: no step before this one captures \"it\"; capture it in an http: step before this one"
+      ),
+      (
+        "note: $(tit)",
+        "f:3:11: there is no parameter \"tit\"; write one of backend.port, backend.url"
+      ),
+      (
+        "buy: {product: $(backend.url), quantity: 99}",
+        "f:3:46: \"99\" is not a quantity; write a whole number from 1 to 10"
+      ),
+    ]
+  )
+  func aNameWithoutAValueIsTold(step: String, problem: String) {
+    #expect(problems(Self.backend, step, "http: {get: /a, capture: {it: a}}") == [problem])
+  }
+
+  @Test func whoHearsOfAPurchaseIsNotToldOfATrial() {
+    let trial = "branch: {name: x, steps: [{buy: gems}]}"
+    #expect(problems("title: t", trial, "webhook: {to: 'http://a.example'}") == [])
+    let late = problems("title: t", "webhook: {to: 'http://a.example'}", trial)
+    #expect(late.count == 1 && late[0].hasPrefix("f:4:5: a branch is only tried"))
+  }
+}

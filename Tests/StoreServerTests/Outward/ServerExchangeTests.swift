@@ -1,0 +1,106 @@
+import StoreDriver
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// What scripts ask of servers, over real sockets to receivers that misbehave.
+struct ServerExchangeTests {
+  private func ask(
+    _ receiver: RudeReceiver,
+    _ change: (inout HTTPCall) -> Void = { _ in }
+  ) async throws -> Result<ServerResponse, ServerFailure> {
+    let exchange = ServerExchange()
+    var call = HTTPCall()
+    call.target = receiver.url
+    change(&call)
+    let result = await exchange.ask(call)
+    await exchange.shutdown()
+    return result
+  }
+
+  @Test func aRequestIsWhatTheScriptSays() async throws {
+    let receiver = try await RudeReceiver(.status(201))
+    let result = try await ask(receiver) { call in
+      call.method = .patch
+      call.headers = ["X-Key": "a", "user-agent": "mine"]
+      call.body = .json(.object(["a": .number(1)]))
+    }
+    #expect(try result.get().status == 201)
+    let request = try #require(receiver.received.first)
+    let head = request.head.lowercased()
+    #expect(head.hasPrefix("patch /hook http/1.1"))
+    #expect(head.contains("x-key: a") && head.contains("user-agent: mine"))
+    #expect(head.contains("content-type: application/json"))
+    #expect(request.body == #"{"a":1}"#)
+    try await receiver.close()
+  }
+
+  @Test(
+    arguments: [
+      (RudeReceiver.Manner.hang, "no response within 1 s"), (.trickle, "no response within 1 s"),
+      (.closeAtOnce, "the server closed the connection before it had responded"),
+      (.garbage, "the response is no HTTP"), (.redirect, "the server sends on and on"),
+      (.flood, "the response has more than 1048576 bytes"),
+    ]
+  )
+  func whatIsNoResponseIsTold(manner: RudeReceiver.Manner, reason: String) async throws {
+    let receiver = try await RudeReceiver(manner)
+    let result = try await ask(receiver) { $0.timeout = reason.hasPrefix("no response") ? 1 : 600 }
+    guard case .failure(let failure) = result else {
+      Issue.record("\(result)")
+      return
+    }
+    #expect(failure.description.hasPrefix("http://127.0.0.1:"))
+    #expect(failure.description.hasSuffix(reason), "\(failure)")
+    try await receiver.close()
+  }
+
+  @Test func whoDoesNotListenIsTold() async throws {
+    let receiver = try await RudeReceiver(.hang)
+    try await receiver.close()
+    guard case .failure(let failure) = try await ask(receiver) else {
+      Issue.record("there was a response")
+      return
+    }
+    #expect(failure.description.hasSuffix("does the server run?"), "\(failure)")
+  }
+
+  @Test func aServerLeadsToNoOtherServer() async throws {
+    let other = try await RudeReceiver(.status(200))
+    let receiver = try await RudeReceiver(
+      .redirectTo(other.url),
+      .redirectTo("/again"),
+      .status(204)
+    )
+    #expect((300..<400).contains(try await ask(receiver).get().status))
+    #expect(try await ask(receiver).get().status == 204)
+    #expect(other.received.isEmpty)
+    #expect(receiver.received.last?.head.hasPrefix("GET /again ") == true)
+    try await receiver.close()
+    try await other.close()
+  }
+}
+
+/// The store's own server, asked without a socket.
+struct OwnServerTests {
+  @Test func theStoreIsAskedWithATokenOfItsMerchant() async throws {
+    try await ServedStore.open { served in
+      let id = try await served.buy("gems")
+      let own = OwnServer(driver: served.driver)
+      var call = HTTPCall()
+      call.target = "/inApps/v1/transactions/\(id)"
+      let response = try await own.ask(call).get()
+      #expect(response.status == 200)
+      #expect(String(decoding: response.body, as: UTF8.self).contains("signedTransactionInfo"))
+      call.headers = ["Authorization": "Bearer x"]
+      #expect(try await own.ask(call).get().status == 401)
+      call.target = "/control/transactions"
+      #expect(try await own.ask(call).get().status == 200)
+      call.target = "/nowhere"
+      #expect(try await own.ask(call).get().status == 404)
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Scripts with servers and services of the user's, as `storefront play` plays them.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLIBackendTests {
+  private static let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+
+  private func play(
+    _ script: String,
+    _ options: String...,
+    body: (ProcessRun, URL) throws -> Void
+  ) async throws {
+    try await withTemporaryDirectory { folder in
+      try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))
+      let run = try await ProcessRun(
+        ["play"] + options + ["a.session.yaml"],
+        in: folder,
+        environment: ["PATH": Self.path]
+      )
+      try body(run, folder)
+    }
+  }
+
+  /// The story of the catalog, with a backend in Python: what it does is the same every time.
+  @Test(arguments: [[], ["--twice"], ["--cast", "a.cast"]])
+  func theBackendOfTheStoryHearsOfPurchases(options: [String]) async throws {
+    let story = "\(SourceTree.root.path)/Catalog/Sessions/backend"
+    try await withTemporaryDirectory { folder in
+      let run = try await ProcessRun(
+        ["play"] + options + [story],
+        in: folder,
+        environment: ["PATH": Self.path]
+      )
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("outside: http, webhook, services)\n1 passed, 0 failed\n"))
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "run: 'echo hello; exit 3'", "the service s ended with exit code 3 before it was ready",
+        "s: hello"
+      ),
+      (
+        "run: [no-such-program, x]", "the service s ended with exit code 127 before it was ready",
+        "s: "
+      ),
+      ("run: 'sleep 1000', folder: nowhere", "the service s ended with exit code 2", "s: "),
+      (
+        "run: 'echo a >&2; sleep 1000', timeout: 1",
+        "the service s was not ready within 1 s: nothing listens",
+        "s: a"
+      ),
+      (
+        "run: 'echo b; sleep 1000', ready: {line: up}, timeout: 1", "it has not written “up”",
+        "s: b"
+      ),
+      ("run: 'sleep 1000', ready: {url: /x}, timeout: 1", "/x was not answered", ""),
+    ]
+  )
+  func aServiceThatDoesNotComeUpIsTold(
+    service: String,
+    reason: String,
+    output: String
+  ) async throws {
+    try await play("services: [{name: s, \(service)}]\nsteps: [{expect: {transactions: 0}}]\n") {
+      run,
+      _ in
+      #expect(run.code == 2)
+      #expect(run.output.contains(reason), "\(run.output)")
+      #expect(output.isEmpty || run.output.contains(output), "\(run.output)")
+      #expect(run.output.hasSuffix("0 passed, 1 failed\n"))
+    }
+  }
+
+  /// They know each other, themselves and the store.
+  @Test func servicesAreToldOfTheStore() async throws {
+    let script = """
+      services:
+        - {name: a, run: 'echo "$PORT $STOREFRONT_URL $STOREFRONT_BUNDLE_ID" > a.txt; test -s "$STOREFRONT_ROOT_CERTIFICATE" -a -s "$STOREFRONT_SIGNING_KEY" && echo up; sleep 1000', environment: {PORT: $(port)}, ready: {line: up}}
+        - {name: b, run: 'echo "$(a.port) $(store.url) $(store.bundleId)" > b.txt; echo up; sleep 1000', ready: {line: up}}
+      steps:
+        - http: {get: /control/transactions, expect: {status: 200}}
+
+      """
+    try await play(script) { run, folder in
+      #expect(run.code == 0, "\(run.output)")
+      let texts = try ["a.txt", "b.txt"].map {
+        try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      }
+      #expect(texts[0] == texts[1])
+      #expect(texts[0].contains(" http://127.0.0.1:"))
+    }
+  }
+
+  /// Whatever ends the play, asked or not, and however little they care.
+  @Test(arguments: ["INT", "TERM", "HUP", "KILL"])
+  func noServiceOutlivesItsPlay(signal: String) async throws {
+    let silent = try LoopbackServer()
+    try await withTemporaryDirectory { folder in
+      let lifeline = try Lifeline(at: folder.appending(path: "life"))
+      let script = """
+        services:
+          - name: s
+            run: "\(lifeline.shellCommand); trap '' TERM HUP INT; sleep 1000 & echo up; echo x > up; sleep 1000"
+            ready: {line: up}
+        steps:
+          - http: {get: 'http://127.0.0.1:\(silent.port)/', timeout: 600}
+
+        """
+      try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))
+      let run = try await ProcessRun(
+        [
+          "-c",
+          "mkfifo up; \"$0\" play a.session.yaml & p=$!; read x < up; kill -s \(signal) $p; wait $p; echo $?",
+          ProcessRun.binary ?? "",
+        ],
+        in: folder,
+        program: "/bin/sh"
+      )
+      let code = ["INT": "130", "TERM": "143", "HUP": "129", "KILL": "137"][signal] ?? ""
+      #expect(run.output.hasSuffix("\(code)\n"), "\(run.output)\(run.errors)")
+      #expect(lifeline.waitForEnd(.seconds(60)))
+    }
+  }
+
+  @Test func whatPassesOnlyTheSecondTimeIsFlaky() async throws {
+    let script = """
+      services: [{name: s, run: 'mkdir tried && exit 3; echo up; sleep 1000', ready: {line: up}}]
+      steps: [{expect: {transactions: 0}}]
+
+      """
+    try await play(script) { run, _ in #expect(run.code == 2) }
+    try await play(script, "--retries", "2", "--junit", "r.xml", "--json-lines", "r.jsonl") {
+      run,
+      folder in
+      #expect(run.code == 0)
+      #expect(
+        run.output.hasPrefix("flaky a.session.yaml (1 step, 1 expectation, outside: services)\n")
+      )
+      #expect(run.output.contains("  attempt 1: the service s ended with exit code 3"))
+      #expect(run.output.hasSuffix("1 flaky\n1 passed, 0 failed\n"))
+      let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
+      #expect(junit.contains(#"<property name="outside: a.session.yaml" value="services"/>"#))
+      #expect(junit.contains(#"<property name="flaky: a.session.yaml" value="#))
+      let lines = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
+      #expect(lines.contains(#""outcome":"flaky""#) && lines.contains(#""outside":["services"]"#))
+    }
+    try await play(script, "--retries", "1", "--fail-on-flaky") { run, _ in #expect(run.code == 1) }
+  }
+
+  @Test func nothingIsRetriedThatFailsEveryTime() async throws {
+    try await play("steps: [{expect: {transactions: 1}}]\n", "--retries", "3") { run, _ in
+      #expect(run.code == 1)
+      #expect(run.output.contains("not played again: nobody outside of the store took part"))
+    }
+  }
+}
