@@ -49,7 +49,8 @@ struct RecordingTests {
     )
     let response = try await shop.call(.get, "/recording?last=1").json
     #expect(steps(response) == ["buy: gold.monthly", "answer: buy"])
-    let script = try #require(SessionScript.read(response["script"]?.string ?? "").script)
+    let text = try #require(response["script"]?.string)
+    let script = try #require(SessionScript.read(text).script)
     #expect(!script.header.journal.isEmpty)
     #expect(script.header.isRecording)
     let whole = try await shop.call(.get, "/recording?last=1000").json
