@@ -69,7 +69,7 @@ struct FuzzTests {
   private static let others = [
     "* output", "* auth-token-file", "browse record", "browse ready-file", "serve ready-file",
     "play cast", "play junit", "play report", "play tap", "play json-lines", "play journal",
-    "keys export folder",
+    "keys export folder", "session init dir",
   ]
 
   /// Whether an argument is one that a claim names; a star stands for any words.

@@ -5,6 +5,7 @@ package struct Coverage: Hashable, Sendable {
   /// How often each thing was lived through.
   package private(set) var counts: [CoverageItem: Int] = [:]
 
+  /// Nothing was lived through yet.
   package init() {}
 
   mutating func add(_ area: CoverageArea, _ name: String) {
@@ -16,6 +17,7 @@ package struct Coverage: Hashable, Sendable {
     counts.merge(other.counts) { $0 + $1 }
   }
 
+  /// Whether something was lived through.
   package func contains(_ item: CoverageItem) -> Bool { counts[item] != nil }
 
   /// What of an area was never lived through, in the order of its table.
@@ -31,6 +33,11 @@ package struct Coverage: Hashable, Sendable {
     package let lived: Int
     package let all: Int
 
+    /// So many of so many.
+    ///
+    /// - Parameters:
+    ///   - lived: How many things were.
+    ///   - all: How many there are.
     package init(lived: Int, all: Int) {
       self.lived = lived
       self.all = all

@@ -95,7 +95,11 @@ struct CoverageTests {
         - expect: {status: {com.example.meridian.plus.monthly: subscribed}}
       """
     )
-    let lines = found.lines(showsHoles: true)
+    // What there is of steps and the like grows, and is no business of this picture's.
+    let growing = ["steps", "expectations", "settings", "all", "refusals"]
+    let lines = found.lines(showsHoles: true).filter { line in
+      !growing.contains { line.hasPrefix("\($0) ") || line.hasPrefix("  \($0)/") }
+    }
     try expectGolden(lines.joined(separator: "\n") + "\n", named: "coverage")
     let areas = found.json["areas"]?.elements ?? []
     #expect(areas.compactMap { $0["area"]?.string } == CoverageArea.allCases.map(\.rawValue))
