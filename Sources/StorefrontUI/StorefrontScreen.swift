@@ -143,7 +143,8 @@ package struct StorefrontScreen: Sendable {
     case .returned(let returned):
       return take(returned)
     case .proposed(let proposals):
-      return take(proposals)
+      proposals.show(on: &self)
+      return []
     case .copied(let worked):
       say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
       copyWords = Self.copied
