@@ -16,7 +16,7 @@ struct ProposalGoldenTests {
           - expect: {sheet: com.example.meridian.theme.night, sheetPrice: $2.99}
           - answer: buy
           - expect:
-              entitlements: [com.example.meridian.theme.night]
+              granted: [com.example.meridian.theme.night]
               notifications: [ONE_TIME_CHARGE]
               transaction: {latest: {price: 2990}}
 
