@@ -16,7 +16,7 @@ extension StoreSession {
     else { return nil }
     let transaction = record.transaction
     return signer.item(
-      .transaction(transaction, device: device),
+      .transaction(transaction, device: device, flaw: record.sale.flaw),
       flaw: record.sale.flaw?.jwsFlaw,
       requiring: SignedPayload.requiredOfTransaction,
       device: device

@@ -31,7 +31,7 @@ package final class StoreSigner: Sendable {
 
   /// What was signed, whole: two states of one transaction can be of the same moment.
   enum Key: Hashable, Sendable {
-    case transaction(Transaction, device: String)
+    case transaction(Transaction, device: String, flaw: SignatureFlaw?)
     case renewal(RenewalInfo, flaw: SignatureFlaw?)
     case app(AppTransaction, flaw: SignatureFlaw?)
     case serverTransaction(Transaction)

@@ -48,7 +48,7 @@ extension StorefrontScreen {
     if let problem = report.problem {
       say(Toast(problem.capitalizedFirst, isProblem: true), isLogged: true)
     } else if case .expect(let expectation) = report.step {
-      tell(of: expectation)
+      say(Toast("Expected: \(expectation.words)"))
     }
     return []
   }

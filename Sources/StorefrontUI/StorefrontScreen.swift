@@ -145,7 +145,7 @@ package struct StorefrontScreen: Sendable {
     case .returned(let returned):
       return take(returned)
     case .proposed(let proposals):
-      return take(proposals)
+      return proposals.show(on: &self)
     case .copied(let worked):
       say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
       copyWords = Self.copied

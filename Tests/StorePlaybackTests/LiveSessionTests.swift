@@ -294,7 +294,7 @@ struct LiveSessionTests {
 }
 
 /// A terminal and a wall clock for the loop.
-private final class LiveRig: Sendable {
+final class LiveRig: Sendable {
   let inputs: AsyncStream<LiveInput>
   private let continuation: AsyncStream<LiveInput>.Continuation
   let frames = Mutex<[Frame]>([])

@@ -28,6 +28,34 @@ struct CLISessionTests {
     #expect(passing.errors == "storefront: a.session.yaml: it passes; there is nothing to shrink\n")
   }
 
+  /// What is proposed goes where it was asked to go, and each is told.
+  @Test func expectationsAreProposed() async throws {
+    let script = "steps:\n  - buy: com.example.meridian.theme.night\n"
+    let file = "a.session.yaml"
+    let proposed =
+      script + "  - expect: {sheet: com.example.meridian.theme.night, sheetPrice: $2.99}\n"
+    let run = try await ProcessRun.alone(["session", "propose", file], files: [file: script])
+    #expect(run.code == 0 && run.output == proposed)
+    #expect(
+      run.errors == """
+        a.session.yaml:2:5: expect: {sheet: com.example.meridian.theme.night, sheetPrice: $2.99}
+        1 expectation proposed, 2 facts in all
+
+        """
+    )
+
+    let again = try await ProcessRun.alone(["session", "propose", file], files: [file: proposed])
+    #expect(again.code == 0 && again.output == proposed)
+    #expect(again.errors.hasPrefix("nothing is proposed"))
+
+    let failing = try await ProcessRun.alone(
+      ["session", "propose", "--write", file],
+      files: [file: "steps: [{expect: {transactions: 1}}]"]
+    )
+    #expect(failing.code == 2 && failing.output == "")
+    #expect(failing.errors.contains("put it right first"), "\(failing.errors)")
+  }
+
   /// A script names its catalog by where both are.
   @Test func aShorterScriptStaysWhereItsCatalogIs() async throws {
     let script = "catalog: c.json\nsteps: [{answer: buy}]"

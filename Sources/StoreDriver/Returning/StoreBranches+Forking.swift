@@ -9,29 +9,17 @@ extension StoreBranches {
   /// Everything as it was behind a step, in a store of its own that is in memory and sends nothing.
   ///
   /// - Parameter number: The step, counted from 1; not the last one.
-  /// - Returns: Who carries out steps there; to be left with ``StoreDriver/leave()``.
+  /// - Returns: Who carries out steps there; to be ended with ``abandon()``.
   /// - Throws: ``StepFailure``: there is no such step, or the app asks a server outside, which would not
   ///   know that this is a trial.
   package func fork(behind number: Int) async throws(StepFailure) -> StoreDriver {
     guard !driver.asksExternalServer else {
       throw .impossible("the app asks a server outside", right: "use the merchant's own server")
     }
-    return try await driver.fork(behind: number)
-  }
-}
-
-extension StoreDriver {
-  /// Ends the store and its app.
-  package func leave() {
-    session.close()
-    abandonApp()
-  }
-
-  fileprivate func fork(behind number: Int) async throws(StepFailure) -> StoreDriver {
-    await turns.enter()
+    await driver.turns.enter()
     defer {
-      wayBack.end()
-      turns.leave()
+      driver.wayBack.end()
+      driver.turns.leave()
     }
     guard let steps = session.steps else {
       throw .impossible("this store keeps no steps", right: "play a script")
@@ -42,11 +30,17 @@ extension StoreDriver {
     } catch {
       throw error as? StepFailure ?? .journal(message: "\(error)")
     }
-    let fork = try await wayBack.go { () async throws(StepFailure) in
-      try await self.carriedOut(plan)
+    let fork = try await driver.wayBack.go { () async throws(StepFailure) in
+      try await driver.carriedOut(plan)
     }
     fork.session.replay.goOnApart()
     fork.sendNotifications(through: nil)
     return fork
+  }
+
+  /// Ends the store and its app.
+  package func abandon() {
+    session.close()
+    driver.abandonApp()
   }
 }

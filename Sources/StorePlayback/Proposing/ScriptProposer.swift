@@ -71,7 +71,7 @@ package struct ScriptProposer {
       )
     }
     var proposer = try await ScriptProposer(opening, onProgress: onProgress)
-    defer { proposer.stage.driver?.leave() }
+    defer { proposer.stage.driver?.branches.abandon() }
     try await proposer.play(opening.script.steps)
     guard !proposer.added.isEmpty else { return Proposed(text: opening.text, added: []) }
     let changed = opening.script.text(

@@ -35,7 +35,7 @@ struct StepProposer: Sendable {
     guard driver.branches.stepCount > deed.mark,
       let before = try? await driver.branches.fork(behind: deed.mark)
     else { return nil }
-    defer { before.leave() }
+    defer { before.branches.abandon() }
     let names = MomentNames(driver, since: before)
     var asked = Expectation()
     for fact in ProposableFact.all where !used.contains(fact.name) { fact.ask(&asked, names) }
@@ -84,7 +84,7 @@ struct StepProposer: Sendable {
     _ asked: Expectation
   ) async -> SessionFacts? {
     guard let trial = try? await driver.branches.fork(behind: mark) else { return nil }
-    defer { trial.leave() }
+    defer { trial.branches.abandon() }
     for step in steps {
       do {
         try await trial.perform(step)

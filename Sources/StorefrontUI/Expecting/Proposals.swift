@@ -9,19 +9,14 @@ package enum Proposals: Hashable, Sendable {
   case none(String)
 }
 
-extension StorefrontScreen {
-  /// Offers what was proposed.
-  mutating func take(_ proposals: Proposals) -> [Effect] {
-    switch proposals {
-    case .some(let facts, let seen): open(Menu(.expecting(facts, seen)))
-    case .none(let words): say(Toast(words, isProblem: true))
+extension Proposals {
+  /// Offers them to a person.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    switch self {
+    case .some(let facts, let seen): screen.open(Menu(.expecting(facts, seen)))
+    case .none(let words): screen.say(Toast(words, isProblem: true))
     }
     return []
-  }
-
-  /// Says that an expectation was taken: nothing else shows it.
-  mutating func tell(of expectation: Expectation) {
-    say(Toast("Expected: \(expectation.words)"))
   }
 }
 
@@ -68,7 +63,7 @@ extension Expectation {
   }
 
   /// As a script writes it, without what stands around it.
-  fileprivate var words: String {
+  var words: String {
     String(Step.expect(self).line.dropFirst("expect: {".count).dropLast())
   }
 }

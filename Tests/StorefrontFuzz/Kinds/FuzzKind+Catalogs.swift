@@ -11,7 +11,7 @@ extension FuzzKind {
     about: "catalogs of both formats: read, written again, converted, searched, sold from",
     reads: [
       "browse catalog", "serve catalog", "play catalog", "session minimise catalog",
-      "session init catalog", "session coverage catalog",
+      "session init catalog", "session coverage catalog", "session propose catalog",
       "catalog * file", "catalog * files",
       "request new * catalog", "request new * catalog-file", "keys export catalog",
       "store * catalog",

@@ -18,7 +18,10 @@ extension FuzzKind {
   static let scripts = FuzzKind(
     name: "scripts",
     about: "session scripts, YAML and JSON: read, written again",
-    reads: ["play script", "serve play", "session minimise script", "session coverage script"]
+    reads: [
+      "play script", "serve play", "session minimise script", "session coverage script",
+      "session propose script",
+    ]
   ) {
     let texts = try Corpus.scripts()
     let schema = try scriptSchema()

@@ -1,0 +1,51 @@
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StorePlayback
+import StoreScript
+import StorefrontUI
+import Synchronization
+import TerminalCanvas
+import Testing
+
+/// What a person has their recording expect.
+struct LiveProposalTests {
+  @Test func aKeyTakesWhatWouldTellTheLastStepIntoTheRecording() async throws {
+    let file = Mutex("")
+    let rig = LiveRig()
+    var live = rig.session(recording: { _ in
+      try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
+    })
+    let opening = try await ScriptFixture.opening("steps: []")
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(try await opening.driver()))
+    // All of it, then one fact, then what the entitlements show; what was taken is not proposed again.
+    rig.type("enter", "=", "a", "enter", "=", "b", "2", "=", "d")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+
+    #expect(rig.pictures.contains { $0.contains("All of it") && $0.contains("3 facts") })
+    #expect(rig.lastPicture.contains("Expected: entitlements: []"))
+    let script = file.withLock { $0 }
+    let hour = "com.example.meridian.telescope.hour"
+    #expect(
+      SessionScript.read(script).script?.steps.map(\.step.line) == [
+        "buy: \(hour)", "expect: {sheet: \(hour), sheetPrice: $4.99}", "answer: buy",
+        "expect: {granted: [\(hour)]}", "expect: {entitlements: [], granted: [\(hour)]}",
+      ]
+    )
+    #expect(try await ScriptFixture.play(ScriptFixture.opening(script)).0.ending == .passed)
+  }
+
+  @Test func nothingIsProposedWhereNothingIsRecorded() async throws {
+    let rig = LiveRig()
+    var live = rig.session()
+    let opening = try await ScriptFixture.opening("steps: []")
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(try await opening.driver()))
+    rig.type("enter", "=")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("Nothing is recorded that could expect it"))
+  }
+}
