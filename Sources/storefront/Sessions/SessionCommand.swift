@@ -9,6 +9,5 @@ struct SessionCommand: AsyncParsableCommand {
       SessionInitCommand.self, SessionProposeCommand.self, SessionCoverageCommand.self,
       SessionMinimiseCommand.self,
     ]
-    ]
   )
 }
