@@ -35,11 +35,13 @@ package struct NotedLine {
     Set(store.sheets.map { .purchase($0.id) } + store.systemSheets.map { .system($0.id) })
   }
 
+  /// Steps by their numbers; numbers that there are not are passed over.
   package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     let known = numbers.clamped(to: 1..<count + 1)
     return known.isEmpty ? [] : try read(known)
   }
 
+  /// The step of a number; nil if there is none.
   package func step(_ number: Int) throws -> NotedStep? { try steps(number..<number + 1).first }
 
   /// The ordinal of the last event of a step, or of the one before the first for 0.

@@ -50,7 +50,10 @@ struct OpenAPITests {
     let step = try #require(document["components"]?["schemas"]?["step"]?["oneOf"]?.elements?.last)
     let names = Set((step["properties"]?.members ?? []).map(\.key))
     #expect(
-      names == Set(StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after", "as"])
+      names
+        == Set(
+          StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after", "as", "include"]
+        )
     )
   }
 

@@ -49,12 +49,13 @@ struct RecordingTests {
     )
     let response = try await shop.call(.get, "/recording?last=1").json
     #expect(steps(response) == ["buy: gold.monthly", "answer: buy"])
-    let text = try #require(response["script"]?.string)
-    let script = try #require(SessionScript.read(text).script)
+    let reading = SessionScript.read(response["script"]?.string ?? "")
+    let script = try #require(reading.script)
     #expect(!script.header.journal.isEmpty)
     #expect(script.header.isRecording)
     let whole = try await shop.call(.get, "/recording?last=1000").json
-    #expect(SessionScript.read(whole["script"]?.string ?? "").script?.header.journal == [])
+    let all = SessionScript.read(whole["script"]?.string ?? "")
+    #expect(all.script?.header.journal == [])
   }
 
   /// Names hold from one call to the next.
