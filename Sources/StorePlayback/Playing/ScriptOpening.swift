@@ -22,6 +22,8 @@ package struct ScriptOpening: Sendable {
   package let events: [JournaledEvent]
   /// Reads the files that steps name, by their paths from the script's folder.
   package let files: ScriptFiles
+  /// What its parameters stand for, where that is not what the header says.
+  private let values: [String: String]
 
   /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
   package static let defaultStart = CivilDate(year: 2026, month: 1, day: 1).instant
@@ -71,6 +73,7 @@ package struct ScriptOpening: Sendable {
     self.path = path
     self.text = text
     self.script = script
+    self.values = values
     if let replacement {
       catalog = replacement
     } else {
@@ -147,6 +150,20 @@ package struct ScriptOpening: Sendable {
     return catalog
   }
 
+  /// Store time at the beginning.
+  var start: StoreInstant { script.header.start ?? Self.defaultStart }
+
+  /// What decides everything that is made up.
+  var seed: UInt64 { script.header.seed ?? Self.defaultSeed }
+
+  /// What the store says it is.
+  var environment: StoreEnvironment { script.header.environment ?? .sandbox }
+
+  /// What the header's parameters and the names of its matrix stand for.
+  var parameters: [String: String] {
+    (SessionHeader(topOf: text)?.parameters ?? [:]).merging(values) { $1 }
+  }
+
   /// Opens the store in memory, puts a phone before it and starts the app.
   ///
   /// - Parameter journal: Where the events go.
@@ -158,9 +175,9 @@ package struct ScriptOpening: Sendable {
       catalog: catalog,
       opening: StoreOpening(
         catalog: catalog,
-        start: header.start ?? Self.defaultStart,
-        seed: header.seed ?? Self.defaultSeed,
-        environment: header.environment ?? .sandbox,
+        start: start,
+        seed: seed,
+        environment: environment,
         storefront: header.storefront.flatMap(Storefront.init(countryCode:)),
         locale: header.locale
       ),
@@ -190,18 +207,20 @@ package struct ScriptOpening: Sendable {
   /// - Parameters:
   ///   - journal: Where the events go.
   ///   - keeping: What to keep besides the result.
+  ///   - trace: Takes a line for each step, and for each screen.
   ///   - onTimeMove: Told how far time has come where a step moves it.
   /// - Returns: What came of it, without the time it took.
   package func play(
     journal: any EventJournal = NoJournal(),
     keeping: SessionPlayer.Keeping = [],
+    tracing trace: TraceSink? = nil,
     onTimeMove: (@Sendable (TimeMove) -> Void)? = nil
   ) async -> ScriptResult {
     do {
       let driver = try await driver(journal: journal)
       driver.tellTimeMoves(to: onTimeMove)
       let last = LastDriver(driver)
-      let result = await play(on: driver, keeping: keeping) { last.driver = $0 }
+      let result = await play(on: driver, keeping: keeping, tracing: trace) { last.driver = $0 }
       last.driver.session.close()
       return result
     } catch {
@@ -216,17 +235,19 @@ package struct ScriptOpening: Sendable {
   /// - Parameters:
   ///   - driver: Its app is running.
   ///   - keeping: What to keep besides the result.
+  ///   - trace: Takes a line for each step, and for each screen.
   ///   - onReturn: Is handed the driver that goes on behind a branch, in the place of the one before.
   /// - Returns: What came of it, without the time it took.
   package func play(
     on driver: StoreDriver,
     keeping: SessionPlayer.Keeping = [],
+    tracing trace: TraceSink? = nil,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async -> ScriptResult {
     var stage = SessionStage(screen: screen(size: SessionPlayer.screenSize))
     _ = await stage.open(driver)
     stage.onReturn = onReturn
-    var player = SessionPlayer(stage: stage, keeping: keeping)
+    var player = SessionPlayer(stage: stage, keeping: keeping, tracing: trace)
     return await player.play(script, path: path)
   }
 }

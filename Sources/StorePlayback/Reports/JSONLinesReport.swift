@@ -7,7 +7,13 @@ package struct JSONLinesReport: ResultReport {
   package init() {}
 
   /// An object on a line.
-  package func text(of result: ScriptResult) -> String { result.json.text() + "\n" }
+  package func text(of result: ScriptResult) -> String {
+    var line = JSONWriter()
+    line.beginObject()
+    ScriptResult.members.write(result, &line)
+    line.endObject()
+    return line.text + "\n"
+  }
 
   /// The counts, and the seconds of all scripts together.
   package func ending(_ report: PlayReport) -> String {
@@ -20,28 +26,29 @@ package struct JSONLinesReport: ResultReport {
 }
 
 extension ScriptResult {
-  /// The result as an object; `steps` are those that were done, `seconds` wall time.
-  fileprivate var json: JSONValue {
-    var members = [JSONMember(key: "path", value: .text(path))]
-    func add(_ key: String, _ value: JSONValue) {
-      members.append(JSONMember(key: key, value: value))
-    }
-    if let variant { add("variant", .text(variant)) }
-    if let title { add("title", .text(title)) }
-    add("outcome", .text(outcome))
-    add("seconds", .seconds(seconds))
-    add("steps", .number(stepsDone))
-    add("expectations", .number(expectationsHeld))
-    if let reason { add("reason", .text(reason)) }
-    if case .failed(let fault) = ending {
-      add("position", .number(fault.position))
-      add("step", .text(fault.step.step.line))
-      add("line", .number(fault.step.line))
-      add("column", .number(fault.step.column))
-      add("time", .text(fault.time))
-      add("mismatches", .list(fault.mismatches.map(\.json)))
-    }
-    return JSONValue(.object(members))
+  /// What is told of a result as JSON; `steps` are those that were done.
+  static let members: [TraceMember<ScriptResult>] = [
+    TraceMember("path", "The script's file, as the user named it.", .text, \.path).uncompared,
+    .optional("variant", "Which of the scripts of a matrix it is.", .text, \.variant),
+    .optional("title", "The header's title.", .text, \.title).uncompared,
+    TraceMember("outcome", "How it ended.", .word(outcomes)) { $0.outcome },
+    TraceMember("seconds", "Wall seconds.", .seconds, \.seconds).uncompared,
+    TraceMember("steps", "How many steps were done.", .whole, \.stepsDone),
+    TraceMember("expectations", "How many expectations held.", .whole, \.expectationsHeld),
+    .optional("reason", "Why it has not passed.", .text, \.reason),
+    .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
+    .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.step.line },
+    .optional("line", "Its line in the script.", .whole) { $0.fault?.step.line }.uncompared,
+    .optional("column", "Its column in the script.", .whole) { $0.fault?.step.column }.uncompared,
+    .optional("time", "Store time then.", .text) { $0.fault?.time },
+    .optional("mismatches", "What was expected and not found.", .list(of: .mismatch)) {
+      $0.fault?.mismatches
+    },
+  ]
+
+  /// The step that failed.
+  private var fault: StepFault? {
+    if case .failed(let fault) = ending { fault } else { nil }
   }
 }
 
@@ -49,11 +56,5 @@ extension JSONValue {
   /// Wall seconds with three decimals.
   fileprivate static func seconds(_ seconds: Double) -> JSONValue {
     JSONValue(.number(PlayReport.time(seconds)))
-  }
-}
-
-extension Mismatch {
-  fileprivate var json: JSONValue {
-    .object(["field": .text(field), "expected": .text(expected), "actual": .text(actual)])
   }
 }

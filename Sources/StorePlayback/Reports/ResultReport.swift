@@ -33,6 +33,9 @@ extension ScriptResult {
     return found.count == 2 ? (found[0], found[1]) : nil
   }
 
+  /// Every word that ``outcome`` may be.
+  static let outcomes = ["passed", "failed", "error", "left", "unchecked", "skipped"]
+
   /// What became of the script, in a word.
   package var outcome: String {
     switch ending {

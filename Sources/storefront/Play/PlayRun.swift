@@ -24,6 +24,8 @@ struct PlayRun: Sendable {
   var failsFast = false
   /// A catalog to play with instead of the scripts' own.
   var catalog: Catalog?
+  /// Takes what happened in the scripts.
+  var spool: TraceSpool?
   /// Takes the events of every script.
   var journal: MemoryJournal?
   /// Told how far time has come where a step moves it.
@@ -61,23 +63,30 @@ struct PlayRun: Sendable {
     guard !Task.isCancelled else { return script.result(.left(at: 0, of: 0)) }
     if let why = script.header.skip, !isChecking { return script.result(.skipped(why)) }
     var result: ScriptResult
+    let trace = isChecking ? nil : spool.map(TracePart.init)
     do {
       let opening = try script.opening(playing: catalog, isUpdating: isUpdating)
-      result = isChecking ? opening.unplayed : await self.result(of: opening)
+      trace?.write(TracedScript(opening, variant: script.variant).line)
+      result = isChecking ? opening.unplayed : await self.result(of: opening, tracing: trace?.sink)
       if !allowsEmpty, script.header.skip == nil { result.requireChecks(of: opening.script) }
     } catch {
       result = script.result(.broken(error.description))
     }
     result.variant = script.variant
+    result.trace = trace?.end() ?? []
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
   }
 
-  private func result(of opening: ScriptOpening) async -> ScriptResult {
+  private func result(
+    of opening: ScriptOpening,
+    tracing trace: TraceSink?
+  ) async -> ScriptResult {
     let events = journal ?? (playsTwice ? MemoryJournal() : nil)
     var result = await opening.play(
       journal: events ?? NoJournal(),
       keeping: playsTwice ? keeping.union(.account) : keeping,
+      tracing: trace,
       onTimeMove: onTimeMove
     )
     if playsTwice, let events { await compare(opening, events, &result) }
