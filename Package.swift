@@ -179,6 +179,11 @@ let package = Package(
       dependencies: [
         "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
         "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StorefrontUI", "VisibleText",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      resources: [
+        .embedInCode("Reports/Page/report.css"), .embedInCode("Reports/Page/report.html"),
+        .embedInCode("Reports/Page/report.js"),
       ]
     ),
     .target(
@@ -389,13 +394,14 @@ let package = Package(
     .testTarget(
       name: "StorePlaybackTests",
       dependencies: [
+        .product(name: "Crypto", package: "swift-crypto"),
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
         "StoreJournal", "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples",
         "ProgramTestSupport",
         "StoreTestSupport",
       ],
-      exclude: ["Golden", "Oracle"]
+      exclude: ["Golden", "Oracle", "Reports/Golden", "Tracing/Golden"]
     ),
     .testTarget(
       name: "MerchantTests",

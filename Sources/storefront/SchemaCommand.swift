@@ -1,12 +1,13 @@
 import ArgumentParser
 import StoreCatalog
+import StorePlayback
 import StoreScript
 
 /// `storefront schema`: the JSON Schema of our formats, for editors.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of catalogs or session scripts.",
+    abstract: "Print the JSON Schema of catalogs, session scripts or traces.",
     discussion: """
       Editors complete and check files by it: name it in a script's first line as \
       "# yaml-language-server: $schema=FILE".
@@ -16,9 +17,10 @@ struct SchemaCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument {
     case catalog
     case session
+    case trace
   }
 
-  @Argument(help: "The format: catalog or session.")
+  @Argument(help: "The format: catalog, session or trace.")
   var format: Format
 
   @OptionGroup var result: ResultOptions
@@ -28,6 +30,7 @@ struct SchemaCommand: ParsableCommand {
       switch format {
       case .catalog: CatalogSchema.text
       case .session: SessionScript.jsonSchema
+      case .trace: TraceSchema.text
       }
     try result.put(Array("\(schema)\n".utf8))
   }

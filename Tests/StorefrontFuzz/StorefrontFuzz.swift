@@ -8,7 +8,7 @@ import Foundation
 @main struct StorefrontFuzz: AsyncParsableCommand {
   static let kinds: [FuzzKind] = [
     .catalogs, .largeCatalogs,
-    .scripts, .tables, .timings, .recordings, .steps,
+    .scripts, .tables, .timings, .recordings, .steps, .traces,
     .requests, .jws, .minting, .certificates,
     .http, .control, .appStore, .merchant,
     .snapshots, .stores, .kills,

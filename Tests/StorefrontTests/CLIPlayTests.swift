@@ -75,7 +75,7 @@ struct CLIPlayTests {
       #expect(film.hasSuffix("\"x\", \"0\"]\n"))
       let page = try String(contentsOf: folder.appending(path: "a.html"), encoding: .utf8)
       #expect(page.hasPrefix("<!DOCTYPE html>"))
-      #expect(page.contains("<h3>Hello</h3>"))
+      #expect(page.contains(#""json":{"note":"Hello"}"#))
     }
   }
 

@@ -12,7 +12,7 @@ struct CommandLineTests {
 
     #expect(run.code == 0)
     for command in [
-      "browse", "play", "session", "store", "catalog", "request", "jws", "keys", "schema",
+      "browse", "play", "session", "trace", "store", "catalog", "request", "jws", "keys", "schema",
     ] {
       #expect(run.output.contains("  \(command)"), "help lacks \(command)")
       let help = try await storefront(command, "--help")
@@ -192,7 +192,7 @@ struct CommandLineTests {
   }
 
   @Test func schemasAreJSON() async throws {
-    for kind in ["catalog", "session"] {
+    for kind in ["catalog", "session", "trace"] {
       let run = try await storefront("schema", kind)
       #expect(run.code == 0)
       _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8))

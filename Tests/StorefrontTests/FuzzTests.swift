@@ -69,6 +69,7 @@ struct FuzzTests {
   private static let others = [
     "* output", "* auth-token-file", "browse record", "browse ready-file", "serve ready-file",
     "play cast", "play junit", "play report", "play tap", "play json-lines", "play journal",
+    "play trace", "trace show step",
     "keys export folder", "session init dir",
   ]
 

@@ -1,9 +1,9 @@
 import Foundation
 import Merchant
-import StoreEngine
+package import StoreEngine
 import StoreModel
 package import StoreScript
-import StoreSession
+package import StoreSession
 import Synchronization
 
 /// Steps are noted while they are carried out, so that they can be undone.
@@ -94,4 +94,9 @@ extension [OutsideAnswers.Answer] {
   init(text: String?) {
     self = text.flatMap { try? JSONDecoder().decode(Self.self, from: Data($0.utf8)) } ?? []
   }
+}
+
+extension NotedStep {
+  /// What somebody outside said while it was carried out.
+  package var said: [OutsideAnswers.Answer] { [OutsideAnswers.Answer](text: answers) }
 }

@@ -45,21 +45,17 @@ package struct BranchComparison: Hashable, Sendable {
         store.transactions[id: $0]?.transaction.productId
       }
       transactions = store.transactions.count
-      money = BranchComparison.money(of: store)
+      money = BranchComparison.money(of: store.transactions.lazy.map(\.transaction))
       self.notifications = (min(shared, notifications.count) + 1..<notifications.count + 1).map {
-        let kind = notifications.kind($0)
-        return [kind.type.rawValue, kind.subtype?.rawValue].compactMap(\.self).joined(
-          separator: "."
-        )
+        notifications.kind($0).code
       }
     }
   }
 
-  /// What was paid for the transactions of a store and not paid back.
-  fileprivate static func money(of store: Store) -> [Currency: Price] {
+  /// What was paid for transactions and not paid back, by currency.
+  package static func money(of transactions: some Sequence<Transaction>) -> [Currency: Price] {
     var sums: [Currency: Int64] = [:]
-    for record in store.transactions {
-      let transaction = record.transaction
+    for transaction in transactions {
       guard let price = transaction.price, let currency = transaction.currency else { continue }
       let back = transaction.revocationDate == nil ? 0 : transaction.paidBack(of: price)
       sums[currency, default: 0] += price - back

@@ -13,6 +13,11 @@ package struct NotificationKind: Hashable, Sendable {
     type.subtypes.map { NotificationKind(type, $0) }
   }
 
+  /// The type, and the subtype if there is one, as one word: `EXPIRED.VOLUNTARY`.
+  package var code: String {
+    [type.rawValue, subtype?.rawValue].compactMap(\.self).joined(separator: ".")
+  }
+
   /// Whether the subtype, or that there is none, goes with the type.
   package var isDocumented: Bool { type.subtypes.contains(subtype) }
 

@@ -28,6 +28,8 @@ package struct ScriptOpening: Sendable {
   let folder: String
   /// How it reaches what is outside of its store; nil where nothing can be reached.
   package var outside: OutsideAccess?
+  /// What its parameters stand for, where that is not what the header says.
+  private let values: [String: String]
 
   /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
   package static let defaultStart = CivilDate(year: 2026, month: 1, day: 1).instant
@@ -75,6 +77,7 @@ package struct ScriptOpening: Sendable {
     self.path = path
     self.text = text
     self.script = script
+    self.values = values
     if let replacement {
       catalog = replacement
       let own = try? Self.catalog(of: script.header, in: text, at: path)
@@ -165,6 +168,20 @@ package struct ScriptOpening: Sendable {
     return catalog
   }
 
+  /// Store time at the beginning.
+  var start: StoreInstant { script.header.start ?? Self.defaultStart }
+
+  /// What decides everything that is made up.
+  var seed: UInt64 { script.header.seed ?? Self.defaultSeed }
+
+  /// What the store says it is.
+  var environment: StoreEnvironment { script.header.environment ?? .sandbox }
+
+  /// What the header's parameters and the names of its matrix stand for.
+  var parameters: [String: String] {
+    (SessionHeader(topOf: text)?.parameters ?? [:]).merging(values) { $1 }
+  }
+
   /// Opens the store in memory, puts a phone before it and starts the app.
   ///
   /// - Parameter journal: Where the events go.
@@ -176,9 +193,9 @@ package struct ScriptOpening: Sendable {
       catalog: catalog,
       opening: StoreOpening(
         catalog: catalog,
-        start: header.start ?? Self.defaultStart,
-        seed: header.seed ?? Self.defaultSeed,
-        environment: header.environment ?? .sandbox,
+        start: start,
+        seed: seed,
+        environment: environment,
         storefront: header.storefront.flatMap(Storefront.init(countryCode:)),
         locale: header.locale
       ),
@@ -219,6 +236,7 @@ package struct ScriptOpening: Sendable {
   ///   - keeping: What to keep besides the result.
   ///   - witness: Who looks on.
   ///   - record: What outsiders answered in an earlier play; nobody outside is asked then.
+  ///   - trace: Takes a line for each step, and for each screen.
   ///   - onTimeMove: Told how far time has come where a step moves it.
   /// - Returns: What came of it, without the time it took.
   package func play(
@@ -226,6 +244,7 @@ package struct ScriptOpening: Sendable {
     keeping: SessionPlayer.Keeping = [],
     witness: CoverageWitness? = nil,
     replaying record: OutsideRecord? = nil,
+    tracing trace: TraceSink? = nil,
     onTimeMove: (@Sendable (TimeMove) -> Void)? = nil
   ) async -> ScriptResult {
     do {
@@ -238,7 +257,8 @@ package struct ScriptOpening: Sendable {
         on: driver,
         reaching: outside,
         keeping: keeping,
-        witness: witness
+        witness: witness,
+        tracing: trace
       ) { last.driver = $0 }
       result.outside = outside?.record
       await outside?.end()
@@ -266,6 +286,7 @@ package struct ScriptOpening: Sendable {
   ///   - outside: What it reaches outside of its store.
   ///   - keeping: What to keep besides the result.
   ///   - witness: Who looks on.
+  ///   - trace: Takes a line for each step, and for each screen.
   ///   - onReturn: Is handed the driver that goes on behind a branch, in the place of the one before.
   /// - Returns: What came of it, without the time it took.
   package func play(
@@ -273,6 +294,7 @@ package struct ScriptOpening: Sendable {
     reaching outside: OutsideWorld? = nil,
     keeping: SessionPlayer.Keeping = [],
     witness: CoverageWitness? = nil,
+    tracing trace: TraceSink? = nil,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async -> ScriptResult {
     var stage = stage(screen(size: SessionPlayer.screenSize))
@@ -282,7 +304,7 @@ package struct ScriptOpening: Sendable {
       outside?.returned(to: driver)
       onReturn(driver)
     }
-    var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness)
+    var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness, tracing: trace)
     return await player.play(script, path: path)
   }
 }

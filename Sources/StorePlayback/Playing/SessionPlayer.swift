@@ -20,9 +20,7 @@ package struct SessionPlayer {
     }
 
     /// Every step, with what came of it.
-    package static let account = Keeping(rawValue: 4)
-    /// Every step, with what came of it and the screen after it.
-    package static let story = Keeping(rawValue: 1 | 4)
+    package static let account = Keeping(rawValue: 1)
     /// What was found where it was not expected; the script goes on after such a step.
     package static let corrections = Keeping(rawValue: 2)
   }
@@ -31,15 +29,31 @@ package struct SessionPlayer {
   private let keeping: Keeping
   private var player: StepPlayer
   private var chronicle = StepChronicle()
+  private var trace: TraceRecorder?
   private var result = ScriptResult(path: "", ending: .passed)
 
   /// A player on a stage whose store has been opened.
-  package init(stage: SessionStage, keeping: Keeping = [], witness: CoverageWitness? = nil) {
+  ///
+  /// - Parameters:
+  ///   - stage: Where it plays.
+  ///   - keeping: What it keeps besides the result.
+  ///   - witness: Who looks on.
+  ///   - trace: Takes a line for each step, and for each screen.
+  package init(
+    stage: SessionStage,
+    keeping: Keeping = [],
+    witness: CoverageWitness? = nil,
+    tracing trace: TraceSink? = nil
+  ) {
     self.stage = stage
     self.keeping = keeping
     player = StepPlayer(goesOn: keeping.contains(.corrections), witness: witness)
-    self.stage.isWatched = keeping.contains(.story)
+    self.trace = trace.map(TraceRecorder.init)
+    self.stage.isWatched = trace != nil
   }
+
+  /// Whether anybody wants to know what came of each step.
+  private var tellsSteps: Bool { keeping.contains(.account) || trace != nil }
 
   /// Plays steps until the last one, the first that fails, or the end of the task.
   ///
@@ -49,7 +63,11 @@ package struct SessionPlayer {
   /// - Returns: What came of it, without the time it took.
   package mutating func play(_ script: SessionScript, path: String) async -> ScriptResult {
     result = ScriptResult(path: path, title: script.header.title, ending: .passed)
-    if keeping.contains(.account), let driver = stage.driver { chronicle.begin(driver) }
+    if tellsSteps, let driver = stage.driver {
+      chronicle.begin(driver)
+      trace?.begin(driver)
+    }
+    var told = 0
     for (index, step) in script.steps.enumerated() {
       let start = ContinuousClock.now
       guard !Task.isCancelled else {
@@ -61,7 +79,8 @@ package struct SessionPlayer {
       let isStopped = outcome.turn.isStopped
       let ending = isStopped ? .left(at: index, of: script.steps.count) : outcome.ending
       result.corrections += outcome.corrections
-      if keeping.contains(.account) { keep(step, ending, since: start) }
+      if tellsSteps { tell(step, at: index + 1, outcome.turn.problem, ending, since: start) }
+      told = index + 1
       if let ending {
         guard player.goesOn(after: ending) else {
           result.ending = ending
@@ -72,31 +91,41 @@ package struct SessionPlayer {
     }
     result.stepsDone = player.stepsDone
     result.expectationsHeld = player.expectationsHeld
-    if keeping.contains(.story) { result.lastScreen = Still(stage.still) }
     if keeping.contains(.account) {
-      result.story += script.steps.dropFirst(result.story.count).map { PlayedStep($0) }
+      result.story += script.steps.dropFirst(told).map { PlayedStep($0) }
     }
+    trace?.leaveOut(script.steps.dropFirst(told))
     return result
   }
 
-  private mutating func keep(
+  /// Tells what came of a step.
+  private mutating func tell(
     _ step: ScriptStep,
+    at position: Int,
+    _ problem: String?,
     _ ending: ScriptResult.Ending?,
     since start: ContinuousClock.Instant
   ) {
-    var played = PlayedStep(step, state: ending == nil ? .done : .failed, time: stage.time)
-    played.seconds = (ContinuousClock.now - start) / .seconds(1)
-    if let driver = stage.driver {
-      played.ordinal = driver.session.log.count
-      let account = chronicle.account(of: step.step, by: driver)
-      (played.events, played.unlisted) = (account.lines, account.unlisted)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let account = stage.driver.map { chronicle.account(of: step.step, by: $0) }
+    let state = ending == nil ? PlayedStep.State.done : .failed
+    if keeping.contains(.account) {
+      var played = PlayedStep(step, state: state, time: stage.time)
+      played.seconds = seconds
+      played.ordinal = stage.driver?.session.log.count ?? 0
+      (played.events, played.unlisted) = (account?.lines ?? [], account?.unlisted ?? 0)
+      result.story.append(played)
     }
-    if keeping.contains(.story) {
-      let still = Still(stage.still)
-      let last = result.story.last?.still
-      // Of screens that look the same one is kept.
-      played.still = still == last ? last : still
+    guard trace != nil else { return }
+    var traced = TracedStep(step, at: position, state: state)
+    traced.seconds = seconds
+    traced.account = account ?? traced.account
+    traced.refusal = problem
+    if case .failed(let fault)? = ending {
+      traced.refusal = fault.refusal ?? problem
+      traced.inside = fault.step == step ? nil : fault.step
+      traced.mismatches = fault.mismatches
     }
-    result.story.append(played)
+    trace?.take(traced, on: stage)
   }
 }

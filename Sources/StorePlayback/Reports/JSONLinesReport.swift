@@ -7,7 +7,13 @@ package struct JSONLinesReport: ResultReport {
   package init() {}
 
   /// An object on a line.
-  package func text(of result: ScriptResult) -> String { result.json.text() + "\n" }
+  package func text(of result: ScriptResult) -> String {
+    var line = JSONWriter()
+    line.beginObject()
+    ScriptResult.members.write(result, &line)
+    line.endObject()
+    return line.text + "\n"
+  }
 
   /// The counts, and the seconds of all scripts together.
   package func ending(_ report: PlayReport) -> String {
@@ -21,31 +27,39 @@ package struct JSONLinesReport: ResultReport {
 }
 
 extension ScriptResult {
-  /// The result as an object; `steps` are those that were done, `seconds` wall time.
-  fileprivate var json: JSONValue {
-    var members = [JSONMember(key: "path", value: .text(path))]
-    func add(_ key: String, _ value: JSONValue) {
-      members.append(JSONMember(key: key, value: value))
-    }
-    if let variant { add("variant", .text(variant)) }
-    if let title { add("title", .text(title)) }
-    add("outcome", .text(outcome))
-    add("seconds", .seconds(seconds))
-    add("steps", .number(stepsDone))
-    add("expectations", .number(expectationsHeld))
-    if !outsiders.isEmpty { add("outside", .list(outsiders.map { .text($0.rawValue) })) }
-    if !earlier.isEmpty { add("earlier", .list(earlier.map { .text($0) })) }
-    if let reason { add("reason", .text(reason)) }
-    if case .failed(let fault) = ending {
-      add("position", .number(fault.position))
-      add("step", .text(fault.step.words))
-      if let place, place.path != path { add("file", .text(place.path)) }
-      add("line", .number(fault.step.line))
-      add("column", .number(fault.step.column))
-      add("time", .text(fault.time))
-      add("mismatches", .list(fault.mismatches.map(\.json)))
-    }
-    return JSONValue(.object(members))
+  /// What is told of a result as JSON; `steps` are those that were done.
+  static let members: [TraceMember<ScriptResult>] = [
+    TraceMember("path", "The script's file, as the user named it.", .text, \.path).uncompared,
+    .optional("variant", "Which of the scripts of a matrix it is.", .text, \.variant),
+    .optional("title", "The header's title.", .text, \.title).uncompared,
+    TraceMember("outcome", "How it ended.", .word(Outcome.allCases.map(\.rawValue))) { $0.outcome },
+    TraceMember("seconds", "Wall seconds.", .seconds, \.seconds).uncompared,
+    TraceMember("steps", "How many steps were done.", .whole, \.stepsDone),
+    TraceMember("expectations", "How many expectations held.", .whole, \.expectationsHeld),
+    .list("outside", "Who outside of the store had a say.", of: .text) {
+      $0.outsiders.map(\.rawValue)
+    },
+    .list("earlier", "Why it did not pass the times before.", of: .text, \.earlier).uncompared,
+    .optional("reason", "Why it has not passed.", .text, \.reason),
+    .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
+    .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.words },
+    .optional("file", "The included file that it stands in.", .text) { $0.includedPlace },
+    .optional("line", "Its line in the script.", .whole) { $0.fault?.step.line }.uncompared,
+    .optional("column", "Its column in the script.", .whole) { $0.fault?.step.column }.uncompared,
+    .optional("time", "Store time then.", .text) { $0.fault?.time },
+    .optional("mismatches", "What was expected and not found.", .list(of: .mismatch)) {
+      $0.fault?.mismatches
+    },
+  ]
+
+  /// The file of the step that failed, where it is not the script itself.
+  private var includedPlace: String? {
+    fault.flatMap { _ in place }.flatMap { $0.path == path ? nil : $0.path }
+  }
+
+  /// The step that failed.
+  private var fault: StepFault? {
+    if case .failed(let fault) = ending { fault } else { nil }
   }
 }
 
@@ -53,11 +67,5 @@ extension JSONValue {
   /// Wall seconds with three decimals.
   fileprivate static func seconds(_ seconds: Double) -> JSONValue {
     JSONValue(.number(PlayReport.time(seconds)))
-  }
-}
-
-extension Mismatch {
-  fileprivate var json: JSONValue {
-    .object(["field": .text(field), "expected": .text(expected), "actual": .text(actual)])
   }
 }

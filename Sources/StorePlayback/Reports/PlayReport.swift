@@ -131,14 +131,15 @@ extension StepFault {
     }
     if !screen.isEmpty {
       lines.append("the screen:")
-      lines += Self.framed(screen)
+      lines += Self.framed(
+        screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      )
     }
     return lines
   }
 
   /// The picture in a frame, so that blank rows and columns are seen.
-  private static func framed(_ picture: String) -> [String] {
-    let rows = picture.split(separator: "\n", omittingEmptySubsequences: false)
+  static func framed(_ rows: [String]) -> [String] {
     let line = String(repeating: "-", count: 80)
     return ["+\(line)+"] + rows.map { "|\($0)" } + ["+\(line)+"]
   }

@@ -35,18 +35,32 @@ extension ScriptResult {
     return (String(found.1), line, column)
   }
 
-  private static let inapplicable = "not applicable"
+  /// What may become of a script.
+  enum Outcome: String, CaseIterable {
+    case passed
+    /// It has passed, but not at once.
+    case flaky
+    case failed
+    case error
+    case left
+    case unchecked
+    case skipped
+    /// It is about what the catalog has not.
+    case inapplicable = "not applicable"
+  }
 
   /// What became of the script, in a word.
-  package var outcome: String {
-    guard missing.isEmpty else { return Self.inapplicable }
+  package var outcome: String { kind.rawValue }
+
+  private var kind: Outcome {
+    guard missing.isEmpty else { return .inapplicable }
     return switch ending {
-    case .passed: isFlaky ? "flaky" : "passed"
-    case .failed: "failed"
-    case .broken: "error"
-    case .left: "left"
-    case .unchecked: "unchecked"
-    case .skipped: "skipped"
+    case .passed: isFlaky ? .flaky : .passed
+    case .failed: .failed
+    case .broken: .error
+    case .left: .left
+    case .unchecked: .unchecked
+    case .skipped: .skipped
     }
   }
 }

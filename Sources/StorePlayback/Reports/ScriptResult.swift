@@ -34,8 +34,8 @@ package struct ScriptResult: Hashable, Sendable {
   package var seconds: Double
   /// Every step and what came of it, if the player was to keep it.
   package var story: [PlayedStep] = []
-  /// The screen after the last step that was played, if the player was to keep it.
-  package var lastScreen: Still?
+  /// Where its trace is, piece by piece, if there is one.
+  package var trace: [Range<Int>] = []
   /// What becomes of the script's file, if its expectations are put right.
   package var update = ScriptUpdate.nothing
   /// What was answered outside of the store; nil for a script that stayed in it.

@@ -38,19 +38,23 @@ struct HeadlessPlay {
     run.outside = outward.access
     run.scripts = scripts
     run.onTimeMove = { line.show($0) }
+    run.spool = files.traces?.spool
     if journal != nil { run.journal = MemoryJournal() }
     var running = RunningReport(count: scripts.count, outlets: files.outlets(over: line))
     do {
       run.catalog = try catalog.map(Catalog.replacement)
       for await (index, result) in Self.results(of: run, interruption) {
-        running.take(result, at: index) { settle(&$0, interruption) }
+        running.take(result, at: index) { result in
+          settle(&result, interruption)
+          files.keepTrace(of: &result)
+        }
         files.refresh(running.results, rest: scripts.dropFirst(running.results.count))
         line.show(ended: running.ended, of: scripts.count, failed: running.failed)
       }
     } catch {
       let reason = "the catalog \(catalog ?? "") cannot be used"
       for (index, script) in scripts.enumerated() {
-        running.take(script.result(.broken(reason)), at: index) { _ in }
+        running.take(script.result(.broken(reason)), at: index) { files.keepTrace(of: &$0) }
       }
     }
     line.clear()

@@ -16,10 +16,21 @@ final class OutputFiles {
   private static let pause = Duration.seconds(1)
   /// Whether something could not be written, which was said.
   private(set) var isBroken = false
+  /// What happened in the scripts, if anybody wants to know.
+  private(set) var traces: TraceFile?
 
   init(_ options: OutputOptions, timestamp: String) {
     self.options = options
     self.timestamp = timestamp
+    if options.trace != nil || options.report != nil {
+      attempt { traces = try TraceFile(options.trace) }
+    }
+  }
+
+  /// Takes in the trace of the next script.
+  func keepTrace(of result: inout ScriptResult) {
+    guard let traces else { return }
+    attempt { try traces.append(&result) }
   }
 
   /// What is written while scripts are played.
@@ -98,7 +109,12 @@ final class OutputFiles {
   /// Writes what says how the whole run ended.
   func end(_ report: PlayReport) {
     if let junit = options.junit { attempt { try Self.write(report.junit, to: junit) } }
-    if let page = options.report { attempt { try Self.write(report.html, to: page) } }
+    if let page = options.report, let traces {
+      attempt {
+        let made = try ReportPage(traces.source)
+        try CommandFile(path: page).write(isReplacing: true) { try made.write(to: $0) }
+      }
+    }
     if options.github, let summary = Surroundings.gitHubSummary {
       attempt { try Self.append(AnnotationReport.summary(report), to: summary) }
     }

@@ -32,6 +32,16 @@ struct OutputOptions: ParsableArguments {
   )
   var jsonLines: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write everything that happened, step by step, as lines of JSON while scripts end; - for standard "
+        + "output.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var trace: String?
+
   @Flag(
     help: "Print failures as annotations of GitHub, and put them into the summary of the run."
   )
@@ -41,19 +51,24 @@ struct OutputOptions: ParsableArguments {
   static let dash = "-"
 
   /// Whether standard output is a report, and what is for a person goes to standard error.
-  var takesStandardOutput: Bool { [tap, jsonLines].contains(Self.dash) }
+  var takesStandardOutput: Bool { streams.contains(Self.dash) }
+
+  /// What is written while scripts are played.
+  private var streams: [String] { [tap, jsonLines, trace].compactMap(\.self) }
 
   /// Whether any report is asked for.
   var isAsked: Bool { github || takesStandardOutput || !files.isEmpty }
 
   /// The files that are written.
   var files: [String] {
-    [junit, report, tap, jsonLines].compactMap(\.self).filter { $0 != Self.dash }
+    ([junit, report].compactMap(\.self) + streams).filter { $0 != Self.dash }
   }
 
   func validate() throws {
-    if tap == Self.dash, jsonLines == Self.dash {
-      throw ValidationError("Standard output takes one report; give --tap or --json-lines a file.")
+    if streams.count(where: { $0 == Self.dash }) > 1 {
+      throw ValidationError(
+        "Standard output takes one report; give --tap, --json-lines or --trace a file."
+      )
     }
     let files = files
     if Set(files).count < files.count {

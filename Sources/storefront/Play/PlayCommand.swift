@@ -149,8 +149,10 @@ struct PlayCommand: AsyncParsableCommand {
     if let name = withoutScreen.first(where: \.1)?.0, show || cast != nil {
       throw ValidationError("\(name) plays without a screen; leave out --show and --cast.")
     }
-    if check, update || twice || journal != nil {
-      throw ValidationError("--check plays nothing; leave out --update, --twice and --journal.")
+    if check, update || twice || journal != nil || outputs.trace != nil {
+      throw ValidationError(
+        "--check plays nothing; leave out --update, --twice, --journal and --trace."
+      )
     }
     if json, !list {
       throw ValidationError(
@@ -248,7 +250,6 @@ struct PlayCommand: AsyncParsableCommand {
 
   private var keeping: SessionPlayer.Keeping {
     var keeping: SessionPlayer.Keeping = []
-    if outputs.report != nil { keeping.insert(.story) }
     if outputs.junit != nil { keeping.insert(.account) }
     if update { keeping.insert(.corrections) }
     return keeping

@@ -31,6 +31,8 @@ struct PlayRun: Sendable {
   var outside: OutsideAccess?
   /// A catalog to play with instead of the scripts' own.
   var catalog: Catalog?
+  /// Takes what happened in the scripts.
+  var spool: TraceSpool?
   /// Takes the events of every script.
   var journal: MemoryJournal?
   /// Told how far time has come where a step moves it.
@@ -72,7 +74,7 @@ struct PlayRun: Sendable {
       var opening = try script.opening(playing: catalog, isUpdating: isUpdating)
       opening.outside = outside
       if opening.missing.isEmpty {
-        result = isChecking ? opening.unplayed : await self.result(of: opening)
+        result = isChecking ? opening.unplayed : await self.result(of: opening, script.variant)
       } else {
         result = script.result(.passed)
         result.refuse(for: opening.missing, isStrict: isStrict)
@@ -86,12 +88,12 @@ struct PlayRun: Sendable {
     return result
   }
 
-  private func result(of opening: ScriptOpening) async -> ScriptResult {
-    var (result, events) = await once(opening)
+  private func result(of opening: ScriptOpening, _ variant: String?) async -> ScriptResult {
+    var (result, events) = await once(opening, variant)
     var earlier: [String] = []
     while result.isFailed, !Task.isCancelled, earlier.count < retries, !result.outsiders.isEmpty {
       earlier.append(result.reason ?? result.outcome)
-      (result, events) = await once(opening)
+      (result, events) = await once(opening, variant)
     }
     result.earlier = earlier
     result.isRetryVain = retries > 0 && result.isFailed && result.outsiders.isEmpty
@@ -109,16 +111,23 @@ struct PlayRun: Sendable {
 }
 
 extension PlayRun {
-  /// Plays a script once.
+  /// Plays a script once; of one that is played again the last time is traced.
   ///
   /// - Returns: What came of it, and its events where they are wanted.
-  private func once(_ opening: ScriptOpening) async -> (ScriptResult, MemoryJournal?) {
+  private func once(
+    _ opening: ScriptOpening,
+    _ variant: String?
+  ) async -> (ScriptResult, MemoryJournal?) {
     let events = journal == nil && !playsTwice ? nil : MemoryJournal()
-    let result = await opening.play(
+    let trace = spool.map(TracePart.init)
+    trace?.write(TracedScript(opening, variant: variant).line)
+    var result = await opening.play(
       journal: events ?? NoJournal(),
       keeping: playsTwice ? keeping.union(.account) : keeping,
+      tracing: trace?.sink,
       onTimeMove: onTimeMove
     )
+    result.trace = trace?.end() ?? []
     return (result, events)
   }
 

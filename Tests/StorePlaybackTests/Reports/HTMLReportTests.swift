@@ -1,76 +1,83 @@
+import Crypto
 import Foundation
-import StoreDriver
 import StoreModel
 import StorePlayback
 import StoreScript
 import StoreTestSupport
-import TerminalCanvas
 import Testing
 
+/// The page that is made of a trace.
 struct HTMLReportTests {
-  private let report: PlayReport = {
-    var canvas = Canvas(Size(columns: 20, rows: 3))
-    canvas.write("<Gems> & \"日本\"", at: Point(column: 1, row: 0), style: Style(.red, .bold))
-    canvas.write("price", at: Point(column: 0, row: 1), style: .reverse)
-    canvas.write("$1", at: Point(column: 6, row: 1), style: Style(.palette(75, fallback: .cyan)))
-    canvas.write("dim", at: Point(column: 9, row: 1), style: Style(.black, on: .green, .dim))
-    let steps: [(Step, PlayedStep.State)] = [
-      (.launch, .done), (.note("A <b>note</b>"), .done), (.answer(.cancel), .failed),
-      (.quit, .notPlayed),
-    ]
-    var failed = ScriptResult(
-      path: "a&b.session.yaml",
-      title: "\"Bold\" <script>alert(1)</script>",
-      ending: .failed(
-        StepFault(
-          step: ScriptStep(.answer(.cancel)),
-          position: 3,
-          mismatches: [Mismatch(field: "message", expected: "<none>", actual: "a\u{1B}[0m & b")],
-          time: "2026-01-01T00:00:00Z"
-        )
-      ),
-      stepsDone: 2,
-      seconds: 0.25
-    )
-    failed.story = steps.map { step, state in
-      PlayedStep(
-        ScriptStep(step),
-        state: state,
-        time: state == .notPlayed ? "" : "2026-01-01T00:00:00Z",
-        still: state == .notPlayed ? nil : Still(state == .failed ? canvas : Canvas(canvas.size))
-      )
-    }
-    var passed = ScriptResult(path: "c.session.yaml", ending: .passed, stepsDone: 1)
-    passed.story = [PlayedStep(ScriptStep(.restore), state: .done, time: "2026-01-02T00:00:00Z")]
-    passed.lastScreen = Still(canvas)
-    let broken = ScriptResult(path: "d.session.yaml", ending: .broken("d:1:1: <empty>"))
-    return PlayReport(results: [failed, passed, broken])
-  }()
+  /// A script that fails, with a title that would end the page's script if it could.
+  private static let hostile = #"""
+    title: "</script><script>alert(1)</script> <!-- \u202E & \"Bold\""
+    steps:
+      - note: <b>One</b>
+      - buy: com.example.meridian.theme.night
+      - answer: buy
+      - expect: {transactions: 7}
+      - restore
+    """#
+  private static let passing = "title: Fine\nsteps: [{expect: {transactions: 0}}]"
 
-  @Test func thePageTellsEverythingAndEscapesIt() throws {
-    let parts = report.html.split(separator: "</style>")
-    try expectGolden(String(parts.last ?? ""), named: "html-body")
-    let rules = parts.first?.split(separator: "\n").filter { $0.hasPrefix(".s") } ?? []
-    #expect(
-      rules.filter { $0.prefix(3).last?.isNumber == true } == [
-        ".s0{color:#e06c75;font-weight:700}",
-        ".s1{color:var(--paper);background:var(--ink)}",
-        ".s2{color:#5fafff}",
-        ".s3{color:#1c2129;background:#98c379;opacity:.65}",
-      ]
-    )
+  private func page(_ trace: [UInt8]) throws -> String {
+    var page: [UInt8] = []
+    try ReportPage(TraceSource(name: "trace", trace)).write { page += $0 }
+    return String(decoding: page, as: UTF8.self)
   }
 
-  @Test func thePageNeedsNothingButItself() {
-    for word in ["http:", "https:", "src=", "url(", "@import", "<script"] {
-      #expect(!report.html.contains(word), "\(word)")
+  private func trace() async throws -> [UInt8] {
+    var broken = ScriptResult(path: "d.session.yaml", ending: .broken("d:1:1: <empty>"))
+    broken.variant = "[a=b]"
+    return try await TraceFixture.trace(Self.passing) + TraceFixture.trace(Self.hostile)
+      + TracedScript(broken).line + broken.traceLine
+  }
+
+  /// What stands between tags, each kind of element once.
+  private func contents(of element: String, in page: String) -> [Substring] {
+    page.split(separator: "<\(element)>").dropFirst().compactMap { part in
+      part.firstRange(of: "</\(element)>").map { part[..<$0.lowerBound] }
     }
   }
 
-  @Test func everyElementIsClosed() throws {
-    let html = report.html
+  @Test func theDataOfThePageIsTheTrace() async throws {
+    let trace = try await trace()
+    let page = try page(trace)
+    let opening = "<script type=\"application/x-ndjson\" class=\"trace\">"
+    let blocks = page.split(separator: opening).dropFirst().compactMap { part in
+      part.firstRange(of: "</script>").map { part[..<$0.lowerBound] }
+    }
+    #expect(blocks.count == 3)
+    #expect(TraceFixture.values(Array(blocks.joined().utf8)) == TraceFixture.values(trace))
+    #expect(!blocks.joined().contains("<") && !blocks.joined().unicodeScalars.contains("\u{202E}"))
+  }
+
+  @Test func nothingIsRunOrFetchedButThePagesOwn() async throws {
+    let page = try page(try await trace())
+    let script = try #require(contents(of: "script", in: page).last)
+    let style = try #require(contents(of: "style", in: page).first)
+    func hash(_ text: Substring) -> String {
+      Data(SHA256.hash(data: Data(text.utf8))).base64EncodedString()
+    }
+    let policy = """
+      content="default-src 'none'; script-src 'sha256-\(hash(script))'; \
+      style-src 'sha256-\(hash(style))'; base-uri 'none'; form-action 'none'"
+      """
+    #expect(page.contains(policy))
+    for word in ["http:", "https:", "src=", "url(", "@import", "onclick=\"", "style=\""] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.ranges(of: "<script").count == 4)
+  }
+
+  @Test func everyElementIsClosed() async throws {
+    let page = try page(try await trace())
+      .replacing(#/<(script|style)([^>]*)>[^<]*(<(?!\/script|\/style)[^<]*)*/#) {
+        "<\($0.output.1)>"
+      }
     var open: [Substring] = []
-    for tag in html.matches(of: #/<(/?)([a-z0-9]+)[^>]*>/#) where tag.output.2 != "meta" {
+    for tag in page.matches(of: #/<(/?)([a-z0-9]+)[^>]*>/#)
+    where !["meta", "input"].contains(tag.output.2) {
       if tag.output.1.isEmpty {
         open.append(tag.output.2)
       } else {
@@ -80,28 +87,22 @@ struct HTMLReportTests {
     #expect(open == [])
   }
 
-  @Test func aPlayerKeepsTheStoryWhenAsked() async throws {
-    let opening = try await ScriptFixture.opening(
-      """
-      steps:
-        - note: One
-        - advance: 1d
-        - expect: {transactions: 3}
-        - restore
-      """
-    )
+  /// Whoever runs no script reads why what failed has failed.
+  @Test func theFailuresAreToldWithoutAScriptToo() async throws {
+    let summary = try #require(contents(of: "noscript", in: try page(try await trace())).first)
+    #expect(!summary.contains("Fine"))
+    #expect(summary.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
+    #expect(summary.contains("Failed at step 4: <code>expect: {transactions: 7}</code>"))
+    #expect(summary.contains("transactions: expected 7, found 1"))
+    #expect(summary.contains("d.session.yaml [a=b]") && summary.contains("d:1:1: &lt;empty&gt;"))
+    #expect(try page(try await trace()).contains("<title>1 passed, 2 failed · Storefront</title>"))
+  }
 
-    let result = await opening.play(keeping: .story)
-
-    #expect(result.story.map(\.step) == opening.script.steps)
-    #expect(result.story.map(\.state) == [.done, .done, .failed, .notPlayed])
-    #expect(
-      result.story.map(\.time) == [
-        "2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z", "2026-01-02T00:00:00Z", "",
-      ]
-    )
-    #expect(result.story.map { $0.still != nil } == [true, true, true, false])
-    #expect(result.lastScreen == result.story[2].still)
-    #expect(await opening.play().story == [])
+  /// A trace that ends too early is a page all the same: its last script has not ended.
+  @Test func aTraceThatWasCutShortIsAPage() async throws {
+    let lines = try await trace().split(separator: UInt8(ascii: "\n"))
+    let page = try page(Array(lines.dropLast(3).joined(separator: [UInt8(ascii: "\n")])))
+    #expect(page.contains("<title>1 passed, 1 failed · Storefront</title>"))
+    #expect(page.contains("The trace ends before the script does."))
   }
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
-import StoreEngine
-import StoreModel
+package import StoreEngine
+package import StoreModel
 import StoreScript
-import StoreSession
+package import StoreSession
 import StoreSigning
 
 // What the store signs, and what the script itself has come to.
@@ -46,9 +46,12 @@ extension StoreSession {
   /// The payload of the newest notification, with what is signed within it decoded in its place; nil if
   /// there is none.
   var notificationPayload: JSONValue? {
-    notifications(notificationCount..<notificationCount + 1).last.flatMap { notification in
-      (try? JWSDecoded(signedNotification(notification).jws))?.claims?.withSignedPartsDecoded
-    }
+    notifications(notificationCount..<notificationCount + 1).last.flatMap(payload)
+  }
+
+  /// The payload of a notification, with what is signed within it decoded in its place.
+  package func payload(of notification: ServerNotification) -> JSONValue? {
+    (try? JWSDecoded(signedNotification(notification).jws))?.claims?.withSignedPartsDecoded
   }
 }
 

@@ -1,12 +1,26 @@
-import StoreModel
+package import StoreModel
 
 /// As much of JSON Schema as our own schemas use; a word that it does not know is a failure.
-struct JSONSchema {
+package struct JSONSchema: Sendable {
   /// Where references begin.
-  let document: JSONValue
+  private let document: JSONValue
+
+  package init(document: JSONValue) {
+    self.document = document
+  }
 
   /// What is wrong with a value, each with its path; empty if it is as the schema says.
-  func problems(of value: JSONValue, as schema: JSONValue, at path: String = "$") -> [String] {
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - schema: What it should be; a part of the document, or all of it.
+  ///   - path: Where the value is.
+  /// - Returns: A line for each problem.
+  package func problems(
+    of value: JSONValue,
+    as schema: JSONValue,
+    at path: String = "$"
+  ) -> [String] {
     guard let members = schema.members else { return ["\(path): no schema: \(schema.text())"] }
     return members.flatMap { word in
       problem(of: value, word.key, word.value, schema, path)
@@ -21,7 +35,7 @@ struct JSONSchema {
     _ path: String
   ) -> [String] {
     switch word {
-    case "description", "format": return []
+    case "description", "format", "title", "$schema": return []
     case "$ref": return reference(rule, value, path)
     case "type":
       let types = rule.elements?.compactMap(\.string) ?? [rule.string ?? ""]
@@ -45,6 +59,10 @@ struct JSONSchema {
       guard let members = value.members, let limit = rule.int64 else { return [] }
       let isFine = word == "minProperties" ? members.count >= limit : members.count <= limit
       return isFine ? [] : ["\(path): \(members.count) members"]
+    case "prefixItems":
+      return zip(value.elements ?? [], rule.elements ?? []).enumerated().flatMap { index, pair in
+        problems(of: pair.0, as: pair.1, at: "\(path)[\(index)]")
+      }
     case "items":
       return (value.elements ?? []).enumerated().flatMap { index, element in
         problems(of: element, as: rule, at: "\(path)[\(index)]")

@@ -1,0 +1,70 @@
+import StoreEngine
+import StoreModel
+
+/// What a step has changed of what the customer has, has paid and the merchant was told of.
+struct StepChanges: Hashable, Sendable {
+  /// Products that the customer may use now and could not before, oldest first.
+  var gained: [String] = []
+  /// Products that the customer could use before and may not now.
+  var lost: [String] = []
+  /// What was paid more, or less, by currency, in milliunits.
+  var money: [String: Int64] = [:]
+  /// How many transactions there are more, or less.
+  var transactions = 0
+  /// Notifications, by type and subtype.
+  var notifications: [String] = []
+
+  /// The differences between the store before a step and behind it; nil if there are none.
+  ///
+  /// - Parameters:
+  ///   - before: The store before the step.
+  ///   - after: The store behind it.
+  ///   - changed: The transactions that the step made or changed.
+  ///   - notifications: Those that it brought.
+  init?(
+    from before: Store,
+    to after: Store,
+    changed: [TransactionID],
+    notifications: [ServerNotification]
+  ) {
+    let had = Array(before.currentEntitlements)
+    let has = Array(after.currentEntitlements)
+    if had != has {
+      gained = Self.names(Set(has).subtracting(had), in: after)
+      lost = Self.names(Set(had).subtracting(has), in: before)
+    }
+    let sides = [before, after].map { store in
+      BranchComparison.money(
+        of: changed.compactMap { store.transactions[id: $0]?.transaction }
+      )
+    }
+    for currency in Set(sides.flatMap(\.keys)) {
+      let more = (sides[1][currency]?.milliunits ?? 0) - (sides[0][currency]?.milliunits ?? 0)
+      if more != 0 { money[currency.rawValue] = more }
+    }
+    transactions = after.transactions.count - before.transactions.count
+    self.notifications = notifications.map { NotificationKind($0.type, $0.subtype).code }
+    let isNothing =
+      gained.isEmpty && lost.isEmpty && money.isEmpty && transactions == 0
+      && notifications.isEmpty
+    if isNothing { return nil }
+  }
+
+  private static func names(_ ids: Set<TransactionID>, in store: Store) -> [String] {
+    ids.sorted().compactMap { store.transactions[id: $0]?.transaction.productId.rawValue }
+  }
+
+  static let members: [TraceMember<StepChanges>] = [
+    .list("gained", "What the customer may use now.", of: .text, \.gained),
+    .list("lost", "What the customer may not use any more.", of: .text, \.lost),
+    .optional("money", "What was paid more or paid back, in milliunits.", .numbers) { changes in
+      changes.money.isEmpty ? nil : changes.money
+    },
+    .optional("transactions", "How many transactions there are more.", .whole) { changes in
+      changes.transactions == 0 ? nil : changes.transactions
+    },
+    .list("notifications", "Notifications that came, by type and subtype.", of: .text) {
+      $0.notifications
+    },
+  ]
+}

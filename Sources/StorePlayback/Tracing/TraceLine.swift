@@ -1,0 +1,87 @@
+import StoreModel
+
+/// Where the lines of a trace go.
+package struct TraceSink: Sendable {
+  /// Takes the next bytes: whole lines.
+  let write: @Sendable ([UInt8]) -> Void
+
+  package init(_ write: @escaping @Sendable ([UInt8]) -> Void) {
+    self.write = write
+  }
+}
+
+/// What a line of a trace is about.
+///
+/// A trace is lines of JSON: for each script one that says what it starts from, then a line for each
+/// step, in front of those that show a new screen a line with it, and one that says how it ended.
+enum TraceLine: String, CaseIterable {
+  case script
+  case screen
+  case step
+  case end
+
+  /// The version of the format.
+  static let version = 1
+
+  /// A line about a subject, its end included.
+  fileprivate func bytes<Subject>(
+    _ subject: Subject,
+    _ members: [TraceMember<Subject>]
+  ) -> [UInt8] {
+    var line = JSONWriter()
+    line.beginObject()
+    line.member("kind", rawValue)
+    members.write(subject, &line)
+    line.endObject()
+    return line.bytes + [UInt8(ascii: "\n")]
+  }
+
+  /// What a line of this kind begins with.
+  var beginning: [UInt8] { Array("{\"kind\":\"\(rawValue)\"".utf8) }
+
+  fileprivate var schema: JSONValue {
+    switch self {
+    case .script: TracedScript.members.schema(kind: rawValue)
+    case .screen: TracedScreen.members.schema(kind: rawValue)
+    case .step: TracedStep.members.schema(kind: rawValue)
+    case .end: ScriptResult.members.schema(kind: rawValue)
+    }
+  }
+}
+
+extension TracedScript {
+  /// The line that begins a script.
+  package var line: [UInt8] { TraceLine.script.bytes(self, Self.members) }
+}
+
+extension TracedScreen {
+  var line: [UInt8] { TraceLine.screen.bytes(self, Self.members) }
+}
+
+extension TracedStep {
+  var line: [UInt8] { TraceLine.step.bytes(self, Self.members) }
+}
+
+extension ScriptResult {
+  /// The line that ends a script in a trace.
+  package var traceLine: [UInt8] { TraceLine.end.bytes(self, Self.members) }
+}
+
+/// The JSON Schema of traces.
+package enum TraceSchema {
+  /// The schema of a line.
+  package static var text: String {
+    JSONValue.object([
+      "$schema": .text("https://json-schema.org/draft/2020-12/schema"),
+      "title": .text("A line of a Storefront trace"),
+      "description": .text(
+        """
+        What happened while session scripts were played: for each script a line of the kind script, \
+        lines of the kinds screen and step, and one of the kind end. Only seconds differ between two \
+        plays of the same script.
+        """
+      ),
+      "oneOf": .list(TraceLine.allCases.map(\.schema)),
+    ]).text(layout: .printed)
+  }
+}

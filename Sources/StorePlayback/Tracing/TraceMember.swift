@@ -1,0 +1,212 @@
+import StoreModel
+
+/// How a trace writes a value, with the JSON Schema of what it writes.
+struct TraceShape<Value>: Sendable {
+  let schema: JSONValue
+  let write: @Sendable (Value, inout JSONWriter) -> Void
+
+  init(
+    _ schema: JSONValue,
+    _ write: @escaping @Sendable (Value, inout JSONWriter) -> Void
+  ) {
+    self.schema = schema
+    self.write = write
+  }
+}
+
+/// A member of a line of a trace, or of an object within one.
+///
+/// It is said once, by a row of a table: the line, its schema and the order in which two runs are
+/// compared follow.
+struct TraceMember<Subject>: Sendable {
+  let name: String
+  /// What it says; the description of the schema.
+  let about: String
+  let isRequired: Bool
+  /// Whether two runs that differ in it have parted.
+  private(set) var isCompared = true
+  private let valueSchema: JSONValue
+  private let put: @Sendable (Subject, inout JSONWriter) -> Void
+
+  private init(
+    _ name: String,
+    _ about: String,
+    isRequired: Bool,
+    schema: JSONValue,
+    put: @escaping @Sendable (Subject, inout JSONWriter) -> Void
+  ) {
+    self.name = name
+    self.about = about
+    self.isRequired = isRequired
+    valueSchema = schema
+    self.put = put
+  }
+
+  /// A member that is always there.
+  init<Value>(
+    _ name: String,
+    _ about: String,
+    _ shape: TraceShape<Value>,
+    _ value: @escaping @Sendable (Subject) -> Value
+  ) {
+    self.init(name, about, isRequired: true, schema: shape.schema) { subject, line in
+      line.key(name)
+      shape.write(value(subject), &line)
+    }
+  }
+
+  /// A member that is left out where there is no value.
+  static func optional<Value>(
+    _ name: String,
+    _ about: String,
+    _ shape: TraceShape<Value>,
+    _ value: @escaping @Sendable (Subject) -> Value?
+  ) -> TraceMember {
+    TraceMember(name, about, isRequired: false, schema: shape.schema) { subject, line in
+      guard let value = value(subject) else { return }
+      line.key(name)
+      shape.write(value, &line)
+    }
+  }
+
+  /// A list that is left out where it is empty.
+  static func list<Element>(
+    _ name: String,
+    _ about: String,
+    of shape: TraceShape<Element>,
+    _ elements: @escaping @Sendable (Subject) -> [Element]
+  ) -> TraceMember {
+    .optional(name, about, .list(of: shape)) { subject in
+      let elements = elements(subject)
+      return elements.isEmpty ? nil : elements
+    }
+  }
+
+  /// The same, in which two runs may differ.
+  var uncompared: TraceMember {
+    var member = self
+    member.isCompared = false
+    return member
+  }
+
+  /// Writes the member's key and value, or nothing.
+  func write(_ subject: Subject, _ line: inout JSONWriter) { put(subject, &line) }
+
+  /// The member as a property of the schema.
+  var property: JSONMember {
+    let about = JSONMember(key: "description", value: .text(about))
+    return JSONMember(key: name, value: JSONValue(.object([about] + (valueSchema.members ?? []))))
+  }
+}
+
+extension Array {
+  /// Writes the members of an object that is open.
+  func write<Subject>(_ subject: Subject, _ line: inout JSONWriter)
+  where Element == TraceMember<Subject> {
+    for member in self { member.write(subject, &line) }
+  }
+
+  /// The schema of an object with these members and no others.
+  ///
+  /// - Parameter kind: What its member `kind` says; nil for an object without one.
+  /// - Returns: The schema.
+  func schema<Subject>(kind: String? = nil) -> JSONValue where Element == TraceMember<Subject> {
+    let first = kind.map { [JSONMember(key: "kind", value: .object(["const": .text($0)]))] } ?? []
+    let required = (kind == nil ? [] : ["kind"]) + filter(\.isRequired).map(\.name)
+    return .object([
+      "type": .text("object"), "required": .list(required.map { .text($0) }),
+      "additionalProperties": .bool(false),
+      "properties": JSONValue(.object(first + map(\.property))),
+    ])
+  }
+}
+
+extension TraceShape where Value: Sequence {
+  /// Elements in their order.
+  static func list<Element>(of shape: TraceShape<Element>) -> Self where Value == [Element] {
+    TraceShape(.object(["type": .text("array"), "items": shape.schema])) { elements, line in
+      line.beginArray()
+      for element in elements { shape.write(element, &line) }
+      line.endArray()
+    }
+  }
+}
+
+extension TraceShape {
+  /// An object with the members of a table.
+  static func object(_ members: [TraceMember<Value>]) -> TraceShape {
+    TraceShape(members.schema()) { value, line in
+      line.beginObject()
+      members.write(value, &line)
+      line.endObject()
+    }
+  }
+}
+
+extension TraceShape<String> {
+  static let text = TraceShape(.object(["type": .text("string")])) { $1.string($0) }
+
+  /// One of several words.
+  static func word(_ words: some Sequence<String>) -> TraceShape {
+    TraceShape(.object(["enum": .list(words.map { .text($0) })])) { $1.string($0) }
+  }
+
+  /// What is a line of JSON already: an object with these members at least.
+  static func object(having members: String...) -> TraceShape {
+    TraceShape(
+      .object(["type": .text("object"), "required": .list(members.map { .text($0) })])
+    ) { $1.json(Array($0.utf8)) }
+  }
+}
+
+extension TraceShape<Int> {
+  static let whole = TraceShape(.object(["type": .text("integer")])) { $1.number($0) }
+}
+
+extension TraceShape<Bool> {
+  static let flag = TraceShape(.object(["type": .text("boolean")])) { $1.bool($0) }
+}
+
+extension TraceShape<Double> {
+  /// Wall seconds with three decimals: all that differs between two plays of a script.
+  static let seconds = TraceShape(.object(["type": .text("number"), "minimum": .number(0)])) {
+    $1.value(JSONValue(.number(PlayReport.time($0))))
+  }
+}
+
+extension TraceShape<StoreInstant> {
+  /// Store time, ISO 8601 in UTC.
+  static let moment = TraceShape(.object(["type": .text("string")])) { $1.string("\($0)") }
+}
+
+extension TraceShape<JSONValue> {
+  /// A JSON value of any form.
+  static let json = TraceShape(.object([:])) { $1.value($0) }
+  /// A JSON object with members of any kind.
+  static let payload = TraceShape(.object(["type": .text("object")])) { $1.value($0) }
+}
+
+extension TraceShape<[String: String]> {
+  /// Texts by their names, in the order of those.
+  static let texts = TraceShape(
+    .object(["type": .text("object"), "additionalProperties": .object(["type": .text("string")])])
+  ) { table, line in
+    line.beginObject()
+    for (name, text) in table.sorted(by: { $0.key < $1.key }) { line.member(name, text) }
+    line.endObject()
+  }
+}
+
+extension TraceShape<[String: Int64]> {
+  /// Whole numbers by their names, in the order of those.
+  static let numbers = TraceShape(
+    .object(["type": .text("object"), "additionalProperties": .object(["type": .text("integer")])])
+  ) { table, line in
+    line.beginObject()
+    for (name, number) in table.sorted(by: { $0.key < $1.key }) {
+      line.key(name)
+      line.number(number)
+    }
+    line.endObject()
+  }
+}

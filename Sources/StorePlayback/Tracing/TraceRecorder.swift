@@ -1,0 +1,159 @@
+import Merchant
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// Writes down what each step of a script brings about, as it comes.
+struct TraceRecorder {
+  private let sink: TraceSink
+  private let coder = EventText()
+  private var screens = ScreenTable()
+  /// The store before the step.
+  private var store: Store?
+  /// How much was written down of each, or was there before.
+  private var told = Counts()
+
+  private struct Counts {
+    var events = 0
+    var notifications = 0
+    var merchant = 0
+    var steps = 0
+
+    init() {}
+
+    init(_ driver: StoreDriver) {
+      events = driver.session.log.count
+      notifications = driver.session.notificationCount
+      merchant = driver.merchant.requestCount
+      steps = driver.session.steps?.count ?? 0
+    }
+  }
+
+  /// The most events, payloads and notifications that are written of a step each; one that moves time
+  /// may bring very many.
+  private static let most = 500
+
+  init(to sink: TraceSink) {
+    self.sink = sink
+  }
+
+  /// Takes note of what there is already, which no step has brought about.
+  mutating func begin(_ driver: StoreDriver) {
+    told = Counts(driver)
+    store = driver.session.store
+  }
+
+  /// Writes down a step that was carried out just now.
+  ///
+  /// - Parameters:
+  ///   - step: What is known of it already.
+  ///   - stage: Where it was played.
+  mutating func take(_ step: TracedStep, on stage: SessionStage) {
+    var step = step
+    if let driver = stage.driver { add(driver, to: &step) }
+    let (number, screen) = screens.take(stage.still)
+    if let screen { sink.write(screen.line) }
+    step.screen = number
+    sink.write(step.line)
+  }
+
+  /// Writes down that steps were not played.
+  func leaveOut(_ steps: ArraySlice<ScriptStep>) {
+    for (index, step) in zip(steps.indices, steps) {
+      sink.write(TracedStep(step, at: index + 1, state: .notPlayed).line)
+    }
+  }
+
+  private mutating func add(_ driver: StoreDriver, to step: inout TracedStep) {
+    let session = driver.session
+    let now = session.store
+    let before = store ?? now
+    (step.before, step.after) = (before.now, now.now)
+    let counts = Counts(driver)
+    defer { (told, store) = (counts, now) }
+    if counts.merchant > told.merchant {
+      step.merchant = driver.merchant.log.suffix(Self.most).filter { $0.number > told.merchant }
+    }
+    step.answers = answers(in: session, counts)
+    // Where the store has gone back, what is there was told before.
+    guard counts.events > told.events else { return }
+    let events = Array(session.log[told.events..<counts.events])
+    step.events = listed(events, &step).compactMap { try? $0.line(with: coder) }
+    let changed = Self.transactions(of: events)
+    step.payloads = listed(changed, &step).compactMap { Self.payload(of: $0, in: now) }
+    step.payloads += listed(Self.subscriptions(of: events), &step)
+      .compactMap { Self.renewalInfo(of: $0, in: now) }
+    let notified =
+      counts.notifications > told.notifications
+      ? session.notifications(told.notifications + 1..<counts.notifications + 1) : []
+    step.notifications = listed(notified, &step).map {
+      TracedStep.Notified(notification: $0, payload: session.payload(of: $0))
+    }
+    let attempts = events.compactMap { event -> NotedAttempt? in
+      guard case .notificationAttempted(let attempt) = event.event else { return nil }
+      return NotedAttempt(attempt: attempt, at: event.at)
+    }
+    step.attempts = Array(listed(attempts, &step))
+    step.changes = StepChanges(from: before, to: now, changed: changed, notifications: notified)
+  }
+
+  /// The first of a step's many.
+  private func listed<Element>(_ all: [Element], _ step: inout TracedStep) -> ArraySlice<Element> {
+    step.unlisted += max(0, all.count - Self.most)
+    return all.prefix(Self.most)
+  }
+
+  /// What was said outside the store in the steps that the driver noted.
+  private func answers(in session: StoreSession, _ counts: Counts) -> [OutsideAnswers.Answer] {
+    guard counts.steps > told.steps, let steps = session.steps else { return [] }
+    let noted = (try? steps.steps(told.steps + 1..<counts.steps + 1)) ?? []
+    return noted.flatMap(\.said)
+  }
+
+  /// The transactions that events have made or changed, each once, in order.
+  private static func transactions(of events: [JournaledEvent]) -> [TransactionID] {
+    unique(events.compactMap { $0.event.transaction?.transactionId })
+  }
+
+  /// The subscriptions that events have changed, each once, in order.
+  private static func subscriptions(of events: [JournaledEvent]) -> [TransactionID] {
+    unique(
+      events.compactMap { event in
+        guard case .subscriptionChanged(let subscription, _) = event.event else { return nil }
+        return subscription.id
+      }
+    )
+  }
+
+  private static func unique(_ ids: [TransactionID]) -> [TransactionID] {
+    var seen: Set<TransactionID> = []
+    return ids.filter { seen.insert($0).inserted }
+  }
+
+  private static func payload(of id: TransactionID, in store: Store) -> TracedStep.Payload? {
+    store.transactions[id: id].map { record in
+      TracedStep.Payload(
+        name: "transaction \(id)",
+        json: SignedPayload.transaction(
+          record.transaction,
+          device: store.identity.deviceVerificationID,
+          flaw: record.sale.flaw
+        )
+      )
+    }
+  }
+
+  private static func renewalInfo(of id: TransactionID, in store: Store) -> TracedStep.Payload? {
+    store.subscription(of: id).map { subscription in
+      TracedStep.Payload(
+        name: "renewal info \(id)",
+        json: SignedPayload.renewalInfo(
+          store.renewalInfo(for: subscription),
+          flaw: store.settings.verificationError
+        )
+      )
+    }
+  }
+}

@@ -1,0 +1,184 @@
+package import StoreModel
+
+/// Where the bytes of a trace are; it is read as often as one likes, and never whole.
+package struct TraceSource: Sendable {
+  /// How messages name it.
+  package let name: String
+  /// Reads so many bytes from an offset; fewer at the end, and none behind it.
+  package let read: @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
+
+  package init(
+    name: String,
+    read: @escaping @Sendable (_ offset: Int, _ count: Int) throws -> [UInt8]
+  ) {
+    self.name = name
+    self.read = read
+  }
+
+  /// A trace in memory.
+  package init(name: String, _ bytes: [UInt8]) {
+    self.init(name: name) { offset, count in
+      Array(bytes.dropFirst(offset).prefix(count))
+    }
+  }
+}
+
+/// Why a trace cannot be read: where, what is wrong, and what would be right.
+package struct TraceProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  init(_ name: String, line: Int, _ message: String, _ remedy: String) {
+    description = "\(name):\(line): \(message); \(remedy)"
+  }
+}
+
+/// The lines of a trace, one after the other.
+package struct TraceLines {
+  /// The most bytes of a line: what a step brings is bounded.
+  static let longest = 64 << 20
+  private static let piece = 1 << 18
+
+  private let source: TraceSource
+  private var buffer: [UInt8] = []
+  /// Where in the buffer the next line begins.
+  private var start = 0
+  private var nextOffset: Int
+  /// The number of the line that was read last, counted from 1.
+  private(set) var number: Int
+
+  /// - Parameters:
+  ///   - source: The trace.
+  ///   - offset: Where its first line begins.
+  ///   - number: How many lines stand before it.
+  init(_ source: TraceSource, from offset: Int = 0, behind number: Int = 0) {
+    self.source = source
+    nextOffset = offset
+    self.number = number
+  }
+
+  /// Where the next line begins.
+  var offset: Int { nextOffset - buffer.count + start }
+
+  /// The next line without its end; nil behind the last one.
+  ///
+  /// - Throws: ``TraceProblem`` for a line that is too long, or what reading throws.
+  mutating func next() throws -> ArraySlice<UInt8>? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { start = end + 1 }
+        number += 1
+        return buffer[start..<end]
+      }
+      searched = buffer.count - start
+      buffer.removeFirst(start)
+      start = 0
+      guard buffer.count < Self.longest else {
+        throw problem("the line is longer than any of a trace", "name a file of play --trace")
+      }
+      let more = try source.read(nextOffset, Self.piece)
+      nextOffset += more.count
+      buffer += more
+      guard more.isEmpty else { continue }
+      guard !buffer.isEmpty else { return nil }
+      // The last line of a trace that was cut short.
+      defer { start = buffer.count }
+      number += 1
+      return buffer[...]
+    }
+  }
+
+  /// What is wrong with the line that was read last.
+  func problem(_ message: String, _ remedy: String) -> TraceProblem {
+    TraceProblem(source.name, line: max(1, number), message, remedy)
+  }
+}
+
+/// The scripts of a trace, with how each begins and ends.
+package struct TraceIndex: Sendable {
+  /// A script of a trace.
+  package struct Entry: Sendable {
+    /// The line that begins it.
+    package let header: JSONValue
+    /// The line that ends it; nil where the trace ends before.
+    package fileprivate(set) var end: JSONValue?
+    /// Where the line behind the first one begins, and how many lines stand before.
+    let offset: Int
+    let line: Int
+
+    /// What names it for a person.
+    package var name: String {
+      [header["path"]?.string, header["variant"]?.string].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// How it ended, in a word.
+    package var outcome: String { end?["outcome"]?.string ?? "left" }
+
+    /// Whether it was played, or should have been, and has not passed.
+    package var isFailed: Bool { !["passed", "skipped"].contains(outcome) }
+
+    /// What names it in a report: its title, if it has one.
+    var title: String { header["title"]?.string ?? name }
+  }
+
+  package let source: TraceSource
+  package private(set) var entries: [Entry] = []
+
+  /// Looks through a trace; of steps and screens it reads where they are and no more.
+  ///
+  /// - Throws: ``TraceProblem`` for what is no trace, or what reading throws.
+  package init(_ source: TraceSource) throws {
+    self.source = source
+    var lines = TraceLines(source)
+    let kinds = TraceLine.allCases.map { ($0, $0.beginning) }
+    while let line = try lines.next() {
+      let kind = kinds.first { line.starts(with: $0.1) }?.0
+      guard let kind, kind == .script || !entries.isEmpty else {
+        throw lines.problem(
+          "this is no line of a trace",
+          "name a file that play --trace has written"
+        )
+      }
+      switch kind {
+      case .screen, .step: continue
+      case .script:
+        let header = try lines.value(of: line)
+        guard header["trace"]?.int64 == Int64(TraceLine.version), header["path"]?.string != nil
+        else {
+          throw lines.problem(
+            "trace format \(header["trace"]?.text() ?? "without a version") is not known",
+            "write the trace anew with this version"
+          )
+        }
+        entries.append(Entry(header: header, offset: lines.offset, line: lines.number))
+      case .end: entries[entries.count - 1].end = try lines.value(of: line)
+      }
+    }
+    guard !entries.isEmpty else {
+      throw lines.problem("there is nothing in it", "name a file that play --trace has written")
+    }
+  }
+
+  /// How many have passed, and how many have not.
+  package var counts: (passed: Int, failed: Int) {
+    (entries.count { $0.outcome == "passed" }, entries.count(where: \.isFailed))
+  }
+
+  /// The lines of a script behind its first one.
+  func lines(of entry: Entry) -> TraceLines {
+    TraceLines(source, from: entry.offset, behind: entry.line)
+  }
+}
+
+extension TraceLines {
+  /// A line as JSON.
+  ///
+  /// - Throws: ``TraceProblem`` for what is none.
+  func value(of line: ArraySlice<UInt8>) throws -> JSONValue {
+    let document = JSONDocument(Array(line))
+    guard let root = document.root, document.problems.isEmpty else {
+      throw problem("the line is no JSON, or cut short", "write the trace anew")
+    }
+    return root
+  }
+}

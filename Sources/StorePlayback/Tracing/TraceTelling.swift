@@ -1,0 +1,82 @@
+package import StoreModel
+import VisibleText
+
+/// A trace told in a terminal: its scripts, the steps of one, or one step with everything that came of it.
+package struct TraceTelling {
+  private let index: TraceIndex
+
+  package init(_ index: TraceIndex) {
+    self.index = index
+  }
+
+  /// A line for each script, with the number by which it is asked for.
+  package var scripts: [String] {
+    index.entries.enumerated().map { number, entry in
+      let title = entry.header["title"]?.string.map { ": \($0)" } ?? ""
+      return "\(number + 1)  \(entry.outcome)  \(entry.name)\(title)"
+    }
+  }
+
+  /// A line for each step of a script.
+  ///
+  /// - Parameter entry: The script.
+  /// - Returns: How it ended, and then the steps.
+  /// - Throws: ``TraceProblem``, or what reading throws.
+  package func steps(of entry: TraceIndex.Entry) throws -> [String] {
+    var lines = ["\(entry.outcome)  \(entry.name)"]
+    var steps = TracedSteps(index, entry)
+    var time = ""
+    while let step = try steps.next() {
+      let now = step["after"]?.string ?? time
+      let moved = now == time ? "" : "  (\(now))"
+      time = now
+      let sign = step["state"]?.string.flatMap(PlayedStep.State.init)?.sign ?? "?"
+      lines.append(
+        "\(step["position"]?.text() ?? "?")  \(sign) \(step["step"]?.string ?? "")\(moved)"
+      )
+    }
+    return lines
+  }
+
+  /// A step of a script.
+  ///
+  /// - Parameters:
+  ///   - position: Counted from 1.
+  ///   - entry: The script.
+  /// - Returns: Its line, in which the screen stands for its number; nil if there is no such step.
+  /// - Throws: ``TraceProblem``, or what reading throws.
+  package func step(_ position: Int, of entry: TraceIndex.Entry) throws -> JSONValue? {
+    var steps = TracedSteps(index, entry)
+    for _ in 1..<position { guard try steps.next() != nil else { return nil } }
+    return try steps.next()
+  }
+
+  /// Everything that came of a step, member by member in the order of the line.
+  package static func lines(of step: JSONValue) -> [String] {
+    let told = ["kind", "position", "step", "line", "column", "json", "screen"]
+    var lines = ["step \(step["position"]?.text() ?? "?"): \(step["step"]?.string ?? "")"]
+    for member in step.members ?? [] where !told.contains(member.key) {
+      if member.value.members == nil, member.value.elements == nil {
+        lines.append("\(member.key): \(member.value.string ?? member.value.text())")
+      } else {
+        lines.append("\(member.key):")
+        lines += (member.value.elements ?? [member.value]).flatMap { value in
+          (value.string ?? value.text(layout: .printed)).split(separator: "\n").map { "  \($0)" }
+        }
+      }
+    }
+    let rows = (step["screen"]?.elements ?? []).map { $0["text"]?.string ?? "" }
+    return rows.isEmpty ? lines : lines + ["the screen:"] + StepFault.framed(rows).map { "  \($0)" }
+  }
+}
+
+extension PlayedStep.State {
+  /// What marks a step in lists.
+  var sign: String {
+    switch self {
+    case .done: "✓"
+    case .failed: "✗"
+    case .notPlayed: "-"
+    }
+  }
+}

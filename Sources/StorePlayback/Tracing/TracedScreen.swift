@@ -1,0 +1,157 @@
+import StoreModel
+import TerminalCanvas
+
+/// A screen as a trace writes it, each row the first time that it is seen.
+struct TracedScreen: Hashable, Sendable {
+  /// Cells of one style that stand beside each other.
+  struct Run: Hashable, Sendable {
+    let text: String
+    /// In the words of ``TerminalCanvas/Style``; nil for the terminal's own look.
+    let style: String?
+    /// How many columns it takes; nil for one a letter.
+    let columns: Int?
+  }
+
+  enum Row: Hashable, Sendable {
+    /// The row of this number, which a screen before had.
+    case known(Int)
+    /// The next row: the first one of a script has number 0.
+    case new([Run])
+  }
+
+  /// Counted from 1 in a script.
+  let number: Int
+  let rows: [Row]
+
+  static let members: [TraceMember<TracedScreen>] = [
+    TraceMember("screen", "Counted from 1 in a script.", .whole, \.number),
+    TraceMember(
+      "rows",
+      """
+      From the top: the number of a row that a screen before had, or a new row, which has the next \
+      number, from 0. A row's runs are texts, or a text, its style and, if those are not one a \
+      letter, its columns; blanks at its end are left out.
+      """,
+      .list(of: row),
+      \.rows
+    ),
+  ]
+
+  private static let row = TraceShape<Row>(
+    .object([
+      "oneOf": .list([
+        .object(["type": .text("integer"), "minimum": .number(0)]),
+        .object(["type": .text("array"), "items": runSchema]),
+      ])
+    ])
+  ) { row, line in
+    switch row {
+    case .known(let number): line.number(number)
+    case .new(let runs):
+      line.beginArray()
+      for run in runs { run.write(&line) }
+      line.endArray()
+    }
+  }
+
+  private static let runSchema = JSONValue.object([
+    "oneOf": .list([
+      .object(["type": .text("string")]),
+      .object([
+        "type": .text("array"), "minItems": .number(2), "maxItems": .number(3),
+        "prefixItems": .list([
+          .object(["type": .text("string")]), .object(["type": .text("string")]),
+          .object(["type": .text("integer")]),
+        ]),
+      ]),
+    ])
+  ])
+}
+
+extension TracedScreen.Run {
+  fileprivate func write(_ line: inout JSONWriter) {
+    guard style != nil || columns != nil else { return line.string(text) }
+    line.beginArray()
+    line.string(text)
+    line.string(style ?? "plain")
+    if let columns { line.number(columns) }
+    line.endArray()
+  }
+
+  /// The runs of a row of cells, without the blanks at its end.
+  fileprivate static func runs(of row: ArraySlice<Cell>) -> [TracedScreen.Run] {
+    var cells = row
+    while cells.last == .blank { cells.removeLast() }
+    var runs: [TracedScreen.Run] = []
+    while let first = cells.first {
+      let run = cells.prefix { $0.style == first.style && $0.isSimple == first.isSimple }
+      cells = cells.dropFirst(run.count)
+      runs.append(
+        TracedScreen.Run(
+          text: String(run.lazy.filter { !$0.isContinuation }.map(\.character)),
+          style: first.style == .plain ? nil : first.style.description,
+          columns: first.isSimple ? nil : run.count
+        )
+      )
+    }
+    return runs
+  }
+}
+
+extension Cell {
+  /// Whether it is one scalar in one column, as most letters are.
+  fileprivate var isSimple: Bool {
+    width == 1 && character.unicodeScalars.dropFirst().isEmpty
+  }
+}
+
+/// The screens of a script that were seen so far.
+struct ScreenTable {
+  private var rows: [[TracedScreen.Run]: Int] = [:]
+  private var screens: [[Int]: Int] = [:]
+  private var rowCount = 0
+  private var screenCount = 0
+  /// The screen before, and the numbers of its rows.
+  private var last: (canvas: Canvas, rows: [Int])?
+  /// How many of each are known: what was seen longer ago is written again.
+  private static let most = 20_000
+
+  /// Takes in the screen of this moment.
+  ///
+  /// - Parameter canvas: The screen.
+  /// - Returns: Its number, and what is to be written of it if it is new.
+  mutating func take(_ canvas: Canvas) -> (number: Int, screen: TracedScreen?) {
+    if rows.count > Self.most || screens.count > Self.most { forget() }
+    let columns = canvas.fullSize.columns
+    let before = last.flatMap { $0.canvas.fullSize == canvas.fullSize ? $0 : nil }
+    var numbers: [Int] = []
+    var written: [TracedScreen.Row] = []
+    for row in 0..<canvas.fullSize.rows {
+      let range = (row * columns)..<((row + 1) * columns)
+      let cells = canvas.cells[range]
+      if let before, before.canvas.cells[range] == cells {
+        numbers.append(before.rows[row])
+        written.append(.known(before.rows[row]))
+        continue
+      }
+      let runs = TracedScreen.Run.runs(of: cells)
+      let known = rows[runs]
+      if known == nil {
+        rows[runs] = rowCount
+        rowCount += 1
+      }
+      numbers.append(known ?? rowCount - 1)
+      written.append(known.map { .known($0) } ?? .new(runs))
+    }
+    last = (canvas, numbers)
+    if let number = screens[numbers] { return (number, nil) }
+    screenCount += 1
+    screens[numbers] = screenCount
+    return (screenCount, TracedScreen(number: screenCount, rows: written))
+  }
+
+  private mutating func forget() {
+    (rows, screens) = ([:], [:])
+    last = nil
+  }
+}

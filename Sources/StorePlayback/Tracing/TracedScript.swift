@@ -1,0 +1,89 @@
+import StoreCatalog
+import StoreModel
+import StoreScript
+
+/// What a script starts from, as its trace says it.
+package struct TracedScript: Hashable, Sendable {
+  /// The file as the user named it.
+  var path: String
+  /// Which of the scripts it is that a matrix makes of one file.
+  var variant: String?
+  var title: String?
+  /// What its store was opened with; nil for a script that could not be opened.
+  private var opening: Opening?
+
+  private struct Opening: Hashable, Sendable {
+    var tags: [String]
+    var catalog: String?
+    var catalogDigest: String
+    var start: StoreInstant
+    var seed: UInt64
+    var storefront: String?
+    var locale: String?
+    var environment: StoreEnvironment
+    var parameters: [String: String]
+    var steps: Int
+  }
+
+  /// A script that was not opened: it could not be read, or was not to be played.
+  package init(_ result: ScriptResult) {
+    path = result.path
+    variant = result.variant
+    title = result.title
+  }
+
+  /// - Parameters:
+  ///   - script: What is played.
+  ///   - variant: Which of the scripts of a matrix it is.
+  package init(_ script: ScriptOpening, variant: String?) {
+    let header = script.script.header
+    path = script.path
+    self.variant = variant
+    title = header.title
+    opening = Opening(
+      tags: header.tags,
+      catalog: header.catalog,
+      catalogDigest: script.catalog.digest,
+      start: script.start,
+      seed: script.seed,
+      storefront: header.storefront,
+      locale: header.locale,
+      environment: script.environment,
+      parameters: script.parameters,
+      steps: script.script.steps.count
+    )
+  }
+
+  static let members: [TraceMember<TracedScript>] = [
+    TraceMember(
+      "trace",
+      "The version of the format.",
+      TraceShape(.object(["const": .number(TraceLine.version)])) { $1.number($0) }
+    ) { _ in TraceLine.version }.uncompared,
+    TraceMember("path", "The script's file, as the user named it.", .text, \.path).uncompared,
+    .optional("variant", "Which of the scripts of a matrix it is.", .text, \.variant),
+    .optional("title", "The header's title.", .text, \.title).uncompared,
+    .list("tags", "The header's tags.", of: .text) { $0.opening?.tags ?? [] }.uncompared,
+    .optional(
+      "catalog",
+      "The catalog's path in the header; the sample if absent.",
+      .text
+    ) { $0.opening?.catalog }.uncompared,
+    .optional("catalogDigest", "A hash of the catalog.", .text) { $0.opening?.catalogDigest },
+    .optional("start", "Store time at the beginning.", .moment) { $0.opening?.start },
+    .optional("seed", "What decides everything that is made up.", .text) { script in
+      script.opening.map { String($0.seed) }
+    },
+    .optional("storefront", "The header's storefront.", .text) { $0.opening?.storefront },
+    .optional("locale", "The header's language.", .text) { $0.opening?.locale },
+    .optional(
+      "environment",
+      "What the store says it is.",
+      .word(StoreEnvironment.allCases.map(\.rawValue))
+    ) { $0.opening?.environment.rawValue },
+    .optional("parameters", "What the header's names stand for.", .texts) { script in
+      script.opening.flatMap { $0.parameters.isEmpty ? nil : $0.parameters }
+    },
+    .optional("steps", "How many steps it has.", .whole) { $0.opening?.steps }.uncompared,
+  ]
+}

@@ -1,0 +1,205 @@
+import Merchant
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// A step of a script and everything that came of it, as a trace writes it.
+struct TracedStep: Sendable {
+  let position: Int
+  let step: ScriptStep
+  var state: PlayedStep.State
+  /// Store time.
+  var before: StoreInstant?
+  var after: StoreInstant?
+  /// Wall time.
+  var seconds = 0.0
+  /// Why it was refused, expected or not.
+  var refusal: String?
+  /// Where it failed, if that is not the step itself but one of a branch.
+  var inside: ScriptStep?
+  var mismatches: [Mismatch] = []
+  var account = StepChronicle.Account()
+  /// As `store export` writes them.
+  var events: [String] = []
+  var payloads: [Payload] = []
+  var notifications: [Notified] = []
+  var attempts: [NotedAttempt] = []
+  var merchant: [MerchantLogEntry] = []
+  var answers: [OutsideAnswers.Answer] = []
+  var changes: StepChanges?
+  var screen: Int?
+  /// How much there is that was left out because it is too much.
+  var unlisted = 0
+
+  /// What the store would sign for the app now.
+  struct Payload: Sendable {
+    let name: String
+    let json: [UInt8]
+  }
+
+  /// A notification that came to be.
+  struct Notified: Sendable {
+    let notification: ServerNotification
+    let payload: JSONValue?
+  }
+
+  init(_ step: ScriptStep, at position: Int, state: PlayedStep.State) {
+    self.step = step
+    self.position = position
+    self.state = state
+  }
+}
+
+extension TracedStep {
+  static let members: [TraceMember<TracedStep>] = script + outcome + store + outside
+
+  /// What the script says.
+  private static let script: [TraceMember<TracedStep>] = [
+    TraceMember("position", "Counted from 1.", .whole, \.position),
+    TraceMember("step", "As scripts write it.", .text) { $0.step.step.line },
+    TraceMember("json", "In the JSON form of scripts.", .json) { $0.step.step.json },
+    TraceMember("line", "The line of the script.", .whole) { $0.step.line }.uncompared,
+    TraceMember("column", "The column of the script.", .whole) { $0.step.column }.uncompared,
+  ]
+
+  /// How it went.
+  private static let outcome: [TraceMember<TracedStep>] = [
+    TraceMember(
+      "state",
+      "What came of it.",
+      .word(PlayedStep.State.allCases.map(\.rawValue))
+    ) { $0.state.rawValue },
+    .optional("before", "Store time before it.", .moment, \.before),
+    .optional("after", "Store time behind it.", .moment, \.after),
+    .optional("seconds", "Wall seconds that it took.", .seconds) { step in
+      step.state == .notPlayed ? nil : step.seconds
+    }.uncompared,
+    .optional("refusal", "Why it was refused, expected or not.", .text, \.refusal),
+    .optional("inside", "The step of the branch at which it failed.", .text) {
+      $0.inside?.step.line
+    },
+    .list("mismatches", "What was expected and not found.", of: .mismatch, \.mismatches),
+  ]
+
+  /// What happened in the store.
+  private static let store: [TraceMember<TracedStep>] = [
+    .list(
+      "events",
+      "The events of the store, as store export writes them.",
+      of: .object(having: "at", "event", "ordinal"),
+      \.events
+    ),
+    .optional(
+      "changes",
+      "What the customer has and has paid now, beside the step before.",
+      .object(StepChanges.members),
+      \.changes
+    ),
+    .list(
+      "payloads",
+      "Transactions and renewal infos that it made or changed, as they are signed.",
+      of: .object([
+        TraceMember("name", "What it is, and of which transaction.", .text, \.name),
+        TraceMember("payload", "The payload.", .bytes, \.json),
+      ]),
+      \.payloads
+    ),
+    .list(
+      "notifications",
+      "The server notifications that it brought, what is signed within them decoded.",
+      of: .object(Notified.members),
+      \.notifications
+    ),
+    .list(
+      "attempts",
+      "How notifications were brought to webhooks.",
+      of: .object(NotedAttempt.traced),
+      \.attempts
+    ),
+    .list("log", "What it brought about, in words; the first of it.", of: .text) {
+      $0.account.lines
+    },
+    .optional("more", "How many lines of the log there are besides.", .whole) { step in
+      step.account.unlisted > 0 ? step.account.unlisted : nil
+    },
+  ]
+
+  /// What those outside the store did, and what a person saw.
+  private static let outside: [TraceMember<TracedStep>] = [
+    .list(
+      "merchant",
+      "What came in at the merchant's server.",
+      of: .object(MerchantLogEntry.traced),
+      \.merchant
+    ),
+    .list(
+      "answers",
+      "What others outside the store said.",
+      of: .object([
+        TraceMember("of", "What was asked.", .text, \.of),
+        TraceMember("value", "What was said.", .text, \.value),
+      ]),
+      \.answers
+    ),
+    .optional(
+      "unlisted",
+      "How many events, payloads and notifications there are besides.",
+      .whole
+    ) { $0.unlisted > 0 ? $0.unlisted : nil },
+    .optional("screen", "The number of the screen behind it.", .whole, \.screen),
+  ]
+}
+
+extension TraceShape<[UInt8]> {
+  /// A JSON object that is written already.
+  fileprivate static let bytes = TraceShape(.object(["type": .text("object")])) { $1.json($0) }
+}
+
+extension TraceShape<Mismatch> {
+  /// A field of an expectation, what it says and what was found.
+  static let mismatch = TraceShape.object([
+    TraceMember("field", "The key of the expectation.", .text, \.field),
+    TraceMember("expected", "What it says.", .text, \.expected),
+    TraceMember("actual", "What was found.", .text, \.actual),
+  ])
+}
+
+extension TracedStep.Notified {
+  fileprivate static let members: [TraceMember<Self>] = [
+    TraceMember("number", "Counted from 1.", .whole) { $0.notification.id.rawValue },
+    TraceMember("kind", "Type and subtype.", .text) { told in
+      NotificationKind(told.notification.type, told.notification.subtype).code
+    },
+    TraceMember("at", "Store time.", .moment) { $0.notification.at },
+    .optional("payload", "What is signed.", .payload, \.payload),
+  ]
+}
+
+extension NotedAttempt {
+  fileprivate static let traced: [TraceMember<Self>] = [
+    TraceMember("notification", "Its number.", .whole) { $0.attempt.notification.rawValue },
+    TraceMember("webhook", "The address.", .text) { $0.attempt.webhook },
+    TraceMember("result", "How it ended.", .word(SendAttemptResult.allCases.map(\.rawValue))) {
+      $0.attempt.result.rawValue
+    },
+    TraceMember("at", "Store time.", .moment, \.at),
+    .optional("byHand", "Whether a person asked for it.", .flag) { $0.attempt.isByHand },
+  ]
+}
+
+extension MerchantLogEntry {
+  fileprivate static let traced: [TraceMember<Self>] = [
+    TraceMember("number", "Counted from 1.", .whole, \.number),
+    TraceMember("at", "Store time.", .moment, \.at),
+    TraceMember("path", "The path that it came in by.", .text, \.path),
+    .optional("account", "Who asked.", .text, \.account),
+    .optional("transaction", "The transaction that it was about.", .text) {
+      $0.transaction?.description
+    },
+    .optional("code", "The response's code.", .whole) { $0.code?.rawValue },
+    .optional("notification", "The notification's kind.", .text, \.notification),
+    TraceMember("detail", "What came of it.", .text, \.detail),
+  ]
+}

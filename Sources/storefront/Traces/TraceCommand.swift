@@ -1,0 +1,28 @@
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StorePlayback
+import VisibleText
+
+/// `storefront trace`.
+struct TraceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "trace",
+    abstract: "Compare and show what play --trace has written.",
+    subcommands: [TraceDiffCommand.self, TraceShowCommand.self, TraceReportCommand.self]
+  )
+}
+
+extension TraceSource {
+  /// The trace in a file.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said, if there is no such file.
+  static func required(_ path: String) throws(ExitCode) -> TraceSource {
+    do {
+      let file = try UserFile.Parts(of: path)
+      return TraceSource(name: path) { try file.read(at: $0, count: $1) }
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+}
