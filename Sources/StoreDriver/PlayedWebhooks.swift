@@ -17,7 +17,15 @@ final class PlayedWebhooks: Sendable {
   }
 
   /// Has a server respond from now on in the place of one of the same URL; one that is there is the network's.
-  func play(_ webhook: PlayedWebhook) {
+  ///
+  /// - Throws: `StepFailure` for one that is there where there is no network.
+  func play(_ webhook: PlayedWebhook) throws(StepFailure) {
+    guard !webhook.isServer || network != nil else {
+      throw .impossible(
+        "nothing here sends notifications",
+        right: "play the merchant's server with webhook: \(webhook.url), or serve the store"
+      )
+    }
     state.withLock { $0.results[webhook.url] = webhook.results }
   }
 

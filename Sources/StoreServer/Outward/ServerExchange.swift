@@ -64,7 +64,8 @@ package final class ServerExchange: Sendable {
     while been.count <= SameServer.longestTrail, been.insert(call.target).inserted {
       let response = try await http.execute(
         HTTPClientRequest(call),
-        timeout: .seconds(Int64(call.timeout))
+        // The whole exchange has less: who waits for that says so.
+        timeout: .seconds(Int64(call.timeout) + 1)
       )
       guard [301, 302, 303, 307, 308].contains(response.status.code),
         let location = response.headers.first(name: "Location"),
