@@ -193,10 +193,11 @@ let package = Package(
     .target(name: "CursesTerminal", dependencies: ["TerminalCanvas", "CNCurses"]),
 
     // The programs, and what they share.
+    .target(name: "CTaskThreads"),
     .target(
       name: "ProgramSupport",
       dependencies: [
-        "StoreModel", "VisibleText",
+        "CTaskThreads", "StoreModel", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -450,6 +451,12 @@ let package = Package(
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/StoreKitProgram"
     ),
+    // Tasks on our own threads.
+    .executableTarget(
+      name: "TaskThreadsProgram",
+      dependencies: ["CTaskThreads", "ProgramSupport"],
+      path: "Tests/TaskThreadsProgram"
+    ),
     // The examples of the DocC catalogs, file by file.
     .target(
       name: "DocumentationExamples",
@@ -481,7 +488,8 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests",
       dependencies: [
-        "StoreModel", "ProgramTestSupport", "StoreTestSupport", "StoreKitProgram", "StorefrontFuzz",
+        "StoreModel", "ProgramTestSupport", "StoreTestSupport", "StoreKitProgram",
+        "TaskThreadsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
     ),
@@ -491,7 +499,8 @@ let package = Package(
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
 let withoutSettings = [
-  "CNCurses", "LossyDisk", "GuideTests", "ClientGuideTests", "DocumentationExamples",
+  "CNCurses", "CTaskThreads", "LossyDisk", "GuideTests", "ClientGuideTests",
+  "DocumentationExamples",
 ]
 for target in package.targets where !withoutSettings.contains(target.name) {
   target.swiftSettings = [

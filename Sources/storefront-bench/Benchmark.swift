@@ -28,6 +28,11 @@ struct Benchmark: Sendable {
       measure: { try ScreenBench(setting: $0).keys() }
     ),
     Benchmark(
+      name: "idle",
+      measures: "how often a screen that nobody touches wakes up, beside less on the same file",
+      measure: { try ScreenBench(setting: $0).wakeUps() }
+    ),
+    Benchmark(
       name: "loading",
       measures: "keys while a store of 100,000 transactions is opened behind the screen",
       measure: { try ScreenBench(setting: $0).keysWhileLoading() }

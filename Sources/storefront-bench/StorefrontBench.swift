@@ -3,8 +3,19 @@ import ProgramSupport
 import StoreModel
 import VisibleText
 
+/// Where the benchmarks start: on the threads of the program that they measure.
+@main
+struct Program {
+  static func main() {
+    TaskThreads.run {
+      await StorefrontBench.main()
+      return 0
+    }
+  }
+}
+
 /// How fast this machine runs the program, beside others in the same run.
-@main struct StorefrontBench: AsyncParsableCommand {
+struct StorefrontBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "storefront-bench",
     abstract: "Measure the program, beside others where there are any.",

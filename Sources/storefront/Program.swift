@@ -9,13 +9,18 @@ import VisibleText
 /// wait for the parsing of arguments; everything else goes to ``Storefront``.
 @main
 struct Program {
-  static func main() async {
+  static func main() {
     // A reader that has seen enough (`| head`) is no reason to die without a word.
     signal(SIGPIPE, SIG_IGN)
     leaveCrashesToTheSystem()
+    TaskThreads.run(run)
+  }
+
+  /// Does what the arguments ask for, and returns the exit code.
+  private static func run() async -> Int32 {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let plan = BrowsePlan(plain: arguments) {
-      exit(await BrowseSession.run(plan))
+      return await BrowseSession.run(plan)
     }
     do {
       var command = try Storefront.parseAsRoot(arguments)
@@ -24,6 +29,7 @@ struct Program {
       } else {
         try command.run()
       }
+      return 0
     } catch {
       leave(for: error, arguments)
     }

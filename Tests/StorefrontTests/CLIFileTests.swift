@@ -105,7 +105,8 @@ struct CLIFileTests {
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     #expect(
       names == [
-        "subscribers", "first-frame", "key", "loading", "verification", "purchase", "server",
+        "subscribers", "first-frame", "key", "idle", "loading", "verification", "purchase",
+        "server",
         "filter",
         "script", "undo", "growth", "control", "opening", "engine", "history",
       ]

@@ -1,4 +1,3 @@
-import Dispatch
 import StoreModel
 import Synchronization
 
@@ -15,7 +14,7 @@ extension CatalogIndex {
     )
     let chunks = skus.chunks
     let found = Mutex([[Int32]](repeating: [], count: chunks.count))
-    DispatchQueue.concurrentPerform(iterations: chunks.count) { number in
+    Cores.perform(chunks.count) { number in
       let hits = filter.hits(
         in: chunks[number].search,
         fulfilling: { filter.isFulfilled(bySKU: $0, of: number) }

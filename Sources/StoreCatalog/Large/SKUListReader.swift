@@ -1,5 +1,3 @@
-import Dispatch
-import Glibc
 import StoreModel
 import Synchronization
 
@@ -26,7 +24,7 @@ struct SKUListReader: Sendable {
   var blockSize = 1 << 20
   var readerCount = SKUListReader.coreCount
 
-  static let coreCount = max(1, min(8, DispatchQueue.coreCount))
+  static let coreCount = min(8, Cores.count)
 
   /// Reads the list.
   ///
@@ -41,7 +39,7 @@ struct SKUListReader: Sendable {
     let blockCount = max(1, (text.count - start + blockSize - 1) / blockSize)
     let queue = Atomic(0)
     let joint = Mutex(Joint(Listing(next: .element(start))))
-    DispatchQueue.concurrentPerform(iterations: min(readerCount, blockCount)) { _ in
+    Cores.perform(min(readerCount, blockCount)) { _ in
       var reader = SKUBlockReader(
         text,
         words: words,
@@ -103,12 +101,5 @@ struct SKUListReader: Sendable {
     }
     joint.countAtLastReport = joint.count
     return joint.listing
-  }
-}
-
-extension DispatchQueue {
-  /// How many things this machine does at the same time.
-  fileprivate static var coreCount: Int {
-    max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
   }
 }

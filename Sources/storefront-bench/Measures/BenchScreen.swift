@@ -67,6 +67,34 @@ struct ScreenBench {
     }
   }
 
+  /// How often the threads of a screen go on while nobody touches it.
+  func wakeUps() throws -> [BenchFigure] {
+    let catalog = try catalogFile(nil)
+    let ours = try wakeUps([try programPath(), catalog])
+    let peers = try ChildProcess.path(of: "less").map { try wakeUps([$0, catalog]) }
+    return [
+      BenchFigure(
+        name: "idle-wake-ups",
+        value: ours,
+        unit: "in 10 s",
+        peer: "less",
+        peerValue: peers
+      )
+    ]
+  }
+
+  private func wakeUps(_ arguments: [String]) throws(BenchFailure) -> Double {
+    let terminal = try open(arguments)
+    defer { terminal.end() }
+    try waitForPicture(terminal, of: arguments)
+    try waitForRows(terminal, of: arguments)
+    // What the last key has begun comes to its end.
+    while terminal.read(until: .now + .seconds(3)) != nil {}
+    let before = terminal.switchCount
+    while terminal.read(until: .now + .seconds(10)) != nil {}
+    return Double(terminal.switchCount - before)
+  }
+
   /// The slowest of the keys that are pressed one behind the other while an old store is opened behind the
   /// screen, and shortly after.
   func keysWhileLoading() throws -> [BenchFigure] {

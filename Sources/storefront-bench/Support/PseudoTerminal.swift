@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import ProgramSupport
 
@@ -59,6 +60,23 @@ final class PseudoTerminal {
   /// Types.
   func write(_ bytes: [UInt8]) {
     _ = CommandOutput.writeAll(bytes, to: main)
+  }
+
+  /// How often the program's threads have given way, by themselves or not: once for each time that they
+  /// went on.
+  var switchCount: Int {
+    let folder = "/proc/\(process)/task"
+    // Of a thread that has ended meanwhile there is nothing to read.
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let texts = threads.compactMap {
+      FileManager.default.contents(atPath: "\(folder)/\($0)/status")
+    }
+    return texts.reduce(0) { sum, text in
+      let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
+      let counts = lines.filter { $0.contains("ctxt_switches:") }
+      return sum
+        + counts.compactMap { $0.split(separator: "\t").last.flatMap { Int($0) } }.reduce(0, +)
+    }
   }
 
   /// Takes the terminal away and waits for the program's end, helping where it must.
