@@ -4,18 +4,15 @@ import StoreModel
 import StorePlayback
 import StoreScript
 import StorefrontUI
-import Synchronization
 import TerminalCanvas
 import Testing
 
 /// What a person has their recording expect.
 struct LiveProposalTests {
   @Test func aKeyTakesWhatWouldTellTheLastStepIntoTheRecording() async throws {
-    let file = Mutex("")
+    let file = MemoryFile()
     let rig = LiveRig()
-    var live = rig.session(recording: { _ in
-      try SessionRecorder(header: SessionHeader()) { text in file.withLock { $0 += text } }
-    })
+    var live = rig.session(recordings: file.port)
     let opening = try await ScriptFixture.opening("steps: []")
     rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     rig.send(.storeOpened(try await opening.driver()))
@@ -26,7 +23,7 @@ struct LiveProposalTests {
 
     #expect(rig.pictures.contains { $0.contains("All of it") && $0.contains("3 facts") })
     #expect(rig.lastPicture.contains("Expected: entitlements: []"))
-    let script = file.withLock { $0 }
+    let script = file.text
     let hour = "com.example.meridian.telescope.hour"
     #expect(
       SessionScript.read(script).script?.steps.map(\.step.line) == [
