@@ -105,7 +105,7 @@ extension StoreDriver {
       if let found = session.notification(uuid: uuid) { return found }
       wanted = "there is no notification \(uuid)"
     case .named(let name):
-      return try self.notification(.uuid(try notification(named: name)))
+      return try self.notification(.uuid(try names.notification(named: name)))
     }
     let right =
       switch count {

@@ -70,7 +70,7 @@ extension StoreDriver {
       }
       return id
     case .named(let name):
-      return try transaction(named: name)
+      return try names.transaction(named: name)
     }
   }
 

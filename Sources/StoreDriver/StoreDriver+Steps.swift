@@ -109,7 +109,7 @@ extension StoreDriver {
         token: token,
         offer: buy.signedOffer ? nil : buy.offer
       ) {
-        self.purchaseOptions(of: buy)
+        buy.purchaseOptions(in: self.session, signedBy: self.sign)
       }
     }
   }

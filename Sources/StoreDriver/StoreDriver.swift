@@ -40,7 +40,7 @@ package final class StoreDriver: Sendable {
   /// Where going back begins.
   let checkpoints: Checkpoints
   /// What steps are called.
-  let names = NamedSteps()
+  package let names: NamedSteps
   /// How far it has come that goes to another step now.
   package let wayBack = WayBack()
   /// How many requests the merchant's server had when the last step, or the last checkpoint, was over.
@@ -100,6 +100,7 @@ package final class StoreDriver: Sendable {
     checkpoints: Checkpoints
   ) {
     self.session = session
+    names = NamedSteps(of: session)
     self.limits = limits
     self.checkpoints = checkpoints
     offerSignatures = Atomic(checkpoint?.offerSignatures ?? 1 << 20)
@@ -220,7 +221,7 @@ package final class StoreDriver: Sendable {
   ) async throws(StepFailure) -> StepResult {
     try await inTurn { () async throws(StepFailure) in
       let before = self.session.log.count
-      let step = try self.resolved(step)
+      let step = try self.names.resolved(step)
       try await self.noting(step) { () async throws(StepFailure) in
         try await self.carryOut(step, lettingIn: queue)
       }

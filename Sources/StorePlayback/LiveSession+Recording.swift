@@ -41,7 +41,9 @@ extension LiveSession {
   /// - Parameter performed: The steps of a turn; those that are none of the store's stand behind the others.
   /// - Throws: What the file throws that the session began with; of every other the person is told.
   mutating func follow(_ performed: [Step] = []) async throws {
-    guard var recorder, let line = stage.driver?.session.notedLine else { return }
+    guard var recorder, let line = stage.driver.flatMap({ NotedLine(of: $0.session) }) else {
+      return
+    }
     let now = clock.now()
     let others = performed.filter { !$0.isActing && $0.name != .rate }
     do {
@@ -64,7 +66,7 @@ extension LiveSession {
 
   /// Does what a person asks of the recording, and says what came of it.
   mutating func record(_ request: RecordingRequest) async throws {
-    guard let driver = stage.driver, let line = driver.session.notedLine else { return }
+    guard let driver = stage.driver, let line = NotedLine(of: driver.session) else { return }
     do {
       switch request {
       case .start(let path, let replaces):
@@ -126,7 +128,7 @@ extension LiveSession {
     in file: RecordingFile,
     keeping last: Int
   ) throws -> SessionRecorder {
-    guard let line = driver.session.notedLine else { throw RecordingImpossible() }
+    guard let line = NotedLine(of: driver.session) else { throw RecordingImpossible() }
     let source = RecordingSource(of: driver.session, catalog: file.catalog)
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }

@@ -14,12 +14,6 @@ extension StorefrontScreen {
     browse.positions[.detail] = nil
   }
 
-  /// Puts the reasons of a failure into the log, which has room for all of each.
-  mutating func noteFailure(of new: PlaybackStatus?) {
-    guard case .failed(let step, let reasons) = new?.ending, playback?.ending == nil else { return }
-    unlogged += reasons.map { "step \(step) failed: \($0)" }
-  }
-
   /// Forgets everything that was shown of a store, because another one comes.
   mutating func forgetStore() {
     snapshot = nil
@@ -34,6 +28,14 @@ extension StorefrontScreen {
     lastSaid = nil
     unlogged = []
     waiting = nil
+  }
+}
+
+extension PlaybackStatus? {
+  /// The reasons of a failure for the log, which has room for all of each; none of one that was known.
+  func failures(after old: PlaybackStatus?) -> [String] {
+    guard case .failed(let step, let reasons) = self?.ending, old?.ending == nil else { return [] }
+    return reasons.map { "step \(step) failed: \($0)" }
   }
 }
 

@@ -9,7 +9,7 @@ extension StorefrontScreen {
     stepsUnderWay += 1
     // No key takes the words away while a script plays: its next step does.
     if playback != nil { toast = nil }
-    log.begin(step, isRunningClock: isRunningClock(step))
+    log.begin(step, isRunningClock: rate > 0 && step.isTick)
     follow(step)
     return []
   }
@@ -45,17 +45,26 @@ extension StorefrontScreen {
     stepsUnderWay = max(0, stepsUnderWay - 1)
     log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
     browse.refresh(context)
-    if let problem = report.problem {
-      say(Toast(problem.capitalizedFirst, isProblem: true), isLogged: true)
-    } else if case .expect(let expectation) = report.step {
-      say(Toast("Expected: \(expectation.words)"))
-    }
+    if let toast = Toast(report) { say(toast, isLogged: toast.isProblem) }
     return []
   }
+}
 
-  /// Whether a step is one of the small moves by which the clock runs.
-  private func isRunningClock(_ step: Step) -> Bool {
-    if case .advance(.bySeconds) = step { rate > 0 } else { false }
+extension Step {
+  /// Whether it may be one of the small moves by which the clock runs.
+  fileprivate var isTick: Bool { if case .advance(.bySeconds) = self { true } else { false } }
+}
+
+extension Toast {
+  /// What is said at the end of a step; nil where the panes say it.
+  fileprivate init?(_ report: StepReport) {
+    if let problem = report.problem {
+      self.init(problem.capitalizedFirst, isProblem: true)
+    } else if case .expect(let expectation) = report.step {
+      self.init("Expected: \(expectation.words)")
+    } else {
+      return nil
+    }
   }
 }
 

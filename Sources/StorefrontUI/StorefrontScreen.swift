@@ -150,9 +150,9 @@ package struct StorefrontScreen: Sendable {
       say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
       copyWords = Self.copied
       return []
-    case .recorded(let recorded): return take(recorded)
+    case .recorded(let recorded): return recorded.show(on: &self)
     case .playbackChanged(let status):
-      noteFailure(of: status)
+      unlogged += status.failures(after: playback)
       playback = status
       return []
     }

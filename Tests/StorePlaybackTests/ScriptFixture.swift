@@ -54,9 +54,9 @@ enum ScriptFixture {
   ) async throws {
     for (index, step) in steps.enumerated() {
       do {
-        let mark = step.name.map { _ in driver.namingMark }
+        let mark = step.name.map { _ in driver.names.mark }
         try await driver.perform(step.step)
-        if let name = step.name, let mark { driver.name(name, since: mark) }
+        if let name = step.name, let mark { driver.names.give(name, since: mark) }
       } catch {
         guard case .expect(let next)? = steps.dropFirst(index + 1).first?.step, next.refused != nil
         else { throw error }

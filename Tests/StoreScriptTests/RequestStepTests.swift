@@ -106,7 +106,6 @@ struct RequestStepTests {
     #expect(
       problems(of: step) == [
         "s:3:7: createSubscription lacks taxCode; add taxCode",
-        "s:3:7: createSubscription lacks requestReferenceId; add requestReferenceId",
         "s:3:20: descriptors lacks displayName; add displayName",
         "s:3:21: descriptors has no key \"displayNam\"; did you mean displayName?",
         "s:5:59: \"dear\" is not an amount of money; "

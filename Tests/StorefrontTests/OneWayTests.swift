@@ -22,7 +22,9 @@ struct OneWayTests {
       "storefront/MerchantToken.swift",
       // What a benchmark asks of the system, and lines to paste into other programs.
       "storefront-bench/BenchMemory.swift", "storefront-bench/ChildProcess.swift",
-      "StoreServer/ConnectionGuide.swift",
+      "StoreServer/ConnectionGuide.swift", "storefront-bench/PseudoTerminal.swift",
+      // The empty standard input of another program.
+      "ProgramSupport/Spawn.swift",
       // Whether a file is a store, by its first bytes; and a person's yes or no.
       "storefront/StoreListing+Loss.swift", "storefront/Question.swift",
     ]

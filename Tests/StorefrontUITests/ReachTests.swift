@@ -212,7 +212,7 @@ struct ReachTests {
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
       .notification(.copyJWS),
-      .notification(.openTransaction), .returning, .expect:
+      .notification(.openTransaction), .returning, .expect, .recording:
       true
     default: false
     }

@@ -79,12 +79,12 @@ package final class ChildProcess: Sendable {
     }.value
   }
 
-  /// Waits until nobody of the group is left.
+  /// Waits until nobody of the group is left, and all that they have written was read.
   private func wait(_ patience: Duration) async {
     let end = ContinuousClock.now + patience
     while ContinuousClock.now < end {
       let isOver = exitCode != nil
-      if isOver, kill(-group, 0) != 0 { return }
+      if isOver, kill(-group, 0) != 0, output.isOver { return }
       try? await Task.sleep(for: Self.tick)
     }
   }

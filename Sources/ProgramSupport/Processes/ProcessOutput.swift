@@ -16,6 +16,8 @@ final class ProcessOutput: Sendable {
     /// The line that has not come to its end.
     var rest: [UInt8] = []
     var awaited: String?
+    /// Whether nobody can write any more.
+    var isOver = false
   }
 
   /// - Parameters:
@@ -28,6 +30,9 @@ final class ProcessOutput: Sendable {
 
   /// Whether the line has come that was awaited.
   var hasAwaitedLine: Bool { state.withLock { $0.awaited == nil } }
+
+  /// Whether all of it was read.
+  var isOver: Bool { state.withLock(\.isOver) }
 
   /// The last lines, one that has not ended included.
   var lastLines: [String] {
@@ -44,6 +49,7 @@ final class ProcessOutput: Sendable {
       let count = read(descriptor, &bytes, bytes.count)
       if count > 0 { return take(bytes[..<count]) }
       if count < 0, errno == EINTR || errno == EAGAIN { return }
+      state.withLock { $0.isOver = true }
       source.cancel()
     }
     source.setCancelHandler { [descriptor] in close(descriptor) }

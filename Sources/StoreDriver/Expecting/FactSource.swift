@@ -86,7 +86,7 @@ extension FactSource.Told {
       screen: screen
     )
     facts.isPremium = driver.isPremium
-    facts.namedTransactions = driver.namedTransactions
+    facts.namedTransactions = driver.names.transactions
     let log = driver.session.log
     facts.spent.events = log.count - beginning.events
     if expectation.golden?.journal != nil {

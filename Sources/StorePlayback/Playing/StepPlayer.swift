@@ -71,10 +71,10 @@ struct StepPlayer {
     _ stage: inout SessionStage
   ) async -> Outcome {
     witness?.begins(step.step)
-    let mark = step.name.flatMap { _ in stage.driver?.namingMark }
+    let mark = step.name.flatMap { _ in stage.driver?.names.mark }
     let played = await outcome(of: step, position, &stage)
     if let name = step.name, let mark, played.ending == nil {
-      stage.driver?.name(name, since: mark)
+      stage.driver?.names.give(name, since: mark)
     }
     let found = await checked(played, step, position, &stage)
     witness?.ended(step.step, on: stage.driver, isDone: found.ending == nil)
@@ -136,7 +136,7 @@ struct StepPlayer {
   ) async -> Outcome {
     let step: ScriptStep
     do throws(ScriptProblem) {
-      step = try stage.outside?.filled(written, knowing: stage.driver?.stepNames ?? []) ?? written
+      step = try stage.outside?.filled(written, knowing: stage.driver?.names.given ?? []) ?? written
     } catch {
       return await refused(written, position, &stage, "\(error.message); \(error.remedy)")
     }

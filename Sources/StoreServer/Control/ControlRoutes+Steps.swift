@@ -68,13 +68,13 @@ extension ControlRoutes {
     let reading = StepsReading(
       stepNamed: name,
       try call.values(),
-      knowing: call.store.driver.stepNames
+      knowing: call.store.driver.names.given
     )
     return try await carryOut(try checked(reading), call)
   }
 
   private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
-    try checked(StepsReading(try call.values(), knowing: call.store.driver.stepNames))
+    try checked(StepsReading(try call.values(), knowing: call.store.driver.names.given))
   }
 
   /// The steps of a body; throws if any of them cannot be read, or is for a screen.

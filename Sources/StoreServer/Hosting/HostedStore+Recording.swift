@@ -77,7 +77,7 @@ extension HostedStore {
   }
 
   private func line() throws -> NotedLine {
-    guard let line = session.notedLine else {
+    guard let line = NotedLine(of: session) else {
       throw ControlError(.conflict, "this store keeps no steps", right: "record another one")
     }
     return line

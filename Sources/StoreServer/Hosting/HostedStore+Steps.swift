@@ -66,7 +66,7 @@ extension HostedStore {
       do throws(StepFailure) {
         guard !client.hasLeft, driver.stops == stops else { throw .cancelled }
         let limit = max(room, StepOutcome.fewestEvents)
-        let before = step.name.map { _ in driver.namingMark }
+        let before = step.name.map { _ in driver.names.mark }
         let outcome = try await carryOut(
           step.step,
           for: client,
@@ -74,7 +74,7 @@ extension HostedStore {
           facts,
           eventLimit: limit
         )
-        if let name = step.name, let before { driver.name(name, since: before) }
+        if let name = step.name, let before { driver.names.give(name, since: before) }
         room = max(0, room - outcome.events.count)
         done.append(outcome)
         if outcome.isDisappointed { break }

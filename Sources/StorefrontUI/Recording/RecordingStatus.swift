@@ -45,4 +45,15 @@ package enum Recorded: Hashable, Sendable {
   case said(String, isProblem: Bool)
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String, RecordingRequest)
+
+  /// Shows it; asks for nothing.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    switch self {
+    case .status(let status): screen.recording = status
+    case .said(let words, let isProblem): screen.say(Toast(words, isProblem: isProblem))
+    case .exists(let path, let request):
+      screen.open(Menu(.replacing(path, request)), above: true)
+    }
+    return []
+  }
 }

@@ -45,20 +45,20 @@ struct TraceShowCommand: ParsableCommand {
   private func show(_ index: TraceIndex) throws {
     let telling = TraceTelling(index)
     guard let entry = try entry(in: index) else {
-      return try print(telling.scripts, .list(index.entries.map { $0.end ?? $0.header }))
+      return try show(telling.scripts, .list(index.entries.map { $0.end ?? $0.header }))
     }
     guard let step else {
-      return try print(try telling.steps(of: entry), entry.end ?? entry.header)
+      return try show(try telling.steps(of: entry), entry.end ?? entry.header)
     }
     guard let found = try telling.step(step, of: entry) else {
       throw CommandOutput.couldNot(
         "\(entry.name) has no step \(step); it has \(counted(try telling.steps(of: entry).count - 1, "step"))"
       )
     }
-    try print(TraceTelling.lines(of: found), found)
+    try show(TraceTelling.lines(of: found), found)
   }
 
-  private func print(_ lines: [String], _ value: JSONValue) throws(ExitCode) {
+  private func show(_ lines: [String], _ value: JSONValue) throws(ExitCode) {
     guard !json else { return try CommandOutput.print(json: value) }
     for line in lines { try CommandOutput.print("\(line)") }
   }

@@ -25,7 +25,7 @@ struct RecordingPropertyTests {
     for step in session.steps(seed: seed, atMost: 24) {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 1500 else { break }
-      let line = try #require(driver.session.notedLine)
+      let line = try #require(NotedLine(of: driver.session))
       if recorder?.recording.state == .running {
         _ = try recorder?.update(line, after: 0)
         log = driver.session.log
@@ -86,10 +86,10 @@ struct RecordingPropertyTests {
     for step in session.steps(seed: seed, atMost: 16) {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 1500 else { break }
-      _ = try recorder.update(#require(driver.session.notedLine), after: 0)
+      _ = try recorder.update(#require(NotedLine(of: driver.session)), after: 0)
       if Int.random(in: 0..<4, using: &random) == 0, driver.branches.undoable != nil {
         driver = (try? await driver.went(.undo)) ?? driver
-        _ = try recorder.update(#require(driver.session.notedLine), after: 0)
+        _ = try recorder.update(#require(NotedLine(of: driver.session)), after: 0)
       }
     }
     try recorder.finish()
@@ -108,9 +108,9 @@ struct RecordingPropertyTests {
   }
 
   private static func perform(_ step: ScriptStep, on driver: StoreDriver) async throws {
-    let mark = driver.namingMark
+    let mark = driver.names.mark
     try await driver.perform(step.step)
-    if let name = step.name { driver.name(name, since: mark) }
+    if let name = step.name { driver.names.give(name, since: mark) }
   }
 
   private static func opened(_ seed: UInt64) async throws -> StoreDriver {

@@ -112,7 +112,7 @@ struct RunningReportTests {
     #expect(values[1]["mismatches"]?.elements?.first?["expected"]?.string == text)
     #expect(values[1]["line"]?.int64 == 3)
     #expect(values[0]["title"]?.string == text)
-    #expect(values[6].text() == #"{"passed":1,"failed":4,"skipped":1,"seconds":9.000}"#)
+    #expect(values[6].text() == #"{"passed":1,"failed":4,"skipped":1,"flaky":0,"seconds":9.000}"#)
   }
 
   /// An annotation is one line, whose properties end where they should.

@@ -120,7 +120,7 @@ struct NumberEdgeTests {
     let step = try #require(document["$defs"]?["step"])
     let header = SchemaWalk(document: document).leaves(of: document, at: "session")
       .filter { !$0.path.hasPrefix("session.steps") }
-    #expect(header.map(\.path) == ["session.start", "session.seed"])
+    #expect(header.map(\.path) == ["session.services[].timeout", "session.start", "session.seed"])
     return SchemaWalk(document: document).leaves(of: step, at: "step")
   }
 

@@ -80,8 +80,9 @@ final class PlayedServices: Sendable {
         running.withLock { $0.append(Running(name: service.name, process: process)) }
         try await wait(for: service, process, exchange)
       } catch {
-        let lines = output
+        // What it has written is all there once it is gone.
         await end()
+        let lines = output
         throw ServerFailure(([error.description] + lines).joined(separator: "\n"))
       }
     }

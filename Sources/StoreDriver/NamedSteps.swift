@@ -5,11 +5,16 @@ import StoreSession
 import Synchronization
 
 /// What steps brought that were given names (`as: first`).
-final class NamedSteps: Sendable {
+package final class NamedSteps: Sendable {
+  private let session: StoreSession
   private let named = Mutex<[String: Named]>([:])
 
+  init(of session: StoreSession) {
+    self.session = session
+  }
+
   /// What one of them brought.
-  struct Named: Hashable, Sendable {
+  fileprivate struct Named: Hashable, Sendable {
     /// The newest transaction of the step.
     var transaction: TransactionID?
     /// The purchases that it began and that had brought none by its end.
@@ -20,11 +25,7 @@ final class NamedSteps: Sendable {
     var notification: String?
   }
 
-  subscript(name: String) -> Named? { named.withLock { $0[name] } }
-
-  var all: [String: Named] { named.withLock(\.self) }
-
-  func give(_ name: String, to brought: Named) { named.withLock { $0[name] = brought } }
+  private var all: [String: Named] { named.withLock(\.self) }
 
   /// Goes on with the names of another one.
   func take(_ other: NamedSteps) {
@@ -39,12 +40,12 @@ package struct NamingMark: Sendable {
   let notifications: Int
 }
 
-extension StoreDriver {
+extension NamedSteps {
   /// The names that steps have been given.
-  package var stepNames: Set<String> { Set(names.all.keys) }
+  package var given: Set<String> { Set(all.keys) }
 
   /// Where the store stands; asked before a step that is given a name.
-  package var namingMark: NamingMark {
+  package var mark: NamingMark {
     NamingMark(events: session.log.count, notifications: session.notificationCount)
   }
 
@@ -57,8 +58,8 @@ extension StoreDriver {
   /// - Parameters:
   ///   - name: What later steps call it.
   ///   - mark: Where the store stood before it.
-  package func name(_ name: String, since mark: NamingMark) {
-    var brought = NamedSteps.Named(end: session.log.count)
+  package func give(_ name: String, since mark: NamingMark) {
+    var brought = Named(end: session.log.count)
     for event in session.events(after: mark.events) {
       if case .transactionAdded(let transaction, _) = event.event {
         brought.transaction = transaction.transactionId
@@ -70,12 +71,12 @@ extension StoreDriver {
     if count > mark.notifications {
       brought.notification = session.notifications(count..<count + 1).last?.uuid
     }
-    names.give(name, to: brought)
+    named.withLock { [brought] in $0[name] = brought }
   }
 
   /// The transactions that names stand for by now.
-  var namedTransactions: [String: TransactionID] {
-    names.all.compactMapValues { transaction(of: $0) }
+  var transactions: [String: TransactionID] {
+    all.compactMapValues { transaction(of: $0) }
   }
 
   /// The same step about transactions and notifications by their ids, which stay what they are.
@@ -91,7 +92,7 @@ extension StoreDriver {
 
   /// The transaction that a step's name stands for.
   func transaction(named name: String) throws(StepFailure) -> TransactionID {
-    let named = try step(named: name)
+    let named = try step(name)
     guard let id = transaction(of: named) else {
       throw .impossible(
         "the step \(name) has brought no transaction",
@@ -104,7 +105,7 @@ extension StoreDriver {
 
   /// The notification that a step's name stands for, by its UUID.
   func notification(named name: String) throws(StepFailure) -> String {
-    guard let uuid = try step(named: name).notification else {
+    guard let uuid = try step(name).notification else {
       throw .impossible(
         "the step \(name) has caused no notification",
         right: "name the step that causes one"
@@ -113,14 +114,14 @@ extension StoreDriver {
     return uuid
   }
 
-  private func step(named name: String) throws(StepFailure) -> NamedSteps.Named {
-    guard let named = names[name] else {
+  private func step(_ name: String) throws(StepFailure) -> Named {
+    guard let named = all[name] else {
       throw .impossible("no step is called \(name)", right: "name one with as: \(name)")
     }
     return named
   }
 
-  private func transaction(of named: NamedSteps.Named) -> TransactionID? {
+  private func transaction(of named: Named) -> TransactionID? {
     if let id = named.transaction { return id }
     guard !named.purchases.isEmpty else { return nil }
     for event in session.events(after: named.end) {

@@ -7,14 +7,17 @@ import StoreSession
 import StoreSigning
 import Synchronization
 
-extension StoreDriver {
+extension Buy {
   /// What a step's purchase says to StoreKit besides its quantity, account and unsigned offer.
   ///
   /// What the merchant signs is signed anew at every call, because a nonce is good for one purchase.
-  func purchaseOptions(of buy: Buy) -> Set<SimulatedStoreKit.Product.PurchaseOption> {
+  func purchaseOptions(
+    in session: StoreSession,
+    signedBy sign: (InAppRequestClaims) -> String
+  ) -> Set<SimulatedStoreKit.Product.PurchaseOption> {
     var options: Set<SimulatedStoreKit.Product.PurchaseOption> = []
-    let product = buy.product.rawValue
-    if buy.signedOffer, let offer = buy.offer {
+    let product = self.product.rawValue
+    if signedOffer, let offer {
       let claims = InAppRequestClaims.promotionalOffer(
         productID: product,
         offerID: offer,
@@ -25,7 +28,7 @@ extension StoreDriver {
         SimulatedStoreKit.Product.PurchaseOption.promotionalOffer(offer, compactJWS: jws)
       )
     }
-    if let isAllowed = buy.introductoryOffer {
+    if let isAllowed = introductoryOffer {
       let claims = InAppRequestClaims.introductoryOffer(
         productID: product,
         isAllowed: isAllowed,
@@ -34,13 +37,15 @@ extension StoreDriver {
       let jws = sign(claims)
       options.insert(.introductoryOfferEligibility(compactJWS: jws))
     }
-    if let plan = buy.billingPlan {
+    if let plan = billingPlan {
       options.insert(.billingPlanType(.init(rawValue: plan.rawValue)))
     }
-    if buy.askToBuy { options.insert(.simulatesAskToBuyInSandbox(true)) }
+    if askToBuy { options.insert(.simulatesAskToBuyInSandbox(true)) }
     return options
   }
+}
 
+extension StoreDriver {
   func sign(_ claims: InAppRequestClaims) -> String {
     session.signAsMerchant(
       claims,
