@@ -53,7 +53,7 @@ struct CLISessionTests {
       files: [file: "steps: [{expect: {transactions: 1}}]"]
     )
     #expect(failing.code == 2 && failing.output == "")
-    #expect(failing.errors.contains("put it right first"), "\(failing.errors)")
+    #expect(failing.errors.contains("has to pass first"), "\(failing.errors)")
   }
 
   /// A script names its catalog by where both are.

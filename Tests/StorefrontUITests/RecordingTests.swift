@@ -15,12 +15,13 @@ struct RecordingTests {
     #expect(stage.effects.last == .record(.keepLast(5, path: "sample.session.yaml")))
   }
 
+  /// A name without an ending gets the one by which folders of scripts know a script.
   @Test func whatIsTypedIsTheFile() throws {
     var stage = try Stage()
     try stage.press("K s d e m o enter")
-    #expect(stage.effects == [.record(.start(path: "demo"))])
-    try stage.press("K k 1 2 enter x enter")
-    #expect(stage.effects.last == .record(.keepLast(12, path: "x")))
+    #expect(stage.effects == [.record(.start(path: "demo.session.yaml"))])
+    try stage.press("K k 1 2 enter x . y enter")
+    #expect(stage.effects.last == .record(.keepLast(12, path: "x.y")))
   }
 
   @Test func whatIsUnderWayDecidesWhatCanBeAsked() throws {

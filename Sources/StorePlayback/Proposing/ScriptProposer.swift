@@ -3,6 +3,7 @@ package import StoreEngine
 import StoreModel
 package import StoreScript
 import TerminalCanvas
+import VisibleText
 
 /// Proposes what a script should expect: behind each step that brings something about, the fewest facts that
 /// tell what came of it from what could have come of it.
@@ -153,8 +154,11 @@ package struct ScriptProposer {
 
   private func failure(_ ending: ScriptResult.Ending) -> Failure {
     let result = ScriptResult(path: opening.path, ending: ending)
-    let reason = result.lines.first ?? "\(opening.path): it cannot be played"
-    return Failure(description: "\(reason); put it right first, play --update may help")
+    let place = result.place.map { "\($0.path):\($0.line):\($0.column)" } ?? opening.path
+    let reason = (result.reason ?? result.outcome).boundedMessage
+    return Failure(
+      description: "\(place): \(reason); the script has to pass first, play --update may help"
+    )
   }
 }
 

@@ -46,7 +46,7 @@ extension MenuContext {
   /// The file that is typed, or one named for the catalog.
   fileprivate func fileItem(_ typed: String, _ request: RecordingRequest) -> MenuItem {
     let stem = shelf.catalogName.split(separator: ".").first.map(String.init) ?? "recorded"
-    let name = typed.isEmpty ? "\(stem.lowercased()).session.yaml" : typed
+    let name = typed.isEmpty ? "\(stem.lowercased()).session.yaml" : Self.scriptName(typed)
     let choice: RecordingRequest =
       if case .keepLast(let count, _, _) = request {
         .keepLast(count, path: name)
@@ -60,6 +60,12 @@ extension MenuContext {
       help: "storefront play \(name) plays it again.",
       obstacle: name.hasSuffix("/") ? "that is a folder" : nil
     )
+  }
+
+  /// A file's name with the ending by which folders of scripts know it, unless it has one.
+  private static func scriptName(_ typed: String) -> String {
+    let name = typed.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    return name.isEmpty || name.contains(".") ? typed : typed + ".session.yaml"
   }
 
   /// Numbers of steps; one that is typed is the only one.

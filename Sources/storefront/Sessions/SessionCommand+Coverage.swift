@@ -91,11 +91,13 @@ struct SessionCoverageCommand: AsyncParsableCommand {
     _ line: ProgressLine
   ) async -> (Coverage, [ScriptResult]) {
     var (coverage, failed) = (Coverage(), [ScriptResult]())
+    let outward = Outward()
     for (index, script) in scripts.enumerated() where !Task.isCancelled {
       line.show(ended: index, of: scripts.count, failed: failed.count)
       if script.header.skip != nil { continue }
       do throws(ScriptOpeningError) {
-        let opening = try script.opening(playing: catalog)
+        var opening = try script.opening(playing: catalog)
+        opening.outside = outward.access
         guard opening.missing.isEmpty else { continue }
         let witness = CoverageWitness()
         let result = await opening.play(witness: witness) { line.show($0) }
@@ -105,6 +107,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
         failed.append(script.result(.broken(error.description)))
       }
     }
+    await outward.end()
     return (coverage, failed)
   }
 

@@ -7,7 +7,7 @@ package struct SearchPattern: Sendable {
   /// The most letters of a pattern.
   static let longest = 1_000
   /// The most steps of a search.
-  private static let mostSteps = 20_000_000.0
+  private static let mostSteps = 5_000_000.0
   /// The most letters of a text that any pattern is searched in.
   private static let mostLetters = 100_000
 
@@ -40,7 +40,7 @@ package struct SearchPattern: Sendable {
     while letters > 1 {
       let ways = (0..<choices).reduce(1.0) { product, _ in product * Double(letters) } / factorial
       if ways <= Self.mostSteps { break }
-      letters /= 2
+      letters -= max(1, letters / 10)
     }
     return letters
   }
