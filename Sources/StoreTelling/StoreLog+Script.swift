@@ -112,7 +112,7 @@ extension StoreLog.WebhookAttempts {
 
 extension [SendAttemptResult] {
   /// The results without those at the end that only repeat the one before them.
-  fileprivate var sufficient: [SendAttemptResult] {
+  var sufficient: [SendAttemptResult] {
     guard let last else { return self }
     let end = lastIndex { $0 != last }.map { $0 + 1 } ?? 0
     return Array(prefix(end + 1))

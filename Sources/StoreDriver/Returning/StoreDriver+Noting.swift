@@ -2,7 +2,7 @@ import Foundation
 import Merchant
 package import StoreEngine
 import StoreModel
-package import StoreScript
+import StoreScript
 package import StoreSession
 import Synchronization
 
@@ -70,15 +70,6 @@ extension StoreDriver {
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     checkpoints.add(checkpoint, behind: id, number: number)
   }
-}
-
-extension Step {
-  /// Whether the driver does anything for it: the others belong to who plays a script.
-  package var isActing: Bool { !Self.ofPlayers.contains(name) }
-
-  private static let ofPlayers: Set<StepName> = [
-    .http, .note, .press, .expect, .always, .rate, .branch,
-  ]
 }
 
 extension [OutsideAnswers.Answer] {

@@ -182,11 +182,11 @@ package struct ScriptOpening: Sendable {
     (SessionHeader(topOf: text)?.parameters ?? [:]).merging(values) { $1 }
   }
 
-  /// Opens the store in memory, puts a phone before it and starts the app.
+  /// Opens the store in memory, puts a phone before it, starts the app, and does what comes before the script.
   ///
   /// - Parameter journal: Where the events go.
-  /// - Returns: A driver whose app is running.
-  /// - Throws: What the store or the app's start throws.
+  /// - Returns: A driver whose app is running, unless what comes before the script ended it.
+  /// - Throws: What the store or the app's start throws, or ``prepare(_:)``.
   package func driver(journal: any EventJournal = NoJournal()) async throws -> StoreDriver {
     let header = script.header
     let session = try StoreSession(
@@ -204,6 +204,12 @@ package struct ScriptOpening: Sendable {
     )
     let driver = StoreDriver(session: session)
     try await driver.start(goingOn: !header.journal.isEmpty)
+    do {
+      try await prepare(driver)
+    } catch {
+      driver.close()
+      throw error
+    }
     return driver
   }
 

@@ -22,6 +22,7 @@ extension SessionHeader {
     .optional("locale", \.locale, .text),
     .optional("environment", \.environment, .word("environment")),
     .unless([], "journal", \.journal, .events),
+    .unless([], "before", \.before, .before),
   ]
 
   /// The format's version.

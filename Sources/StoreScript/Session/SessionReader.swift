@@ -48,7 +48,7 @@ private struct SessionReader {
     var including = IncludeReader(files: files)
     let all = including.steps(stepValues ?? [])
     problems.add(contentsOf: including.problems)
-    var names = StepNames()
+    var names = StepNames(given: Set(header.before.compactMap(\.name)))
     names.declare(in: all)
     var reader = StepReader(files: files, knowing: names)
     if case .fields(let fields) = root.content { reader.late = LateNames(of: fields) }

@@ -41,11 +41,11 @@ package struct SessionHeader: Hashable, Sendable {
   package var locale: String?
   package var environment: StoreEnvironment?
   /// The journal that a recording began with, one event a line, if the store was not empty.
-  package var journal: [String]
+  package var journal: [String] = []
+  /// What was done between there and the first step: carried out unseen before the script begins.
+  package var before: [ScriptStep] = []
 
-  package init() {
-    journal = []
-  }
+  package init() {}
 }
 
 /// A step with its position in the file.

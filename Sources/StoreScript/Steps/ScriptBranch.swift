@@ -53,27 +53,51 @@ extension ScriptShape<ScriptBranch> {
 extension ScriptShape<[ScriptStep]> {
   /// Steps inside of a step; none of them tries something else.
   fileprivate static var steps: ScriptShape {
+    .list(problem: \.problemWithinBranch) { steps in
+      "[\(steps.map(\.flowing).joined(separator: ", "))]"
+    }
+  }
+
+  /// Steps that are carried out before a script begins, each an item of its own.
+  static var before: ScriptShape {
+    .list(problem: \.problemBeforeScript) { steps in
+      "\n" + steps.map(\.text).joined().dropLast()
+    }
+  }
+
+  private static func list(
+    problem: @escaping @Sendable (ScriptStep) -> ScriptProblem?,
+    write: @escaping @Sendable ([ScriptStep]) -> String
+  ) -> ScriptShape {
     ScriptShape(
       schema: ##"{"type": "array", "minItems": 1, "items": {"$ref": "#/$defs/step"}}"##,
       read: { value, what, reader in
         guard case .list(let written) = value.content, !written.isEmpty else {
           reader.complain(
-            value.problem("\(what) is a list, not \(value.shown)", "write each step after a dash")
+            value.problem(
+              value.isEmptyList
+                ? "\(what) has no step" : "\(what) is a list, not \(value.shown)",
+              "write each step after a dash"
+            )
           )
           return nil
         }
         let steps = written.compactMap { reader.step($0) }
         for step in steps {
-          guard let problem = step.problemWithinBranch else { continue }
+          guard let problem = problem(step) else { continue }
           reader.complain(problem)
           return nil
         }
         return steps.count == written.count ? steps : nil
       },
-      write: { steps in
-        "[\(steps.map(\.flowing).joined(separator: ", "))]"
-      }
+      write: write
     )
+  }
+}
+
+extension ScriptValue {
+  fileprivate var isEmptyList: Bool {
+    if case .list(let values) = content { values.isEmpty } else { false }
   }
 }
 
@@ -90,6 +114,15 @@ extension ScriptStep {
     } else {
       nil
     }
+  }
+
+  /// Why the step cannot stand before the script; nil if it can.
+  fileprivate var problemBeforeScript: ScriptProblem? {
+    if step.isActing { return nil }
+    return problem(
+      "\(step.name.rawValue): does nothing in the store, and nobody looks at what is before the script",
+      "write it behind steps:"
+    )
   }
 
   /// A complaint about the step.

@@ -10,7 +10,9 @@ extension RecordingSource {
   /// - Returns: A script that does the same in Storefront's own app.
   /// - Throws: What writing events throws.
   package func script(of line: NotedLine, after last: Int) throws -> SessionScript {
-    let (header, first) = try beginning(behindEvent: last, of: line)
+    // A store that was just opened has begun and launched its app; a script does the same by itself.
+    let (header, first) =
+      last > 2 ? (try header(holding: last, of: line), []) : beginning(of: line)
     var teller = EventTeller()
     let told = teller.steps(ofEvents: last + 1, upTo: line.log.count, in: line)
     return SessionScript(

@@ -12,12 +12,28 @@ extension SessionRecording {
     guard step.isToldByEvents else {
       return step.text.flatMap(Step.init(line:)).map { [ScriptStep($0)] } ?? []
     }
-    // Every script begins so.
-    if number == 1, step.kind == .opening { return [] }
     var teller = teller ?? EventTeller()
     let end = try line.end(of: number)
     defer { self.teller = teller }
-    return teller.steps(ofEvents: step.first, upTo: end, in: line).map { ScriptStep($0) }
+    let told = teller.steps(ofEvents: step.first, upTo: end, in: line)
+    return (step.kind == .opening ? opening(told) : told).map { ScriptStep($0) }
+  }
+
+  /// What stands for a program that opened the store.
+  ///
+  /// - Parameter told: What its events say.
+  private func opening(_ told: [Step]) -> [Step] {
+    // Who plays a script opens a store as well, and launches an app that does not run.
+    if pieces.allSatisfy({ $0.noted == nil }) {
+      return told.contains(.crash(beforeFinish: false)) ? told : told.filter { $0 != .launch }
+    }
+    // What nobody keeps is over with the program before: how its app and its servers behaved.
+    let defaults: [Step] = [.misbehave([]), .server(.reachable), .registration(.v2)]
+    let over = defaults.filter { step in
+      pieces.contains { $0.steps.contains { $0.step.name == step.name } }
+    }
+    let launch = told.lastIndex(of: .launch) ?? told.count
+    return told[..<launch] + over + told[launch...]
   }
 }
 

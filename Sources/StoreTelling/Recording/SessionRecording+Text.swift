@@ -1,17 +1,26 @@
 package import StoreScript
 
+// A piece is counted from the first one of the recording; what was done before is in the header.
 extension SessionRecording {
+  /// The header, with what was done before.
+  package var header: SessionHeader {
+    var header = top
+    header.before = steps(of: 0..<earlier)
+    return header
+  }
+
   /// The recording as a script that plays as it is.
   package var script: SessionScript {
-    SessionScript(header: header, steps: steps(of: pieces[...]))
+    SessionScript(header: header, steps: steps(of: earlier..<pieces.count))
   }
 
   /// How many pieces it is made of, each a step of the store or what stands behind one.
-  package var pieceCount: Int { pieces.count }
+  package var pieceCount: Int { pieces.count - earlier }
 
   /// How many pieces are whole: a clock that runs may yet make the last step longer.
   package var wholeCount: Int {
-    state == .paused ? pieces.count : (pieces.lastIndex { $0.tick == nil } ?? -1) + 1
+    let whole = state == .paused ? pieces.count : (pieces.lastIndex { $0.tick == nil } ?? -1) + 1
+    return max(0, whole - earlier)
   }
 
   /// The text of the pieces behind some, up to others.
@@ -19,23 +28,37 @@ extension SessionRecording {
   /// - Parameter range: Their indices.
   /// - Returns: Items of a session file.
   package func text(of range: Range<Int>) -> String {
-    steps(of: pieces[range]).map(\.text).joined()
+    steps(of: range.lowerBound + earlier..<range.upperBound + earlier).map(\.text).joined()
   }
 
   /// The steps of some pieces; time that ran by itself is one step, however often it ticked.
-  private func steps(of pieces: ArraySlice<Piece>) -> [ScriptStep] {
+  private func steps(of range: Range<Int>) -> [ScriptStep] {
     var steps: [ScriptStep] = []
     var running: Int64 = 0
-    for piece in pieces {
-      if let seconds = piece.tick {
+    for index in range {
+      if let seconds = pieces[index].tick, responses.played[index] == nil {
         running += seconds
         continue
       }
       if running > 0 { steps.append(ScriptStep(.advance(.bySeconds(running)))) }
       running = 0
-      steps += piece.steps
+      steps += pieceWithResponses(index)
     }
     if running > 0 { steps.append(ScriptStep(.advance(.bySeconds(running)))) }
     return steps
+  }
+
+  /// The steps of a piece, and how webhooks respond from there on: before it, unless it has notifications
+  /// sent there.
+  private func pieceWithResponses(_ index: Int) -> [ScriptStep] {
+    let played = responses.played[index] ?? []
+    var own = pieces[index].steps
+    if index < earlier {
+      // Nobody outside is asked again for what is over.
+      own.removeAll { if case .webhook(let it) = $0.step { it.isServer } else { false } }
+    }
+    let behind = played.filter { pieces[index].sends(to: $0.url) }
+    let before = played.filter { !behind.contains($0) }
+    return before.map { ScriptStep(.webhook($0)) } + own + behind.map { ScriptStep(.webhook($0)) }
   }
 }

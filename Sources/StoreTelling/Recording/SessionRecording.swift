@@ -9,6 +9,9 @@ package import StoreScript
 /// the store is on. While it is paused it stays as it is; who goes on with it gets what was done meanwhile as
 /// well, without the pace, because the rest would come out differently without. Steps that were undone by
 /// then are in no recording: so a person may try something out.
+///
+/// What a store holds does not say all: an app remembers what it tries, servers how they respond. So what was
+/// done since the store was opened, and before the recording begins, stands in its header as well (`before:`).
 package struct SessionRecording: Sendable {
   /// Whether steps are taken in.
   package enum State: String, Hashable, Sendable, CaseIterable {
@@ -31,22 +34,16 @@ package struct SessionRecording: Sendable {
     }
   }
 
-  /// The step behind which a recording begins: its number, and its id unless there is none.
-  private struct Mark: Sendable {
-    let number: Int
-    let id: Int?
-
-    init(_ number: Int, in line: NotedLine) throws {
-      self.number = number
-      id = try line.step(number)?.id
-    }
-  }
-
   package private(set) var state = State.running
   let source: RecordingSource
-  private var mark: Mark
-  package private(set) var header: SessionHeader
+  private var mark: RecordingMark
+  /// The header without what was done before.
+  private(set) var top = SessionHeader()
   var pieces: [Piece] = []
+  /// How many of the pieces were done before the recording.
+  private(set) var earlier = 0
+  /// How webhooks responded that no script plays.
+  var responses = WebhookResponses()
   /// What tells events that no step brought about; made when there are any.
   var teller: EventTeller?
 
@@ -59,14 +56,13 @@ package struct SessionRecording: Sendable {
   /// - Throws: What reading steps or writing events throws.
   package init(of line: NotedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
     self.source = source
-    let number = try line.restingStep(from: try line.number(before: last))
-    mark = try Mark(number, in: line)
-    (header, pieces) = try source.beginning(behind: number, of: line)
+    mark = try RecordingMark(line.restingStep(from: line.number(before: last)), in: line)
+    try begin(line)
     _ = try take(line, after: nil)
   }
 
   /// How many steps it has, notes and expectations included.
-  package var count: Int { pieces.reduce(0) { $0 + $1.steps.count } }
+  package var count: Int { pieces[earlier...].reduce(0) { $0 + $1.steps.count } }
 
   /// Takes in what has happened, unless it is paused.
   ///
@@ -79,28 +75,63 @@ package struct SessionRecording: Sendable {
     _ line: NotedLine,
     after pause: Double? = nil
   ) throws -> RecordingChange {
-    guard state == .running else { return .behind(pieces.count) }
+    guard state == .running else { return .behind(pieceCount) }
     var next = self
-    let change = try next.take(line, after: pause)
+    let kept = try next.take(line, after: pause)
     self = next
-    return change
+    return change(keeping: kept)
   }
 
-  private mutating func take(_ line: NotedLine, after pause: Double?) throws -> RecordingChange {
-    guard try mark.number == 0 || line.step(mark.number)?.id == mark.id else {
-      // The store went back to before the recording: it begins anew, where the store is.
-      let number = try line.restingStep(from: line.count)
-      mark = try Mark(number, in: line)
-      (header, pieces) = try source.beginning(behind: number, of: line)
-      teller = nil
-      _ = try take(line, after: nil)
-      return .all
+  /// Reads what led to the mark.
+  private mutating func begin(_ line: NotedLine) throws {
+    let origin = try RecordingOrigin(of: mark, in: line)
+    var first: [ScriptStep] = []
+    if origin.events == 0 {
+      (top, first) = source.beginning(of: line)
+    } else {
+      top = try source.header(holding: origin.events, of: line)
     }
-    var kept = try dropUndone(line)
+    pieces = first.map { Piece(noted: nil, steps: [$0]) }
+    teller = nil
+    responses = WebhookResponses(behind: origin.events)
+    _ = try read(line, from: origin.step, to: mark.number, after: nil)
+    // What a program does by itself at its beginning comes with the store.
+    let isAsked = pieces.contains { $0.noted?.step.isAsked == true }
+    earlier = isAsked || origin.events > 0 ? pieces.count : 0
+  }
+
+  /// Takes in the steps behind those that are in it.
+  ///
+  /// - Returns: How many pieces are as they were; nil if none is, nor the header.
+  private mutating func take(_ line: NotedLine, after pause: Double?) throws -> Int? {
+    guard try mark.stands(in: line) else {
+      // The store went back to before the recording: it begins anew, where the store is.
+      let number = try mark.number(in: line) ?? line.restingStep(from: line.count)
+      mark = try RecordingMark(number, in: line)
+      try begin(line)
+      _ = try take(line, after: nil)
+      return nil
+    }
+    let kept = try dropUndone(line)
+    let number = pieces.last { $0.noted != nil }?.noted?.number ?? mark.number
+    let changed = try read(line, from: number, to: line.count, after: pause)
+    return min(kept, changed, responses.take(line, of: pieces, earlier: earlier))
+  }
+
+  /// Reads steps of the line.
+  ///
+  /// - Returns: The first piece that has changed, or their count before.
+  private mutating func read(
+    _ line: NotedLine,
+    from start: Int,
+    to end: Int,
+    after pause: Double?
+  ) throws -> Int {
+    var kept = pieces.count
     var pause = pause
-    var number = pieces.last { $0.noted != nil }?.noted?.number ?? mark.number
-    while number < line.count {
-      for step in try line.steps(number + 1..<min(number + Self.mostRead, line.count) + 1) {
+    var number = start
+    while number < end {
+      for step in try line.steps(number + 1..<min(number + Self.mostRead, end) + 1) {
         number += 1
         var piece = Piece(noted: (step, number), steps: try steps(of: step, number, line))
         kept = min(kept, nameWhatIsReferred(by: &piece, line))
@@ -111,7 +142,7 @@ package struct SessionRecording: Sendable {
         pieces.append(piece)
       }
     }
-    return kept == 0 && pieces.isEmpty ? .all : .behind(kept)
+    return kept
   }
 
   /// How many steps are read together.
@@ -121,7 +152,10 @@ package struct SessionRecording: Sendable {
   ///
   /// - Returns: How many pieces are as they were.
   private mutating func dropUndone(_ line: NotedLine) throws -> Int {
-    while let last = pieces.lastIndex(where: { $0.noted != nil }), let noted = pieces[last].noted {
+    var kept = Int.max
+    while let last = pieces[earlier...].lastIndex(where: { $0.noted != nil }),
+      let noted = pieces[last].noted
+    {
       let now = try line.step(noted.number)
       // The events of a client's commands may have grown since.
       let isTold = noted.step.isToldByEvents && noted.number == line.count
@@ -131,8 +165,9 @@ package struct SessionRecording: Sendable {
         break
       }
       pieces.removeSubrange(last...)
+      kept = min(kept, responses.drop(from: noted.step.first))
     }
-    return pieces.count
+    return min(kept, pieces.count)
   }
 
   /// Adds what is no step of the store: a caption, an expectation.
@@ -152,18 +187,31 @@ package struct SessionRecording: Sendable {
   /// - Returns: How much of the text before is still valid.
   /// - Throws: What ``update(_:after:)`` throws.
   package mutating func goOn(_ line: NotedLine) throws -> RecordingChange {
-    guard state == .paused else { return .behind(pieces.count) }
+    guard state == .paused else { return .behind(pieceCount) }
     var next = self
     next.state = .running
-    let before = try next.dropUndone(line)
-    let change = try next.take(line, after: nil)
+    let valid = try next.dropUndone(line)
+    let before = next.pieces.count
+    let kept = try next.take(line, after: nil)
     let done = next.pieces.count - before
-    if change != .all, done > 0 {
+    if let kept, done > 0 {
       let words = "while the recording was paused: \(counted(done, "step"))"
-      next.pieces.insert(Piece(noted: nil, steps: [ScriptStep(.note(words))]), at: before)
+      next.insert(Piece(noted: nil, steps: [ScriptStep(.note(words))]), at: before)
+      self = next
+      return change(keeping: min(valid, kept))
     }
     self = next
-    return change == .all ? .all : .behind(min(before, change.kept))
+    return change(keeping: kept)
+  }
+
+  private mutating func insert(_ piece: Piece, at index: Int) {
+    pieces.insert(piece, at: index)
+    responses.shift(from: index)
+  }
+
+  private func change(keeping kept: Int?) -> RecordingChange {
+    guard let kept, kept >= earlier else { return .all }
+    return .behind(kept - earlier)
   }
 
   /// Hundredths, and nothing at all for a pause that is too short to see.
@@ -179,22 +227,4 @@ package enum RecordingChange: Hashable, Sendable {
   case behind(Int)
   /// Nothing.
   case all
-
-  var kept: Int { if case .behind(let count) = self { count } else { 0 } }
-}
-
-extension NotedLine {
-  /// The step behind which so many steps were asked for, or 0.
-  fileprivate func number(before last: Int) throws -> Int {
-    var (number, left) = (count, last)
-    while number > 0, left > 0 {
-      let first = max(1, number - 255)
-      for step in try steps(first..<number + 1).reversed() where left > 0 {
-        if step.isAsked { left -= 1 }
-        number -= 1
-      }
-    }
-    // What a program does by itself at its beginning comes with the store.
-    return left > 0 ? 0 : number
-  }
 }

@@ -53,6 +53,11 @@ struct PlayedScript {
     on driver: StoreDriver,
     onReturn: @escaping @Sendable (StoreDriver) -> Void
   ) async throws {
+    do {
+      try await opening.prepare(driver)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
     let notifications = driver.session.read(\.settings.notifications)
     let last = LastDriver(driver)
     let result = await opening.play(on: driver) { driver in

@@ -46,7 +46,7 @@ struct KilledUndoTests {
     }
     var session = RandomSession(seed: seed)
     var pictures: [Int: SessionPicture] = [:]
-    var driver = try await RandomSession.opened(journal, seed)
+    var driver = try await RandomSession.opened(seed, in: journal)
     for step in session.steps(seed: seed, atMost: 14) {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 1500 else { break }
@@ -71,7 +71,7 @@ struct KilledUndoTests {
     _ pictures: [Int: SessionPicture]
   ) async throws {
     let comment = "seed \(seed), \(path.suffix(7))"
-    var driver = try await RandomSession.opened(try SQLiteJournal(path: path), seed)
+    var driver = try await RandomSession.opened(seed, in: try SQLiteJournal(path: path))
     #expect(try StoreSurvey(path: path).problems.isEmpty, "\(comment)")
     let count = try #require(driver.session.steps?.count)
     var seen: [Int: SessionPicture] = [count: SessionPicture(driver)]

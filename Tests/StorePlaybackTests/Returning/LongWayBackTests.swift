@@ -18,7 +18,7 @@ struct LongWayBackTests {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "day.store").path
       try await Self.live(in: path)
-      let driver = try await RandomSession.opened(SQLiteJournal(path: path), 1)
+      let driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
       let count = driver.session.log.count
       let steps = try #require(driver.session.steps)
       let last = steps.count
@@ -32,7 +32,7 @@ struct LongWayBackTests {
   }
 
   private static func live(in path: String) async throws {
-    let driver = try await RandomSession.opened(SQLiteJournal(path: path), 1)
+    let driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
     for _ in 0..<300 { try await driver.perform(.buyElsewhere(Buy(product: "gems"))) }
     driver.close()
   }

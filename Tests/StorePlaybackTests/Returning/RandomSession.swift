@@ -20,13 +20,16 @@ struct RandomSession {
     random = SplitMix64(seed: seed)
   }
 
-  /// A store on disk in which such steps are carried out, as a process opens it.
-  static func opened(_ journal: SQLiteJournal, _ seed: UInt64) async throws -> StoreDriver {
+  /// A store in which such steps are carried out, as a process opens it: on disk, or in memory alone.
+  static func opened(
+    _ seed: UInt64,
+    in journal: SQLiteJournal? = nil
+  ) async throws -> StoreDriver {
     let session = try StoreSession.sample(
       selling: catalog,
       seed: seed,
-      journal: journal,
-      events: try journal.load(),
+      journal: journal ?? NoJournal(),
+      events: try journal?.load() ?? [],
       isAppRunning: false
     )
     let driver = StoreDriver(session: session)

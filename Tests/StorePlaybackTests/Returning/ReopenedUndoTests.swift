@@ -22,18 +22,18 @@ struct ReopenedUndoTests {
   private static func goBack(in path: String, _ seed: UInt64) async throws {
     var session = RandomSession(seed: seed)
     var pictures: [Int: SessionPicture] = [:]
-    var driver = try await RandomSession.opened(SQLiteJournal(path: path), seed)
+    var driver = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
     for (index, step) in session.steps(seed: seed, atMost: 16).enumerated() {
       if index % 7 == 6 {
         driver.close()
-        driver = try await RandomSession.opened(SQLiteJournal(path: path), seed)
+        driver = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
       }
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 2000 else { break }
       pictures[driver.session.steps?.count ?? 0] = SessionPicture(driver)
     }
     driver.close()
-    driver = try await RandomSession.opened(SQLiteJournal(path: path), seed)
+    driver = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
     let end = SessionPicture(driver)
     // The opening is nothing that anybody asked for: what is undone is the last step of the day before.
     #expect((driver.branches.undoable == nil) == pictures.isEmpty, "seed \(seed)")

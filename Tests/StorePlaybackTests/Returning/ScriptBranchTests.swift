@@ -68,7 +68,7 @@ struct ScriptBranchTests {
 
   @Test(arguments: [
     ("branch: {name: x}", "branch lacks steps"),
-    ("branch: {name: x, steps: []}", "steps is a list"),
+    ("branch: {name: x, steps: []}", "steps has no step"),
     ("branch: {name: x, steps: [{branch: {name: y, steps: [restore]}}]}", "no branches of its own"),
   ])
   func whatIsNoBranchIsRefused(step: String, said: String) {

@@ -13,7 +13,7 @@ struct UndoTests {
   @Test(arguments: Seeds.first(24))
   func everyStepIsUndoneAndDoneAgain(seed: UInt64) async throws {
     var session = RandomSession(seed: seed)
-    var driver = try await Self.opened(seed: seed)
+    var driver = try await RandomSession.opened(seed)
     defer { driver.close() }
     var performed: [Step] = []
     for step in session.steps(seed: seed, atMost: 24) {
@@ -45,16 +45,5 @@ struct UndoTests {
 
   private static func told(_ steps: [Step]) -> String {
     steps.suffix(8).map(\.line).joined(separator: " / ")
-  }
-
-  private static func opened(seed: UInt64) async throws -> StoreDriver {
-    let session = try StoreSession.sample(
-      selling: RandomSession.catalog,
-      seed: seed,
-      isAppRunning: false
-    )
-    let driver = StoreDriver(session: session)
-    try await driver.start()
-    return driver
   }
 }

@@ -51,11 +51,11 @@ struct RecordingTests {
     #expect(steps(response) == ["buy: gold.monthly", "answer: buy"])
     let reading = SessionScript.read(response["script"]?.string ?? "")
     let script = try #require(reading.script)
-    #expect(!script.header.journal.isEmpty)
+    #expect(script.header.before.map(\.step.line) == ["buy: gems", "answer: buy"])
     #expect(script.header.isRecording)
     let whole = try await shop.call(.get, "/recording?last=1000").json
     let all = SessionScript.read(whole["script"]?.string ?? "")
-    #expect(all.script?.header.journal == [])
+    #expect(all.script?.header.before == [])
   }
 
   /// Names hold from one call to the next.

@@ -1,0 +1,84 @@
+import StoreEngine
+
+/// The step behind which a recording begins; 0 for before all.
+struct RecordingMark: Sendable {
+  let number: Int
+  private let id: Int?
+  /// Its last event, if it is told by its events, which may grow; nil for every other.
+  private let end: Int?
+
+  init(_ number: Int, in line: NotedLine) throws {
+    self.number = number
+    let step = try line.step(number)
+    id = step?.id
+    end = step?.isToldByEvents == true ? try line.end(of: number) : nil
+  }
+
+  /// Whether what was behind it is behind it still.
+  func stands(in line: NotedLine) throws -> Bool {
+    guard try isThere(in: line) else { return false }
+    return try end == nil || end == line.end(of: number)
+  }
+
+  /// Where it is, if its events have grown; nil if it is not there any more.
+  func number(in line: NotedLine) throws -> Int? { try isThere(in: line) ? number : nil }
+
+  private func isThere(in line: NotedLine) throws -> Bool {
+    try number == 0 || line.step(number)?.id == id
+  }
+}
+
+/// From where on a recording carries out what was done before it: everything behind follows from there.
+struct RecordingOrigin {
+  /// The step behind which it is.
+  let step: Int
+  /// How many events the store holds there; 0 for a new one.
+  let events: Int
+
+  /// The nearest one before a mark.
+  init(of mark: RecordingMark, in line: NotedLine) throws {
+    var last = mark.number
+    while last > 0 {
+      let first = max(1, last - 255)
+      for step in try line.steps(first..<last + 1).reversed() {
+        if step.isSelfContained {
+          self = try Self(at: step, last, in: line)
+          return
+        }
+        last -= 1
+      }
+    }
+    self.init(step: 0, events: 0)
+  }
+
+  private init(step: Int, events: Int) {
+    self.step = step
+    self.events = events
+  }
+
+  private init(at step: NotedStep, _ number: Int, in line: NotedLine) throws {
+    let (step, events) =
+      switch step.kind {
+      case .opening: (number - 1, step.first - 1)
+      case .history, .cut, .step, .tick, .events, .upkeep: (number, try line.end(of: number))
+      }
+    // A store that has only begun is one that every script begins with.
+    self.init(step: step, events: events == 1 ? 0 : events)
+  }
+}
+
+extension NotedLine {
+  /// The step behind which so many steps were asked for, or 0.
+  func number(before last: Int) throws -> Int {
+    var (number, left) = (count, last)
+    while number > 0, left > 0 {
+      let first = max(1, number - 255)
+      for step in try steps(first..<number + 1).reversed() where left > 0 {
+        if step.isAsked { left -= 1 }
+        number -= 1
+      }
+    }
+    // What a program does by itself at its beginning comes with the store.
+    return left > 0 ? 0 : number
+  }
+}

@@ -1,0 +1,47 @@
+import StoreModel
+import StoreScript
+import Testing
+
+/// What a header has done before its script begins.
+struct BeforeTests {
+  @Test func stepsBeforeAreReadAndWrittenWithTheirNames() throws {
+    let text = """
+      session: 1
+      before:
+        - buy: gems
+          as: first
+        - answer: buy
+      steps:
+        - refund: first
+
+      """
+    let script = try #require(SessionScript.read(text).script)
+    #expect(script.header.before.map(\.words) == ["buy: gems", "answer: buy"])
+    #expect(script.header.before.map(\.name) == ["first", nil])
+    #expect(script.steps.map(\.step) == [.refund(.named("first"), .other)])
+    #expect(script.text == text)
+  }
+
+  @Test(
+    arguments: [
+      ("[]", "2:9: before has no step; write each step after a dash"),
+      ("gems", "2:9: before is a list, not \"gems\"; write each step after a dash"),
+      ("[{note: hello}]", "2:11: note: does nothing in the store"),
+      ("[{expect: {entitlements: []}}]", "2:11: expect: does nothing in the store"),
+      ("[{by: gems}]", "2:11: there is no step \"by\""),
+    ]
+  )
+  func whatCannotStandBeforeIsTold(before: String, problem: String) {
+    let reading = SessionScript.read("session: 1\nbefore: \(before)\nsteps: []\n")
+    #expect(reading.script == nil)
+    let told = reading.problems.map { "\($0.line):\($0.column): \($0.message); \($0.remedy)" }
+    #expect(told.contains { $0.hasPrefix(problem) }, "\(told)")
+  }
+
+  @Test func aNameIsGivenOnce() {
+    let reading = SessionScript.read(
+      "before: [{buy: gems, as: first}]\nsteps: [{buy: gems, as: first}]\n"
+    )
+    #expect(reading.problems.map(\.message) == ["\"first\" is the name of a step before"])
+  }
+}
