@@ -6,6 +6,7 @@ import StoreScript
 import StoreSession
 import StoreTelling
 import StoreTestSupport
+import Synchronization
 import Testing
 
 /// A recording is what led to where the store is, and plays again to the same events.
@@ -123,5 +124,38 @@ struct RecorderTests {
     let (result, told) = try await ScriptFixture.play(ScriptFixture.opening(memory.text))
     #expect(result.ending == .passed)
     #expect(try driver.session.log.map(EventLine.encode) == told)
+  }
+
+  /// A network responds as it did: a recording asks nobody, whether it did before the recording or in it.
+  @Test(arguments: [0, 2, .max])
+  func whatWebhooksRespondedIsPlayed(last: Int) async throws {
+    let driver = try await ScriptFixture.opening("steps: []").driver()
+    let results = Mutex<[SendAttemptResult]>([.noResponse, .timedOut, .success])
+    driver.sendNotifications { _, _ in
+      results.withLock { $0.count > 1 ? $0.removeFirst() : $0[0] }
+    }
+    let hook = "https://example.com/hook"
+    var change = SettingsChange()
+    change.webhooks = [hook]
+    change.retries = .production
+    let buy = [Step.buy(Buy(product: ProductID(rawValue: Self.hour))), .answer(.buy)]
+    for step in [.set(change)] + buy + [.advance(.toNextEvent)] {
+      try await driver.perform(step)
+    }
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver, keeping: last)
+    for step in [.advance(.toNextEvent)] + buy { try await driver.perform(step) }
+    _ = try recorder.update(#require(NotedLine(of: driver.session)), after: 0)
+    try recorder.finish()
+
+    let script = try #require(SessionScript.read(memory.text).script)
+    let played = (script.header.before + script.steps).map(\.step).filter { $0.name == .webhook }
+    #expect(
+      played == [.webhook(PlayedWebhook(url: hook, results: [.noResponse, .timedOut, .success]))]
+    )
+    let (result, told) = try await ScriptFixture.play(ScriptFixture.opening(memory.text))
+    #expect(result.ending == .passed)
+    #expect(try driver.session.log.map(EventLine.encode) == told)
+    driver.close()
   }
 }
