@@ -57,6 +57,16 @@ struct ScriptMinimiserTests {
     #expect(again.script == minimised.script && again.progress == minimised.progress)
   }
 
+  /// What was done before a recording is no more sacred than its steps.
+  @Test func whatWasDoneBeforeShrinksToo() async throws {
+    let failure = Self.failures[3]
+    let before = [Self.noise[1], failure[0], Self.noise[2], failure[1]]
+    let minimised = try await minimise(
+      text(before).replacing("steps:", with: "before:") + text([Self.noise[1]] + failure[2...])
+    )
+    #expect(minimised.script.text == "session: 1\n" + text(failure))
+  }
+
   /// What is expected besides goes too; the store's answer stays the same.
   @Test func theFailureStaysTheSame() async throws {
     let minimised = try await minimise(

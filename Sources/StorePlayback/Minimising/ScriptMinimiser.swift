@@ -67,7 +67,7 @@ package struct ScriptMinimiser {
     self.decode = decode
     self.onProgress = onProgress
     self.trait = trait
-    let count = opening.script.stepCount
+    let count = opening.script.spread.stepCount
     progress = Progress(plays: 1, limit: limit, steps: count, all: count)
     best = (opening.script, result)
   }
@@ -79,6 +79,8 @@ package struct ScriptMinimiser {
   /// Shrinks the script as far as the budget and the task allow.
   package mutating func minimise() async -> Minimised {
     var before: SessionScript
+    // What was done before a recording may matter no more than the rest.
+    await tryOut(best.script.spread)
     repeat {
       before = best.script
       await cutEnd()
@@ -196,6 +198,14 @@ package struct ScriptMinimiser {
 }
 
 extension SessionScript {
+  /// The same with what is done before it as steps of its own.
+  fileprivate var spread: SessionScript {
+    var script = self
+    script.steps = header.before + steps
+    script.header.before = []
+    return script
+  }
+
   /// How many steps there are, those of branches included.
   fileprivate var stepCount: Int {
     steps.reduce(0) { count, step in

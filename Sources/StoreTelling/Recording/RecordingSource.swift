@@ -41,6 +41,8 @@ extension RecordingSource {
   /// - Parameters:
   ///   - end: The last event that it has.
   ///   - line: The events.
+  /// - Returns: The header, without a storefront of its own.
+  /// - Throws: What writing events throws.
   func header(holding end: Int, of line: NotedLine) throws -> SessionHeader {
     var (header, _) = beginning(of: line)
     header.journal = try line.events(1...end).map { try $0.line() }

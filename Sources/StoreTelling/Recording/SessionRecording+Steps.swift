@@ -22,6 +22,7 @@ extension SessionRecording {
   /// What stands for a program that opened the store.
   ///
   /// - Parameter told: What its events say.
+  /// - Returns: Steps that a script carries out in its place.
   private func opening(_ told: [Step]) -> [Step] {
     // Who plays a script opens a store as well, and launches an app that does not run.
     if pieces.allSatisfy({ $0.noted == nil }) {

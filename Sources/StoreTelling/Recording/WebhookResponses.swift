@@ -92,6 +92,7 @@ extension [SessionRecording.Piece] {
   /// The first piece that says how a webhook responds, for each that one does.
   ///
   /// - Parameter earlier: How many pieces ask no server any more.
+  /// - Returns: Indices by URL.
   fileprivate func playing(behind earlier: Int) -> [String: Int] {
     var first: [String: Int] = [:]
     for (index, piece) in enumerated() {

@@ -25,7 +25,7 @@ extension RecordingCommand {
       .start,
       "s",
       "Start recording…",
-      "Write down every step from now on; a store that is not empty is in the script's header.",
+      "Write down every step from now on; what led here stands in the script's header.",
       obstacle: { $0.recording.map { "\($0.path) is being recorded" } },
       run: CommandRow.opening(.recordingFile(.start(path: "")), above: true)
     ),
