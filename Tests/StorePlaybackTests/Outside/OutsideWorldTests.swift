@@ -31,8 +31,8 @@ struct OutsideWorldTests {
               ? .failure(ServerFailure("nothing listens there")) : responses.removeFirst()
           }
         },
-        notify: { url, _ in
-          self.asked.withLock { $0.append("notify \(url)") }
+        notify: { url, _, seconds in
+          self.asked.withLock { $0.append("notify \(url) within \(seconds) s") }
           return .success
         },
         open: { wish in
@@ -57,7 +57,7 @@ struct OutsideWorldTests {
   private static let story = """
     services: [{name: backend, run: x}]
     steps:
-      - webhook: {to: $(backend.url)/hook}
+      - webhook: {to: $(backend.url)/hook, timeout: 9}
       - http:
           post: $(backend.url)/accounts
           body: {plan: gold, count: 2}
@@ -82,7 +82,7 @@ struct OutsideWorldTests {
     #expect(
       servers.asked.withLock(\.self) == [
         #"post http://127.0.0.1:7/accounts {"plan":"gold","count":2}"#,
-        "notify http://127.0.0.1:7/hook",
+        "notify http://127.0.0.1:7/hook within 9 s",
         "get http://127.0.0.1:7/accounts/\(Self.account) ", "end",
       ]
     )

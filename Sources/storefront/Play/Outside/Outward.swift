@@ -11,7 +11,7 @@ final class Outward: Sendable {
   var access: OutsideAccess {
     OutsideAccess(
       exchange: { [exchange] in await exchange.ask($0) },
-      notify: webhooks.sender,
+      notify: { [webhooks] in await webhooks.send($1, to: $0, within: .seconds($2)) },
       open: { [exchange] wish throws(ServerFailure) in
         try await PlayedServers.open(wish, exchange)
       }
