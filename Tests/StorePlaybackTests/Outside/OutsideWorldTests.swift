@@ -109,6 +109,16 @@ struct OutsideWorldTests {
     #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
   }
 
+  @Test func aFilmAsksNobodyAgain() async throws {
+    let servers = Servers(Self.answers[0], Self.answers[1])
+    let opening = try await opening(Self.story, servers)
+    let result = await opening.play()
+    let count = servers.asked.withLock(\.count)
+    let film = try await ScriptFilm(opening, replaying: result.outside)
+    #expect(film.faults == [])
+    #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
+  }
+
   @Test func whatDiffersIsToldAsEverywhere() async throws {
     let servers = Servers([
       .success(
