@@ -1,6 +1,7 @@
 package import StoreDriver
 package import StoreModel
 package import StoreScript
+package import StoreSession
 
 /// How scripts reach what is outside of their store; who owns sockets and processes hands it in.
 package struct OutsideAccess: Sendable {
@@ -8,6 +9,8 @@ package struct OutsideAccess: Sendable {
   let exchange: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
   /// Brings a notification to a server.
   let notify: Notify
+  /// Brings notifications to the webhooks that no script names; nil where nobody does.
+  package var others: NotificationSender?
   /// Starts the services of a script, and waits until they are ready.
   let open: @Sendable (OutsideAccess.Wish) async throws(ServerFailure) -> OutsideServers
 

@@ -118,13 +118,15 @@ extension OutsideWorld {
   }
 
   private func send(_ body: String, to webhook: String) async -> SendAttemptResult {
-    let (seconds, known) = state.withLock { state -> (Int, SendAttemptResult?) in
-      guard let seconds = state.webhooks[webhook] else { return (0, .noResponse) }
+    guard let seconds = state.withLock({ $0.webhooks[webhook] }) else {
+      return await access.others?(webhook, body) ?? .noResponse
+    }
+    let known = state.withLock { state -> SendAttemptResult? in
       let count = state.attempts[webhook, default: 0]
       let all = state.record.attempts[webhook] ?? []
-      guard count < all.count else { return (seconds, isReplay ? .noResponse : nil) }
+      guard count < all.count else { return isReplay ? .noResponse : nil }
       state.attempts[webhook] = count + 1
-      return (seconds, all[count])
+      return all[count]
     }
     if let known { return known }
     let result = await access.notify(address(of: webhook), body, seconds)
