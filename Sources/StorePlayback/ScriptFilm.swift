@@ -25,18 +25,20 @@ package struct ScriptFilm: Sendable {
   ///   - size: The size of the screen.
   ///   - speed: Times the recorded pace.
   ///   - format: The version of asciicast.
+  ///   - record: What outsiders answered when it was played; nobody outside is asked then.
   /// - Throws: What opening the store throws.
   package init(
     _ opening: ScriptOpening,
     size: Size = defaultSize,
     speed: Double = 1,
-    format: CastFormat = .v3
+    format: CastFormat = .v3,
+    replaying record: OutsideRecord? = nil
   ) async throws {
     let time = VirtualTime()
     let title = opening.script.header.title ?? opening.path
     let camera = Camera(writer: CastWriter(size: size, title: title, format: format))
     let driver = try await opening.driver()
-    let outside = try await opening.reachOutside(from: driver)
+    let outside = try await opening.reachOutside(from: driver, replaying: record)
     var stage = opening.stage(opening.screen(size: size))
     stage.outside = outside
     var live = LiveSession(

@@ -1,7 +1,9 @@
+import StoreDriver
 import StoreModel
 import StorePlayback
 import StoreScript
 import StoreTestSupport
+import Synchronization
 import Testing
 
 /// Scripts that fail become as short as they can.
@@ -98,5 +100,40 @@ struct ScriptMinimiserTests {
       try await ScriptMinimiser(opening, limit: 9, decode: EventLine.decode)
     }
     #expect(try #require(error).description.hasSuffix("it passes; there is nothing to shrink"))
+  }
+
+  /// Each trial starts services anew, at ports of its own, unless it fails without them as well.
+  @Test(arguments: [true, false])
+  func aFailureShrinksWithServers(needsServers: Bool) async throws {
+    let started = Mutex(0)
+    let end = needsServers ? "http: {get: $(b.url)/x}" : "expect: {transactions: 3}"
+    var opening = try await ScriptFixture.opening(
+      "services: [{name: a, run: x}, {name: b, run: x}]\n"
+        + text([
+          "webhook: {to: $(a.url)/hook}", "buy: \(Self.theme)", "answer: buy", "advance: 1d", end,
+        ])
+    )
+    opening.outside = OutsideAccess(
+      exchange: { .failure(ServerFailure("\($0.target): nothing listens there")) },
+      notify: { _, _, _ in .success },
+      open: { wish in
+        let port = started.withLock { started in
+          if !wish.services.isEmpty { started += 1 }
+          return 9000 + started
+        }
+        let urls = wish.services.map { ("\($0.name).url", "http://127.0.0.1:\(port)") }
+        return OutsideServers(
+          values: Dictionary(urls) { $1 },
+          ask: { .failure(ServerFailure($0.target)) }
+        )
+      }
+    )
+    var minimiser = try await ScriptMinimiser(opening, limit: 90, decode: EventLine.decode)
+    let minimised = await minimiser.minimise()
+    #expect(minimised.isMinimal)
+    #expect(minimised.script.steps.count == (needsServers ? 1 : 3))
+    #expect(minimised.script.header.services.map(\.name) == (needsServers ? ["b"] : []))
+    #expect(minimised.result.outsiders == (needsServers ? [.http, .services] : []))
+    #expect(started.withLock(\.self) < (needsServers ? minimised.progress.plays : 2))
   }
 }

@@ -76,6 +76,38 @@ struct IncludeTests {
     )
   }
 
+  /// What a file captures is known behind it, in the script and in files with parameters of their own; its
+  /// services are known everywhere.
+  @Test func capturedNamesGoFromFileToFile() {
+    let files = [
+      "login.yaml": "parameters: {user: ann}\nsteps:\n"
+        + "  - http: {post: '$(url)/$(user)', capture: {token: id}}\n  - note: $(token)",
+      "use.yaml": "parameters: {url: x, user: y}\nsteps: [http: {get: '$(url)/$(token)/$(user)'}]",
+    ].mapValues { Array($0.replacing("$(url)", with: "$(backend.url)").utf8) }
+    let text = """
+      services: [{name: backend, run: x}]
+      parameters: {own: gold}
+      steps:
+        - include: login.yaml
+        - note: $(own) $(token)
+        - include: {file: use.yaml, with: {user: $(token)-$(own)}}
+
+      """
+    let reading = SessionScript.read(text) { files[$0] }
+    #expect(reading.lines(path: "f") == [])
+    #expect(
+      reading.script?.steps.map(\.written) == [
+        #"http: {post: "$(backend.url)/ann", capture: {token: id}}"#, "note: $(token)",
+        "note: gold $(token)", #"http: {get: "$(backend.url)/$(token)/$(token)-gold"}"#,
+      ]
+    )
+    let early = SessionScript.read(text.replacing("- include: login.yaml", with: "- restore")) {
+      files[$0]
+    }
+    #expect(early.lines(path: "f").count == 3)
+    #expect(early.lines(path: "f").allSatisfy { $0.contains("there is no parameter \"token\"") })
+  }
+
   /// Whatever is wrong is told once, where it is and in which file.
   @Test(
     arguments: [

@@ -29,7 +29,14 @@ enum OutsideLines {
       .webhook(PlayedWebhook(url: "http://a.example", results: nil)),
       "webhook: {to: \"http://a.example\"}"
     ),
+    (.webhook(slow), "webhook: {to: \"http://a.example\", timeout: 60}"),
   ]
+
+  private static let slow: PlayedWebhook = {
+    var webhook = PlayedWebhook(url: "http://a.example", results: nil)
+    webhook.timeout = 60
+    return webhook
+  }()
 
   private static func call(
     _ method: HTTPCallMethod,

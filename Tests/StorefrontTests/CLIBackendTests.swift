@@ -38,6 +38,21 @@ struct CLIBackendTests {
     }
   }
 
+  /// A film is of the same play: services are started once.
+  @Test func aFilmStartsNoService() async throws {
+    let script = """
+      services: [{name: s, run: 'echo x >> started; echo up; sleep 1000', ready: {line: up}}]
+      steps: [{note: a}, {expect: {transactions: 0}}]
+
+      """
+    try await play(script, "--cast", "a.cast") { run, folder in
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      let started = try String(contentsOf: folder.appending(path: "started"), encoding: .utf8)
+      #expect(started == "x\n")
+      #expect(FileManager.default.fileExists(atPath: folder.appending(path: "a.cast").path))
+    }
+  }
+
   @Test(
     arguments: [
       (

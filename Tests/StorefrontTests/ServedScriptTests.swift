@@ -59,6 +59,45 @@ struct ServedScriptTests {
     }
   }
 
+  /// A backend prepares the store with the script, and ends with it; the command line's webhook hears on.
+  @Test func aScriptHasItsServices() async throws {
+    let program = "\(SourceTree.root.path)/Catalog/Sessions/backend/premium.py"
+    let hook = "http://127.0.0.1:9/a"
+    let script = """
+      services: [{name: b, run: [python3, \(program), $(port)], ready: {url: /health}}]
+      steps:
+        - webhook: {to: $(b.url)/notifications}
+        - buy: com.example.meridian.theme.night
+        - answer: buy
+        - expect: {notifications: [{type: ONE_TIME_CHARGE, webhooks: {"http://b.localhost/notifications": [SUCCESS]}}]}
+        - http: {get: $(b.url)/premium/com.example.meridian.theme.night, expect: {status: 200}}
+
+      """
+    try await withTemporaryDirectory { folder in
+      try write(script, in: folder)
+      let server = try ServerProcess(
+        ["--ephemeral", "--play", "start.session.yaml", "--webhook", hook],
+        in: folder
+      )
+      #expect(try server.get("/control/settings").contains(#""webhooks":["\#(hook)"]"#))
+      let told = try server.get("/control/notifications")
+      #expect(told.contains("b.localhost") && told.contains("SOCKET_ISSUE"), "\(told)")
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  @Test func aServiceThatDoesNotComeUpEndsIt() async throws {
+    try await withTemporaryDirectory { folder in
+      try write("services: [{name: s, run: exit 3}]\nsteps: [restore]\n", in: folder)
+      let run = try await ProcessRun(
+        ["serve", "--ephemeral", "--port", "0", "--play", "start.session.yaml"],
+        in: folder
+      )
+      #expect(run.code == 2)
+      #expect(run.errors.contains("the service s ended with exit code 3"), "\(run.errors)")
+    }
+  }
+
   @Test func aWebhookOfTheCommandLineIsForThisRunAlone() async throws {
     try await withTemporaryDirectory { folder in
       let options = ["--store", "a.store"]

@@ -16,13 +16,20 @@ package struct FoundGoldens: Sendable {
     let name: String
     let path: String
     let lines: [String]?
+    /// Whether each line goes on from the one before, so that all behind the first that differs does too.
+    let isRunning: Bool
+
+    init?(_ name: String, _ path: String?, _ lines: [String]?, isRunning: Bool) {
+      guard let path else { return nil }
+      (self.name, self.path, self.lines, self.isRunning) = (name, path, lines, isRunning)
+    }
   }
 
   private func parts(of goldens: ExpectedGoldens) -> [Part] {
-    let all = [("screen", goldens.screen, screen), ("journal", goldens.journal, journal)]
-    return all.compactMap { name, path, lines in
-      path.map { Part(name: name, path: $0, lines: lines) }
-    }
+    [
+      Part("screen", goldens.screen, screen, isRunning: false),
+      Part("journal", goldens.journal, journal, isRunning: true),
+    ].compactMap(\.self)
   }
 
   /// What the files would have to hold, by their paths; those that hold it are left out.
@@ -47,7 +54,7 @@ package struct FoundGoldens: Sendable {
       }
       var expected = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if expected.last?.isEmpty == true { expected.removeLast() }
-      Self.compare(expected, lines, name, isRunning: part.name == "journal", &comparison)
+      Self.compare(expected, lines, name, isRunning: part.isRunning, &comparison)
     }
   }
 

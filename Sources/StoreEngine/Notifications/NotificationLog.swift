@@ -72,9 +72,11 @@ package struct NotificationLog: Sendable {
 
   /// Takes in what is new in a journal.
   ///
-  /// - Parameter journal: All of it, the same as before and more.
-  package mutating func fold(_ journal: ChunkedArray<JournaledEvent>) {
-    while folded < journal.count {
+  /// - Parameters:
+  ///   - journal: All of it, the same as before and more.
+  ///   - end: The ordinal of the last event that is taken in: the end of a decision.
+  package mutating func fold(_ journal: ChunkedArray<JournaledEvent>, upTo end: Int = .max) {
+    while folded < min(end, journal.count) {
       fold(journal[folded], in: journal)
     }
   }

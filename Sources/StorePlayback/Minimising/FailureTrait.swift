@@ -4,10 +4,11 @@ import StoreScript
 /// By what two failures are the same one: the step that was refused and why, or what was expected and
 /// what was found.
 ///
-/// Ids and dates are left out of what was found: they follow from the steps before, which are what goes.
+/// Ids and dates are left out of what was found: they follow from the steps before, which are what goes. So are
+/// ports of services, which are picked anew for each play.
 struct FailureTrait: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
-    case refused(Step, String)
+    case refused(String, String)
     case unexpected(Set<[String]>)
     case broken(String)
   }
@@ -19,9 +20,11 @@ struct FailureTrait: Hashable, Sendable {
     switch result.ending {
     case .failed(let fault):
       if let refusal = fault.refusal {
-        kind = .refused(fault.step.step, Self.lasting(refusal))
+        // What names in it stand for is another one in each play.
+        kind = .refused(fault.step.words, Self.lasting(refusal))
       } else {
-        kind = .unexpected(Set(fault.mismatches.map(Self.lasting)))
+        let isFilled = fault.step.written != nil
+        kind = .unexpected(Set(fault.mismatches.map { Self.lasting($0, isFilled: isFilled) }))
       }
     case .broken(let reason):
       guard let words = reason.firstMatch(of: /^step \d+: (?s)(.*)/)?.1 else { return nil }
@@ -30,10 +33,11 @@ struct FailureTrait: Hashable, Sendable {
     }
   }
 
-  private static func lasting(_ mismatch: Mismatch) -> [String] {
+  private static func lasting(_ mismatch: Mismatch, isFilled: Bool) -> [String] {
     // What else is on the screen is what shrinks.
     let isSeen = mismatch.field == Expectation.name(of: \.screen)
-    return [mismatch.field, mismatch.expected, isSeen ? "" : lasting(mismatch.actual)]
+    let expected = isFilled ? lasting(mismatch.expected) : mismatch.expected
+    return [mismatch.field, expected, isSeen ? "" : lasting(mismatch.actual)]
   }
 
   private static func lasting(_ text: String) -> String {
@@ -41,5 +45,6 @@ struct FailureTrait: Hashable, Sendable {
       .replacing(/[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/, with: "UUID")
       .replacing(/\d{4}-\d\d-\d\d(T[0-9:.]+Z?)?/, with: "DATE")
       .replacing(/\d{6,}/, with: "ID")
+      .replacing(/(:\/\/[^\/\s:]+):\d+/) { "\($0.1):PORT" }
   }
 }

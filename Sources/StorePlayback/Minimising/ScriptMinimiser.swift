@@ -81,9 +81,11 @@ package struct ScriptMinimiser {
     var before: SessionScript
     // What was done before a recording may matter no more than the rest.
     await tryOut(best.script.spread)
+    await leaveOutside()
     repeat {
       before = best.script
       await cutEnd()
+      await shrinkServices()
       await shrinkSteps()
       await shrinkBranches()
       await shrinkExpectation()
@@ -97,6 +99,23 @@ package struct ScriptMinimiser {
   }
 
   private var isSpent: Bool { progress.plays >= progress.limit || Task.isCancelled }
+
+  /// Leaves out everybody outside of the store at once: where it fails all the same, each trial is fast.
+  private mutating func leaveOutside() async {
+    guard !best.result.outsiders.isEmpty else { return }
+    var script = best.script
+    script.header.services = []
+    script.steps.removeAll { $0.step.reachesOutside || $0.written != nil }
+    await tryOut(script)
+  }
+
+  private mutating func shrinkServices() async {
+    for index in best.script.header.services.indices.reversed() {
+      var script = best.script
+      script.header.services.remove(at: index)
+      await tryOut(script)
+    }
+  }
 
   /// Leaves out what stands behind the step that failed, and the captions.
   private mutating func cutEnd() async {
@@ -182,13 +201,14 @@ package struct ScriptMinimiser {
     progress.plays += 1
     defer { onProgress(progress) }
     guard
-      let shorter = try? ScriptOpening(
+      var shorter = try? ScriptOpening(
         path: opening.path,
         contents: Array(script.text.utf8),
         playing: opening.catalog,
         decode: decode
       )
     else { return false }
+    shorter.outside = opening.outside
     let result = await shorter.play()
     guard FailureTrait(of: result) == trait else { return false }
     best = (shorter.script, result)

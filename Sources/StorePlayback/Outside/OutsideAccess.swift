@@ -1,4 +1,5 @@
 package import StoreDriver
+package import StoreModel
 package import StoreScript
 package import StoreSession
 
@@ -7,9 +8,15 @@ package struct OutsideAccess: Sendable {
   /// Asks a server over the network; the target is a URL.
   let exchange: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
   /// Brings a notification to a server.
-  let notify: NotificationSender
+  let notify: Notify
+  /// Brings notifications to the webhooks that no script names; nil where nobody does.
+  package var others: NotificationSender?
   /// Starts the services of a script, and waits until they are ready.
   let open: @Sendable (OutsideAccess.Wish) async throws(ServerFailure) -> OutsideServers
+
+  /// Makes one attempt to bring a notification to a server that has so many seconds of wall time.
+  package typealias Notify =
+    @Sendable (_ webhook: String, _ body: String, _ seconds: Int) async -> SendAttemptResult
 
   /// What is to be started, and for which store.
   package struct Wish: Sendable {
@@ -21,7 +28,7 @@ package struct OutsideAccess: Sendable {
 
   package init(
     exchange: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
-    notify: @escaping NotificationSender,
+    notify: @escaping Notify,
     open: @escaping @Sendable (Wish) async throws(ServerFailure) -> OutsideServers
   ) {
     self.exchange = exchange

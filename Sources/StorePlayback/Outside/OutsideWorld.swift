@@ -21,8 +21,8 @@ package final class OutsideWorld: Sendable {
     /// How many of the recorded answers were given in this pass.
     var responses = 0
     var attempts: [String: Int] = [:]
-    /// The webhooks that are there, by the URLs that they have in the store.
-    var webhooks: Set<String> = []
+    /// The seconds that webhooks which are there have for an attempt, by the URLs that they have in the store.
+    var webhooks: [String: Int] = [:]
     /// What was captured.
     var captured: [String: String] = [:]
   }
@@ -55,7 +55,7 @@ package final class OutsideWorld: Sendable {
   /// Begins again: what was answered is answered again.
   func rewind() {
     state.withLock { state in
-      (state.responses, state.attempts, state.webhooks, state.captured) = (0, [:], [], [:])
+      (state.responses, state.attempts, state.webhooks, state.captured) = (0, [:], [:], [:])
     }
   }
 
@@ -110,16 +110,18 @@ extension OutsideWorld {
   /// Has notifications go to a server that is there.
   ///
   /// - Parameters:
-  ///   - webhook: Its URL in the store.
+  ///   - webhook: The server, by its URL in the store.
   ///   - driver: Who sends them.
-  func open(_ webhook: String, for driver: StoreDriver) {
-    state.withLock { _ = $0.webhooks.insert(webhook) }
+  func open(_ webhook: PlayedWebhook, for driver: StoreDriver) {
+    state.withLock { $0.webhooks[webhook.url] = webhook.timeout }
     driver.sendNotifications { [self] url, body in await send(body, to: url) }
   }
 
   private func send(_ body: String, to webhook: String) async -> SendAttemptResult {
+    guard let seconds = state.withLock({ $0.webhooks[webhook] }) else {
+      return await access.others?(webhook, body) ?? .noResponse
+    }
     let known = state.withLock { state -> SendAttemptResult? in
-      guard state.webhooks.contains(webhook) else { return .noResponse }
       let count = state.attempts[webhook, default: 0]
       let all = state.record.attempts[webhook] ?? []
       guard count < all.count else { return isReplay ? .noResponse : nil }
@@ -127,7 +129,7 @@ extension OutsideWorld {
       return all[count]
     }
     if let known { return known }
-    let result = await access.notify(address(of: webhook), body)
+    let result = await access.notify(address(of: webhook), body, seconds)
     state.withLock { state in
       state.record.attempts[webhook, default: []].append(result)
       state.attempts[webhook, default: 0] += 1

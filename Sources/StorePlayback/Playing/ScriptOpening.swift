@@ -177,6 +177,14 @@ package struct ScriptOpening: Sendable {
   /// What the store says it is.
   var environment: StoreEnvironment { script.header.environment ?? .sandbox }
 
+  /// Waits longer than the slowest of the script's webhooks may take.
+  package var watchdog: Watchdog {
+    var watchdog = Watchdog()
+    let longest = script.steps.compactMap(\.step.webhookTimeout).max() ?? 0
+    watchdog.rounds = max(watchdog.rounds, longest + 2)
+    return watchdog
+  }
+
   /// What the header's parameters and the names of its matrix stand for.
   var parameters: [String: String] {
     (SessionHeader(topOf: text)?.parameters ?? [:]).merging(values) { $1 }
@@ -200,7 +208,8 @@ package struct ScriptOpening: Sendable {
         locale: header.locale
       ),
       journal: journal,
-      events: events
+      events: events,
+      watchdog: watchdog
     )
     let driver = StoreDriver(session: session)
     try await driver.start(goingOn: !header.journal.isEmpty)
@@ -338,5 +347,12 @@ package final class LastDriver: Sendable {
   package var driver: StoreDriver {
     get { current.withLock(\.self) }
     set { current.withLock { $0 = newValue } }
+  }
+}
+
+extension Step {
+  /// The seconds of wall time that the webhook has which it sets up; nil for every other step.
+  fileprivate var webhookTimeout: Int? {
+    if case .webhook(let webhook) = self, webhook.isServer { webhook.timeout } else { nil }
   }
 }

@@ -162,7 +162,7 @@ struct StepPlayer {
     case .http(let call):
       return await ask(call, step, position, &stage)
     case .webhook(let webhook) where webhook.isServer:
-      if let driver = stage.driver { stage.outside?.open(webhook.url, for: driver) }
+      if let driver = stage.driver { stage.outside?.open(webhook, for: driver) }
       return await outcome(of: await stage.perform(step.step), step, position, &stage)
     default:
       return await outcome(of: await stage.perform(step.step), step, position, &stage)

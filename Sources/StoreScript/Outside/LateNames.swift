@@ -7,7 +7,7 @@ package struct LateNames: Hashable, Sendable {
   /// Those that have a value by the step that is read now.
   private(set) var known: Set<String> = []
   /// Those that have one somewhere in the script.
-  private let all: Set<String>
+  private var all: Set<String>
 
   /// Without any.
   init() { all = [] }
@@ -40,6 +40,12 @@ package struct LateNames: Hashable, Sendable {
     names.known.formUnion(StoreDetail.allCases.map { "\(ScriptService.store).\($0.rawValue)" })
     names.known.formUnion(ServiceDetail.allCases.map(\.rawValue))
     return names
+  }
+
+  /// Takes in the names of a file whose steps stand among those of the script.
+  mutating func add(_ included: LateNames) {
+    all.formUnion(included.all)
+    known.formUnion(included.known)
   }
 
   /// Takes in what a step captures, for those behind it.

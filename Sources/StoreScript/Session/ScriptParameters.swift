@@ -8,7 +8,8 @@ import VisibleText
 /// they stand (``LateNames``).
 struct ScriptParameters {
   private var values: [String: String] = [:]
-  private let late: LateNames
+  /// The names in the mapping whose values come later.
+  let late: LateNames
 
   /// The values that a session's mapping has.
   ///
@@ -47,40 +48,25 @@ struct ScriptParameters {
 
   func knows(_ name: String) -> Bool { values[name] != nil }
 
-  /// A session's mapping with every name replaced, but in what declares them.
+  /// A session's mapping with every name replaced, but in what declares them and in its steps: names that are
+  /// captured by included files are known only where those are read (``filled(_:_:_:)``).
   func filling(_ root: ScriptValue, _ problems: inout ProblemList<ScriptProblem>) -> ScriptValue {
     guard case .fields(let fields) = root.content else { return root }
-    let declarations = [SessionHeader.parametersKey, SessionHeader.matrixKey]
+    let others = [
+      SessionHeader.parametersKey, SessionHeader.matrixKey, SessionScript.stepsKey,
+    ]
     var all: [ScriptField] = []
     for field in fields {
-      let isDeclaration = declarations.contains(field.name)
-      let value = isDeclaration ? field.value : filled(field, &problems)
+      let names = field.name == SessionHeader.servicesKey ? late.ofServices : LateNames()
+      let isLeft = others.contains(field.name)
+      let value = isLeft ? field.value : filled(field.value, names, &problems)
       all.append(ScriptField(key: field.key, value: value))
     }
     return ScriptValue(.fields(all), at: root)
   }
 
-  private func filled(
-    _ field: ScriptField,
-    _ problems: inout ProblemList<ScriptProblem>
-  ) -> ScriptValue {
-    switch (field.name, field.value.content) {
-    case (SessionHeader.servicesKey, _):
-      return filled(field.value, late.ofServices, &problems)
-    case (SessionScript.stepsKey, .list(let items)):
-      var late = late
-      var all: [ScriptValue] = []
-      for item in items {
-        all.append(filled(item, late, &problems))
-        late.learn(from: item)
-      }
-      return ScriptValue(.list(all), at: field.value)
-    default: return filled(field.value, LateNames(), &problems)
-    }
-  }
-
   /// A value with every name replaced but those of which the value comes later.
-  private func filled(
+  func filled(
     _ value: ScriptValue,
     _ late: LateNames,
     _ problems: inout ProblemList<ScriptProblem>

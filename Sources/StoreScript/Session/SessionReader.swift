@@ -23,8 +23,7 @@ extension SessionScript {
       return ScriptReading(failing: error)
     }
     var reader = SessionReader(files: files)
-    let parameters = ScriptParameters(of: root, with: values)
-    let script = reader.script(parameters?.filling(root, &reader.problems) ?? root)
+    let script = reader.script(root, ScriptParameters(of: root, with: values))
     return ScriptReading(script: script, problems: reader.problems, names: reader.names)
   }
 }
@@ -35,7 +34,8 @@ private struct SessionReader {
   /// The names that expectations are about.
   var names: [WrittenName] = []
 
-  mutating func script(_ root: ScriptValue) -> SessionScript? {
+  mutating func script(_ root: ScriptValue, _ parameters: ScriptParameters?) -> SessionScript? {
+    let root = parameters?.filling(root, &problems) ?? root
     var fields = FieldReader(root, of: "a session")
     var header = SessionHeader.read(&fields, files: files, &problems)
     // Each name has its value by now; who wants to know which there are looks at the file's top.
@@ -46,7 +46,7 @@ private struct SessionReader {
     fields.finish()
     problems.add(contentsOf: fields.problems)
     var including = IncludeReader(files: files)
-    let all = including.steps(stepValues ?? [])
+    let all = including.steps(stepValues ?? [], filling: parameters)
     problems.add(contentsOf: including.problems)
     var names = StepNames(given: Set(header.before.compactMap(\.name)))
     names.declare(in: all)

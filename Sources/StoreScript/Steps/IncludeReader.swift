@@ -8,6 +8,8 @@ import VisibleText
 struct IncludeReader {
   /// Reads files by their paths from the script's folder; nil where there are none.
   let files: ScriptFiles?
+  /// The names whose values come later, by the step that is read now.
+  private var late = LateNames()
   private(set) var problems = ProblemList<ScriptProblem>()
   /// The files that are being included in one another, the outermost first.
   private var open: [String] = []
@@ -30,10 +32,21 @@ struct IncludeReader {
   }
 
   /// The steps of a list with those of the files that it includes, within branches too.
-  mutating func steps(_ written: [ScriptValue]) -> [ScriptValue] {
-    written.flatMap { step -> [ScriptValue] in
+  ///
+  /// - Parameters:
+  ///   - written: The list.
+  ///   - parameters: What names in it stand for; nil leaves them.
+  /// - Returns: Steps, each in its place.
+  mutating func steps(
+    _ written: [ScriptValue],
+    filling parameters: ScriptParameters? = nil
+  ) -> [ScriptValue] {
+    if let names = parameters?.late { late.add(names) }
+    return written.flatMap { step -> [ScriptValue] in
       if !open.isEmpty { count += 1 }
       guard !isFull(at: step) else { return [] }
+      let step = parameters?.filled(step, late, &problems) ?? step
+      late.learn(from: step)
       switch step.content {
       case .text(IncludedFile.key):
         problems.add(step.problem("include says nothing", "name a file"))
@@ -84,7 +97,7 @@ struct IncludeReader {
     else { return [] }
     open.append(path)
     defer { open.removeLast() }
-    return self.steps(steps)
+    return self.steps(steps.values, filling: steps.parameters)
   }
 
   /// Where a file is that may be included here; nil, and a problem, if it may not.
@@ -145,12 +158,12 @@ struct IncludeReader {
     }
   }
 
-  /// The steps of an included file, whose parameters have their values.
+  /// The steps of an included file, and what its parameters stand for.
   private mutating func stepsOfFile(
     _ root: ScriptValue,
     _ included: IncludedFile,
     at place: ScriptValue
-  ) -> [ScriptValue]? {
+  ) -> (values: [ScriptValue], parameters: ScriptParameters?)? {
     let parameters = ScriptParameters(of: root, with: included.values)
     for name in included.values.keys.sorted() where parameters?.knows(name) != true {
       problems.add(
@@ -167,7 +180,7 @@ struct IncludeReader {
       value throws(ScriptProblem) in try value.steps()
     }
     problems.add(contentsOf: fields.problems)
-    return steps
+    return steps.map { ($0, parameters) }
   }
 
   /// Refuses what an included file may not say of itself.

@@ -9,6 +9,12 @@ package struct PlayedWebhook: Hashable, Sendable {
   /// Nil for a server that is there: it is asked over the network.
   package var results: [SendAttemptResult]?
 
+  /// How long a server that is there has for an attempt, in seconds of wall time.
+  package var timeout = defaultTimeout
+
+  /// The seconds of wall time that a server has where nobody says otherwise (assumed).
+  package static let defaultTimeout = 3
+
   package init(url: String, results: [SendAttemptResult]? = [.success]) {
     self.url = url
     self.results = results
@@ -38,7 +44,10 @@ extension PlayedWebhook {
     .orFields(
       FieldTable(
         PlayedWebhook(url: "", results: nil),
-        [.required("to", \.url, .webhookURL)]
+        [
+          .required("to", \.url, .webhookURL),
+          .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
+        ]
       ),
       with: "to"
     )

@@ -88,7 +88,7 @@ package final class ServerConnections: Sendable {
   }
 
   /// Brings a body to a merchant's server.
-  var sender: NotificationSender { webhooks.sender }
+  package var sender: NotificationSender { webhooks.sender }
 
   /// Ends every connection.
   package func end() async {

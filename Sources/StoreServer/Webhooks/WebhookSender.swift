@@ -1,6 +1,7 @@
 package import AsyncHTTPClient
 import NIOCore
 package import StoreModel
+import StoreScript
 package import StoreSession
 import Synchronization
 
@@ -8,8 +9,8 @@ import Synchronization
 ///
 /// Its client is made for the first notification and must be shut down before the sender goes.
 package final class WebhookSender: Sendable {
-  /// How long an attempt may take, in wall time: below the session's watchdog of 5 seconds (assumed).
-  package static let defaultLimit = Duration.seconds(3)
+  /// How long an attempt may take, in wall time: below the session's watchdog of 5 seconds.
+  package static let defaultLimit = Duration.seconds(PlayedWebhook.defaultTimeout)
 
   private enum State {
     case unused
@@ -43,10 +44,15 @@ package final class WebhookSender: Sendable {
   /// - Parameters:
   ///   - body: The HTTP body, JSON.
   ///   - webhook: The URL.
-  /// - Returns: How it ended; after ``limit`` `timedOut`.
-  package func send(_ body: String, to webhook: String) async -> SendAttemptResult {
+  ///   - own: How long it may take, in wall time, where that is not what every attempt has.
+  /// - Returns: How it ended; after its time `timedOut`.
+  package func send(
+    _ body: String,
+    to webhook: String,
+    within own: Duration? = nil
+  ) async -> SendAttemptResult {
     guard let client else { return .other }
-    let (limit, timer) = (limit, timer)
+    let (limit, timer) = (own ?? limit, timer)
     return await withTaskGroup(of: SendAttemptResult?.self) { group in
       group.addTask { await WebhookAttempt(client: client, limit: limit).post(body, to: webhook) }
       group.addTask {

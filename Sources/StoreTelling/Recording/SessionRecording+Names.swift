@@ -2,13 +2,14 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-// A step that is about a transaction names the step that brought it: ids and numbers say nothing to a reader, and
-// are others where something was undone.
+// A step that is about a transaction or a notification names the step that brought it: ids and numbers say nothing
+// to a reader, and are others where something was undone.
 extension SessionRecording {
-  /// Has a step speak of transactions by the names of the steps that brought them, which are given names.
+  /// Has a step speak of transactions and notifications by the names of the steps that brought them, which
+  /// are given names.
   ///
   /// A transaction that the store had before the recording keeps its id, which is the same in every run; one
-  /// that is not the newest of its step keeps its number.
+  /// that is not the newest of its step keeps its number, and so does such a notification.
   ///
   /// - Parameters:
   ///   - piece: The step, which is the last one of the line or stands before it.
@@ -27,15 +28,14 @@ extension SessionRecording {
           return reference
         }
         guard let index = pieceBringing(id, before: noted.first, line) else { return reference }
-        if let name = pieces[index].steps[0].name { return .named(name) }
-        let name = freeName(for: id, in: line)
-        pieces[index].steps[0].name = name
-        changed = min(changed, index)
-        return .named(name)
+        return .named(name(ofPiece: index, like: line.word(for: id), &changed))
       },
       { reference in
-        guard case .uuid(let uuid) = reference else { return reference }
-        return line.notificationNumber(uuid).map { .number($0) } ?? reference
+        guard let notification = line.notification(reference) else { return reference }
+        guard let (index, word) = pieceCausing(notification, before: noted.first, line) else {
+          return .number(notification)
+        }
+        return .named(name(ofPiece: index, like: word, &changed))
       }
     )
     return changed
@@ -68,20 +68,46 @@ extension SessionRecording {
     return nil
   }
 
-  /// A name that says which product it is, and that nothing else has.
-  private func freeName(for id: TransactionID, in line: NotedLine) -> String {
-    let product = line.store.transactions[id: id]?.transaction.productId.rawValue ?? ""
-    let word = product.split(separator: ".").last.map { part in
-      String(part.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.drop { !$0.isLetter })
+  /// The piece whose newest notification is one, if it is the step of a script that can be named for it, and
+  /// a word for it.
+  private func pieceCausing(
+    _ notification: Int,
+    before first: Int,
+    _ line: NotedLine
+  ) -> (index: Int, word: String)? {
+    let noted = pieces.indices.filter { pieces[$0].noted != nil }
+    let ends = noted.dropFirst().compactMap { pieces[$0].noted?.step.first } + [first]
+    guard let start = noted.first.flatMap({ pieces[$0].noted?.step.first }) else { return nil }
+    var log = NotificationLog()
+    log.fold(line.log, upTo: start - 1)
+    guard log.count < notification else { return nil }
+    for (index, end) in zip(noted, ends) {
+      let (before, known) = (log.folded, log.count)
+      log.fold(line.log, upTo: end - 1)
+      guard log.count >= notification else { continue }
+      guard log.count == notification, known < notification, pieces[index].steps.count == 1,
+        pieces[index].tick == nil
+      else { return nil }
+      let bought = line.newestTransaction(after: before, upTo: log.folded)
+      return (index, bought.map(line.word) ?? log.kind(notification).type.rawValue.camelCase)
     }
-    let base = String((word ?? "").prefix(40))
+    return nil
+  }
+
+  /// The name of a piece, which gets one that says this and that nothing else has, unless it has one.
+  private mutating func name(
+    ofPiece index: Int,
+    like word: String,
+    _ changed: inout Int
+  ) -> String {
+    if let name = pieces[index].steps[0].name { return name }
     let taken = Set(pieces.flatMap(\.steps).compactMap(\.name))
     var number = 1
-    while true {
-      let name = "\(base.isEmpty ? "transaction" : base)\(number)"
-      if !taken.contains(name), !source.isSold(name) { return name }
-      number += 1
-    }
+    while taken.contains("\(word)\(number)") || source.isSold("\(word)\(number)") { number += 1 }
+    let name = "\(word)\(number)"
+    pieces[index].steps[0].name = name
+    changed = min(changed, index)
+    return name
   }
 }
 
@@ -108,5 +134,45 @@ extension NotedLine {
       return isShorter ? nil : store.transactions[number - 1].id
     case .latest, .latestOf, .named: return nil
     }
+  }
+
+  /// The number of the notification that a reference means which says nothing to a reader; nil for every
+  /// other.
+  ///
+  /// Numbers stay what they are.
+  fileprivate func notification(_ reference: NotificationReference) -> Int? {
+    switch reference {
+    case .uuid(let uuid): notificationNumber(uuid)
+    case .number(let number): number
+    case .latest, .latestOf, .named: nil
+    }
+  }
+
+  /// The newest transaction that some events brought.
+  fileprivate func newestTransaction(after last: Int, upTo end: Int) -> TransactionID? {
+    for event in events(after: last, upTo: end).reversed() {
+      if case .transactionAdded(let transaction, _) = event.event {
+        return transaction.transactionId
+      }
+    }
+    return nil
+  }
+
+  /// What a transaction can be called: the end of its product's id.
+  fileprivate func word(for id: TransactionID) -> String {
+    let product = store.transactions[id: id]?.transaction.productId.rawValue ?? ""
+    let word = product.split(separator: ".").last.map { part in
+      String(part.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }.drop { !$0.isLetter })
+    }
+    return word.flatMap { $0.isEmpty ? nil : String($0.prefix(40)) } ?? "transaction"
+  }
+}
+
+extension String {
+  /// `didRenew` for `DID_RENEW`.
+  fileprivate var camelCase: String {
+    let words = lowercased().split(separator: "_")
+    let others = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return String(words.first ?? "") + others.joined()
   }
 }

@@ -14,13 +14,20 @@ struct FilmPlan {
 
   /// Films a script with its own catalog or another.
   ///
-  /// What is outside of its store is asked once more.
+  /// Nobody outside of its store is asked a second time.
   ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - catalog: The other catalog; nil for its own.
+  ///   - outside: How it reaches what is outside.
+  ///   - record: What outsiders answered when it was played; nil if it was not, or reached nobody.
+  /// - Returns: The film.
   /// - Throws: What reading the script or opening its store throws.
   func shoot(
     _ script: ChosenScript,
     _ catalog: Catalog?,
-    reaching outside: OutsideAccess?
+    reaching outside: OutsideAccess?,
+    replaying record: OutsideRecord?
   ) async throws -> ScriptFilm {
     var opening = try script.opening(playing: catalog)
     opening.outside = outside
@@ -28,7 +35,8 @@ struct FilmPlan {
       opening,
       size: size ?? ScriptFilm.defaultSize,
       speed: speed,
-      format: format
+      format: format,
+      replaying: record
     )
   }
 }

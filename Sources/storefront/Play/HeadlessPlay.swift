@@ -108,6 +108,7 @@ struct HeadlessPlay {
         of: script,
         run.catalog,
         reaching: run.outside,
+        replaying: report.results.first?.outside,
         isSaid: report.failed > 0,
         &code
       )
@@ -121,11 +122,17 @@ struct HeadlessPlay {
     of script: ChosenScript,
     _ replacement: Catalog?,
     reaching outside: OutsideAccess?,
+    replaying record: OutsideRecord?,
     isSaid: Bool,
     _ code: inout Int32
   ) async {
     do {
-      let shot = try await film.shoot(script, replacement, reaching: outside)
+      let shot = try await film.shoot(
+        script,
+        replacement,
+        reaching: outside,
+        replaying: record
+      )
       try OutputFiles.write(shot.cast, to: film.path)
       for fault in shot.faults where !isSaid { Diagnostics.note("\(script.path): \(fault)") }
       if !shot.faults.isEmpty { code = max(code, 1) }

@@ -15,20 +15,19 @@ struct PlayedScript {
   let opening: ScriptOpening
   /// The plan with what the script says of its store where the command line says nothing.
   let plan: BrowsePlan
+  /// Brings notifications to the webhooks that the script does not name, and to all once it has ended.
+  let network: NotificationSender
 
   /// Reads a script and its catalog.
   ///
+  /// - Parameters:
+  ///   - path: The script.
+  ///   - plan: What the command line says.
+  ///   - network: Brings notifications to webhooks.
   /// - Throws: ``ScriptOpeningError``, or `ExitCode(2)` for a catalog that cannot be read.
-  init(path: String, plan: BrowsePlan) throws {
+  init(path: String, plan: BrowsePlan, network: @escaping NotificationSender) throws {
     let replacement = try plan.catalog.map(ReadCatalog.required)
     opening = try ScriptOpening(path: path, playing: replacement, decode: Recording.event)
-    let script = opening.script
-    guard script.header.services.isEmpty, !script.steps.contains(where: { $0.step.name == .http })
-    else {
-      throw CommandOutput.couldNot(
-        "\(path): services and http steps are for storefront play; leave them out to prepare a store"
-      )
-    }
     var plan = plan
     let header = opening.script.header
     if plan.catalog == nil, let name = header.catalog {
@@ -41,14 +40,16 @@ struct PlayedScript {
     plan.locale = plan.locale ?? header.locale
     plan.isNewOnly = true
     self.plan = plan
+    self.network = network
   }
 
-  /// Plays every step; what it sets of webhooks lasts as long.
+  /// Plays every step; what it sets of webhooks lasts as long, and so do its services.
   ///
   /// - Parameters:
   ///   - driver: The store to play it in.
   ///   - onReturn: Is handed the driver that goes on behind a branch.
-  /// - Throws: `ExitCode(1)` if one fails, the reason said, unless the program is to end.
+  /// - Throws: `ExitCode(1)` if one fails, the reason said, unless the program is to end; `ServerFailure`
+  ///   if a service does not come up.
   func play(
     on driver: StoreDriver,
     onReturn: @escaping @Sendable (StoreDriver) -> Void
@@ -59,16 +60,38 @@ struct PlayedScript {
       throw CommandOutput.couldNot("\(error)")
     }
     let notifications = driver.session.read(\.settings.notifications)
-    let last = LastDriver(driver)
-    let result = await opening.play(on: driver) { driver in
-      last.driver = driver
-      onReturn(driver)
+    let (last, outward) = (LastDriver(driver), Outward(others: network))
+    let result: ScriptResult
+    do {
+      result = try await play(on: driver, outward) { driver in
+        last.driver = driver
+        onReturn(driver)
+      }
+    } catch {
+      await outward.end()
+      throw error
     }
+    await outward.end()
+    last.driver.sendNotifications(through: network)
     guard !Task.isCancelled else { return }
     guard result.ending != .passed else {
       return try last.driver.endScript(restoring: notifications)
     }
     for line in result.lines { Diagnostics.note("\(line)") }
     throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)
+  }
+
+  private func play(
+    on driver: StoreDriver,
+    _ outward: Outward,
+    onReturn: @escaping @Sendable (StoreDriver) -> Void
+  ) async throws -> ScriptResult {
+    var opening = opening
+    opening.outside = outward.access
+    let outside = try await opening.reachOutside(from: driver)
+    var result = await opening.play(on: driver, reaching: outside, onReturn: onReturn)
+    result.outside = outside?.record
+    await outside?.end()
+    return result
   }
 }

@@ -55,13 +55,15 @@ struct ServeSession {
   private func open(
     _ listening: ListeningAddress
   ) async throws -> (driver: StoreDriver, played: PlayedScript?) {
-    let played = try script.map { try PlayedScript(path: $0, plan: plan) }
+    let network = connections.sender
+    let played = try script.map { try PlayedScript(path: $0, plan: plan, network: network) }
+    let watchdogs = [connections.watchdog] + (played.map { [$0.opening.watchdog] } ?? [])
     let driver = try await OpenedStore.open(
       played?.plan ?? plan,
       catalog: try played?.opening.catalog ?? ReadCatalog.required(plan.catalog),
       signer: connections.signer(for: listening),
       merchant: connections.externalMerchant,
-      watchdog: connections.watchdog,
+      watchdog: watchdogs.max { $0.rounds < $1.rounds } ?? Watchdog(),
       beginning: played?.opening.events ?? []
     )
     try connections.prepare(driver)

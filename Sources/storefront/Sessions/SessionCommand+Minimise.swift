@@ -16,7 +16,8 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
       In the same way is: the same step is refused for the same reason, or the same is expected and \
       the same is found, ids and dates apart. The shorter script goes to standard output or --output, \
       what became of it to standard error. No step of it can go alone, unless --plays are spent \
-      before; Ctrl-C ends with the shortest script so far. The same script always shrinks to the same.
+      before; Ctrl-C ends with the shortest script so far. The same script always shrinks to the same, \
+      as long as your servers do: services are started for each trial anew, and http steps asked.
       """
   )
 
@@ -37,7 +38,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
 
   func run() async throws {
     let replacement = try catalog.map(Catalog.replacement)
-    let opening: ScriptOpening
+    var opening: ScriptOpening
     do {
       opening = try ScriptOpening(path: script, playing: replacement, decode: Recording.event)
     } catch {
@@ -46,10 +47,12 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     }
     try requirePlace(of: opening.script)
     let (line, limit) = (ProgressLine(), plays)
-    let interruption = Interruption()
-    let outcome = await interruption.ending {
+    let (interruption, outward) = (Interruption(), Outward())
+    opening.outside = outward.access
+    let outcome = await interruption.ending { [opening] in
       await Self.minimise(opening, limit: limit, line)
     }
+    await outward.end()
     line.clear()
     let minimised: ScriptMinimiser.Minimised
     do {

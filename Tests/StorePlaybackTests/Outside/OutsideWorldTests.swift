@@ -31,8 +31,8 @@ struct OutsideWorldTests {
               ? .failure(ServerFailure("nothing listens there")) : responses.removeFirst()
           }
         },
-        notify: { url, _ in
-          self.asked.withLock { $0.append("notify \(url)") }
+        notify: { url, _, seconds in
+          self.asked.withLock { $0.append("notify \(url) within \(seconds) s") }
           return .success
         },
         open: { wish in
@@ -57,7 +57,7 @@ struct OutsideWorldTests {
   private static let story = """
     services: [{name: backend, run: x}]
     steps:
-      - webhook: {to: $(backend.url)/hook}
+      - webhook: {to: $(backend.url)/hook, timeout: 9}
       - http:
           post: $(backend.url)/accounts
           body: {plan: gold, count: 2}
@@ -82,7 +82,7 @@ struct OutsideWorldTests {
     #expect(
       servers.asked.withLock(\.self) == [
         #"post http://127.0.0.1:7/accounts {"plan":"gold","count":2}"#,
-        "notify http://127.0.0.1:7/hook",
+        "notify http://127.0.0.1:7/hook within 9 s",
         "get http://127.0.0.1:7/accounts/\(Self.account) ", "end",
       ]
     )
@@ -106,6 +106,16 @@ struct OutsideWorldTests {
     let again = await opening.play(journal: journal, replaying: first.0.outside)
     #expect(again.ending == .passed, "\(again.lines.joined(separator: "\n"))")
     #expect(try journal.events.map(EventLine.encode) == first.1)
+    #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
+  }
+
+  @Test func aFilmAsksNobodyAgain() async throws {
+    let servers = Servers(Self.answers[0], Self.answers[1])
+    let opening = try await opening(Self.story, servers)
+    let result = await opening.play()
+    let count = servers.asked.withLock(\.count)
+    let film = try await ScriptFilm(opening, replaying: result.outside)
+    #expect(film.faults == [])
     #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
   }
 

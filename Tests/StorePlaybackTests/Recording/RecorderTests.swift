@@ -158,4 +158,34 @@ struct RecorderTests {
     #expect(try driver.session.log.map(EventLine.encode) == told)
     driver.close()
   }
+
+  /// A notification is called by the step that caused it, whether that has a name for its transaction or not.
+  @Test func stepsSpeakOfNotificationsByNames() async throws {
+    let driver = try await ScriptFixture.opening("steps: []").driver()
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    let webhook = "http://merchant.example/notifications"
+    try await driver.perform(.webhook(PlayedWebhook(url: webhook, results: [.success])))
+    for step in [
+      .buy(Buy(product: ProductID(rawValue: Self.hour))), .answer(.buy), .testNotification,
+      .refund(.latest, .other), .resend(.number(1), webhook: nil),
+      .resend(.number(2), webhook: nil), .resend(.number(3), webhook: webhook),
+      .resend(.latest, webhook: nil),
+    ] as [Step] {
+      try await driver.perform(step)
+    }
+    _ = try recorder.update(#require(NotedLine(of: driver.session)), after: 0)
+    try recorder.finish()
+    let script = try #require(SessionScript.read(memory.text).script)
+    #expect(script.steps.map(\.name).dropFirst(2).prefix(3) == ["hour1", "test1", "refund1"])
+    #expect(
+      script.steps.map(\.step).suffix(4) == [
+        .resend(.named("hour1"), webhook: nil), .resend(.named("test1"), webhook: nil),
+        .resend(.named("refund1"), webhook: webhook), .resend(.latest, webhook: nil),
+      ]
+    )
+    let (result, told) = try await ScriptFixture.play(ScriptFixture.opening(memory.text))
+    #expect(result.ending == .passed)
+    #expect(try driver.session.log.map(EventLine.encode) == told)
+  }
 }
