@@ -13,16 +13,26 @@ package struct Correction: Hashable, Sendable {
   package var remaining: [Mismatch]
   /// What the files of goldens would have to hold, by their paths from the script's folder.
   package var goldens: [String: String]
+  /// The values of names that came only while the script was played.
+  var late: [String: String]
 
   /// Whether the script itself would have to say something else.
   var changesScript: Bool { step.step != .expect(expectation) }
 
+  /// What the script has to say instead.
+  var change: ExpectationChange? {
+    guard case .expect(let old) = step.step else { return nil }
+    return ExpectationChange(old: old, new: expectation, late: late)
+  }
+
   init(
     _ step: ScriptStep,
     _ expectation: Expectation,
-    found facts: SessionFacts
+    found facts: SessionFacts,
+    late: [String: String] = [:]
   ) {
     self.step = step
+    self.late = late
     self.expectation = expectation.corrected(by: facts)
     var written = expectation
     written.golden = nil

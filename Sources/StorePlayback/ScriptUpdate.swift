@@ -1,5 +1,6 @@
 import StoreDriver
-package import StoreScript
+import StoreModel
+import StoreScript
 
 /// What `play --update` makes of a script: the file with what was found in place of what was
 /// expected.
@@ -19,31 +20,33 @@ package enum ScriptUpdate: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - result: What came of playing it.
-  ///   - script: The script that was played.
-  ///   - text: The file that it was read from.
-  ///   - files: Reads the files that its steps name.
+  ///   - opening: The script that was played.
+  ///   - others: What came of it with the other values of its matrix: what differs among them is left.
   package init(
     _ result: ScriptResult,
-    of script: SessionScript,
-    in text: String,
-    files: @escaping ScriptFiles = { _ in nil }
+    of opening: ScriptOpening,
+    beside others: [ScriptResult] = []
   ) {
     self = .nothing
     guard case .failed(let fault) = result.ending, fault.refusal == nil else { return }
     let corrections = result.corrections.filter { $0.changesScript || !$0.goldens.isEmpty }
     guard !corrections.isEmpty else { return }
     do throws(Obstacle) {
-      self = .rewritten(
-        text: try Self.text(
-          of: script,
-          in: text,
-          at: result.path,
-          after: corrections.filter(\.changesScript),
-          files
-        ),
-        changes: corrections.flatMap { $0.changes(in: result.path) },
-        goldens: try Self.goldens(after: corrections)
-      )
+      try Self.requireOwnValues(of: opening)
+      var (kept, reasons) = (corrections, Reasons())
+      for index in kept.indices {
+        kept[index].agree(with: others, &reasons)
+      }
+      let text = try Self.text(of: opening, after: kept.filter(\.changesScript), &reasons)
+      let other = others.flatMap(\.corrections)
+      let changes =
+        corrections.flatMap { $0.changes(in: result.path, reasons) }
+        + other.flatMap { $0.goldenLines(in: result.path) }
+      let goldens = try Self.goldens(after: corrections + other)
+      guard text != opening.text || !goldens.isEmpty else {
+        throw Obstacle(reason: changes.joined(separator: "\n  "))
+      }
+      self = .rewritten(text: text, changes: changes, goldens: goldens)
     } catch {
       self = .unable(reason: error.reason)
     }
@@ -54,38 +57,50 @@ package enum ScriptUpdate: Hashable, Sendable {
     let reason: String
   }
 
+  /// Why facts are left as they are, by the positions of their steps and their keys.
+  fileprivate typealias Reasons = [SourcePosition: [String: String]]
+
+  /// Refuses what was found with values that the file does not say: it need not hold for the file's own.
+  private static func requireOwnValues(of opening: ScriptOpening) throws(Obstacle) {
+    let own = SessionHeader(topOf: opening.text)?.parameters ?? [:]
+    let other = opening.values.filter { name, value in own[name] ?? value != value }
+    guard other.isEmpty else {
+      throw Obstacle(
+        reason: "what is expected may hold for other values than those of --set: "
+          + "\(other.keys.sorted().joined(separator: ", ")); play it without, or correct it by hand"
+      )
+    }
+  }
+
   /// The script's file with other expectations.
   private static func text(
-    of script: SessionScript,
-    in text: String,
-    at path: String,
+    of opening: ScriptOpening,
     after corrections: [Correction],
-    _ files: @escaping ScriptFiles
+    _ reasons: inout Reasons
   ) throws(Obstacle) -> String {
-    guard !corrections.isEmpty else { return text }
-    let header = SessionHeader(topOf: text)
-    guard header?.parameters.isEmpty ?? true, header?.matrix.isEmpty ?? true else {
-      throw Obstacle(
-        reason: "what is expected may be written with parameters, and hold for other values; "
-          + "correct it by hand"
-      )
-    }
+    let (script, text, files) = (opening.script, opening.text, opening.files)
     let own = corrections.filter { $0.step.file == nil }
-    guard !own.isEmpty else {
-      let places = corrections.compactMap { $0.step.place(in: path) }
-      throw Obstacle(
-        reason:
-          "what differs is expected at \(places.joined(separator: ", ")), in a file that other "
-          + "scripts may include too; correct it by hand"
-      )
-    }
-    let expectations = own.map { ($0.step.position, $0.expectation) }
-    let changed = script.text(
+    guard !own.isEmpty else { return text }
+    let places = own.map { ($0.step.position, $0) }
+    let byPlace = Dictionary(places) { first, _ in first }
+    let header = SessionHeader(topOf: text)
+    let isNamed = header.map { !$0.parameters.isEmpty || !$0.matrix.isEmpty } ?? true
+    if !isNamed, own.allSatisfy({ $0.step.written == nil }) {
+      let expectations = byPlace.mapValues(\.expectation)
+      if let changed = script.text(text, expecting: expectations, files: files) { return changed }
+    } else if let changed = script.corrected(
       text,
-      expecting: Dictionary(uniqueKeysWithValues: expectations),
+      changing: byPlace.compactMapValues(\.change),
+      with: opening.values,
       files: files
-    )
-    if let changed { return changed }
+    ) {
+      for (position, facts) in changed.left {
+        for fact in facts {
+          reasons[position, default: [:]][fact] = "it is written with a name; correct it by hand"
+        }
+      }
+      return changed.text
+    }
     let lines = own.map { String($0.step.line) }.joined(separator: ", ")
     throw Obstacle(
       reason: "cannot rewrite the expectation of line \(lines) without losing what stands "
@@ -109,14 +124,43 @@ package enum ScriptUpdate: Hashable, Sendable {
 }
 
 extension Correction {
-  fileprivate func changes(in path: String) -> [String] {
+  /// Leaves what is found otherwise with other values of the script's matrix.
+  fileprivate mutating func agree(
+    with others: [ScriptResult],
+    _ reasons: inout ScriptUpdate.Reasons
+  ) {
+    guard step.file == nil, let change, !others.isEmpty else { return }
+    let left = change.facts.filter { fact in
+      !others.allSatisfy { result in
+        let found = result.corrections.first { $0.step.position == step.position }
+        return found?.expectation.saying([fact]) == expectation.saying([fact])
+      }
+    }
+    expectation = change.leaving(left).new
+    for fact in left {
+      reasons[step.position, default: [:]][fact] =
+        "other values of the matrix find something else; correct it by hand"
+    }
+  }
+
+  /// What is new in the file, and what differs and is left, each with its line.
+  fileprivate func changes(in path: String, _ reasons: ScriptUpdate.Reasons) -> [String] {
     let location = step.place(in: path) ?? path
     let values = mismatches.map { mismatch in
-      // What other scripts may include is theirs too.
-      remaining.contains(mismatch) || step.file != nil
-        ? "\(location): \(mismatch); left as it is"
-        : "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
+      let fact = String(mismatch.field.prefix { !". ".contains($0) })
+      var reason = reasons[step.position]?[fact]
+      if step.file != nil { reason = "other scripts may include it too; correct it by hand" }
+      if remaining.contains(mismatch) { reason = nil }
+      guard remaining.contains(mismatch) || reason != nil else {
+        return "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
+      }
+      return "\(location): \(mismatch); left as it is" + (reason.map { ": \($0)" } ?? "")
     }
-    return values + goldens.keys.sorted().map { "\(location): \($0) is written" }
+    return values + goldenLines(in: path)
+  }
+
+  /// The files that are written for it, each with its line.
+  fileprivate func goldenLines(in path: String) -> [String] {
+    goldens.keys.sorted().map { "\(step.place(in: path) ?? path): \($0) is written" }
   }
 }

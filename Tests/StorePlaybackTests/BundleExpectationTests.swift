@@ -29,12 +29,7 @@ struct BundleExpectationTests {
   private func changes(of steps: String) async throws -> (changes: [String], text: String) {
     let opening = try await ScriptFixture.opening(Self.purchase + steps, isUpdating: true)
     let result = await opening.play(keeping: .corrections)
-    let update = ScriptUpdate(
-      result,
-      of: opening.script,
-      in: opening.text,
-      files: opening.files
-    )
+    let update = ScriptUpdate(result, of: opening)
     guard case .rewritten(let text, let changes, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return ([], "")

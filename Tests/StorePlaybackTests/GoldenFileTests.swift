@@ -32,7 +32,7 @@ struct GoldenFileTests {
       try Data(text.utf8).write(to: file)
       let opening = try ScriptOpening(path: file.path, decode: EventLine.decode)
       let result = await opening.play(keeping: isUpdating ? .corrections : [])
-      return (ScriptUpdate(result, of: opening.script, in: opening.text), result)
+      return (ScriptUpdate(result, of: opening), result)
     }
   }
 

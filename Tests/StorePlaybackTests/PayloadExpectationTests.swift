@@ -172,11 +172,7 @@ struct PayloadExpectationTests {
       Self.bought
       + "  - expect: {transaction: {latest: {price: 1, revocationDate: 5, type: absent}}}\n"
     let opening = try await ScriptFixture.opening(text, isUpdating: true)
-    let update = ScriptUpdate(
-      await opening.play(keeping: .corrections),
-      of: opening.script,
-      in: text
-    )
+    let update = ScriptUpdate(await opening.play(keeping: .corrections), of: opening)
     guard case .rewritten(let rewritten, _, _) = update else {
       Issue.record("\(update)")
       return

@@ -1,12 +1,14 @@
+import Foundation
 import StorePlayback
 import StoreScript
+import StoreTestSupport
 import Testing
 
 struct ScriptUpdateTests {
   private func update(_ text: String) async throws -> (ScriptUpdate, ScriptResult) {
     let opening = try await ScriptFixture.opening(text, isUpdating: true)
     let result = await opening.play(keeping: .corrections)
-    return (ScriptUpdate(result, of: opening.script, in: opening.text), result)
+    return (ScriptUpdate(result, of: opening), result)
   }
 
   @Test func everyExpectationThatFailedSaysWhatWasFound() async throws {
@@ -191,5 +193,109 @@ struct ScriptUpdateTests {
       return
     }
     #expect(reason.contains("line 2"))
+  }
+
+  /// Literal values are put right in scripts with parameters; what is written with a name is left, and told.
+  @Test func valuesBesideNamesArePutRight() async throws {
+    let script = """
+      parameters: {product: com.example.meridian.theme.night, count: 7, one: 1}
+      steps:
+        - buy: $(product)
+        - answer: buy
+        - expect: {access: {$(product): false}, error: unknown} # both
+        - expect:
+            transactions: $(count)
+            outcome: pending
+        - branch: {name: b, steps: [{refund: latest}, {expect: {entitlements: [$(product)], premium: true}}]}
+      """
+    let (update, result) = try await update(script)
+    guard case .rewritten(let text, let changes, _) = update else {
+      Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
+      return
+    }
+    #expect(
+      text
+        == script.replacing("false}, error: unknown", with: "true}, error: none")
+        .replacing("outcome: pending", with: "outcome: success")
+        .replacing("premium: true", with: "premium: false")
+    )
+    let left = changes.filter { $0.contains("left as it is") }
+    #expect(
+      left.map { $0.replacing(result.path, with: "FILE") } == [
+        "FILE:6:5: transactions: expected 7, found 1; left as it is: it is written with a name; "
+          + "correct it by hand",
+        "FILE:9:50: entitlements: expected [com.example.meridian.theme.night], found []; left as it "
+          + "is: it is written with a name; correct it by hand",
+      ]
+    )
+    #expect(changes.count == 6)
+  }
+
+  @Test func whereOnlyNamesStandNothingIsWritten() async throws {
+    let (update, _) = try await update(
+      "parameters: {count: 7}\nsteps:\n  - expect: {transactions: $(count)}\n"
+    )
+    guard case .unable(let reason) = update else {
+      Issue.record("\(update)")
+      return
+    }
+    #expect(
+      reason.hasSuffix(
+        "3:5: transactions: expected 7, found 0; left as it is: it is written with a name; correct it by hand"
+      )
+    )
+  }
+
+  /// What every combination of a matrix finds is written, and only that.
+  @Test func aMatrixIsPutRightWhereAllFindTheSame() async throws {
+    let text = """
+      matrix: {ending: [buy, cancel], country: [USA, JPN]}
+      storefront: $(country)
+      steps:
+        - buy: com.example.meridian.theme.night
+        - expect: {sheet: none, sheetPrice: $2.99}
+        - answer: $(ending)
+        - expect: {transactions: 1, premium: true}
+      """
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "a.session.yaml")
+      try Data(text.utf8).write(to: file)
+      let scripts = try #require(try ChosenScript(glancingAt: file.path).variants(with: [:]))
+      func open(_ script: ChosenScript) throws(ScriptOpeningError) -> ScriptOpening {
+        try ScriptOpening(
+          path: script.path,
+          values: script.values,
+          isUpdating: true,
+          decode: EventLine.decode
+        )
+      }
+      func updates(of scripts: [ChosenScript]) async throws -> [ScriptUpdate] {
+        var (updates, matrices) = ([ScriptUpdate](), MatrixUpdate())
+        for (index, script) in scripts.enumerated() {
+          var result = try await open(script).play(keeping: .corrections)
+          let next = scripts.dropFirst(index + 1).first
+          matrices.take(&result, of: script, before: next, open: open)
+          updates.append(result.update)
+        }
+        return updates
+      }
+      let all = try await updates(of: scripts)
+      #expect(all.dropLast().allSatisfy { $0 == .nothing })
+      guard case .rewritten(let changed, let changes, _) = all.last else {
+        Issue.record("\(all)")
+        return
+      }
+      #expect(
+        changed
+          == text.replacing("sheet: none", with: "sheet: com.example.meridian.theme.night")
+          .replacing("premium: true", with: "premium: false")
+      )
+      #expect(changes.count { $0.contains("other values of the matrix") } == 2, "\(changes)")
+      let some = try await updates(of: Array(scripts.dropFirst()))
+      guard case .unable = some.last else {
+        Issue.record("\(some)")
+        return
+      }
+    }
   }
 }

@@ -125,7 +125,7 @@ struct SystemStepTests {
 
     #expect(result.corrections.first?.mismatches.count == 15)
     guard
-      case .rewritten(let text, _, _) = ScriptUpdate(result, of: opening.script, in: opening.text)
+      case .rewritten(let text, _, _) = ScriptUpdate(result, of: opening)
     else {
       Issue.record("not rewritten: \(result.lines.joined(separator: "\n"))")
       return

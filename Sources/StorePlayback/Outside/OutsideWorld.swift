@@ -72,12 +72,17 @@ extension OutsideWorld {
   ///
   /// What goes into the store is the same in every play; what is sent to servers is where they are.
   func filled(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> ScriptStep {
+    try step.filled(with: self.names(in: step.step), knowing: names, files: files)
+  }
+
+  /// What names stand for by now in a step.
+  func names(in step: Step) -> [String: String] {
     let (captured, services) = state.withLock { ($0.captured, $0.record.values) }
     var values = captured
     for (name, value) in services {
-      values[name] = step.step.name == .http ? value : Self.inStore(name, value)
+      values[name] = step.name == .http ? value : Self.inStore(name, value)
     }
-    return try step.filled(with: values, knowing: names, files: files)
+    return values
   }
 
   /// Asks a server, or the store's own one.

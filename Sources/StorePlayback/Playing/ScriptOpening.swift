@@ -22,6 +22,8 @@ package struct ScriptOpening: Sendable {
   package let events: [JournaledEvent]
   /// What it names of its own catalog that the one it is played with has not.
   package let missing: [MissingName]
+  /// The catalog that it is played with instead of its own.
+  let replacement: Catalog?
   /// Reads the files that steps name, by their paths from the script's folder.
   package let files: ScriptFiles
   /// The script's folder, with the stroke behind it; empty for the present one.
@@ -29,7 +31,7 @@ package struct ScriptOpening: Sendable {
   /// How it reaches what is outside of its store; nil where nothing can be reached.
   package var outside: OutsideAccess?
   /// What its parameters stand for, where that is not what the header says.
-  private let values: [String: String]
+  let values: [String: String]
 
   /// When scripts begin that do not say: 2026-01-01T00:00:00Z.
   package static let defaultStart = CivilDate(year: 2026, month: 1, day: 1).instant
@@ -78,6 +80,7 @@ package struct ScriptOpening: Sendable {
     self.text = text
     self.script = script
     self.values = values
+    self.replacement = replacement
     if let replacement {
       catalog = replacement
       let own = try? Self.catalog(of: script.header, in: text, at: path)

@@ -228,10 +228,9 @@ struct StepPlayer {
     let mismatches = expectation.mismatches(in: found)
     guard mismatches.isEmpty else {
       let fault = await fault(step, position, &stage, mismatches: mismatches)
-      let correction = Correction(step, expectation, found: found)
-      // What is written there is what names stand for.
-      let isOwn = goesOn && step.written == nil
-      return Outcome(ending: .failed(fault), corrections: isOwn ? [correction] : [])
+      let late = step.written == nil ? [:] : stage.outside?.names(in: step.step) ?? [:]
+      let correction = Correction(step, expectation, found: found, late: late)
+      return Outcome(ending: .failed(fault), corrections: goesOn ? [correction] : [])
     }
     expectationsHeld += 1
     return Outcome()

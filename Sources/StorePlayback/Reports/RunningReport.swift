@@ -42,16 +42,16 @@ package struct RunningReport {
   /// - Parameters:
   ///   - result: What came of it.
   ///   - index: Which script it was, from 0.
-  ///   - settle: Has the last word on the result before it is reported.
+  ///   - settle: Has the last word on each result, with its script's number, before it is reported.
   package mutating func take(
     _ result: ScriptResult,
     at index: Int,
-    settle: (inout ScriptResult) -> Void
+    settle: (inout ScriptResult, Int) -> Void
   ) {
     waiting[index] = result
     if result.isFailed { failed += 1 }
     while var next = waiting.removeValue(forKey: results.count) {
-      settle(&next)
+      settle(&next, results.count)
       for index in outlets.indices {
         let text = outlets[index].report.text(of: next)
         outlets[index].say(text)

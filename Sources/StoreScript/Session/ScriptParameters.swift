@@ -48,6 +48,9 @@ struct ScriptParameters {
 
   func knows(_ name: String) -> Bool { values[name] != nil }
 
+  /// What a name stands for; nil for none, and for one whose value comes later.
+  func value(of name: String) -> String? { values[name] }
+
   /// A session's mapping with every name replaced, but in what declares them and in its steps: names that are
   /// captured by included files are known only where those are read (``filled(_:_:_:)``).
   func filling(_ root: ScriptValue, _ problems: inout ProblemList<ScriptProblem>) -> ScriptValue {

@@ -66,7 +66,7 @@ extension YAMLNode {
   }
 
   /// What stands behind the key of a step, found by the key's position, also within another step's.
-  fileprivate func value(ofStepAt position: SourcePosition) -> YAMLNode? {
+  func value(ofStepAt position: SourcePosition) -> YAMLNode? {
     switch content {
     case .list(let items):
       return items.lazy.compactMap { $0.value(ofStepAt: position) }.first
@@ -122,7 +122,7 @@ extension Step {
   }
 
   /// What stands behind the step's key, as our own writer has it.
-  fileprivate var written: YAMLNode? { flow.flatMap { try? YAMLNode.read($0) } }
+  var written: YAMLNode? { flow.flatMap { try? YAMLNode.read($0) } }
 
   /// The same as JSON, in the same order.
   fileprivate var jsonValue: String? { written?.flow(isJSON: true) }

@@ -32,6 +32,13 @@ struct ShapedEdit {
     return String(String.UnicodeScalarView(result))
   }
 
+  /// Whether a text stands in what is replaced.
+  func replaces(_ text: String) -> Bool {
+    replacements.contains { edit in
+      String(String.UnicodeScalarView(scalars[edit.range])).contains(text)
+    }
+  }
+
   /// Changes a value as far as two others differ.
   ///
   /// - Parameters:

@@ -40,11 +40,19 @@ struct HeadlessPlay {
     run.onTimeMove = { line.show($0) }
     run.spool = files.traces?.spool
     if journal != nil { run.journal = MemoryJournal() }
+    var matrices = MatrixUpdate()
     var running = RunningReport(count: scripts.count, outlets: files.outlets(over: line))
     do {
       run.catalog = try catalog.map(Catalog.replacement)
       for await (index, result) in Self.results(of: run, interruption) {
-        running.take(result, at: index) { result in
+        running.take(result, at: index) { [catalog = run.catalog] result, index in
+          if run.isUpdating {
+            let next = scripts.dropFirst(index + 1).first
+            matrices.take(&result, of: scripts[index], before: next) {
+              script throws(ScriptOpeningError) in
+              try script.opening(playing: catalog, isUpdating: true)
+            }
+          }
           settle(&result, interruption)
           files.keepTrace(of: &result)
         }
@@ -54,7 +62,9 @@ struct HeadlessPlay {
     } catch {
       let reason = "the catalog \(catalog ?? "") cannot be used"
       for (index, script) in scripts.enumerated() {
-        running.take(script.result(.broken(reason)), at: index) { files.keepTrace(of: &$0) }
+        running.take(script.result(.broken(reason)), at: index) { result, _ in
+          files.keepTrace(of: &result)
+        }
       }
     }
     line.clear()

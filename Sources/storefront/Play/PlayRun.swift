@@ -99,13 +99,8 @@ struct PlayRun: Sendable {
     result.isRetryVain = retries > 0 && result.isFailed && result.outsiders.isEmpty
     if let events { journal?.replace(with: EventLog(events.events)) }
     if playsTwice, let events { await compare(opening, events, &result) }
-    guard isUpdating else { return result }
-    result.update = ScriptUpdate(
-      result,
-      of: opening.script,
-      in: opening.text,
-      files: opening.files
-    )
+    // What becomes of a file with a matrix is known when all of it was played.
+    if isUpdating, variant == nil { result.update = ScriptUpdate(result, of: opening) }
     return result
   }
 }

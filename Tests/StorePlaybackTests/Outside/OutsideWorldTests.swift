@@ -119,6 +119,32 @@ struct OutsideWorldTests {
     #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
   }
 
+  /// What is expected beside a captured value is put right, the name stays.
+  @Test func anUpdateLeavesWhatWasCaptured() async throws {
+    let script = """
+      steps:
+        - http: {get: 'http://127.0.0.1:9/x', capture: {id: theme}}
+        - buy: $(id)
+        - answer: buy
+        - expect: {access: {$(id): false}, transactions: 4}
+        - expect: {entitlements: [$(id), b], error: none}
+
+      """
+    let servers = Servers(#"{"theme": "com.example.meridian.theme.night"}"#)
+    var opening = try await ScriptFixture.opening(script, isUpdating: true)
+    opening.outside = servers.access
+    let update = ScriptUpdate(await opening.play(keeping: .corrections), of: opening)
+    guard case .rewritten(let text, let changes, _) = update else {
+      Issue.record("\(update)")
+      return
+    }
+    #expect(
+      text
+        == script.replacing("$(id): false}, transactions: 4", with: "$(id): true}, transactions: 1")
+    )
+    #expect(changes.count == 3 && changes.last?.contains("written with a name") == true)
+  }
+
   @Test func whatDiffersIsToldAsEverywhere() async throws {
     let servers = Servers([
       .success(

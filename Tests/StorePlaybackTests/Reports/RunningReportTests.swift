@@ -41,7 +41,7 @@ struct RunningReportTests {
     var running = RunningReport(count: 3, outlets: [.init(LineReport()) { told.append($0) }])
     let take = { (index: Int) in
       let result = ScriptResult(path: "\(index)", ending: index == 1 ? .unchecked : .passed)
-      running.take(result, at: index) { $0.title = "settled" }
+      running.take(result, at: index) { result, _ in result.title = "settled" }
     }
     take(2)
     #expect(told == [])

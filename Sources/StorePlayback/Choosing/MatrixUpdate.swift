@@ -1,0 +1,49 @@
+import StoreScript
+
+/// Puts the file of a script with a matrix right once it has been played with every combination of values.
+package struct MatrixUpdate {
+  private var played: [(script: ChosenScript, result: ScriptResult)] = []
+
+  /// Without any script.
+  package init() {}
+
+  /// Takes what came of the next script, in the scripts' order.
+  ///
+  /// - Parameters:
+  ///   - result: What came of it; the last one of a file says what becomes of that.
+  ///   - script: The script.
+  ///   - next: The script behind it.
+  ///   - open: Reads a script and its catalog.
+  package mutating func take(
+    _ result: inout ScriptResult,
+    of script: ChosenScript,
+    before next: ChosenScript?,
+    open: (ChosenScript) throws(ScriptOpeningError) -> ScriptOpening
+  ) {
+    guard script.variant != nil else { return }
+    if played.last?.script.path != script.path { played = [] }
+    played.append((script, result))
+    guard next?.path != script.path else { return }
+    let all = played
+    played = []
+    let failed = all.filter { $0.result.isFailed }
+    guard let base = failed.last, let opening = try? open(base.script) else { return }
+    let isWhole = all.allSatisfy { played in
+      if case .failed(let fault) = played.result.ending { return fault.refusal == nil }
+      return played.result.ending == .passed
+    }
+    let count = (try? script.variants(with: [:], playing: opening.replacement))??.count
+    guard isWhole, count == all.count else {
+      result.update = .unable(
+        reason: "what is expected holds for every combination of its matrix: play all of them to "
+          + "their end, or correct it by hand"
+      )
+      return
+    }
+    result.update = ScriptUpdate(
+      base.result,
+      of: opening,
+      beside: all.filter { $0.script != base.script }.map(\.result)
+    )
+  }
+}

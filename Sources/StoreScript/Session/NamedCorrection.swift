@@ -1,0 +1,147 @@
+package import StoreModel
+
+/// An expectation that is to say something else.
+package struct ExpectationChange: Hashable, Sendable {
+  /// What it says, every name in it having its value.
+  package var old: Expectation
+  package var new: Expectation
+  /// The values of names that came only while the script was played.
+  package var late: [String: String]
+
+  package init(old: Expectation, new: Expectation, late: [String: String] = [:]) {
+    self.old = old
+    self.new = new
+    self.late = late
+  }
+
+  /// The keys of the facts that differ.
+  package var facts: [String] { old.said.filter { old.saying([$0]) != new.saying([$0]) } }
+
+  /// The same change without that of some facts.
+  package func leaving(_ facts: [String]) -> ExpectationChange {
+    var change = self
+    change.new = new.saying(new.said.filter { !facts.contains($0) })
+    change.new.add(old.saying(facts))
+    return change
+  }
+}
+
+/// A file with other expectations, as far as they can be written there.
+package struct NamedCorrection: Hashable, Sendable {
+  package var text: String
+  /// The facts that were left, by the positions of their steps: names stand in what they say, or around it.
+  package var left: [SourcePosition: [String]] = [:]
+}
+
+extension SessionScript {
+  /// The file that this script was read from, with other expectations in some of its own steps.
+  ///
+  /// Values are written in the place of values; what names stand in is left, because it may be meant for other
+  /// values of theirs as well.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - changes: What is to be expected instead, by the steps' positions.
+  ///   - values: What its parameters stand for, where that is not what the header says.
+  ///   - files: Reads the files that steps name.
+  /// - Returns: The new text, which is sure to be read as the same script with these expectations;
+  ///   nil if the file is written in a way that makes it impossible.
+  package func corrected(
+    _ text: String,
+    changing changes: [SourcePosition: ExpectationChange],
+    with values: [String: String],
+    files: @escaping ScriptFiles
+  ) -> NamedCorrection? {
+    guard let root = try? YAMLNode.read(text) else { return nil }
+    let parameters = ScriptParameters(of: ScriptValue(root), with: values)
+    var correction = NamedCorrection(text: text)
+    var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: root.isJSON)
+    var made: [SourcePosition: ExpectationChange] = [:]
+    for (position, change) in changes {
+      let written = root.value(ofStepAt: position)
+      let left = change.facts.filter { written?.fact($0)?.holdsNames ?? true }
+      let possible = change.leaving(left)
+      let filled = written?.filled { text in
+        text.replacingNames { name, isEscaped in
+          let value = parameters?.value(of: name) ?? change.late[name]
+          return value.map { isEscaped ? "$(\(name))" : $0 }
+        }
+      }
+      var next = edit
+      guard let filled, let old = Step.expect(change.old).written,
+        let new = Step.expect(possible.new).written, next.change(filled, from: old, to: new),
+        !next.replaces("$(")
+      else {
+        correction.left[position] = change.facts
+        continue
+      }
+      edit = next
+      made[position] = possible
+      if !left.isEmpty { correction.left[position] = left }
+    }
+    correction.text = edit.text
+    let script = SessionScript.read(correction.text, with: values, files: files).script
+    return script.map { $0.isSame(as: self, after: made) } == true ? correction : nil
+  }
+
+  private func isSame(
+    as other: SessionScript,
+    after changes: [SourcePosition: ExpectationChange]
+  ) -> Bool {
+    header == other.header && steps.areSame(as: other.steps, after: changes)
+  }
+}
+
+extension [ScriptStep] {
+  /// Whether they are others with changes in their expectations.
+  fileprivate func areSame(
+    as others: [ScriptStep],
+    after changes: [SourcePosition: ExpectationChange]
+  ) -> Bool {
+    count == others.count
+      && zip(self, others).allSatisfy { own, other in
+        if case .branch(let own) = own.step, case .branch(let other) = other.step {
+          return own.name == other.name && own.steps.areSame(as: other.steps, after: changes)
+        }
+        guard other.file == nil, let change = changes[other.position] else {
+          return own.withoutPosition == other.withoutPosition
+        }
+        let filled = try? own.filled(with: change.late)
+        return filled?.step == .expect(change.new) && own.after == other.after
+          && own.name == other.name
+      }
+  }
+}
+
+extension YAMLNode {
+  /// What stands behind a key.
+  fileprivate func fact(_ name: String) -> YAMLNode? {
+    guard case .fields(let fields) = content else { return nil }
+    return fields.first { field in
+      if case .scalar(name, _) = field.key.content { true } else { false }
+    }?.value
+  }
+
+  /// Whether a name stands in one of the values.
+  fileprivate var holdsNames: Bool {
+    switch content {
+    case .scalar(let text, _): text.contains("$(")
+    case .list(let elements): elements.contains(where: \.holdsNames)
+    case .fields(let fields): fields.contains(where: \.value.holdsNames)
+    }
+  }
+
+  /// The same value, as it stands there, with other texts.
+  fileprivate func filled(_ fill: (String) -> String) -> YAMLNode {
+    let filled: Content =
+      switch content {
+      case .scalar(let text, let isPlain): .scalar(fill(text), isPlain: isPlain)
+      case .list(let elements): .list(elements.map { $0.filled(fill) })
+      case .fields(let fields):
+        .fields(
+          fields.map { Field(key: $0.key.filled(fill), value: $0.value.filled(fill)) }
+        )
+      }
+    return YAMLNode(content: filled, position: position, end: end, style: style)
+  }
+}
