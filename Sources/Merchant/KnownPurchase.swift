@@ -9,7 +9,7 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
   /// The newest transaction of the purchase that the server has heard of.
   package private(set) var transaction: TransactionFacts
   /// As of when ``transaction`` is known.
-  private var transactionAsOf: StoreInstant
+  package private(set) var transactionAsOf: StoreInstant
   /// Where the subscription stands; nil for anything else, and while that is not known.
   package private(set) var standing: Standing?
 
@@ -17,7 +17,17 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
   package struct Standing: Hashable, Sendable, Codable {
     package var status: RenewalState
     package var renewal: RenewalFacts?
-    fileprivate var asOf: StoreInstant
+    package fileprivate(set) var asOf: StoreInstant
+
+    /// - Parameters:
+    ///   - status: Where it stands.
+    ///   - renewal: What is known of its renewal.
+    ///   - asOf: As of when.
+    package init(status: RenewalState, renewal: RenewalFacts?, asOf: StoreInstant) {
+      self.status = status
+      self.renewal = renewal
+      self.asOf = asOf
+    }
 
     fileprivate func saysTheSame(as other: Standing) -> Bool {
       status == other.status && renewal == other.renewal
@@ -46,6 +56,18 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
     /// It contradicts what was said of the very same moment: only the App Store can tell which of the
     /// two came later.
     case contradiction
+  }
+
+  /// A purchase of which so much is known.
+  ///
+  /// - Parameters:
+  ///   - transaction: Its newest transaction.
+  ///   - asOf: As of when that is known.
+  ///   - standing: Where the subscription stands.
+  package init(transaction: TransactionFacts, asOf: StoreInstant, standing: Standing?) {
+    self.transaction = transaction
+    transactionAsOf = asOf
+    self.standing = standing
   }
 
   /// A purchase that nothing was known of before.

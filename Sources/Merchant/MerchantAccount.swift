@@ -42,10 +42,10 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
 ///
 /// It is looked up by a digest that no client can steer, and what is found is compared in constant time.
 struct TokenDigest: Hashable, Sendable, Codable {
-  private let digest: Data
+  private let digest: [UInt8]
 
   init(_ token: String) {
-    digest = Data(SHA256.hash(data: Data(token.utf8)))
+    digest = Array(SHA256.hash(data: Data(token.utf8)))
   }
 
   /// Compares every byte, wherever the first difference is.

@@ -22,6 +22,27 @@ package struct MerchantLogEntry: Hashable, Sendable, Codable {
   /// What came of it, for a person.
   package var detail: String
 
+  /// Every member as it is.
+  package init(
+    number: Int = 0,
+    at: StoreInstant,
+    path: String,
+    account: String? = nil,
+    transaction: TransactionID? = nil,
+    code: MerchantResponse.Code? = nil,
+    notification: String? = nil,
+    detail: String
+  ) {
+    self.number = number
+    self.at = at
+    self.path = path
+    self.account = account
+    self.transaction = transaction
+    self.code = code
+    self.notification = notification
+    self.detail = detail
+  }
+
   /// How many are kept.
   package static let capacity = 1000
 }

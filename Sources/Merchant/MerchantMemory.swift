@@ -1,4 +1,3 @@
-import HashTreeCollections
 package import StoreModel
 
 /// Everything that the merchant's server remembers: a value, to be kept and put back.
@@ -12,7 +11,7 @@ package struct MerchantMemory: Sendable {
   /// Who registered a purchase last, by its original transaction.
   private var owners = SharedDictionary<TransactionID, String>()
   /// What accounts have registered, each purchase as it is in ``purchases``.
-  private var registered: [String: RegisteredPurchases] = [:]
+  private(set) var registered: [String: RegisteredPurchases] = [:]
   /// What accounts have used up of their free chats.
   var chats: [String: ChatUse] = [:]
   var notifications = SeenNotifications()
@@ -29,32 +28,10 @@ package struct MerchantMemory: Sendable {
   }
 
   /// The free chats of one day.
-  struct ChatUse: Hashable, Sendable, Codable {
+  package struct ChatUse: Hashable, Sendable, Codable {
     /// Days since 1970, of the store.
     var day: Int64
     var count: Int
-  }
-}
-
-/// The newest `notificationUUID`s: a notification that comes again changes nothing.
-///
-/// What is older than those is forgotten; it speaks of a time before what is known, and so changes
-/// nothing either.
-struct SeenNotifications: Hashable, Sendable, Codable {
-  private static let capacity = 20_000
-
-  private var newer = TreeSet<String>()
-  private var older = TreeSet<String>()
-
-  /// Whether it had not been seen, in any case of its letters.
-  mutating func insert(_ uuid: String) -> Bool {
-    let uuid = uuid.lowercased()
-    guard !older.contains(uuid), newer.insert(uuid).inserted else { return false }
-    if newer.count == Self.capacity {
-      older = newer
-      newer = TreeSet()
-    }
-    return true
   }
 }
 
@@ -88,7 +65,7 @@ extension MerchantMemory {
     return reception
   }
 
-  private mutating func keep(_ purchase: KnownPurchase, of original: TransactionID) {
+  mutating func keep(_ purchase: KnownPurchase, of original: TransactionID) {
     purchases[original] = purchase
     if let owner = owners[original] { registered[owner]?.update(original, to: purchase) }
   }

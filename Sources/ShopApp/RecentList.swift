@@ -1,8 +1,22 @@
 /// A list that goes on for ever and keeps its newest elements alone.
-struct RecentList<Element: Hashable & Sendable>: Sendable {
+package struct RecentList<Element: Hashable & Sendable>: Hashable, Sendable {
   /// How many there were, ever.
-  private(set) var count = 0
-  private var newest: [Element] = []
+  package private(set) var count = 0
+  /// Those that are kept, oldest first.
+  package private(set) var newest: [Element] = []
+
+  /// Nothing yet.
+  package init() {}
+
+  /// A list that goes on where another one was.
+  ///
+  /// - Parameters:
+  ///   - count: How many there were, ever.
+  ///   - newest: Those that were kept.
+  package init(count: Int, newest: [Element]) {
+    self.count = count
+    self.newest = newest
+  }
 
   mutating func append(_ element: Element) {
     // Twice as many as are returned, so that the older half goes at once and seldom.

@@ -10,9 +10,28 @@ package struct ShelfContents: Sendable {
   /// How many pieces there are, each product as often as its quantity says.
   private(set) var pieceCount = 0
   /// What came and what went, see ``ContentShelf/changes(since:)``.
-  private(set) var history = ShelfHistory()
+  package private(set) var history = ShelfHistory()
   /// How often each SKU is held for good.
   private var skus = SharedDictionary<String, Int>()
+
+  /// An empty shelf.
+  package init() {}
+
+  /// What was on another shelf.
+  ///
+  /// - Parameters:
+  ///   - grants: What ``numbered`` of that one was.
+  ///   - history: What came and what went there.
+  package init(_ grants: [(number: Int, grant: Grant)], history: ShelfHistory) {
+    for (number, grant) in grants {
+      all.skip(to: number)
+      self[grant.transaction] = grant
+    }
+    self.history = history
+  }
+
+  /// Every grant by a number that it keeps as long as it stays, oldest first.
+  package var numbered: [(number: Int, grant: Grant)] { all.numbered }
 
   subscript(transaction: UInt64) -> Grant? {
     get { all[transaction] }
@@ -27,7 +46,7 @@ package struct ShelfContents: Sendable {
   }
 
   /// Has copies from now on share what is there.
-  mutating func share() {
+  package mutating func share() {
     all.share()
     sold.share()
     skus.share()
@@ -58,6 +77,14 @@ struct GrantList: Sendable {
 
   /// All of them, oldest first.
   var grants: [Grant] { (0..<next).compactMap { slots[$0] } }
+
+  /// The same by the numbers of their slots.
+  var numbered: [(number: Int, grant: Grant)] {
+    (0..<next).compactMap { number in slots[number].map { (number: number, grant: $0) } }
+  }
+
+  /// Has the next grant be in a slot, if no grant is in it or behind it.
+  mutating func skip(to number: Int) { next = max(next, number) }
 
   /// The newest of them, oldest first.
   func newest(_ limit: Int) -> [Grant] {

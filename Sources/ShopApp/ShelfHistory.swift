@@ -1,11 +1,14 @@
 /// What was given and what was taken back, the newest of each.
 ///
 /// Who wants to know what some steps changed remembers the counts before them, and asks behind them.
-struct ShelfHistory {
-  private var granted = RecentList<String>()
-  private var takenBack = RecentList<String>()
-  private var grantedSKUs = RecentList<[String]>()
-  private var takenBackSKUs = RecentList<[String]>()
+package struct ShelfHistory: Hashable, Sendable {
+  package var granted = RecentList<String>()
+  package var takenBack = RecentList<String>()
+  package var grantedSKUs = RecentList<[String]>()
+  package var takenBackSKUs = RecentList<[String]>()
+
+  /// Nothing was given yet.
+  package init() {}
 
   /// How much there was of each, ever.
   var counts: ShelfCounts {

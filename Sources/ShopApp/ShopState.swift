@@ -21,6 +21,16 @@ package struct ShopState: Hashable, Sendable {
   /// An app that has not done anything yet.
   package init() {}
 
+  /// An app that has done something already.
+  ///
+  /// - Parameters:
+  ///   - failures: How often something has gone wrong.
+  ///   - deeds: What it did with transactions, the last hundred deeds.
+  package init(failures: Int, deeds: [ShopDeed]) {
+    self.failures = failures
+    self.deeds = deeds
+  }
+
   /// What the customer reads; nil where there is nothing to say.
   package var message: String? { failure?.message }
 

@@ -46,12 +46,14 @@ package struct UpdateList: Sendable {
   /// None yet.
   package init() {}
 
-  var count: Int { products.count }
+  /// How many there are.
+  package var count: Int { products.count }
 
   /// Those from a position on, oldest first.
-  func part(from first: Int) -> [String] {
+  package func part(from first: Int) -> [String] {
     first < count ? (first..<count).compactMap { products[$0] } : []
   }
 
-  mutating func append(_ product: String) { products[count] = product }
+  /// Adds one behind the others.
+  package mutating func append(_ product: String) { products[count] = product }
 }

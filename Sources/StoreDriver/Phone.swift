@@ -19,14 +19,14 @@ struct Phone {
 
   /// What a device holds, and the app in it, as long as nothing of the app is under way.
   struct Kept: Sendable {
-    fileprivate let shelf: ShelfContents
-    fileprivate let updates: UpdateList
-    fileprivate let misbehaviours: Set<Misbehaviour>
-    fileprivate let registration: Registration.Version
+    var shelf = ShelfContents()
+    var updates = UpdateList()
+    var misbehaviours: Set<Misbehaviour> = []
+    var registration = Registration.Version.v2
     /// What the last run of the app remembers; nil if there was none.
-    let app: ShopApp.Kept?
+    var app: ShopApp.Kept?
     /// Whether that run goes on.
-    let isRunning: Bool
+    var isRunning = false
   }
 
   /// A device that holds what another one did; no app runs on it yet.

@@ -103,16 +103,16 @@ package final class StoreDriver: Sendable {
     names = NamedSteps(of: session)
     self.limits = limits
     self.checkpoints = checkpoints
-    offerSignatures = Atomic(checkpoint?.offerSignatures ?? 1 << 20)
-    eventsBeforeRequest = Atomic(checkpoint?.eventsBeforeRequest ?? 0)
-    merchantSignatures = SignatureNumbers(after: checkpoint?.merchantSignatures ?? 0)
+    offerSignatures = Atomic(checkpoint?.beside.offerSignatures ?? 1 << 20)
+    eventsBeforeRequest = Atomic(checkpoint?.beside.eventsBeforeRequest ?? 0)
+    merchantSignatures = SignatureNumbers(after: checkpoint?.beside.merchantSignatures ?? 0)
     let merchant = Merchant(of: session, signing: merchantSignatures)
     self.merchant = merchant
     externalServer = client
     self.client =
       client?.recorded(by: session.answers).signing(for: session, merchantSignatures)
       ?? MerchantClient(asking: merchant)
-    if let checkpoint {
+    if let checkpoint = checkpoint?.beside {
       phone = Mutex(Phone(resuming: checkpoint.phone))
       merchant.resume(checkpoint.merchant, following: checkpoint.followsPurchases)
       server.state = checkpoint.server

@@ -38,6 +38,9 @@ package protocol EventJournal: Sendable {
   /// - Throws: An error of the journal's own; a whole draft may be kept then, if there is room.
   func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws
 
+  /// Those that it keeps, for who goes back to one; nil if it keeps none.
+  var snapshotReader: (any SnapshotReader)? { get }
+
   /// Ends the use of the journal; nothing is appended after it.
   func close()
 }
@@ -54,6 +57,9 @@ extension EventJournal {
 
   /// A journal in memory is not opened again.
   package var prefix: JournalPrefix? { nil }
+
+  /// It keeps none.
+  package var snapshotReader: (any SnapshotReader)? { nil }
 
   /// It keeps no snapshots.
   package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {}

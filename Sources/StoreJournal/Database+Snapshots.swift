@@ -4,9 +4,6 @@ import StoreEngine
 
 /// Snapshots in a store's file.
 extension Database {
-  /// How many snapshots are kept: where the last one is dropped, the one before is still a short way off.
-  private static let keptSnapshots = 2
-
   /// Writes a part of a snapshot that is not complete yet.
   func write(part name: String, of ordinal: Int, _ bytes: [UInt8]) throws {
     let insert = try cachedStatement(
@@ -20,9 +17,14 @@ extension Database {
   /// - Parameters:
   ///   - manifest: The snapshot.
   ///   - digest: That of the event at its ordinal, when the snapshot was made.
+  ///   - spacing: How far apart those stand that are kept besides.
   /// - Returns: False if the event is another one meanwhile.
   /// - Throws: ``SnapshotFault`` if a part is gone, or an error of SQLite's.
-  func complete(_ manifest: SnapshotManifest, digest: EventDigest) throws -> Bool {
+  func complete(
+    _ manifest: SnapshotManifest,
+    digest: EventDigest,
+    _ spacing: MomentSpacing
+  ) throws -> Bool {
     guard try self.digest(ofEvent: manifest.ordinal) == digest else { return false }
     let bytes = try manifest.bytes()
     try write(part: SnapshotManifest.part, of: manifest.ordinal, bytes)
@@ -30,17 +32,21 @@ extension Database {
       sql: "INSERT OR REPLACE INTO snapshot (ordinal, digest, length) VALUES (?, ?, ?)",
       arguments: [manifest.ordinal, digest.value, manifest.length(with: bytes)]
     )
-    try dropUnneededParts(beside: manifest)
+    try dropUnneededParts(beside: manifest, spacing)
     return true
   }
 
-  private func dropUnneededParts(beside manifest: SnapshotManifest) throws {
+  private func dropUnneededParts(
+    beside manifest: SnapshotManifest,
+    _ spacing: MomentSpacing
+  ) throws {
     let ordinals = try snapshotOrdinals()
-    for ordinal in ordinals.dropFirst(Self.keptSnapshots) {
+    let kept = SnapshotStand.kept(of: try snapshotStands(), spacing)
+    for ordinal in ordinals where !kept.contains(ordinal) {
       try execute(sql: "DELETE FROM snapshot WHERE ordinal = ?", arguments: [ordinal])
     }
     var needed: [Int: Set<String>] = [:]
-    for ordinal in ordinals.prefix(Self.keptSnapshots) {
+    for ordinal in kept {
       let known = ordinal == manifest.ordinal ? manifest : try? self.manifest(of: ordinal)
       needed[ordinal, default: []].insert(SnapshotManifest.part)
       for entry in known?.entries.values ?? [:].values {
@@ -72,16 +78,61 @@ extension Database {
     }
   }
 
+  /// Forgets the snapshots that do not fit the active branch any more.
+  ///
+  /// Whoever takes events or steps out of it calls this in the same transaction.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The last event that stays.
+  ///   - step: The last step that stays.
+  /// - Throws: An error of SQLite's.
+  func dropSnapshots(behind ordinal: Int, step: Int) throws {
+    try dropSnapshots(behind: ordinal)
+    // A step without events ends where the one before it does.
+    for stand in try snapshotStands() where stand.step.map({ $0.number > step }) ?? false {
+      try dropSnapshot(at: stand.ordinal)
+    }
+  }
+
+  /// Forgets one snapshot; what others need of it stays until the next one is written.
+  func dropSnapshot(at ordinal: Int) throws {
+    try execute(sql: "DELETE FROM snapshot WHERE ordinal = ?", arguments: [ordinal])
+  }
+
+  /// Where snapshots stand, the oldest first.
+  func snapshotStands() throws -> [SnapshotStand] {
+    try Row.fetchAll(
+      self,
+      sql: """
+        SELECT snapshot.ordinal, body FROM snapshot LEFT JOIN snapshot_part
+        ON snapshot_part.ordinal = snapshot.ordinal AND part = ? ORDER BY snapshot.ordinal
+        """,
+      arguments: [SnapshotStep.partName]
+    ).map { row in
+      let ordinal = Int(try row.whole(0, "ordinal"))
+      let step =
+        row.hasNull(atIndex: 1) ? nil : SnapshotStep(reading: Array(try row.bytes(1, "body")))
+      return SnapshotStand(ordinal: ordinal, step: step?.ordinal == ordinal ? step : nil)
+    }
+  }
+
   /// The snapshots that there are, the newest first.
   func snapshotOrdinals() throws -> [Int] {
     try Row.fetchAll(self, sql: "SELECT ordinal FROM snapshot ORDER BY ordinal DESC")
       .map { Int(try $0.whole(0, "ordinal")) }
   }
 
-  /// A snapshot that is what was written, all of it.
+  /// A snapshot that is what was written.
   ///
+  /// - Parameters:
+  ///   - ordinal: The last event before it.
+  ///   - isWhole: Whether what stands beside the store is read too.
+  /// - Returns: What it consists of, and that.
   /// - Throws: ``SnapshotFault`` if it is not, or an error of SQLite's.
-  func snapshot(at ordinal: Int) throws -> (manifest: SnapshotManifest, parts: SnapshotParts) {
+  func snapshot(
+    at ordinal: Int,
+    isWhole: Bool = true
+  ) throws -> (manifest: SnapshotManifest, parts: SnapshotParts) {
     let row = try Row.fetchOne(
       self,
       sql: "SELECT digest, length FROM snapshot WHERE ordinal = ?",
@@ -95,7 +146,8 @@ extension Database {
       throw SnapshotFault("it is not as long as it says")
     }
     var parts: [String: [UInt8]] = [:]
-    for entry in manifest.entries.values {
+    for entry in manifest.entries.values
+    where isWhole || !entry.name.hasPrefix(MemoryCoder.prefix) {
       guard let bytes = try part(entry.name, of: entry.ordinal), manifest.isPart(bytes, entry)
       else {
         throw SnapshotFault("part \"\(entry.name)\" is not what was written there")
@@ -105,7 +157,10 @@ extension Database {
     return (manifest, SnapshotParts(parts))
   }
 
-  private func manifest(of ordinal: Int) throws -> SnapshotManifest {
+  /// What a snapshot consists of.
+  ///
+  /// - Throws: ``SnapshotFault`` if that is not what was written, or an error of SQLite's.
+  func manifest(of ordinal: Int) throws -> SnapshotManifest {
     guard let bytes = try part(SnapshotManifest.part, of: ordinal) else {
       throw SnapshotFault("it has no contents")
     }

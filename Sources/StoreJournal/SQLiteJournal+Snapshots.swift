@@ -51,7 +51,7 @@ extension SQLiteJournal {
     let found = try? database.read { database in
       for ordinal in try database.snapshotOrdinals() {
         // One that is not whole is a cache of nothing; the one before it may be.
-        if let found = try? database.snapshot(at: ordinal) { return found }
+        if let found = try? database.snapshot(at: ordinal, isWhole: false) { return found }
       }
       return nil
     }
@@ -85,6 +85,9 @@ extension SQLiteJournal {
     let ordinal = prefix.ordinal
     let base = snapshots.withLock(\.latest)
     var manifest = SnapshotManifest(ordinal: ordinal)
+    guard draft.base == nil || draft.base == base?.ordinal else {
+      throw SnapshotFault("the snapshot from which it differs is gone meanwhile")
+    }
     for name in draft.kept where !manifest.keep(name, of: base) {
       throw SnapshotFault("part \"\(name)\" was not written before")
     }
@@ -104,9 +107,8 @@ extension SQLiteJournal {
     }
     try write(piece, of: ordinal)
     let complete = manifest
-    guard
-      try database.write({ try $0.complete(complete, digest: EventDigest(value: prefix.digest)) })
-    else {
+    let digest = EventDigest(value: prefix.digest)
+    guard try database.write({ try $0.complete(complete, digest: digest, spacing) }) else {
       throw SnapshotFault("event \(ordinal) is another one meanwhile")
     }
     snapshots.withLock { $0.latest = complete }
@@ -126,14 +128,45 @@ extension SQLiteJournal {
     try? database.write { try $0.dropSnapshots(behind: 0) }
   }
 
+  /// Goes on with the newest snapshot that there is, after others were dropped.
+  func takeUpLatestSnapshot() {
+    let latest = try? database.read { database in
+      try database.snapshotOrdinals().first.flatMap { try? database.manifest(of: $0) }
+    }
+    snapshots.withLock { $0.latest = latest ?? nil }
+  }
+
   /// Has what is going to leave the file read for those who look at it yet, and its snapshots forgotten.
   ///
-  /// In the transaction that follows, ``GRDB/Database/dropSnapshots(behind:)`` has to be called.
+  /// In the transaction that follows, ``GRDB/Database/dropSnapshots(behind:)`` has to be called, or the one
+  /// that is told the step too.
   func willMoveEvents(behind ordinal: Int) {
     let archive = snapshots.withLock { state in
       if let latest = state.latest, latest.ordinal > ordinal { state.latest = nil }
       return state.archive
     }
     archive?.readAll(behind: ordinal)
+  }
+}
+
+extension SQLiteJournal: SnapshotReader {
+  /// The journal itself: they are in its file.
+  package var snapshotReader: (any SnapshotReader)? { self }
+
+  /// Where they stand, the oldest first.
+  package func stands() throws -> [SnapshotStand] {
+    try reporting(path) { try database.read { try $0.snapshotStands() } }
+  }
+
+  /// What one of them says, what stands beside the store or not.
+  package func parts(at ordinal: Int, isWhole: Bool) throws -> SnapshotParts {
+    try database.read { try $0.snapshot(at: ordinal, isWhole: isWhole).parts }
+  }
+
+  /// Forgets one, which is not what its events and its steps lead to.
+  package func drop(at ordinal: Int) {
+    // Without room it stays, and is found wanting again.
+    try? database.write { try $0.dropSnapshot(at: ordinal) }
+    takeUpLatestSnapshot()
   }
 }

@@ -27,6 +27,8 @@ package final class SQLiteJournal: EventJournal {
   package let path: String
   /// What a power cut took since the store was open last, in one sentence; nil for nothing.
   package let note: String?
+  /// How far apart snapshots are kept to be gone back to.
+  package let spacing: MomentSpacing
   let database: DatabaseQueue
   /// The same for those who read events later on.
   let file: OpenFile
@@ -55,15 +57,18 @@ package final class SQLiteJournal: EventJournal {
   ///   - path: Where the file is or shall be; its folder must exist.
   ///   - durability: What a committed event survives.
   ///   - about: What is recorded of the store if it is new.
+  ///   - spacing: How far apart snapshots are kept to be gone back to.
   ///   - atBoundary: Called at each ``AppendBoundary``, for tests that end the process there.
   /// - Throws: ``JournalError``: in use, not a store, newer or damaged; the file stays as it was.
   package init(
     path: String,
     durability: Durability = .normal,
     about: StoreAbout = StoreAbout(),
+    spacing: MomentSpacing = .inAFile,
     atBoundary: (@Sendable (AppendBoundary) -> Void)? = nil
   ) throws(JournalError) {
     self.path = path
+    self.spacing = spacing
     self.atBoundary = atBoundary
     let file = StoreFile(path: path)
     let state = try file.state()

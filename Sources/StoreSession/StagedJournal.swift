@@ -47,6 +47,8 @@ final class StagedJournal: EventJournal {
     if isCommitted { journal.keep(notifications, of: events) }
   }
 
+  var snapshotReader: (any SnapshotReader)? { isCommitted ? journal.snapshotReader : nil }
+
   var prefix: JournalPrefix? { isCommitted ? journal.prefix : nil }
 
   func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {

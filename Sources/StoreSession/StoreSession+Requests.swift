@@ -220,6 +220,9 @@ struct UsedNonces: Sendable {
   /// All of them, in the same order whenever they are the same.
   var all: [String] { used.pairs.map(\.key).sorted() }
 
+  /// Those that others do not know of, in the same order whenever they are the same.
+  func unknown(to others: UsedNonces) -> [String] { all.filter { !others.contains($0) } }
+
   /// What a snapshot calls them.
   static let part = "nonces"
 

@@ -75,7 +75,7 @@ package final class StoreSession: Sendable {
   ///   - start: Where to go on.
   ///   - other: The other session.
   ///   - journal: Where further events become durable.
-  /// - Throws: ``JournalFault`` for events that are no journal.
+  /// - Throws: ``JournalFault`` for events that are no journal, or ``SnapshotFault``.
   package init(
     at start: SessionStart,
     of other: StoreSession,
@@ -87,7 +87,9 @@ package final class StoreSession: Sendable {
     outsideNow = other.outsideNow
     promotions = other.promotions
     snapshots = SnapshotKeeper(journal: journal)
-    state = Mutex(try SessionState(catalog: other.catalog, at: start))
+    let beginning = try start.state(selling: other.catalog)
+    state = Mutex(beginning.state)
+    resumed.withLock { $0 = beginning.resumed }
   }
 
   /// Where the journal keeps steps; nil if it keeps none.

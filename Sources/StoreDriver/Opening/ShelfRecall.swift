@@ -94,9 +94,7 @@ extension ShelfRecall {
   private mutating func code(by coder: inout PartCoder) throws(SnapshotFault) {
     try coder.code(&ordinal)
     try coder.code(&news)
-    for grant in try coder.list(of: shelf.grants.map(GrantPart.init)) where coder.isReading {
-      shelf.put(grant.grant)
-    }
+    for grant in try coder.list(of: shelf.grants) where coder.isReading { shelf.put(grant) }
     try coder.code(&trusted)
     try coder.code(&originals)
   }
@@ -124,26 +122,5 @@ extension [UInt64] {
       sum &+= step
       return sum
     }
-  }
-}
-
-private struct GrantPart: PartValue {
-  let grant: Grant
-
-  init(_ grant: Grant) {
-    self.grant = grant
-  }
-
-  static func coded(_ part: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    let grant = part?.grant
-    return Self(
-      Grant(
-        transaction: try UInt64.coded(grant?.transaction, by: &coder),
-        product: try String.coded(grant?.product, by: &coder),
-        quantity: try Int.coded(grant?.quantity, by: &coder),
-        skus: try [String].coded(grant?.skus, by: &coder),
-        isOfSubscription: try Bool.coded(grant?.isOfSubscription, by: &coder)
-      )
-    )
   }
 }

@@ -100,17 +100,19 @@ struct BranchPlan {
     var number: Int
     var state: State
 
+    /// Whether the store's file has kept it, and not this process.
+    var isKept = false
+
     enum State {
       case checkpoint(Checkpoint)
       /// What so many events say.
       case events(Int)
 
-      /// How many events of a plan are behind it, and the session there.
-      func beginning(of plan: BranchPlan) -> (count: Int, start: SessionStart) {
+      /// How many events are behind it.
+      var count: Int {
         switch self {
-        case .checkpoint(let checkpoint):
-          (checkpoint.session.log.count, .checkpoint(checkpoint.session))
-        case .events(let count): (count, .events(plan.events[0..<count]))
+        case .checkpoint(let checkpoint): checkpoint.session.log.count
+        case .events(let count): count
         }
       }
 
@@ -121,23 +123,55 @@ struct BranchPlan {
   }
 
   /// The nearest moment before the end of the branch from which everything else follows.
-  func start(from checkpoints: Checkpoints) throws -> Start {
-    var number = count
-    while number > 0 {
-      let step = try step(number)
-      if let checkpoint = checkpoints[step: step.id] {
-        return Start(number: number, state: .checkpoint(checkpoint))
+  ///
+  /// - Parameters:
+  ///   - checkpoints: Those of this process.
+  ///   - kept: Those that the store's file keeps.
+  /// - Returns: Where carrying out again begins.
+  /// - Throws: ``StepFailure`` if there is none, or what the steps' keeper throws.
+  func start(from checkpoints: Checkpoints, and kept: KeptCheckpoints) throws -> Start {
+    // Mostly it is near.
+    var (end, width) = (count, 4)
+    while end > 0 {
+      let first = max(1, end - width + 1)
+      for (offset, (step, last)) in try steps(first...end).enumerated().reversed() {
+        let number = first + offset
+        if let start = start(behind: step, number, upTo: last, checkpoints, kept) { return start }
       }
-      switch step.kind {
-      case .opening: return Start(number: number - 1, state: .events(step.first - 1))
-      case .history, .cut: return Start(number: number, state: .events(try last(of: number)))
-      case .step, .tick, .events, .upkeep: number -= 1
-      }
+      end = first - 1
+      width = min(width * 4, Self.mostRead)
     }
     throw StepFailure.impossible(
       "nothing is known of what was before the first step",
       right: "go back less far"
     )
+  }
+}
+
+extension BranchPlan {
+  /// Where carrying out again begins if that is a step; nil if it is one before it.
+  private func start(
+    behind step: NotedStep,
+    _ number: Int,
+    upTo last: Int,
+    _ checkpoints: Checkpoints,
+    _ kept: KeptCheckpoints
+  ) -> Start? {
+    if let checkpoint = checkpoints[step: step.id] {
+      return Start(number: number, state: .checkpoint(checkpoint))
+    }
+    // An app whose process was killed is not what it was when that had come so far.
+    if number <= trunk, step.kind != .cut,
+      let checkpoint = kept.checkpoint(behind: step.id, number: number, ordinal: last)
+    {
+      checkpoints.add(checkpoint, behind: step.id, number: number)
+      return Start(number: number, state: .checkpoint(checkpoint), isKept: true)
+    }
+    switch step.kind {
+    case .opening: return Start(number: number - 1, state: .events(step.first - 1))
+    case .history, .cut: return Start(number: number, state: .events(last))
+    case .step, .tick, .events, .upkeep: return nil
+    }
   }
 }
 

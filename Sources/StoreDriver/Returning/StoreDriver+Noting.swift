@@ -33,7 +33,8 @@ extension StoreDriver {
     in steps: StepLog,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
-    takeCheckpoint(in: steps)
+    // What stands beside a store that was opened just now is not what its last step has left.
+    if kind != .opening { takeCheckpoint(in: steps) }
     let requests = merchant.requestCount
     defer {
       let came = merchant.requestCount - requests
@@ -59,16 +60,34 @@ extension StoreDriver {
   ///   - isWanted: Whether one is due in any case.
   func takeCheckpoint(in steps: StepLog, isWanted: Bool = false) {
     guard let id = steps.lastID, !checkpoints.stands(behind: id) else { return }
-    let number = steps.count
+    let (number, count) = (steps.count, session.log.count)
     // What clients of the merchant's server did between two steps is in no step.
     let isTouched = merchant.requestCount != requestsSeen.load(ordering: .relaxed)
+    let isKeepingDue = isKeepingDue(behind: number, events: count)
     guard
-      isWanted || isTouched
-        || checkpoints.isDue(behind: number, events: session.log.count),
+      isWanted || isTouched || isKeepingDue || checkpoints.isDue(behind: number, events: count),
       let checkpoint = checkpoint()
     else { return }
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     checkpoints.add(checkpoint, behind: id, number: number)
+    if isKeepingDue, keep(checkpoint, behind: id, number: number) {
+      checkpoints.kept(behind: number, events: count)
+    }
+  }
+
+  /// Whether the store's file is to keep a checkpoint behind the last step.
+  private func isKeepingDue(behind number: Int, events count: Int) -> Bool {
+    guard let spacing = session.snapshotReader?.spacing else { return false }
+    return checkpoints.isKeepingDue(behind: number, events: count, spacing)
+      && !session.isKeepingSnapshot
+  }
+
+  /// Has the store's file keep a checkpoint; false if something was in the way.
+  private func keep(_ checkpoint: Checkpoint, behind id: Int, number: Int) -> Bool {
+    session.keepSnapshot(of: checkpoint.session, behind: id, number: number) { coder in
+      var beside = checkpoint.beside
+      try beside.code(by: &coder)
+    }
   }
 }
 

@@ -51,10 +51,30 @@ extension StoreDriver {
 
   /// A store in which everything of a branch has happened again, and nothing else.
   func carriedOut(_ plan: BranchPlan) async throws(StepFailure) -> StoreDriver {
-    let start: BranchPlan.Start
+    while true {
+      let start: BranchPlan.Start
+      do {
+        start = try plan.start(from: checkpoints, and: KeptCheckpoints(of: session))
+      } catch {
+        throw error as? StepFailure ?? .journal(message: "\(error)")
+      }
+      do throws(StepFailure) {
+        return try await carriedOut(plan, from: start)
+      } catch {
+        guard start.isKept, !wayBack.isStopped else { throw error }
+        // In doubt about what the file has kept, more is carried out again.
+        KeptCheckpoints(of: session).drop(at: start.state.count)
+        checkpoints.forgetAll()
+      }
+    }
+  }
+
+  private func carriedOut(
+    _ plan: BranchPlan,
+    from start: BranchPlan.Start
+  ) async throws(StepFailure) -> StoreDriver {
     let next: StoreDriver
     do {
-      start = try plan.start(from: checkpoints)
       next = try driver(at: start, of: plan)
     } catch let failure as StepFailure {
       throw failure
@@ -86,12 +106,7 @@ extension StoreDriver {
   }
 
   func driver(at start: BranchPlan.Start, of plan: BranchPlan) throws -> StoreDriver {
-    let (count, beginning) = start.state.beginning(of: plan)
-    let resumed = try StoreSession(
-      at: beginning,
-      of: session,
-      journal: ReplayedJournal(expecting: plan.events, after: count)
-    )
+    let resumed = try session(at: start.state, of: plan)
     resumed.answers.replay([])
     return StoreDriver(
       session: resumed,
@@ -100,6 +115,27 @@ extension StoreDriver {
       resuming: start.state.checkpoint,
       checkpoints: checkpoints
     )
+  }
+
+  private func session(
+    at state: BranchPlan.Start.State,
+    of plan: BranchPlan
+  ) throws -> StoreSession {
+    let count = state.count
+    let journal = ReplayedJournal(expecting: plan.events, after: count)
+    switch state {
+    case .checkpoint(let checkpoint):
+      return try StoreSession(at: .checkpoint(checkpoint.session), of: session, journal: journal)
+    case .events:
+      // In doubt about a snapshot, all events say it.
+      if let kept = KeptCheckpoints(of: session).store(behind: count, of: plan.events),
+        let resumed = try? StoreSession(at: .kept(kept), of: session, journal: journal)
+      {
+        return resumed
+      }
+      let events = plan.events[0..<count]
+      return try StoreSession(at: .events(events), of: session, journal: journal)
+    }
   }
 
   /// Takes over what is connected to another driver of the same store.

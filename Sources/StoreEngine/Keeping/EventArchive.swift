@@ -25,6 +25,15 @@ package final class EventArchive: Sendable {
     self.giveUp = giveUp
   }
 
+  /// The first events of a log, which is at hand itself or reads them.
+  package convenience init(_ log: EventLog, upTo count: Int) {
+    self.init(
+      count: count,
+      read: { Array(log[$0.lowerBound - 1..<$0.upperBound]) },
+      giveUp: { preconditionFailure("\($0)") }
+    )
+  }
+
   /// All events, of which none is read before it is looked at but the last few.
   package var log: ChunkedArray<JournaledEvent> {
     let full = count / Self.width

@@ -62,7 +62,7 @@ package struct SnapshotBase: Sendable {
   ///
   /// - Throws: ``SnapshotFault`` if a value cannot be written; none is known to happen.
   package func draft(since earlier: SnapshotBase?) throws(SnapshotFault) -> SnapshotDraft {
-    var draft = SnapshotDraft()
+    var draft = SnapshotDraft(since: earlier?.ordinal)
     try store.write(to: &draft, since: earlier?.store)
     try notifications.write(to: &draft, since: earlier?.notifications)
     return draft

@@ -188,6 +188,9 @@ extension SubscriptionGroupID: PartValue {}
 extension TransactionID: PartValue {}
 extension RefundPolicy: PartValue {}
 extension RetrySchedule: PartValue {}
+extension SendAttemptResult: PartValue {}
+extension ProductType: PartValue {}
+extension RenewalState: PartValue {}
 
 extension StoreInstant: PartValue {
   /// Writes one, or reads one.
@@ -251,11 +254,20 @@ struct JSONPart<Value: Codable>: PartValue {
 }
 
 /// A key with its value.
-struct PairPart<Key: PartValue, Value: PartValue>: PartValue {
-  var key: Key
-  var value: Value
+package struct PairPart<Key: PartValue, Value: PartValue>: PartValue {
+  package var key: Key
+  package var value: Value
 
-  static func coded(_ pair: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
+  package init(key: Key, value: Value) {
+    self.key = key
+    self.value = value
+  }
+
+  /// Writes one, or reads one.
+  package static func coded(
+    _ pair: Self?,
+    by coder: inout PartCoder
+  ) throws(SnapshotFault) -> Self {
     Self(
       key: try Key.coded(pair?.key, by: &coder),
       value: try Value.coded(pair?.value, by: &coder)

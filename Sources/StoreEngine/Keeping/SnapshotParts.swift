@@ -66,8 +66,15 @@ package struct SnapshotDraft: Sendable {
   package private(set) var written: [(name: String, bytes: [UInt8])] = []
   /// Those that stay what they were.
   package private(set) var kept: [String] = []
+  /// The ordinal of the snapshot in which they are that stay; nil for a snapshot that is written whole.
+  package let base: Int?
 
-  package init() {}
+  /// A snapshot of which nothing is written yet.
+  ///
+  /// - Parameter base: The ordinal of the snapshot from which it differs; nil for a first one.
+  package init(since base: Int? = nil) {
+    self.base = base
+  }
 
   static func name(_ table: String, _ block: Int) -> String { "\(table)/\(block)" }
 

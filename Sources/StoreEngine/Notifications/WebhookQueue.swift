@@ -187,12 +187,13 @@ extension WebhookQueue: PartValue {
       throw SnapshotFault("\(read.next) is no number")
     }
     read.handedOut = read.next - 1
+    // Also where nothing is left to be tried again: the next snapshot says what the events say.
+    read.firstRetry = firstRetry
     for retry in retries {
       guard (firstRetry...firstRetry + 1 << 30).contains(retry.key) else {
         throw SnapshotFault("notification \(retry.key) is not to be tried again")
       }
       read.retries[retry.key] = retry.value
-      read.firstRetry = firstRetry
       read.waiting.set(retry.value.due, for: retry.key - firstRetry)
     }
     return read

@@ -53,10 +53,11 @@ extension SQLiteJournal: StepKeeper {
     leadingTo tree: BranchTree,
     from events: EventLog
   ) throws {
-    let shared = try sharedEvents(by: deeds)
+    let (step, shared) = try sharedPart(by: deeds)
     willMoveEvents(behind: shared)
+    defer { takeUpLatestSnapshot() }
     try rewriting { database in
-      try database.dropSnapshots(behind: shared)
+      try database.dropSnapshots(behind: shared, step: step)
       for deed in deeds { try database.carryOut(deed) }
       try BranchTables.write(tree, to: database)
     }
@@ -77,12 +78,12 @@ extension SQLiteJournal: StepKeeper {
     }
   }
 
-  /// How many events stay where they are, whatever goes where.
-  private func sharedEvents(by deeds: [BranchDeed]) throws -> Int {
+  /// How many steps stay where they are, whatever goes where, and how many events.
+  private func sharedPart(by deeds: [BranchDeed]) throws -> (step: Int, ordinal: Int) {
     let kept = deeds.compactMap { if case .cut(let number, _) = $0 { number } else { nil } }.min()
     guard let kept, let first = try steps(kept + 1..<kept + 2).first?.first else {
-      return tail.withLock(\.ordinal)
+      return (kept ?? .max, tail.withLock(\.ordinal))
     }
-    return first - 1
+    return (kept, first - 1)
   }
 }

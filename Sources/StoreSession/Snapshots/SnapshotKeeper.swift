@@ -71,14 +71,8 @@ final class SnapshotKeeper: Sendable {
         content.folded <= log.count
       else { return }
       content.fold(log, moment.notifications)
-      let next = SnapshotBase(store: moment.store, notifications: content.notifications)
       do {
-        var draft = try next.draft(since: content.base)
-        let nonces = content.nonces
-        try draft.write(UsedNonces.part) { coder throws(SnapshotFault) in
-          _ = try coder.list(of: nonces.all)
-        }
-        for addition in content.additions { try addition.write(&draft, moment.store, log) }
+        let (draft, next) = try content.draft(of: moment)
         try journal.keep(draft, of: moment.prefix)
         content.base = next
       } catch {
@@ -122,6 +116,23 @@ final class SnapshotKeeper: Sendable {
 }
 
 extension SnapshotKeeper.Content {
+  /// Writes a snapshot, which is not in the journal yet.
+  ///
+  /// - Returns: What is written, and what the one after it differs from.
+  fileprivate func draft(
+    of moment: SnapshotMoment
+  ) throws -> (draft: SnapshotDraft, base: SnapshotBase) {
+    let next = SnapshotBase(store: moment.store, notifications: notifications)
+    var draft = try next.draft(since: base)
+    let nonces = nonces
+    try draft.write(UsedNonces.part) { coder throws(SnapshotFault) in
+      _ = try coder.list(of: nonces.all)
+    }
+    for addition in additions { try addition.write(&draft, moment.store, moment.log) }
+    try moment.memory?.write(to: &draft, beside: nonces)
+    return (draft, next)
+  }
+
   fileprivate mutating func fold(_ log: EventLog, _ known: NotificationLog?) {
     if let known, known.folded > notifications.folded { notifications = known }
     notifications.fold(log)

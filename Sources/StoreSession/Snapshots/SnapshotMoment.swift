@@ -8,6 +8,33 @@ struct SnapshotMoment: Sendable {
   let notifications: NotificationLog?
   /// The events before it.
   let prefix: JournalPrefix
+  /// What stands beside the store; nil for a snapshot of the store alone.
+  var memory: SnapshotMemory?
+}
+
+/// What stands beside a store in a snapshot, so that it can be gone back to behind its step.
+struct SnapshotMemory: Sendable {
+  let step: SnapshotStep
+  let session: SessionCheckpoint
+  /// Writes what others remember.
+  let others: SnapshotMemory.Writing
+
+  typealias Writing = @Sendable (inout MemoryCoder) throws -> Void
+
+  /// Writes all of it.
+  ///
+  /// - Parameters:
+  ///   - draft: Where to, behind what it says of the store.
+  ///   - nonces: Those that the snapshot says are used up.
+  /// - Throws: What the others throw, or ``SnapshotFault``.
+  func write(to draft: inout SnapshotDraft, beside nonces: UsedNonces) throws {
+    var coder = MemoryCoder(writing: draft)
+    var step = step
+    try coder.part(SnapshotStep.part) { coder throws(SnapshotFault) in try coder.code(&step) }
+    try session.write(to: &coder, beside: nonces)
+    try others(&coder)
+    draft = coder.draft
+  }
 }
 
 extension SessionState {

@@ -57,6 +57,9 @@ package final class ReplayedJournal: EventJournal {
     try committed?.keep(draft, of: prefix)
   }
 
+  /// Those of that one.
+  package var snapshotReader: (any SnapshotReader)? { committed?.snapshotReader }
+
   /// Where that one keeps steps.
   package var steps: (any StepKeeper)? { committed?.steps }
 
@@ -110,7 +113,7 @@ extension ReplayedJournal: PassingJournal {
 package struct ReplayedEvents: Sendable {
   private let log: EventLog
   /// How many of the log belong to the branch.
-  let trunk: Int
+  package let trunk: Int
   private let tail: [JournaledEvent]
 
   package init(log: EventLog, trunk: Int, tail: [JournaledEvent]) {

@@ -70,14 +70,34 @@ package enum SessionStart: Sendable {
   case checkpoint(SessionCheckpoint)
   /// Where some events end, all from `opened` on.
   case events([JournaledEvent])
+  /// The same, of which a snapshot says the most.
+  case kept(KeptStore)
 }
 
-extension SessionState {
+extension SessionStart {
   /// The state where a session goes on; nobody listens or waits yet.
-  init(catalog: Catalog, at start: SessionStart) throws(JournalFault) {
-    switch start {
-    case .checkpoint(let checkpoint): self.init(catalog: catalog, resuming: checkpoint)
-    case .events(let events): try self.init(catalog: catalog, events: events, gating: .oneAtATime)
+  ///
+  /// - Parameter catalog: What its store sells.
+  /// - Returns: The state, and what it was made of if that is a snapshot.
+  /// - Throws: ``JournalFault`` for events that are no journal; ``SnapshotFault``.
+  func state(
+    selling catalog: Catalog
+  ) throws -> (state: SessionState, resumed: ResumedStore?) {
+    switch self {
+    case .checkpoint(let checkpoint):
+      return (SessionState(catalog: catalog, resuming: checkpoint), nil)
+    case .events(let events):
+      let state = try SessionState(catalog: catalog, events: events, gating: .oneAtATime)
+      return (state, nil)
+    case .kept(let kept):
+      let restored = try kept.restored()
+      let state = SessionState(
+        catalog: catalog,
+        restored: restored,
+        nonces: try UsedNonces(kept),
+        gating: .oneAtATime
+      )
+      return (state, ResumedStore(parts: kept.parts, store: restored.kept.store))
     }
   }
 }

@@ -1,0 +1,163 @@
+/// The step behind which a snapshot was taken that says all of its process, and not of the store alone.
+package struct SnapshotStep: Hashable, Sendable {
+  /// The form of what stands beside the store, and how the app acts that is in it; another one's is not
+  /// read.
+  private static let form = 1
+
+  /// The step's own id.
+  package let id: Int
+  /// Its number, counted from 1.
+  package let number: Int
+  /// Its last event.
+  package let ordinal: Int
+
+  package init(id: Int, number: Int, ordinal: Int) {
+    self.id = id
+    self.number = number
+    self.ordinal = ordinal
+  }
+
+  /// What a snapshot calls it.
+  package static let part = "step"
+
+  /// How it is found among the parts of a snapshot.
+  package static let partName = MemoryCoder.prefix + part
+}
+
+extension SnapshotStep: PartValue {
+  /// Writes one, or reads one.
+  package static func coded(
+    _ step: Self?,
+    by coder: inout PartCoder
+  ) throws(SnapshotFault) -> Self {
+    let form = try Int.coded(step.map { _ in Self.form }, by: &coder)
+    guard form == Self.form else { throw SnapshotFault("it has form \(form)") }
+    return Self(
+      id: try Int.coded(step?.id, by: &coder),
+      number: try Int.coded(step?.number, by: &coder),
+      ordinal: try Int.coded(step?.ordinal, by: &coder)
+    )
+  }
+
+  /// Reads the part of a snapshot; nil for bytes that are none, as of another form.
+  package init?(reading bytes: [UInt8]) {
+    var coder = PartCoder(reading: bytes)
+    guard let step = try? Self.coded(nil, by: &coder) else { return nil }
+    self = step
+  }
+}
+
+/// Where a snapshot stands.
+package struct SnapshotStand: Hashable, Sendable {
+  /// The last event before it.
+  package let ordinal: Int
+  /// The step behind which it says everything; nil for one of the store alone.
+  package let step: SnapshotStep?
+
+  package init(ordinal: Int, step: SnapshotStep?) {
+    self.ordinal = ordinal
+    self.step = step
+  }
+
+  /// How many of the newest are kept whatever they say: where the last one is dropped, the one before is
+  /// still a short way off.
+  private static let newest = 2
+
+  /// Those of some snapshots that are kept, by their ordinals.
+  ///
+  /// - Parameters:
+  ///   - stands: All that there are, the oldest first.
+  ///   - spacing: How far apart those have to stand that are gone back to.
+  /// - Returns: The newest, and of those before what a store goes back to.
+  package static func kept(of stands: [SnapshotStand], _ spacing: MomentSpacing) -> Set<Int> {
+    var kept = Set(stands.suffix(newest).map(\.ordinal))
+    let steps = stands.compactMap(\.step)
+    let crowded = spacing.crowded(among: steps.map(\.position))
+    for (index, step) in steps.enumerated() where !crowded.contains(index) {
+      kept.insert(step.ordinal)
+    }
+    return kept
+  }
+}
+
+extension SnapshotStep {
+  /// How much it takes to come to it from the beginning.
+  package var position: Int { MomentSpacing.position(of: number, events: ordinal) }
+}
+
+/// Which moments of a long session are kept to be gone back to: few of those that are far back.
+package struct MomentSpacing: Hashable, Sendable {
+  /// How far apart they stand near the end.
+  package var near: Int
+  /// Further back, what lies between two is no more than this part of the way to the end.
+  package var part: Int
+  /// How many times as long as what lies between two the whole way is at most.
+  package var most: Int
+
+  /// - Parameters:
+  ///   - near: How far apart they stand near the end.
+  ///   - part: Further back, what lies between two is no more than this part of the way to the end.
+  ///   - most: How many are taken at most on the whole way, before some are let go.
+  package init(near: Int, part: Int, most: Int = .max) {
+    self.near = near
+    self.part = part
+    self.most = most
+  }
+
+  /// Those in memory, which cost next to nothing.
+  package static let inMemory = MomentSpacing(near: 256, part: 32)
+
+  /// Those in a file: written as often as makes the way back from any of the last thousands of steps a
+  /// short one, and less often where a store is so old that much is written each time.
+  package static let inAFile = MomentSpacing(near: 5000, part: 16, most: 64)
+
+  /// How much it takes to come to a step from the beginning: its own cost, and that of what came of it.
+  package static func position(of number: Int, events: Int) -> Int { 4 * number + events }
+
+  /// Whether another one is due.
+  ///
+  /// - Parameters:
+  ///   - end: Where it would stand.
+  ///   - last: Where the last one stands.
+  /// - Returns: Whether that is far enough behind.
+  package func isDue(at end: Int, behind last: Int) -> Bool { end - last >= max(near, end / most) }
+
+  /// Those that have come to stand too close together.
+  ///
+  /// - Parameter positions: Where each stands, ascending; the last one is the end.
+  /// - Returns: The indices of those that are not needed; never the first or the last.
+  package func crowded(among positions: [Int]) -> Set<Int> {
+    guard positions.count > 2, let end = positions.last else { return [] }
+    var crowded: Set<Int> = []
+    var last = positions[0]
+    for index in 1..<positions.count - 1 {
+      if positions[index + 1] - last <= max(near, (end - last) / part) {
+        crowded.insert(index)
+      } else {
+        last = positions[index]
+      }
+    }
+    return crowded
+  }
+}
+
+/// The snapshots in a journal's file, for who goes back to one.
+package protocol SnapshotReader: Sendable {
+  /// How far apart those are written that say everything behind a step.
+  var spacing: MomentSpacing { get }
+
+  /// Where they stand, the oldest first.
+  func stands() throws -> [SnapshotStand]
+
+  /// What one of them says.
+  ///
+  /// - Parameters:
+  ///   - ordinal: The last event before it.
+  ///   - isWhole: Whether what stands beside the store is read too.
+  /// - Returns: Its parts.
+  /// - Throws: ``SnapshotFault`` if it is not what was written there, or an error of the journal's own.
+  func parts(at ordinal: Int, isWhole: Bool) throws -> SnapshotParts
+
+  /// Forgets one, which is not what its events and its steps lead to.
+  func drop(at ordinal: Int)
+}

@@ -1,0 +1,155 @@
+import Foundation
+import SessionSamples
+import StoreDriver
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreSamples
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Synchronization
+import Testing
+
+/// A store goes back to steps of an earlier day from what its file has kept, and not by its whole day: to
+/// the same bytes, and what is done behind it comes out as it would have.
+struct KeptCheckpointTests {
+  /// Everything is kept wherever nothing waits.
+  private static let everywhere = MomentSpacing(near: 1, part: 1_000_000)
+  /// Nothing is, and a day is carried out again from its opening.
+  private static let nowhere = MomentSpacing(near: 1_000_000, part: 1)
+
+  @Test(arguments: Seeds.first(10))
+  func everyStepOfADayBeforeIsGoneBackTo(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      let folder = directory.path
+      let pictures = try await Self.live(in: "\(folder)/closed.store", seed)
+      try await Self.goBack(in: "\(folder)/closed.store", seed, pictures)
+      // What a kill leaves is what the file was before it was closed.
+      try await Self.goBack(in: "\(folder)/killed.store", seed, pictures)
+    }
+  }
+
+  /// Whoever goes on behind such an undo comes to what they come to behind one that carried out the day.
+  @Test(arguments: Seeds.first(10))
+  func whatIsDoneBehindItComesOutTheSame(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      let original = "\(directory.path)/closed.store"
+      let pictures = try await Self.live(in: original, seed)
+      var random = SplitMix64(seed: ~seed)
+      guard let number = pictures.keys.sorted().randomElement(using: &random) else { return }
+      var pages: [[SessionPicture]] = []
+      for spacing in [Self.everywhere, Self.nowhere] {
+        let path = "\(directory.path)/\(pages.count).store"
+        try Self.copy(original, to: path)
+        var driver = try await Self.opened(path, seed, spacing)
+        if spacing == Self.nowhere {
+          let reader = try #require(driver.session.snapshotReader)
+          for stand in try reader.stands() { reader.drop(at: stand.ordinal) }
+        }
+        driver = try await driver.went(.step(number))
+        var page = [SessionPicture(driver)]
+        var session = RandomSession(seed: seed &+ 1000)
+        for step in session.steps(seed: seed &+ 1000, atMost: 6) {
+          _ = try? await driver.perform(step)
+          page.append(SessionPicture(driver))
+        }
+        driver = try await driver.went(.undo)
+        page.append(SessionPicture(driver))
+        driver.close()
+        let problems = try StoreSurvey(path: path).problems
+        #expect(problems.isEmpty)
+        pages.append(page)
+      }
+      for (kept, replayed) in zip(pages[0], pages[1]) {
+        let difference = kept.difference(to: replayed)
+        try #require(difference == nil, "seed \(seed), step \(number): \(difference ?? "")")
+      }
+    }
+  }
+
+  /// How much is carried out again is counted, not timed.
+  @Test func aLongDayIsNotCarriedOutAgain() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = "\(directory.path)/day.store"
+      let spacing = MomentSpacing(near: 300, part: 16)
+      var driver = try await Self.opened(path, 1, spacing)
+      for _ in 0..<300 {
+        try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+        await driver.session.finishSnapshot()
+      }
+      let end = try #require(driver.session.steps?.count)
+      driver.close()
+      for distance in [1, 20, 150] {
+        driver = try await Self.opened(path, 1, spacing)
+        let repeated = Atomic(0)
+        driver.wayBack.tell { repeated.add(1, ordering: .relaxed) }
+        driver = try await driver.went(.step(end - distance))
+        #expect(repeated.load(ordering: .relaxed) < 120, "\(distance) steps")
+        // What was undone is a branch, and gone back from again.
+        driver = try await driver.went(.redo)
+        if distance > 1 { driver = try await driver.went(.step(end)) }
+        driver.close()
+      }
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
+  private static func goBack(
+    in path: String,
+    _ seed: UInt64,
+    _ pictures: [Int: SessionPicture]
+  ) async throws {
+    let comment = "seed \(seed), \(path.suffix(12))"
+    for number in pictures.keys.sorted().reversed() {
+      // Another process for each, so that nothing is in memory.
+      let copy = "\(path).\(number)"
+      try Self.copy(path, to: copy)
+      var driver = try await Self.opened(copy, seed)
+      let stands = try #require(try driver.session.snapshotReader?.stands())
+      #expect(stands.contains { $0.step != nil }, "\(comment)")
+      // A step in which the process was killed is none that is gone back to, and one without events is lost.
+      guard try driver.session.steps?.steps(number..<number + 1).first?.kind == .step else {
+        driver.close()
+        continue
+      }
+      driver = try await driver.went(.step(number))
+      let difference = pictures[number].flatMap { SessionPicture(driver).difference(to: $0) }
+      driver.close()
+      try #require(difference == nil, "\(comment), step \(number): \(difference ?? "")")
+    }
+  }
+
+  /// Lives through a day; a copy is made before the file is closed.
+  ///
+  /// - Returns: Pictures by the numbers of steps.
+  private static func live(in path: String, _ seed: UInt64) async throws -> [Int: SessionPicture] {
+    var session = RandomSession(seed: seed)
+    var pictures: [Int: SessionPicture] = [:]
+    let driver = try await opened(path, seed)
+    for step in session.steps(seed: seed, atMost: 14) {
+      _ = try? await driver.perform(step)
+      guard driver.session.log.count < 2000 else { break }
+      await driver.session.finishSnapshot()
+      pictures[driver.session.steps?.count ?? 0] = SessionPicture(driver)
+    }
+    let killed = URL(filePath: path).deletingLastPathComponent().appending(path: "killed.store")
+    try copy(path, to: killed.path)
+    driver.close()
+    return pictures
+  }
+
+  private static func opened(
+    _ path: String,
+    _ seed: UInt64,
+    _ spacing: MomentSpacing = everywhere
+  ) async throws -> StoreDriver {
+    try await RandomSession.opened(SQLiteJournal(path: path, spacing: spacing), seed)
+  }
+
+  private static func copy(_ path: String, to copy: String) throws {
+    for end in ["", "-wal"] where FileManager.default.fileExists(atPath: path + end) {
+      try FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+    }
+  }
+}
