@@ -42,6 +42,7 @@ package struct CatalogEdit: Hashable, Sendable {
     CatalogEdit(left.items + right.items)
   }
 
+  /// Adds an edit behind this one.
   package static func += (left: inout CatalogEdit, right: CatalogEdit) {
     left.items += right.items
   }
@@ -70,6 +71,18 @@ package struct CatalogConflict: Hashable, Sendable {
   package let wanted: JSONValue?
   /// The value in the file as it is now; nil where there is none any more.
   package let found: JSONValue?
+
+  package init(
+    path: CatalogPath,
+    read: JSONValue?,
+    wanted: JSONValue?,
+    found: JSONValue?
+  ) {
+    self.path = path
+    self.read = read
+    self.wanted = wanted
+    self.found = found
+  }
 }
 
 extension CatalogConflict: CustomStringConvertible {

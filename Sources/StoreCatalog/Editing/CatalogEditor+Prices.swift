@@ -18,12 +18,11 @@ extension CatalogEditor {
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing)
     if let milliunits { try check(milliunits, (storefront ?? home).currency) }
-    let own = storefront.map { path.appending("prices").appending($0.countryCode) }
-    let hasOwn = own.map { catalog.trace($0).found != nil } ?? false
     let isBase: Bool =
       switch thing {
       case .sku: false
-      case .product, .offer, .group: storefront == nil || storefront == home && !hasOwn
+      case .product, .offer, .group:
+        storefront == nil || format == .storeKit && storefront == home
       }
     if isBase {
       guard let milliunits else {
@@ -34,7 +33,7 @@ extension CatalogEditor {
       }
       return money(milliunits, home.currency, at: path.appending("displayPrice"))
     }
-    guard let storefront, let own else {
+    guard let storefront else {
       throw .refused(
         message: "a SKU has no price for all storefronts",
         remedy: "name the storefront"
@@ -46,6 +45,7 @@ extension CatalogEditor {
         remedy: "convert it with storefront catalog convert --to catalog"
       )
     }
+    let own = path.appending("prices").appending(storefront.countryCode)
     guard let milliunits else { return withoutPrice(own, in: path.appending("prices")) }
     return money(milliunits, storefront.currency, at: own)
   }

@@ -8,8 +8,8 @@ extension CatalogEditor {
   /// keep, in the form that the file has them in.
   ///
   /// - Parameters:
-  ///   - id: The new product's identifier.
   ///   - original: What is copied.
+  ///   - id: The new product's identifier.
   ///   - referenceName: The merchant's own name for the new one; nil for the same.
   /// - Returns: The edit.
   /// - Throws: ``CatalogEditFailure`` if there is no such product, or one with the new identifier.

@@ -24,6 +24,29 @@ extension CatalogEditor {
       + words("description", localization.description, at: path)
   }
 
+  /// Sets the name, the description, or both in a language; what is not given stays as it is.
+  ///
+  /// - Throws: ``CatalogEditFailure`` if there is no such thing, or a new language has no name.
+  package mutating func words(
+    _ name: String?,
+    _ description: String?,
+    in locale: String,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let path = try path(of: thing).appending("localizations")
+      .appending(.element(key: "locale", value: locale))
+    let there = catalog.value(at: path)
+    guard let name = name ?? there?["displayName"]?.string else {
+      throw .refused(message: "the language \(locale.quoted) is new", remedy: "give it a name too")
+    }
+    let localization = Localization(
+      locale: locale,
+      displayName: name,
+      description: description ?? there?["description"]?.string ?? ""
+    )
+    return try self.localization(localization, of: thing)
+  }
+
   private mutating func words(
     _ key: String,
     _ text: String,
@@ -67,19 +90,43 @@ extension CatalogEditor {
   /// Sets the level of service in its group; 1 is the highest.
   package mutating func groupLevel(
     _ level: Int,
-    of product: ProductID
+    of thing: Thing
   ) throws(CatalogEditFailure) -> CatalogEdit {
     guard WholeBound.groupLevel.contains(Int64(level)) else {
       throw .refused(message: "the level is \(level)", remedy: WholeBound.groupLevel.remedy)
     }
-    let path = try path(of: .product(product)).appending("groupNumber")
-    guard let found = catalog.value(at: path) else {
-      throw .refused(
-        message: "\(product.rawValue.quoted) is in no subscription group",
-        remedy: "name a subscription"
-      )
+    return try term("groupNumber", .number(level), of: thing)
+  }
+
+  /// Sets how often a subscription renews.
+  ///
+  /// - Parameters:
+  ///   - text: The period as it is written, such as `P1M`.
+  ///   - thing: A subscription, or a SKU that is one.
+  /// - Returns: The edit.
+  /// - Throws: ``CatalogEditFailure`` for what is no period, or no subscription.
+  package mutating func period(
+    _ text: String,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    guard SubscriptionPeriod(iso8601: text) != nil else {
+      throw .refused(message: "\(text.quoted) is no period", remedy: SubscriptionPeriod.bounds)
     }
-    guard found.int64 != Int64(level) else { return CatalogEdit() }
-    return CatalogEdit([CatalogEdit.Item(path, .set(.number(level)))])
+    if case .sku = thing { return try term("period", .text(text), of: thing) }
+    return try term("recurringSubscriptionPeriod", .text(text), of: thing)
+  }
+
+  /// Sets a term that only subscriptions have.
+  private mutating func term(
+    _ key: String,
+    _ value: JSONValue,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let path = try path(of: thing).appending(key)
+    guard let found = catalog.value(at: path) else {
+      throw .refused(message: "\(path) is not in the file", remedy: "name a subscription")
+    }
+    guard found != value else { return CatalogEdit() }
+    return CatalogEdit([CatalogEdit.Item(path, .set(value))])
   }
 }

@@ -42,6 +42,18 @@ package struct CatalogEditor {
     }
   }
 
+  /// The product or SKU with a name.
+  ///
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog has neither.
+  package func thing(named name: String) throws(CatalogEditFailure) -> Thing {
+    var editor = self
+    let sku = Thing.sku(name)
+    if (try? editor.path(of: sku)) != nil { return sku }
+    let product = Thing.product(ProductID(rawValue: name))
+    _ = try editor.path(of: product)
+    return product
+  }
+
   private mutating func path(
     _ word: String,
     _ key: String,
