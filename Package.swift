@@ -136,6 +136,16 @@ let package = Package(
       dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
     ),
 
+    // A catalog as customers see it.
+    .target(
+      name: "CatalogCards",
+      dependencies: [
+        "StoreModel", "StoreCatalog", "VisibleText",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      resources: [.embedInCode("Page/cards.css"), .embedInCode("Page/cards.js")]
+    ),
+
     // The servers.
     .target(
       name: "StoreServer",
@@ -207,7 +217,7 @@ let package = Package(
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
         "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp",
-        "ProgramSupport", "VisibleText",
+        "CatalogCards", "ProgramSupport", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -291,6 +301,10 @@ let package = Package(
       name: "StoreCatalogTests",
       dependencies: ["StoreCatalog", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
       exclude: ["Corpus", "Golden"]
+    ),
+    .testTarget(
+      name: "CatalogCardsTests",
+      dependencies: ["CatalogCards", "StoreCatalog", "StoreModel"]
     ),
     .testTarget(
       name: "StoreScriptTests",

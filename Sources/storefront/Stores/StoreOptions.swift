@@ -76,8 +76,11 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
+/// Reads a storefront's code.
+///
+/// - Throws: `ValidationError` for one that does not exist.
 @Sendable
-private func readStorefront(_ code: String) throws -> StoreModel.Storefront {
+func readStorefront(_ code: String) throws -> StoreModel.Storefront {
   guard let storefront = StoreModel.Storefront(countryCode: code) else {
     throw ValidationError("There is no storefront \"\(code)\"; write an alpha-3 code such as USA.")
   }

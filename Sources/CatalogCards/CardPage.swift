@@ -1,0 +1,130 @@
+import Crypto
+import Foundation
+import StoreCatalog
+import StoreModel
+import VisibleText
+
+/// Cards as one HTML page that needs nothing but itself: a tab for each storefront and language.
+///
+/// Every shelf is in the page as text, so it can be read and printed where no script is run.
+package struct CardPage {
+  private let cards: CatalogCards
+
+  package init(_ cards: CatalogCards) {
+    self.cards = cards
+  }
+
+  /// Writes the page, piece by piece.
+  ///
+  /// - Parameter write: Takes the next piece of it.
+  /// - Throws: What `write` throws.
+  package func write(to write: ([UInt8]) throws -> Void) throws {
+    try write(Array(top.utf8))
+    for (index, shelf) in cards.shelves.enumerated() {
+      try write(Array(Self.html(shelf, number: index).utf8))
+    }
+    try write(Array("</main>\n<script>".utf8) + PackageResources.cards_js)
+    try write(Array("</script>\n</body>\n</html>\n".utf8))
+  }
+
+  /// What the page's own script and look are known by: nothing else is run, fetched or applied.
+  private var policy: String {
+    func hash(_ bytes: [UInt8]) -> String {
+      "'sha256-\(Data(SHA256.hash(data: bytes)).base64EncodedString())'"
+    }
+    return """
+      default-src 'none'; script-src \(hash(PackageResources.cards_js)); \
+      style-src \(hash(PackageResources.cards_css)); base-uri 'none'; form-action 'none'
+      """
+  }
+
+  private var top: String {
+    let rest =
+      cards.left > 0
+      ? "<p>And \(counted(cards.left, "more product")); --filter shows others.</p>\n" : ""
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <meta http-equiv="Content-Security-Policy" content="\(policy)">
+      <title>\(cards.app.name.escaped) · Storefront</title>
+      <style>\(String(decoding: PackageResources.cards_css, as: UTF8.self))</style>
+      </head>
+      <body>
+      <header>
+      <h1>\(cards.app.name.escaped)</h1>
+      <p>What customers see in each storefront and language.</p>
+      \(rest)<nav hidden>
+      <div role="group" aria-label="Storefront" id="storefronts">\(storefronts)</div>
+      <div role="group" aria-label="Language" id="locales">\(locales)</div>
+      </nav>
+      </header>
+      <main>
+
+      """
+  }
+
+  /// Every storefront once, with the number of its first shelf.
+  private var storefronts: String {
+    var seen: Set<Storefront> = []
+    return cards.shelves.compactMap { shelf in
+      guard seen.insert(shelf.storefront).inserted else { return nil }
+      let code = shelf.storefront.countryCode
+      return "<button type=\"button\" data-storefront=\"\(code)\">\(code)</button>"
+    }
+    .joined()
+  }
+
+  private var locales: String {
+    Set(cards.shelves.map(\.locale)).sorted().map { locale in
+      let text = locale.escaped
+      return "<button type=\"button\" data-locale=\"\(text)\">\(text)</button>"
+    }
+    .joined()
+  }
+
+  private static func html(_ shelf: CatalogCards.Shelf, number: Int) -> String {
+    let code = shelf.storefront.countryCode
+    let locale = shelf.locale.escaped
+    let language = shelf.locale.replacing("_", with: "-").escaped
+    var html = """
+      <section class="shelf" data-storefront="\(code)" data-locale="\(locale)" \
+      aria-label="\(code), \(locale)">
+      <p class="where">\(code) · \(locale) · \(shelf.storefront.currency.description.escaped)</p>
+
+      """
+    if shelf.sections.isEmpty { html += "<p>Nothing is sold here.</p>\n" }
+    for section in shelf.sections {
+      html +=
+        "<h2 lang=\"\(language)\" dir=\"auto\">\(section.title.escaped)</h2>\n<div class=\"cards\">\n"
+      for card in section.cards { html += Self.html(card, language) }
+      html += "</div>\n"
+    }
+    return html + "</section>\n"
+  }
+
+  private static func html(_ card: ProductCard, _ language: String) -> String {
+    let mark =
+      card.standsIn
+      ? " <abbr title=\"The catalog has no price for this storefront; its one price stands in.\">*</abbr>"
+      : ""
+    let rate = card.rate.isEmpty ? "" : " <small>\(card.rate)</small>"
+    let description =
+      card.description.isEmpty
+      ? "" : "<p lang=\"\(language)\" dir=\"auto\">\(card.description.escaped)</p>\n"
+    let lines = card.lines.map { "<li>\($0.escaped)</li>\n" }.joined()
+    return """
+      <article>
+      <h3 lang="\(language)" dir="auto">\(card.name.escaped)</h3>
+      \(description)<p class="price"><b dir="auto">\(card.price.escaped)</b>\(rate)\(mark)</p>
+      <ul>
+      \(lines)</ul>
+      <p class="id">\(card.id.escaped)</p>
+      </article>
+
+      """
+  }
+}

@@ -1,0 +1,132 @@
+package import StoreModel
+import VisibleText
+
+extension CatalogEditor {
+  /// Sets the name and description in a language, which is added if it is not there.
+  ///
+  /// - Parameters:
+  ///   - localization: The language, the name, and the description; a group has none.
+  ///   - thing: A product, a group or a SKU.
+  /// - Returns: The edit.
+  /// - Throws: ``CatalogEditFailure`` if there is no such thing.
+  package mutating func localization(
+    _ localization: Localization,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let list = try path(of: thing).appending("localizations")
+    let path = list.appending(.element(key: "locale", value: localization.locale))
+    guard catalog.trace(path).found != nil else {
+      return CatalogEdit([
+        CatalogEdit.Item(list, .insert(formatted(localization.json, .localization)))
+      ])
+    }
+    return words("displayName", localization.displayName, at: path)
+      + words("description", localization.description, at: path)
+  }
+
+  /// Sets the name, the description, or both in a language; what is not given stays as it is.
+  ///
+  /// - Throws: ``CatalogEditFailure`` if there is no such thing, or a new language has no name.
+  package mutating func words(
+    _ name: String?,
+    _ description: String?,
+    in locale: String,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let path = try path(of: thing).appending("localizations")
+      .appending(.element(key: "locale", value: locale))
+    let there = catalog.value(at: path)
+    guard let name = name ?? there?["displayName"]?.string else {
+      throw .refused(message: "the language \(locale.quoted) is new", remedy: "give it a name too")
+    }
+    let localization = Localization(
+      locale: locale,
+      displayName: name,
+      description: description ?? there?["description"]?.string ?? ""
+    )
+    return try self.localization(localization, of: thing)
+  }
+
+  private mutating func words(
+    _ key: String,
+    _ text: String,
+    at path: CatalogPath
+  ) -> CatalogEdit {
+    guard (catalog.value(at: path.appending(key))?.string ?? "") != text else {
+      return CatalogEdit()
+    }
+    return edit(path, key, .text(text))
+  }
+
+  /// Takes a language out.
+  ///
+  /// - Throws: ``CatalogEditFailure`` if there is no such thing, or it has no such language.
+  package mutating func withoutLanguage(
+    _ locale: String,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let list = try path(of: thing).appending("localizations")
+    let path = list.appending(.element(key: "locale", value: locale))
+    guard catalog.trace(path).found != nil else {
+      let there = (catalog.value(at: list)?.elements ?? []).compactMap { $0["locale"]?.string }
+      throw .refused(
+        message: "it has no language \(locale.quoted)",
+        remedy: Suggestion.remedy(for: locale, among: there, quoting: true)
+      )
+    }
+    return CatalogEdit([CatalogEdit.Item(path, .remove)])
+  }
+
+  /// Sets the merchant's own name.
+  package mutating func referenceName(
+    _ name: String,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let path = try path(of: thing)
+    if case .group = thing { return words("name", name, at: path) }
+    return words("referenceName", name, at: path)
+  }
+
+  /// Sets the level of service in its group; 1 is the highest.
+  package mutating func groupLevel(
+    _ level: Int,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    guard WholeBound.groupLevel.contains(Int64(level)) else {
+      throw .refused(message: "the level is \(level)", remedy: WholeBound.groupLevel.remedy)
+    }
+    return try term("groupNumber", .number(level), of: thing)
+  }
+
+  /// Sets how often a subscription renews.
+  ///
+  /// - Parameters:
+  ///   - text: The period as it is written, such as `P1M`.
+  ///   - thing: A subscription, or a SKU that is one.
+  /// - Returns: The edit.
+  /// - Throws: ``CatalogEditFailure`` for what is no period, or no subscription.
+  package mutating func period(
+    _ text: String,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    guard SubscriptionPeriod(iso8601: text) != nil else {
+      throw .refused(message: "\(text.quoted) is no period", remedy: SubscriptionPeriod.bounds)
+    }
+    if case .sku = thing { return try term("period", .text(text), of: thing) }
+    return try term("recurringSubscriptionPeriod", .text(text), of: thing)
+  }
+
+  /// Sets a term that only subscriptions have.
+  private mutating func term(
+    _ key: String,
+    _ value: JSONValue,
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let path = try path(of: thing).appending(key)
+    guard let found = catalog.value(at: path) else {
+      throw .refused(message: "\(path) is not in the file", remedy: "name a subscription")
+    }
+    guard found != value else { return CatalogEdit() }
+    return CatalogEdit([CatalogEdit.Item(path, .set(value))])
+  }
+}

@@ -1,0 +1,123 @@
+import VisibleText
+
+/// Walks through the rows of a table in RFC 4180's form, whichever sign stands between its cells.
+///
+/// Lines may end with LF, CR or both, and blank ones are left out. What is not of that form is told with
+/// its line and column.
+package struct CSVReader {
+  /// The cells of a row, and the line that it begins on.
+  package struct Row: Hashable, Sendable {
+    package let line: Int
+    package let cells: [String]
+  }
+
+  /// Why a table cannot be followed any further.
+  package struct Problem: Error, Hashable, Sendable {
+    package let line: Int
+    package let column: Int
+    package let message: String
+    package let remedy: String
+  }
+
+  private let scalars: [Unicode.Scalar]
+  private let separator: Unicode.Scalar
+  private var position = 0
+  private var line: Int
+  private var lineStart = 0
+
+  /// - Parameters:
+  ///   - text: The table; a byte order mark before it is left out.
+  ///   - separator: What stands between two cells.
+  ///   - line: The number of its first line.
+  package init(_ text: String, separator: Unicode.Scalar = ",", line: Int = 1) {
+    scalars = Array(text.unicodeScalars.drop { $0 == "\u{FEFF}" })
+    self.separator = separator
+    self.line = line
+  }
+
+  private var current: Unicode.Scalar? { position < scalars.count ? scalars[position] : nil }
+
+  /// The next row that is no blank line; nil behind the last one.
+  package mutating func row() throws(Problem) -> Row? {
+    while skipLineEnd() {}
+    guard current != nil else { return nil }
+    let start = line
+    var cells = [try cell()]
+    while current == separator {
+      position += 1
+      cells.append(try cell())
+    }
+    guard current == nil || skipLineEnd() else {
+      throw problem("something stands behind the quotation mark", "write \"\" for a mark within")
+    }
+    return Row(line: start, cells: cells)
+  }
+
+  private mutating func cell() throws(Problem) -> String {
+    current == "\"" ? try quoted() : try plain()
+  }
+
+  private mutating func plain() throws(Problem) -> String {
+    var value = String.UnicodeScalarView()
+    while let scalar = current, scalar != separator, scalar != "\n", scalar != "\r" {
+      guard scalar != "\"" else {
+        throw problem(
+          "a quotation mark stands within a value",
+          "put the whole value between quotation marks, and write \"\" for this one"
+        )
+      }
+      value.append(scalar)
+      position += 1
+    }
+    return String(value)
+  }
+
+  private mutating func quoted() throws(Problem) -> String {
+    let start = problem("the quotation mark is never closed", "close it behind the value")
+    position += 1
+    var value = String.UnicodeScalarView()
+    while let scalar = current {
+      position += 1
+      if scalar == "\"" {
+        guard current == "\"" else { return String(value) }
+        position += 1
+      }
+      value.append(scalar)
+      if scalar == "\n" { beginLine() }
+    }
+    throw start
+  }
+
+  /// Moves behind the end of a line: LF, CR, or both.
+  private mutating func skipLineEnd() -> Bool {
+    guard let scalar = current, scalar == "\n" || scalar == "\r" else { return false }
+    position += 1
+    if scalar == "\r", current == "\n" { position += 1 }
+    beginLine()
+    return true
+  }
+
+  private mutating func beginLine() {
+    line += 1
+    lineStart = position
+  }
+
+  private func problem(_ message: String, _ remedy: String) -> Problem {
+    Problem(line: line, column: position - lineStart + 1, message: message, remedy: remedy)
+  }
+}
+
+extension CSVReader {
+  /// A row as RFC 4180 writes it, its line's end included.
+  package static func text(of cells: [String], separator: Unicode.Scalar = ",") -> String {
+    cells.map { cell in
+      let isPlain = cell.unicodeScalars.allSatisfy {
+        $0 != separator && $0 != "\"" && $0 != "\n" && $0 != "\r"
+      }
+      let edges = [cell.unicodeScalars.first, cell.unicodeScalars.last]
+      return isPlain && !edges.contains(" ")
+        ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
+    }
+    .joined(separator: String(Character(separator))) + "\r\n"
+  }
+}

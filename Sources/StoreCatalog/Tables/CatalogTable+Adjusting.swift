@@ -1,0 +1,103 @@
+package import StoreModel
+import VisibleText
+
+/// What becomes of many prices, before it is done.
+package struct PricePlan: Hashable, Sendable {
+  /// The prices that change.
+  package fileprivate(set) var changes: [PriceChange] = []
+  /// What cannot become what is wanted, a sentence each without its full stop; nothing is done then.
+  package fileprivate(set) var obstacles: [String] = []
+  /// The products without a price of their own in a storefront of another currency: what they cost there is
+  /// not known, so it is not known either what more or less is.
+  package fileprivate(set) var unpriced: [Storefront: [String]] = [:]
+}
+
+extension CatalogTable {
+  /// Plans what becomes of the prices of every row.
+  ///
+  /// What is not for sale somewhere is left alone, and so is what Advanced Commerce requests set the price of.
+  ///
+  /// - Parameters:
+  ///   - adjustment: What becomes of them.
+  ///   - storefronts: Where, each in the order of the rows; nil among them is the catalog's one price.
+  /// - Returns: What changes, and what cannot.
+  package func plan(_ adjustment: PriceAdjustment, in storefronts: [Storefront?]) -> PricePlan {
+    plan(adjustment, in: storefronts, onlyOwn: false)
+  }
+
+  /// Plans what becomes of the one price of every row, and of every price that a storefront has of its own.
+  package func planEverywhere(_ adjustment: PriceAdjustment) -> PricePlan {
+    plan(adjustment, in: [nil] + catalog.pricedStorefronts.map { $0 }, onlyOwn: true)
+  }
+
+  private func plan(
+    _ adjustment: PriceAdjustment,
+    in storefronts: [Storefront?],
+    onlyOwn: Bool
+  ) -> PricePlan {
+    var plan = PricePlan()
+    for storefront in storefronts {
+      let habits = habits(in: storefront)
+      for item in items where !isGeneric(item) {
+        guard let amount = price(of: item, in: storefront), amount.isOwn || !onlyOwn else {
+          continue
+        }
+        if let storefront, !amount.isOwn, storefront.currency != home.currency,
+          adjustment.isRelative
+        {
+          plan.unpriced[storefront, default: []].append(name(of: item))
+          continue
+        }
+        guard let new = adjustment.applied(to: amount.price, habits),
+          new.currency.canCharge(new.milliunits)
+        else {
+          let place = (storefront ?? home).countryCode
+          plan.obstacles.append(
+            "\(name(of: item).quoted): \(amount.price.decimal) in \(place) would become no price in "
+              + "\(amount.price.currency), which has \(amount.price.currency.decimalWords)"
+          )
+          continue
+        }
+        guard new != amount.price else { continue }
+        plan.changes.append(
+          PriceChange(
+            thing: thing(of: item),
+            storefront: storefront,
+            old: amount.price,
+            new: new,
+            home: home
+          )
+        )
+      }
+    }
+    return plan
+  }
+
+  /// How an editor names an item.
+  package func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
+    switch item {
+    case .product(let index): .product(catalog.products[index].id)
+    case .sku(let index): .sku(catalog.skus[index].sku)
+    }
+  }
+
+  private func isGeneric(_ item: CatalogIndex.Item) -> Bool {
+    guard case .product(let index) = item else { return false }
+    return catalog.products[index].isGeneric
+  }
+
+  /// What prices of a storefront look like.
+  private func habits(in storefront: Storefront?) -> PriceHabits {
+    let products = catalog.products.filter { !$0.isGeneric }
+    let prices: [Int64]
+    if let storefront {
+      let code = storefront.countryCode
+      prices =
+        products.compactMap { $0.storefrontMilliunits[code] }
+        + catalog.skus.compactMap { $0.storefrontMilliunits[code] }
+    } else {
+      prices = products.map(\.milliunits)
+    }
+    return PriceHabits(of: prices, in: (storefront ?? home).currency)
+  }
+}

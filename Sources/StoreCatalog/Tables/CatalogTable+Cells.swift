@@ -1,0 +1,210 @@
+package import StoreModel
+
+extension CatalogTable {
+  /// What a column says of an item.
+  package func cell(_ column: Column, of item: CatalogIndex.Item) -> Cell {
+    switch column.kind {
+    case .product: word(name(of: item))
+    case .name: word(title(of: item))
+    case .type: word(type(of: item))
+    case .group: word(section(of: item))
+    case .level:
+      if let level = terms(of: item)?.groupLevel {
+        Cell(text: String(level), order: Int64(level))
+      } else {
+        Cell(text: "")
+      }
+    case .period:
+      Cell(
+        text: period(of: item)?.iso8601 ?? "",
+        order: period(of: item).map { $0.days * 1000 }
+      )
+    case .price: amount(price(of: item, in: column.storefront))
+    case .month: amount(monthly(of: item, in: column.storefront))
+    case .difference: difference(of: item, in: column.storefront)
+    case .missing: word(missingLanguages(of: item).joined(separator: " "))
+    }
+  }
+
+  /// The identifier of an item: a product's, or the name of a SKU.
+  package func name(of item: CatalogIndex.Item) -> String {
+    switch item {
+    case .product(let index): catalog.products[index].id.rawValue
+    case .sku(let index): catalog.skus[index].sku
+    }
+  }
+
+  private func title(of item: CatalogIndex.Item) -> String {
+    switch item {
+    case .product(let index):
+      let product = catalog.products[index]
+      return product.referenceName ?? product.localized(in: home.locale).displayName
+    case .sku(let index):
+      let sku = catalog.skus[index]
+      return Localization.choice(among: sku.localizations, for: home.locale)?.displayName ?? ""
+    }
+  }
+
+  private func type(of item: CatalogIndex.Item) -> String {
+    switch item {
+    case .product(let index): catalog.products[index].type.rawValue
+    case .sku(let index): "SKU, " + catalog.skus[index].kind.rawValue
+    }
+  }
+
+  private func section(of item: CatalogIndex.Item) -> String {
+    switch item {
+    case .product(let index):
+      let id = catalog.products[index].subscription?.groupID
+      return catalog.groups.first { $0.id == id }?.name ?? ""
+    case .sku(let index): return catalog.skus[index].category
+    }
+  }
+
+  private func terms(of item: CatalogIndex.Item) -> SubscriptionTerms? {
+    guard case .product(let index) = item else { return nil }
+    return catalog.products[index].subscription
+  }
+
+  private func period(of item: CatalogIndex.Item) -> SubscriptionPeriod? {
+    switch item {
+    case .product(let index):
+      catalog.products[index].subscription?.period ?? catalog.products[index].duration
+    case .sku(let index): catalog.skus[index].period
+    }
+  }
+
+  private func missingLanguages(of item: CatalogIndex.Item) -> [String] {
+    switch item {
+    case .product(let index):
+      let there = catalog.products[index].localizations.map(\.locale)
+      return languages.products.filter { !there.contains($0) }
+    case .sku(let index):
+      let there = catalog.skus[index].localizations.map(\.locale)
+      return languages.skus.filter { !there.contains($0) }
+    }
+  }
+
+  private func word(_ text: String) -> Cell { Cell(text: text) }
+}
+
+extension CatalogTable {
+  /// What something costs, and whether that is a price of its own.
+  package struct Amount: Hashable, Sendable {
+    package let price: Price
+    package let isOwn: Bool
+  }
+
+  /// What an item costs.
+  ///
+  /// - Parameters:
+  ///   - item: A product or a SKU.
+  ///   - storefront: Where; nil for the catalog's one price.
+  /// - Returns: Nil where it is not for sale.
+  package func price(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
+    switch item {
+    case .product(let index):
+      let product = catalog.products[index]
+      guard let storefront else {
+        let price = Price(milliunits: product.milliunits, currency: home.currency)
+        return product.saleObstacle == nil ? Amount(price: price, isOwn: true) : nil
+      }
+      let isOwn = product.storefrontMilliunits[storefront.countryCode] != nil
+      guard isOwn || product.saleObstacle == nil else { return nil }
+      return Amount(price: product.price(in: storefront), isOwn: isOwn)
+    case .sku(let index):
+      let price = storefront.flatMap { catalog.skus[index].price(in: $0) }
+      return price.map { Amount(price: $0, isOwn: true) }
+    }
+  }
+
+  private func amount(_ amount: Amount?) -> Cell {
+    guard let amount else { return Cell(text: "") }
+    return Cell(
+      text: amount.price.decimal,
+      order: amount.price.milliunits,
+      standsIn: !amount.isOwn
+    )
+  }
+
+  /// What a month of a subscription costs, to the nearest amount that the currency has.
+  private func monthly(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
+    guard let amount = price(of: item, in: storefront), let period = period(of: item) else {
+      return nil
+    }
+    let (step, months) = (amount.price.currency.step, period.monthsInYears)
+    let scaled = amount.price.milliunits.multipliedSaturated(by: months.years)
+    let unit = months.months.multipliedSaturated(by: step)
+    let price = Price(
+      milliunits: (scaled + unit / 2) / unit * step,
+      currency: amount.price.currency
+    )
+    return Amount(price: price, isOwn: amount.isOwn)
+  }
+
+  /// How a storefront's own price compares with the home storefront's: in per cent in the same currency, in
+  /// another one what a unit of the home currency is worth by it.
+  private func difference(of item: CatalogIndex.Item, in storefront: Storefront?) -> Cell {
+    guard let storefront, let there = price(of: item, in: storefront), there.isOwn,
+      let here = price(of: item, in: home) ?? price(of: item, in: nil),
+      here.price.milliunits > 0, storefront != home
+    else { return Cell(text: "") }
+    let (left, right) = (there.price.milliunits, here.price.milliunits)
+    guard there.price.currency == here.price.currency else {
+      let hundredths = left.multipliedSaturated(by: 100) / right
+      return Cell(text: "×\(Self.decimal(hundredths, decimals: 2))", order: hundredths)
+    }
+    let change = PercentChange(from: right, to: left)
+    return Cell(text: change.description, order: change.tenths)
+  }
+
+  private static func decimal(_ number: Int64, decimals: Int) -> String {
+    let digits = String(number)
+    let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
+    return padded.dropLast(decimals) + "." + padded.suffix(decimals)
+  }
+}
+
+/// By how much an amount changes, in tenths of a per cent.
+package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
+  package let tenths: Int64
+
+  /// - Parameters:
+  ///   - old: The amount before, more than 0.
+  ///   - new: The amount after.
+  package init(from old: Int64, to new: Int64) {
+    let scaled = (new - old).multipliedSaturated(by: 1000)
+    let half = old / 2
+    tenths = (scaled >= 0 ? scaled + half : scaled - half) / max(1, old)
+  }
+
+  /// Such as `+20%`, `-0.5%` or `0%`.
+  package var description: String {
+    let magnitude = tenths.magnitude
+    let sign = tenths > 0 ? "+" : tenths < 0 ? "-" : ""
+    return magnitude.isMultiple(of: 10)
+      ? "\(sign)\(magnitude / 10)%" : "\(sign)\(magnitude / 10).\(magnitude % 10)%"
+  }
+}
+
+extension SubscriptionPeriod {
+  /// The length in months, as a fraction: a week is 12 months in 52, a day 12 in 365.
+  fileprivate var monthsInYears: (months: Int64, years: Int64) {
+    switch unit {
+    case .day: (Int64(value) * 12, 365)
+    case .week: (Int64(value) * 12, 52)
+    case .month: (Int64(value), 1)
+    case .year: (Int64(value) * 12, 1)
+    }
+  }
+
+  /// About how many days it has, to sort by.
+  fileprivate var days: Int64 {
+    switch unit {
+    case .day: Int64(value)
+    case .week: Int64(value) * 7
+    case .month: Int64(value) * 30
+    case .year: Int64(value) * 365
+    }
+  }
+}

@@ -1,0 +1,227 @@
+package import StoreModel
+import VisibleText
+
+/// What a table says that has come back from a spreadsheet: the prices that it changes.
+///
+/// A cell that says what the catalog says changes nothing, however it is written. A price is read from the
+/// columns of prices alone: those that are made of other cells are passed over, and words must be as they
+/// were, because nothing would become of them.
+package struct CatalogTableReading: Sendable {
+  /// Something wrong with a cell.
+  package struct Problem: Hashable, Sendable, CustomStringConvertible {
+    package let line: Int
+    /// The column's name; nil for the row.
+    package let column: String?
+    package let message: String
+    package let remedy: String
+
+    /// Such as `3, DEU: "x" is no price; write ...`, to stand behind the file's name.
+    package var description: String {
+      "\(line)\(column.map { ": \($0.shortened())" } ?? ""): \(message); \(remedy)"
+    }
+  }
+
+  /// The prices that change, in the order of the cells.
+  package private(set) var changes: [PriceChange] = []
+  /// What is wrong; nothing is changed then.
+  package private(set) var problems = ProblemList<Problem>()
+
+  private let table: CatalogTable
+  private var items: [String: CatalogIndex.Item] = [:]
+  private var seen: [String: Int] = [:]
+
+  /// The most rows that are read.
+  private static let mostRows = 1_000_000
+  /// The most columns: a few, and three for each storefront.
+  private static let mostColumns = 1_000
+
+  /// Reads a table.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - catalog: The catalog that it is about.
+  package init(_ bytes: [UInt8], of catalog: Catalog) {
+    table = CatalogTable(catalog, storefronts: Storefront.all)
+    guard let text = SpreadsheetText(bytes) else {
+      complain(1, nil, "this is neither UTF-8 nor UTF-16", "save it as CSV UTF-8")
+      return
+    }
+    for item in table.items { items[table.name(of: item)] = item }
+    var reader = CSVReader(text.text, separator: text.separator, line: text.firstLine)
+    do throws(CSVReader.Problem) {
+      guard let head = try reader.row(), let columns = columns(head) else {
+        if problems.isEmpty {
+          complain(1, nil, "the table is empty", "make one with storefront catalog export")
+        }
+        return
+      }
+      var count = 0
+      while let row = try reader.row() {
+        count += 1
+        guard count <= Self.mostRows else {
+          complain(row.line, nil, "there are more than \(Self.mostRows) rows", "split the table")
+          return
+        }
+        read(row, columns)
+      }
+    } catch {
+      complain(error.line, nil, error.message, error.remedy)
+    }
+  }
+
+  private mutating func complain(
+    _ line: Int,
+    _ column: String?,
+    _ message: String,
+    _ remedy: String
+  ) {
+    problems.add(Problem(line: line, column: column, message: message, remedy: remedy))
+  }
+}
+
+extension CatalogTableReading {
+  /// What each column of the first row is; nil among them for one that is not read.
+  private mutating func columns(_ row: CSVReader.Row) -> [CatalogTable.Column?]? {
+    guard row.cells.count <= Self.mostColumns else {
+      complain(row.line, nil, "there are more than \(Self.mostColumns) columns", "take some out")
+      return nil
+    }
+    let known = Dictionary(
+      table.columns.map { ($0.name.lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var columns: [CatalogTable.Column?] = []
+    for cell in row.cells {
+      let name = cell.trimmed
+      let column = known[name.lowercased()]
+      columns.append(column)
+      if column == nil, !name.isEmpty, !name.hasPrefix("#") {
+        complain(
+          row.line,
+          name,
+          "there is no such column",
+          Suggestion.nearest(to: name, among: table.columns.map(\.name)).map {
+            "did you mean \($0)?"
+          } ?? "begin the name of a column of your own with #"
+        )
+      } else if let column, columns.count(where: { $0 == column }) > 1 {
+        complain(row.line, name, "the column is there twice", "take one of them out")
+      }
+    }
+    if !columns.contains(where: { $0?.kind == .product }) {
+      complain(
+        row.line,
+        nil,
+        "there is no column product",
+        "name the columns in the first row, as storefront catalog export does"
+      )
+    }
+    return problems.isEmpty ? columns : nil
+  }
+
+  private mutating func read(_ row: CSVReader.Row, _ columns: [CatalogTable.Column?]) {
+    guard !row.cells.allSatisfy({ $0.trimmed.isEmpty }) else { return }
+    guard
+      row.cells.count == columns.count
+        || row.cells.count > columns.count
+          && row.cells[columns.count...].allSatisfy({ $0.trimmed.isEmpty })
+    else {
+      complain(
+        row.line,
+        nil,
+        "the row has \(counted(row.cells.count, "cell")), the first one \(columns.count)",
+        "write one for each column, empty ones too"
+      )
+      return
+    }
+    guard let position = columns.firstIndex(where: { $0?.kind == .product }) else { return }
+    let name = row.cells[position].trimmed.withoutApostrophe
+    guard let item = items[name] else {
+      complain(
+        row.line,
+        columns[position]?.name,
+        "the catalog has no \(name.quoted)",
+        Suggestion.nearest(to: name, among: items.keys.sorted()).map { "did you mean \($0)?" }
+          ?? "take the row out, or add the product to the catalog"
+      )
+      return
+    }
+    if let first = seen.updateValue(row.line, forKey: name) {
+      complain(
+        row.line,
+        columns[position]?.name,
+        "\(name.quoted) is in line \(first) already",
+        "take one of them out"
+      )
+      return
+    }
+    for (column, cell) in zip(columns, row.cells) {
+      if let column { read(cell, column, item, row.line) }
+    }
+  }
+
+  private mutating func read(
+    _ cell: String,
+    _ column: CatalogTable.Column,
+    _ item: CatalogIndex.Item,
+    _ line: Int
+  ) {
+    switch column.kind {
+    case .price: readPrice(cell, column, item, line)
+    case .product, .month, .difference, .missing: return
+    case .name, .type, .group, .level, .period:
+      let old = CatalogTable.csv(table.cell(column, of: item), column)
+      guard cell.trimmed.withoutApostrophe != old.trimmed.withoutApostrophe else { return }
+      complain(
+        line,
+        column.name,
+        "only prices are read back, and this is \(cell.quoted)",
+        "write \(old.quoted) again, or take the column out"
+      )
+    }
+  }
+
+  private mutating func readPrice(
+    _ cell: String,
+    _ column: CatalogTable.Column,
+    _ item: CatalogIndex.Item,
+    _ line: Int
+  ) {
+    let shown = table.cell(column, of: item)
+    guard cell.trimmed != CatalogTable.csv(shown, column) else { return }
+    let currency = (column.storefront ?? table.home).currency
+    let amount = table.price(of: item, in: column.storefront)
+    let old = amount.flatMap { $0.isOwn ? $0.price : nil }
+    let new: Price?
+    switch MoneyCell(cell, currency: currency) {
+    case .empty: new = nil
+    case .amount(let milliunits): new = Price(milliunits: milliunits, currency: currency)
+    case .wrong(let message, let remedy):
+      complain(line, column.name, message, remedy)
+      return
+    }
+    guard old != new else { return }
+    guard new != nil || column.storefront != nil else {
+      complain(line, column.name, "the one price is gone", "write \(shown.text) again")
+      return
+    }
+    changes.append(
+      PriceChange(
+        thing: table.thing(of: item),
+        storefront: column.storefront,
+        old: old,
+        new: new,
+        home: table.home
+      )
+    )
+  }
+}
+
+extension String {
+  /// The text without white space around it, no-break spaces included.
+  fileprivate var trimmed: String {
+    let rest = drop(while: \.isWhitespace)
+    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(rest[...last])
+  }
+}

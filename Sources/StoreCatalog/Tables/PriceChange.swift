@@ -1,0 +1,50 @@
+package import StoreModel
+
+/// A price of a catalog that becomes another one.
+package struct PriceChange: Hashable, Sendable {
+  /// The product or SKU.
+  package let thing: CatalogEditor.Thing
+  /// Where; nil for the catalog's one price.
+  package let storefront: Storefront?
+  /// The price before; nil where there is none of its own, or none at all.
+  package let old: Price?
+  /// The price after; nil where a storefront's own price is taken out.
+  package let new: Price?
+  /// The storefront that the one price is meant for.
+  package let home: Storefront
+
+  /// The change in words: `gems in DEU: 4,99 € → 5,99 € (+20%)`.
+  package var words: String {
+    let shown = { (price: Price?) in
+      price.map { PriceFormat.displayPrice($0, in: storefront ?? home) } ?? "no price of its own"
+    }
+    let place = storefront.map { " in \($0.countryCode)" } ?? ""
+    var words = "\(name)\(place): \(shown(old)) → \(shown(new))"
+    if let old, let new, old.milliunits > 0 {
+      words += " (\(PercentChange(from: old.milliunits, to: new.milliunits)))"
+    }
+    return words
+  }
+
+  /// The identifier of what is sold.
+  package var name: String {
+    switch thing {
+    case .product(let id), .offer(_, _, let id): id.rawValue
+    case .sku(let name): name
+    case .group(let id): id.rawValue
+    }
+  }
+}
+
+extension CatalogEditor {
+  /// The edit that makes prices others.
+  package mutating func edit(
+    _ changes: [PriceChange]
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    var edit = CatalogEdit()
+    for change in changes {
+      edit += try price(change.new?.milliunits, of: change.thing, in: change.storefront)
+    }
+    return edit
+  }
+}

@@ -1,0 +1,166 @@
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StoreModel
+import VisibleText
+
+/// `storefront catalog edit`: one product of a catalog, byte for byte around the change.
+struct CatalogEditCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit",
+    abstract: "Change a product or SKU of a catalog, or copy or remove it.",
+    discussion: """
+      Only the wanted bytes of the file change: its layout, the order of its keys, and how everything else \
+      is written stay. What is new is written as the file writes such things. Works on .storekit files of \
+      every version and on our format.
+
+      With --copy the other options are about the copy. The changed lines are shown first, and written after \
+      a question, or with --yes.
+
+        storefront catalog edit shop.catalog.json gems --price 5.99 --storefront DEU
+        storefront catalog edit shop.storekit gems --locale de --name Edelsteine
+        storefront catalog edit shop.storekit plus.monthly --copy plus.weekly --period P1W --price 1.99
+
+      Exit code: 0 if it is written or nothing changes, 1 if it was only shown, 2 if it cannot be done.
+      """
+  )
+
+  @Argument(help: "The catalog, which is changed.", completion: .file())
+  var file: String
+
+  @Argument(help: "The product's identifier, or the name of a SKU.")
+  var product: String
+
+  @OptionGroup(title: "Changes") var changes: CatalogEditOptions
+
+  @OptionGroup var consent: ConsentOptions
+
+  func validate() throws {
+    guard !changes.isEmpty else {
+      throw ValidationError("nothing is changed; --price, --name, --copy and others say what")
+    }
+    guard changes.locale == nil || changes.name != nil || changes.description != nil else {
+      throw ValidationError("write --name or --description with --locale")
+    }
+    guard changes.storefront == nil || changes.price != nil || changes.ownPrice == .follow else {
+      throw ValidationError("write --price or --follow with --storefront")
+    }
+    guard changes.ownPrice == nil || changes.storefront != nil && changes.price == nil else {
+      throw ValidationError("write --storefront with --follow, and no --price")
+    }
+  }
+
+  func run() throws {
+    let file = try EditedCatalogFile(file)
+    var edit = CatalogEdit()
+    do throws(CatalogEditFailure) {
+      var bytes = file.bytes
+      var thing = try CatalogEditor(bytes).thing(named: product)
+      if let copy = changes.copy {
+        var editor = try CatalogEditor(bytes)
+        edit = try editor.copy(of: ProductID(rawValue: product), as: ProductID(rawValue: copy))
+        bytes = try edit.textEdit(of: bytes).applied(to: bytes) ?? bytes
+        thing = .product(ProductID(rawValue: copy))
+      }
+      edit += try changes.edit(of: thing, bytes)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+    try file.change(edit, consent)
+  }
+}
+
+/// What becomes of a product.
+struct CatalogEditOptions: ParsableArguments {
+  /// What becomes of a storefront's own price.
+  enum OwnPrice: String, EnumerableFlag {
+    case follow
+
+    static func help(for value: OwnPrice) -> ArgumentHelp? {
+      "With --storefront: no price of its own there any more; the one price holds."
+    }
+  }
+
+  @Option(help: ArgumentHelp("The price, such as 4.99.", valueName: "price"))
+  var price: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The storefront that the price is for; without it, the one price.",
+      valueName: "code"
+    ),
+    transform: readStorefront
+  )
+  var storefront: StoreModel.Storefront?
+
+  @Flag var ownPrice: OwnPrice?
+
+  @Option(help: ArgumentHelp("The name that customers read.", valueName: "text"))
+  var name: String?
+
+  @Option(help: ArgumentHelp("The description that customers read.", valueName: "text"))
+  var description: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The language of --name and --description; a new one is added. en_US unless said otherwise.",
+      valueName: "locale"
+    )
+  )
+  var locale: String?
+
+  @Option(help: ArgumentHelp("Take a language out.", valueName: "locale"))
+  var removeLanguage: String?
+
+  @Option(help: ArgumentHelp("The merchant's own name.", valueName: "text"))
+  var referenceName: String?
+
+  @Option(
+    help: ArgumentHelp("The level in its group, 1 is the highest.", valueName: "n"),
+    transform: readWhole(.groupLevel)
+  )
+  var level: Int?
+
+  @Option(help: ArgumentHelp("How often a subscription renews, such as P1M.", valueName: "period"))
+  var period: String?
+
+  @Option(help: ArgumentHelp("Make a copy with this identifier, behind it.", valueName: "id"))
+  var copy: String?
+
+  @Flag(help: "Take it out of the catalog.")
+  var remove = false
+
+  /// Whether nothing is changed.
+  var isEmpty: Bool {
+    [price, name, description, removeLanguage, referenceName, period, copy].allSatisfy { $0 == nil }
+      && level == nil && ownPrice == nil && !remove
+  }
+
+  /// The edit of a product or SKU in a text.
+  func edit(
+    of thing: CatalogEditor.Thing,
+    _ bytes: [UInt8]
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    var editor = try CatalogEditor(bytes)
+    if remove { return try editor.removal(of: thing) }
+    var edit = CatalogEdit()
+    if price != nil || ownPrice != nil {
+      let milliunits = price.flatMap { Price.milliunits(decimal: $0) }
+      guard milliunits != nil || price == nil else {
+        throw .refused(
+          message: "\((price ?? "").quoted) is no price",
+          remedy: "write it such as 4.99"
+        )
+      }
+      edit += try editor.price(milliunits, of: thing, in: storefront)
+    }
+    if name != nil || description != nil {
+      edit += try editor.words(name, description, in: locale ?? "en_US", of: thing)
+    }
+    if let removeLanguage { edit += try editor.withoutLanguage(removeLanguage, of: thing) }
+    if let referenceName { edit += try editor.referenceName(referenceName, of: thing) }
+    if let level { edit += try editor.groupLevel(level, of: thing) }
+    if let period { edit += try editor.period(period, of: thing) }
+    return edit
+  }
+}

@@ -1,0 +1,134 @@
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StoreModel
+import VisibleText
+
+/// `storefront catalog export`: products and SKUs by storefront, as a table.
+struct CatalogExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write what a catalog sells as a table for a spreadsheet or a meeting.",
+    discussion: """
+      A row for each product and SKU. The column "price" is the catalog's one price, in the currency of \
+      its own storefront; it holds wherever a storefront has none of its own, and the cell of such a \
+      storefront is empty (in Markdown the price is in brackets). "a month" is the price of a month of a \
+      subscription, "difference" compares a storefront's own price with the catalog's storefront: in per \
+      cent in the same currency, else what a unit of its currency is worth by it.
+
+      CSV is RFC 4180's; storefront catalog import reads it back, changed by people and spreadsheets.
+
+      Exit code: 0, or 2 if the catalog has errors or cannot be read.
+      """
+  )
+
+  /// The form of the table.
+  enum Form: String, CaseIterable, EnumerableFlag {
+    case csv
+    case markdown
+    case json
+
+    static func help(for value: Form) -> ArgumentHelp? {
+      switch value {
+      case .csv: "Write CSV, which is the default."
+      case .markdown: "Write a Markdown table."
+      case .json: "Write a JSON array."
+      }
+    }
+  }
+
+  /// What stands between two cells of CSV.
+  enum Separator: String, CaseIterable, ExpressibleByArgument {
+    case comma
+    case semicolon
+    case tab
+
+    var sign: Unicode.Scalar {
+      switch self {
+      case .comma: ","
+      case .semicolon: ";"
+      case .tab: "\t"
+      }
+    }
+  }
+
+  @Argument(help: "The catalog; - is standard input.", completion: .file())
+  var file: String
+
+  @Flag var form = Form.csv
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "The columns: \(CatalogTable.Kind.words). All of them unless said otherwise.",
+      valueName: "column"
+    )
+  )
+  var columns: [CatalogTable.Kind] = []
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp(
+      "The storefronts with columns of their own, such as DEU. Those with prices unless said otherwise.",
+      valueName: "code"
+    ),
+    transform: readStorefront
+  )
+  var storefront: [StoreModel.Storefront] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Sort by a column's name, such as price or \"DEU a month\"; with - before it the other way.",
+      valueName: "column"
+    )
+  )
+  var sort: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Only what this finds, as behind / in storefront: words, type:auto, group:NAME, price<5.",
+      valueName: "query"
+    )
+  )
+  var filter = ""
+
+  @Option(help: ArgumentHelp("What stands between two cells of CSV.", valueName: "sign"))
+  var separator = Separator.comma
+
+  @OptionGroup var result: ResultOptions
+
+  func run() throws {
+    let catalog = try ReadCatalog.required(file)
+    var table = CatalogTable(
+      catalog,
+      kinds: columns.isEmpty ? CatalogTable.Kind.allCases : columns,
+      storefronts: storefront.isEmpty ? nil : storefront,
+      query: CatalogQuery(filter)
+    )
+    try sort(&table)
+    switch form {
+    case .csv: try result.put { write in try table.csv(separator: separator.sign, to: write) }
+    case .markdown: try result.put(Array(PlainText(json: table.markdown).description.utf8))
+    case .json: try result.put(Array("\(table.json.printed)\n".utf8))
+    }
+  }
+
+  private func sort(_ table: inout CatalogTable) throws {
+    guard let sort else { return }
+    let isDescending = sort.hasPrefix("-")
+    let name = isDescending ? String(sort.dropFirst()) : sort
+    guard
+      let column = table.columns.first(where: { $0.name.lowercased() == name.lowercased() })
+    else {
+      let remedy = Suggestion.remedy(for: name, among: table.columns.map(\.name), quoting: true)
+      throw ValidationError("there is no column \(name.quoted); \(remedy)")
+    }
+    table.sort(by: column, descending: isDescending)
+  }
+}
+
+extension CatalogTable.Kind: ExpressibleByArgument {
+  /// The words that choose columns, for a help.
+  fileprivate static var words: String { allCases.map(\.rawValue).joined(separator: ", ") }
+}

@@ -1,0 +1,64 @@
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StoreModel
+import VisibleText
+
+/// `storefront catalog import`: prices out of a table back into the catalog.
+struct CatalogImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take the prices of a table that came back from a spreadsheet.",
+    discussion: """
+      Reads what storefront catalog export writes, and what spreadsheets make of it: semicolons or tabs, \
+      a byte order mark, UTF-16, decimal commas, thousands in groups, currency signs. A changed cell of a \
+      price changes that price and no other byte of the catalog; an emptied one takes a storefront's own \
+      price out. Rows and columns that are left out change nothing, nor do columns whose names begin with #.
+
+      What would change is shown first, and written after a question, or with --yes. Cells that cannot be \
+      taken are all told, as file:line: column, and nothing is written then.
+
+      Exit code: 0 if it is written or nothing changes, 1 if it was only shown or a cell is wrong, 2 if a \
+      file cannot be read or written.
+      """
+  )
+
+  @Argument(help: "The catalog, which is changed.", completion: .file())
+  var file: String
+
+  @Argument(help: "The table; - is standard input, which needs --yes.", completion: .file())
+  var table: String
+
+  @OptionGroup var consent: ConsentOptions
+
+  func run() throws {
+    let catalog = try EditedCatalogFile(file)
+    let input: CommandInput
+    do throws(UnreadableFile) {
+      input = try CommandInput(table, as: .catalog)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+    let reading = CatalogTableReading(input.bytes, of: catalog.catalog)
+    for problem in reading.problems.kept { CommandOutput.note("\(table):\(problem)") }
+    if let rest = ProblemLimit.rest(reading.problems.unlisted) {
+      CommandOutput.note("\(table): \(rest)")
+    }
+    guard reading.problems.isEmpty else { throw ExitCode.checkFailed }
+    try catalog.change(reading.changes, consent)
+  }
+}
+
+extension EditedCatalogFile {
+  /// Shows prices that change, and writes them if the person agrees.
+  func change(_ changes: [PriceChange], _ consent: ConsentOptions) throws(ExitCode) {
+    let edit: CatalogEdit
+    do throws(CatalogEditFailure) {
+      var editor = try CatalogEditor(bytes)
+      edit = try editor.edit(changes)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+    try change(edit, showing: changes.map(\.words), consent)
+  }
+}

@@ -1,0 +1,74 @@
+import StoreCatalog
+import StoreModel
+import StoreTestSupport
+import Testing
+
+struct PriceAdjustmentTests {
+  @Test(arguments: [
+    ("+10%", PriceAdjustment.Change.byPercent(hundredths: 1_000)),
+    ("-2.5%", .byPercent(hundredths: -250)), ("+0.50", .byAmount(500)), ("-1", .byAmount(-1_000)),
+  ])
+  func changesAreRead(text: String, change: PriceAdjustment.Change) {
+    #expect(PriceAdjustment.change(by: text) == change)
+  }
+
+  @Test(arguments: ["10%", "", "+", "+%", "+1.2345%", "-101%", "+x", "5", "+-5%", "+1e3"])
+  func whatIsNoChangeIsNotRead(text: String) {
+    #expect(PriceAdjustment.change(by: text) == nil)
+  }
+
+  @Test(
+    arguments: [
+      ([990, 1_990, 4_990], "EUR", 5_490, 4_990 + 1_000), ([990, 1_990], "EUR", 5_480, 4_990),
+      ([1_000, 2_000], "USD", 5_490, 5_000), ([], "USD", 4_600, 4_990), ([], "USD", 10, 990),
+      ([500_000, 800_000], "JPY", 840_000, 800_000), ([500_000, 800_000], "JPY", 850_000, 900_000),
+      ([499_000, 999_000, 89_000], "INR", 550_000, 599_000), ([123_000], "JPY", 840_400, 840_000),
+      ([], "JPY", 840_500, 841_000), ([990], "EUR", 0, 0), ([500_000], "JPY", 10_000, 100_000),
+    ] as [([Int64], String, Int64, Int64)]
+  )
+  func pricesAreRoundedToWhatTheOthersLookLike(
+    prices: [Int64],
+    currency: String,
+    wanted: Int64,
+    rounded: Int64
+  ) {
+    let habits = PriceHabits(of: prices, in: Currency(rawValue: currency))
+    #expect(habits.nearest(to: wanted) == rounded)
+  }
+
+  @Test(arguments: Seeds.first(40))
+  func aRoundedPriceIsTheNearestOfItsKindAndCanBeCharged(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let currency = Currency.appStore[Int(random.next() % UInt64(Currency.appStore.count))]
+    let prices = (0..<random.next() % 6).map { _ in Int64(1 + random.next() % 900) * currency.step }
+    let habits = PriceHabits(of: prices, in: currency)
+    let wanted = Int64(1 + random.next() % 2_000_000)
+    let rounded = habits.nearest(to: wanted)
+    #expect(rounded > 0)
+    #expect(rounded % habits.distance == habits.ending % habits.distance)
+    #expect(currency.canCharge(rounded))
+    #expect(abs(rounded - wanted) * 2 <= habits.distance || rounded <= habits.distance)
+    #expect(habits.nearest(to: rounded) == rounded)
+  }
+
+  @Test func plansLeaveAloneWhatHasNoPriceThere() throws {
+    let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
+    let table = CatalogTable(catalog, query: CatalogQuery("classic"))
+    let japan = try #require(Storefront(countryCode: "JPN"))
+    let more = PriceAdjustment(.byPercent(hundredths: 1_000), isRounded: true)
+    let plan = table.plan(more, in: [nil, japan])
+    #expect(
+      plan.changes.map(\.words) == ["com.example.northlight.classic: $6.99 → $7.99 (+14.3%)"]
+    )
+    let left = ["com.example.northlight.classic", "com.example.northlight.classic.lite"]
+    #expect(plan.unpriced == [japan: left])
+    let negative = table.plan(PriceAdjustment(.byAmount(-5_000)), in: [nil])
+    #expect(
+      negative.obstacles == [
+        "\"com.example.northlight.classic.lite\": 3.99 in USA would become no price in USD, "
+          + "which has 2 decimals"
+      ]
+    )
+  }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Commands that change catalogs: nothing without consent, and no byte but the wanted ones.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLICatalogEditTests {
+  private static let northlight = SourceTree.root.appending(path: "Catalog/Northlight.catalog.json")
+
+  private func withCatalog(
+    _ body: (_ folder: URL, _ file: URL, _ text: String) async throws -> Void
+  ) async throws {
+    try await withTemporaryDirectory { folder in
+      let text = try String(contentsOf: Self.northlight, encoding: .utf8)
+      let file = folder.appending(path: "a.json")
+      try Data(text.utf8).write(to: file)
+      try await body(folder, file, text)
+    }
+  }
+
+  @Test func aTableGoesOutAndComesBack() async throws {
+    try await withCatalog { folder, file, text in
+      let out = try await ProcessRun(["catalog", "export", "a.json", "-o", "t.csv"], in: folder)
+      #expect(out.code == 0)
+      let same = try await ProcessRun(["catalog", "import", "a.json", "t.csv"], in: folder)
+      #expect(same.code == 0)
+      #expect(same.errors == "a.json says so already; nothing was changed\n")
+
+      let sheet = folder.appending(path: "t.csv")
+      let table = try String(contentsOf: sheet, encoding: .utf8)
+      try Data(table.replacing("1900", with: "\"¥2,000\"").utf8).write(to: sheet)
+      let shown = try await ProcessRun(["catalog", "import", "a.json", "t.csv"], in: folder)
+      #expect(shown.code == 1)
+      #expect(shown.output == "FILM_GLACIERS in JPN: ¥1,900 → ¥2,000 (+5.3%)\n")
+      #expect(shown.errors == "nothing was written; write it with --yes\n")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+
+      let written = try await ProcessRun(
+        ["catalog", "import", "a.json", "t.csv", "--yes"],
+        in: folder
+      )
+      #expect(written.code == 0)
+      #expect(
+        try String(contentsOf: file, encoding: .utf8)
+          == text.replacing("\"JPN\": \"1900\"", with: "\"JPN\": \"2000\"")
+      )
+    }
+  }
+
+  @Test func aWrongCellIsToldAndNothingIsWritten() async throws {
+    try await withCatalog { folder, file, text in
+      try Data("product,DEU\nFILM_GLACIERS,many\nFILM_WEAVERS,1.00\n".utf8)
+        .write(to: folder.appending(path: "t.csv"))
+      let run = try await ProcessRun(["catalog", "import", "a.json", "t.csv", "--yes"], in: folder)
+      #expect(run.code == 1)
+      #expect(
+        run.errors == "t.csv:2: DEU: \"many\" is no price in EUR; write it such as 4.99 or 4,99\n"
+      )
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func manyPricesChangeAtOnceThroughALinkAndTheModeStays() async throws {
+    try await withCatalog { folder, file, text in
+      let link = folder.appending(path: "link.json")
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+      let run = try await ProcessRun(
+        [
+          "catalog", "price", "link.json", "film", "--by", "-10%", "--storefront", "JPN", "--round",
+          "--yes",
+        ],
+        in: folder
+      )
+      #expect(run.code == 0)
+      #expect(
+        run.output == """
+          CHANNEL_FILM in JPN: ¥1,300 → ¥1,200 (-7.7%)
+          FILM_GLACIERS in JPN: ¥1,900 → ¥1,700 (-10.5%)
+          FILM_WEAVERS in JPN: ¥1,500 → ¥1,400 (-6.7%)
+
+          """
+      )
+      let expected = text.replacing("\"1300\"", with: "\"1200\"")
+        .replacing("\"1900\"", with: "\"1700\"")
+      let edited = try String(contentsOf: file, encoding: .utf8)
+      #expect(edited.replacing("\"1400\"", with: "\"1500\"") == expected)
+      let attributes = try FileManager.default.attributesOfItem(atPath: file.path)
+      #expect(attributes[.posixPermissions] as? Int == 0o640)
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == file.path)
+    }
+  }
+
+  @Test func aProductIsEditedCopiedAndRemoved() async throws {
+    try await withCatalog { folder, file, text in
+      let lite = "com.example.northlight.classic.lite"
+      let edits = [
+        [lite, "--price", "4.49", "--storefront", "DEU"],
+        [lite, "--locale", "de", "--name", "Klein", "--level", "3"],
+        [lite, "--copy", "copy", "--period", "P1Y", "--price", "39.99"],
+        ["copy", "--remove"],
+        [lite, "--storefront", "DEU", "--follow"],
+        [lite, "--remove-language", "de", "--level", "2"],
+      ]
+      for edit in edits {
+        let run = try await ProcessRun(
+          ["catalog", "edit", "a.json"] + edit + ["--yes"],
+          in: folder
+        )
+        #expect(run.code == 0, "\(run.errors)")
+        #expect(run.output.hasPrefix("line "))
+      }
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      let wrong = try await ProcessRun(
+        ["catalog", "edit", "a.json", "clasic", "--remove"],
+        in: folder
+      )
+      #expect(wrong.code == 2)
+      #expect(wrong.errors.hasPrefix("storefront: there is no product \"clasic\"; "))
+    }
+  }
+}
