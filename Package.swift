@@ -136,6 +136,15 @@ let package = Package(
       dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
     ),
 
+    // What a population of customers would do.
+    .target(
+      name: "WhatIf",
+      dependencies: [
+        "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
+      ],
+      resources: [.embedInCode("Results/Page/whatif.css")]
+    ),
+
     // The servers.
     .target(
       name: "StoreServer",
@@ -206,7 +215,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
-        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp",
+        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp", "WhatIf",
         "ProgramSupport", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -300,6 +309,13 @@ let package = Package(
       name: "StoreTellingTests",
       dependencies: [
         "StoreTelling", "StoreScript", "StoreEngine", "StoreModel", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "WhatIfTests",
+      dependencies: [
+        "WhatIf", "StorePlayback", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "StoreModel", "StoreTestSupport", "VisibleText",
       ]
     ),
     .testTarget(

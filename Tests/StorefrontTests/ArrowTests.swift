@@ -15,6 +15,7 @@ struct ArrowTests {
     "StoreScript": ["AdvancedCommerce"],
     "StoreSigning": ["AdvancedCommerce"],
     "StoreTelling": ["StoreScript", "StoreEngine"],
+    "WhatIf": ["StoreCatalog", "StoreEngine", "StoreScript"],
     "StoreJournal": ["StoreEngine"],
     "StoreSession": ["StoreCatalog", "StoreEngine", "StoreSigning"],
     "SimulatedStoreKit": ["StoreSession"],

@@ -1,3 +1,5 @@
+import VisibleText
+
 extension PlayReport {
   /// The results as JUnit XML: one test case a script, `failure` for an expectation, `error` for a
   /// script that could not be played to its end.

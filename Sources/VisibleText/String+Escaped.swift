@@ -1,10 +1,8 @@
-import VisibleText
-
 extension String {
   /// The text between tags or in an attribute of XML and HTML, markup escaped.
   ///
   /// Hidden characters, of which XML 1.0 forbids many, are visible signs; line breaks and tabs stay.
-  var escaped: String {
+  package var escaped: String {
     var result = ""
     let lines = split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
