@@ -22,12 +22,12 @@ struct LifeScriptTests {
     let path = Self.catalogs.appending(path: file).path
     let catalog = try #require(CatalogReader.read(path: path).catalog)
     var population = Population()
-    population.customers = 60
+    population.customers = 30
     population.habits = .lively
     let question = try WhatIf(population, of: WhatIf.Side(name: file, catalog: catalog))
     let kinds = try (1...population.customers).map { try Self.kinds(question.events(of: $0)) }
     let customers = Self.cover(of: kinds)
-    #expect(customers.count < 9)
+    #expect((2..<9).contains(customers.count))
     for customer in customers {
       let played = try await play(try question.script(of: customer, catalog: path))
       let lived = try question.events(of: customer)
@@ -42,8 +42,7 @@ struct LifeScriptTests {
     Set(
       events.compactMap { event in
         switch event {
-        case .subscriptionChanged(let subscription, let change):
-          "\(change.name) \(subscription.product.subscription?.period.unit.rawValue ?? "")"
+        case .subscriptionChanged(_, let change): change.name
         case .transactionAdded(let transaction, let sale):
           "\(sale.origin) \(transaction.offerType.map { "\($0)" } ?? "")"
         case .sheetAnswered(_, let answer): "\(answer)"

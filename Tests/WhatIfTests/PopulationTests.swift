@@ -37,11 +37,11 @@ struct PopulationTests {
 
   /// Nobody's life depends on who else there is, or on which core it is lived.
   @Test func whatManyDoIsTheSumOfWhatEachDoes() throws {
-    let all = try WhatIf(population(120), of: Self.sample)
+    let all = try WhatIf(population(50), of: Self.sample)
     let together = all.result().first
     #expect(all.result().first == together)
     var sum = Figures(places: 3, months: 12)
-    for number in 1...120 {
+    for number in 1...50 {
       let person = Person(number, in: all.population)
       let record = LifeRecord(
         of: person,
@@ -76,7 +76,7 @@ struct PopulationTests {
   @Test func subscribersAreThoseWhoBeganAndDidNotEnd() throws {
     var habits = Habits.lively
     habits.billingFailures = .percent(0)
-    let figures = try WhatIf(population(120, habits), of: Self.sample).result().first
+    let figures = try WhatIf(population(80, habits), of: Self.sample).result().first
     var present = 0
     for month in 0..<12 {
       let found = figures.month(month)
@@ -88,7 +88,7 @@ struct PopulationTests {
   }
 
   @Test func twoCatalogsMeetTheSamePeople() throws {
-    let population = population(100)
+    let population = population(40)
     let alone = try WhatIf(population, of: Self.sample).result().first
     let same = try WhatIf(population, of: Self.sample, and: raised(to: 100)).result()
     #expect(same.first == alone && same.second == alone)
@@ -103,9 +103,9 @@ struct PopulationTests {
   /// A habit that changes leaves alone what came before it.
   @Test func aHabitChangesNothingElse() throws {
     var habits = Habits.lively
-    let before = try WhatIf(population(100, habits), of: Self.sample).result().first
+    let before = try WhatIf(population(60, habits), of: Self.sample).result().first
     habits.billingRecovery = .percent(0)
-    let after = try WhatIf(population(100, habits), of: Self.sample).result().first
+    let after = try WhatIf(population(60, habits), of: Self.sample).result().first
     #expect(after.total.subscribed == before.total.subscribed)
     #expect(after.total.billingRecoveries == 0 && before.total.billingRecoveries > 0)
     #expect(after.total.lapsed > before.total.lapsed)
@@ -116,13 +116,13 @@ struct PopulationTests {
     var habits = Habits.lively
     // A tenth of what is a yen or two is nothing.
     habits.storefronts = [Habits.Entry("USA", 1), Habits.Entry("DEU", 1)]
-    let population = population(150, habits)
+    let population = population(80, habits)
     func changed(to percent: Int64) throws -> WhatIfResult {
       try WhatIf(population, of: Self.sample, and: raised(to: percent), fromMonth: 5).result()
     }
     let doubled = try changed(to: 200)
     let consent = try #require(doubled.second?.consent)
-    #expect(consent.asked > 20 && consent.told == 0)
+    #expect(consent.asked > 10 && consent.told == 0)
     #expect(consent.agreed > consent.refused && consent.refused > 0)
     #expect(consent.agreed + consent.refused <= consent.asked)
     #expect(consent.ended > 0 && consent.ended <= consent.asked - consent.agreed)

@@ -90,6 +90,7 @@ package struct StepReader {
     return ScriptStep(step, line: key.line, column: key.column, file: key.file)
   }
 
+  /// Notes what is wrong.
   package mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {
     problems.add(problem())
   }
@@ -102,6 +103,7 @@ package struct StepReader {
     stepNames = other.stepNames
   }
 
+  /// Reads a value; one that cannot be read is a problem and nil.
   package mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
     do {
       return try body()

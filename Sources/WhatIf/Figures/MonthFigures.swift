@@ -75,7 +75,7 @@ extension MonthFigures {
   /// Subscriptions that began.
   package var begun: Int { subscribed + resubscribed }
 
-  package static func += (left: inout MonthFigures, right: MonthFigures) {
+  static func += (left: inout MonthFigures, right: MonthFigures) {
     left.revenue = left.revenue.addingSaturated(right.revenue)
     for row in rows { left[keyPath: row.path] += right[keyPath: row.path] }
   }

@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreModel
 
 /// What a population did with a catalog, and with the one that it is compared with.
@@ -98,7 +99,32 @@ extension WhatIfResult {
           : "The same people; in B the second catalog takes over in month \(question.changeMonth + 1)."
       )
     }
+    let places = placesWithoutPrices
+    if !places.isEmpty {
+      remarks.append(
+        "A product without a price for \(places.map(\.countryCode).joined(separator: ", ")) is sold there for "
+          + "the catalog's one number, in the storefront's currency."
+      )
+    }
     return remarks
+  }
+}
+
+extension WhatIfResult {
+  /// The storefronts in which a subscription costs the number that is meant for another currency.
+  private var placesWithoutPrices: [Storefront] {
+    let catalogs = [question.first.catalog, question.second?.catalog].compactMap(\.self)
+    return places.filter { place in
+      catalogs.contains { catalog in
+        let home =
+          catalog.settings.storefront.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
+        return place.currency != home.currency
+          && catalog.products.contains { product in
+            product.subscription != nil && !product.isGeneric && product.isForSale(in: place)
+              && !product.hasPrice(in: place, home: home.countryCode)
+          }
+      }
+    }
   }
 }
 

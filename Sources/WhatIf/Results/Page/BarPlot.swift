@@ -50,11 +50,13 @@ struct BarPlot {
   }
 
   private var grid: [String] {
-    scale.ticks.map { tick in
+    scale.ticks.enumerated().map { index, tick in
       let x = tenths(x(tick))
+      // On a small screen every second one has no room.
+      let look = index % 2 == 0 ? "" : " class=\"between\""
       return """
         <line class="\(tick == 0 ? "axis" : "grid")" x1="\(x)" x2="\(x)" y1="0" y2="\(height - 22)"/>\
-        <text x="\(x)" y="\(height - 6)" text-anchor="middle">\(shown(tick).escaped)</text>
+        <text\(look) x="\(x)" y="\(height - 6)" text-anchor="middle">\(shown(tick).escaped)</text>
         """
     }
   }

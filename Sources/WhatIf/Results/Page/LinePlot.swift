@@ -74,9 +74,11 @@ struct LinePlot {
   private var axis: [String] {
     let gap = [1, 2, 3, 6, 12, 24].first { (months.count + $0 - 1) / $0 <= 9 } ?? 60
     return stride(from: 0, to: months.count, by: gap).map { month in
-      """
-      <text x="\(tenths(x(month)))" y="\(height - 8)" text-anchor="middle">\(months[month])</text>
-      """
+      // On a small screen every second one has no room.
+      let look = month / gap % 2 == 0 ? "" : " class=\"between\""
+      return """
+        <text\(look) x="\(tenths(x(month)))" y="\(height - 8)" text-anchor="middle">\(months[month])</text>
+        """
     }
   }
 
