@@ -240,7 +240,7 @@ let package = Package(
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback", "Merchant",
-        "StoreServer", "VisibleText",
+        "StoreServer", "WhatIf", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),

@@ -1,3 +1,4 @@
+import StoreCatalog
 package import StoreModel
 
 extension WhatIf {
@@ -9,6 +10,8 @@ extension WhatIf {
     case noRate(Currency)
     /// The rates are those of another currency of reference.
     case ratesOfAnother(Currency, rate: Int64)
+    /// The habits name a product that no catalog has as a subscription.
+    case noSuchProduct(ProductID, remedy: String)
     /// There are not so many months; counted from 1.
     case noSuchMonth(Int, months: Int)
     /// There are not so many customers.
@@ -29,6 +32,16 @@ extension WhatIf {
       guard Shop(side.catalog, population).sellsAnything else {
         throw .nothingToSubscribe(name: side.name)
       }
+    }
+    let products = [first, second].compactMap(\.self).flatMap(\.catalog.products)
+      .filter { $0.subscription != nil }
+    for entry in population.habits.products where !products.contains(where: { $0.id == entry.key })
+    {
+      let names = products.map(\.id.rawValue)
+      throw .noSuchProduct(
+        entry.key,
+        remedy: Suggestion.remedy(for: entry.key.rawValue, among: names)
+      )
     }
     guard (0..<population.months).contains(changeMonth) else {
       throw .noSuchMonth(changeMonth + 1, months: population.months)
@@ -52,6 +65,8 @@ extension WhatIf.Obstacle: CustomStringConvertible {
       the rates are those of another currency of reference: they have \(Decimals.short(rate)) \(currency) for \
       one \(currency); write the rates anew
       """
+    case .noSuchProduct(let product, let remedy):
+      "the habits name the product \(product), which no catalog has as a subscription; \(remedy)"
     case .noSuchMonth(let month, let months):
       "there is no month \(month) to change the catalog in; choose one from 1 to \(months)"
     case .noSuchCustomer(let customer, let customers):

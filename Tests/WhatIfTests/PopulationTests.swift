@@ -157,6 +157,9 @@ struct PopulationTests {
         == "there is no month 13 to change the catalog in; choose one from 1 to 12"
     )
     var habits = Habits.lively
+    habits.products = [.init("com.example.meridian.plus.yearl", 5)]
+    #expect(obstacle(habits)?.hasSuffix("did you mean com.example.meridian.plus.yearly?") == true)
+    habits.products = []
     habits.rates = []
     #expect(obstacle(habits) == "the habits have no rate for EUR; add it behind rates:")
     habits.rates = [.init("USD", 1140)]

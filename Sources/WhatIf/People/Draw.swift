@@ -46,6 +46,7 @@ struct Draws: Sendable {
   /// - Parameters:
   ///   - draw: What is drawn.
   ///   - time: Which time it is, where it is drawn several times.
+  /// - Returns: The number.
   func number(_ draw: Draw, _ time: Int = 0) -> UInt64 {
     Self.mixed(Self.mixed(base ^ draw.rawValue &* 0xD6E8_FEB8_6659_FD93) &+ UInt64(time))
   }

@@ -124,7 +124,7 @@ struct LinePlot {
     .sorted { $0.y < $1.y }
     var lowest = Int64.min
     return ends.map { end in
-      let place = max(end.y + 40, lowest == .min ? .min : lowest + 140)
+      let place = max(end.y + 40, lowest == .min ? .min : lowest + 180)
       lowest = place
       return """
         <text class="name \(end.line.mark)" x="\(width - right + 8)" y="\(tenths(place))">\

@@ -6,28 +6,29 @@ extension WhatIfResult {
     let currency = population.habits.currency
     let money = { (amount: Int64) in Self.whole(amount, currency) }
     let months = Array(0..<population.months)
+    let percent = { (tenths: Int64) in ResultNumbers.percent(Int(tenths)) }
     return [
-      linePlot("Revenue", unit: "\(currency), converted", step: 1000, money) { figures in
+      linePlot("Revenue", unit: "\(currency), converted", step: 1000, shown: money) { figures in
         months.map { self.reference(figures, month: $0) }
       },
-      linePlot("Subscribers", unit: "customers with access at the month's end", Self.count) {
-        figures in months.map { Int64(figures.month($0).subscribers) }
+      linePlot("Subscribers", unit: "customers with access at the month's end") { figures in
+        months.map { Int64(figures.month($0).subscribers) }
       },
       linePlot(
         "Churn",
         unit: "percent of the subscribers at the month's beginning whose subscription ended",
         step: 10,
-        { ResultNumbers.percent(Int($0)) }
+        shown: percent
       ) { figures in
         months.map { self.churn(figures, month: $0).map(Int64.init) }
       },
-      linePlot("Subscriptions begun", unit: "new and returning customers", Self.count) { figures in
+      linePlot("Subscriptions begun", unit: "new and returning customers") { figures in
         months.map { Int64(figures.month($0).begun) }
       },
-      barPlot("Revenue by storefront", unit: "\(currency), converted", step: 1000, money) {
+      barPlot("Revenue by storefront", unit: "\(currency), converted", step: 1000, shown: money) {
         self.reference($0, at: $1)
       },
-      barPlot("Subscribers by storefront", unit: "customers with access at the end", Self.count) {
+      barPlot("Subscribers by storefront", unit: "customers with access at the end") {
         Int64($0.total(at: $1).subscribers)
       },
     ]
@@ -46,7 +47,7 @@ extension WhatIfResult {
     _ title: String,
     unit: String,
     step: Int64 = 1,
-    _ shown: @escaping (Int64) -> String,
+    shown: @escaping (Int64) -> String = count,
     of values: (Figures) -> [Int64?]
   ) -> String {
     let lines = zip(marks, sides).map { mark, side in
@@ -68,7 +69,7 @@ extension WhatIfResult {
     _ title: String,
     unit: String,
     step: Int64 = 1,
-    _ shown: @escaping (Int64) -> String,
+    shown: @escaping (Int64) -> String = count,
     of value: (Figures, Int) -> Int64
   ) -> String {
     let groups = places.enumerated().map { index, place in
