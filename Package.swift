@@ -146,6 +146,15 @@ let package = Package(
       resources: [.embedInCode("Page/cards.css"), .embedInCode("Page/cards.js")]
     ),
 
+    // What a population of customers would do.
+    .target(
+      name: "WhatIf",
+      dependencies: [
+        "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
+      ],
+      resources: [.embedInCode("Results/Page/whatif.css")]
+    ),
+
     // The servers.
     .target(
       name: "StoreServer",
@@ -216,7 +225,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
-        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp",
+        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp", "WhatIf",
         "CatalogCards", "ProgramSupport", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -241,7 +250,7 @@ let package = Package(
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback", "Merchant",
-        "StoreServer", "VisibleText",
+        "StoreServer", "WhatIf", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -314,6 +323,13 @@ let package = Package(
       name: "StoreTellingTests",
       dependencies: [
         "StoreTelling", "StoreScript", "StoreEngine", "StoreModel", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
+      name: "WhatIfTests",
+      dependencies: [
+        "WhatIf", "StorePlayback", "StoreCatalog", "StoreEngine", "StoreScript", "StoreSession",
+        "StoreModel", "StoreTestSupport", "VisibleText",
       ]
     ),
     .testTarget(

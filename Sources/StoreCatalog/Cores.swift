@@ -5,9 +5,9 @@ import Synchronization
 ///
 /// Dispatch would do the same with threads that it keeps; keeping them wakes the process once a second
 /// for as long as it lives.
-enum Cores {
+package enum Cores {
   /// How many things this machine does at the same time.
-  static let count = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
+  package static let count = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
 
   /// Does every piece of a work, on all cores; the caller's thread is one of those that do it.
   ///
@@ -16,7 +16,7 @@ enum Cores {
   /// - Parameters:
   ///   - count: How many pieces there are.
   ///   - piece: Does the piece of that number, below the count.
-  static func perform(_ count: Int, _ piece: @Sendable (Int) -> Void) {
+  package static func perform(_ count: Int, _ piece: @Sendable (Int) -> Void) {
     withoutActuallyEscaping(piece) { piece in
       let work = Work(count, piece)
       let threads = (1..<max(1, min(count, Self.count))).compactMap { _ in work.start() }

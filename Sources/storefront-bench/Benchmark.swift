@@ -93,6 +93,11 @@ struct Benchmark: Sendable {
         "entitlements, latest, status and a command at 1,000,000 transactions, beside 1,000",
       measure: { _ in try await HistoryBench().questions() }
     ),
+    Benchmark(
+      name: "whatif",
+      measures: "10,000 customers who live two years with two catalogs, beside the budget",
+      measure: { _ in try WhatIfBench().twoCatalogs() }
+    ),
   ]
 }
 

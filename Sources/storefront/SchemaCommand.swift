@@ -2,12 +2,13 @@ import ArgumentParser
 import StoreCatalog
 import StorePlayback
 import StoreScript
+import WhatIf
 
 /// `storefront schema`: the JSON Schema of our formats, for editors.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of catalogs, session scripts or traces.",
+    abstract: "Print the JSON Schema of catalogs, session scripts, traces or habits.",
     discussion: """
       Editors complete and check files by it: name it in a script's first line as \
       "# yaml-language-server: $schema=FILE".
@@ -18,9 +19,10 @@ struct SchemaCommand: ParsableCommand {
     case catalog
     case session
     case trace
+    case habits
   }
 
-  @Argument(help: "The format: catalog, session or trace.")
+  @Argument(help: "The format: catalog, session, trace or habits.")
   var format: Format
 
   @OptionGroup var result: ResultOptions
@@ -31,6 +33,7 @@ struct SchemaCommand: ParsableCommand {
       case .catalog: CatalogSchema.text
       case .session: SessionScript.jsonSchema
       case .trace: TraceSchema.text
+      case .habits: Habits.jsonSchema
       }
     try result.put(Array("\(schema)\n".utf8))
   }

@@ -16,6 +16,7 @@ struct ArrowTests {
     "StoreSigning": ["AdvancedCommerce"],
     "StoreTelling": ["StoreScript", "StoreEngine"],
     "CatalogCards": ["StoreCatalog"],
+    "WhatIf": ["StoreCatalog", "StoreEngine", "StoreScript"],
     "StoreJournal": ["StoreEngine"],
     "StoreSession": ["StoreCatalog", "StoreEngine", "StoreSigning"],
     "SimulatedStoreKit": ["StoreSession"],

@@ -1,18 +1,18 @@
 import StoreModel
 
 /// Where a value keeps one of its fields.
-typealias FieldPath<Value, Part> = any WritableKeyPath<Value, Part> & Sendable
+package typealias FieldPath<Value, Part> = any WritableKeyPath<Value, Part> & Sendable
 
 /// One field of a mapping: its name, its shape, and where the value keeps it.
-struct FieldRow<Value: Sendable>: Sendable {
-  let name: String
+package struct FieldRow<Value: Sendable>: Sendable {
+  package let name: String
   let isRequired: Bool
   private let describe: @Sendable () -> String
   private let put: @Sendable (ScriptValue, inout StepReader, inout Value) -> Void
   /// The text of the field in a value; nil where it is left out.
-  let write: @Sendable (Value) -> String?
+  package let write: @Sendable (Value) -> String?
 
-  init(
+  package init(
     _ name: String,
     isRequired: Bool,
     schema: @escaping @Sendable @autoclosure () -> String,
@@ -27,7 +27,7 @@ struct FieldRow<Value: Sendable>: Sendable {
   }
 
   /// The field as a property of the JSON Schema.
-  var property: String { "\"\(name)\": \(describe())" }
+  package var property: String { "\"\(name)\": \(describe())" }
 
   /// Reads what is written into a value, which stays as it is where that cannot be read.
   func read(_ written: ScriptValue, _ reader: inout StepReader, _ value: inout Value) {
@@ -58,7 +58,7 @@ extension FieldRow {
   }
 
   /// A field that must be there.
-  static func required<Part>(
+  package static func required<Part>(
     _ name: String,
     _ path: FieldPath<Value, Part>,
     _ shape: ScriptShape<Part>
@@ -67,7 +67,7 @@ extension FieldRow {
   }
 
   /// A field that has a default, and is written all the same.
-  static func written<Part>(
+  package static func written<Part>(
     _ name: String,
     _ path: FieldPath<Value, Part>,
     _ shape: ScriptShape<Part>
@@ -76,7 +76,7 @@ extension FieldRow {
   }
 
   /// A field that is left out where it says no more than its default.
-  static func unless<Part: Equatable & Sendable>(
+  package static func unless<Part: Equatable & Sendable>(
     _ defaultValue: Part,
     _ name: String,
     _ path: FieldPath<Value, Part>,
@@ -86,7 +86,7 @@ extension FieldRow {
   }
 
   /// A field that may be missing.
-  static func optional<Part: Sendable>(
+  package static func optional<Part: Sendable>(
     _ name: String,
     _ path: FieldPath<Value, Part?>,
     _ shape: ScriptShape<Part>

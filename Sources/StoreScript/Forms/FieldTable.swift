@@ -1,7 +1,7 @@
 import StoreModel
 
 /// The fields of a mapping, in the order in which a step's line has them.
-struct FieldTable<Value: Sendable>: Sendable {
+package struct FieldTable<Value: Sendable>: Sendable {
   /// What the fields are filled into: every field that is not required at its default.
   let blank: Value
   let rows: [FieldRow<Value>]
@@ -16,7 +16,7 @@ struct FieldTable<Value: Sendable>: Sendable {
   /// Whether a mapping without any field is wrong: it would check nothing.
   var needsOne = false
 
-  init(_ blank: Value, _ rows: [FieldRow<Value>]) {
+  package init(_ blank: Value, _ rows: [FieldRow<Value>]) {
     self.blank = blank
     self.rows = rows
   }

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 // The shapes that many steps are made of.
 
@@ -44,7 +44,7 @@ extension ScriptShape<Bool> {
 
 extension ScriptShape<Int> {
   /// A whole number within a bound.
-  static func whole(_ bound: WholeBound) -> ScriptShape {
+  package static func whole(_ bound: WholeBound) -> ScriptShape {
     ScriptShape(
       bound.schema,
       { value throws(ScriptProblem) in try value.whole(bound) },
@@ -119,7 +119,7 @@ extension ScriptShape {
   ///   - element: The shape of an element.
   ///   - tellsAll: Whether every element that cannot be read is told, and not the first alone.
   /// - Returns: The list's shape.
-  static func list<Element>(
+  package static func list<Element>(
     of element: ScriptShape<Element>,
     tellsAll: Bool = false
   ) -> ScriptShape where Value == [Element] {

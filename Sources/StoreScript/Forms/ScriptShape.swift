@@ -1,20 +1,20 @@
 import StoreModel
 
 /// How files write the values of a type: read, written and described by one declaration.
-struct ScriptShape<Value: Sendable>: Sendable {
+package struct ScriptShape<Value: Sendable>: Sendable {
   /// Reads what is written, and notes a problem where it cannot be read.
   ///
   /// A message names the value by the text, such as the key that it stands behind.
-  typealias Reading = @Sendable (ScriptValue, _ what: String, inout StepReader) -> Value?
+  package typealias Reading = @Sendable (ScriptValue, _ what: String, inout StepReader) -> Value?
 
   private let describe: @Sendable () -> String
-  let read: Reading
+  package let read: Reading
   /// The text of a value on one line; nil for a value that is not written in this way.
-  let write: @Sendable (Value) -> String?
+  package let write: @Sendable (Value) -> String?
   /// The value where nothing is written, whose text is empty; nil where something must be.
   var nothing: Value?
 
-  init(
+  package init(
     schema: @escaping @Sendable @autoclosure () -> String,
     read: @escaping Reading,
     write: @escaping @Sendable (Value) -> String?
@@ -25,7 +25,7 @@ struct ScriptShape<Value: Sendable>: Sendable {
   }
 
   /// The shape of a value that is read as a whole.
-  init(
+  package init(
     _ schema: @escaping @Sendable @autoclosure () -> String,
     _ read: @escaping @Sendable (ScriptValue) throws(ScriptProblem) -> Value,
     _ write: @escaping @Sendable (Value) -> String?
@@ -40,7 +40,7 @@ struct ScriptShape<Value: Sendable>: Sendable {
   }
 
   /// The JSON Schema of what is written.
-  var schema: String { describe() }
+  package var schema: String { describe() }
 }
 
 // Shapes of other shapes.
@@ -51,7 +51,7 @@ extension ScriptShape {
   ///   - make: Makes the other value.
   ///   - take: Takes it apart; nil for one that is not written in this way.
   /// - Returns: The shape of the other value.
-  func of<Whole>(
+  package func of<Whole>(
     _ make: @escaping @Sendable (Value) -> Whole,
     _ take: @escaping @Sendable (Whole) -> Value?
   ) -> ScriptShape<Whole> {
@@ -65,14 +65,14 @@ extension ScriptShape {
   }
 
   /// The same, described to an editor in other words.
-  func told(as schema: @escaping @Sendable @autoclosure () -> String) -> ScriptShape {
+  package func told(as schema: @escaping @Sendable @autoclosure () -> String) -> ScriptShape {
     var shape = ScriptShape(schema: schema(), read: read, write: write)
     shape.nothing = nothing
     return shape
   }
 
   /// The same, of which some values are wrong.
-  func checked(
+  package func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
   ) -> ScriptShape {
     ScriptShape(

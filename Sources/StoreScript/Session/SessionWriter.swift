@@ -44,7 +44,7 @@ extension Price {
 }
 
 /// A text as a YAML scalar that reads back as the same text, in quotes only where they are needed.
-func scalar(_ text: String) -> String {
+package func scalar(_ text: String) -> String {
   // Scalars and not letters: a brace under an accent is a brace.
   let special: Set<Unicode.Scalar> = [
     ":", "#", ",", "[", "]", "{", "}", "&", "*", "!", "|", ">", "'", "\"", "%", "@", "`", "\\", "?",

@@ -1,7 +1,7 @@
 import StoreModel
 
 /// Reads one step: a word alone (`restore`), or a mapping with one key and what may stand beside it.
-struct StepReader {
+package struct StepReader {
   /// Reads the files that steps name; nil where there are none.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
@@ -90,7 +90,8 @@ struct StepReader {
     return ScriptStep(step, line: key.line, column: key.column, file: key.file)
   }
 
-  mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {
+  /// Notes what is wrong.
+  package mutating func complain(_ problem: @autoclosure () -> ScriptProblem) {
     problems.add(problem())
   }
 
@@ -102,7 +103,8 @@ struct StepReader {
     stepNames = other.stepNames
   }
 
-  mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
+  /// Reads a value; one that cannot be read is a problem and nil.
+  package mutating func reading<Value>(_ body: () throws(ScriptProblem) -> Value) -> Value? {
     do {
       return try body()
     } catch {

@@ -4,7 +4,7 @@ import ArgumentParser
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Check, convert, count, make, tabulate and edit product catalogs.",
+    abstract: "Check, convert, count, make, tabulate, edit and try product catalogs.",
     discussion: """
       A catalog is Xcode's .storekit file (versions 1.0 to 5.0) or our own *.catalog.json; the two \
       are told apart by what is in the file.
@@ -13,6 +13,7 @@ struct CatalogCommand: ParsableCommand {
       CatalogCheckCommand.self, CatalogConvertCommand.self, CatalogStatisticsCommand.self,
       CatalogGenerateCommand.self, CatalogExportCommand.self, CatalogImportCommand.self,
       CatalogPriceCommand.self, CatalogEditCommand.self, CatalogCardCommand.self,
+      CatalogWhatIfCommand.self,
     ]
   )
 }

@@ -1,0 +1,43 @@
+package import StoreModel
+
+/// An offer of a product.
+package struct OfferKey: Hashable, Sendable {
+  package let product: ProductID
+  package let kind: SubscriptionOffer.Kind
+  /// Nil for an introductory offer.
+  package let id: String?
+}
+
+/// By product, then by kind and name.
+extension OfferKey: Comparable {
+  package static func < (left: OfferKey, right: OfferKey) -> Bool {
+    (left.product.rawValue, left.kind.rawValue, left.id ?? "")
+      < (right.product.rawValue, right.kind.rawValue, right.id ?? "")
+  }
+}
+
+/// What came of an offer.
+package struct OfferFigures: Hashable, Sendable {
+  /// How often it was taken.
+  package var taken = 0
+  /// How often a charge at the full price followed it.
+  package var kept = 0
+  /// What was charged under it and behind it until the subscription ended, in milliunits of each storefront's
+  /// currency.
+  package var duringOffer: [Int64]
+  package var afterOffer: [Int64]
+
+  init(places: Int) {
+    duringOffer = Array(repeating: 0, count: places)
+    afterOffer = duringOffer
+  }
+
+  static func += (left: inout OfferFigures, right: OfferFigures) {
+    left.taken += right.taken
+    left.kept += right.kept
+    for place in left.duringOffer.indices {
+      left.duringOffer[place] = left.duringOffer[place].addingSaturated(right.duringOffer[place])
+      left.afterOffer[place] = left.afterOffer[place].addingSaturated(right.afterOffer[place])
+    }
+  }
+}

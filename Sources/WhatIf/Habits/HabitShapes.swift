@@ -1,0 +1,76 @@
+import StoreModel
+import StoreScript
+
+extension ScriptShape<Chance> {
+  /// Percent.
+  static var chance: ScriptShape {
+    ScriptShape(
+      #"{"type": ["string", "number"], "description": "Percent: 4%, or 0.125%."}"#,
+      { value throws(ScriptProblem) in
+        guard let text = value.text, let chance = Chance(text) else {
+          throw value.problem(
+            "\(value.shown) is not a chance",
+            "write one such as 4%, from 0% to 100%, with three decimals at most"
+          )
+        }
+        return chance
+      },
+      { $0.text }
+    )
+  }
+}
+
+extension ScriptShape<Int> {
+  /// How often something is chosen beside others.
+  static var weight: ScriptShape { whole(WholeBound("a weight", 0...1000)) }
+}
+
+extension ScriptShape<Int64> {
+  /// An amount of money in milliunits, as a decimal.
+  static var amount: ScriptShape {
+    ScriptShape(
+      #"{"type": ["string", "number"], "description": "An amount of money: 4.99."}"#,
+      { value throws(ScriptProblem) in try value.amount() },
+      Decimals.short
+    )
+  }
+
+  /// How many units of a currency one of another is worth, in thousandths.
+  static var rate: ScriptShape {
+    amount.checked { rate, value throws(ScriptProblem) in
+      guard rate > 0 else { throw value.problem("a rate is not 0", "write one such as 0.88") }
+    }
+  }
+}
+
+extension ScriptShape<Currency> {
+  /// A currency of the App Store.
+  static var currency: ScriptShape {
+    ScriptShape(
+      #"{"type": "string", "pattern": "^[A-Z]{3}$"}"#,
+      { value throws(ScriptProblem) in try value.currency() },
+      { $0.rawValue }
+    )
+  }
+}
+
+extension ScriptValue {
+  /// An amount of money in milliunits.
+  func amount() throws(ScriptProblem) -> Int64 {
+    guard let text, let milliunits = Price.milliunits(decimal: text) else {
+      throw problem("\(shown) is not an amount", "write one such as 4.99, \(Price.decimalWords)")
+    }
+    return milliunits
+  }
+
+  func currency() throws(ScriptProblem) -> Currency {
+    let code = try string()
+    guard Currency(rawValue: code).isSoldIn else {
+      throw problem(
+        "the App Store has no currency \(shown)",
+        Suggestion.remedy(for: code, among: Currency.appStore.map(\.rawValue))
+      )
+    }
+    return Currency(rawValue: code)
+  }
+}

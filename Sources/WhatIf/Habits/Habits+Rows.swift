@@ -1,0 +1,163 @@
+import StoreModel
+import StoreScript
+
+extension Habits {
+  /// A habit: its field, and what is assumed, for the file and its schema.
+  struct Row: Sendable {
+    let field: FieldRow<Habits>
+    let note: String
+
+    init(_ note: String, _ field: FieldRow<Habits>) {
+      self.note = note
+      self.field = field
+    }
+  }
+
+  /// The fields of the file, in its order; a habit is said once, by a row here.
+  static let rows: [Row] = arriving + choosing + leaving + paying + returning + money
+
+  private static let arriving = [
+    Row(
+      "The format's version.",
+      FieldRow(
+        "habits",
+        isRequired: false,
+        schema: #"{"const": 1}"#,
+        put: { value, reader, _ in
+          guard value.text != "1" else { return }
+          reader.complain(
+            value.problem("format \(value.shown) of habits is not known", "write habits: 1")
+          )
+        },
+        write: { _ in "1" }
+      )
+    ),
+    Row(
+      "Customers arrive evenly over this many months from the start.",
+      .written("arrivalMonths", \.arrivalMonths, .whole(WholeBound("a number of months", 1...120)))
+    ),
+    Row(
+      "Where they come from: how many of all customers each storefront has beside the others.",
+      .written("storefronts", \.storefronts, .storefronts)
+    ),
+  ]
+
+  private static let choosing = [
+    Row(
+      "How often a subscription's period is chosen beside the others; one that is not named counts 1.",
+      .written("plans", \.plans, .entries(by: .period, of: .weight))
+    ),
+    Row(
+      "Products that are chosen more or less often than their period says, as com.example.plus: 50.",
+      .written("products", \.products, .entries(by: .product, of: .weight))
+    ),
+    Row(
+      "The most that customers pay a month, in the currency of reference, and how many pay at most that;"
+        + " {} has them pay anything.",
+      .written("budgets", \.budgets, .entries(by: .amount, of: .weight))
+    ),
+    Row(
+      "Who cancels on the purchase sheet, and does not come back.",
+      .written("sheetCancelled", \.sheetCancelled, .chance)
+    ),
+    Row(
+      "Newcomers with an offer code, where the product has one for them.",
+      .written("offerCodes", \.offerCodes, .chance)
+    ),
+  ]
+
+  private static let leaving = [
+    Row(
+      "Who goes on after a free trial; the others switch renewal off before it ends.",
+      .written("trialConversion", \.trialConversion, .chance)
+    ),
+    Row(
+      "Who goes on after any other offer.",
+      .written("discountConversion", \.discountConversion, .chance)
+    ),
+    Row(
+      "Who switches renewal off in the first month that is paid for, in the second, and so on; the last goes on.",
+      .written("cancellations", \.cancellations, .list(of: .chance))
+    ),
+    Row(
+      "Who stays for a promotional offer when about to leave, where the product has one.",
+      .written("retentionOffers", \.retentionOffers, .chance)
+    ),
+    Row(
+      "Who moves up to a higher level of the group in a month, where there is one.",
+      .written("upgrades", \.upgrades, .chance)
+    ),
+    Row("Who moves down in a month.", .written("downgrades", \.downgrades, .chance)),
+  ]
+
+  private static let paying = [
+    Row(
+      "Renewals that cannot be collected.",
+      .written("billingFailures", \.billingFailures, .chance)
+    ),
+    Row(
+      "Failed renewals that the customer resolves, before the store gives up.",
+      .written("billingRecovery", \.billingRecovery, .chance)
+    ),
+    Row(
+      "Within how many days.",
+      .written(
+        "billingRecoveryDays",
+        \.billingRecoveryDays,
+        .whole(WholeBound("a number of days", 1...59))
+      )
+    ),
+  ]
+
+  private static let returning = [
+    Row(
+      "Who subscribes again in a month after the end.",
+      .written("returns", \.returns, .chance)
+    ),
+    Row(
+      "The same, where there is a win-back offer.",
+      .written("winBacks", \.winBacks, .chance)
+    ),
+    Row(
+      "Present subscribers must agree to a price that rises by more than this part of it.",
+      .written("consentAbove", \.consentAbove, .chance)
+    ),
+    Row(
+      "Or by more than this, in the currency of reference, for a period shorter than a year.",
+      .written("consentAboveAmount", \.consentAboveAmount, .amount)
+    ),
+    Row(
+      "Or by more than this for a year.",
+      .written("consentAboveYearly", \.consentAboveYearly, .amount)
+    ),
+    Row("Who agrees, of those who must.", .written("priceAgreed", \.priceAgreed, .chance)),
+    Row(
+      "Who refuses; the others do nothing, which ends the subscription as well.",
+      .written("priceRefused", \.priceRefused, .chance)
+    ),
+    Row(
+      "Who leaves, of those who are only told.",
+      .written("noticeCancelled", \.noticeCancelled, .chance)
+    ),
+  ]
+
+  private static let money = [
+    Row("The currency of reference.", .written("currency", \.currency, .currency)),
+    Row(
+      "How many units of a currency one of the currency of reference is worth: round figures.",
+      .written("rates", \.rates, .entries(by: .currency, of: .rate))
+    ),
+  ]
+}
+
+extension ScriptShape<[Habits.Entry<String, Int>]> {
+  /// Storefronts, of which one at least has customers.
+  fileprivate static var storefronts: ScriptShape {
+    .entries(by: .storefront, of: .weight, needsOne: true)
+      .checked { entries, value throws(ScriptProblem) in
+        guard entries.contains(where: { $0.value > 0 }) else {
+          throw value.problem("no storefront has customers", "write one such as {USA: 1}")
+        }
+      }
+  }
+}

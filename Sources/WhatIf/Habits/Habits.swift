@@ -1,0 +1,101 @@
+package import StoreModel
+
+/// What a population of customers is assumed to do.
+///
+/// Every number is a guess of whoever writes the file; the defaults are round figures that were made up, so
+/// that there is something to begin with. Whatever comes of them says what the store's rules make of these
+/// assumptions, and nothing of what real customers will do.
+package struct Habits: Hashable, Sendable {
+  /// A value for something that a file names.
+  package struct Entry<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
+    package let key: Key
+    package let value: Value
+
+    package init(_ key: Key, _ value: Value) {
+      self.key = key
+      self.value = value
+    }
+  }
+
+  /// Over how many months the customers arrive.
+  package var arrivalMonths = 12
+  /// How many of all customers each storefront has, by its code.
+  package var storefronts = [
+    Entry("USA", 40), Entry("GBR", 10), Entry("DEU", 12), Entry("FRA", 8), Entry("JPN", 15),
+    Entry("BRA", 8), Entry("CAN", 7),
+  ]
+  /// How often a period is chosen beside the others.
+  package var plans = [
+    Entry(SubscriptionPeriod(value: 1, unit: .week), 10),
+    Entry(SubscriptionPeriod(value: 1, unit: .month), 60),
+    Entry(SubscriptionPeriod(value: 2, unit: .month), 10),
+    Entry(SubscriptionPeriod(value: 3, unit: .month), 10),
+    Entry(SubscriptionPeriod(value: 6, unit: .month), 10),
+    Entry(SubscriptionPeriod(value: 1, unit: .year), 30),
+  ]
+  /// How often a product is chosen, instead of what its period says.
+  package var products: [Entry<ProductID, Int>] = []
+  /// How many customers pay at most so much a month, in milliunits of ``currency``; none pay anything.
+  package var budgets: [Entry<Int64, Int>] = [
+    Entry(3000, 10), Entry(6000, 30), Entry(12_000, 35), Entry(30_000, 20), Entry(100_000, 5),
+  ]
+  package var sheetCancelled = Chance.percent(25)
+  package var offerCodes = Chance.percent(5)
+  package var trialConversion = Chance.percent(55)
+  package var discountConversion = Chance.percent(75)
+  /// In the first month of a subscription, in the second, and so on; the last one goes on.
+  package var cancellations = [12, 9, 7, 6, 5, 5, 4, 4, 3, 3, 3, 3, 2].map(Chance.percent)
+  package var retentionOffers = Chance.percent(15)
+  package var billingFailures = Chance.percent(3)
+  package var billingRecovery = Chance.percent(65)
+  package var billingRecoveryDays = 14
+  package var returns = Chance.percent(1)
+  package var winBacks = Chance.percent(4)
+  package var upgrades = Chance.percent(1)
+  package var downgrades = Chance(thousandths: 500)
+  /// Consent is needed for a rise of more than this part of the price.
+  package var consentAbove = Chance.percent(50)
+  /// And for one of more than this, in milliunits of ``currency``, for a period shorter than a year.
+  package var consentAboveAmount: Int64 = 5000
+  /// The same for a year.
+  package var consentAboveYearly: Int64 = 50_000
+  package var priceAgreed = Chance.percent(70)
+  package var priceRefused = Chance.percent(15)
+  package var noticeCancelled = Chance.percent(4)
+  /// What everything is converted to.
+  package var currency: Currency = "USD"
+  /// How many thousandths of a currency one of ``currency`` is worth.
+  package var rates: [Entry<Currency, Int64>] = Habits.roughRates
+
+  package init() {}
+}
+
+extension Habits {
+  /// What the numbers are, said wherever they or what comes of them is shown.
+  package static let caution = """
+    Assumptions, not a forecast: the habits are made up, and real customers will do something else.
+    """
+
+  /// Round figures from memory, no quotations: units of a currency for one US dollar.
+  private static let roughRates: [Entry<Currency, Int64>] = [
+    ("AED", 3670), ("AUD", 1500), ("BGN", 1700), ("BRL", 5500), ("CAD", 1400), ("CHF", 850),
+    ("CLP", 950_000), ("CNY", 7200), ("COP", 4_200_000), ("CZK", 22_000), ("DKK", 6500),
+    ("EGP", 50_000), ("EUR", 880), ("GBP", 770), ("HKD", 7800), ("HUF", 350_000),
+    ("IDR", 16_000_000), ("ILS", 3600), ("INR", 86_000), ("JPY", 150_000), ("KRW", 1_400_000),
+    ("KZT", 500_000), ("MXN", 19_000), ("MYR", 4400), ("NGN", 1_500_000), ("NOK", 10_500),
+    ("NZD", 1700), ("PEN", 3700), ("PHP", 57_000), ("PKR", 280_000), ("PLN", 3800), ("QAR", 3640),
+    ("RON", 4400), ("RUB", 85_000), ("SAR", 3750), ("SEK", 10_000), ("SGD", 1300), ("THB", 33_000),
+    ("TRY", 40_000), ("TWD", 32_000), ("TZS", 2_600_000), ("USD", 1000), ("VND", 26_000_000),
+    ("ZAR", 18_000),
+  ].map { Entry($0.0, $0.1) }
+
+  /// The storefronts that customers come from, in the order of the file.
+  package var places: [Storefront] {
+    storefronts.filter { $0.value > 0 }.compactMap { Storefront(countryCode: $0.key) }
+  }
+
+  /// How likely a customer is to switch renewal off in a month of a subscription, counted from 0.
+  func cancellation(inMonth month: Int) -> Chance {
+    cancellations.isEmpty ? .percent(0) : cancellations[min(month, cancellations.count - 1)]
+  }
+}

@@ -1,0 +1,73 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// Something a customer does, or that happens to one: a step of a session script, and what it asks of the store.
+enum Deed: Hashable, Sendable {
+  /// Switches that are not as in the catalog.
+  case prepare(SettingsChange)
+  case buy(Product, SubscriptionOffer?)
+  case answer(SheetAnswer)
+  case cancelRenewal
+  /// Whether renewals are going to fail.
+  case failRenewals(Bool)
+  case resolveBilling
+  case raisePrice(Price, needsConsent: Bool)
+  case answerPrice(agrees: Bool)
+}
+
+extension Deed {
+  /// The step with which the demo app, or its customer, does the same.
+  var step: Step {
+    switch self {
+    case .prepare(let change): .set(change)
+    case .buy(let product, let offer): .buy(Buy(product: product.id, offer: offer?.id))
+    case .answer(let answer): .answer(answer)
+    case .cancelRenewal: .cancelRenewal(.latest)
+    case .failRenewals(let fails): .set(Self.failing(fails))
+    case .resolveBilling: .resolveBilling(.latest)
+    case .raisePrice(let price, let needsConsent):
+      .raisePrice(
+        PriceRise(
+          of: .latest,
+          to: price.milliunits,
+          currency: price.currency,
+          needsConsent: needsConsent
+        )
+      )
+    case .answerPrice(agrees: true): .agreeToPrice(.latest)
+    case .answerPrice(agrees: false): .refusePrice(.latest)
+    }
+  }
+
+  private static func failing(_ fails: Bool) -> SettingsChange {
+    var change = SettingsChange()
+    change.billingRetryOnRenewal = fails
+    return change
+  }
+
+  /// What it asks of the customer's store; nil where there is nothing to ask it of.
+  func command(in store: Store) -> StoreCommand? {
+    let latest = store.transactions.last?.id
+    switch self {
+    case .prepare: return .changeSettings(store.settings.ofLife)
+    case .buy(let product, let offer):
+      var request = PurchaseRequest(product: product, offerID: offer?.id)
+      request.offerKind = offer?.kind
+      // StoreKit always says it.
+      request.simulatesAskToBuy = false
+      return .purchase(request)
+    case .answer(let answer): return store.sheets.first.map { .answer($0.id, answer) }
+    case .cancelRenewal: return latest.map { .setAutoRenew($0, false) }
+    case .failRenewals(let fails):
+      var settings = store.settings
+      settings.billingRetryOnRenewal = fails
+      return .changeSettings(settings)
+    case .resolveBilling: return latest.map { .resolveBilling($0) }
+    case .raisePrice(let price, let needsConsent):
+      return latest.map { .raisePrice($0, to: price, needsConsent: needsConsent) }
+    case .answerPrice(let agrees):
+      return latest.map { .answerPriceIncrease($0, agrees: agrees) }
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import StoreEngine
+import StoreModel
+
+/// What a customer had in mind is carried out, where it still can be.
+extension Life {
+  mutating func carryOut(_ intention: Agenda.Intention) {
+    switch intention {
+    case .arrive: arrive()
+    case .leave(let month): leave(inMonth: month)
+    case .change(let isUp, let month): change(isUp: isUp, inMonth: month)
+    case .resolveBilling: resolveBilling()
+    case .comeBack(let hasOffer): comeBack(withOffer: hasOffer)
+    case .changeShop: changeShop()
+    case .answerPrice(let agrees): answerPrice(agrees)
+    case .leaveForPrice: leaveForPrice()
+    }
+  }
+
+  private mutating func arrive() {
+    guard let offering = offerings.choice(of: person, .product, where: { _ in true }) else {
+      return lived.record.note(.foundNothing)
+    }
+    let hasCode = draws.happens(habits.offerCodes, .offerCode)
+    let code = hasCode ? offering.offer(.code) : nil
+    guard lived.perform(.buy(offering.product, code)) else { return }
+    guard !draws.happens(habits.sheetCancelled, .sheet) else {
+      lived.record.note(.cancelledSheet)
+      lived.perform(.answer(.cancel))
+      return
+    }
+    lived.perform(.answer(.buy))
+    planRun()
+  }
+
+  /// The subscription, if it runs and is going to renew.
+  private var going: Subscription? {
+    subscription.flatMap { $0.state == .subscribed && $0.isRenewalWanted ? $0 : nil }
+  }
+
+  private mutating func leave(inMonth month: Int?) {
+    guard let known = going else { return }
+    lived.perform(.cancelRenewal)
+    let time = self.time(month ?? population.months)
+    guard
+      let offer = offerings.offering(of: known.product.id)?.offer(.promotional),
+      draws.happens(habits.retentionOffers, .retentionOffer, time),
+      lived.perform(.buy(known.product, offer))
+    else { return }
+    lived.perform(.answer(.buy))
+    planLeaving(from: (month ?? 0) + 1)
+  }
+
+  private mutating func change(isUp: Bool, inMonth month: Int) {
+    guard let known = going, let level = known.product.subscription?.groupLevel else { return }
+    let target = offerings.choice(of: person, .changeTarget) { offering in
+      offering.terms.groupID == known.groupID
+        && (isUp ? offering.terms.groupLevel < level : offering.terms.groupLevel > level)
+    }
+    guard let target, lived.perform(.buy(target.product, nil)) else { return }
+    lived.perform(.answer(.buy))
+  }
+
+  private mutating func resolveBilling() {
+    guard subscription?.hasBillingProblem == true, lived.perform(.resolveBilling) else { return }
+    lived.perform(.failRenewals(false))
+    hadBillingProblem = false
+  }
+
+  private mutating func comeBack(withOffer hasOffer: Bool) {
+    guard let known = subscription, known.state == .expired else { return }
+    let same = offerings.offering(of: known.product.id)
+    guard
+      let offering = same ?? offerings.choice(of: person, .product, where: { _ in true })
+    else { return }
+    let offer = hasOffer ? offering.offer(.winBack) : nil
+    guard lived.perform(.buy(offering.product, offer)) else { return }
+    lived.perform(.answer(.buy))
+    planRun()
+  }
+
+  private mutating func changeShop() {
+    guard let later else { return }
+    shop = later.shop
+    guard let known = going, !known.isAdvancedCommerce,
+      let offering = offerings.offering(of: known.product.id)
+    else { return }
+    let place = lived.store.settings.storefront
+    let present = known.product.price(in: place)
+    guard offering.price.milliunits > present.milliunits else {
+      if offering.price.milliunits < present.milliunits { lived.record.note(.keptHigherPrice) }
+      return
+    }
+    let rise = PriceStep(from: present, to: offering.price, for: offering.terms.period)
+    let needsConsent = rise.needsConsent(by: habits)
+    guard lived.perform(.raisePrice(offering.price, needsConsent: needsConsent)) else { return }
+    planAnswer(toPrice: needsConsent, of: known)
+  }
+
+  private mutating func answerPrice(_ agrees: Bool) {
+    guard subscription?.awaitsConsent == true else { return }
+    lived.perform(.answerPrice(agrees: agrees))
+  }
+
+  private mutating func leaveForPrice() {
+    guard going != nil else { return }
+    lived.record.note(.leftForPrice)
+    lived.perform(.cancelRenewal)
+  }
+}
+
+/// A higher price of a subscription.
+struct PriceStep {
+  let old: Price
+  let new: Price
+  let period: SubscriptionPeriod
+
+  init(from old: Price, to new: Price, for period: SubscriptionPeriod) {
+    (self.old, self.new, self.period) = (old, new, period)
+  }
+
+  /// Whether present subscribers must agree.
+  ///
+  /// The store takes either; Apple asks where the rise is more than a half, or more than 5 dollars (50 for a
+  /// year), and the habits say so.
+  func needsConsent(by habits: Habits) -> Bool {
+    let rise = new.milliunits - old.milliunits
+    let part = old.milliunits.times(habits.consentAbove.thousandths, over: Chance.certain)
+    guard rise <= part else { return true }
+    let amount = Money(habits).reference(Price(milliunits: rise, currency: new.currency))
+    let isYear = period.unit == .year || period.unit == .month && period.value >= 12
+    return amount > (isYear ? habits.consentAboveYearly : habits.consentAboveAmount)
+  }
+}

@@ -1,0 +1,91 @@
+import StoreEngine
+import StoreModel
+
+/// What a customer is going to do is drawn when a subscription begins, and when it ends.
+extension Life {
+  /// Seconds in 28 days: something happens in a month before the next one begins.
+  private static let month: Int64 = 28 * 86_400
+
+  /// Plans for a subscription that has begun.
+  mutating func planRun() {
+    guard let known = subscription, known.state == .subscribed else { return }
+    run += 1
+    renewals = 0
+    hadBillingProblem = false
+    monthsFrom = now
+    if let offer = known.offer {
+      let end = offer.wholePeriod.end(from: now)
+      let goesOn =
+        offer.paymentMode == .freeTrial ? habits.trialConversion : habits.discountConversion
+      guard draws.happens(goesOn, .afterOffer, run) else {
+        let seconds = max(1, now.milliseconds(until: end) / 1000 - 1)
+        let moment = draws.number(below: seconds, .afterOfferMoment, run)
+        return agenda.add(.leave(month: nil), at: now.advanced(bySeconds: moment), run: run)
+      }
+      if offer.paymentMode == .freeTrial { monthsFrom = end }
+    }
+    planChanges()
+    planLeaving(from: 0)
+  }
+
+  /// Draws in which month the customer leaves, from one on.
+  mutating func planLeaving(from first: Int) {
+    for month in first..<max(first, population.months)
+    where draws.happens(habits.cancellation(inMonth: month), .cancellation, time(month)) {
+      let moment = self.moment(inMonth: month, .cancellationMoment)
+      return agenda.add(.leave(month: month), at: moment, run: run)
+    }
+  }
+
+  private mutating func planChanges() {
+    for month in 0..<population.months {
+      let isUp = draws.happens(habits.upgrades, .upgrade, time(month))
+      guard isUp || draws.happens(habits.downgrades, .downgrade, time(month)) else { continue }
+      let moment = self.moment(inMonth: month, .changeMoment)
+      agenda.add(.change(isUp: isUp, month: month), at: moment, run: run)
+    }
+  }
+
+  /// Draws in which month behind its end the customer subscribes again.
+  mutating func planReturn() {
+    let end = now
+    let product = subscription?.product.id
+    let hasOffer = product.flatMap(offerings.offering)?.offer(.winBack) != nil
+    let chance = hasOffer ? max(habits.winBacks, habits.returns) : habits.returns
+    for month in 0..<population.months where draws.happens(chance, .comingBack, time(month)) {
+      let seconds = draws.number(below: Self.month, .comingBackMoment, time(month))
+      let start = CivilDate(end).adding(months: month).instant
+      // With no subscription there is none to forget it with.
+      return agenda.add(.comeBack(hasOffer: hasOffer), at: start.advanced(bySeconds: 1 + seconds))
+    }
+  }
+
+  /// A moment in a month of the subscription.
+  private func moment(inMonth month: Int, _ draw: Draw) -> StoreInstant {
+    CivilDate(monthsFrom).adding(months: month).instant
+      .advanced(bySeconds: draws.number(below: Self.month, draw, time(month)))
+  }
+
+  /// Plans how the customer takes a higher price.
+  mutating func planAnswer(toPrice needsConsent: Bool, of known: Subscription) {
+    let seconds = min(14 * 86_400, now.milliseconds(until: known.expiresDate) / 1000)
+    let moment = now.advanced(bySeconds: draws.number(below: seconds, .priceMoment, run))
+    let drawn = draws.number(below: Chance.certain, .price, run)
+    guard needsConsent else {
+      guard drawn < habits.noticeCancelled.thousandths else { return }
+      return agenda.add(.leaveForPrice, at: moment, run: run)
+    }
+    let agreed = habits.priceAgreed.thousandths
+    if drawn < agreed {
+      agenda.add(.answerPrice(agrees: true), at: moment, run: run)
+    } else if drawn < agreed + habits.priceRefused.thousandths {
+      agenda.add(.answerPrice(agrees: false), at: moment, run: run)
+    }
+  }
+}
+
+extension Chance: Comparable {
+  package static func < (left: Chance, right: Chance) -> Bool {
+    left.thousandths < right.thousandths
+  }
+}

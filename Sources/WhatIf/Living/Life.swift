@@ -1,0 +1,136 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// The life of one customer with an app, from arrival to the end of the population's time.
+///
+/// What is done and when is drawn; what comes of it is the store's.
+struct Life {
+  let person: Person
+  let population: Population
+  /// What the customer meets now.
+  var shop: Shop
+  /// The catalog that takes over at a month's beginning.
+  let later: (moment: StoreInstant, shop: Shop)?
+  var lived: LivedStore
+  var agenda = Agenda()
+  /// Subscriptions so far that began anew.
+  var run = 0
+  /// Renewals of the present one that were tried.
+  var renewals = 0
+  /// From when on its months are counted.
+  var monthsFrom: StoreInstant
+  /// Whether the last thing that was seen of the subscription is that its renewal has failed.
+  var hadBillingProblem = false
+
+  /// - Throws: A fault of the store, which a new one has no reason for.
+  init(
+    of person: Person,
+    _ population: Population,
+    _ shop: Shop,
+    later: (moment: StoreInstant, shop: Shop)?,
+    record: LifeRecord,
+    isTold: Bool = false
+  ) throws {
+    self.person = person
+    self.population = population
+    self.shop = shop
+    self.later = later
+    monthsFrom = person.arrival
+    lived = try LivedStore(
+      StoreIdentity(
+        bundleId: shop.catalog.app.bundleId,
+        appAppleId: shop.catalog.app.appAppleId,
+        environment: .sandbox,
+        seed: person.seed,
+        catalogDigest: shop.catalog.digest
+      ),
+      shop.settings[person.place],
+      at: person.arrival,
+      record: record,
+      isTold: isTold
+    )
+  }
+
+  var habits: Habits { population.habits }
+  var draws: Draws { person.draws }
+  var offerings: [Offering] { shop.offerings[person.place] }
+  var now: StoreInstant { lived.now }
+
+  /// The subscription that the customer has or had.
+  var subscription: Subscription? {
+    lived.store.transactions.last.flatMap { lived.store.subscription(of: $0.id) }
+  }
+
+  /// Lives on to the end.
+  mutating func live() {
+    if let later {
+      if later.moment <= person.arrival {
+        shop = later.shop
+      } else {
+        agenda.add(.changeShop, at: later.moment)
+      }
+    }
+    agenda.add(.arrive, at: person.arrival)
+    while now < population.end {
+      let entry = agenda.next.flatMap { $0.moment < population.end ? $0 : nil }
+      let target = entry?.moment ?? population.end
+      if let due = lived.store.nextDue, due <= target {
+        // What follows from it may come before what was next.
+        letFallDue(at: due)
+        continue
+      }
+      guard let entry else { break }
+      lived.wait(until: target)
+      agenda.removeNext()
+      carryOut(entry.intention)
+    }
+    lived.advance(to: population.end)
+  }
+
+  private mutating func letFallDue(at due: StoreInstant) {
+    prepareRenewal(due: due)
+    lived.advance(to: due)
+    look()
+  }
+
+  /// Before a renewal that is going to fail, has it fail.
+  private mutating func prepareRenewal(due: StoreInstant) {
+    guard let known = subscription, known.state == .subscribed, known.willAutoRenew,
+      known.expiresDate == due
+    else { return }
+    renewals += 1
+    guard draws.happens(habits.billingFailures, .billingFailure, time(renewals)) else { return }
+    lived.wait(until: due.advanced(bySeconds: -1))
+    lived.perform(.failRenewals(true))
+  }
+
+  /// Looks at what has become of the subscription, and plans for it.
+  private mutating func look() {
+    guard let known = subscription else { return }
+    if known.hasBillingProblem, !hadBillingProblem { planRecovery() }
+    hadBillingProblem = known.hasBillingProblem
+    if known.state == .expired { endRun() }
+  }
+
+  private mutating func planRecovery() {
+    guard draws.happens(habits.billingRecovery, .billingRecovery, time(renewals)) else { return }
+    let seconds = Int64(habits.billingRecoveryDays) * 86_400
+    let moment = now.advanced(
+      bySeconds: 1 + draws.number(below: seconds, .billingRecoveryMoment, time(renewals))
+    )
+    agenda.add(.resolveBilling, at: moment, run: run)
+  }
+
+  /// The subscription is over: the customer may come back.
+  mutating func endRun() {
+    agenda.forget(run: run)
+    hadBillingProblem = false
+    if lived.store.settings.billingRetryOnRenewal { lived.perform(.failRenewals(false)) }
+    planReturn()
+  }
+
+  /// Which time something is drawn that happens several times in a subscription.
+  func time(_ number: Int) -> Int { run << 16 + number }
+}

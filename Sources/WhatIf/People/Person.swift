@@ -1,0 +1,27 @@
+import StoreModel
+
+/// A customer, before they have met a catalog.
+struct Person: Sendable {
+  /// Counted from 1.
+  let number: Int
+  let draws: Draws
+  /// The position of the storefront among those of the habits.
+  let place: Int
+  /// When they come to the app.
+  let arrival: StoreInstant
+  /// The most they pay a month, in milliunits of the currency of reference; nil pays anything.
+  let budget: Int64?
+
+  init(_ number: Int, in population: Population) {
+    self.number = number
+    draws = Draws(seed: population.seed, customer: number)
+    place = draws.choice(among: population.placeWeights, .storefront) ?? 0
+    let seconds = population.start.milliseconds(until: population.arrivalEnd) / 1000
+    arrival = population.start.advanced(bySeconds: draws.number(below: seconds, .arrival))
+    budget = draws.choice(among: population.habits.budgets.map(\.value), .budget)
+      .map { population.habits.budgets[$0].key }
+  }
+
+  /// The seed of the customer's store.
+  var seed: UInt64 { draws.number(.store) }
+}

@@ -1,0 +1,50 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+
+/// A catalog as a population meets it: what is sold, storefront by storefront.
+struct Shop: Sendable {
+  let catalog: Catalog
+  /// By the position of the storefront among those of the habits.
+  let offerings: [[Offering]]
+  /// What customers' stores begin with, in the same order.
+  let settings: [StoreSettings]
+
+  init(_ catalog: Catalog, _ population: Population) {
+    self.catalog = catalog
+    let money = Money(population.habits)
+    let habits = population.habits
+    let weights = Dictionary(habits.plans.map { ($0.key, $0.value) }) { first, _ in first }
+    let ownWeights = Dictionary(habits.products.map { ($0.key, $0.value) }) { first, _ in first }
+    offerings = habits.places.map { place in
+      catalog.products.compactMap { product in
+        guard let terms = product.subscription, !product.isGeneric, product.isForSale(in: place)
+        else { return nil }
+        let price = product.price(in: place)
+        return Offering(
+          product: product,
+          terms: terms,
+          price: price,
+          monthly: terms.period.monthly(money.reference(price)),
+          weight: ownWeights[product.id] ?? weights[terms.period] ?? 1,
+          name: product.id.rawValue.stableNumber
+        )
+      }
+    }
+    settings = habits.places.map { catalog.settings.storeSettings(storefront: $0) }
+  }
+
+  /// Whether anybody can subscribe to anything.
+  var sellsAnything: Bool { offerings.contains { !$0.isEmpty } }
+}
+
+extension StoreSettings {
+  /// The switches under which customers live: what makes tests quick or has purchases fail is off, and
+  /// what the catalog says of grace periods holds.
+  var ofLife: StoreSettings {
+    var settings = StoreSettings(storefront: storefront, locale: locale)
+    settings.billingGracePeriod = billingGracePeriod
+    settings.gracePeriodDays = gracePeriodDays
+    return settings
+  }
+}

@@ -1,0 +1,135 @@
+import VisibleText
+
+/// Lines over months, as SVG.
+struct LinePlot {
+  struct Line {
+    /// `a` or `b`, which the look goes by.
+    let mark: String
+    let name: String
+    /// By month; nil leaves a gap.
+    let values: [Int64?]
+  }
+
+  let title: String
+  /// What the upward axis counts, as a person reads it.
+  let unit: String
+  let lines: [Line]
+  let months: [String]
+  /// The month in which something changed; nil for none.
+  let change: Int?
+  let scale: PlotScale
+  /// Writes a value.
+  let shown: (Int64) -> String
+
+  private let width: Int64 = 640
+  private let height: Int64 = 260
+  private let left: Int64 = 78
+  private let right: Int64 = 34
+  private let top: Int64 = 12
+  private let bottom: Int64 = 30
+
+  /// The figure with its caption.
+  var html: String {
+    """
+    <figure><figcaption>\(title.escaped)<small>\(unit.escaped), by month</small></figcaption>
+    <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(words.escaped)">
+    \((grid + axis + changeLine + lines.flatMap(drawn) + names).joined(separator: "\n"))
+    </svg></figure>
+    """
+  }
+
+  /// What the plot says, for those who do not see it.
+  private var words: String {
+    let told = lines.map { line in
+      let values = line.values.enumerated().compactMap { month, value in value.map { (month, $0) } }
+      guard let first = values.first, let last = values.last,
+        let most = values.max(by: { $0.1 < $1.1 })
+      else { return "\(line.name): nothing" }
+      return "\(line.name): \(shown(first.1)) in \(months[first.0]), at most \(shown(most.1)) in "
+        + "\(months[most.0]), \(shown(last.1)) in \(months[last.0])"
+    }
+    return "\(title), \(unit). \(told.joined(separator: ". "))."
+  }
+
+  private func x(_ month: Int) -> Int64 {
+    left * 10 + (width - left - right) * 10 * Int64(month) / Int64(max(months.count - 1, 1))
+  }
+
+  private func y(_ value: Int64) -> Int64 {
+    (height - bottom) * 10 - scale.position(of: value, on: height - top - bottom)
+  }
+
+  private var grid: [String] {
+    scale.ticks.map { tick in
+      let y = y(tick)
+      return """
+        <line class="\(tick == 0 ? "axis" : "grid")" x1="\(left)" x2="\(width - right)" y1="\(tenths(y))" \
+        y2="\(tenths(y))"/><text x="\(left - 8)" y="\(tenths(y + 40))" text-anchor="end">\
+        \(shown(tick).escaped)</text>
+        """
+    }
+  }
+
+  /// The names of at most nine months.
+  private var axis: [String] {
+    let gap = [1, 2, 3, 6, 12, 24].first { (months.count + $0 - 1) / $0 <= 9 } ?? 60
+    return stride(from: 0, to: months.count, by: gap).map { month in
+      // On a small screen every second one has no room.
+      let look = month / gap % 2 == 0 ? "" : " class=\"between\""
+      return """
+        <text\(look) x="\(tenths(x(month)))" y="\(height - 8)" text-anchor="middle">\(months[month])</text>
+        """
+    }
+  }
+
+  private var changeLine: [String] {
+    guard let change else { return [] }
+    let x = tenths(x(change))
+    return [
+      """
+      <line class="change" x1="\(x)" x2="\(x)" y1="\(top)" y2="\(height - bottom)">\
+      <title>The second catalog takes over</title></line>
+      """
+    ]
+  }
+
+  private func drawn(_ line: Line) -> [String] {
+    var path = ""
+    var isBroken = true
+    var dots: [String] = []
+    for (month, value) in line.values.enumerated() {
+      guard let value else {
+        isBroken = true
+        continue
+      }
+      let place = (tenths(x(month)), tenths(y(value)))
+      path += "\(isBroken ? "M" : "L")\(place.0) \(place.1)"
+      isBroken = false
+      dots.append(
+        """
+        <circle class="dot \(line.mark)" cx="\(place.0)" cy="\(place.1)" r="6"><title>\
+        \("\(months[month]), \(line.name): \(shown(value))".escaped)</title></circle>
+        """
+      )
+    }
+    return ["<path class=\"plot \(line.mark)\" d=\"\(path)\"/>"] + dots
+  }
+
+  /// The lines' names at their ends, apart from each other.
+  private var names: [String] {
+    guard lines.count > 1 else { return [] }
+    let ends = lines.compactMap { line in
+      line.values.last.flatMap(\.self).map { (line: line, y: y($0)) }
+    }
+    .sorted { $0.y < $1.y }
+    var lowest = Int64.min
+    return ends.map { end in
+      let place = max(end.y + 40, lowest == .min ? .min : lowest + 180)
+      lowest = place
+      return """
+        <text class="name \(end.line.mark)" x="\(width - right + 8)" y="\(tenths(place))">\
+        \(end.line.mark.uppercased())</text>
+        """
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import StoreModel
+
+/// How results write numbers.
+enum ResultNumbers {
+  /// An amount with commas between thousands, rounded to what the currency has: `1,234.50`.
+  static func money(_ milliunits: Int64, _ currency: Currency) -> String {
+    let step = currency.step
+    let rounded = milliunits.times(1, over: step).multipliedSaturated(by: step)
+    let parts = Price(milliunits: rounded, currency: currency).decimal.split(separator: ".")
+    let whole = parts.first.flatMap { Int($0) }.map { grouped($0) } ?? "0"
+    let sign = rounded < 0 && !whole.hasPrefix("-") ? "-" : ""
+    return sign + ([whole] + parts.dropFirst().map(String.init)).joined(separator: ".")
+  }
+
+  /// Tenths of a percent: `4.2%`.
+  static func percent(_ tenths: Int?) -> String {
+    guard let tenths else { return "-" }
+    return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)%"
+  }
+
+  /// How much more the second is than the first, with its sign: `+4.2%`; a dash where the first is 0.
+  static func change(_ first: Int64, _ second: Int64) -> String {
+    guard first != 0 else { return second == 0 ? "0.0%" : "-" }
+    let (difference, isTooMuch) = second.subtractingReportingOverflow(first)
+    let tenths = isTooMuch ? 0 : difference.times(1000, over: Int64(clamping: first.magnitude))
+    return (tenths > 0 ? "+" : "") + percent(Int(tenths))
+  }
+}

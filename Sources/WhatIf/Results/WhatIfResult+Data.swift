@@ -1,0 +1,125 @@
+package import StoreModel
+
+extension WhatIfResult {
+  /// The result for programs: everything in milliunits.
+  package var json: JSONValue {
+    .object([
+      "caution": .text(Habits.caution),
+      "customers": .number(population.customers),
+      "years": .number(population.years),
+      "seed": .number(population.seed),
+      "start": .text(population.start.description),
+      "currency": .text(population.habits.currency.rawValue),
+      "fromMonth": .number(question.second == nil ? nil : question.changeMonth + 1),
+      "catalogs": .list(sides.map { json(of: $0) }),
+      "habits": .text(population.habits.text),
+    ])
+  }
+
+  private func json(of side: Side) -> JSONValue {
+    let figures = side.figures
+    var members = [
+      JSONMember(key: "name", value: .text(side.name)),
+      JSONMember(key: "referenceRevenue", value: .number(reference(figures))),
+    ]
+    members += figures.total.counts
+    members += [
+      JSONMember(key: "churnPerMille", value: .number(churn(figures))),
+      JSONMember(key: "foundNothing", value: .number(figures.foundNothing)),
+      JSONMember(key: "cancelledSheet", value: .number(figures.cancelledSheet)),
+      JSONMember(
+        key: "storefronts",
+        value: .list(places.indices.map { json(of: figures, at: $0) })
+      ),
+      JSONMember(key: "offers", value: .list(figures.takenOffers.map(json(of:)))),
+    ]
+    return JSONValue(.object(members))
+  }
+
+  private func json(of figures: Figures, at index: Int) -> JSONValue {
+    let months = figures.months[index].enumerated().map { month, found in
+      JSONValue(
+        .object(
+          [
+            JSONMember(key: "month", value: .text(population.monthStart(month).day)),
+            JSONMember(key: "revenue", value: .number(found.revenue)),
+            JSONMember(
+              key: "referenceRevenue",
+              value: .number(reference(figures, at: index, month: month))
+            ),
+          ] + found.counts
+        )
+      )
+    }
+    return .object([
+      "storefront": .text(places[index].countryCode),
+      "currency": .text(places[index].currency.rawValue),
+      "revenue": .number(figures.total(at: index).revenue),
+      "referenceRevenue": .number(reference(figures, at: index)),
+      "prices": figures.consents[index].json,
+      "months": .list(months),
+    ])
+  }
+
+  private func json(of offer: (key: OfferKey, figures: OfferFigures)) -> JSONValue {
+    .object([
+      "product": .text(offer.key.product.rawValue),
+      "offerType": .number(offer.key.kind.rawValue),
+      "offerId": .text(offer.key.id),
+      "taken": .number(offer.figures.taken),
+      "kept": .number(offer.figures.kept),
+      "referenceDuring": .number(reference(offer.figures.duringOffer)),
+      "referenceAfter": .number(reference(offer.figures.afterOffer)),
+    ])
+  }
+
+  /// The result for spreadsheets (RFC 4180): a line for each catalog, storefront and month.
+  package var csv: String {
+    let heads =
+      ["catalog", "storefront", "month", "currency", "revenue", "referenceCurrency"]
+      + ["referenceRevenue"] + MonthFigures.rows.map(\.name) + ["caution"]
+    var lines = [heads]
+    for side in sides {
+      for (index, place) in places.enumerated() {
+        for (month, found) in side.figures.months[index].enumerated() {
+          let reference = population.habits.currency
+          let converted = self.reference(side.figures, at: index, month: month)
+          lines.append(
+            [side.name, place.countryCode, population.monthStart(month).day]
+              + [place.currency.rawValue]
+              + [Price(milliunits: found.revenue, currency: place.currency).decimal]
+              + [reference.rawValue, Price(milliunits: converted, currency: reference).decimal]
+              + MonthFigures.rows.map { String(found[keyPath: $0.path]) } + [Habits.caution]
+          )
+        }
+      }
+    }
+    return lines.map { $0.map(\.csvCell).joined(separator: ",") + "\r\n" }.joined()
+  }
+}
+
+extension MonthFigures {
+  /// Every count under its name.
+  fileprivate var counts: [JSONMember] {
+    Self.rows.map { JSONMember(key: $0.name, value: .number(self[keyPath: $0.path])) }
+  }
+}
+
+extension ConsentFigures {
+  /// Every figure under its name.
+  fileprivate var json: JSONValue {
+    JSONValue(
+      .object(
+        Self.rows.map { JSONMember(key: $0.name, value: .number(self[keyPath: $0.path])) }
+      )
+    )
+  }
+}
+
+extension String {
+  /// The text as a cell, in quotes where it needs them.
+  fileprivate var csvCell: String {
+    let isPlain = !contains { $0 == "," || $0 == "\"" || $0.isNewline }
+    return isPlain ? self : "\"\(replacing("\"", with: "\"\""))\""
+  }
+}

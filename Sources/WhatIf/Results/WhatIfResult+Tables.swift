@@ -1,0 +1,133 @@
+import StoreModel
+
+extension WhatIfResult {
+  /// Everything that is counted, in the order in which it is shown.
+  var tables: [ResultTable] {
+    [summary, consents, offers, months].filter { !$0.rows.isEmpty }
+  }
+
+  /// The cells behind a row's name: each side's, and the difference.
+  private func cells(
+    _ values: [Int64],
+    _ shown: (Int64) -> String = { grouped(Int($0)) }
+  ) -> [String] {
+    values.map(shown) + (values.count == 2 ? [ResultNumbers.change(values[0], values[1])] : [])
+  }
+
+  /// What is above columns that each side has one of.
+  private func heads(_ names: [String]) -> [String] {
+    names.flatMap { name in sides.count < 2 ? [name] : ["\(name) A", "\(name) B"] }
+  }
+
+  private var summary: ResultTable {
+    let reference = population.habits.currency
+    var table = ResultTable(
+      "The whole time",
+      heads: sides.count < 2 ? [""] : ["A", "B", "B to A"]
+    )
+    table.add(
+      "Revenue, \(reference)",
+      cells(sides.map { self.reference($0.figures) }) { ResultNumbers.money($0, reference) }
+    )
+    for (index, place) in places.enumerated() {
+      let revenue = sides.map { $0.figures.total(at: index).revenue }
+      table.add(
+        "\(place.countryCode), \(place.currency)",
+        cells(revenue) { ResultNumbers.money($0, place.currency) },
+        .inner
+      )
+    }
+    for row in MonthFigures.rows {
+      table.add(
+        row.words,
+        cells(sides.map { Int64($0.figures.total[keyPath: row.path]) }),
+        row.isPart ? .inner : .top
+      )
+    }
+    table.add("Churn a month", sides.map { ResultNumbers.percent(churn($0.figures)) })
+    table.add("Found nothing to pay for", cells(sides.map { Int64($0.figures.foundNothing) }))
+    table.add(
+      "Cancelled on the purchase sheet",
+      cells(sides.map { Int64($0.figures.cancelledSheet) })
+    )
+    return table
+  }
+
+  /// Of the second side alone: the first has no price that changes.
+  private var consents: ResultTable {
+    let figures = second?.consents ?? []
+    let asked = figures.indices.filter { figures[$0] != ConsentFigures() }
+    var table = ResultTable(
+      "Present subscribers",
+      heads: asked.map { places[$0].countryCode } + ["all"]
+    )
+    guard let second, !asked.isEmpty else { return table }
+    for row in ConsentFigures.rows {
+      let values = asked.map { figures[$0] } + [second.consent]
+      table.add(
+        row.words,
+        values.map { grouped($0[keyPath: row.path]) },
+        row.isPart ? .inner : .top
+      )
+    }
+    return table
+  }
+
+  /// A row for each product, and under it one for each of its offers.
+  private var offers: ResultTable {
+    let reference = population.habits.currency
+    var table = ResultTable("Offers", heads: heads(["taken", "kept", "\(reference)"]))
+    var product: ProductID?
+    for key in offerKeys {
+      if key.product != product { table.add(head: "\(key.product)") }
+      product = key.product
+      let found = sides.map { $0.figures.offers[key] ?? OfferFigures(places: places.count) }
+      let money = found.map { figures in
+        let sum = self.reference(figures.duringOffer)
+        return sum.addingSaturated(self.reference(figures.afterOffer))
+      }
+      let counts = found.map { grouped($0.taken) } + found.map { grouped($0.kept) }
+      table.add(key.words, counts + money.map { ResultNumbers.money($0, reference) }, .inner)
+    }
+    return table
+  }
+
+  private var months: ResultTable {
+    let reference = population.habits.currency
+    var table = ResultTable(
+      "Month",
+      heads: heads(["\(reference)", "subscribers", "churn"])
+    )
+    for month in 0..<population.months {
+      let revenue = sides.map {
+        ResultNumbers.money(self.reference($0.figures, month: month), reference)
+      }
+      let subscribers = sides.map { grouped($0.figures.month(month).subscribers) }
+      let churn = sides.map { ResultNumbers.percent(self.churn($0.figures, month: month)) }
+      table.add(population.name(ofMonth: month), revenue + subscribers + churn)
+    }
+    return table
+  }
+}
+
+extension Population {
+  /// A month as a calendar's own where it begins with one, `2026-01`, else by its first day.
+  func name(ofMonth month: Int) -> String {
+    let day = monthStart(month).day
+    return day.hasSuffix("-01") ? String(day.dropLast(3)) : day
+  }
+}
+
+extension OfferKey {
+  /// What kind of offer it is, and which.
+  var words: String {
+    let kind =
+      switch kind {
+      case .introductory: "introductory"
+      case .promotional: "promotional"
+      case .code: "code"
+      case .winBack: "win-back"
+      }
+    return id.map { "\(kind) \($0)" } ?? kind
+  }
+}

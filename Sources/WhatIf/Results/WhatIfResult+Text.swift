@@ -1,0 +1,19 @@
+package import VisibleText
+
+extension WhatIfResult {
+  /// What a person reads in a terminal.
+  package var text: PlainText {
+    let names = sides.count < 2 ? [] : zip(["A", "B"], sides).map { "\($0): \($1.name)" }
+    let sections = [remarks, names] + tables.map(\.lines) + [notes]
+    return PlainText(sections: sections.filter { !$0.isEmpty }.map { PlainText(lines: $0) })
+  }
+
+  /// What words in the tables mean.
+  var notes: [String] {
+    [
+      "Revenue: what customers are charged, before taxes and the store's commission.",
+      "Offers: taken, kept at the full price, and what was charged for both until the subscription ended.",
+      "Churn: subscriptions that ended in a month, of the subscribers at its beginning.",
+    ]
+  }
+}

@@ -1,0 +1,134 @@
+import StoreCatalog
+import StoreModel
+
+/// What a population did with a catalog, and with the one that it is compared with.
+package struct WhatIfResult: Sendable {
+  package let question: WhatIf
+  package let first: Figures
+  /// Nil where there is nothing to compare with.
+  package let second: Figures?
+}
+
+extension WhatIfResult {
+  /// A catalog with what was done with it.
+  struct Side: Sendable {
+    let name: String
+    let figures: Figures
+  }
+
+  var sides: [Side] {
+    var sides = [Side(name: question.first.name, figures: first)]
+    if let second, let side = question.second {
+      sides.append(Side(name: side.name, figures: second))
+    }
+    return sides
+  }
+
+  /// Every offer that was taken with either catalog.
+  var offerKeys: [OfferKey] {
+    Set(sides.flatMap { $0.figures.offers.keys }).sorted()
+  }
+
+  var population: Population { question.population }
+
+  var places: [Storefront] { population.habits.places }
+
+  private var money: Money { Money(population.habits) }
+
+  /// What was charged in a storefront in a month, in milliunits of the currency of reference.
+  func reference(_ figures: Figures, at place: Int, month: Int) -> Int64 {
+    money.reference(
+      Price(milliunits: figures.months[place][month].revenue, currency: places[place].currency)
+    )
+  }
+
+  /// The same of all storefronts.
+  func reference(_ figures: Figures, month: Int) -> Int64 {
+    places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1, month: month)) }
+  }
+
+  /// The same of all months.
+  func reference(_ figures: Figures, at place: Int) -> Int64 {
+    (0..<population.months).reduce(0) {
+      $0.addingSaturated(reference(figures, at: place, month: $1))
+    }
+  }
+
+  func reference(_ figures: Figures) -> Int64 {
+    places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1)) }
+  }
+
+  /// Amounts by storefront together in the currency of reference.
+  func reference(_ amounts: [Int64]) -> Int64 {
+    places.indices.reduce(0) { sum, place in
+      sum.addingSaturated(
+        money.reference(Price(milliunits: amounts[place], currency: places[place].currency))
+      )
+    }
+  }
+
+  /// Ends in a month of those who had access at its beginning, in tenths of a percent; nil for nobody.
+  func churn(_ figures: Figures, month: Int) -> Int? {
+    guard month > 0 else { return nil }
+    let before = figures.month(month - 1).subscribers
+    return before > 0 ? figures.month(month).ended * 1000 / before : nil
+  }
+
+  /// The months' ``churn(_:month:)`` on average, in tenths of a percent; nil where there is none.
+  func churn(_ figures: Figures) -> Int? {
+    let months = (1..<max(2, population.months)).compactMap { month -> (Int, Int)? in
+      guard month < population.months else { return nil }
+      return (figures.month(month).ended, figures.month(month - 1).subscribers)
+    }
+    let before = months.reduce(0) { $0 + $1.1 }
+    return before > 0 ? months.reduce(0) { $0 + $1.0 } * 1000 / before : nil
+  }
+
+  /// What everybody should know who sees the result, in one sentence each.
+  var remarks: [String] {
+    let people = counted(population.customers, "customer")
+    var remarks = [
+      Habits.caution,
+      "\(people) over \(counted(population.years, "year")) from \(population.start.day), seed "
+        + "\(population.seed).",
+    ]
+    if question.second != nil {
+      remarks.append(
+        question.changeMonth == 0
+          ? "The same people meet both catalogs, each from the start."
+          : "The same people; in B the second catalog takes over in month \(question.changeMonth + 1)."
+      )
+    }
+    let places = placesWithoutPrices
+    if !places.isEmpty {
+      remarks.append(
+        "A product without a price for \(places.map(\.countryCode).joined(separator: ", ")) is sold there for "
+          + "the catalog's one number, in the storefront's currency."
+      )
+    }
+    return remarks
+  }
+}
+
+extension WhatIfResult {
+  /// The storefronts in which a subscription costs the number that is meant for another currency.
+  private var placesWithoutPrices: [Storefront] {
+    let catalogs = [question.first.catalog, question.second?.catalog].compactMap(\.self)
+    return places.filter { place in
+      catalogs.contains { catalog in
+        let home =
+          catalog.settings.storefront.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
+        return place.currency != home.currency
+          && catalog.products.contains { product in
+            product.subscription != nil && !product.isGeneric && product.isForSale(in: place)
+              && !product.hasPrice(in: place, home: home.countryCode)
+          }
+      }
+    }
+  }
+}
+
+extension StoreInstant {
+  /// The day: `2026-01-31`.
+  var day: String { String(description.prefix(10)) }
+}

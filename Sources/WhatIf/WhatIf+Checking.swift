@@ -1,0 +1,76 @@
+import StoreCatalog
+package import StoreModel
+
+extension WhatIf {
+  /// Why a question cannot be answered.
+  package enum Obstacle: Error, Hashable, Sendable {
+    /// A catalog has no subscription that any of the storefronts can buy.
+    case nothingToSubscribe(name: String)
+    /// The habits do not say what a currency is worth.
+    case noRate(Currency)
+    /// The rates are those of another currency of reference.
+    case ratesOfAnother(Currency, rate: Int64)
+    /// The habits name a product that no catalog has as a subscription.
+    case noSuchProduct(ProductID, remedy: String)
+    /// There are not so many months; counted from 1.
+    case noSuchMonth(Int, months: Int)
+    /// There are not so many customers.
+    case noSuchCustomer(Int, customers: Int)
+  }
+
+  func check() throws(Obstacle) {
+    let money = Money(population.habits)
+    if let own = population.habits.rates.first(where: { $0.key == money.currency }),
+      own.value != 1000
+    {
+      throw .ratesOfAnother(own.key, rate: own.value)
+    }
+    for place in population.habits.places where money.rate(of: place.currency) == nil {
+      throw .noRate(place.currency)
+    }
+    for side in [first, second].compactMap(\.self) {
+      guard Shop(side.catalog, population).sellsAnything else {
+        throw .nothingToSubscribe(name: side.name)
+      }
+    }
+    let products = [first, second].compactMap(\.self).flatMap(\.catalog.products)
+      .filter { $0.subscription != nil }
+    for entry in population.habits.products where !products.contains(where: { $0.id == entry.key })
+    {
+      let names = products.map(\.id.rawValue)
+      throw .noSuchProduct(
+        entry.key,
+        remedy: Suggestion.remedy(for: entry.key.rawValue, among: names)
+      )
+    }
+    guard (0..<population.months).contains(changeMonth) else {
+      throw .noSuchMonth(changeMonth + 1, months: population.months)
+    }
+  }
+}
+
+extension WhatIf.Obstacle: CustomStringConvertible {
+  /// What is wrong and what would be right.
+  package var description: String {
+    switch self {
+    case .nothingToSubscribe(let name):
+      """
+      \(name) has no auto-renewable subscription that any storefront of the habits can buy; what-if follows \
+      subscriptions only
+      """
+    case .noRate(let currency):
+      "the habits have no rate for \(currency); add it behind rates:"
+    case .ratesOfAnother(let currency, let rate):
+      """
+      the rates are those of another currency of reference: they have \(Decimals.short(rate)) \(currency) for \
+      one \(currency); write the rates anew
+      """
+    case .noSuchProduct(let product, let remedy):
+      "the habits name the product \(product), which no catalog has as a subscription; \(remedy)"
+    case .noSuchMonth(let month, let months):
+      "there is no month \(month) to change the catalog in; choose one from 1 to \(months)"
+    case .noSuchCustomer(let customer, let customers):
+      "there is no customer \(customer); choose one from 1 to \(customers)"
+    }
+  }
+}

@@ -1,0 +1,209 @@
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StoreModel
+import StoreScript
+import VisibleText
+import WhatIf
+
+/// `storefront catalog whatif`: what a population of customers would do with a catalog.
+struct CatalogWhatIfCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "whatif",
+    abstract: "Have customers with assumed habits live with a catalog, or with one and another.",
+    discussion: """
+      Each customer arrives, buys, pays, leaves and comes back as the habits say, in a store of their own \
+      that follows the App Store's rules. With two catalogs the same people meet both, and the results \
+      stand side by side; with --from-month the second takes over from the first, and present subscribers \
+      are asked or told about higher prices. Only auto-renewable subscriptions are followed. The same \
+      catalogs, habits and seed give the same figures on every machine.
+
+      The habits are assumptions, and so is everything that comes of them: no forecast. --write-habits \
+      writes the defaults, each with what it says, to be changed and given to --habits.
+
+      Exit code: 0, or 2 if a file cannot be read or written, or has errors.
+      """
+  )
+
+  @Argument(help: "A catalog; without one, the sample.", completion: .file())
+  var first: String?
+
+  @Argument(help: "What it is compared with.", completion: .file())
+  var second: String?
+
+  @OptionGroup var people: PopulationOptions
+  @OptionGroup var form: WhatIfForm
+
+  func run() throws {
+    if let path = form.writeHabits {
+      return try CommandFile(path: path).write(Array(Habits().text.utf8), isReplacing: form.force)
+    }
+    let question = try question()
+    if let customer = form.script {
+      try CommandOutput.write(Array(try script(of: customer, question).utf8))
+    } else {
+      try form.write(question.result())
+    }
+  }
+
+  func validate() throws {
+    guard people.fromMonth == nil || second != nil else {
+      throw ValidationError("--from-month needs the catalog that takes over: name a second one.")
+    }
+    guard form.script == nil || second == nil else {
+      throw ValidationError("--script plays in one catalog: name one.")
+    }
+  }
+
+  private func script(of customer: Int, _ question: WhatIf) throws -> String {
+    do throws(WhatIf.Obstacle) {
+      return try question.script(
+        of: customer,
+        catalog: first.map { CatalogPath.from(folder: ".", to: $0) }
+      ).text
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+
+  private func question() throws -> WhatIf {
+    let old = WhatIf.Side(
+      name: first ?? "the sample",
+      catalog: try ReadCatalog.required(first)
+    )
+    let new = try second.map { path in
+      WhatIf.Side(name: path, catalog: try ReadCatalog.required(path))
+    }
+    let population = try people.population
+    do throws(WhatIf.Obstacle) {
+      return try WhatIf(
+        population,
+        of: old,
+        and: new,
+        fromMonth: (people.fromMonth ?? 1) - 1
+      )
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+}
+
+/// Who the customers are.
+struct PopulationOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How many customers.", valueName: "n"),
+    transform: readWhole(Population.customerBound)
+  )
+  var customers: Int = Population().customers
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("For how many years.", valueName: "n"),
+    transform: readWhole(Population.yearBound)
+  )
+  var years: Int = Population().years
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("What chance begins with.", valueName: "n"),
+    transform: readSeed
+  )
+  var seed: UInt64 = Population().seed
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("When it begins, such as 2026-01-01T00:00:00Z.", valueName: "date"),
+    transform: readInstant
+  )
+  var start: StoreInstant = Population().start
+
+  @Option(
+    help: ArgumentHelp("What they are assumed to do; without it, the defaults.", valueName: "file"),
+    completion: .file()
+  )
+  var habits: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The month, counted from 1, in which the second catalog takes over from the first.",
+      valueName: "n"
+    ),
+    transform: readWhole(WholeBound("a month", 1...120))
+  )
+  var fromMonth: Int?
+
+  /// The customers, with the habits of the file.
+  ///
+  /// - Throws: `ExitCode(2)`, every problem of the file said.
+  var population: Population {
+    get throws {
+      var population = Population()
+      population.customers = customers
+      population.years = years
+      population.seed = seed
+      population.start = start
+      guard let habits else { return population }
+      let reading = Habits.read(try CommandInput.required(habits).text)
+      guard let value = reading.value else {
+        for line in reading.lines(path: habits) { CommandOutput.note("\(line)") }
+        throw ExitCode(2)
+      }
+      population.habits = value
+      return population
+    }
+  }
+}
+
+/// What is written, and where.
+struct WhatIfForm: ParsableArguments {
+  @Flag(help: "Print the result as JSON, money in milliunits.")
+  var json = false
+
+  @Flag(help: "Print the result as CSV, a line for each catalog, storefront and month.")
+  var csv = false
+
+  @Option(
+    help: ArgumentHelp("Write one HTML page with plots to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var html: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Print the life of one customer as a session script instead.",
+      valueName: "customer"
+    ),
+    transform: readWhole(Population.customerBound)
+  )
+  var script: Int?
+
+  @Option(
+    help: ArgumentHelp("Write the habits that are the defaults to this file.", valueName: "file"),
+    completion: .file()
+  )
+  var writeHabits: String?
+
+  @Flag(help: "Replace the file if it is there already.")
+  var force = false
+
+  func validate() throws {
+    guard !(json && csv) else { throw ValidationError("Ask for --json or --csv, not both.") }
+  }
+
+  /// Writes the result in every form that was asked for; as text where none was.
+  func write(_ result: WhatIfResult) throws {
+    if let html {
+      try CommandFile(path: html).write(Array(result.page.utf8), isReplacing: force)
+    }
+    if json {
+      try CommandOutput.print(json: result.json)
+    } else if csv {
+      try CommandOutput.write(Array(result.csv.utf8))
+    } else if html == nil {
+      try CommandOutput.print(result.text)
+    }
+  }
+}

@@ -1,0 +1,169 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import Testing
+
+@testable import WhatIf
+
+/// What many lives come to.
+struct PopulationTests {
+  private static let sample = WhatIf.Side(name: "A", catalog: .sample)
+
+  private func population(_ customers: Int, _ habits: Habits = .lively) -> Population {
+    var population = Population()
+    population.customers = customers
+    population.years = 1
+    population.habits = habits
+    return population
+  }
+
+  /// The sample with every price a number of percent of what it is.
+  private func raised(to percent: Int64) -> WhatIf.Side {
+    let products = Catalog.sample.products.map { product in
+      var product = product
+      product.milliunits = (product.milliunits * percent / 100 + 5) / 10 * 10
+      return product
+    }
+    return WhatIf.Side(
+      name: "B",
+      catalog: Catalog(
+        products: products,
+        groups: Catalog.sample.groups,
+        settings: Catalog.sample.settings,
+        app: Catalog.sample.app
+      )
+    )
+  }
+
+  /// Nobody's life depends on who else there is, or on which core it is lived.
+  @Test func whatManyDoIsTheSumOfWhatEachDoes() throws {
+    let all = try WhatIf(population(50), of: Self.sample)
+    let together = all.result().first
+    #expect(all.result().first == together)
+    var sum = Figures(places: 3, months: 12)
+    for number in 1...50 {
+      let person = Person(number, in: all.population)
+      let record = LifeRecord(
+        of: person,
+        all.population,
+        ends: (1...12).map(all.population.monthStart),
+        to: Figures(places: 3, months: 12)
+      )
+      var life = try all.life(of: person, Shop(.sample, all.population), record: record)
+      life.live()
+      sum += life.lived.record.figures
+    }
+    #expect(sum == together)
+  }
+
+  /// Every charge of every customer's store is in the figures, and nothing else.
+  @Test func revenueIsWhatTheStoresCharged() throws {
+    let question = try WhatIf(population(40), of: Self.sample)
+    var charged: [String: Int64] = [:]
+    for number in 1...40 {
+      for case .transactionAdded(let transaction, _) in try question.events(of: number) {
+        charged[transaction.storefront, default: 0] += transaction.price ?? 0
+      }
+    }
+    let figures = question.result().first
+    let places = question.population.habits.places
+    for (index, place) in places.enumerated() {
+      #expect(figures.total(at: index).revenue == charged[place.countryCode] ?? 0)
+    }
+  }
+
+  /// Where every renewal can be collected, who begins stays until an end.
+  @Test func subscribersAreThoseWhoBeganAndDidNotEnd() throws {
+    var habits = Habits.lively
+    habits.billingFailures = .percent(0)
+    let figures = try WhatIf(population(80, habits), of: Self.sample).result().first
+    var present = 0
+    for month in 0..<12 {
+      let found = figures.month(month)
+      present += found.begun - found.ended
+      #expect(found.subscribers == present, "month \(month)")
+      #expect(found.billingFailures == 0 && found.lapsed == 0)
+    }
+    #expect(present > 0)
+  }
+
+  @Test func twoCatalogsMeetTheSamePeople() throws {
+    let population = population(40)
+    let alone = try WhatIf(population, of: Self.sample).result().first
+    let same = try WhatIf(population, of: Self.sample, and: raised(to: 100)).result()
+    #expect(same.first == alone && same.second == alone)
+    let later = try WhatIf(population, of: Self.sample, and: raised(to: 100), fromMonth: 5).result()
+    #expect(later.second == alone)
+    let dearer = try WhatIf(population, of: Self.sample, and: raised(to: 120)).result()
+    #expect(dearer.first == alone)
+    #expect(dearer.second?.total.subscribed == alone.total.subscribed)
+    #expect(dearer.second != alone)
+  }
+
+  /// A habit that changes leaves alone what came before it.
+  @Test func aHabitChangesNothingElse() throws {
+    var habits = Habits.lively
+    let before = try WhatIf(population(60, habits), of: Self.sample).result().first
+    habits.billingRecovery = .percent(0)
+    let after = try WhatIf(population(60, habits), of: Self.sample).result().first
+    #expect(after.total.subscribed == before.total.subscribed)
+    #expect(after.total.billingRecoveries == 0 && before.total.billingRecoveries > 0)
+    #expect(after.total.lapsed > before.total.lapsed)
+  }
+
+  /// A rise of a tenth is told, one that doubles the price must be agreed to: by the habits' own bounds.
+  @Test func presentSubscribersAreAskedOrToldAboutHigherPrices() throws {
+    var habits = Habits.lively
+    // A tenth of what is a yen or two is nothing.
+    habits.storefronts = [Habits.Entry("USA", 1), Habits.Entry("DEU", 1)]
+    let population = population(80, habits)
+    func changed(to percent: Int64) throws -> WhatIfResult {
+      try WhatIf(population, of: Self.sample, and: raised(to: percent), fromMonth: 5).result()
+    }
+    let doubled = try changed(to: 200)
+    let consent = try #require(doubled.second?.consent)
+    #expect(consent.asked > 10 && consent.told == 0)
+    #expect(consent.agreed > consent.refused && consent.refused > 0)
+    #expect(consent.agreed + consent.refused <= consent.asked)
+    #expect(consent.ended > 0 && consent.ended <= consent.asked - consent.agreed)
+    #expect(doubled.second?.total.notAgreed == consent.ended)
+    let months = (0..<5).map { doubled.second?.month($0) }
+    #expect(months == (0..<5).map { doubled.first.month($0) })
+
+    let told = try changed(to: 110).second?.consent
+    #expect(told?.asked == 0 && told?.told == consent.asked)
+    let lower = try changed(to: 90).second?.consent
+    #expect(lower?.keptHigherPrice == consent.asked && lower?.told == 0)
+  }
+
+  @Test func aQuestionThatCannotBeAnsweredSaysWhy() {
+    func obstacle(
+      _ habits: Habits = .lively,
+      of catalog: Catalog = .sample,
+      fromMonth month: Int = 0
+    ) -> String? {
+      do throws(WhatIf.Obstacle) {
+        let side = WhatIf.Side(name: "x.storekit", catalog: catalog)
+        _ = try WhatIf(population(10, habits), of: side, and: side, fromMonth: month)
+        return nil
+      } catch {
+        return error.description
+      }
+    }
+    #expect(obstacle() == nil)
+    #expect(obstacle(of: Catalog())?.hasPrefix("x.storekit has no auto-renewable") == true)
+    #expect(
+      obstacle(fromMonth: 12)
+        == "there is no month 13 to change the catalog in; choose one from 1 to 12"
+    )
+    var habits = Habits.lively
+    habits.products = [.init("com.example.meridian.plus.yearl", 5)]
+    #expect(obstacle(habits)?.hasSuffix("did you mean com.example.meridian.plus.yearly?") == true)
+    habits.products = []
+    habits.rates = []
+    #expect(obstacle(habits) == "the habits have no rate for EUR; add it behind rates:")
+    habits.rates = [.init("USD", 1140)]
+    habits.currency = "USD"
+    #expect(obstacle(habits)?.contains("1.14 USD for one USD") == true)
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import StoreCatalog
+import StoreModel
+import Testing
+import VisibleText
+
+@testable import WhatIf
+
+/// The forms of a result say the same, and all of them that it is no forecast.
+struct ResultTests {
+  private static let result: WhatIfResult? = {
+    var population = Population()
+    population.customers = 60
+    population.years = 1
+    population.habits = .lively
+    let side = WhatIf.Side(name: "a \"quoted\", <b>name</b>", catalog: .sample)
+    return try? WhatIf(population, of: side, and: side, fromMonth: 3).result()
+  }()
+
+  @Test func everyFormSaysThatItIsNoForecast() throws {
+    let result = try #require(Self.result)
+    for form in [result.text.description, result.json.text(), result.csv, result.page] {
+      #expect(form.contains(Habits.caution))
+    }
+  }
+
+  @Test func spreadsheetsAndProgramsGetTheSameNumbers() throws {
+    let result = try #require(Self.result)
+    let lines = result.csv.components(separatedBy: "\r\n").dropLast()
+    #expect(lines.count == 1 + 2 * 3 * 12)
+    let name = "\"a \"\"quoted\"\", <b>name</b>\""
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("\(name),") })
+    let heads = try #require(lines.first?.split(separator: ","))
+    let column = try #require(heads.firstIndex(of: "subscribed"))
+    let rows = lines.dropFirst().map { $0.dropFirst(name.count + 1).split(separator: ",") }
+    let inCSV = rows.compactMap { Int($0[column - 1]) }.reduce(0, +)
+    let sides = result.json["catalogs"]?.elements ?? []
+    let inJSON = sides.compactMap { $0["subscribed"]?.int64 }
+    #expect(inJSON.count == 2 && inCSV == Int(inJSON.reduce(0, +)))
+    #expect(inJSON.first == Int64(result.first.total.subscribed))
+  }
+
+  /// The page runs nothing and asks nobody, and what was named by others is text in it.
+  @Test func thePageNeedsNothingButItself() throws {
+    let page = try #require(Self.result).page
+    for word in ["<script", "http:", "https:", "@import", "url(", "<b>name"] {
+      #expect(!page.contains(word), "\(word)")
+    }
+    #expect(page.contains("&lt;b&gt;name"))
+    #expect(page.components(separatedBy: "<svg").count == 7)
+    #expect(page.components(separatedBy: "role=\"img\" aria-label=\"").count == 7)
+    // Every element that is opened is closed.
+    for tag in ["figure", "svg", "table", "tr", "th", "td", "text", "section", "title", "main"] {
+      let opened = page.matches(of: try Regex("<\(tag)[ >]")).count
+      #expect(opened == page.components(separatedBy: "</\(tag)>").count - 1, "\(tag)")
+    }
+  }
+
+  @Test func axesHaveStepsThatPeopleCountIn() {
+    let scale = PlotScale([3, 47])
+    #expect(scale.ticks == [0, 10, 20, 30, 40, 50])
+    #expect(PlotScale([]).ticks == [0, 1])
+    #expect(PlotScale([0]).ticks == [0, 1])
+    #expect(
+      PlotScale([123_456_789], unit: 1000).ticks == [0, 50_000_000, 100_000_000, 150_000_000]
+    )
+    for greatest in [1, 4, 5, 9, 99, 100, 101, 4999, 1_000_000_007] as [Int64] {
+      let ticks = PlotScale([greatest]).ticks
+      #expect((2...6).contains(ticks.count) && (ticks.last ?? 0) >= greatest, "\(greatest)")
+    }
+  }
+
+  @Test func numbersAreWrittenForPeople() {
+    #expect(ResultNumbers.money(1_234_567, "USD") == "1,234.57")
+    #expect(ResultNumbers.money(1_234_500, "JPY") == "1,235")
+    #expect(ResultNumbers.change(200, 211) == "+5.5%")
+    #expect(ResultNumbers.change(200, 190) == "-5.0%")
+    #expect(ResultNumbers.change(0, 5) == "-")
+    #expect(ResultNumbers.percent(nil) == "-")
+  }
+}
