@@ -110,6 +110,8 @@ struct CLICoverageTests {
       #expect(table.code == 1)
       #expect(table.output.hasPrefix("area             lived    of     %\noutcomes             7"))
       #expect(table.errors.contains(" % were lived through, 99 are asked for"))
+      let missing = try await ProcessRun(["session", "coverage", "a/b", "none"], in: folder)
+      #expect(missing.code == 2 && missing.errors.contains("none:1:1: there is no such file"))
       let json = try await ProcessRun(["session", "coverage", "a/b", "--json"], in: folder)
       #expect(json.code == 0 && json.output.contains("\"consumable buy\": "))
       let write = [

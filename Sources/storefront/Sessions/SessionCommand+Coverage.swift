@@ -17,7 +17,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
       product, states of subscriptions, errors, flaws, notifications, requests, steps, expectations, settings. \
       What there is in an area is what storefront knows. --write makes a script for a hole that --holes \
       names, such as 'flaws/foreignRoot', of what session init would write for the catalog. Exit code 1 if a \
-      script does not pass, or less than --min was lived through.
+      script does not pass, or less than --min was lived through; 2 if one cannot be played.
       """
   )
 
@@ -74,11 +74,13 @@ struct SessionCoverageCommand: AsyncParsableCommand {
       Diagnostics.note("\(result.name): did not pass: \((result.reason ?? "").boundedMessage)")
     }
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
+    let code = PlayReport(results: failed).exitCode
+    if code == 2 { throw ExitCode(code) }
     if let min, coverage.share.percent < min {
       Diagnostics.note("\(coverage.share.percent) % were lived through, \(min) are asked for")
       throw ExitCode(1)
     }
-    if !failed.isEmpty { throw ExitCode(1) }
+    if code != 0 { throw ExitCode(code) }
   }
 
   /// Plays every script, and looks on.
