@@ -64,7 +64,7 @@ extension StoreSession {
       state.isClosed = true
       state.endApp()
     }
-    next.keepSnapshots(after: self, sharing: 0)
+    next.kept.goOn(after: self, sharing: 0)
   }
 
   /// Begins another store and gives way to it at once; no app is started in it.

@@ -74,11 +74,12 @@ final class Checkpoints: Sendable {
   ///
   /// - Parameters:
   ///   - number: The number of the last step.
-  ///   - events: How many events there are.
-  ///   - spacing: How far those stand apart.
-  /// - Returns: False where the store was opened just now: everything follows from that.
-  func isKeepingDue(behind number: Int, events: Int, _ spacing: MomentSpacing) -> Bool {
-    let position = MomentSpacing.position(of: number, events: events)
+  ///   - kept: What the file keeps.
+  /// - Returns: False where the store was opened just now: everything follows from that; and while
+  ///   another one is being written.
+  func isKeepingDue(behind number: Int, in kept: SessionSnapshots) -> Bool {
+    guard let spacing = kept.reader?.spacing, !kept.isBusy else { return false }
+    let position = MomentSpacing.position(of: number, events: kept.eventCount)
     return state.withLock { state in
       guard let last = state.lastKept else {
         state.lastKept = position
@@ -88,9 +89,21 @@ final class Checkpoints: Sendable {
     }
   }
 
-  /// Notes that one is kept in the store's file.
-  func kept(behind number: Int, events: Int) {
-    state.withLock { $0.lastKept = MomentSpacing.position(of: number, events: events) }
+  /// Has the store's file keep one.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: The state.
+  ///   - id: The step that it stands behind.
+  ///   - number: The number of the step.
+  ///   - kept: What the file keeps.
+  func keep(_ checkpoint: Checkpoint, behind id: Int, number: Int, in kept: SessionSnapshots) {
+    let isBegun = kept.keep(checkpoint.session, behind: id, number: number) { coder in
+      var beside = checkpoint.beside
+      try beside.code(by: &coder)
+    }
+    guard isBegun else { return }
+    let count = checkpoint.session.log.count
+    state.withLock { $0.lastKept = MomentSpacing.position(of: number, events: count) }
   }
 
   /// The store has gone back, or over to another branch: the last one before its end is this.

@@ -40,7 +40,7 @@ extension StoreBranches {
     let tree = steps.tree
     let plan = try BranchPlan(.branch(name), in: steps, session)
     let end = BranchPlan.Start(number: plan.count, state: .events(plan.events.count))
-    let other = try driver.driver(at: end, of: plan)
+    let other = try BranchReplay(plan, beside: driver).beginning(at: end)
     let shared = plan.trunk
     let both = try BranchPlan.first(of: shared + 1, in: steps, session.log) - 1
     let common = NotificationLog(of: EventLog(session.log.prefix(both))).count

@@ -31,7 +31,7 @@ extension StoreBranches {
       throw error as? StepFailure ?? .journal(message: "\(error)")
     }
     let fork = try await driver.wayBack.go { () async throws(StepFailure) in
-      try await driver.carriedOut(plan)
+      try await BranchReplay(plan, beside: driver).carriedOut()
     }
     fork.session.replay.goOnApart()
     fork.sendNotifications(through: nil)

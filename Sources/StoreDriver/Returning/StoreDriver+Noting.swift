@@ -63,31 +63,15 @@ extension StoreDriver {
     let (number, count) = (steps.count, session.log.count)
     // What clients of the merchant's server did between two steps is in no step.
     let isTouched = merchant.requestCount != requestsSeen.load(ordering: .relaxed)
-    let isKeepingDue = isKeepingDue(behind: number, events: count)
+    // Whoever goes back now moves what would be kept.
+    let isKeepingDue = !isWanted && checkpoints.isKeepingDue(behind: number, in: session.kept)
     guard
       isWanted || isTouched || isKeepingDue || checkpoints.isDue(behind: number, events: count),
       let checkpoint = checkpoint()
     else { return }
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     checkpoints.add(checkpoint, behind: id, number: number)
-    if isKeepingDue, keep(checkpoint, behind: id, number: number) {
-      checkpoints.kept(behind: number, events: count)
-    }
-  }
-
-  /// Whether the store's file is to keep a checkpoint behind the last step.
-  private func isKeepingDue(behind number: Int, events count: Int) -> Bool {
-    guard let spacing = session.snapshotReader?.spacing else { return false }
-    return checkpoints.isKeepingDue(behind: number, events: count, spacing)
-      && !session.isKeepingSnapshot
-  }
-
-  /// Has the store's file keep a checkpoint; false if something was in the way.
-  private func keep(_ checkpoint: Checkpoint, behind id: Int, number: Int) -> Bool {
-    session.keepSnapshot(of: checkpoint.session, behind: id, number: number) { coder in
-      var beside = checkpoint.beside
-      try beside.code(by: &coder)
-    }
+    if isKeepingDue { checkpoints.keep(checkpoint, behind: id, number: number, in: session.kept) }
   }
 }
 

@@ -9,6 +9,9 @@ final class SnapshotKeeper: Sendable {
   private let journal: any EventJournal
   private let isWriting = Atomic(false)
   private let content: Mutex<Content>
+  private let additions = Mutex<[SnapshotAddition]>([])
+  /// Whether the journal is closed, or about to be, or somebody else writes to it.
+  private let isEnded = Atomic(false)
   /// Who writes the snapshot that was begun last.
   private let writer = Mutex<Task<Void, Never>?>(nil)
 
@@ -19,9 +22,6 @@ final class SnapshotKeeper: Sendable {
     var nonces = UsedNonces()
     /// The events whose nonces are known.
     var folded = 0
-    var additions: [SnapshotAddition] = []
-    /// Whether the journal is closed, or about to be.
-    var isEnded = false
   }
 
   init(journal: any EventJournal, restored: RestoredStore? = nil, nonces: UsedNonces = UsedNonces())
@@ -38,7 +38,7 @@ final class SnapshotKeeper: Sendable {
   }
 
   func add(_ addition: SnapshotAddition) {
-    content.withLock { $0.additions.append(addition) }
+    additions.withLock { $0.append(addition) }
   }
 
   /// Whether a snapshot is being written now.
@@ -56,7 +56,8 @@ final class SnapshotKeeper: Sendable {
 
   /// Waits for what is being written now, and has nothing written after it: the journal is closed next.
   func end() {
-    content.withLock { $0.isEnded = true }
+    isEnded.store(true, ordering: .sequentiallyConsistent)
+    content.withLock { _ in }
   }
 
   /// Waits until what was begun is written.
@@ -67,12 +68,13 @@ final class SnapshotKeeper: Sendable {
     let log = moment.log
     content.withLock { content in
       // One of an earlier moment may come late.
-      guard !content.isEnded, content.base.map({ $0.ordinal < log.count }) ?? true,
+      guard !isEnded.load(ordering: .sequentiallyConsistent),
+        content.base.map({ $0.ordinal < log.count }) ?? true,
         content.folded <= log.count
       else { return }
       content.fold(log, moment.notifications)
       do {
-        let (draft, next) = try content.draft(of: moment)
+        let (draft, next) = try content.draft(of: moment, additions.withLock(\.self))
         try journal.keep(draft, of: moment.prefix)
         content.base = next
       } catch {
@@ -96,16 +98,16 @@ final class SnapshotKeeper: Sendable {
     at moment: SnapshotMoment,
     nonces: UsedNonces
   ) -> Int {
-    let known = other.content.withLock { content in
-      defer { content.isEnded = true }
-      return content
-    }
+    other.isEnded.store(true, ordering: .sequentiallyConsistent)
+    // Whoever goes back does not wait for one that is being written.
+    let known = other.content.withLockIfAvailable(\.self)
+    let additions = other.additions.withLock(\.self)
+    let goesOn = known.map { $0.folded <= count } ?? false
+    self.additions.withLock { $0 = goesOn ? additions : additions.map(\.anew) }
     return content.withLock { content in
-      if known.folded <= count {
+      if let known, goesOn {
         content = known
-        content.isEnded = false
       } else {
-        content.additions = known.additions.map(\.anew)
         content.nonces = nonces
         content.folded = moment.log.count
         content.notifications = moment.notifications ?? NotificationLog()
@@ -120,7 +122,8 @@ extension SnapshotKeeper.Content {
   ///
   /// - Returns: What is written, and what the one after it differs from.
   fileprivate func draft(
-    of moment: SnapshotMoment
+    of moment: SnapshotMoment,
+    _ additions: [SnapshotAddition]
   ) throws -> (draft: SnapshotDraft, base: SnapshotBase) {
     let next = SnapshotBase(store: moment.store, notifications: notifications)
     var draft = try next.draft(since: base)

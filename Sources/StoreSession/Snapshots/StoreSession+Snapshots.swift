@@ -13,42 +13,8 @@ extension StoreSession {
     snapshots.add(addition)
   }
 
-  /// Has a snapshot written that says everything behind a step, beside the store and not in its way.
-  ///
-  /// - Parameters:
-  ///   - checkpoint: The session behind it.
-  ///   - step: The step's id.
-  ///   - number: Its number.
-  ///   - write: Writes what others than the session remember.
-  /// - Returns: Whether it is being written: not if another one is, if the store has gone on meanwhile, or
-  ///   where its journal keeps none.
-  package func keepSnapshot(
-    of checkpoint: SessionCheckpoint,
-    behind step: Int,
-    number: Int,
-    _ write: @escaping @Sendable (inout MemoryCoder) throws -> Void
-  ) -> Bool {
-    withState { state in
-      let count = checkpoint.log.count
-      guard !snapshots.isBusy, state.log.count == count,
-        var moment = state.snapshotMoment(of: journal)
-      else { return false }
-      moment.memory = SnapshotMemory(
-        step: SnapshotStep(id: step, number: number, ordinal: count),
-        session: checkpoint,
-        others: write
-      )
-      state.snapshotOrdinal = count
-      snapshots.begin(moment)
-      return true
-    }
-  }
-
-  /// The snapshots in the journal, for who goes back to one; nil where it keeps none.
-  package var snapshotReader: (any SnapshotReader)? { journal.snapshotReader }
-
-  /// Whether a snapshot is being written now.
-  package var isKeepingSnapshot: Bool { snapshots.isBusy }
+  /// What its journal keeps to be gone back to.
+  package var kept: SessionSnapshots { SessionSnapshots(session: self) }
 
   /// Waits until the snapshot is written that was begun last.
   package func finishSnapshot() async { await snapshots.finish() }
@@ -60,26 +26,6 @@ extension StoreSession {
       return count >= SnapshotKeeper.intervalAtClose ? state.snapshotMoment(of: journal) : nil
     }
     if let moment { snapshots.write(moment) }
-  }
-
-  /// Keeps snapshots on from where another session ends, whose place it takes.
-  ///
-  /// - Parameters:
-  ///   - other: The other session.
-  ///   - count: How many events both have.
-  func keepSnapshots(after other: StoreSession, sharing count: Int) {
-    withState { state in
-      guard let moment = state.snapshotMoment(of: journal) else { return }
-      let known = snapshots.goOn(
-        from: other.snapshots,
-        sharing: count,
-        at: moment,
-        nonces: state.nonces
-      )
-      let kept = try? journal.snapshotReader?.stands().last?.ordinal
-      state.snapshotOrdinal = max(known, (kept ?? nil) ?? 0)
-      state.keepSnapshot(of: journal, by: snapshots)
-    }
   }
 }
 

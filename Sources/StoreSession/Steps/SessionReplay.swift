@@ -66,7 +66,7 @@ package struct SessionReplay: Sendable {
       state.endApp()
     }
     session.steps = steps
-    session.keepSnapshots(after: other, sharing: shared)
+    session.kept.goOn(after: other, sharing: shared)
     for work in other.takeLastWork() { session.beforeClosing(work) }
     guard let left = tree.handedOut else { return }
     let own = session.handedOut

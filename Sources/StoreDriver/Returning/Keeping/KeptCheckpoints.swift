@@ -6,7 +6,6 @@ import StoreSession
 /// They are snapshots that say what stands beside the store, too. In doubt none is taken up, and more is
 /// carried out again.
 struct KeptCheckpoints {
-  private let session: StoreSession
   private let log: EventLog
   private let reader: (any SnapshotReader)?
   /// The oldest first.
@@ -14,9 +13,8 @@ struct KeptCheckpoints {
 
   /// What the file of a session's store has now.
   init(of session: StoreSession) {
-    self.session = session
     log = session.log
-    reader = session.snapshotReader
+    reader = session.kept.reader
     stands = (try? reader?.stands()) ?? []
   }
 

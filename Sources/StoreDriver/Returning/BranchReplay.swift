@@ -1,0 +1,104 @@
+import StoreEngine
+import StoreScript
+import StoreSession
+
+/// Carries a branch out again beside a store, from the nearest checkpoint, in a driver of its own.
+struct BranchReplay {
+  private let plan: BranchPlan
+  private let driver: StoreDriver
+
+  private var checkpoints: Checkpoints { driver.checkpoints }
+
+  /// - Parameters:
+  ///   - plan: What has to happen.
+  ///   - driver: Who goes on as it is.
+  init(_ plan: BranchPlan, beside driver: StoreDriver) {
+    self.plan = plan
+    self.driver = driver
+  }
+
+  /// A store in which everything of the branch has happened again, and nothing else.
+  func carriedOut() async throws(StepFailure) -> StoreDriver {
+    while true {
+      let start: BranchPlan.Start
+      do {
+        start = try plan.start(from: checkpoints, and: KeptCheckpoints(of: driver.session))
+      } catch {
+        throw error as? StepFailure ?? .journal(message: "\(error)")
+      }
+      do throws(StepFailure) {
+        return try await carriedOut(from: start)
+      } catch {
+        guard start.isKept, !driver.wayBack.isStopped else { throw error }
+        // In doubt about what the file has kept, more is carried out again.
+        KeptCheckpoints(of: driver.session).drop(at: start.state.count)
+        checkpoints.forgetAll()
+      }
+    }
+  }
+
+  private func carriedOut(from start: BranchPlan.Start) async throws(StepFailure) -> StoreDriver {
+    let next: StoreDriver
+    do {
+      next = try beginning(at: start)
+    } catch {
+      throw error as? StepFailure ?? .journal(message: "\(error)")
+    }
+    do {
+      let replay = StoreReplay(driver: next)
+      try await replay.resumeApp()
+      checkpoints.wentBack(to: start.number, events: try plan.last(of: start.number))
+      var number = start.number
+      while number < plan.count {
+        for (step, last) in try plan.steps(
+          number + 1...min(number + BranchPlan.mostRead, plan.count)
+        ) {
+          guard !driver.wayBack.isStopped else { throw StepFailure.cancelled }
+          try await replay.repeat(step, of: plan, upTo: last)
+          number += 1
+          replay.takeCheckpoint(behind: step, number: number, isLast: number == plan.count)
+          driver.wayBack.note(number - start.number, of: plan.count - start.number)
+        }
+      }
+    } catch {
+      next.abandonApp()
+      throw error as? StepFailure ?? .journal(message: "\(error)")
+    }
+    next.session.answers.replay(nil)
+    return next
+  }
+
+  /// A store as it was at some moment of the branch, in which nobody acts yet.
+  ///
+  /// - Throws: ``JournalFault`` for events that are no journal.
+  func beginning(at start: BranchPlan.Start) throws -> StoreDriver {
+    let session = try session(at: start.state)
+    session.answers.replay([])
+    return StoreDriver(
+      session: session,
+      merchant: driver.externalServer,
+      limits: driver.limits,
+      resuming: start.state.checkpoint,
+      checkpoints: checkpoints
+    )
+  }
+
+  private func session(at state: BranchPlan.Start.State) throws -> StoreSession {
+    let count = state.count
+    let journal = ReplayedJournal(expecting: plan.events, after: count)
+    let other = driver.session
+    switch state {
+    case .checkpoint(let checkpoint):
+      return try StoreSession(at: .checkpoint(checkpoint.session), of: other, journal: journal)
+    case .events:
+      // In doubt about a snapshot, all events say it.
+      if let kept = KeptCheckpoints(of: other).store(behind: count, of: plan.events),
+        let resumed = try? StoreSession(at: .kept(kept), of: other, journal: journal)
+      {
+        return resumed
+      }
+      let events = plan.events[0..<count]
+      return try StoreSession(at: .events(events), of: other, journal: journal)
+    }
+  }
+}

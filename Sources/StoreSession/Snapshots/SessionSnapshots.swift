@@ -1,0 +1,67 @@
+package import StoreEngine
+
+/// The snapshots in a session's journal, for who goes back to one, or gives way.
+package struct SessionSnapshots: Sendable {
+  let session: StoreSession
+
+  /// Reads them; nil where the journal keeps none.
+  package var reader: (any SnapshotReader)? { session.journal.snapshotReader }
+
+  /// Whether one is being written now.
+  package var isBusy: Bool { session.snapshots.isBusy }
+
+  /// How many events the next one would be of.
+  package var eventCount: Int { session.log.count }
+
+  /// Has one written that says everything behind a step, beside the store and not in its way.
+  ///
+  /// - Parameters:
+  ///   - checkpoint: The session behind it.
+  ///   - step: The step's id.
+  ///   - number: Its number.
+  ///   - write: Writes what others than the session remember.
+  /// - Returns: Whether it is being written: not if another one is, if the store has gone on meanwhile, or
+  ///   where its journal keeps none.
+  package func keep(
+    _ checkpoint: SessionCheckpoint,
+    behind step: Int,
+    number: Int,
+    _ write: @escaping @Sendable (inout MemoryCoder) throws -> Void
+  ) -> Bool {
+    session.withState { state in
+      let count = checkpoint.log.count
+      guard !isBusy, state.log.count == count,
+        var moment = state.snapshotMoment(of: session.journal)
+      else { return false }
+      moment.memory = SnapshotMemory(
+        step: SnapshotStep(id: step, number: number, ordinal: count),
+        session: checkpoint,
+        others: write
+      )
+      state.snapshotOrdinal = count
+      session.snapshots.begin(moment)
+      return true
+    }
+  }
+
+  /// Goes on from where those of another session end, whose place this one takes.
+  ///
+  /// - Parameters:
+  ///   - other: The other session.
+  ///   - count: How many events both have.
+  func goOn(after other: StoreSession, sharing count: Int) {
+    session.withState { state in
+      let (journal, snapshots) = (session.journal, session.snapshots)
+      guard let moment = state.snapshotMoment(of: journal) else { return }
+      let known = snapshots.goOn(
+        from: other.snapshots,
+        sharing: count,
+        at: moment,
+        nonces: state.nonces
+      )
+      let kept = try? journal.snapshotReader?.stands().last?.ordinal
+      state.snapshotOrdinal = max(known, (kept ?? nil) ?? 0)
+      state.keepSnapshot(of: journal, by: snapshots)
+    }
+  }
+}
