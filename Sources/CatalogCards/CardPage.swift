@@ -96,6 +96,10 @@ package struct CardPage {
       <p class="where">\(code) · \(locale) · \(shelf.storefront.currency.description.escaped)</p>
 
       """
+    if shelf.sections.contains(where: { $0.cards.contains(where: \.standsIn) }) {
+      html +=
+        "<p class=\"where\">* The catalog has no price for this storefront; its one price stands in.</p>\n"
+    }
     if shelf.sections.isEmpty { html += "<p>Nothing is sold here.</p>\n" }
     for section in shelf.sections {
       html +=
@@ -107,10 +111,7 @@ package struct CardPage {
   }
 
   private static func html(_ card: ProductCard, _ language: String) -> String {
-    let mark =
-      card.standsIn
-      ? " <abbr title=\"The catalog has no price for this storefront; its one price stands in.\">*</abbr>"
-      : ""
+    let mark = card.standsIn ? " <small>*</small>" : ""
     let rate = card.rate.isEmpty ? "" : " <small>\(card.rate)</small>"
     let description =
       card.description.isEmpty

@@ -60,21 +60,4 @@ extension CatalogSpans {
     for case .key(let key) in path.steps { shape = shape?.field(key).flatMap(\.inner) }
     return shape
   }
-
-  /// The same path with elements by what identifies them, where it has positions.
-  fileprivate mutating func identified(_ path: CatalogPath) -> CatalogPath {
-    var identified = CatalogPath()
-    for step in path.steps {
-      let next = identified.appending(step)
-      guard case .index = step, let element = trace(next).found,
-        let value = spans.value(element.range), let step = element.shape?.identity(of: value),
-        trace(identified.appending(step)).found?.index == element.index
-      else {
-        identified = next
-        continue
-      }
-      identified = identified.appending(step)
-    }
-    return identified
-  }
 }

@@ -59,7 +59,7 @@ package struct CatalogEditor {
     _ key: String,
     _ text: String
   ) throws(CatalogEditFailure) -> CatalogPath {
-    if let path = search(CatalogPath(), .catalog, key, text) { return path }
+    if let path = search(CatalogPath(), .catalog, key, text) { return catalog.identified(path) }
     var names: [String] = []
     collect(CatalogPath(), .catalog, key, &names)
     throw .refused(
@@ -82,7 +82,7 @@ package struct CatalogEditor {
         if catalog.position(of: step, in: node.range) != nil { return list.appending(step) }
       } else if inner.holds(key) {
         for index in catalog.spans.children(of: node.range).indices {
-          let path = identified(list, index)
+          let path = list.appending(.index(index))
           if let found = search(path, inner, key, text) { return found }
         }
       }
@@ -118,16 +118,6 @@ package struct CatalogEditor {
       guard case .list = field.value, let inner = field.inner else { return nil }
       return (path.appending(field.key), inner)
     }
-  }
-
-  /// The path of a list's element, by what identifies it if something does.
-  private mutating func identified(_ list: CatalogPath, _ index: Int) -> CatalogPath {
-    let path = list.appending(.index(index))
-    guard let node = catalog.trace(path).found, let value = catalog.spans.value(node.range),
-      let step = node.shape?.identity(of: value),
-      catalog.trace(list.appending(step)).found?.index == index
-    else { return path }
-    return list.appending(step)
   }
 }
 

@@ -11,8 +11,13 @@ extension CatalogShape {
 
   /// How a path names an element of this kind; nil for one that nothing identifies.
   func identity(of element: JSONValue) -> CatalogPath.Step? {
+    identity { element[$0]?.string }
+  }
+
+  /// How a path names an element, by the texts that it has under its keys.
+  func identity(_ text: (String) -> String?) -> CatalogPath.Step? {
     for key in Self.identities[name] ?? [] {
-      if let text = element[key]?.string, !text.isEmpty { return .element(key: key, value: text) }
+      if let text = text(key), !text.isEmpty { return .element(key: key, value: text) }
     }
     return nil
   }

@@ -69,6 +69,25 @@ struct CatalogSpans {
   }
 }
 
+extension CatalogSpans {
+  /// The same path with elements by what identifies them, where it has positions.
+  mutating func identified(_ path: CatalogPath) -> CatalogPath {
+    var identified = CatalogPath()
+    for step in path.steps {
+      let next = identified.appending(step)
+      guard case .index = step, let element = trace(next).found,
+        let step = element.shape?.identity({ spans.text($0, of: element.range) }),
+        trace(identified.appending(step)).found?.index == element.index
+      else {
+        identified = next
+        continue
+      }
+      identified = identified.appending(step)
+    }
+    return identified
+  }
+}
+
 extension CatalogShape {
   /// The field with a key.
   func field(_ key: String) -> Field? { fields.first { $0.key == key } }

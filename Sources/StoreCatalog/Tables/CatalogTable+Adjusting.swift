@@ -15,7 +15,8 @@ package struct PricePlan: Hashable, Sendable {
 extension CatalogTable {
   /// Plans what becomes of the prices of every row.
   ///
-  /// What is not for sale somewhere is left alone, and so is what Advanced Commerce requests set the price of.
+  /// A product whose price Advanced Commerce requests set is left alone, and what is not for sale somewhere
+  /// unless it is given a price.
   ///
   /// - Parameters:
   ///   - adjustment: What becomes of them.
@@ -39,38 +40,56 @@ extension CatalogTable {
     for storefront in storefronts {
       let habits = habits(in: storefront)
       for item in items where !isGeneric(item) {
-        guard let amount = price(of: item, in: storefront), amount.isOwn || !onlyOwn else {
-          continue
+        let old = price(of: item, in: storefront)
+        if adjustment.isRelative || onlyOwn {
+          guard let old, old.isOwn || !onlyOwn else { continue }
+          if let storefront, !old.isOwn, storefront.currency != home.currency {
+            plan.unpriced[storefront, default: []].append(name(of: item))
+            continue
+          }
         }
-        if let storefront, !amount.isOwn, storefront.currency != home.currency,
-          adjustment.isRelative
-        {
-          plan.unpriced[storefront, default: []].append(name(of: item))
-          continue
-        }
-        guard let new = adjustment.applied(to: amount.price, habits),
-          new.currency.canCharge(new.milliunits)
-        else {
-          let place = (storefront ?? home).countryCode
-          plan.obstacles.append(
-            "\(name(of: item).quoted): \(amount.price.decimal) in \(place) would become no price in "
-              + "\(amount.price.currency), which has \(amount.price.currency.decimalWords)"
-          )
-          continue
-        }
-        guard new != amount.price else { continue }
-        plan.changes.append(
-          PriceChange(
-            thing: thing(of: item),
-            storefront: storefront,
-            old: amount.price,
-            new: new,
-            home: home
-          )
-        )
+        change(old?.price, of: item, in: storefront, adjustment, habits, &plan)
       }
     }
     return plan
+  }
+
+  private func change(
+    _ old: Price?,
+    of item: CatalogIndex.Item,
+    in storefront: Storefront?,
+    _ adjustment: PriceAdjustment,
+    _ habits: PriceHabits,
+    _ plan: inout PricePlan
+  ) {
+    // A SKU has no price but those of storefronts.
+    if storefront == nil, case .sku = item { return }
+    let place = storefront ?? home
+    let before = old ?? Price(milliunits: 0, currency: place.currency)
+    guard let new = adjustment.applied(to: before, habits) else {
+      plan.obstacles.append(
+        "\(name(of: item).quoted): \(before.decimal) in \(place.countryCode) would become no price; "
+          + "prices are \(Price.decimalWords)"
+      )
+      return
+    }
+    guard new.currency.canCharge(new.milliunits) else {
+      plan.obstacles.append(
+        "\(name(of: item).quoted): \(new.decimal) is no price in \(new.currency), which has "
+          + new.currency.decimalWords
+      )
+      return
+    }
+    guard new != old else { return }
+    plan.changes.append(
+      PriceChange(
+        thing: thing(of: item),
+        storefront: storefront,
+        old: old,
+        new: new,
+        home: home
+      )
+    )
   }
 
   /// How an editor names an item.

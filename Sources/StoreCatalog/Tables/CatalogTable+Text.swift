@@ -4,7 +4,8 @@ extension CatalogTable {
   /// The table as a spreadsheet reads it, RFC 4180's form, to be read back with ``CatalogTableReading``.
   ///
   /// A storefront's cell is empty where it has no price of its own. Words that a spreadsheet would take for a
-  /// formula begin with an apostrophe, which is taken off on the way back.
+  /// formula begin with an apostrophe, which is taken off on the way back. Between semicolons numbers have decimal
+  /// commas, as programs want them that use semicolons.
   ///
   /// - Parameters:
   ///   - separator: What stands between two cells.
@@ -16,7 +17,10 @@ extension CatalogTable {
   ) throws(Failure) {
     var chunk = Array(CSVReader.text(of: columns.map(\.name), separator: separator).utf8)
     for item in items {
-      let cells = columns.map { Self.csv(cell($0, of: item), $0) }
+      let cells = columns.map { column in
+        let text = Self.csv(cell(column, of: item), column)
+        return separator == ";" && column.isNumber ? text.replacing(".", with: ",") : text
+      }
       chunk += CSVReader.text(of: cells, separator: separator).utf8
       guard chunk.count > 1 << 16 else { continue }
       try write(chunk)
@@ -37,8 +41,7 @@ extension CatalogTable {
 
   /// The table in Markdown; a price that only stands in is in brackets.
   package var markdown: String {
-    let isNumber = columns.map { [.price, .month, .difference, .level].contains($0.kind) }
-    var lines = [columns.map(\.name), isNumber.map { $0 ? "--:" : "---" }]
+    var lines = [columns.map(\.name), columns.map { $0.isNumber ? "--:" : "---" }]
     for item in items {
       lines.append(
         columns.map { column in
@@ -76,6 +79,16 @@ extension CatalogTable {
         )
       }
     )
+  }
+}
+
+extension CatalogTable.Column {
+  /// Whether its cells are numbers.
+  fileprivate var isNumber: Bool {
+    switch kind {
+    case .price, .month, .difference, .level: true
+    case .product, .name, .type, .group, .period, .missing: false
+    }
   }
 }
 

@@ -75,15 +75,15 @@ package struct PriceAdjustment: Hashable, Sendable {
 
 /// What prices of a currency look like in a catalog: with which digits they end.
 package struct PriceHabits: Hashable, Sendable {
-  /// The distance of two prices that look alike, in milliunits.
+  /// The distance of two prices that end alike, in milliunits.
   package let distance: Int64
-  /// What is left of a price when the distance is taken off as often as it goes.
-  package let ending: Int64
+  /// What is left of a price when the distance is taken off as often as it goes, ascending; one at least.
+  package let endings: [Int64]
 
   /// Learns from prices.
   ///
-  /// A currency with decimals has the ending that most prices have, .99 if there are none. One without has
-  /// whole hundreds or tens, or tens less one, where most prices are like that.
+  /// In a currency with decimals, prices end as one in five of those that are there, or .99 if there are none.
+  /// One without has whole hundreds, or tens, or such as 99 or 9, where most prices are like that.
   ///
   /// - Parameters:
   ///   - prices: The prices of a storefront, in milliunits.
@@ -91,41 +91,41 @@ package struct PriceHabits: Hashable, Sendable {
   package init(of prices: [Int64], in currency: Currency) {
     let paid = prices.filter { $0 > 0 }
     guard currency.decimals == 0 else {
+      let counts = Dictionary(paid.map { ($0 % 1000, 1) }, uniquingKeysWith: +)
+      let common = counts.filter { $0.value * 5 >= paid.count }.map(\.key)
+      let most = counts.values.max() ?? 0
+      let commonest = counts.filter { $0.value == most }.map(\.key).max() ?? 990
       distance = 1000
-      ending = Self.commonest(paid.map { $0 % 1000 }, preferred: 990)?.value ?? 990
+      endings = common.isEmpty ? [commonest] : common.sorted()
       return
     }
     for distance: Int64 in [100_000, 10_000] {
-      let endings = paid.filter { $0 >= distance }.map { $0 % distance }
-      guard let common = Self.commonest(endings, preferred: 0), common.count * 2 > paid.count,
-        common.count > 1 || common.value == 0
+      let counts = Dictionary(
+        paid.filter { $0 >= distance }.map { ($0 % distance, 1) },
+        uniquingKeysWith: +
+      )
+      guard let common = counts.first(where: { $0.value * 2 > paid.count }),
+        common.value > 1 || common.key == 0
       else { continue }
       self.distance = distance
-      ending = common.value
+      endings = [common.key]
       return
     }
     distance = 1000
-    ending = 0
-  }
-
-  private static func commonest(
-    _ values: [Int64],
-    preferred: Int64
-  ) -> (value: Int64, count: Int)? {
-    let counts = Dictionary(values.map { ($0, 1) }, uniquingKeysWith: +)
-    return counts.max { left, right in
-      (left.value, left.key == preferred ? 1 : 0, left.key)
-        < (right.value, right.key == preferred ? 1 : 0, right.key)
-    }
-    .map { ($0.key, $0.value) }
+    endings = [0]
   }
 
   /// The nearest amount that looks like the others, the higher one of two; 0 stays.
   package func nearest(to milliunits: Int64) -> Int64 {
     guard milliunits > 0 else { return 0 }
-    let shifted = milliunits - ending + distance / 2
-    let count = shifted >= 0 ? shifted / distance : 0
-    let nearest = count * distance + ending
-    return nearest > 0 ? nearest : distance
+    let candidates = endings.map { ending in
+      let shifted = milliunits - ending + distance / 2
+      let nearest = (shifted >= 0 ? shifted / distance : 0) * distance + ending
+      return nearest > 0 ? nearest : distance
+    }
+    return candidates.min { left, right in
+      let (near, far) = (abs(left - milliunits), abs(right - milliunits))
+      return near == far ? left > right : near < far
+    } ?? milliunits
   }
 }

@@ -52,8 +52,7 @@ struct EditedCatalogFile {
     }
     let shown = lines.isEmpty ? LineChanges(from: bytes, to: edited).lines : lines
     try CommandOutput.print(PlainText(lines: shown))
-    let count = lines.isEmpty ? "this change" : counted(lines.count, "change")
-    guard consent.isGiven(for: "write \(count) to \(path)?") else { throw .checkFailed }
+    guard consent.isGiven(for: path) else { throw .checkFailed }
     let now = try Self.read(path)
     let result = now == bytes ? edited : try merged(edit, now)
     do {
@@ -63,7 +62,7 @@ struct EditedCatalogFile {
     } catch {
       throw CommandOutput.couldNot("\(path): \(error)")
     }
-    CommandOutput.note("\(path): \(count) written")
+    CommandOutput.note("\(path): written")
   }
 
   /// The file with an edit, which brings no error into it.
@@ -96,16 +95,15 @@ struct ConsentOptions: ParsableArguments {
   var yes = false
 
   /// Whether the person agrees; without a terminal and `--yes` nothing is written, which is said.
-  func isGiven(for question: PlainText) -> Bool {
+  ///
+  /// - Parameter path: The file that would change.
+  /// - Returns: True for a yes.
+  func isGiven(for path: String) -> Bool {
     if yes { return true }
-    guard CommandQuestion.canAsk else {
+    guard Question.hasPerson else {
       CommandOutput.note("nothing was written; write it with --yes")
       return false
     }
-    guard CommandQuestion.isAgreed(question) else {
-      CommandOutput.note("nothing was written")
-      return false
-    }
-    return true
+    return Question("This changes \(path).", "Write it?").isAnsweredYes()
   }
 }

@@ -20,7 +20,7 @@ struct CatalogTableTests {
     }
   }
 
-  @Test(arguments: Seeds.first(30))
+  @Test(arguments: Seeds.first(15))
   func aChangedCellChangesThatPriceAlone(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let bytes = try OwnCatalogs.bytes("CreatorMarketplace.catalog.json")

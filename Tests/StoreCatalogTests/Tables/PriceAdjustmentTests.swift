@@ -24,6 +24,7 @@ struct PriceAdjustmentTests {
       ([500_000, 800_000], "JPY", 840_000, 800_000), ([500_000, 800_000], "JPY", 850_000, 900_000),
       ([499_000, 999_000, 89_000], "INR", 550_000, 599_000), ([123_000], "JPY", 840_400, 840_000),
       ([], "JPY", 840_500, 841_000), ([990], "EUR", 0, 0), ([500_000], "JPY", 10_000, 100_000),
+      ([1_990, 2_990, 2_490], "EUR", 2_600, 2_490),
     ] as [([Int64], String, Int64, Int64)]
   )
   func pricesAreRoundedToWhatTheOthersLookLike(
@@ -45,7 +46,7 @@ struct PriceAdjustmentTests {
     let wanted = Int64(1 + random.next() % 2_000_000)
     let rounded = habits.nearest(to: wanted)
     #expect(rounded > 0)
-    #expect(rounded % habits.distance == habits.ending % habits.distance)
+    #expect(habits.endings.contains(rounded % habits.distance))
     #expect(currency.canCharge(rounded))
     #expect(abs(rounded - wanted) * 2 <= habits.distance || rounded <= habits.distance)
     #expect(habits.nearest(to: rounded) == rounded)
@@ -66,9 +67,24 @@ struct PriceAdjustmentTests {
     let negative = table.plan(PriceAdjustment(.byAmount(-5_000)), in: [nil])
     #expect(
       negative.obstacles == [
-        "\"com.example.northlight.classic.lite\": 3.99 in USA would become no price in USD, "
-          + "which has 2 decimals"
+        "\"com.example.northlight.classic.lite\": 3.99 in USA would become no price; "
+          + "prices are from 0 to 1000000000"
       ]
     )
+  }
+
+  @Test func aPriceIsGivenWhereThereIsNone() throws {
+    let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
+    let france = try #require(Storefront(countryCode: "FRA"))
+    let table = CatalogTable(catalog, query: CatalogQuery("glaciers"))
+    let plan = table.plan(PriceAdjustment(.to(9_990)), in: [nil, france])
+    let words = "FILM_GLACIERS in FRA: no price of its own → 9,99\u{A0}€"
+    #expect(plan.changes.map(\.words) == [words])
+    var editor = try CatalogEditor(bytes)
+    let edit = try editor.edit(plan.changes)
+    let edited = try #require(edit.textEdit(of: bytes).applied(to: bytes))
+    let after = try #require(CatalogReader.read(bytes: edited, path: "a").catalog)
+    #expect(after.sku("FILM_GLACIERS")?.storefrontMilliunits["FRA"] == 9_990)
   }
 }
