@@ -145,7 +145,7 @@ struct KeptCheckpointTests {
     _ seed: UInt64,
     _ spacing: MomentSpacing = everywhere
   ) async throws -> StoreDriver {
-    try await RandomSession.opened(SQLiteJournal(path: path, spacing: spacing), seed)
+    try await RandomSession.opened(seed, in: SQLiteJournal(path: path, spacing: spacing))
   }
 
   private static func copy(_ path: String, to copy: String) throws {
