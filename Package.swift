@@ -161,6 +161,12 @@ let package = Package(
       ]
     ),
 
+    // What two catalogs differ in, and what follows from it.
+    .target(
+      name: "CatalogComparison",
+      dependencies: ["StoreModel", "StoreCatalog", "StoreEngine", "VisibleText"]
+    ),
+
     // The screen.
     .target(
       name: "RequestEditor",
@@ -204,9 +210,9 @@ let package = Package(
     .executableTarget(
       name: "storefront",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
-        "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
-        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp",
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison", "StoreEngine",
+        "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
+        "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp",
         "ProgramSupport", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -291,6 +297,14 @@ let package = Package(
       name: "StoreCatalogTests",
       dependencies: ["StoreCatalog", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
       exclude: ["Corpus", "Golden"]
+    ),
+    .testTarget(
+      name: "CatalogComparisonTests",
+      dependencies: [
+        "CatalogComparison", "StoreCatalog", "StoreEngine", "StoreModel", "VisibleText",
+        "StoreSamples", "StoreTestSupport",
+      ],
+      exclude: ["Golden"]
     ),
     .testTarget(
       name: "StoreScriptTests",
