@@ -180,6 +180,12 @@ let package = Package(
       ]
     ),
 
+    // What two catalogs differ in, and what follows from it.
+    .target(
+      name: "CatalogComparison",
+      dependencies: ["StoreModel", "StoreCatalog", "StoreEngine", "VisibleText"]
+    ),
+
     // The screen.
     .target(
       name: "RequestEditor",
@@ -223,10 +229,10 @@ let package = Package(
     .executableTarget(
       name: "storefront",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreScript",
-        "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback",
-        "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp", "WhatIf",
-        "CatalogCards", "ProgramSupport", "VisibleText",
+        "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison", "StoreEngine",
+        "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
+        "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
+        "ShopApp", "WhatIf", "CatalogCards", "ProgramSupport", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -314,6 +320,14 @@ let package = Package(
     .testTarget(
       name: "CatalogCardsTests",
       dependencies: ["CatalogCards", "StoreCatalog", "StoreModel"]
+    ),
+    .testTarget(
+      name: "CatalogComparisonTests",
+      dependencies: [
+        "CatalogComparison", "StoreCatalog", "StoreEngine", "StoreModel", "VisibleText",
+        "StoreSamples", "StoreTestSupport",
+      ],
+      exclude: ["Golden"]
     ),
     .testTarget(
       name: "StoreScriptTests",

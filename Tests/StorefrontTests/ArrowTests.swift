@@ -12,6 +12,7 @@ struct ArrowTests {
     "AdvancedCommerce": ["StoreModel"],
     "StoreEngine": ["AdvancedCommerce"],
     "StoreCatalog": ["AdvancedCommerce"],
+    "CatalogComparison": ["StoreCatalog", "StoreEngine"],
     "StoreScript": ["AdvancedCommerce"],
     "StoreSigning": ["AdvancedCommerce"],
     "StoreTelling": ["StoreScript", "StoreEngine"],

@@ -33,8 +33,7 @@ struct HabitsTests {
     "offerCodes": "0.125%", "trialConversion": "100%", "discountConversion": "0%",
     "cancellations": "[50%, 1.5%]", "retentionOffers": "2%", "upgrades": "3%", "downgrades": "4%",
     "billingFailures": "5%", "billingRecovery": "6%", "billingRecoveryDays": "7", "returns": "8%",
-    "winBacks": "9%", "consentAbove": "10%", "consentAboveAmount": "1.99",
-    "consentAboveYearly": "20", "priceAgreed": "11%", "priceRefused": "12%",
+    "winBacks": "9%", "priceAgreed": "11%", "priceRefused": "12%",
     "noticeCancelled": "13%", "currency": "EUR", "rates": "{EUR: 1, USD: 1.14}",
   ]
 

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// Who may have which offer (storekit2.md 2.5 and 2.10).
 extension Store {
@@ -21,10 +21,9 @@ extension Store {
     known: Subscription?
   ) throws(Unsellable) -> SubscriptionOffer? {
     guard let id = request.offerID else { return nil }
-    let offer = request.product.subscription?.offers.first {
-      $0.id == id && $0.kind == (request.offerKind ?? $0.kind)
+    guard let offer = request.product.subscription?.offer(id, kind: request.offerKind) else {
+      throw Unsellable(failure: .invalidOfferIdentifier)
     }
-    guard let offer else { throw Unsellable(failure: .invalidOfferIdentifier) }
     // An offer is for the ordinary terms; a monthly bill has its own price (assumed).
     guard isEligible(for: offer, known: known), request.billingPlan != .monthly else {
       throw Unsellable(failure: .ineligibleForOffer)
@@ -33,15 +32,12 @@ extension Store {
   }
 
   private func isEligible(for offer: SubscriptionOffer, known: Subscription?) -> Bool {
-    switch offer.kind {
-    case .introductory:
-      known.map { isEligibleForIntroOffer(in: $0.groupID) } ?? true
-    case .promotional:
-      known != nil
-    case .code:
-      offer.eligibility.isEmpty || offer.eligibility.contains(eligibility(of: known))
-    case .winBack:
-      offer.isEligible && known?.state == .expired
+    let isOpen = offer.isOpen(to: eligibility(of: known))
+    return switch offer.kind {
+    case .introductory: known.map { isEligibleForIntroOffer(in: $0.groupID) } ?? true
+    case .promotional, .code: isOpen
+    // Who was given the money back is no customer to win back (assumed).
+    case .winBack: isOpen && known?.state == .expired
     }
   }
 
@@ -51,6 +47,31 @@ extension Store {
     case nil: .new
     case .subscribed, .inGracePeriod, .inBillingRetryPeriod: .existing
     case .expired, .revoked: .expired
+    }
+  }
+}
+
+extension SubscriptionTerms {
+  /// The offer that is asked for by an identifier.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - kind: The kind that is asked for; nil for any.
+  /// - Returns: The first one in the catalog's order, nil if there is none.
+  package func offer(_ id: String, kind: SubscriptionOffer.Kind?) -> SubscriptionOffer? {
+    offers.first { $0.id == id && $0.kind == (kind ?? $0.kind) }
+  }
+}
+
+extension SubscriptionOffer {
+  /// Whether it is for customers who stand so to the group; what they had before may keep them from an
+  /// introductory offer.
+  package func isOpen(to customers: Eligibility) -> Bool {
+    switch kind {
+    case .introductory: true
+    case .promotional: customers != .new
+    case .code: eligibility.isEmpty || eligibility.contains(customers)
+    case .winBack: isEligible && customers == .expired
     }
   }
 }

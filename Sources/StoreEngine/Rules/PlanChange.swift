@@ -22,19 +22,20 @@ extension Store {
     if request.product.id == known.product.id {
       return sameAgain(asked, of: known)
     }
-    if terms.groupLevel < held.groupLevel {
+    switch held.move(to: terms) {
+    case .upgrade:
       return charge(asked, .plan(.upgraded), continuing: known)
-    }
-    if terms.groupLevel > held.groupLevel {
+    case .downgrade:
       // A code that would take the customer down is refused (storekit2.md 2.10).
       guard asked.offer?.kind != .code else { throw Unsellable(failure: .ineligibleForOffer) }
       return schedule(asked, .plan(.downgradeScheduled), of: known)
-    }
     // What is committed to is paid to its end, unless the customer moves up (assumed).
-    return terms.period == held.period && !known.isWithinCommitment
-      && (asked.plan?.kind ?? .upFront) == known.planKind
-      ? charge(asked, .plan(.crossgraded), continuing: known)
-      : schedule(asked, .plan(.crossgradeScheduled), of: known)
+    case .crossgrade
+    where !known.isWithinCommitment && (asked.plan?.kind ?? .upFront) == known.planKind:
+      return charge(asked, .plan(.crossgraded), continuing: known)
+    case .crossgrade, .laterCrossgrade:
+      return schedule(asked, .plan(.crossgradeScheduled), of: known)
+    }
   }
 
   /// What a request comes to before the group's subscription is looked at.

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import RequestEditor
+import StoreCatalog
 import StoreModel
 import TerminalCanvas
 

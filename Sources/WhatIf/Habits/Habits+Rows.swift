@@ -119,18 +119,9 @@ extension Habits {
       .written("winBacks", \.winBacks, .chance)
     ),
     Row(
-      "Present subscribers must agree to a price that rises by more than this part of it.",
-      .written("consentAbove", \.consentAbove, .chance)
+      "Who agrees, of the present subscribers who must agree to a higher price.",
+      .written("priceAgreed", \.priceAgreed, .chance)
     ),
-    Row(
-      "Or by more than this, in the currency of reference, for a period shorter than a year.",
-      .written("consentAboveAmount", \.consentAboveAmount, .amount)
-    ),
-    Row(
-      "Or by more than this for a year.",
-      .written("consentAboveYearly", \.consentAboveYearly, .amount)
-    ),
-    Row("Who agrees, of those who must.", .written("priceAgreed", \.priceAgreed, .chance)),
     Row(
       "Who refuses; the others do nothing, which ends the subscription as well.",
       .written("priceRefused", \.priceRefused, .chance)

@@ -53,12 +53,6 @@ package struct Habits: Hashable, Sendable {
   package var winBacks = Chance.percent(4)
   package var upgrades = Chance.percent(1)
   package var downgrades = Chance(thousandths: 500)
-  /// Consent is needed for a rise of more than this part of the price.
-  package var consentAbove = Chance.percent(50)
-  /// And for one of more than this, in milliunits of ``currency``, for a period shorter than a year.
-  package var consentAboveAmount: Int64 = 5000
-  /// The same for a year.
-  package var consentAboveYearly: Int64 = 50_000
   package var priceAgreed = Chance.percent(70)
   package var priceRefused = Chance.percent(15)
   package var noticeCancelled = Chance.percent(4)

@@ -90,8 +90,12 @@ extension Life {
       if offering.price.milliunits < present.milliunits { lived.record.note(.keptHigherPrice) }
       return
     }
-    let rise = PriceStep(from: present, to: offering.price, for: offering.terms.period)
-    let needsConsent = rise.needsConsent(by: habits)
+    let needsConsent = RecurringPriceRise(
+      from: present.milliunits,
+      to: offering.price.milliunits,
+      period: offering.terms.period,
+      storefront: place
+    ).needsConsent
     guard lived.perform(.raisePrice(offering.price, needsConsent: needsConsent)) else { return }
     planAnswer(toPrice: needsConsent, of: known)
   }
@@ -105,29 +109,5 @@ extension Life {
     guard going != nil else { return }
     lived.record.note(.leftForPrice)
     lived.perform(.cancelRenewal)
-  }
-}
-
-/// A higher price of a subscription.
-struct PriceStep {
-  let old: Price
-  let new: Price
-  let period: SubscriptionPeriod
-
-  init(from old: Price, to new: Price, for period: SubscriptionPeriod) {
-    (self.old, self.new, self.period) = (old, new, period)
-  }
-
-  /// Whether present subscribers must agree.
-  ///
-  /// The store takes either; Apple asks where the rise is more than a half, or more than 5 dollars (50 for a
-  /// year), and the habits say so.
-  func needsConsent(by habits: Habits) -> Bool {
-    let rise = new.milliunits - old.milliunits
-    let part = old.milliunits.times(habits.consentAbove.thousandths, over: Chance.certain)
-    guard rise <= part else { return true }
-    let amount = Money(habits).reference(Price(milliunits: rise, currency: new.currency))
-    let isYear = period.unit == .year || period.unit == .month && period.value >= 12
-    return amount > (isYear ? habits.consentAboveYearly : habits.consentAboveAmount)
   }
 }

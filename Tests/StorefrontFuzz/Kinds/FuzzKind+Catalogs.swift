@@ -12,7 +12,7 @@ extension FuzzKind {
     reads: [
       "browse catalog", "serve catalog", "play catalog", "session minimise catalog",
       "session init catalog", "session coverage catalog", "session propose catalog",
-      "catalog * file", "catalog * files",
+      "catalog * file", "catalog * files", "catalog diff before", "catalog diff after",
       "request new * catalog", "request new * catalog-file", "keys export catalog",
       "store * catalog",
     ]

@@ -1,8 +1,8 @@
-import StoreModel
+package import StoreModel
 
 extension Storefront {
   /// The country's or region's name in English, or its code.
-  var countryName: String {
+  package var countryName: String {
     Self.countryNames[countryCode] ?? countryCode
   }
 
@@ -190,7 +190,7 @@ extension Storefront {
 
 extension [String: String] {
   /// The names of a table that has a line for each: a code of three letters, a blank and the name.
-  init(table: String) {
+  package init(table: String) {
     let rows = table.split(separator: "\n")
     self.init(uniqueKeysWithValues: rows.map { (String($0.prefix(3)), String($0.dropFirst(4))) })
   }

@@ -1,0 +1,85 @@
+import StoreCatalog
+import StoreModel
+package import VisibleText
+
+extension CatalogComparison {
+  /// The comparison as a person reads it in a terminal: the summary, and each change with its lines and
+  /// what follows from it (`!`).
+  ///
+  /// - Parameters:
+  ///   - isWhole: Whether every storefront is named, however many follow the first ones.
+  ///   - remedy: How to see the changes that are not listed.
+  /// - Returns: The text without its last line's end.
+  package func text(isWhole: Bool, remedy: String) -> PlainText {
+    let words = ComparisonWords(before: before, after: after, isWhole: isWhole)
+    var lines = [summary]
+    var isShort = false
+    for entry in entries {
+      // What came or went is a line each, without room between them.
+      let isLine = entry.change.kind != .changed && entry.consequences.isEmpty
+      if !isLine || !isShort { lines.append("") }
+      isShort = isLine
+      lines.append(headline(of: entry.change, words))
+      lines += words.lines(of: entry.change).map { "    \($0.text)" }
+      lines += entry.consequences.map { "  ! \(words.words(of: $0))" }
+    }
+    if unlisted > 0 { lines += ["", "… and \(grouped(unlisted)) more; \(remedy)"] }
+    return PlainText(lines: lines)
+  }
+
+  private func headline(of change: CatalogChange, _ words: ComparisonWords) -> String {
+    let headline = words.headline(of: change)
+    switch change.kind {
+    case .added: return "+ \(headline): \(words.terms(of: change, in: change.subject, after))"
+    case .removed: return "- \(headline): \(words.terms(of: change, in: change.subject, before))"
+    case .changed: return "~ \(headline)"
+    }
+  }
+
+  /// The comparison as Markdown, for a pull request.
+  ///
+  /// - Parameter isWhole: Whether every storefront is named.
+  /// - Returns: A heading, a table of what is different, and what follows from it.
+  package func markdown(isWhole: Bool) -> String {
+    let words = ComparisonWords(before: before, after: after, isWhole: isWhole)
+    var lines = ["### Catalog: \(Self.cell(summary))"]
+    guard !isSame else { return lines.joined(separator: "\n") }
+    lines += ["", "| | What | Before | After | |", "| --- | --- | --- | --- | --- |"]
+    for entry in entries { lines += rows(of: entry.change, words) }
+    if unlisted > 0 { lines.append("| and \(grouped(unlisted)) more | | | | |") }
+    let consequences = entries.flatMap { entry in
+      entry.consequences.map {
+        "- **\(Self.cell(entry.change.name))**: \(Self.cell(words.words(of: $0)))"
+      }
+    }
+    if !consequences.isEmpty { lines += ["", "**What follows from it**", ""] + consequences }
+    return lines.joined(separator: "\n")
+  }
+
+  private func rows(of change: CatalogChange, _ words: ComparisonWords) -> [String] {
+    let headline = Self.cell(words.headline(of: change))
+    guard change.kind == .changed else {
+      let old = change.kind == .added ? "" : words.terms(of: change, in: change.subject, before)
+      let new = change.kind == .added ? words.terms(of: change, in: change.subject, after) : ""
+      return ["| \(headline) | \(change.kind.rawValue) | \(Self.cell(old)) | \(Self.cell(new)) | |"]
+    }
+    return words.lines(of: change).enumerated().map { index, line in
+      let cells = [line.what, line.before, line.after, line.remark].map(Self.cell)
+      return "| \(index == 0 ? headline : "") | \(cells.joined(separator: " | ")) |"
+    }
+  }
+
+  /// A text in which nothing acts as Markdown or as HTML.
+  private static func cell(_ text: String) -> String {
+    text.withVisibleSigns.reduce(into: "") { cell, letter in
+      switch letter {
+      case "|", "\\", "`", "*", "_", "[", "]", "#", "~": cell += "\\\(letter)"
+      case "<": cell += "&lt;"
+      case ">": cell += "&gt;"
+      case "&": cell += "&amp;"
+      case "@": cell += "&#64;"
+      default: cell.append(letter)
+      }
+    }
+  }
+}

@@ -1,0 +1,41 @@
+package import StoreCatalog
+package import StoreEngine
+package import StoreModel
+
+/// What follows from a change of a product for those who have it, and for those who ask for it.
+///
+/// The rules are the engine's: what a customer has was sold with the product as it was then, and no
+/// edited catalog changes it; what is asked for from now on is judged by the catalog as it is now.
+package struct CatalogConsequence: Hashable, Sendable {
+  /// The product that changed.
+  package let product: ProductID
+  package let kind: Kind
+
+  /// What follows.
+  package enum Kind: Hashable, Sendable {
+    /// Customers keep what they have, and nobody can buy it any more.
+    case vanishes(ProductType)
+    /// It can be loaded and not bought: it has no price, or only requests sell it.
+    case notForSale(storefronts: [String])
+    /// Present subscribers pay the higher price when they have agreed to it.
+    case mustAgree(storefronts: [String])
+    /// Present subscribers pay the higher price when they have been told.
+    case isTold(storefronts: [String])
+    /// Present subscribers go on at the price that they subscribed at.
+    case keepsHigherPrice(storefronts: [String])
+    /// Present subscribers go on with the period that they subscribed to.
+    case keepsPeriod(SubscriptionPeriod)
+    /// A subscriber of it changes to other products of the group in another way than before.
+    case moves(to: [ProductID], before: GroupMove, after: GroupMove)
+    /// It is in another group: customers may have it beside what they have in the old one.
+    case changesGroup(from: SubscriptionGroupID, to: SubscriptionGroupID)
+    /// Who asks for the offer is refused.
+    case offerIsGone(CatalogSubject.OfferName)
+    /// Customers who could have the offer cannot any more.
+    case offerCloses(CatalogSubject.OfferName, to: [SubscriptionOffer.Eligibility])
+    /// What was bought keeps its type.
+    case changesType(from: ProductType, to: ProductType)
+    /// Families share what was bought before, and nothing that is bought from now on.
+    case isSharedNoMore
+  }
+}
