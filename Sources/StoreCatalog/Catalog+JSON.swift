@@ -53,16 +53,14 @@ extension Product {
 
 extension SubscriptionTerms {
   fileprivate var json: [(String, JSONValue?)] {
-    [
+    let terms: [(String, JSONValue?)] = [
       ("groupNumber", .number(groupLevel)),
       ("subscriptionGroupID", .string(groupID.rawValue)),
       ("recurringSubscriptionPeriod", .string(period.iso8601)),
-      ("introductoryOffers", offers(.introductory)),
-      ("adHocOffers", offers(.promotional)),
-      ("codeOffers", offers(.code)),
-      ("winbackOffers", offers(.winBack)),
-      ("billingPlans", billingPlans.isEmpty ? nil : .list(billingPlans.map(\.json))),
     ]
+    let offers = SubscriptionOffer.Kind.allCases.map { ($0.listKey, self.offers($0)) }
+    let plans = billingPlans.isEmpty ? nil : JSONValue.list(billingPlans.map(\.json))
+    return terms + offers + [("billingPlans", plans)]
   }
 
   private func offers(_ kind: SubscriptionOffer.Kind) -> JSONValue? {
@@ -72,7 +70,8 @@ extension SubscriptionTerms {
 }
 
 extension SubscriptionOffer {
-  fileprivate var json: JSONValue {
+  /// The offer in our format.
+  var json: JSONValue {
     let mode = CatalogDecoder.paymentModes.first { $0.value == paymentMode }?.key ?? ""
     let isNamed = kind == .promotional || kind == .winBack
     return .object([
@@ -113,7 +112,8 @@ extension SubscriptionGroup {
 }
 
 extension Localization {
-  fileprivate var json: JSONValue {
+  /// The name and description in our format.
+  var json: JSONValue {
     .object([
       ("locale", .string(locale)),
       ("displayName", .string(displayName)),

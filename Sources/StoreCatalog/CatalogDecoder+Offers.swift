@@ -18,9 +18,9 @@ extension CatalogDecoder {
     var entries = introductoryOffers(of: value, what).map {
       ($0, SubscriptionOffer.Kind.introductory)
     }
-    entries += list("adHocOffers", of: value, what).map { ($0, .promotional) }
-    entries += list("codeOffers", of: value, what).map { ($0, .code) }
-    entries += list("winbackOffers", of: value, what).map { ($0, .winBack) }
+    for kind in SubscriptionOffer.Kind.allCases where kind != .introductory {
+      entries += list(kind.listKey, of: value, what).map { ($0, kind) }
+    }
     var offers: [SubscriptionOffer] = []
     for (entry, kind) in entries where isObject(entry, in: "the offers of \(what)") {
       guard let offer = offer(entry, kind, of: what, billedEvery: period) else { continue }
@@ -39,8 +39,9 @@ extension CatalogDecoder {
   /// Older files have a single one, newer ones a list, one for each billing plan, or the same
   /// offer in both lists.
   private mutating func introductoryOffers(of value: JSONValue, _ what: String) -> [JSONValue] {
-    var entries = list("introductoryOffers", of: value, what)
-    if let single = object("introductoryOffer", of: value, what), !entries.contains(single) {
+    var entries = list(SubscriptionOffer.Kind.introductory.listKey, of: value, what)
+    let single = SubscriptionOffer.Kind.singleKey
+    if let single = object(single, of: value, what), !entries.contains(single) {
       entries.append(single)
     }
     var plans: Set<String> = []
@@ -105,11 +106,7 @@ extension CatalogDecoder {
     _ product: String
   ) -> String? {
     let what = "the \(kind.words) of \(product)"
-    return switch kind {
-    case .introductory: nil
-    case .code: identifier("referenceName", of: value, what)
-    case .promotional, .winBack: identifier("offerID", of: value, what)
-    }
+    return kind.identityKey.flatMap { identifier($0, of: value, what) }
   }
 
   private mutating func checkPeriod(

@@ -54,7 +54,8 @@ enum FormatConversion {
     return JSONValue(.object(result))
   }
 
-  private static func toXcode(_ value: JSONValue, _ shape: CatalogShape) -> JSONValue {
+  /// An object of our form in Xcode's.
+  static func toXcode(_ value: JSONValue, _ shape: CatalogShape) -> JSONValue {
     guard let members = value.members else { return value }
     var result: [JSONMember] = []
     for member in members {
@@ -91,9 +92,8 @@ enum FormatConversion {
     }
   }
 
-  /// Xcode's order of keys: ascending, capitals like small letters.
   private static func sorted(_ members: [JSONMember]) -> [JSONMember] {
-    members.sorted { ($0.key.lowercased(), $0.key) < ($1.key.lowercased(), $1.key) }
+    members.sorted { KeyOrder.precedes($0.key, $1.key) }
   }
 }
 

@@ -156,7 +156,8 @@ struct RandomCatalog {
 }
 
 extension SplitMix64 {
-  fileprivate mutating func pick(_ choices: [String]) -> String {
+  /// One of a few texts.
+  mutating func pick(_ choices: [String]) -> String {
     choices[Int(next() % UInt64(choices.count))]
   }
 }

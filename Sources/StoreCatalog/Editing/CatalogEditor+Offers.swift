@@ -1,0 +1,96 @@
+package import StoreModel
+import VisibleText
+
+extension CatalogEditor {
+  /// Adds an offer to a subscription, or puts it in the place of the one that it has.
+  ///
+  /// - Parameters:
+  ///   - offer: The offer.
+  ///   - product: A subscription.
+  /// - Returns: The edit.
+  /// - Throws: ``CatalogEditFailure`` if there is no such product.
+  package mutating func offer(
+    _ offer: SubscriptionOffer,
+    of product: ProductID
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let owner = try path(of: .product(product))
+    let value = formatted(offer.json, .offer)
+    if let path = try? path(of: .offer(offer.kind, id: offer.id, of: product)) {
+      return CatalogEdit(same(as: path).map { CatalogEdit.Item($0, .set(value)) })
+    }
+    let single = owner.appending(SubscriptionOffer.Kind.singleKey)
+    if offer.kind == .introductory, catalog.trace(single).found != nil {
+      return CatalogEdit([CatalogEdit.Item(single, .set(value))])
+    }
+    return CatalogEdit([CatalogEdit.Item(owner.appending(offer.kind.listKey), .insert(value))])
+  }
+
+  mutating func offerPath(
+    _ kind: SubscriptionOffer.Kind,
+    _ id: String?,
+    of product: ProductID
+  ) throws(CatalogEditFailure) -> CatalogPath {
+    let owner = try path(of: .product(product))
+    let list = owner.appending(kind.listKey)
+    let candidates: [CatalogPath] =
+      if let key = kind.identityKey {
+        id.map { [list.appending(.element(key: key, value: $0))] } ?? []
+      } else {
+        [owner.appending(SubscriptionOffer.Kind.singleKey), list.appending(.index(0))]
+      }
+    for path in candidates {
+      if let node = catalog.trace(path).found, !catalog.spans.isNull(node.range) { return path }
+    }
+    throw .refused(
+      message: "\(product.rawValue.quoted) has no \(kind.words)\(id.map { " \($0.quoted)" } ?? "")",
+      remedy: "check the name"
+    )
+  }
+
+  /// Takes an offer out, of wherever the file says it.
+  mutating func removal(ofOfferAt path: CatalogPath) -> CatalogEdit {
+    let single = CatalogPath.Step.key(SubscriptionOffer.Kind.singleKey)
+    return CatalogEdit(
+      same(as: path).map { path in
+        CatalogEdit.Item(path, path.steps.last == single ? .set(JSONValue(.null)) : .remove)
+      }
+    )
+  }
+
+  /// Where an offer is: some files say an introductory offer alone and in a list of one as well.
+  private mutating func same(as path: CatalogPath) -> [CatalogPath] {
+    guard path.steps.last == .key(SubscriptionOffer.Kind.singleKey),
+      let offer = catalog.value(at: path)
+    else { return [path] }
+    let list = CatalogPath(path.steps.dropLast())
+      .appending(SubscriptionOffer.Kind.introductory.listKey)
+    guard let index = catalog.value(at: list)?.elements?.firstIndex(of: offer) else {
+      return [path]
+    }
+    return [path, list.appending(.index(index))]
+  }
+}
+
+extension SubscriptionOffer.Kind {
+  /// The key of the single introductory offer that older files have.
+  static let singleKey = "introductoryOffer"
+
+  /// The key of the list that offers of this kind are in.
+  var listKey: String {
+    switch self {
+    case .introductory: "introductoryOffers"
+    case .promotional: "adHocOffers"
+    case .code: "codeOffers"
+    case .winBack: "winbackOffers"
+    }
+  }
+
+  /// The key that identifies an offer of this kind; nil where there is one at most.
+  var identityKey: String? {
+    switch self {
+    case .introductory: nil
+    case .code: "referenceName"
+    case .promotional, .winBack: "offerID"
+    }
+  }
+}

@@ -1,0 +1,92 @@
+package import StoreModel
+import VisibleText
+
+extension CatalogEditor {
+  /// Sets a price.
+  ///
+  /// - Parameters:
+  ///   - milliunits: The price; nil takes a storefront's own price out, so that it follows the one price.
+  ///   - thing: A product, an offer or a SKU.
+  ///   - storefront: Where it is sold; nil for the one price that holds wherever no other is set.
+  /// - Returns: The edit, which is empty where the price is that already.
+  /// - Throws: ``CatalogEditFailure`` if there is no such thing, if the format has no such price, or if the
+  ///   currency has no such amount.
+  package mutating func price(
+    _ milliunits: Int64?,
+    of thing: Thing,
+    in storefront: Storefront?
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let path = try path(of: thing)
+    if let milliunits { try check(milliunits, (storefront ?? home).currency) }
+    let own = storefront.map { path.appending("prices").appending($0.countryCode) }
+    let hasOwn = own.map { catalog.trace($0).found != nil } ?? false
+    let isBase: Bool =
+      switch thing {
+      case .sku: false
+      case .product, .offer, .group: storefront == nil || storefront == home && !hasOwn
+      }
+    if isBase {
+      guard let milliunits else {
+        throw .refused(
+          message: "the one price of \(path) cannot be taken out",
+          remedy: "set it to a price, 0.00 included"
+        )
+      }
+      return money(milliunits, home.currency, at: path.appending("displayPrice"))
+    }
+    guard let storefront, let own else {
+      throw .refused(
+        message: "a SKU has no price for all storefronts",
+        remedy: "name the storefront"
+      )
+    }
+    guard format == .storefrontCatalog else {
+      throw .refused(
+        message: "a .storekit file has one price for all storefronts, that of \(home.countryCode)",
+        remedy: "convert it with storefront catalog convert --to catalog"
+      )
+    }
+    guard let milliunits else { return withoutPrice(own, in: path.appending("prices")) }
+    return money(milliunits, storefront.currency, at: own)
+  }
+
+  private func check(
+    _ milliunits: Int64,
+    _ currency: Currency
+  ) throws(CatalogEditFailure) {
+    guard WholeBound.milliunits.contains(milliunits) else {
+      throw .refused(message: "this is no price", remedy: "write one \(Price.decimalWords)")
+    }
+    guard currency.canCharge(milliunits) else {
+      let price = Price(milliunits: milliunits, currency: currency).decimal
+      throw .refused(
+        message: "\(price) is no price in \(currency), which has \(currency.decimalWords)",
+        remedy: currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
+      )
+    }
+  }
+
+  private mutating func money(
+    _ milliunits: Int64,
+    _ currency: Currency,
+    at path: CatalogPath
+  ) -> CatalogEdit {
+    if let text = catalog.value(at: path)?.string, Price.milliunits(decimal: text) == milliunits {
+      return CatalogEdit()
+    }
+    let price = Price(milliunits: milliunits, currency: currency)
+    return CatalogEdit([CatalogEdit.Item(path, .set(.text(price.decimal)))])
+  }
+
+  /// Takes a storefront's price out, and the last one with what it stands in.
+  private mutating func withoutPrice(
+    _ path: CatalogPath,
+    in prices: CatalogPath
+  ) -> CatalogEdit {
+    guard catalog.trace(path).found != nil, let all = catalog.trace(prices).found else {
+      return CatalogEdit()
+    }
+    let isLast = catalog.spans.children(of: all.range).count == 1
+    return CatalogEdit([CatalogEdit.Item(isLast ? prices : path, .remove)])
+  }
+}

@@ -1,0 +1,142 @@
+package import StoreModel
+import VisibleText
+
+/// Makes edits of a catalog out of what a person wants of products, prices and words.
+///
+/// It knows where each of them is in either format, and what the format cannot say.
+package struct CatalogEditor {
+  package let format: CatalogFormat
+  var catalog: CatalogSpans
+
+  /// - Parameter bytes: The file, which may have mistakes, but is JSON.
+  /// - Throws: ``CatalogEditFailure/unreadable(message:offset:)``.
+  package init(_ bytes: [UInt8]) throws(CatalogEditFailure) {
+    catalog = try CatalogSpans(bytes)
+    format = catalog.format
+  }
+
+  /// The storefront that the catalog's one price of each product is meant for.
+  package private(set) lazy var home: Storefront = {
+    let code = catalog.value(at: CatalogPath([.key("settings"), .key("_storefront")]))?.string
+    return code.flatMap { Storefront(countryCode: $0) } ?? .unitedStates
+  }()
+
+  /// Something that a catalog sells or names, by what identifies it.
+  package enum Thing: Hashable, Sendable {
+    case product(ProductID)
+    case group(SubscriptionGroupID)
+    case sku(String)
+    /// An offer of a subscription; an introductory offer has no identifier.
+    case offer(SubscriptionOffer.Kind, id: String?, of: ProductID)
+  }
+
+  /// Where something is.
+  ///
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if it is not in the catalog.
+  package mutating func path(of thing: Thing) throws(CatalogEditFailure) -> CatalogPath {
+    switch thing {
+    case .product(let id): try path("product", "productID", id.rawValue)
+    case .group(let id): try path("group", "id", id.rawValue)
+    case .sku(let name): try path("SKU", "sku", name)
+    case .offer(let kind, let id, let product): try offerPath(kind, id, of: product)
+    }
+  }
+
+  private mutating func path(
+    _ word: String,
+    _ key: String,
+    _ text: String
+  ) throws(CatalogEditFailure) -> CatalogPath {
+    if let path = search(CatalogPath(), .catalog, key, text) { return path }
+    var names: [String] = []
+    collect(CatalogPath(), .catalog, key, &names)
+    throw .refused(
+      message: "there is no \(word) \(text.quoted)",
+      remedy: Suggestion.remedy(for: text, among: names, quoting: true)
+    )
+  }
+
+  /// Looks for an element by its identifier in every list that may have it.
+  private mutating func search(
+    _ path: CatalogPath,
+    _ shape: CatalogShape,
+    _ key: String,
+    _ text: String
+  ) -> CatalogPath? {
+    for (list, inner) in lists(of: shape, path) {
+      guard let node = catalog.trace(list).found else { continue }
+      let step = CatalogPath.Step.element(key: key, value: text)
+      if inner.isIdentified(by: key) {
+        if catalog.position(of: step, in: node.range) != nil { return list.appending(step) }
+      } else if inner.holds(key) {
+        for index in catalog.spans.children(of: node.range).indices {
+          let path = identified(list, index)
+          if let found = search(path, inner, key, text) { return found }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// Every identifier of a kind, as far as suggestions need them.
+  mutating func collect(
+    _ path: CatalogPath,
+    _ shape: CatalogShape,
+    _ key: String,
+    _ names: inout [String]
+  ) {
+    for (list, inner) in lists(of: shape, path) {
+      guard let node = catalog.trace(list).found else { continue }
+      for (index, child) in catalog.spans.children(of: node.range).enumerated() {
+        guard names.count < Suggestion.mostCandidates else { return }
+        if inner.isIdentified(by: key) {
+          if let name = catalog.spans.text(key, of: child.value) { names.append(name) }
+        } else if inner.holds(key) {
+          collect(list.appending(.index(index)), inner, key, &names)
+        }
+      }
+    }
+  }
+
+  private func lists(
+    of shape: CatalogShape,
+    _ path: CatalogPath
+  ) -> [(CatalogPath, CatalogShape)] {
+    shape.fields.compactMap { field in
+      guard case .list = field.value, let inner = field.inner else { return nil }
+      return (path.appending(field.key), inner)
+    }
+  }
+
+  /// The path of a list's element, by what identifies it if something does.
+  private mutating func identified(_ list: CatalogPath, _ index: Int) -> CatalogPath {
+    let path = list.appending(.index(index))
+    guard let node = catalog.trace(path).found, let value = catalog.spans.value(node.range),
+      let step = node.shape?.identity(of: value),
+      catalog.trace(list.appending(step)).found?.index == index
+    else { return path }
+    return list.appending(step)
+  }
+}
+
+extension CatalogShape {
+  /// Whether objects of this kind have lists of what a key identifies.
+  fileprivate func holds(_ key: String) -> Bool {
+    fields.contains { field in
+      guard case .list = field.value, let inner = field.inner else { return false }
+      return inner.isIdentified(by: key)
+    }
+  }
+}
+
+extension CatalogEditor {
+  /// The edit that gives a member of something a value, or takes it out.
+  func edit(_ path: CatalogPath, _ key: String, _ value: JSONValue?) -> CatalogEdit {
+    CatalogEdit([CatalogEdit.Item(path.appending(key), value.map { .set($0) } ?? .remove)])
+  }
+
+  /// A value of the model as the file's format has it.
+  func formatted(_ value: JSONValue, _ shape: CatalogShape) -> JSONValue {
+    format == .storeKit ? FormatConversion.toXcode(value, shape) : value
+  }
+}

@@ -1,0 +1,45 @@
+import VisibleText
+
+/// Where a value is in a catalog's JSON, from the outermost object down.
+///
+/// An element is named by what identifies it rather than by its position, so that a path finds the same
+/// product in a file that has changed meanwhile.
+package struct CatalogPath: Hashable, Sendable {
+  /// One step down.
+  package enum Step: Hashable, Sendable {
+    /// An object's member.
+    case key(String)
+    /// A list's element by its position, from 0.
+    case index(Int)
+    /// A list's first element that has this text under a key, such as a product's `productID`.
+    case element(key: String, value: String)
+  }
+
+  package var steps: [Step]
+
+  package init(_ steps: [Step] = []) {
+    self.steps = steps
+  }
+
+  /// The path of something in what is here.
+  package func appending(_ step: Step) -> CatalogPath { CatalogPath(steps + [step]) }
+
+  /// The path of a member of the object that is here.
+  package func appending(_ key: String) -> CatalogPath { appending(.key(key)) }
+}
+
+extension CatalogPath: CustomStringConvertible {
+  /// The path as messages name it: `products[productID=gems].displayPrice`.
+  package var description: String {
+    guard !steps.isEmpty else { return "the catalog" }
+    var text = ""
+    for step in steps {
+      switch step {
+      case .key(let key): text += (text.isEmpty ? "" : ".") + key.shortened()
+      case .index(let index): text += "[\(index)]"
+      case .element(let key, let value): text += "[\(key.shortened())=\(value.shortened())]"
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,87 @@
+import StoreModel
+
+/// The text of a catalog, with what its shape says of the values in it.
+struct CatalogSpans {
+  /// A value that a path leads to.
+  struct Node {
+    let range: Range<Int>
+    /// What an object may hold; of a list, what its elements may.
+    let shape: CatalogShape?
+    /// Its position among its parent's children; 0 for the outermost value.
+    let index: Int
+  }
+
+  /// What a path leads to, as far as it leads.
+  struct Trace {
+    /// The values on the way, the outermost one first.
+    let nodes: [Node]
+    /// The steps behind the last of them.
+    let rest: ArraySlice<CatalogPath.Step>
+
+    /// The value that the path means; nil if it leads to nothing.
+    var found: Node? { rest.isEmpty ? nodes.last : nil }
+  }
+
+  var spans: JSONSpans
+  let manner: JSONManner
+  let format: CatalogFormat
+
+  init(_ bytes: [UInt8]) throws(CatalogEditFailure) {
+    spans = try JSONSpans(bytes)
+    manner = JSONManner(&spans)
+    format =
+      spans.member("format", of: spans.root) == nil ? .storeKit : .storefrontCatalog
+  }
+
+  /// Follows a path.
+  mutating func trace(_ path: CatalogPath) -> Trace {
+    var nodes = [Node(range: spans.root, shape: .catalog, index: 0)]
+    var rest = path.steps[...]
+    while let step = rest.first, let node = nodes.last, let next = child(step, of: node) {
+      nodes.append(next)
+      rest = rest.dropFirst()
+    }
+    return Trace(nodes: nodes, rest: rest)
+  }
+
+  /// The value that a path leads to; nil if there is none.
+  mutating func value(at path: CatalogPath) -> JSONValue? {
+    trace(path).found.flatMap { spans.value($0.range) }
+  }
+
+  private mutating func child(_ step: CatalogPath.Step, of node: Node) -> Node? {
+    guard let index = position(of: step, in: node.range) else { return nil }
+    let child = spans.children(of: node.range)[index]
+    let shape =
+      if let key = child.key { node.shape?.field(key).flatMap(\.inner) } else { node.shape }
+    return Node(range: child.value, shape: shape, index: index)
+  }
+
+  /// The position of a child that a step leads to.
+  mutating func position(of step: CatalogPath.Step, in value: Range<Int>) -> Int? {
+    switch step {
+    case .key(let key): spans.isObject(value) ? spans.member(key, of: value) : nil
+    case .index(let index):
+      spans.isList(value) && spans.children(of: value).indices.contains(index) ? index : nil
+    case .element(let key, let text):
+      spans.isList(value) ? spans.element(key, text, of: value) : nil
+    }
+  }
+}
+
+extension CatalogShape {
+  /// The field with a key.
+  func field(_ key: String) -> Field? { fields.first { $0.key == key } }
+}
+
+extension CatalogShape.Field {
+  /// The kind of the object that its value is, or of the objects in its list.
+  var inner: CatalogShape? {
+    switch value {
+    case .object(let name), .list(let name): CatalogShape.named(name)
+    case .text, .money, .integer, .whole, .number, .flag, .choice, .period, .locale, .storefront,
+      .prices, .texts, .anything:
+      nil
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Which bytes of a text become which others.
+///
+/// Whatever is not named stays, and ``inverse`` brings the very same bytes back.
+package struct TextEdit: Hashable, Sendable {
+  /// Bytes of a text that others take the place of.
+  package struct Splice: Hashable, Sendable {
+    /// Where they begin.
+    package let offset: Int
+    package let removed: [UInt8]
+    package let inserted: [UInt8]
+
+    var range: Range<Int> { offset..<offset + removed.count }
+  }
+
+  /// Rounds of splices, in ascending order and apart from each other in each; every round is about what
+  /// the one before it has left.
+  package private(set) var rounds: [[Splice]] = []
+
+  /// Whether nothing changes.
+  package var isEmpty: Bool { rounds.isEmpty }
+
+  /// Adds a round, of splices in any order.
+  mutating func add(_ splices: [Splice]) {
+    guard !splices.isEmpty else { return }
+    rounds.append(splices.sorted { $0.offset < $1.offset })
+  }
+
+  /// The edit that takes this one back.
+  package var inverse: TextEdit {
+    var inverse = TextEdit()
+    for round in rounds.reversed() {
+      var moved = 0
+      inverse.rounds.append(
+        round.map { splice in
+          defer { moved += splice.inserted.count - splice.removed.count }
+          return Splice(
+            offset: splice.offset + moved,
+            removed: splice.inserted,
+            inserted: splice.removed
+          )
+        }
+      )
+    }
+    return inverse
+  }
+
+  /// The text as it is afterwards.
+  ///
+  /// - Parameter bytes: The text that the edit was made for.
+  /// - Returns: Nil if it is another text.
+  package func applied(to bytes: [UInt8]) -> [UInt8]? {
+    var bytes = bytes
+    for round in rounds {
+      guard let next = Self.applied(round, to: bytes) else { return nil }
+      bytes = next
+    }
+    return bytes
+  }
+
+  private static func applied(_ round: [Splice], to bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + round.reduce(0) { $0 + $1.inserted.count })
+    var at = 0
+    for splice in round {
+      guard splice.offset >= at, splice.range.upperBound <= bytes.count,
+        bytes[splice.range].elementsEqual(splice.removed)
+      else { return nil }
+      result += bytes[at..<splice.offset]
+      result += splice.inserted
+      at = splice.range.upperBound
+    }
+    return result + bytes[at...]
+  }
+}
