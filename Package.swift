@@ -50,7 +50,7 @@ let package = Package(
     // The store.
     .target(
       name: "StoreCatalog",
-      dependencies: ["StoreModel", "VisibleText"],
+      dependencies: ["StoreModel", "AdvancedCommerce", "VisibleText"],
       resources: [.embedInCode("Resources/Sample.storekit")]
     ),
     .target(
@@ -212,7 +212,8 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison", "StoreEngine",
         "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
-        "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer", "ShopApp",
+        "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
+        "ShopApp",
         "ProgramSupport", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -296,13 +297,13 @@ let package = Package(
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: ["StoreCatalog", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
-      exclude: ["Corpus", "Golden"]
+      exclude: ["Corpus", "Golden", "Linting/Golden"]
     ),
     .testTarget(
       name: "CatalogComparisonTests",
       dependencies: [
         "CatalogComparison", "StoreCatalog", "StoreEngine", "StoreModel", "VisibleText",
-        "StoreSamples", "StoreTestSupport",
+        "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),

@@ -4,13 +4,14 @@ import ArgumentParser
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Check, compare, convert, count and make product catalogs.",
+    abstract: "Check, lint, compare, convert, count and make product catalogs.",
     discussion: """
       A catalog is Xcode's .storekit file (versions 1.0 to 5.0) or our own *.catalog.json; the two \
       are told apart by what is in the file.
       """,
     subcommands: [
-      CatalogCheckCommand.self, CatalogDiffCommand.self, CatalogConvertCommand.self,
+      CatalogCheckCommand.self, CatalogLintCommand.self, CatalogDiffCommand.self,
+      CatalogConvertCommand.self,
       CatalogStatisticsCommand.self, CatalogGenerateCommand.self,
     ]
   )
