@@ -39,11 +39,8 @@ extension CatalogLinter {
     {
       entries.append((single, .introductory))
     }
-    for (key, kind) in [
-      ("adHocOffers", SubscriptionOffer.Kind.promotional), ("codeOffers", .code),
-      ("winbackOffers", .winBack),
-    ] {
-      entries += (product.value[key]?.elements ?? []).map { ($0, kind) }
+    for kind in SubscriptionOffer.Kind.allCases where kind != .introductory {
+      entries += (product.value[kind.listKey]?.elements ?? []).map { ($0, kind) }
     }
     var rest = product.product.subscription?.offers[...] ?? []
     return entries.compactMap { value, kind in

@@ -81,9 +81,7 @@ struct CatalogLinter {
   }
 
   /// The storefront that the prices without one are meant for.
-  var home: Storefront {
-    catalog.settings.storefront.flatMap { Storefront(countryCode: $0) } ?? .unitedStates
-  }
+  var home: Storefront { catalog.home }
 }
 
 extension JSONValue {

@@ -11,8 +11,7 @@ struct CatalogCommand: ParsableCommand {
       """,
     subcommands: [
       CatalogCheckCommand.self, CatalogLintCommand.self, CatalogDiffCommand.self,
-      CatalogConvertCommand.self,
-      CatalogStatisticsCommand.self, CatalogGenerateCommand.self,
+      CatalogConvertCommand.self, CatalogStatisticsCommand.self, CatalogGenerateCommand.self,
     ]
   )
 }

@@ -107,6 +107,8 @@ extension FuzzKind {
       )
       try hold(again.catalog?.products == catalog.products, "products differ when written and read")
       try hold(again.catalog?.skus == catalog.skus, "SKUs differ when written and read")
+      let difference = again.catalog.map { CatalogDifference(from: catalog, to: $0) }
+      try hold(difference?.isEmpty == true, "a difference is told of what was written and read")
     }
     _ = CatalogStatistics(catalog).text
     let index = CatalogIndex(catalog)
