@@ -50,7 +50,7 @@ let package = Package(
     // The store.
     .target(
       name: "StoreCatalog",
-      dependencies: ["StoreModel", "VisibleText"],
+      dependencies: ["StoreModel", "AdvancedCommerce", "VisibleText"],
       resources: [.embedInCode("Resources/Sample.storekit")]
     ),
     .target(
@@ -315,7 +315,7 @@ let package = Package(
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: ["StoreCatalog", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
-      exclude: ["Corpus", "Golden"]
+      exclude: ["Corpus", "Golden", "Linting/Golden"]
     ),
     .testTarget(
       name: "CatalogCardsTests",
@@ -325,7 +325,7 @@ let package = Package(
       name: "CatalogComparisonTests",
       dependencies: [
         "CatalogComparison", "StoreCatalog", "StoreEngine", "StoreModel", "VisibleText",
-        "StoreSamples", "StoreTestSupport",
+        "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),

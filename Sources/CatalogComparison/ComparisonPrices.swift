@@ -69,10 +69,3 @@ extension Product {
     subscription?.billingPlans.first { $0.kind == kind }
   }
 }
-
-extension Catalog {
-  /// The storefront that the prices without one are meant for.
-  var home: Storefront {
-    settings.storefront.flatMap { Storefront(countryCode: $0) } ?? .unitedStates
-  }
-}

@@ -18,6 +18,7 @@ extension CatalogDecoder {
     guard format == .storefrontCatalog, let members = object.members else { return }
     for member in members where !shape.hasField(member.key, in: format) {
       error(
+        .unknownKey,
         "\(what()) has the unknown key \(member.key.quoted)",
         Suggestion.nearest(
           to: member.key,
@@ -65,6 +66,7 @@ extension CatalogDecoder {
     }
     guard !text.isEmpty || !isRequired else {
       error(
+        .emptyText,
         "\(key) of \(what()) is empty",
         "write a text between the quotation marks",
         at: offset(of: key, in: object)
@@ -84,6 +86,7 @@ extension CatalogDecoder {
       return text(key, of: object, what(), isRequired: true)
     }
     noteUnsold(
+      .emptyText,
       "\(key) of \(what()) is empty",
       "write a text between the quotation marks",
       at: offset(of: key, in: object)
@@ -121,6 +124,7 @@ extension CatalogDecoder {
     guard let number = integer(key, of: object, what, isRequired: isRequired) else { return nil }
     guard bound.contains(number) else {
       error(
+        .outOfBounds,
         "\(key) of \(what) is \(number)",
         remedy ?? bound.remedy,
         at: offset(of: key, in: object)
@@ -168,6 +172,7 @@ extension CatalogDecoder {
     at offset: Int
   ) {
     note(
+      .unknownWord,
       isNewer ? .warning : .error,
       "\(key) of \(what()) is \(word.quoted), which is unknown",
       Suggestion.remedy(
@@ -187,7 +192,12 @@ extension CatalogDecoder {
     _ what: @autoclosure () -> String,
     _ example: @autoclosure () -> String
   ) {
-    error("\(what()) has no \(key)", "add \"\(key)\" : \(example())", at: object.offset)
+    error(
+      .missingKey,
+      "\(what()) has no \(key)",
+      "add \"\(key)\" : \(example())",
+      at: object.offset
+    )
   }
 
   mutating func noteKind(
@@ -196,13 +206,23 @@ extension CatalogDecoder {
     _ what: @autoclosure () -> String,
     _ wanted: @autoclosure () -> String
   ) {
-    error("\(key) of \(what()) is \(value.kindName)", "write \(wanted())", at: value.offset)
+    error(
+      .wrongKind,
+      "\(key) of \(what()) is \(value.kindName)",
+      "write \(wanted())",
+      at: value.offset
+    )
   }
 
   /// True for an object; anything else is noted.
   mutating func isObject(_ value: JSONValue, in list: @autoclosure () -> String) -> Bool {
     guard value.members == nil else { return true }
-    error("\(list()) holds \(value.kindName)", "put an object in braces there", at: value.offset)
+    error(
+      .wrongKind,
+      "\(list()) holds \(value.kindName)",
+      "put an object in braces there",
+      at: value.offset
+    )
     return false
   }
 }

@@ -24,6 +24,7 @@ extension CatalogDecoder {
     let offset = offset(of: "id", in: value)
     if let first = firstGroup[id] {
       error(
+        .duplicateID,
         "the group \(id.quoted) is there already",
         "give every group an id of its own",
         at: offset,
@@ -33,7 +34,12 @@ extension CatalogDecoder {
     }
     firstGroup[id] = offset
     if (name ?? "").isEmpty {
-      warning("the group \(id.quoted) has no name", "add \"name\" : \"...\"", at: value.offset)
+      warning(
+        .namelessGroup,
+        "the group \(id.quoted) has no name",
+        "add \"name\" : \"...\"",
+        at: value.offset
+      )
     }
     return SubscriptionGroup(
       id: SubscriptionGroupID(rawValue: id),
@@ -49,7 +55,12 @@ extension CatalogDecoder {
   ) -> [Product] {
     let entries = list("subscriptions", of: value, what)
     if entries.isEmpty {
-      warning("\(what) has no subscriptions", "add one or remove the group", at: value.offset)
+      warning(
+        .emptyGroup,
+        "\(what) has no subscriptions",
+        "add one or remove the group",
+        at: value.offset
+      )
     }
     return entries.compactMap { entry in
       guard isObject(entry, in: "subscriptions of \(what)") else { return nil }
@@ -81,6 +92,7 @@ extension CatalogDecoder {
     guard let product = product(value, .subscription, terms: terms) else { return nil }
     guard product.type == .autoRenewable else {
       error(
+        .wrongSection,
         "the \(product.type.words) \(product.id.description.quoted) stands in a subscription group",
         "write \"RecurringSubscription\", or move it out of the group",
         at: offset(of: "type", in: value)
@@ -110,6 +122,7 @@ extension CatalogDecoder {
   ) {
     guard let period, !Self.soldPeriods.contains(period.iso8601) else { return }
     warning(
+      .unsoldPeriod,
       "\(what) renews every \(period.words), which the App Store does not sell",
       "write one of \(Self.soldPeriods.joined(separator: ", "))",
       at: offset(of: "recurringSubscriptionPeriod", in: value)
@@ -124,6 +137,7 @@ extension CatalogDecoder {
     guard let named = text("subscriptionGroupID", of: value, what), named != group.rawValue
     else { return }
     warning(
+      .wrongGroup,
       "\(what) names the group \(named.quoted) but stands in \(group.description.quoted)",
       "write \(group.description.quoted); where it stands counts",
       at: offset(of: "subscriptionGroupID", in: value)

@@ -27,6 +27,7 @@ extension CatalogDecoder {
     }
     guard !isUnpriced(object, key) else {
       warning(
+        .noPrice,
         "\(key) of \(what()) is empty: \(consequence)",
         "write a price such as 4.99",
         at: value.offset
@@ -66,6 +67,7 @@ extension CatalogDecoder {
   /// Notes a storefront that does not exist.
   mutating func noteStorefront(_ code: String, _ owner: String, at offset: Int) {
     error(
+      .unknownStorefront,
       "the storefront \(code.quoted) of \(owner) is unknown",
       Spelling.storefront(like: code).map { "did you mean \($0.quoted)?" }
         ?? "write three capital letters such as USA or DEU",
@@ -80,6 +82,7 @@ extension CatalogDecoder {
   ) -> Int64? {
     guard let text = value.string else {
       error(
+        .badPrice,
         "\(what()) is \(value.kindName)",
         "write it as a text: \((value.number ?? "4.99").quoted)",
         at: value.offset
@@ -88,6 +91,7 @@ extension CatalogDecoder {
     }
     guard let milliunits = Price.milliunits(decimal: text) else {
       error(
+        .badPrice,
         "\(what()) is \(text.quoted), which is no price",
         Self.remedy(forPrice: text),
         at: value.offset
@@ -119,9 +123,9 @@ extension CatalogDecoder {
     let message = "\(what()) is \(text.quoted), but \(currency) has \(currency.decimals) decimals"
     let remedy = currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
     if format == .storeKit {
-      warning(message, remedy, at: offset)
+      warning(.badDecimals, message, remedy, at: offset)
     } else {
-      error(message, remedy, at: offset)
+      error(.badDecimals, message, remedy, at: offset)
     }
   }
 
@@ -138,6 +142,7 @@ extension CatalogDecoder {
     }
     guard let period = SubscriptionPeriod(iso8601: text), period.value <= 999 else {
       error(
+        .badPeriod,
         "\(key) of \(what()) is \(text.quoted), which is no period",
         "write P, a number and one of D, W, M, Y, such as P1M",
         at: offset(of: key, in: object)

@@ -26,6 +26,7 @@ extension CatalogDecoder {
       guard let offer = offer(entry, kind, of: what, billedEvery: period) else { continue }
       if let id = offer.id, offers.contains(where: { $0.kind == kind && $0.id == id }) {
         warning(
+          .duplicateOffer,
           "\(what) has the \(kind.words) \(id.quoted) twice",
           "give every offer an identifier of its own; the first counts",
           at: entry.offset
@@ -48,6 +49,7 @@ extension CatalogDecoder {
     for entry in entries
     where !plans.insert(entry["billingPlanType"]?.string ?? "").inserted {
       error(
+        .secondIntroductoryOffer,
         "\(what) has a second introductory offer",
         "keep one of them: a customer gets one introductory offer",
         at: entry.offset
@@ -118,6 +120,7 @@ extension CatalogDecoder {
   ) {
     guard mode == .payAsYouGo, let billing, period != billing else { return }
     error(
+      .offerPeriod,
       "\(what) is paid \(period.rate), but the subscription \(billing.rate)",
       "write \"subscriptionPeriod\" : \"\(billing)\" and the length as numberOfPeriods",
       at: offset(of: "subscriptionPeriod", in: value)
@@ -134,6 +137,7 @@ extension CatalogDecoder {
     }
     guard count == 1 || mode == .payAsYouGo else {
       error(
+        .offerCount,
         "\(what) has \(count) periods, but is not payAsYouGo",
         "write 1 and the whole length as subscriptionPeriod",
         at: offset(of: "numberOfPeriods", in: value)

@@ -28,18 +28,21 @@ extension CatalogDecoder {
     switch product.type {
     case .autoRenewable:
       error(
+        .wrongSection,
         "the subscription \(product.id.description.quoted) stands outside any group",
         "move it to a group's subscriptions",
         at: value.offset
       )
     case .nonRenewing where key == "products":
       warning(
+        .wrongSection,
         "the non-renewing subscription \(product.id.description.quoted) stands among products",
         "move it to nonRenewingSubscriptions",
         at: value.offset
       )
     case .consumable where key != "products", .nonConsumable where key != "products":
       warning(
+        .wrongSection,
         "the \(product.type.words) \(product.id.description.quoted) stands among non-renewing subscriptions",
         "move it to products",
         at: value.offset
@@ -96,6 +99,7 @@ extension CatalogDecoder {
     let duration = period("duration", of: value, what(), isRequired: false)
     guard let duration, let type, type != .nonRenewing else { return duration }
     warning(
+      .unusedKey,
       "\(what()) has the duration \(duration), but is no non-renewing subscription",
       "remove it; it counts for nothing",
       at: offset(of: "duration", in: value)
@@ -108,6 +112,7 @@ extension CatalogDecoder {
     let offset = offset(of: "productID", in: value)
     if let first = firstProduct[id] {
       error(
+        .duplicateID,
         "the product \(id.quoted) is there already",
         "give every product an identifier of its own",
         at: offset,
@@ -118,6 +123,7 @@ extension CatalogDecoder {
     firstProduct[id] = offset
     if id.count > Self.productIDLimit {
       noteUnsold(
+        .longID,
         "the identifier of this product has \(id.count) letters",
         "App Store Connect takes \(Self.productIDLimit)",
         at: offset
@@ -138,6 +144,7 @@ extension CatalogDecoder {
       checkLocale(locale, "a localization of \(what)", at: offset)
       if localizations.contains(where: { $0.locale == locale }) {
         warning(
+          .duplicateLanguage,
           "\(what) has the language \(locale) twice",
           "remove one of them; the first counts",
           at: offset
@@ -174,6 +181,7 @@ extension CatalogDecoder {
     guard !isLanguage || !isRest else { return }
     let mended = locale.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
     warning(
+      .unknownLanguage,
       "the locale \(locale.quoted) of \(what()) is unknown",
       locale.contains("-")
         ? "write \(mended.quoted)" : "write a language such as en_US, de or zh_Hans",

@@ -64,6 +64,7 @@ extension CatalogDecoder {
     let prices = prices("prices", of: value, what)
     if prices.isEmpty {
       error(
+        .noPrice,
         "\(what) has no prices",
         "add \"prices\" : { \"USA\" : \"4.99\" }",
         at: offset(of: "prices", in: value)
@@ -93,6 +94,7 @@ extension CatalogDecoder {
     let offset = offset(of: "sku", in: value)
     if let first = firstSKU[name] {
       error(
+        .duplicateID,
         "the SKU \(name.quoted) is there already",
         "give every SKU a name of its own",
         at: offset,
@@ -101,7 +103,7 @@ extension CatalogDecoder {
       return nil
     }
     firstSKU[name] = offset
-    checkLength(name, limit: 128, "the SKU", at: offset)
+    checkLength(name, .longID, limit: 128, "the SKU", at: offset)
     return name
   }
 
@@ -112,30 +114,49 @@ extension CatalogDecoder {
   ) {
     let offset = offset(of: "localizations", in: value)
     if localizations.isEmpty {
-      error("\(what) has no name", "add a localization with a displayName", at: offset)
+      error(.emptyName, "\(what) has no name", "add a localization with a displayName", at: offset)
     }
     for localization in localizations {
       let (name, text) = (localization.displayName, localization.description)
       if name.isEmpty || text.isEmpty {
         error(
+          .emptyName,
           "\(what) has no \(name.isEmpty ? "displayName" : "description") in \(localization.locale)",
           "write one: a request needs both",
           at: offset
         )
       }
-      checkLength(name, limit: 30, "displayName of \(what) in \(localization.locale)", at: offset)
-      checkLength(text, limit: 45, "description of \(what) in \(localization.locale)", at: offset)
+      checkLength(
+        name,
+        .longName,
+        limit: TextLimit.name,
+        "displayName of \(what) in \(localization.locale)",
+        at: offset
+      )
+      checkLength(
+        text,
+        .longDescription,
+        limit: TextLimit.description,
+        "description of \(what) in \(localization.locale)",
+        at: offset
+      )
     }
   }
 
   private mutating func checkLength(
     _ text: String,
+    _ rule: CatalogRule,
     limit: Int,
     _ what: @autoclosure () -> String,
     at offset: Int
   ) {
     guard text.utf8.count > limit, text.count > limit else { return }
-    error("\(what()) has \(text.count) letters", "a request takes at most \(limit)", at: offset)
+    error(
+      rule,
+      "\(what()) has \(text.count) letters",
+      "a request takes at most \(limit)",
+      at: offset
+    )
   }
 
   private mutating func taxCode(
@@ -149,6 +170,7 @@ extension CatalogDecoder {
     let suffix = kind == .oneTime ? "-2" : "-1"
     guard !TaxCode.isWellFormed(code) || !code.hasSuffix(suffix) else { return code }
     error(
+      .taxCode,
       "taxCode of \(what) is \(code.quoted)",
       TaxCode.isWellFormed(code)
         ? "write \"\(code.dropLast(2))\(suffix)\": \(suffix) stands for "
@@ -168,6 +190,7 @@ extension CatalogDecoder {
     case .oneTime:
       if let period = self.value("period", of: value) {
         error(
+          .unusedKey,
           "\(what) is a one-time charge with a period",
           "remove the period, or write \"kind\" : \"subscription\"",
           at: period.offset
@@ -189,6 +212,7 @@ extension CatalogDecoder {
     let offset = offset(of: "genericProductID", in: value)
     guard let product = generic[sku.genericProductID] else {
       return error(
+        .genericProduct,
         "the SKU \(sku.sku.quoted) names \(sku.genericProductID.description.quoted), which is no generic product",
         "name a product that has \"isGeneric\" : true",
         at: offset
@@ -197,6 +221,7 @@ extension CatalogDecoder {
     let wanted: ProductType = sku.kind == .oneTime ? .consumable : .autoRenewable
     guard product.type != wanted else { return }
     error(
+      .genericProduct,
       "the SKU \(sku.sku.quoted) is sold under the \(product.type.words) \(product.id.description.quoted)",
       "name a generic \(wanted.words)",
       at: offset
@@ -212,6 +237,7 @@ extension CatalogDecoder {
     let offset = offset(of: "addOnTo", in: value)
     guard sku.kind == .subscription, let base = subscriptions[name], base.addOnTo == nil else {
       return error(
+        .addOn,
         "the SKU \(sku.sku.quoted) is added to \(name.quoted), which is no subscription of its own",
         "name a subscription SKU that is not an add-on itself",
         at: offset
@@ -219,6 +245,7 @@ extension CatalogDecoder {
     }
     guard base.period != sku.period else { return }
     error(
+      .addOn,
       "the SKU \(sku.sku.quoted) is billed unlike \(name.quoted), to which it is added",
       "give both the same period: a subscription has one",
       at: offset

@@ -45,6 +45,7 @@ extension CatalogDecoder {
     }
     guard CatalogSettings.timeRates.contains(rate) else {
       warning(
+        .outOfBounds,
         "_timeRate is \(rate), which is no rate of StoreKit's",
         "write 0 for real time; it counts as that",
         at: offset(of: "_timeRate", in: value)

@@ -29,25 +29,28 @@ struct CatalogDecoder {
   }
 
   mutating func error(
+    _ rule: CatalogRule,
     _ message: @autoclosure () -> String,
     _ remedy: @autoclosure () -> String,
     at offset: Int,
     other: Int? = nil
   ) {
-    note(.error, message(), remedy(), at: offset, other: other)
+    note(rule, .error, message(), remedy(), at: offset, other: other)
   }
 
   mutating func warning(
+    _ rule: CatalogRule,
     _ message: @autoclosure () -> String,
     _ remedy: @autoclosure () -> String,
     at offset: Int,
     other: Int? = nil
   ) {
-    note(.warning, message(), remedy(), at: offset, other: other)
+    note(rule, .warning, message(), remedy(), at: offset, other: other)
   }
 
   /// Notes something at a byte.
   mutating func note(
+    _ rule: CatalogRule,
     _ severity: CatalogProblem.Severity,
     _ message: @autoclosure () -> String,
     _ remedy: @autoclosure () -> String,
@@ -58,6 +61,7 @@ struct CatalogDecoder {
     findings.add(
       isWarning: severity == .warning,
       CatalogFinding(
+        rule: rule,
         offset: offset,
         severity: severity,
         message: message(),
@@ -78,11 +82,12 @@ struct CatalogDecoder {
   /// Notes what keeps something from being sold, which Xcode lets its user write: that alone is left out
   /// of a file of Xcode's, and in ours it is a mistake.
   mutating func noteUnsold(
+    _ rule: CatalogRule,
     _ message: @autoclosure () -> String,
     _ remedy: @autoclosure () -> String,
     at offset: Int
   ) {
-    note(format == .storeKit ? .warning : .error, message(), remedy(), at: offset, other: nil)
+    note(rule, format == .storeKit ? .warning : .error, message(), remedy(), at: offset, other: nil)
   }
 }
 
@@ -112,6 +117,7 @@ extension CatalogDecoder {
     let format = format
     if format == .storefrontCatalog, let name = root["format"], name.string != format.rawValue {
       error(
+        .unknownWord,
         "the format is unknown",
         "write \"format\": \"\(format.rawValue)\"",
         at: name.offset
@@ -119,6 +125,7 @@ extension CatalogDecoder {
     }
     guard let version = root["version"] else {
       return error(
+        .version,
         "the catalog has no version",
         format == .storeKit
           ? "add \"version\" : { \"major\" : 4, \"minor\" : 0 }" : "add \"version\": 1",
@@ -127,10 +134,11 @@ extension CatalogDecoder {
     }
     guard format == .storeKit else {
       guard version.int64 != 1 else { return }
-      return error("the version is unknown", "write \"version\": 1", at: version.offset)
+      return error(.version, "the version is unknown", "write \"version\": 1", at: version.offset)
     }
     guard let major = version["major"]?.int64 else {
       return error(
+        .version,
         "the version has no major number",
         "write \"version\" : { \"major\" : 4, \"minor\" : 0 }",
         at: version.offset
@@ -139,6 +147,7 @@ extension CatalogDecoder {
     guard !(1...5).contains(major) else { return }
     isNewer = major > 5
     warning(
+      .version,
       "version \(major) is newer than any version known here",
       "what is new in it is kept, but not sold",
       at: version.offset

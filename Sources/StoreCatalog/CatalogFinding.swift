@@ -2,6 +2,7 @@ import StoreModel
 
 /// A problem by its byte, before lines are counted.
 struct CatalogFinding {
+  let rule: CatalogRule
   var offset: Int
   var severity: CatalogProblem.Severity
   var message: String
@@ -15,6 +16,7 @@ extension CatalogFinding {
   init(_ problem: JSONProblem) {
     let parts = problem.message.split(separator: "; ", maxSplits: 1).map(String.init)
     self.init(
+      rule: .json,
       offset: problem.offset,
       severity: .error,
       message: parts[0],
@@ -64,6 +66,7 @@ extension CatalogProblem {
       let other = finding.otherOffset.map { " (line \(positions[$0].line))" } ?? ""
       return CatalogProblem(
         path: path,
+        rule: finding.rule,
         line: position.line,
         column: position.column,
         severity: finding.severity,

@@ -6,9 +6,13 @@ package struct CatalogProblem: Hashable, Sendable {
   package enum Severity: String, Hashable, Sendable {
     case error
     case warning
+    /// Something that may well be meant.
+    case note
   }
 
   package var path: String
+  /// What kind of thing is wrong.
+  package var rule: CatalogRule
   /// Counted from 1.
   package var line: Int
   /// Counted from 1 in Unicode scalars, as editors count.
@@ -21,6 +25,7 @@ package struct CatalogProblem: Hashable, Sendable {
 
   package init(
     path: String,
+    rule: CatalogRule,
     line: Int,
     column: Int,
     severity: Severity,
@@ -28,6 +33,7 @@ package struct CatalogProblem: Hashable, Sendable {
     remedy: String
   ) {
     self.path = path
+    self.rule = rule
     self.line = line
     self.column = column
     self.severity = severity
@@ -39,7 +45,7 @@ package struct CatalogProblem: Hashable, Sendable {
 extension CatalogProblem: CustomStringConvertible {
   /// The line that a compiler would print: `path:line:column: message; remedy`.
   package var description: String {
-    let label = severity == .warning ? "warning: " : ""
+    let label = severity == .error ? "" : "\(severity.rawValue): "
     return "\(path):\(line):\(column): \(label)\(message); \(remedy)"
   }
 }

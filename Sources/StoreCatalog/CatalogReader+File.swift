@@ -44,9 +44,10 @@ extension CatalogText {
 
 extension CatalogProblem {
   /// A file that cannot be read at all.
-  fileprivate init(_ unreadable: UnreadableFile) {
+  init(_ unreadable: UnreadableFile) {
     self.init(
       path: unreadable.path,
+      rule: .unreadable,
       line: 1,
       column: 1,
       severity: .error,

@@ -55,27 +55,45 @@ package enum CatalogReader {
     path: String,
     limit: Int = ProblemLimit.kept
   ) -> CatalogReading {
-    var limits = JSONLimits.catalog
-    limits.problems = limit
-    let document = JSONDocument(bytes, limits: limits)
-    var findings = document.noted.map { CatalogFinding($0) }
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { findings.add(isWarning: true, byteOrderMark) }
-    var catalog: Catalog?
-    if let root = document.root {
-      if let format = format(of: root) {
-        var decoder = CatalogDecoder(format: format, limit: limit)
-        catalog = decoder.catalog(root, source: CatalogSource(format: format, bytes: bytes))
-        findings.add(contentsOf: decoder.findings)
-      } else {
-        findings.add(notACatalog(root))
-      }
-    }
-    return CatalogReading(catalog: catalog, findings, in: CatalogText(bytes), path: path)
+    let whole = WholeReading(bytes, limit: limit)
+    return CatalogReading(
+      catalog: whole.catalog,
+      whole.findings,
+      in: CatalogText(bytes),
+      path: path
+    )
   }
 
-  private static func tooLarge(_ path: String, _ most: Int) -> CatalogProblem {
+  /// What is read of a text in memory, before its lines are counted.
+  struct WholeReading {
+    /// The outermost value; nil for what is no JSON.
+    let root: JSONValue?
+    /// What could be read; it may have errors.
+    private(set) var catalog: Catalog?
+    private(set) var findings: ProblemList<CatalogFinding>
+
+    init(_ bytes: [UInt8], limit: Int) {
+      var limits = JSONLimits.catalog
+      limits.problems = limit
+      let document = JSONDocument(bytes, limits: limits)
+      root = document.root
+      findings = document.noted.map { CatalogFinding($0) }
+      if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { findings.add(isWarning: true, byteOrderMark) }
+      guard let root else { return }
+      guard let format = format(of: root) else {
+        findings.add(notACatalog(root))
+        return
+      }
+      var decoder = CatalogDecoder(format: format, limit: limit)
+      catalog = decoder.catalog(root, source: CatalogSource(format: format, bytes: bytes))
+      findings.add(contentsOf: decoder.findings)
+    }
+  }
+
+  static func tooLarge(_ path: String, _ most: Int) -> CatalogProblem {
     CatalogProblem(
       path: path,
+      rule: .unreadable,
       line: 1,
       column: 1,
       severity: .error,
@@ -93,6 +111,7 @@ package enum CatalogReader {
 
   private static func notACatalog(_ root: JSONValue) -> CatalogFinding {
     CatalogFinding(
+      rule: .notACatalog,
       offset: root.offset,
       severity: .error,
       message: root.members == nil
@@ -102,6 +121,7 @@ package enum CatalogReader {
   }
 
   static let byteOrderMark = CatalogFinding(
+    rule: .byteOrderMark,
     offset: 0,
     severity: .warning,
     message: "the file begins with a byte order mark",

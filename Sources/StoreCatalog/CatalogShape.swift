@@ -44,6 +44,7 @@ struct CatalogShape: Hashable, Sendable {
   private let xcodeKeys: Set<String>
 
   init(name: String, fields: [Field]) {
+    let fields = fields + [Self.lintIgnore]
     self.name = name
     self.fields = fields
     allKeys = Set(fields.map(\.key))
@@ -75,6 +76,15 @@ struct CatalogShape: Hashable, Sendable {
   ) -> Field {
     Field(key: key, value: value, meaning: meaning, isRequired: isRequired, isOurs: true)
   }
+
+  /// What is not told of an object, which any may have in both formats.
+  private static let lintIgnore = field(
+    lintIgnoreKey,
+    .anything,
+    "A list of rules of storefront catalog lint that count for nothing in this object."
+  )
+
+  static let lintIgnoreKey = "_lintIgnore"
 
   /// What our format keeps of a `.storekit` file that it has no key for.
   static let kept = ours(

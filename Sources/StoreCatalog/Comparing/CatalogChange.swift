@@ -28,12 +28,11 @@ package struct CatalogChange: Hashable, Sendable {
 }
 
 extension CatalogChange {
-  /// Lays the facts of one thing in two catalogs beside each other.
+  /// Lays the facts of one thing in two catalogs beside each other; nil if both say the same.
   ///
   /// - Parameters:
   ///   - before: What the first catalog says; nil if it does not have the thing.
   ///   - after: What the second says.
-  /// - Returns: Nil if both say the same.
   package init?(from before: CatalogFacts?, to after: CatalogFacts?) {
     guard before != after, let known = after ?? before else { return nil }
     subject = known.subject

@@ -112,6 +112,7 @@ struct LargeCatalogReader {
   private var changed: CatalogProblem {
     CatalogProblem(
       path: path,
+      rule: .unreadable,
       line: 1,
       column: 1,
       severity: .error,

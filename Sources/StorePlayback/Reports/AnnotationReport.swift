@@ -8,21 +8,23 @@ import VisibleText
 /// Of each kind ten are shown for a step of a workflow, and the rest vanish without a word; so the first
 /// ten are said, and how many there are besides.
 package struct AnnotationReport: ResultReport {
-  private static let most = 10
   private var said = 0
 
   package init() {}
 
   /// A command of the workflow for a failure, nothing for anything else.
   package mutating func text(of result: ScriptResult) -> String {
-    guard result.isFailed, said < Self.most else { return "" }
+    guard result.isFailed, said < Annotation.most else { return "" }
     said += 1
     let place = result.place
-    var properties = ["file=\(Self.property(place?.path ?? result.path))"]
-    if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
-    properties.append("title=\(Self.property(result.title ?? "storefront play"))")
-    let message = Self.message(result.reason ?? "")
-    return "::error \(properties.joined(separator: ","))::\(message)\n"
+    return Annotation(
+      level: .error,
+      path: place?.path ?? result.path,
+      position: place.map { ($0.line, $0.column) },
+      title: result.title ?? "storefront play",
+      message: result.reason ?? ""
+    )
+    .text
   }
 
   /// How many failures were not said.
@@ -50,26 +52,6 @@ package struct AnnotationReport: ResultReport {
       lines.append("| and \(failures.count - shown.count) more | | |")
     }
     return (lines + [""]).joined(separator: "\n")
-  }
-
-  private static func message(_ text: String) -> String {
-    escaped(text, "%\r\n")
-  }
-
-  /// A text in which these letters are written as percent signs and their numbers; one by one, for a
-  /// carriage return and a line feed together are one character.
-  private static func escaped(_ text: String, _ letters: String) -> String {
-    text.unicodeScalars.reduce(into: "") { result, scalar in
-      guard letters.unicodeScalars.contains(scalar) else {
-        return result.unicodeScalars.append(scalar)
-      }
-      let number = String(scalar.value, radix: 16, uppercase: true)
-      result += "%" + (number.count < 2 ? "0" : "") + number
-    }
-  }
-
-  private static func property(_ text: String) -> String {
-    escaped(text, "%\r\n:,")
   }
 
   /// A cell of a table, in which nothing is markup.

@@ -13,7 +13,7 @@ struct CatalogCheckCommand: ParsableCommand {
       Prints a line for each problem, "file:line:column: what is wrong; what would be right", for the \
       first \(ProblemLimit.kept) of a file and one that counts the rest; and a line for each file \
       without errors. With --all, every problem; with --json, all of them as an array of {file, line, \
-      column, severity, message, remedy}.
+      column, severity, rule, message, remedy}.
 
       Exit code: 0 if no file has an error (warnings are none), 1 if one has, 2 if one cannot be read.
       """
@@ -105,6 +105,7 @@ extension CatalogProblem {
       "line": .number(line),
       "column": .number(column),
       "severity": .text(severity.rawValue),
+      "rule": .text(rule.rawValue),
       "message": .text(message),
       "remedy": .text(remedy),
     ])

@@ -4,17 +4,16 @@ import ArgumentParser
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Check, compare, convert, count, make, tabulate, edit and try product catalogs.",
+    abstract: "Check, lint, compare, convert, count, make, tabulate, edit and try product catalogs.",
     discussion: """
       A catalog is Xcode's .storekit file (versions 1.0 to 5.0) or our own *.catalog.json; the two \
       are told apart by what is in the file.
       """,
     subcommands: [
-      CatalogCheckCommand.self, CatalogDiffCommand.self, CatalogConvertCommand.self,
-      CatalogStatisticsCommand.self, CatalogGenerateCommand.self, CatalogExportCommand.self,
-      CatalogImportCommand.self, CatalogPriceCommand.self, CatalogEditCommand.self,
-      CatalogCardCommand.self,
-      CatalogWhatIfCommand.self,
+      CatalogCheckCommand.self, CatalogLintCommand.self, CatalogDiffCommand.self,
+      CatalogConvertCommand.self, CatalogStatisticsCommand.self, CatalogGenerateCommand.self,
+      CatalogExportCommand.self, CatalogImportCommand.self, CatalogPriceCommand.self,
+      CatalogEditCommand.self, CatalogCardCommand.self, CatalogWhatIfCommand.self,
     ]
   )
 }

@@ -13,6 +13,7 @@ extension FuzzKind {
       "browse catalog", "serve catalog", "play catalog", "session minimise catalog",
       "session init catalog", "session coverage catalog", "session propose catalog",
       "catalog * file", "catalog * files", "catalog diff before", "catalog diff after",
+      "catalog lint ignore",
       "request new * catalog", "request new * catalog-file", "keys export catalog",
       "store * catalog",
     ]
@@ -22,6 +23,7 @@ extension FuzzKind {
     return FuzzTarget(make: mutator.input) { bytes in
       let reading = CatalogReader.read(bytes: bytes, path: "fuzz.catalog.json")
       try check(reading)
+      try checkLint(bytes)
       guard let catalog = reading.catalog else { return .refused }
       try checkRoundTrip(of: catalog)
       try sell(from: catalog)
@@ -81,6 +83,19 @@ extension FuzzKind {
     }
   }
 
+  /// What lint mends can be written, and a list of rules is read or refused.
+  private static func checkLint(_ bytes: [UInt8]) throws(Violation) {
+    let lint = CatalogLint(bytes, path: "fuzz.catalog.json")
+    for finding in lint.findings {
+      try hold(finding.problem.line > 0, "a finding does not say where: \(finding.problem)")
+    }
+    // A text that is no proper JSON cannot be edited, which is said.
+    if let edit = try? lint.edit.textEdit(of: bytes) {
+      try hold(edit.applied(to: bytes) != nil, "what mends the text does not fit it")
+    }
+    _ = try? LintIgnoreList(String(decoding: bytes.prefix(4000), as: UTF8.self), path: "list")
+  }
+
   private static func checkRoundTrip(of catalog: Catalog) throws(Violation) {
     for format in CatalogFormat.allCases {
       let written = CatalogWriter.write(catalog, as: format)
@@ -92,6 +107,8 @@ extension FuzzKind {
       )
       try hold(again.catalog?.products == catalog.products, "products differ when written and read")
       try hold(again.catalog?.skus == catalog.skus, "SKUs differ when written and read")
+      let difference = again.catalog.map { CatalogDifference(from: catalog, to: $0) }
+      try hold(difference?.isEmpty == true, "a difference is told of what was written and read")
     }
     _ = CatalogStatistics(catalog).text
     let index = CatalogIndex(catalog)

@@ -1,0 +1,72 @@
+import StoreModel
+
+/// What is found in a catalog file: mistakes, and what its maker may not have meant.
+package struct CatalogLint: Sendable {
+  /// Something that was found, and what mends it.
+  package struct Finding: Sendable {
+    package let problem: CatalogProblem
+    /// The changes of the file; none where a person has to decide.
+    package let fix: [CatalogEdit.Item]
+  }
+
+  /// What was found, in file order.
+  package let findings: [Finding]
+  /// How much was found that is ignored.
+  package let ignored: Int
+
+  /// Looks at a catalog; one with errors is only told these.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: How findings name it.
+  ///   - list: Rules that are ignored besides those that the file says.
+  package init(_ bytes: [UInt8], path: String, ignoring list: LintIgnoreList = .none) {
+    let whole = CatalogReader.WholeReading(bytes, limit: .max)
+    var found = whole.findings.kept
+    if !whole.findings.hasErrors, let catalog = whole.catalog, let root = whole.root {
+      found += CatalogLinter(catalog, root).findings
+    }
+    let ranges = whole.root.map { IgnoredRanges($0, list) }
+    let told = found.filter { ranges?.contain($0) != true }.enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+    let mender = whole.root.map { CatalogMender($0, at: Set(told.map(\.offset))) }
+    let problems = CatalogProblem.located(told, in: CatalogText(bytes), path: path)
+    findings = zip(told, problems).map { finding, problem in
+      Finding(problem: problem, fix: mender?.fix(finding.rule, at: finding.offset) ?? [])
+    }
+    ignored = found.count - told.count
+  }
+
+  /// Looks at a catalog file.
+  ///
+  /// - Parameters:
+  ///   - text: The file; of one that is too large to be read whole, only that is told.
+  ///   - path: How findings name it.
+  ///   - list: Rules that are ignored besides those that the file says.
+  package init(_ text: CatalogText, path: String, ignoring list: LintIgnoreList) {
+    guard text.count <= CatalogReader.largestWhole else {
+      self.init(refusing: CatalogReader.tooLarge(path, CatalogReader.largestWhole))
+      return
+    }
+    self.init(text.bytes, path: path, ignoring: list)
+  }
+
+  /// A file that cannot be read.
+  package init(_ unreadable: UnreadableFile) {
+    self.init(refusing: CatalogProblem(unreadable))
+  }
+
+  private init(refusing problem: CatalogProblem) {
+    findings = [Finding(problem: problem, fix: [])]
+    ignored = 0
+  }
+
+  /// Whether there was nothing to look at.
+  package var isUnreadable: Bool { findings.first?.problem.rule == .unreadable }
+
+  /// Everything that mends the file: the last thing first, so that none is moved by another.
+  package var edit: CatalogEdit { CatalogEdit(findings.reversed().flatMap(\.fix)) }
+
+  /// Whether something was found that is more than a note.
+  package var hasFailed: Bool { findings.contains { $0.problem.severity != .note } }
+}

@@ -1,0 +1,149 @@
+import StoreModel
+import VisibleText
+
+extension CatalogLinter {
+  /// Prices beside each other: storefronts, and periods of the same service.
+  mutating func findPrices() {
+    let priced = products.filter { !$0.product.isGeneric && $0.product.saleObstacle == nil }
+    compare(
+      priced.map {
+        Priced(
+          what: $0.what,
+          base: $0.product.milliunits,
+          own: $0.product.storefrontMilliunits,
+          value: $0.value
+        )
+      },
+      isBaseEverywhere: true
+    )
+    compare(
+      skus.map {
+        Priced(
+          what: "the SKU \($0.sku.sku.quoted)",
+          base: $0.sku.storefrontMilliunits[home.countryCode] ?? 0,
+          own: $0.sku.storefrontMilliunits,
+          value: $0.value
+        )
+      },
+      isBaseEverywhere: false
+    )
+    findDearerPeriods(priced)
+  }
+
+  /// A thing with prices of single storefronts.
+  private struct Priced {
+    let what: String
+    let base: Int64
+    let own: [String: Int64]
+    let value: JSONValue
+  }
+
+  /// Storefronts that are missing, and prices that are far from what the others cost there.
+  private mutating func compare(_ things: [Priced], isBaseEverywhere: Bool) {
+    let priced = things.filter { !$0.own.isEmpty }
+    guard priced.count >= Self.fewest else { return }
+    var ratios: [String: [Double]] = [:]
+    for thing in priced where thing.base > 0 {
+      for (code, price) in thing.own {
+        ratios[code, default: []].append(Double(price) / Double(thing.base))
+      }
+    }
+    let wanted = ratios.filter { $0.value.count * 2 > priced.count }.keys.sorted()
+    let usual = ratios.compactMapValues { $0.count < Self.fewest ? nil : $0.sorted()[$0.count / 2] }
+    for thing in priced {
+      let missing = wanted.filter { thing.own[$0] == nil }
+      if !missing.isEmpty {
+        note(
+          .missingStorefront,
+          "\(thing.what) has no price in \(missing.joined(separator: ", ")), as most have",
+          isBaseEverywhere
+            ? "add one, or leave it to displayPrice" : "add one, or leave it unsold there",
+          at: thing.value.offset(of: "prices")
+        )
+      }
+      for code in thing.own.keys.sorted() { findStep(thing, code, usual: usual[code]) }
+    }
+  }
+
+  private mutating func findStep(_ thing: Priced, _ code: String, usual: Double?) {
+    guard let usual, usual > 0, thing.base > 0, let price = thing.own[code], price > 0,
+      let storefront = Storefront(countryCode: code)
+    else { return }
+    let factor = Double(price) / Double(thing.base) / usual
+    guard factor > Self.farthest || factor < 1 / Self.farthest else { return }
+    let expected = Int64((Double(thing.base) * usual).rounded()) / storefront.currency.step
+    let shown = { (milliunits: Int64) in
+      PriceFormat.displayPrice(
+        Price(milliunits: milliunits, currency: storefront.currency),
+        in: storefront
+      )
+    }
+    note(
+      .priceOutOfStep,
+      "\(thing.what) costs \(shown(price)) in \(storefront.countryName), where the others' prices "
+        + "would make it about \(shown(expected * storefront.currency.step))",
+      "check the price, its decimal point for one",
+      at: thing.value["prices"]?.offset(of: code) ?? thing.value.offset
+    )
+  }
+
+  /// So many things with prices tell what is usual.
+  private static let fewest = 4
+
+  /// A price so many times above or below the usual one is told: habits of rounding stay below it.
+  private static let farthest = 1.6
+}
+
+extension CatalogLinter {
+  /// Of the same group and level, one that is billed for longer and costs more a month.
+  private mutating func findDearerPeriods(_ products: [ProductValue]) {
+    let terms = products.compactMap { product in
+      product.product.subscription.flatMap { terms in
+        Self.months(terms.period).map { (product: product, terms: terms, months: $0) }
+      }
+    }
+    let alike = Dictionary(grouping: terms) {
+      [$0.terms.groupID.rawValue, "\($0.terms.groupLevel)"]
+    }
+    for product in terms {
+      let others = alike[[product.terms.groupID.rawValue, "\(product.terms.groupLevel)"]] ?? []
+      guard
+        let shorter = others.filter({ $0.months < product.months }).max(by: {
+          $0.months < $1.months
+        }),
+        let storefront = storefronts(of: product.product.product, shorter.product.product).first(
+          where: {
+            let long = product.product.product.price(in: $0).milliunits
+            let short = shorter.product.product.price(in: $0).milliunits
+            return short > 0
+              && Double(long) / Double(product.months) > Double(short) / Double(shorter.months)
+          })
+      else { continue }
+      let times = product.months / shorter.months
+      note(
+        .longerIsDearer,
+        "\(product.product.what) costs \(product.product.product.displayPrice(in: storefront)) "
+          + "\(product.terms.period.rate) in \(storefront.countryName), more than \(times) times "
+          + "\(shorter.product.product.displayPrice(in: storefront)) of "
+          + shorter.product.product.id.rawValue.quoted,
+        "lower the price, or raise the level if it gives more",
+        at: product.product.value.offset(of: "displayPrice")
+      )
+    }
+  }
+
+  /// Where two products may cost otherwise than at home: the catalog's own storefront first.
+  private func storefronts(of one: Product, _ other: Product) -> [Storefront] {
+    let codes = Set(one.storefrontMilliunits.keys).union(other.storefrontMilliunits.keys)
+    return [home] + codes.sorted().compactMap { Storefront(countryCode: $0) }
+  }
+
+  /// The months of a period; nil for days and weeks.
+  private static func months(_ period: SubscriptionPeriod) -> Int? {
+    switch period.unit {
+    case .day, .week: nil
+    case .month: period.value
+    case .year: period.value.multipliedSaturated(by: 12)
+    }
+  }
+}

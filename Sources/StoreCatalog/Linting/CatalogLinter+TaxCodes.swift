@@ -1,0 +1,30 @@
+import AdvancedCommerce
+import StoreModel
+import VisibleText
+
+extension CatalogLinter {
+  /// Tax codes that Apple does not list, and those of one subscription that are not the same.
+  mutating func findTaxCodes() {
+    for (sku, value) in skus {
+      let code = AdvancedCommerce.TaxCode(rawValue: sku.taxCode)
+      if code.category == nil {
+        note(
+          .unlistedTaxCode,
+          "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), which Apple's table has not",
+          "check it, unless Apple gave it to you",
+          at: value.offset(of: "taxCode")
+        )
+      }
+      guard let base = sku.addOnTo.flatMap({ catalog.sku($0) }), base.taxCode != sku.taxCode else {
+        continue
+      }
+      note(
+        .unlikeTaxCodes,
+        "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), that of \(base.sku.quoted) "
+          + base.taxCode.quoted,
+        "give both the same: a request for a subscription has one tax code",
+        at: value.offset(of: "taxCode")
+      )
+    }
+  }
+}

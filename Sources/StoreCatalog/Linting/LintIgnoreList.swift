@@ -1,0 +1,111 @@
+import StoreModel
+import VisibleText
+
+/// Rules of which a team does not want to hear, everywhere or of single things.
+package struct LintIgnoreList: Hashable, Sendable {
+  /// A rule, and the thing of which it is not told.
+  package struct Entry: Hashable, Sendable {
+    package let rule: CatalogRule
+    /// The identifier of a product, group, SKU or offer; nil for the whole catalog.
+    package let subject: String?
+  }
+
+  package private(set) var entries: [Entry] = []
+
+  package static let none = LintIgnoreList()
+
+  private init() {}
+
+  /// Reads a list: a line for each rule, behind a blank the one thing that it is ignored for; what stands
+  /// behind a # is for people.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - path: How problems name it.
+  /// - Throws: ``LintIgnoreProblem`` for the first line that names no rule.
+  package init(_ text: String, path: String) throws(LintIgnoreProblem) {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
+      let words = line.prefix { $0 != "#" }.split(
+        maxSplits: 1,
+        whereSeparator: \.isWhitespace
+      )
+      guard let name = words.first.map(String.init) else { continue }
+      guard let rule = CatalogRule(rawValue: name) else {
+        throw LintIgnoreProblem(
+          description: "\(path):\(index + 1):1: there is no rule \(name.quoted); "
+            + CatalogRule.remedy(for: name)
+        )
+      }
+      let subject = words.dropFirst().first.map { $0.trimmed }
+      entries.append(Entry(rule: rule, subject: subject.flatMap { $0.isEmpty ? nil : $0 }))
+    }
+  }
+}
+
+/// A line of a list of ignored rules that cannot be followed.
+package struct LintIgnoreProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+}
+
+extension CatalogRule {
+  /// What would be right where a rule was named that there is not.
+  static func remedy(for name: String) -> String {
+    Suggestion.nearest(
+      to: name,
+      among: allCases.map(\.rawValue),
+      slips: Spelling.slips(of: name)
+    )
+    .map { "did you mean \($0.quoted)?" } ?? "storefront catalog lint --rules lists them"
+  }
+}
+
+extension Substring {
+  /// The text without white space around it.
+  fileprivate var trimmed: String {
+    var text = drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
+
+/// Where in a file which rules are ignored.
+struct IgnoredRanges {
+  private var ranges: [(range: ClosedRange<Int>, rules: Set<CatalogRule>)] = []
+  private let list: LintIgnoreList
+
+  init(_ root: JSONValue, _ list: LintIgnoreList) {
+    self.list = list
+    _ = collect(root)
+  }
+
+  /// Whether nothing is told of a finding; errors always are.
+  func contain(_ finding: CatalogFinding) -> Bool {
+    finding.severity != .error
+      && ranges.contains { $0.range.contains(finding.offset) && $0.rules.contains(finding.rule) }
+  }
+
+  private static let identifiers = ["productID", "id", "sku", "offerID", "referenceName"]
+
+  /// Notes what is ignored in a value.
+  ///
+  /// - Returns: The last byte at which something in it begins: every finding in it is at one of those.
+  private mutating func collect(_ value: JSONValue, isRoot: Bool = true) -> Int {
+    var last = value.offset
+    for member in value.members ?? [] {
+      last = max(last, member.keyOffset, collect(member.value, isRoot: false))
+    }
+    for element in value.elements ?? [] { last = max(last, collect(element, isRoot: false)) }
+    guard value.members != nil else { return last }
+    let names = value[CatalogShape.lintIgnoreKey]?.elements?.compactMap(\.string) ?? []
+    var rules = Set(names.compactMap { CatalogRule(rawValue: $0) })
+    if !list.entries.isEmpty {
+      let own = Self.identifiers.compactMap { value[$0]?.string }
+      for entry in list.entries where entry.subject.map(own.contains) ?? isRoot {
+        rules.insert(entry.rule)
+      }
+    }
+    if !rules.isEmpty { ranges.append((min(value.offset, last)...last, rules)) }
+    return last
+  }
+}

@@ -1,0 +1,172 @@
+import ArgumentParser
+import Foundation
+import ProgramSupport
+import StoreCatalog
+import StoreModel
+import VisibleText
+
+/// `storefront catalog lint`: what the maker of a catalog may not have meant.
+struct CatalogLintCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint",
+    abstract: "Find what the maker of a catalog may not have meant, and mend some of it.",
+    discussion: """
+      Everything that check finds, and more: names that App Store Connect does not take, languages and \
+      storefronts that are missing, levels with gaps, prices out of step, offers that help nobody. Prints \
+      "file:line:column: what is wrong; what would be right [rule]"; --rules lists the rules.
+
+      A rule is ignored in an object that says "_lintIgnore": ["RULE", ...], and everywhere or of one \
+      thing by a line RULE or RULE IDENTIFIER of a file: \(LintIgnoreFile.name) beside the catalog, or \
+      --ignore FILE. Errors are told all the same.
+
+      --fix shows what it would change and asks; --yes does not ask. Nothing else in the file changes.
+
+      Exit code: 0 if nothing or only notes were found, 1 for errors and warnings that were not mended, 2 \
+      if a file cannot be read or written.
+      """
+  )
+
+  enum Form: String, EnumerableFlag {
+    case json
+    case sarif
+    case github
+
+    static func help(for form: Form) -> ArgumentHelp? {
+      switch form {
+      case .json: "Print the findings as JSON."
+      case .sarif: "Print them as SARIF 2.1.0."
+      case .github: "Print them as annotations of a GitHub workflow."
+      }
+    }
+  }
+
+  @Argument(help: "Catalog files; - is standard input.", completion: .file())
+  var files: [String] = []
+
+  @Flag(help: "List the rules with what they mean.")
+  var rules = false
+
+  @Flag(exclusivity: .exclusive)
+  var form: Form?
+
+  @Option(
+    help: ArgumentHelp("Ignore the rules that this file lists.", valueName: "file"),
+    completion: .file()
+  )
+  var ignore: String?
+
+  @Flag(help: "Mend what can be mended without asking.")
+  var fix = false
+
+  @Flag(help: "With --fix: write without a question.")
+  var yes = false
+
+  @Flag(help: "Print all findings, however many there are.")
+  var all = false
+
+  func validate() throws {
+    guard rules || !files.isEmpty else {
+      throw ValidationError("Name a catalog, or --rules.")
+    }
+    guard !yes || fix else { throw ValidationError("--yes goes with --fix.") }
+    guard !fix || form == nil && !files.contains("-") else {
+      throw ValidationError("--fix mends files, and prints what it does as text.")
+    }
+  }
+
+  func run() throws {
+    guard !rules else { return try LintRules.print(asJSON: form == .json) }
+    let lints = try files.map { (path: $0, lint: try lint($0)) }
+    let problems = lints.flatMap(\.lint.findings)
+    switch form {
+    case .json: try CommandOutput.print(json: .list(problems.map(\.json)))
+    case .sarif: try CommandOutput.print(json: SARIFReport.json(problems.map(\.problem)))
+    case .github:
+      try CommandOutput.write(Array(AnnotationText.text(problems.map(\.problem)).utf8))
+    case nil: try printLines(lints)
+    }
+    guard !lints.contains(where: \.lint.isUnreadable) else { throw ExitCode(2) }
+    var hasFailed = false
+    for (path, found) in lints {
+      let isMended = try fix && LintFixing(path: path, lint: found, isAsked: !yes).run()
+      let left = isMended ? try lint(path) : found
+      hasFailed = hasFailed || left.hasFailed
+    }
+    guard !hasFailed else { throw ExitCode.checkFailed }
+  }
+
+  private func lint(_ path: String) throws(ExitCode) -> CatalogLint {
+    let list = try LintIgnoreFile.list(ignore, for: path)
+    do {
+      return CatalogLint(try CatalogText.input(path), path: path, ignoring: list)
+    } catch {
+      return CatalogLint(error)
+    }
+  }
+
+  private func printLines(_ lints: [(path: String, lint: CatalogLint)]) throws(ExitCode) {
+    for (path, lint) in lints {
+      let shown = all ? lint.findings[...] : lint.findings.prefix(ProblemLimit.kept)
+      for finding in shown {
+        let mark = finding.fix.isEmpty ? "" : "; --fix mends it"
+        try CommandOutput.print("\(finding.problem)\(mark) [\(finding.problem.rule.rawValue)]")
+      }
+      let rest = ProblemLimit.rest(lint.findings.count - shown.count, remedy: "--all prints them")
+      if let rest { try CommandOutput.print("\(path): \(rest)") }
+      try CommandOutput.print("\(path): \(lint.summary)")
+    }
+  }
+}
+
+/// Where the rules are listed that a team ignores.
+enum LintIgnoreFile {
+  static let name = ".storefront-lint"
+
+  /// Reads the list for a catalog.
+  ///
+  /// - Parameters:
+  ///   - path: The file that was named; nil for the one beside the catalog, if there is one.
+  ///   - catalog: The catalog.
+  /// - Returns: The list, which may be empty.
+  /// - Throws: `ExitCode(2)`, the reason said.
+  static func list(_ path: String?, for catalog: String) throws(ExitCode) -> LintIgnoreList {
+    guard let path = path ?? beside(catalog) else { return .none }
+    let text = try CommandInput.required(path).text
+    do {
+      return try LintIgnoreList(text, path: path)
+    } catch {
+      throw CommandOutput.couldNot("\(error.description)")
+    }
+  }
+
+  private static func beside(_ catalog: String) -> String? {
+    let folder = catalog.lastIndex(of: "/").map { String(catalog[...$0]) } ?? ""
+    let path = folder + name
+    return catalog != "-" && FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+}
+
+extension CatalogLint {
+  /// How much was found, in a few words.
+  var summary: String {
+    let severities: [CatalogProblem.Severity] = [.error, .warning, .note]
+    let counts = severities.compactMap { severity in
+      let count = findings.count { $0.problem.severity == severity }
+      return count == 0 ? nil : counted(count, severity.rawValue)
+    }
+    let found = counts.isEmpty ? "nothing found" : counts.joined(separator: ", ")
+    return found + (ignored > 0 ? "; \(ignored) ignored" : "")
+  }
+}
+
+extension CatalogLint.Finding {
+  /// As check prints a problem, with what lint knows besides.
+  var json: JSONValue {
+    .object([
+      "file": .text(problem.path), "line": .number(problem.line),
+      "column": .number(problem.column), "severity": .text(problem.severity.rawValue),
+      "rule": .text(problem.rule.rawValue), "message": .text(problem.message),
+      "remedy": .text(problem.remedy), "isMended": .bool(!fix.isEmpty),
+    ])
+  }
+}

@@ -1,0 +1,214 @@
+import StoreCatalog
+import StoreModel
+
+/// A catalog in which lint finds nothing, and ways to spoil it.
+enum LintSamples {
+  /// A way to spoil the catalog: what is written instead of what, and which rules tell of it.
+  struct Spoiling: Sendable, CustomStringConvertible {
+    let rule: CatalogRule
+    let old: String
+    let new: String
+    /// What mending makes of the spoilt text; nil where a person has to decide.
+    var mended: String?
+
+    var description: String { rule.rawValue }
+
+    init(_ rule: CatalogRule, _ old: String, _ new: String, mended: String? = nil) {
+      self.rule = rule
+      self.old = old
+      self.new = new
+      self.mended = mended
+    }
+
+    var text: String { fine.replacing(old, with: new) }
+  }
+
+  static let all: [Spoiling] = [
+    Spoiling(.json, #""version": 1,"#, #""version": 1 // one"# + "\n,"),
+    Spoiling(.byteOrderMark, #"{"format""#, "\u{FEFF}" + #"{"format""#),
+    Spoiling(.notACatalog, fine, "[]"),
+    Spoiling(.version, #""version": 1"#, #""version": 2"#),
+    Spoiling(.unknownKey, #""familyShareable""#, #""familyShared""#),
+    Spoiling(.missingKey, #""groupNumber": 2, "#, ""),
+    Spoiling(.wrongKind, #""familyShareable": false"#, #""familyShareable": "no""#),
+    Spoiling(.unknownWord, #""type": "Consumable""#, #""type": "Consumble""#),
+    Spoiling(.unknownWord, #""identifier": "X""#, #""_lintIgnore": ["long-names"]"#),
+    Spoiling(.outOfBounds, #""groupNumber": 2"#, #""groupNumber": 0"#),
+    Spoiling(.emptyText, #""genericProductID": "once""#, #""genericProductID": """#),
+    Spoiling(.duplicateID, #""productID": "yearly""#, #""productID": "monthly""#),
+    Spoiling(
+      .longID,
+      #""productID": "gems""#,
+      "\"productID\": \"\(String(repeating: "g", count: 101))\""
+    ),
+    Spoiling(.wrongSection, #""type": "Consumable""#, #""type": "NonRenewingSubscription""#),
+    Spoiling(
+      .wrongGroup,
+      #""subscriptionGroupID": "G""#,
+      #""subscriptionGroupID": "H""#,
+      mended: #""subscriptionGroupID": "G""#
+    ),
+    Spoiling(
+      .emptyGroup,
+      #""subscriptionGroups": ["#,
+      #""subscriptionGroups": [{"id": "E", "name": "E", "subscriptions": []}, "#
+    ),
+    Spoiling(.levelGap, #""groupNumber": 2"#, #""groupNumber": 4"#, mended: #""groupNumber": 2"#),
+    Spoiling(
+      .unusedKey,
+      #""familyShareable": false, "#,
+      #""duration": "P7D", "familyShareable": false, "#,
+      mended: #""familyShareable": false, "#
+    ),
+    Spoiling(.namelessGroup, #""name": "Plus""#, #""name": """#),
+    Spoiling(.emptyName, #""displayName": "Gems""#, #""displayName": " ""#),
+    Spoiling(.longName, #""displayName": "Gems""#, #""displayName": "\#(letters(31))""#),
+    Spoiling(
+      .longDescription,
+      #""description": "A handful.""#,
+      #""description": "\#(letters(46))""#
+    ),
+    Spoiling(
+      .controlSign,
+      #""description": "A handful.""#,
+      #""description": "A\nhand\u202eful.""#,
+      mended: #""description": "A handful.""#
+    ),
+    Spoiling(
+      .duplicateLanguage,
+      #"{"locale": "de", "displayName": "Gems"}"#,
+      #"{"locale": "de", "displayName": "Gems"}, {"locale": "de", "displayName": "Steine"}"#,
+      mended: #"{"locale": "de", "displayName": "Gems"}"#
+    ),
+    Spoiling(
+      .unknownLanguage,
+      #""locale": "en_US", "displayName": "Hats""#,
+      #""locale": "en-US", "displayName": "Hats""#,
+      mended: #""locale": "en_US", "displayName": "Hats""#
+    ),
+    Spoiling(.missingLanguage, #", {"locale": "de", "displayName": "Hats"}"#, ""),
+    Spoiling(.noPrice, #""displayPrice": "1.99""#, #""displayPrice": """#),
+    Spoiling(
+      .badPrice,
+      #""displayPrice": "1.99""#,
+      #""displayPrice": "1,99""#,
+      mended: #""displayPrice": "1.99""#
+    ),
+    Spoiling(
+      .badPrice,
+      #""displayPrice": "1.99""#,
+      #""displayPrice": 1.99"#,
+      mended: #""displayPrice": "1.99""#
+    ),
+    Spoiling(.badDecimals, #""JPN": "200""#, #""JPN": "200.5""#),
+    Spoiling(
+      .badPeriod,
+      #""recurringSubscriptionPeriod": "P1Y""#,
+      #""recurringSubscriptionPeriod": "1 year""#
+    ),
+    Spoiling(
+      .unsoldPeriod,
+      #""recurringSubscriptionPeriod": "P1Y""#,
+      #""recurringSubscriptionPeriod": "P2Y""#
+    ),
+    Spoiling(.unknownStorefront, #""JPN": "200""#, #""JP": "200""#),
+    Spoiling(.missingStorefront, #", "JPN": "300""#, ""),
+    Spoiling(.priceOutOfStep, #""JPN": "300""#, #""JPN": "30000""#),
+    Spoiling(.longerIsDearer, #""displayPrice": "39.99""#, #""displayPrice": "69.99""#),
+    Spoiling(.duplicateOffer, #""offerID": "b""#, #""offerID": "a""#),
+    Spoiling(
+      .secondIntroductoryOffer,
+      #""introductoryOffers": ["#,
+      #""introductoryOffers": [{"paymentMode": "free", "subscriptionPeriod": "P3D"}, "#
+    ),
+    Spoiling(
+      .offerPeriod,
+      #""displayPrice": "2.49", "subscriptionPeriod": "P1M""#,
+      #""displayPrice": "2.49", "subscriptionPeriod": "P2M""#
+    ),
+    Spoiling(
+      .offerCount,
+      #""subscriptionPeriod": "P6M", "numberOfPeriods": 1"#,
+      #""subscriptionPeriod": "P2M", "numberOfPeriods": 3"#,
+      mended: #""subscriptionPeriod": "P6M", "numberOfPeriods": 1"#
+    ),
+    Spoiling(.longTrial, #""subscriptionPeriod": "P1W""#, #""subscriptionPeriod": "P2M""#),
+    Spoiling(.offerSavesNothing, #""displayPrice": "2.49""#, #""displayPrice": "4.99""#),
+    Spoiling(.unreachableWinBack, #""isEligible": true"#, #""isEligible": false"#),
+    Spoiling(.duplicateCode, #""referenceName": "FRIENDS""#, #""referenceName": "FAMILY""#),
+    Spoiling(
+      .taxCode,
+      #""taxCode": "S002-02-2""#,
+      #""taxCode": "S002-02-1""#,
+      mended: #""taxCode": "S002-02-2""#
+    ),
+    Spoiling(.unlistedTaxCode, #""taxCode": "S002-02-2""#, #""taxCode": "S999-99-2""#),
+    Spoiling(
+      .unlikeTaxCodes,
+      #""taxCode": "S021-08-1", "addOnTo""#,
+      #""taxCode": "C003-00-1", "addOnTo""#
+    ),
+    Spoiling(.genericProduct, #""genericProductID": "once""#, #""genericProductID": "gems""#),
+    Spoiling(.addOn, #""addOnTo": "BASE""#, #""addOnTo": "BOOK""#),
+  ]
+
+  private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
+
+  private static func product(_ id: String, _ name: String, _ price: String, japan: String)
+    -> String
+  {
+    """
+    {"productID": "\(id)", "type": "Consumable", "displayPrice": "\(price)", "familyShareable": false, \
+    "prices": {"DEU": "\(price)", "JPN": "\(japan)"},
+     "localizations": [{"locale": "en_US", "displayName": "\(name)", "description": "A handful."}, \
+    {"locale": "de", "displayName": "\(name)"}]}
+    """
+  }
+
+  private static let names =
+    #""localizations": [{"locale": "en_US", "displayName": "All"}, {"locale": "de", "displayName": "Alles"}]"#
+
+  private static func sku(_ name: String, _ rest: String) -> String {
+    """
+    {"sku": "\(name)", "localizations": [{"locale": "en_US", "displayName": "A", "description": "B"}],
+     "prices": {"USA": "1"}, \(rest)}
+    """
+  }
+
+  static let fine = """
+    {"format": "storefront-catalog", "version": 1, "identifier": "X",
+     "products": [
+       \(product("gems", "Gems", "1.99", japan: "200")),
+       \(product("hats", "Hats", "2.99", japan: "300")),
+       \(product("cats", "Cats", "3.99", japan: "400")),
+       \(product("bats", "Bats", "4.99", japan: "500")),
+       {"productID": "once", "type": "Consumable", "isGeneric": true, "displayPrice": ""}
+     ],
+     "subscriptionGroups": [
+       {"id": "G", "name": "Plus", "subscriptions": [
+         {"productID": "monthly", "type": "RecurringSubscription", "displayPrice": "4.99", "groupNumber": 1,
+          "subscriptionGroupID": "G", "recurringSubscriptionPeriod": "P1M", \(names),
+          "introductoryOffers": [{"paymentMode": "free", "subscriptionPeriod": "P1W"}],
+          "adHocOffers": [{"offerID": "a", "paymentMode": "payAsYouGo", "displayPrice": "2.49", \
+    "subscriptionPeriod": "P1M"},
+            {"offerID": "b", "paymentMode": "payUpFront", "displayPrice": "9.99", \
+    "subscriptionPeriod": "P6M", "numberOfPeriods": 1}],
+          "codeOffers": [{"referenceName": "FAMILY", "paymentMode": "free", "subscriptionPeriod": "P3D"}],
+          "winbackOffers": [{"offerID": "w", "paymentMode": "free", "subscriptionPeriod": "P3D", \
+    "isEligible": true}]},
+         {"productID": "yearly", "type": "RecurringSubscription", "displayPrice": "39.99", "groupNumber": 1,
+          "recurringSubscriptionPeriod": "P1Y", \(names),
+          "codeOffers": [{"referenceName": "FRIENDS", "paymentMode": "free", "subscriptionPeriod": "P3D"}]},
+         {"productID": "lite", "type": "RecurringSubscription", "displayPrice": "1.99", "groupNumber": 2, \
+    "recurringSubscriptionPeriod": "P1M", \(names)},
+         {"productID": "again", "type": "RecurringSubscription", "isGeneric": true, "displayPrice": "", \
+    "groupNumber": 2, "recurringSubscriptionPeriod": "P1M"}
+       ]}
+     ],
+     "skus": [
+       \(sku("BOOK", #""kind": "oneTime", "taxCode": "S002-02-2", "genericProductID": "once""#)),
+       \(sku("BASE", #""kind": "subscription", "taxCode": "S021-08-1", "period": "P1M", "genericProductID": "again""#)),
+       \(sku("MORE", #""kind": "subscription", "taxCode": "S021-08-1", "addOnTo": "BASE", "period": "P1M", "genericProductID": "again""#))
+     ]}
+    """
+}
