@@ -17,7 +17,7 @@ extension CatalogTable {
     case .period:
       Cell(
         text: period(of: item)?.iso8601 ?? "",
-        order: period(of: item).map { $0.days * 1000 }
+        order: period(of: item).map { $Int64(0.days) * 1000 }
       )
     case .price: amount(price(of: item, in: column.storefront))
     case .month: amount(monthly(of: item, in: column.storefront))
@@ -195,16 +195,6 @@ extension SubscriptionPeriod {
     case .week: (Int64(value) * 12, 52)
     case .month: (Int64(value), 1)
     case .year: (Int64(value) * 12, 1)
-    }
-  }
-
-  /// About how many days it has, to sort by.
-  fileprivate var days: Int64 {
-    switch unit {
-    case .day: Int64(value)
-    case .week: Int64(value) * 7
-    case .month: Int64(value) * 30
-    case .year: Int64(value) * 365
     }
   }
 }

@@ -119,11 +119,6 @@ package struct CatalogTable: Sendable {
 }
 
 extension Catalog {
-  /// The storefront that the catalog's one price of each product is meant for.
-  package var home: Storefront {
-    settings.storefront.flatMap { Storefront(countryCode: $0) } ?? .unitedStates
-  }
-
   /// The storefronts that something has a price of its own in, by their codes.
   package var pricedStorefronts: [Storefront] {
     var codes = Set(products.flatMap(\.storefrontMilliunits.keys))

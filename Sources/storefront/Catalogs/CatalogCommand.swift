@@ -4,7 +4,7 @@ import ArgumentParser
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog",
-    abstract: "Check, lint, compare, convert, count, make, tabulate, edit and try product catalogs.",
+    abstract: "Check, compare, convert, count, make, tabulate, edit and try catalogs.",
     discussion: """
       A catalog is Xcode's .storekit file (versions 1.0 to 5.0) or our own *.catalog.json; the two \
       are told apart by what is in the file.
