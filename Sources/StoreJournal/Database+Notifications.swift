@@ -31,6 +31,23 @@ extension Database {
     return 0
   }
 
+  /// Forgets the notifications of events that are about to leave the table.
+  ///
+  /// Each is signed at the time of its event or later, and both times never fall: those are forgotten
+  /// that were signed since the first of these events, which may be some more.
+  ///
+  /// - Parameter ordinal: The last event that stays.
+  /// - Throws: An error of SQLite's.
+  func dropNotifications(behind ordinal: Int) throws {
+    try execute(
+      sql: """
+        DELETE FROM notification
+        WHERE at >= (SELECT at FROM event WHERE ordinal > ? ORDER BY ordinal LIMIT 1)
+        """,
+      arguments: [ordinal]
+    )
+  }
+
   /// Adds notifications behind the last one that is there.
   func keep(_ rows: [NotificationRow]) throws {
     guard !rows.isEmpty else { return }

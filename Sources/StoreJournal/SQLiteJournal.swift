@@ -272,9 +272,11 @@ package final class SQLiteJournal: EventJournal {
 
   /// Changes which events there are, in one transaction.
   ///
-  /// - Parameter body: Changes them; it is the end of the table afterwards where the journal goes on.
+  /// - Parameters:
+  ///   - ordinal: The last event that stays.
+  ///   - body: Changes them; it is the end of the table afterwards where the journal goes on.
   /// - Throws: ``JournalError``; the file holds the old events then.
-  func rewriting(_ body: (Database) throws -> Void) throws {
+  func rewriting(behind ordinal: Int, _ body: (Database) throws -> Void) throws {
     try lock.confirm(of: path)
     let old = tail.withLock(\.self)
     var next = old
@@ -282,8 +284,8 @@ package final class SQLiteJournal: EventJournal {
     lock.note(events: 0)
     do {
       try write { database in
+        try database.dropNotifications(behind: ordinal)
         try body(database)
-        try database.execute(sql: "DELETE FROM notification")
         try StoreAbout.note(events: 0, in: database)
         let (ordinal, digest, _) = try database.tail()
         next = Tail(ordinal: ordinal, digest: digest, isVerified: old.isVerified)

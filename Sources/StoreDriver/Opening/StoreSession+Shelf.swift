@@ -5,19 +5,13 @@ import Synchronization
 extension StoreSession {
   /// What the app had delivered when the journal ended; from now on snapshots say it too.
   func recallShelf() -> ShelfRecall {
-    var recall = ShelfRecall()
-    var base: Store?
-    if let resumed = takeResumed(), let known = try? ShelfRecall(resumed.parts),
-      known.ordinal == resumed.store.ordinal
-    {
-      recall = known
-      base = resumed.store
-    }
+    let (known, base) = ShelfRecall.known(from: takeResumed())
+    var recall = known
     let (log, present) = (log, store)
     recall.follow(log, since: base)
     addToSnapshots(
-      SnapshotAddition(write: recall.writing(since: present)) {
-        ShelfRecall().writing(since: nil)
+      SnapshotAddition(write: ShelfWriter(recall, since: present).write) { source in
+        ShelfWriter(source).write
       }
     )
     return recall
@@ -25,18 +19,52 @@ extension StoreSession {
 }
 
 extension ShelfRecall {
-  /// Writes it with every snapshot, as it is there.
-  ///
-  /// - Parameter present: The store as it was behind ``ordinal``; nil to begin with.
-  /// - Returns: What writes it.
-  fileprivate func writing(since present: Store?) -> SnapshotAddition.Writing {
-    let following = Mutex((recall: self, store: present))
-    return { draft, store, log in
-      try following.withLock { following in
-        following.recall.follow(log, since: following.store)
-        following.store = store
-        try following.recall.write(to: &draft)
-      }
+  /// What a snapshot says, with its store; an empty shelf where there is none.
+  fileprivate static func known(
+    from resumed: ResumedStore?
+  ) -> (recall: ShelfRecall, store: Store?) {
+    guard let resumed, let known = try? ShelfRecall(resumed.parts),
+      known.ordinal == resumed.store.ordinal
+    else { return (ShelfRecall(), nil) }
+    return (known, resumed.store)
+  }
+}
+
+/// Writes the app's shelf with every snapshot, as it is there.
+private final class ShelfWriter: Sendable {
+  private let following: Mutex<Following>
+
+  private enum Following {
+    /// The shelf behind some event, with the store there.
+    case known(ShelfRecall, Store?)
+    /// Nothing was written yet, and it goes on from what a source says.
+    case unknown(SnapshotAddition.Source)
+  }
+
+  /// - Parameters:
+  ///   - recall: What is known.
+  ///   - present: The store behind its last event.
+  init(_ recall: ShelfRecall, since present: Store) {
+    following = Mutex(.known(recall, present))
+  }
+
+  init(_ source: @escaping SnapshotAddition.Source) {
+    following = Mutex(.unknown(source))
+  }
+
+  /// Follows the events to their end and writes what is on the shelf there.
+  @Sendable
+  func write(to draft: inout SnapshotDraft, _ store: Store, _ log: EventLog) throws {
+    try following.withLock { following in
+      var (recall, base) =
+        switch following {
+        case .known(let recall, let store): (recall, store)
+        case .unknown(let source): ShelfRecall.known(from: source(log))
+        }
+      recall.follow(log, since: base)
+      base = store
+      following = .known(recall, base)
+      try recall.write(to: &draft)
     }
   }
 }

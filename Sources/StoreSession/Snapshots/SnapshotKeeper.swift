@@ -102,8 +102,9 @@ final class SnapshotKeeper: Sendable {
     // Whoever goes back does not wait for one that is being written.
     let known = other.content.withLockIfAvailable(\.self)
     let additions = other.additions.withLock(\.self)
+    let source = ResumedStore.source(in: journal)
     let goesOn = known.map { $0.folded <= count } ?? false
-    self.additions.withLock { $0 = goesOn ? additions : additions.map(\.anew) }
+    self.additions.withLock { $0 = goesOn ? additions : additions.map { $0.anew(from: source) } }
     return content.withLock { content in
       if let known, goesOn {
         content = known

@@ -54,20 +54,27 @@ extension SessionState {
 /// Writes what else belongs in a snapshot of a store, such as what its app has on the shelf.
 package struct SnapshotAddition: Sendable {
   package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) throws -> Void
+  /// Reads the last snapshot that is in the journal, with its store; nil if there is none.
+  package typealias Source = @Sendable (EventLog) -> ResumedStore?
 
   /// Writes it behind the snapshot before, which was one of the same events.
   let write: Writing
   /// Makes what writes it where the events are others now.
-  let makeAnew: @Sendable () -> Writing
+  let makeAnew: @Sendable (@escaping Source) -> Writing
 
   /// - Parameters:
   ///   - write: Writes it behind the snapshot before, which was one of the same events.
-  ///   - makeAnew: Makes what writes it where the events are others now.
-  package init(write: @escaping Writing, makeAnew: @escaping @Sendable () -> Writing) {
+  ///   - makeAnew: Makes what writes it where the events are others now: the source is asked when it writes.
+  package init(
+    write: @escaping Writing,
+    makeAnew: @escaping @Sendable (@escaping Source) -> Writing
+  ) {
     self.write = write
     self.makeAnew = makeAnew
   }
 
-  /// The same for other events.
-  var anew: SnapshotAddition { SnapshotAddition(write: makeAnew(), makeAnew: makeAnew) }
+  /// The same for other events, of which a source knows the first.
+  func anew(from source: @escaping Source) -> SnapshotAddition {
+    SnapshotAddition(write: makeAnew(source), makeAnew: makeAnew)
+  }
 }

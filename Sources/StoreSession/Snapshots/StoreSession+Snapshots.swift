@@ -47,3 +47,17 @@ package struct ResumedStore: Sendable {
   /// The store as the snapshot has it.
   package let store: Store
 }
+
+extension ResumedStore {
+  /// Reads the last snapshot in a journal when it is asked, if it is one of the events that it is asked of.
+  static func source(in journal: any EventJournal) -> SnapshotAddition.Source {
+    { log in
+      guard let reader = journal.snapshotReader,
+        let ordinal = (try? reader.stands())?.last(where: { $0.ordinal <= log.count })?.ordinal,
+        let parts = try? reader.parts(at: ordinal, isWhole: false),
+        let store = try? Store(parts, from: EventArchive(log, upTo: ordinal))
+      else { return nil }
+      return ResumedStore(parts: parts, store: store)
+    }
+  }
+}
