@@ -17,7 +17,7 @@ extension CatalogTable {
     case .period:
       Cell(
         text: period(of: item)?.iso8601 ?? "",
-        order: period(of: item).map { $Int64(0.days) * 1000 }
+        order: period(of: item).map { Int64($0.days * 1000) }
       )
     case .price: amount(price(of: item, in: column.storefront))
     case .month: amount(monthly(of: item, in: column.storefront))
