@@ -17,6 +17,11 @@ package protocol EventJournal: Sendable {
   /// Whether ``keep(_:of:)`` does anything: who does not ask has nothing worked out.
   var keepsNotifications: Bool { get }
 
+  /// Forgets what it has taken in of notifications behind a number: their events leave the active branch.
+  ///
+  /// - Throws: An error of the journal's own; the events have to stay then.
+  func dropNotifications(behind number: Int) throws
+
   /// Puts other events in the place of all that were appended; at any instant it holds the old ones or
   /// the new ones.
   ///
@@ -48,6 +53,9 @@ package protocol EventJournal: Sendable {
 extension EventJournal {
   /// A journal in memory is not read again.
   package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {}
+
+  /// It has taken in none.
+  package func dropNotifications(behind number: Int) throws {}
 
   /// Nothing is kept in memory but the events.
   package var keepsNotifications: Bool { false }

@@ -31,23 +31,6 @@ extension Database {
     return 0
   }
 
-  /// Forgets the notifications of events that are about to leave the table.
-  ///
-  /// Each is signed at the time of its event or later, and both times never fall: those are forgotten
-  /// that were signed since the first of these events, which may be some more.
-  ///
-  /// - Parameter ordinal: The last event that stays.
-  /// - Throws: An error of SQLite's.
-  func dropNotifications(behind ordinal: Int) throws {
-    try execute(
-      sql: """
-        DELETE FROM notification
-        WHERE at >= (SELECT at FROM event WHERE ordinal > ? ORDER BY ordinal LIMIT 1)
-        """,
-      arguments: [ordinal]
-    )
-  }
-
   /// Adds notifications behind the last one that is there.
   func keep(_ rows: [NotificationRow]) throws {
     guard !rows.isEmpty else { return }
@@ -65,6 +48,17 @@ extension Database {
         notification.subtype?.rawValue, transaction?.transactionId.description,
         transaction?.productId.rawValue,
       ])
+    }
+  }
+}
+
+extension SQLiteJournal {
+  /// Forgets the notifications behind a number, before their events leave the journal.
+  package func dropNotifications(behind number: Int) throws {
+    try reporting(path) {
+      try database.write {
+        try $0.execute(sql: "DELETE FROM notification WHERE number > ?", arguments: [number])
+      }
     }
   }
 }

@@ -272,11 +272,11 @@ package final class SQLiteJournal: EventJournal {
 
   /// Changes which events there are, in one transaction.
   ///
-  /// - Parameters:
-  ///   - ordinal: The last event that stays.
-  ///   - body: Changes them; it is the end of the table afterwards where the journal goes on.
+  /// Notifications of events that go have been forgotten: ``dropNotifications(behind:)``.
+  ///
+  /// - Parameter body: Changes them; it is the end of the table afterwards where the journal goes on.
   /// - Throws: ``JournalError``; the file holds the old events then.
-  func rewriting(behind ordinal: Int, _ body: (Database) throws -> Void) throws {
+  func rewriting(_ body: (Database) throws -> Void) throws {
     try lock.confirm(of: path)
     let old = tail.withLock(\.self)
     var next = old
@@ -284,7 +284,6 @@ package final class SQLiteJournal: EventJournal {
     lock.note(events: 0)
     do {
       try write { database in
-        try database.dropNotifications(behind: ordinal)
         try body(database)
         try StoreAbout.note(events: 0, in: database)
         let (ordinal, digest, _) = try database.tail()

@@ -49,6 +49,10 @@ final class StagedJournal: EventJournal {
 
   var snapshotReader: (any SnapshotReader)? { isCommitted ? journal.snapshotReader : nil }
 
+  func dropNotifications(behind number: Int) throws {
+    if isCommitted { try journal.dropNotifications(behind: number) }
+  }
+
   var prefix: JournalPrefix? { isCommitted ? journal.prefix : nil }
 
   func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {

@@ -49,6 +49,11 @@ extension StoreSession {
     withNotifications { dispatcher, _ in dispatcher.log.count }
   }
 
+  /// How many of them came of the first so many events, or fewer.
+  func notificationCount(through ordinal: Int) -> Int {
+    withNotifications { dispatcher, _ in dispatcher.log.count(through: ordinal) }
+  }
+
   /// How far the lives of the store go in the numbers of the notifications.
   package var notificationLives: LifeSpans {
     withNotifications { dispatcher, _ in dispatcher.log.lives }

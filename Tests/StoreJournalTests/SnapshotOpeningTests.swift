@@ -72,6 +72,11 @@ struct SnapshotOpeningTests {
       let events = driver.session.log
       let app = driver.app
       driver.close()
+      // What is taken in of notifications goes back with their events.
+      let told = try await DatabaseQueue(path: path).read { database in
+        try String.fetchAll(database, sql: "SELECT uuid FROM notification ORDER BY number")
+      }
+      #expect(told == driver.session.notifications(1..<1000).map(\.uuid) && !told.isEmpty)
       try FileManager.default.copyItem(atPath: path, toPath: copy)
       try forgetSnapshots(copy)
       let shelves = try await DatabaseQueue(path: path).read { database in

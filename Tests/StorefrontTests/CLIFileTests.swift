@@ -109,6 +109,7 @@ struct CLIFileTests {
         "server",
         "filter",
         "script", "undo", "growth", "control", "opening", "engine", "history",
+        "whatif",
       ]
     )
 

@@ -70,7 +70,7 @@ struct FuzzTests {
     "* output", "* auth-token-file", "browse record", "browse ready-file", "serve ready-file",
     "play cast", "play junit", "play report", "play tap", "play json-lines", "play journal",
     "play trace", "trace show step",
-    "keys export folder", "session init dir",
+    "keys export folder", "session init dir", "catalog whatif html", "catalog whatif write-habits",
   ]
 
   /// Whether an argument is one that a claim names; a star stands for any words.

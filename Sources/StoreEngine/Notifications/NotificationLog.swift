@@ -67,6 +67,15 @@ package struct NotificationLog: Sendable {
   /// How many there are.
   package var count: Int { entries.count }
 
+  /// How many of them came of events up to an ordinal, or fewer: one that is repeated names the event of
+  /// the first, whenever it came.
+  package func count(through ordinal: Int) -> Int {
+    let last = entries.lastIndex { entry in
+      entry.event <= ordinal && (entry.type != .consumptionRequest || entry.part == 0)
+    }
+    return last.map { $0 + 1 } ?? 0
+  }
+
   /// When the next one comes by itself: a CONSUMPTION_REQUEST that is repeated.
   package var nextDue: StoreInstant? { refundRequests.nextDue }
 

@@ -56,7 +56,7 @@ extension SQLiteJournal: StepKeeper {
     let (step, shared) = try sharedPart(by: deeds)
     willMoveEvents(behind: shared)
     defer { takeUpLatestSnapshot() }
-    try rewriting(behind: shared) { database in
+    try rewriting { database in
       try database.dropSnapshots(behind: shared, step: step)
       for deed in deeds { try database.carryOut(deed) }
       try BranchTables.write(tree, to: database)

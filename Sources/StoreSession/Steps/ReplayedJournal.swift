@@ -84,6 +84,11 @@ package final class ReplayedJournal: EventJournal {
     committed?.keep(notifications, of: events)
   }
 
+  /// Hands that on, once everything has happened.
+  package func dropNotifications(behind number: Int) throws {
+    try committed?.dropNotifications(behind: number)
+  }
+
   /// Has the journal behind it hold other events.
   package func replace(with events: EventLog) throws {
     guard let committed else { throw JournalIsFixed() }

@@ -50,9 +50,11 @@ package struct SessionReplay: Sendable {
     guard let replayed = self.journal, let steps = other.steps else { throw .closed }
     let shared = replayed.sharedCount
     let journal = other.journal
+    let told = journal.keepsNotifications ? session.notificationCount(through: shared) : 0
     try other.withState { state throws(StoreSessionError) in
       guard !state.isClosed else { throw .closed }
       do {
+        try journal.dropNotifications(behind: told)
         try steps.change(by: deeds, to: tree, from: state.log)
       } catch {
         throw .journal(message: "\(error)")

@@ -119,7 +119,7 @@ struct NumberEdgeTests {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let step = try #require(document["$defs"]?["step"])
     let header = SchemaWalk(document: document).leaves(of: document, at: "session")
-      .filter { !$0.path.hasPrefix("session.steps") }
+      .filter { !$0.isOfSteps }
     #expect(header.map(\.path) == ["session.services[].timeout", "session.start", "session.seed"])
     return SchemaWalk(document: document).leaves(of: step, at: "step")
   }
@@ -136,12 +136,19 @@ struct NumberEdgeTests {
   }
 }
 
+extension SchemaLeaf {
+  /// Whether it stands in a step, of the script or before it.
+  fileprivate var isOfSteps: Bool {
+    ["session.steps", "session.before"].contains { path.hasPrefix($0) }
+  }
+}
+
 /// The header of a session file, at every edge.
 struct HeaderEdgeTests {
   @Test func headersHoldAtEveryEdge() throws {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let leaves = SchemaWalk(document: document).leaves(of: document, at: "session")
-      .filter { !$0.path.hasPrefix("session.steps") }
+      .filter { !$0.isOfSteps }
     for leaf in leaves {
       for edge in leaf.edges {
         let reading = SessionScript.read(leaf.text(with: edge))

@@ -13,7 +13,7 @@ extension FuzzKind {
       "browse catalog", "serve catalog", "play catalog", "session minimise catalog",
       "session init catalog", "session coverage catalog", "session propose catalog",
       "catalog * file", "catalog * files", "catalog diff before", "catalog diff after",
-      "catalog lint ignore",
+      "catalog lint ignore", "catalog whatif first", "catalog whatif second",
       "request new * catalog", "request new * catalog-file", "keys export catalog",
       "store * catalog",
     ]
