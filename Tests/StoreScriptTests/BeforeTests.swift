@@ -38,6 +38,13 @@ struct BeforeTests {
     #expect(told.contains { $0.hasPrefix(problem) }, "\(told)")
   }
 
+  @Test func headersAreTheSameWhereverTheirStepsStand() throws {
+    let text = "before: [{buy: gems}]\nsteps: []\n"
+    let script = try #require(SessionScript.read(text).script)
+    #expect(SessionScript.read("\n\n" + text).script?.header == script.header)
+    #expect(SessionScript.read(script.text).script?.header == script.header)
+  }
+
   @Test func aNameIsGivenOnce() {
     let reading = SessionScript.read(
       "before: [{buy: gems, as: first}]\nsteps: [{buy: gems, as: first}]\n"

@@ -43,7 +43,7 @@ package struct SessionHeader: Hashable, Sendable {
   /// The journal that a recording began with, one event a line, if the store was not empty.
   package var journal: [String] = []
   /// What was done between there and the first step: carried out unseen before the script begins.
-  package var before: [ScriptStep] = []
+  @StepsAnywhere package var before: [ScriptStep] = []
 
   package init() {}
 }

@@ -1,27 +1,13 @@
 /// Steps of a script that are only tried: behind them the script goes on where it was before them.
-package struct ScriptBranch: Sendable {
+package struct ScriptBranch: Hashable, Sendable {
   /// What the branch is called; expectations name it so.
   package var name: String
-  package var steps: [ScriptStep]
+  @StepsAnywhere package var steps: [ScriptStep]
 
   package init(name: String, steps: [ScriptStep]) {
     self.name = name
     self.steps = steps
   }
-}
-
-/// Where steps stand in a file makes no difference between two branches.
-extension ScriptBranch: Hashable {
-  package static func == (left: Self, right: Self) -> Bool {
-    left.name == right.name && left.parts == right.parts
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(name)
-    hasher.combine(parts)
-  }
-
-  private var parts: [ScriptStep] { steps.map(\.withoutPosition) }
 }
 
 /// In what the ends of two branches may differ.
