@@ -34,6 +34,8 @@ package struct CatalogTableReading: Sendable {
   private static let mostRows = 1_000_000
   /// The most columns: a few, and three for each storefront.
   private static let mostColumns = 1_000
+  /// For how many unknown columns it is said what may have been meant.
+  private static let mostSuggestions = 10
 
   /// Reads a table.
   ///
@@ -91,18 +93,22 @@ extension CatalogTableReading {
       uniquingKeysWith: { first, _ in first }
     )
     var columns: [CatalogTable.Column?] = []
+    var unknown = 0
     for cell in row.cells {
       let name = cell.trimmed
       let column = known[name.lowercased()]
       columns.append(column)
       if column == nil, !name.isEmpty, !name.hasPrefix("#") {
+        unknown += 1
+        // A first row of nothing but mistakes is no table, and each search takes its time.
+        let nearest =
+          unknown > Self.mostSuggestions
+          ? nil : Suggestion.nearest(to: name, among: table.columns.map(\.name))
         complain(
           row.line,
           name,
           "there is no such column",
-          Suggestion.nearest(to: name, among: table.columns.map(\.name)).map {
-            "did you mean \($0)?"
-          } ?? "begin the name of a column of your own with #"
+          nearest.map { "did you mean \($0)?" } ?? "begin the name of a column of your own with #"
         )
       } else if let column, columns.count(where: { $0 == column }) > 1 {
         complain(row.line, name, "the column is there twice", "take one of them out")
