@@ -19,23 +19,15 @@ package struct CardPage {
   /// - Parameter write: Takes the next piece of it.
   /// - Throws: What `write` throws.
   package func write(to write: ([UInt8]) throws -> Void) throws {
-    try write(Array(top.utf8))
-    for (index, shelf) in cards.shelves.enumerated() {
-      try write(Array(Self.html(shelf, number: index).utf8))
-    }
-    try write(Array("</main>\n<script>".utf8) + PackageResources.cards_js)
-    try write(Array("</script>\n</body>\n</html>\n".utf8))
-  }
-
-  /// What the page's own script and look are known by: nothing else is run, fetched or applied.
-  private var policy: String {
-    func hash(_ bytes: [UInt8]) -> String {
-      "'sha256-\(Data(SHA256.hash(data: bytes)).base64EncodedString())'"
-    }
-    return """
-      default-src 'none'; script-src \(hash(PackageResources.cards_js)); \
-      style-src \(hash(PackageResources.cards_css)); base-uri 'none'; form-action 'none'
-      """
+    let page = OfflinePage(
+      cards.app.name,
+      style: PackageResources.cards_css,
+      script: PackageResources.cards_js,
+      sha256: { Data(SHA256.hash(data: $0)).base64EncodedString() }
+    )
+    try write(Array((page.head + top).utf8))
+    for shelf in cards.shelves { try write(Array(Self.html(shelf).utf8)) }
+    try write(Array("</main>\n\(page.end)".utf8))
   }
 
   private var top: String {
@@ -43,17 +35,6 @@ package struct CardPage {
       cards.left > 0
       ? "<p>And \(counted(cards.left, "more product")); --filter shows others.</p>\n" : ""
     return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <title>\(cards.app.name.escaped) · Storefront</title>
-      <style>\(String(decoding: PackageResources.cards_css, as: UTF8.self))</style>
-      </head>
-      <body>
       <header>
       <h1>\(cards.app.name.escaped)</h1>
       <p>What customers see in each storefront and language.</p>
@@ -67,13 +48,14 @@ package struct CardPage {
       """
   }
 
-  /// Every storefront once, with the number of its first shelf.
+  /// Every storefront once.
   private var storefronts: String {
     var seen: Set<Storefront> = []
     return cards.shelves.compactMap { shelf in
       guard seen.insert(shelf.storefront).inserted else { return nil }
       let code = shelf.storefront.countryCode
-      return "<button type=\"button\" data-storefront=\"\(code)\">\(code)</button>"
+      let name = shelf.storefront.countryName.escaped
+      return "<button type=\"button\" data-storefront=\"\(code)\">\(name)</button>"
     }
     .joined()
   }
@@ -86,14 +68,15 @@ package struct CardPage {
     .joined()
   }
 
-  private static func html(_ shelf: CatalogCards.Shelf, number: Int) -> String {
+  private static func html(_ shelf: CatalogCards.Shelf) -> String {
     let code = shelf.storefront.countryCode
+    let name = shelf.storefront.countryName.escaped
     let locale = shelf.locale.escaped
     let language = shelf.locale.replacing("_", with: "-").escaped
     var html = """
       <section class="shelf" data-storefront="\(code)" data-locale="\(locale)" \
-      aria-label="\(code), \(locale)">
-      <p class="where">\(code) · \(locale) · \(shelf.storefront.currency.description.escaped)</p>
+      aria-label="\(name), \(locale)">
+      <p class="where">\(name) · \(locale) · \(shelf.storefront.currency.description.escaped)</p>
 
       """
     if shelf.sections.contains(where: { $0.cards.contains(where: \.standsIn) }) {

@@ -41,23 +41,23 @@ extension LiveSession {
   /// - Parameter performed: The steps of a turn; those that are none of the store's stand behind the others.
   /// - Throws: What the file throws that the session began with; of every other the person is told.
   mutating func follow(_ performed: [Step] = []) async throws {
-    guard var recorder, let line = stage.driver.flatMap({ NotedLine(of: $0.session) }) else {
-      return
-    }
+    guard let path = recorder?.file.path,
+      let line = stage.driver.flatMap({ NotedLine(of: $0.session) })
+    else { return }
     let now = clock.now()
     let others = performed.filter { !$0.isActing && $0.name != .rate }
     do {
-      let isNew = try recorder.update(
+      // In its place: a copy of a long recording would be copied with every step.
+      let isNew = try recorder?.update(
         line,
         after: now - lastStepAt,
         adding: others.map { ScriptStep($0) }
       )
-      self.recorder = recorder
-      guard isNew else { return }
+      guard isNew == true else { return }
     } catch {
       // Who began with a recording wants nothing without it.
-      guard recorder.file.path != recordings?.first else { throw error }
-      self.recorder = nil
+      guard path != recordings?.first else { throw error }
+      recorder = nil
       _ = await stage.update(.recorded(.said("\(error)", isProblem: true)))
     }
     lastStepAt = now

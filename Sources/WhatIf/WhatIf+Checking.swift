@@ -28,12 +28,12 @@ extension WhatIf {
     for place in population.habits.places where money.rate(of: place.currency) == nil {
       throw .noRate(place.currency)
     }
-    for side in [first, second].compactMap(\.self) {
-      guard Shop(side.catalog, population).sellsAnything else {
-        throw .nothingToSubscribe(name: side.name)
-      }
+    let sides = [first, second].compactMap(\.self)
+    let shops = [firstShop, secondShop].compactMap(\.self)
+    for (side, shop) in zip(sides, shops) where !shop.sellsAnything {
+      throw .nothingToSubscribe(name: side.name)
     }
-    let products = [first, second].compactMap(\.self).flatMap(\.catalog.products)
+    let products = sides.flatMap(\.catalog.products)
       .filter { $0.subscription != nil }
     for entry in population.habits.products where !products.contains(where: { $0.id == entry.key })
     {

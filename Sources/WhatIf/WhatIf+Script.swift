@@ -39,12 +39,10 @@ extension WhatIf {
     let person = Person(customer, in: population)
     let record = LifeRecord(
       of: person,
-      population,
       ends: (1...population.months).map(population.monthStart),
       to: Figures(places: population.habits.places.count, months: population.months)
     )
-    let shop = Shop(first.catalog, population)
-    guard var life = try? life(of: person, shop, record: record, isTold: true) else {
+    guard var life = try? life(of: person, firstShop, record: record, isTold: true) else {
       throw .nothingToSubscribe(name: first.name)
     }
     life.live()

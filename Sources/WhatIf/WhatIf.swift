@@ -25,6 +25,9 @@ package struct WhatIf: Sendable {
   /// The month, counted from 0, at whose beginning the second catalog takes over from the first; 0 has it
   /// from the start.
   package let changeMonth: Int
+  /// The catalogs as the population meets them.
+  let firstShop: Shop
+  let secondShop: Shop?
 
   /// Asks.
   ///
@@ -39,6 +42,8 @@ package struct WhatIf: Sendable {
     self.first = first
     self.second = second
     self.changeMonth = changeMonth
+    firstShop = Shop(first.catalog, population)
+    secondShop = second.map { Shop($0.catalog, population) }
     try check()
   }
 
@@ -46,25 +51,25 @@ package struct WhatIf: Sendable {
   ///
   /// - Returns: What they did with each catalog; the same on every machine.
   package func result() -> WhatIfResult {
-    let old = Shop(first.catalog, population)
-    let new = second.map { Shop($0.catalog, population) }
+    let later = secondShop.map { (moment: population.monthStart(changeMonth), shop: $0) }
     let ends = (1...population.months).map(population.monthStart)
     let blank = Figures(places: population.habits.places.count, months: population.months)
-    let sums = Mutex([blank, blank])
+    // A piece goes on with the sums of an earlier one: there are as many as cores to be added up.
+    let sums = Mutex<[[Figures]]>([])
     Cores.perform((population.customers + Self.pieceSize - 1) / Self.pieceSize) { piece in
       let numbers = piece * Self.pieceSize..<min(population.customers, (piece + 1) * Self.pieceSize)
-      var figures = [blank, blank]
+      var figures = sums.withLock { $0.popLast() } ?? [blank, blank]
       for number in numbers {
         let person = Person(number + 1, in: population)
-        figures[0] = lived(person, old, ends: ends, to: figures[0])
-        if new != nil { figures[1] = lived(person, old, new, ends: ends, to: figures[1]) }
+        figures[0] = lived(person, ends: ends, to: figures[0])
+        if let later { figures[1] = lived(person, later: later, ends: ends, to: figures[1]) }
       }
-      sums.withLock { sums in
-        for side in sums.indices { sums[side] += figures[side] }
-      }
+      sums.withLock { $0.append(figures) }
     }
-    let found = sums.withLock(\.self)
-    return WhatIfResult(question: self, first: found[0], second: new.map { _ in found[1] })
+    let found = sums.withLock(\.self).reduce(into: [blank, blank]) { found, sum in
+      for side in found.indices { found[side] += sum[side] }
+    }
+    return WhatIfResult(question: self, first: found[0], second: second.map { _ in found[1] })
   }
 
   /// How many customers live behind one another: enough that sharing out costs nothing.
@@ -72,15 +77,13 @@ package struct WhatIf: Sendable {
 
   private func lived(
     _ person: Person,
-    _ shop: Shop,
-    _ other: Shop? = nil,
+    later: (moment: StoreInstant, shop: Shop)? = nil,
     ends: [StoreInstant],
     to figures: Figures
   ) -> Figures {
-    let record = LifeRecord(of: person, population, ends: ends, to: figures)
-    let later = other.map { (moment: population.monthStart(changeMonth), shop: $0) }
+    let record = LifeRecord(of: person, ends: ends, to: figures)
     // A new store has no reason to refuse anything; a customer of whom it did would not count.
-    guard var life = try? life(of: person, shop, later: later, record: record) else {
+    guard var life = try? life(of: person, firstShop, later: later, record: record) else {
       return figures
     }
     life.live()

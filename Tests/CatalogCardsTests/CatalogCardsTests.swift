@@ -87,5 +87,6 @@ struct CatalogCardsTests {
     #expect(!text.contains("<img") && !text.contains("\u{202E}") && !text.contains("<b>\n"))
     #expect(text.contains("<title>A &lt;b&gt; · Storefront</title>"))
     #expect(text.contains("default-src 'none'"))
+    #expect(text.contains("<p class=\"where\">Germany · "))
   }
 }

@@ -12,7 +12,7 @@ struct FullJournalTests {
     let journal = FullJournal()
     let driver = try await opening.driver(journal: journal)
     journal.isFull.withLock { $0 = true }
-    let result = await opening.play(on: driver)
+    let result = try await opening.play(on: driver)
     guard case .broken(let reason) = result.ending else {
       Issue.record("it ends as \(result.ending)")
       return

@@ -32,7 +32,7 @@ struct CLICatalogEditTests {
       let shown = try await ProcessRun(["catalog", "import", "a.json", "t.csv"], in: folder)
       #expect(shown.code == 1)
       #expect(shown.output == "FILM_GLACIERS in JPN: ¥1,900 → ¥2,000 (+5.3%)\n")
-      #expect(shown.errors == "nothing was written; write it with --yes\n")
+      #expect(shown.errors == "a.json: nothing was written; --yes writes it\n")
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
 
       let written = try await ProcessRun(

@@ -45,7 +45,6 @@ struct PopulationTests {
       let person = Person(number, in: all.population)
       let record = LifeRecord(
         of: person,
-        all.population,
         ends: (1...12).map(all.population.monthStart),
         to: Figures(places: 3, months: 12)
       )

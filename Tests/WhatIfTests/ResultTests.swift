@@ -61,6 +61,7 @@ struct ResultTests {
     #expect(scale.ticks == [0, 10, 20, 30, 40, 50])
     #expect(PlotScale([]).ticks == [0, 1])
     #expect(PlotScale([0]).ticks == [0, 1])
+    #expect((2...6).contains(PlotScale([.max]).ticks.count))
     #expect(
       PlotScale([123_456_789], unit: 1000).ticks == [0, 50_000_000, 100_000_000, 150_000_000]
     )

@@ -13,6 +13,8 @@ package struct CatalogLint: Sendable {
   package let findings: [Finding]
   /// How much was found that is ignored.
   package let ignored: Int
+  /// The file as it was looked at, where something mends it; else empty.
+  package let bytes: [UInt8]
 
   /// Looks at a catalog; one with errors is only told these.
   ///
@@ -31,9 +33,11 @@ package struct CatalogLint: Sendable {
       .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
     let mender = whole.root.map { CatalogMender($0, at: Set(told.map(\.offset))) }
     let problems = CatalogProblem.located(told, in: CatalogText(bytes), path: path)
-    findings = zip(told, problems).map { finding, problem in
+    let findings = zip(told, problems).map { finding, problem in
       Finding(problem: problem, fix: mender?.fix(finding.rule, at: finding.offset) ?? [])
     }
+    self.findings = findings
+    self.bytes = findings.contains { !$0.fix.isEmpty } ? bytes : []
     ignored = found.count - told.count
   }
 
@@ -59,6 +63,7 @@ package struct CatalogLint: Sendable {
   private init(refusing problem: CatalogProblem) {
     findings = [Finding(problem: problem, fix: [])]
     ignored = 0
+    bytes = []
   }
 
   /// Whether there was nothing to look at.

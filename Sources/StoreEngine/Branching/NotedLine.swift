@@ -6,28 +6,28 @@ package struct NotedLine {
   package let log: EventLog
   /// The store as it is behind the last one.
   package let store: Store
-  /// The number of a notification by its UUID.
-  package let notificationNumber: (String) -> Int?
+  /// The notifications behind the last one.
+  package let notifications: () -> NotificationLog
   private let read: (Range<Int>) throws -> [NotedStep]
 
   /// - Parameters:
   ///   - count: How many steps there are.
   ///   - store: The store as it is behind the last one.
   ///   - log: Its events, from the first one on.
-  ///   - notificationNumber: Finds a notification by its UUID.
+  ///   - notifications: Finds the notifications.
   ///   - read: Steps by their numbers, counted from 1.
   package init(
     count: Int,
     of store: Store,
     _ log: EventLog,
-    notificationNumber: @escaping (String) -> Int? = { _ in nil },
+    notifications: @escaping () -> NotificationLog = { NotificationLog() },
     steps read: @escaping (Range<Int>) throws -> [NotedStep]
   ) {
     self.count = count
     self.log = log
     self.read = read
     self.store = store
-    self.notificationNumber = notificationNumber
+    self.notifications = notifications
   }
 
   /// Sheets that are up, whose callers wait.

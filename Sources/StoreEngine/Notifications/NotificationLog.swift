@@ -24,6 +24,9 @@ package struct NotificationLog: Sendable {
     /// Tells notifications of one event apart; of a repeated CONSUMPTION_REQUEST, how often it was
     /// repeated.
     var part: UInt8
+
+    /// Whether it says again what another one said, whose event it names.
+    var isRepeated: Bool { type == .consumptionRequest && part > 0 }
   }
 
   var entries = ChunkedArray<Entry>()
@@ -71,9 +74,22 @@ package struct NotificationLog: Sendable {
   /// the first, whenever it came.
   package func count(through ordinal: Int) -> Int {
     let last = entries.lastIndex { entry in
-      entry.event <= ordinal && (entry.type != .consumptionRequest || entry.part == 0)
+      entry.event <= ordinal && !entry.isRepeated
     }
     return last.map { $0 + 1 } ?? 0
+  }
+
+  /// The event that a notification came of; nil for one that is repeated, which came later.
+  package func cause(of number: Int) -> Int? {
+    let entry = entries[number - 1]
+    return entry.isRepeated ? nil : Int(entry.event)
+  }
+
+  /// The newest one that came of some events; nil if none did, or one that is repeated may be newer.
+  package func newest(of ordinals: Range<Int>) -> Int? {
+    let number = count(through: ordinals.upperBound - 1)
+    guard number > 0, entries[number - 1].event >= ordinals.lowerBound else { return nil }
+    return number < count && entries[number].isRepeated ? nil : number
   }
 
   /// When the next one comes by itself: a CONSUMPTION_REQUEST that is repeated.
@@ -81,11 +97,9 @@ package struct NotificationLog: Sendable {
 
   /// Takes in what is new in a journal.
   ///
-  /// - Parameters:
-  ///   - journal: All of it, the same as before and more.
-  ///   - end: The ordinal of the last event that is taken in: the end of a decision.
-  package mutating func fold(_ journal: ChunkedArray<JournaledEvent>, upTo end: Int = .max) {
-    while folded < min(end, journal.count) {
+  /// - Parameter journal: All of it, the same as before and more.
+  package mutating func fold(_ journal: ChunkedArray<JournaledEvent>) {
+    while folded < journal.count {
       fold(journal[folded], in: journal)
     }
   }

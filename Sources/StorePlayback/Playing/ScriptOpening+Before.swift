@@ -8,14 +8,14 @@ extension ScriptOpening {
   /// - Throws: ``UnpreparedStore`` for the first step that cannot be carried out.
   package func prepare(_ driver: StoreDriver) async throws(UnpreparedStore) {
     for step in script.header.before {
-      let mark = driver.names.mark
-      do {
-        try await driver.perform(step.step)
+      do throws(StepFailure) {
+        _ = try await driver.names.naming(step.name) { () async throws(StepFailure) in
+          try await driver.perform(step.step)
+        }
       } catch {
         let place = step.place(in: path) ?? path
         throw UnpreparedStore(description: "\(place): before the script, \(step.words): \(error)")
       }
-      if let name = step.name { driver.names.give(name, since: mark) }
     }
   }
 }

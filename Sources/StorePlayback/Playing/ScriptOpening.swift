@@ -270,17 +270,14 @@ package struct ScriptOpening: Sendable {
       driver.tellTimeMoves(to: onTimeMove)
       let last = LastDriver(driver)
       defer { last.driver.session.close() }
-      let outside = try await reachOutside(from: driver, replaying: record)
-      var result = await play(
+      let result = try await play(
         on: driver,
-        reaching: outside,
+        replaying: record,
         keeping: keeping,
         witness: witness,
         tracing: trace
       ) { last.driver = $0 }
-      result.outside = outside?.record
-      await outside?.end()
-      if outside != nil { last.driver.sendNotifications(through: nil) }
+      if result.outside != nil { last.driver.sendNotifications(through: nil) }
       return result
     } catch let failure as ServerFailure where !Task.isCancelled {
       var result = ScriptResult(
@@ -301,20 +298,22 @@ package struct ScriptOpening: Sendable {
   ///
   /// - Parameters:
   ///   - driver: Its app is running.
-  ///   - outside: What it reaches outside of its store.
+  ///   - record: What outsiders answered in an earlier play; nobody outside is asked then.
   ///   - keeping: What to keep besides the result.
   ///   - witness: Who looks on.
   ///   - trace: Takes a line for each step, and for each screen.
   ///   - onReturn: Is handed the driver that goes on behind a branch, in the place of the one before.
   /// - Returns: What came of it, without the time it took.
+  /// - Throws: `ServerFailure` if a service does not come up, or nothing outside can be reached.
   package func play(
     on driver: StoreDriver,
-    reaching outside: OutsideWorld? = nil,
+    replaying record: OutsideRecord? = nil,
     keeping: SessionPlayer.Keeping = [],
     witness: CoverageWitness? = nil,
     tracing trace: TraceSink? = nil,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
-  ) async -> ScriptResult {
+  ) async throws(ServerFailure) -> ScriptResult {
+    let outside = try await reachOutside(from: driver, replaying: record)
     var stage = stage(screen(size: SessionPlayer.screenSize))
     _ = await stage.open(driver)
     stage.outside = outside
@@ -323,7 +322,10 @@ package struct ScriptOpening: Sendable {
       onReturn(driver)
     }
     var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness, tracing: trace)
-    return await player.play(script, path: path)
+    var result = await player.play(script, path: path)
+    result.outside = outside?.record
+    await outside?.end()
+    return result
   }
 }
 

@@ -16,8 +16,7 @@ package struct FieldReading<Value: Sendable>: Sendable {
   /// - Parameter path: How the lines name the file.
   /// - Returns: The lines in the order of the file.
   package func lines(path: String) -> [String] {
-    problems.inOrder.map { $0.rendered(path: path) }
-      + [ProblemLimit.rest(problems.unlisted)].compactMap { $0.map { "\(path): \($0)" } }
+    problems.inOrder.lines(path: path, unlisted: problems.unlisted)
   }
 }
 
@@ -29,25 +28,16 @@ extension FieldTable {
   ///   - what: How a message names the mapping.
   /// - Returns: The value, or what is wrong with the file.
   package func read(file text: String, of what: String) -> FieldReading<Value> {
-    var problems = ProblemList<ScriptProblem>()
-    do {
+    var reader = StepReader(files: nil)
+    do throws(ScriptProblem) {
       guard let node = try YAMLNode.read(text) else {
-        problems.add(
-          ScriptProblem(
-            line: 1,
-            column: 1,
-            message: "the file is empty",
-            remedy: "write \(what) as key: value"
-          )
-        )
-        return FieldReading(nil, problems)
+        throw ScriptProblem.nothingWritten("write \(what) as key: value")
       }
-      var reader = StepReader(files: nil)
       let value = read(ScriptValue(node), of: what, &reader)
       return FieldReading(value, reader.problems)
     } catch {
-      problems.add(error)
-      return FieldReading(nil, problems)
+      reader.complain(error)
+      return FieldReading(nil, reader.problems)
     }
   }
 }

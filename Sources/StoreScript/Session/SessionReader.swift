@@ -108,10 +108,10 @@ extension ScriptReading {
 }
 
 extension ScriptProblem {
-  static let emptyFile = ScriptProblem(
-    line: 1,
-    column: 1,
-    message: "the file is empty",
-    remedy: "write at least steps: with one step"
-  )
+  static let emptyFile = nothingWritten("write at least steps: with one step")
+
+  /// A complaint about a file that says nothing.
+  static func nothingWritten(_ remedy: String) -> ScriptProblem {
+    ScriptProblem(line: 1, column: 1, message: "the file is empty", remedy: remedy)
+  }
 }

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 extension SessionScript {
   /// The session as the text of a file.
@@ -34,7 +34,8 @@ extension ScriptStep {
 }
 
 extension Price {
-  fileprivate var shortDecimal: String {
+  /// The amount as a decimal with no more digits than it needs.
+  package var shortDecimal: String {
     var text = decimal
     while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") {
       text.removeLast()

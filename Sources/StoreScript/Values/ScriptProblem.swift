@@ -68,7 +68,14 @@ package struct ScriptReading: Hashable, Sendable {
   /// - Parameter path: How the lines name the file.
   /// - Returns: The lines in the order of the file.
   package func lines(path: String) -> [String] {
-    problems.map { $0.rendered(path: path) }
+    problems.lines(path: path, unlisted: unlisted)
+  }
+}
+
+extension [ScriptProblem] {
+  /// A line for each problem, and one for those besides.
+  func lines(path: String, unlisted: Int) -> [String] {
+    map { $0.rendered(path: path) }
       + [ProblemLimit.rest(unlisted)].compactMap { $0.map { "\(path): \($0)" } }
   }
 }

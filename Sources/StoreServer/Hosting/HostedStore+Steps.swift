@@ -66,15 +66,9 @@ extension HostedStore {
       do throws(StepFailure) {
         guard !client.hasLeft, driver.stops == stops else { throw .cancelled }
         let limit = max(room, StepOutcome.fewestEvents)
-        let before = step.name.map { _ in driver.names.mark }
-        let outcome = try await carryOut(
-          step.step,
-          for: client,
-          with: driver,
-          facts,
-          eventLimit: limit
-        )
-        if let name = step.name, let before { driver.names.give(name, since: before) }
+        let outcome = try await driver.names.naming(step.name) { () async throws(StepFailure) in
+          try await carryOut(step.step, for: client, with: driver, facts, eventLimit: limit)
+        }
         room = max(0, room - outcome.events.count)
         done.append(outcome)
         if outcome.isDisappointed { break }

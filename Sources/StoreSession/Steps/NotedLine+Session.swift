@@ -9,7 +9,7 @@ extension NotedLine {
       count: steps.count,
       of: store,
       log,
-      notificationNumber: { session.notification(uuid: $0)?.id.rawValue },
+      notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
       steps: steps.steps
     )
   }

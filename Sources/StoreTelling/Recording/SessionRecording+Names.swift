@@ -55,15 +55,9 @@ extension SessionRecording {
         newer = ordinal
         continue
       }
-      let index = pieces.lastIndex { piece in piece.noted.map { $0.step.first <= ordinal } ?? false
-      }
-      let end = index.flatMap { index in
-        pieces[(index + 1)...].first { $0.noted != nil }?.noted?.step.first
-      }
-      guard let index, pieces[index].steps.count == 1, pieces[index].tick == nil,
-        newer.map({ $0 >= end ?? first }) ?? true
-      else { return nil }
-      return index
+      guard let index = piece(of: ordinal), pieces[index].isNameable else { return nil }
+      let end = firstEvent(behind: index) ?? first
+      return newer.map({ $0 >= end }) ?? true ? index : nil
     }
     return nil
   }
@@ -75,23 +69,24 @@ extension SessionRecording {
     before first: Int,
     _ line: NotedLine
   ) -> (index: Int, word: String)? {
-    let noted = pieces.indices.filter { pieces[$0].noted != nil }
-    let ends = noted.dropFirst().compactMap { pieces[$0].noted?.step.first } + [first]
-    guard let start = noted.first.flatMap({ pieces[$0].noted?.step.first }) else { return nil }
-    var log = NotificationLog()
-    log.fold(line.log, upTo: start - 1)
-    guard log.count < notification else { return nil }
-    for (index, end) in zip(noted, ends) {
-      let (before, known) = (log.folded, log.count)
-      log.fold(line.log, upTo: end - 1)
-      guard log.count >= notification else { continue }
-      guard log.count == notification, known < notification, pieces[index].steps.count == 1,
-        pieces[index].tick == nil
-      else { return nil }
-      let bought = line.newestTransaction(after: before, upTo: log.folded)
-      return (index, bought.map(line.word) ?? log.kind(notification).type.rawValue.camelCase)
-    }
-    return nil
+    let log = line.notifications()
+    guard notification > 0, notification <= log.count, let cause = log.cause(of: notification),
+      let index = piece(of: cause), let start = pieces[index].noted?.step.first
+    else { return nil }
+    let end = firstEvent(behind: index) ?? first
+    guard log.newest(of: start..<end) == notification, pieces[index].isNameable else { return nil }
+    let bought = line.newestTransaction(after: start - 1, upTo: end - 1)
+    return (index, bought.map(line.word) ?? log.kind(notification).type.rawValue.camelCase)
+  }
+
+  /// The piece that an event belongs to; nil for one before all of them.
+  private func piece(of ordinal: Int) -> Int? {
+    pieces.lastIndex { piece in piece.noted.map { $0.step.first <= ordinal } ?? false }
+  }
+
+  /// The first event of the next step behind a piece; nil behind the last one.
+  private func firstEvent(behind index: Int) -> Int? {
+    pieces[(index + 1)...].first { $0.noted != nil }?.noted?.step.first
   }
 
   /// The name of a piece, which gets one that says this and that nothing else has, unless it has one.
@@ -109,6 +104,11 @@ extension SessionRecording {
     changed = min(changed, index)
     return name
   }
+}
+
+extension SessionRecording.Piece {
+  /// Whether it is one step of a script, which a name can stand beside.
+  fileprivate var isNameable: Bool { steps.count == 1 && tick == nil }
 }
 
 extension NotedLine {
@@ -142,7 +142,7 @@ extension NotedLine {
   /// Numbers stay what they are.
   fileprivate func notification(_ reference: NotificationReference) -> Int? {
     switch reference {
-    case .uuid(let uuid): notificationNumber(uuid)
+    case .uuid(let uuid): notifications().number(uuid: uuid)
     case .number(let number): number
     case .latest, .latestOf, .named: nil
     }

@@ -62,7 +62,7 @@ package struct SessionRecording: Sendable {
   }
 
   /// How many steps it has, notes and expectations included.
-  package var count: Int { pieces[earlier...].reduce(0) { $0 + $1.steps.count } }
+  package private(set) var count = 0
 
   /// Takes in what has happened, unless it is paused.
   ///
@@ -70,16 +70,13 @@ package struct SessionRecording: Sendable {
   ///   - line: The steps up to now.
   ///   - pause: Wall seconds before the first of the new ones; nil tells no pace.
   /// - Returns: How much of the text before is still valid.
-  /// - Throws: What reading steps or writing events throws; the recording is as it was.
+  /// - Throws: What reading steps or writing events throws; what could be read is in it then.
   package mutating func update(
     _ line: NotedLine,
     after pause: Double? = nil
   ) throws -> RecordingChange {
     guard state == .running else { return .behind(pieceCount) }
-    var next = self
-    let kept = try next.take(line, after: pause)
-    self = next
-    return change(keeping: kept)
+    return change(keeping: try take(line, after: pause))
   }
 
   /// Reads what led to the mark.
@@ -98,6 +95,7 @@ package struct SessionRecording: Sendable {
     // What a program does by itself at its beginning comes with the store.
     let isAsked = pieces.contains { $0.noted?.step.isAsked == true }
     earlier = isAsked || origin.events > 0 ? pieces.count : 0
+    count = pieces[earlier...].reduce(0) { $0 + $1.steps.count }
   }
 
   /// Takes in the steps behind those that are in it.
@@ -139,7 +137,7 @@ package struct SessionRecording: Sendable {
           piece.steps[0].after = piece.tick == nil ? pause.flatMap(Self.rounded) : nil
           pause = nil
         }
-        pieces.append(piece)
+        append(piece)
       }
     }
     return kept
@@ -164,8 +162,9 @@ package struct SessionRecording: Sendable {
       {
         break
       }
+      count -= pieces[last...].reduce(0) { $0 + $1.steps.count }
       pieces.removeSubrange(last...)
-      kept = min(kept, responses.drop(from: noted.step.first))
+      kept = min(kept, responses.drop(from: last, event: noted.step.first))
     }
     return min(kept, pieces.count)
   }
@@ -175,7 +174,12 @@ package struct SessionRecording: Sendable {
   /// - Parameter steps: What stands behind the steps up to now.
   package mutating func add(_ steps: [ScriptStep]) {
     guard state == .running, !steps.isEmpty else { return }
-    pieces.append(Piece(noted: nil, steps: steps))
+    append(Piece(noted: nil, steps: steps))
+  }
+
+  private mutating func append(_ piece: Piece) {
+    pieces.append(piece)
+    count += piece.steps.count
   }
 
   /// Ceases to take steps in.
@@ -196,17 +200,14 @@ package struct SessionRecording: Sendable {
     let done = next.pieces.count - before
     if let kept, done > 0 {
       let words = "while the recording was paused: \(counted(done, "step"))"
-      next.insert(Piece(noted: nil, steps: [ScriptStep(.note(words))]), at: before)
+      next.pieces.insert(Piece(noted: nil, steps: [ScriptStep(.note(words))]), at: before)
+      next.responses.shift(from: before)
+      next.count += 1
       self = next
       return change(keeping: min(valid, kept))
     }
     self = next
     return change(keeping: kept)
-  }
-
-  private mutating func insert(_ piece: Piece, at index: Int) {
-    pieces.insert(piece, at: index)
-    responses.shift(from: index)
   }
 
   private func change(keeping kept: Int?) -> RecordingChange {

@@ -8,13 +8,15 @@ struct WebhookResponses: Sendable {
   private struct Attempt {
     var piece: Int
     let ordinal: Int
-    let webhook: String
     let result: SendAttemptResult
   }
 
-  private var attempts: [Attempt] = []
+  /// By webhooks, in order.
+  private var attempts: [String: [Attempt]] = [:]
   /// The last event that was looked at.
   private var last: Int
+  /// The first piece that says itself how a webhook responds, and how many pieces were looked at for it.
+  private var said: (first: [String: Int], count: Int) = ([:], 0)
   /// What is played, by the piece before which it stands.
   private(set) var played: [Int: [PlayedWebhook]] = [:]
 
@@ -35,73 +37,75 @@ struct WebhookResponses: Sendable {
     of pieces: [SessionRecording.Piece],
     earlier: Int
   ) -> Int {
-    let known = attempts.count
-    lazy var playing = pieces.playing(behind: earlier)
+    var changed = Int.max
     for event in line.events(after: last, upTo: line.log.count) {
       last = event.ordinal
       guard case .notificationAttempted(let attempt) = event.event else { continue }
+      lookAt(pieces, earlier)
       let piece = pieces.lastIndex { $0.noted.map { $0.step.first <= event.ordinal } ?? false }
-      guard let piece, playing[attempt.webhook].map({ $0 > piece }) ?? true else { continue }
-      attempts.append(
-        Attempt(
-          piece: piece,
-          ordinal: event.ordinal,
-          webhook: attempt.webhook,
-          result: attempt.result
-        )
+      guard let piece, said.first[attempt.webhook].map({ $0 > piece }) ?? true else { continue }
+      let all = attempts[attempt.webhook, default: []]
+      // What repeats the one before it is played already.
+      if all.last?.result != attempt.result { changed = min(changed, all.first?.piece ?? piece) }
+      attempts[attempt.webhook, default: []].append(
+        Attempt(piece: piece, ordinal: event.ordinal, result: attempt.result)
       )
     }
-    return attempts.count == known ? .max : playAnew()
+    if changed < .max { playAnew() }
+    return changed
   }
 
   /// Forgets what was undone.
   ///
-  /// - Parameter ordinal: The first event that is gone.
-  /// - Returns: The first piece whose text is another one now; `Int.max` for none.
-  mutating func drop(from ordinal: Int) -> Int {
+  /// - Parameters:
+  ///   - piece: The first piece that is gone.
+  ///   - ordinal: Its first event.
+  /// - Returns: The first piece whose text may be another one now; `Int.max` for none.
+  mutating func drop(from piece: Int, event ordinal: Int) -> Int {
     last = min(last, ordinal - 1)
-    guard attempts.contains(where: { $0.ordinal >= ordinal }) else { return .max }
-    attempts.removeAll { $0.ordinal >= ordinal }
-    return playAnew()
+    said = (said.first.filter { $0.value < piece }, min(said.count, piece))
+    var changed = Int.max
+    for (webhook, all) in attempts {
+      guard let last = all.last, last.ordinal >= ordinal else { continue }
+      changed = min(changed, all[0].piece)
+      let kept = all.filter { $0.ordinal < ordinal }
+      attempts[webhook] = kept.isEmpty ? nil : kept
+    }
+    if changed < .max { playAnew() }
+    return changed
   }
 
-  /// A piece has been put between others.
+  /// A piece that says nothing of webhooks has been put between others.
   mutating func shift(from piece: Int) {
-    guard attempts.contains(where: { $0.piece >= piece }) else { return }
-    for index in attempts.indices where attempts[index].piece >= piece {
-      attempts[index].piece += 1
+    said.first = said.first.mapValues { $0 < piece ? $0 : $0 + 1 }
+    if said.count > piece { said.count += 1 }
+    attempts = attempts.mapValues { all in
+      all.map { attempt in
+        var moved = attempt
+        if moved.piece >= piece { moved.piece += 1 }
+        return moved
+      }
     }
-    _ = playAnew()
+    playAnew()
   }
 
-  private mutating func playAnew() -> Int {
-    let before = played
+  private mutating func playAnew() {
     played = [:]
-    for (webhook, all) in Dictionary(grouping: attempts, by: \.webhook).sorted(by: {
-      $0.key < $1.key
-    }
-    ) {
+    for (webhook, all) in attempts.sorted(by: { $0.key < $1.key }) {
       let results = all.map(\.result).sufficient
       played[all[0].piece, default: []].append(PlayedWebhook(url: webhook, results: results))
     }
-    return Set(before.keys).union(played.keys).filter { before[$0] != played[$0] }.min() ?? .max
   }
-}
 
-extension [SessionRecording.Piece] {
-  /// The first piece that says how a webhook responds, for each that one does.
-  ///
-  /// - Parameter earlier: How many pieces ask no server any more.
-  /// - Returns: Indices by URL.
-  fileprivate func playing(behind earlier: Int) -> [String: Int] {
-    var first: [String: Int] = [:]
-    for (index, piece) in enumerated() {
-      for case .webhook(let webhook) in piece.steps.map(\.step)
-      where first[webhook.url] == nil && !(webhook.isServer && index < earlier) {
-        first[webhook.url] = index
+  /// Finds which webhooks the pieces play themselves; those of before ask no server any more.
+  private mutating func lookAt(_ pieces: [SessionRecording.Piece], _ earlier: Int) {
+    for index in said.count..<pieces.count {
+      for case .webhook(let webhook) in pieces[index].steps.map(\.step)
+      where said.first[webhook.url] == nil && !(webhook.isServer && index < earlier) {
+        said.first[webhook.url] = index
       }
     }
-    return first
+    said.count = pieces.count
   }
 }
 

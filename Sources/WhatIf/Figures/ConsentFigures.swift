@@ -13,37 +13,20 @@ package struct ConsentFigures: Hashable, Sendable {
   /// Subscribers whose price is lower in the new catalog, and who go on paying what they did: the store
   /// lowers nobody's price.
   package var keptHigherPrice = 0
+}
 
-  /// A figure: its name in files and on screens.
-  package struct Row: Sendable {
-    package let name: String
-    package let words: String
-    /// Whether it is part of the one before.
-    package let isPart: Bool
-    package let path: any WritableKeyPath<ConsentFigures, Int> & Sendable
-  }
-
-  private static func row(
-    _ name: String,
-    _ words: String,
-    _ path: any WritableKeyPath<ConsentFigures, Int> & Sendable,
-    isPart: Bool = false
-  ) -> Row {
-    Row(name: name, words: words, isPart: isPart, path: path)
-  }
-
-  /// Every figure, in the order of the results.
-  package static let rows = [
-    row("asked", "Had to agree to a higher price", \.asked),
-    row("agreed", "agreed", \.agreed, isPart: true),
-    row("refused", "refused", \.refused, isPart: true),
-    row("ended", "lost their subscription for it", \.ended, isPart: true),
-    row("told", "Were told of a higher price", \.told),
-    row("left", "left for it", \.left, isPart: true),
-    row("keptHigherPrice", "Go on paying more than newcomers", \.keptHigherPrice),
+extension ConsentFigures: CountedFigures {
+  static let rows: [FigureRow<Self>] = [
+    FigureRow("asked", "Had to agree to a higher price", \.asked),
+    FigureRow("agreed", "agreed", \.agreed, isPart: true),
+    FigureRow("refused", "refused", \.refused, isPart: true),
+    FigureRow("ended", "lost their subscription for it", \.ended, isPart: true),
+    FigureRow("told", "Were told of a higher price", \.told),
+    FigureRow("left", "left for it", \.left, isPart: true),
+    FigureRow("keptHigherPrice", "Go on paying more than newcomers", \.keptHigherPrice),
   ]
 
   static func += (left: inout ConsentFigures, right: ConsentFigures) {
-    for row in rows { left[keyPath: row.path] += right[keyPath: row.path] }
+    left.addCounts(of: right)
   }
 }

@@ -6,11 +6,9 @@ struct LifeRecord {
   /// Those of the customers so far.
   private(set) var figures: Figures
   private let place: Int
-  private let population: Population
   /// The ends of the months.
   private let ends: [StoreInstant]
   private var month = 0
-  private var now: StoreInstant
   private var hasAccess = false
   private var isInTrial = false
   /// Whether the last charge was a free trial's.
@@ -28,15 +26,12 @@ struct LifeRecord {
 
   /// - Parameters:
   ///   - person: Whose life it is.
-  ///   - population: All of them.
   ///   - ends: The ends of the population's months.
   ///   - figures: What others did, to which this life is added.
-  init(of person: Person, _ population: Population, ends: [StoreInstant], to figures: Figures) {
+  init(of person: Person, ends: [StoreInstant], to figures: Figures) {
     self.figures = figures
-    self.population = population
     self.ends = ends
     place = person.place
-    now = population.start
   }
 
   mutating func note(_ note: Note) {
@@ -63,7 +58,6 @@ struct LifeRecord {
 
   /// Counts what is so at the ends of months.
   private mutating func pass(to moment: StoreInstant) {
-    now = moment
     while month < ends.count, ends[month] <= moment {
       if hasAccess { figures.months[place][month].subscribers += 1 }
       if isInTrial { figures.months[place][month].inTrial += 1 }

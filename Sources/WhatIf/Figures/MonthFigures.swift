@@ -31,52 +31,35 @@ package struct MonthFigures: Hashable, Sendable {
   package var inTrial = 0
 }
 
-extension MonthFigures {
-  /// A figure: its name in files and on screens.
-  package struct Row: Sendable {
-    /// As JSON and CSV have it.
-    package let name: String
-    package let words: String
-    /// Whether it is part of the one before.
-    package let isPart: Bool
-    package let path: any WritableKeyPath<MonthFigures, Int> & Sendable
-  }
-
-  private static func row(
-    _ name: String,
-    _ words: String,
-    _ path: any WritableKeyPath<MonthFigures, Int> & Sendable,
-    isPart: Bool = false
-  ) -> Row {
-    Row(name: name, words: words, isPart: isPart, path: path)
-  }
-
-  /// Every count, in the order of the results; ``revenue`` is none.
-  package static let rows = [
-    row("subscribers", "Subscribers at the end", \.subscribers),
-    row("inTrial", "of those in a free trial", \.inTrial, isPart: true),
-    row("subscribed", "Subscribed", \.subscribed),
-    row("resubscribed", "Subscribed again", \.resubscribed),
-    row("trials", "Free trials begun", \.trials),
-    row("conversions", "Free trials paid for", \.conversions),
-    row("charges", "Charges", \.charges),
-    row("upgrades", "Upgrades and crossgrades", \.upgrades),
-    row("downgrades", "Downgrades", \.downgrades),
-    row("billingFailures", "Renewals that failed", \.billingFailures),
-    row("billingRecoveries", "Failed renewals paid after all", \.billingRecoveries),
-    row("cancelled", "Ended: cancelled", \.cancelled),
-    row("lapsed", "Ended: could not be collected", \.lapsed),
-    row("notAgreed", "Ended: price not agreed to", \.notAgreed),
+extension MonthFigures: CountedFigures {
+  /// ``revenue`` is no count.
+  static let rows: [FigureRow<Self>] = [
+    FigureRow("subscribers", "Subscribers at the end", \.subscribers),
+    FigureRow("inTrial", "of those in a free trial", \.inTrial, isPart: true),
+    FigureRow("subscribed", "Subscribed", \.subscribed),
+    FigureRow("resubscribed", "Subscribed again", \.resubscribed),
+    FigureRow("trials", "Free trials begun", \.trials),
+    FigureRow("conversions", "Free trials paid for", \.conversions),
+    FigureRow("charges", "Charges", \.charges),
+    FigureRow("upgrades", "Upgrades and crossgrades", \.upgrades),
+    FigureRow("downgrades", "Downgrades", \.downgrades),
+    FigureRow("billingFailures", "Renewals that failed", \.billingFailures),
+    FigureRow("billingRecoveries", "Failed renewals paid after all", \.billingRecoveries),
+    FigureRow("cancelled", "Ended: cancelled", \.cancelled),
+    FigureRow("lapsed", "Ended: could not be collected", \.lapsed),
+    FigureRow("notAgreed", "Ended: price not agreed to", \.notAgreed),
   ]
 
+  static func += (left: inout MonthFigures, right: MonthFigures) {
+    left.revenue = left.revenue.addingSaturated(right.revenue)
+    left.addCounts(of: right)
+  }
+}
+
+extension MonthFigures {
   /// Subscriptions that ended.
   package var ended: Int { cancelled + lapsed + notAgreed }
 
   /// Subscriptions that began.
   package var begun: Int { subscribed + resubscribed }
-
-  static func += (left: inout MonthFigures, right: MonthFigures) {
-    left.revenue = left.revenue.addingSaturated(right.revenue)
-    for row in rows { left[keyPath: row.path] += right[keyPath: row.path] }
-  }
 }

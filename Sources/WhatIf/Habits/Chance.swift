@@ -1,4 +1,5 @@
 import StoreModel
+import StoreScript
 
 /// How likely something is, in thousandths of a percent: whole numbers, so that every machine draws the same.
 package struct Chance: Hashable, Sendable {
@@ -33,8 +34,6 @@ package struct Chance: Hashable, Sendable {
 enum Decimals {
   /// Thousandths as a decimal with no more digits than it needs.
   static func short(_ thousandths: Int64) -> String {
-    var text = Price(milliunits: thousandths, currency: "USD").decimal
-    while text.contains("."), text.hasSuffix("0") || text.hasSuffix(".") { text.removeLast() }
-    return text
+    Price(milliunits: thousandths, currency: "USD").shortDecimal
   }
 }

@@ -11,7 +11,7 @@ struct Life {
   let population: Population
   /// What the customer meets now.
   var shop: Shop
-  /// The catalog that takes over at a month's beginning.
+  /// The catalog that takes over at a month's beginning, behind the arrival.
   let later: (moment: StoreInstant, shop: Shop)?
   var lived: LivedStore
   var agenda = Agenda()
@@ -65,17 +65,12 @@ struct Life {
 
   /// Lives on to the end.
   mutating func live() {
-    if let later {
-      if later.moment <= person.arrival {
-        shop = later.shop
-      } else {
-        agenda.add(.changeShop, at: later.moment)
-      }
-    }
+    if let later { agenda.add(.changeShop, at: later.moment) }
     agenda.add(.arrive, at: person.arrival)
-    while now < population.end {
-      let entry = agenda.next.flatMap { $0.moment < population.end ? $0 : nil }
-      let target = entry?.moment ?? population.end
+    let end = population.end
+    while now < end {
+      let entry = agenda.next.flatMap { $0.moment < end ? $0 : nil }
+      let target = entry?.moment ?? end
       if let due = lived.store.nextDue, due <= target {
         // What follows from it may come before what was next.
         letFallDue(at: due)
@@ -86,7 +81,7 @@ struct Life {
       agenda.removeNext()
       carryOut(entry.intention)
     }
-    lived.advance(to: population.end)
+    lived.advance(to: end)
   }
 
   private mutating func letFallDue(at due: StoreInstant) {

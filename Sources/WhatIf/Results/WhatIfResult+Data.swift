@@ -1,3 +1,4 @@
+import StoreCatalog
 package import StoreModel
 
 extension WhatIfResult {
@@ -56,7 +57,7 @@ extension WhatIfResult {
       "currency": .text(places[index].currency.rawValue),
       "revenue": .number(figures.total(at: index).revenue),
       "referenceRevenue": .number(reference(figures, at: index)),
-      "prices": figures.consents[index].json,
+      "prices": JSONValue(.object(figures.consents[index].counts)),
       "months": .list(months),
     ])
   }
@@ -94,32 +95,13 @@ extension WhatIfResult {
         }
       }
     }
-    return lines.map { $0.map(\.csvCell).joined(separator: ",") + "\r\n" }.joined()
+    return lines.map { CSVReader.text(of: $0) }.joined()
   }
 }
 
-extension MonthFigures {
+extension CountedFigures {
   /// Every count under its name.
   fileprivate var counts: [JSONMember] {
     Self.rows.map { JSONMember(key: $0.name, value: .number(self[keyPath: $0.path])) }
-  }
-}
-
-extension ConsentFigures {
-  /// Every figure under its name.
-  fileprivate var json: JSONValue {
-    JSONValue(
-      .object(
-        Self.rows.map { JSONMember(key: $0.name, value: .number(self[keyPath: $0.path])) }
-      )
-    )
-  }
-}
-
-extension String {
-  /// The text as a cell, in quotes where it needs them.
-  fileprivate var csvCell: String {
-    let isPlain = !contains { $0 == "," || $0 == "\"" || $0.isNewline }
-    return isPlain ? self : "\"\(replacing("\"", with: "\"\""))\""
   }
 }

@@ -37,10 +37,11 @@ extension WhatIfResult {
         .inner
       )
     }
+    let totals = sides.map(\.figures.total)
     for row in MonthFigures.rows {
       table.add(
         row.words,
-        cells(sides.map { Int64($0.figures.total[keyPath: row.path]) }),
+        cells(totals.map { Int64($0[keyPath: row.path]) }),
         row.isPart ? .inner : .top
       )
     }

@@ -7,6 +7,17 @@ package struct WhatIfResult: Sendable {
   package let first: Figures
   /// Nil where there is nothing to compare with.
   package let second: Figures?
+  /// The storefronts of the habits, and what their currencies are worth: asked of every figure.
+  let places: [Storefront]
+  private let money: Money
+
+  init(question: WhatIf, first: Figures, second: Figures?) {
+    self.question = question
+    self.first = first
+    self.second = second
+    places = question.population.habits.places
+    money = Money(question.population.habits)
+  }
 }
 
 extension WhatIfResult {
@@ -30,10 +41,6 @@ extension WhatIfResult {
   }
 
   var population: Population { question.population }
-
-  var places: [Storefront] { population.habits.places }
-
-  private var money: Money { Money(population.habits) }
 
   /// What was charged in a storefront in a month, in milliunits of the currency of reference.
   func reference(_ figures: Figures, at place: Int, month: Int) -> Int64 {
@@ -116,8 +123,7 @@ extension WhatIfResult {
     let catalogs = [question.first.catalog, question.second?.catalog].compactMap(\.self)
     return places.filter { place in
       catalogs.contains { catalog in
-        let home =
-          catalog.settings.storefront.flatMap(Storefront.init(countryCode:)) ?? .unitedStates
+        let home = catalog.home
         return place.currency != home.currency
           && catalog.products.contains { product in
             product.subscription != nil && !product.isGeneric && product.isForSale(in: place)

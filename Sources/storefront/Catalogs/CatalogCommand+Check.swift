@@ -99,7 +99,8 @@ private struct CheckOutput {
 }
 
 extension CatalogProblem {
-  fileprivate var json: JSONValue {
+  /// A problem as an element of a list of problems.
+  var json: JSONValue {
     .object([
       "file": .text(path),
       "line": .number(line),

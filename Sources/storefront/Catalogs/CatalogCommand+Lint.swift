@@ -58,8 +58,7 @@ struct CatalogLintCommand: ParsableCommand {
   @Flag(help: "Mend what can be mended without asking.")
   var fix = false
 
-  @Flag(help: "With --fix: write without a question.")
-  var yes = false
+  @OptionGroup var consent: ConsentOptions
 
   @Flag(help: "Print all findings, however many there are.")
   var all = false
@@ -68,7 +67,7 @@ struct CatalogLintCommand: ParsableCommand {
     guard rules || !files.isEmpty else {
       throw ValidationError("Name a catalog, or --rules.")
     }
-    guard !yes || fix else { throw ValidationError("--yes goes with --fix.") }
+    guard !consent.yes || fix else { throw ValidationError("--yes goes with --fix.") }
     guard !fix || form == nil && !files.contains("-") else {
       throw ValidationError("--fix mends files, and prints what it does as text.")
     }
@@ -88,11 +87,16 @@ struct CatalogLintCommand: ParsableCommand {
     guard !lints.contains(where: \.lint.isUnreadable) else { throw ExitCode(2) }
     var hasFailed = false
     for (path, found) in lints {
-      let isMended = try fix && LintFixing(path: path, lint: found, isAsked: !yes).run()
+      let isMended = try fix && mend(path, found)
       let left = isMended ? try lint(path) : found
       hasFailed = hasFailed || left.hasFailed
     }
     guard !hasFailed else { throw ExitCode.checkFailed }
+  }
+
+  /// Whether a file was mended.
+  private func mend(_ path: String, _ lint: CatalogLint) throws(ExitCode) -> Bool {
+    try EditedCatalogText(path: path, bytes: lint.bytes).change(lint.edit, consent) == .written
   }
 
   private func lint(_ path: String) throws(ExitCode) -> CatalogLint {
@@ -162,11 +166,7 @@ extension CatalogLint {
 extension CatalogLint.Finding {
   /// As check prints a problem, with what lint knows besides.
   var json: JSONValue {
-    .object([
-      "file": .text(problem.path), "line": .number(problem.line),
-      "column": .number(problem.column), "severity": .text(problem.severity.rawValue),
-      "rule": .text(problem.rule.rawValue), "message": .text(problem.message),
-      "remedy": .text(problem.remedy), "isMended": .bool(!fix.isEmpty),
-    ])
+    let isMended = JSONMember(key: "isMended", value: .bool(!fix.isEmpty))
+    return JSONValue(.object((problem.json.members ?? []) + [isMended]))
   }
 }

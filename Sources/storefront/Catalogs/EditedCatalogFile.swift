@@ -4,33 +4,25 @@ import StoreCatalog
 import StoreModel
 import VisibleText
 
-/// A catalog file that a command changes: what would change is shown first, then written if the person agrees.
+/// A catalog without errors that a command changes.
 struct EditedCatalogFile {
-  let path: String
-  let bytes: [UInt8]
   let catalog: Catalog
+  private let text: EditedCatalogText
+
+  var bytes: [UInt8] { text.bytes }
 
   /// Reads the file whole.
   ///
   /// - Parameter path: The file; a pipe cannot be written back.
   /// - Throws: `ExitCode(2)`, every problem said.
   init(_ path: String) throws(ExitCode) {
-    self.path = path
-    bytes = try Self.read(path)
-    let reading = CatalogReader.read(bytes: bytes, path: path)
+    text = EditedCatalogText(path: path, bytes: try EditedCatalogText.read(path))
+    let reading = CatalogReader.read(bytes: text.bytes, path: path)
     for line in reading.errorLines { CommandOutput.note("\(line)") }
     guard let catalog = reading.catalog else {
       throw CommandOutput.couldNot("\(path) has errors; nothing was done with it")
     }
     self.catalog = catalog
-  }
-
-  private static func read(_ path: String) throws(ExitCode) -> [UInt8] {
-    do throws(UnreadableFile) {
-      return try UserFile.read(path, as: .catalog)
-    } catch {
-      throw CommandOutput.couldNot("\(error)")
-    }
   }
 
   /// Shows an edit, and writes it if the person agrees.
@@ -45,14 +37,60 @@ struct EditedCatalogFile {
     showing lines: [String] = [],
     _ consent: ConsentOptions
   ) throws(ExitCode) {
-    let edited = try edited(edit, bytes: bytes)
-    guard edited != bytes else {
-      CommandOutput.note("\(path) says so already; nothing was changed")
-      return
+    switch try text.change(edit, showing: lines, consent) {
+    case .same: CommandOutput.note("\(text.path) says so already; nothing was changed")
+    case .shown: throw .checkFailed
+    case .written: break
     }
+  }
+}
+
+/// The text of a catalog, which may have errors: what would change is shown first, then written if the person
+/// agrees.
+struct EditedCatalogText {
+  let path: String
+  /// The file as it was read.
+  let bytes: [UInt8]
+
+  /// What came of an edit.
+  enum Outcome {
+    /// The file says so already.
+    case same
+    /// It was shown, and the person does not want it.
+    case shown
+    case written
+  }
+
+  /// Reads a file whole.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  static func read(_ path: String) throws(ExitCode) -> [UInt8] {
+    do throws(UnreadableFile) {
+      return try UserFile.read(path, as: .catalog)
+    } catch {
+      throw CommandOutput.couldNot("\(error)")
+    }
+  }
+
+  /// Shows an edit, and writes it if the person agrees, together with what has changed in the file since it
+  /// was read.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - lines: What it changes, a line each; the changed lines of the file where there are none.
+  ///   - consent: How the person agrees.
+  /// - Returns: What came of it.
+  /// - Throws: `ExitCode(2)` if it cannot be made, the reason said.
+  func change(
+    _ edit: CatalogEdit,
+    showing lines: [String] = [],
+    _ consent: ConsentOptions
+  ) throws(ExitCode) -> Outcome {
+    let edited = try edited(edit)
+    guard edited != bytes else { return .same }
     let shown = lines.isEmpty ? LineChanges(from: bytes, to: edited).lines : lines
     try CommandOutput.print(PlainText(lines: shown))
-    guard consent.isGiven(for: path) else { throw .checkFailed }
+    guard consent.isGiven(for: path) else { return .shown }
     let now = try Self.read(path)
     let result = now == bytes ? edited : try merged(edit, now)
     do {
@@ -63,17 +101,21 @@ struct EditedCatalogFile {
       throw CommandOutput.couldNot("\(path): \(error)")
     }
     CommandOutput.note("\(path): written")
+    return .written
   }
 
-  /// The file with an edit, which brings no error into it.
-  private func edited(_ edit: CatalogEdit, bytes: [UInt8]) throws(ExitCode) -> [UInt8] {
+  /// The file with an edit, which brings no error into one that has none.
+  private func edited(_ edit: CatalogEdit) throws(ExitCode) -> [UInt8] {
     do throws(CatalogEditFailure) {
-      guard let edited = try edit.textEdit(of: bytes).applied(to: bytes) else { return bytes }
+      guard let edited = try edit.textEdit(of: bytes).applied(to: bytes), edited != bytes else {
+        return bytes
+      }
       let reading = CatalogReader.read(bytes: edited, path: path)
-      guard reading.catalog == nil else { return edited }
+      guard reading.catalog == nil, CatalogReader.read(bytes: bytes, path: path).catalog != nil
+      else { return edited }
       for line in reading.errorLines { CommandOutput.note("\(line)") }
     } catch {
-      throw CommandOutput.couldNot("\(error)")
+      throw CommandOutput.couldNot("\(path): \(error)")
     }
     throw CommandOutput.couldNot("\(path) would have these errors; nothing was written")
   }
@@ -84,7 +126,7 @@ struct EditedCatalogFile {
       CommandOutput.note("\(path) has changed meanwhile; both changes are in it now")
       return change.applied(to: now) ?? now
     } catch {
-      throw CommandOutput.couldNot("\(error)")
+      throw CommandOutput.couldNot("\(path): \(error)")
     }
   }
 }
@@ -101,7 +143,7 @@ struct ConsentOptions: ParsableArguments {
   func isGiven(for path: String) -> Bool {
     if yes { return true }
     guard Question.hasPerson else {
-      CommandOutput.note("nothing was written; write it with --yes")
+      CommandOutput.note("\(path): nothing was written; --yes writes it")
       return false
     }
     return Question("This changes \(path).", "Write it?").isAnsweredYes()

@@ -61,9 +61,11 @@ struct PlayedScript {
     }
     let notifications = driver.session.read(\.settings.notifications)
     let (last, outward) = (LastDriver(driver), Outward(others: network))
+    var opening = opening
+    opening.outside = outward.access
     let result: ScriptResult
     do {
-      result = try await play(on: driver, outward) { driver in
+      result = try await opening.play(on: driver) { driver in
         last.driver = driver
         onReturn(driver)
       }
@@ -79,19 +81,5 @@ struct PlayedScript {
     }
     for line in result.lines { Diagnostics.note("\(line)") }
     throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)
-  }
-
-  private func play(
-    on driver: StoreDriver,
-    _ outward: Outward,
-    onReturn: @escaping @Sendable (StoreDriver) -> Void
-  ) async throws -> ScriptResult {
-    var opening = opening
-    opening.outside = outward.access
-    let outside = try await opening.reachOutside(from: driver)
-    var result = await opening.play(on: driver, reaching: outside, onReturn: onReturn)
-    result.outside = outside?.record
-    await outside?.end()
-    return result
   }
 }

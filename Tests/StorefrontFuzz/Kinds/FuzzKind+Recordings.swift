@@ -52,7 +52,7 @@ extension FuzzKind {
       guard let driver = try? await opening.driver() else { return .refused }
       defer { driver.close() }
       try driver.session.checkInvariants()
-      let result = await opening.play(on: driver, keeping: .account, tracing: TraceSink { _ in })
+      let result = try await opening.play(on: driver, keeping: .account, tracing: TraceSink { _ in })
       if case .broken(let why) = result.ending { throw Violation(why) }
       try driver.session.checkInvariants()
       return .accepted

@@ -20,7 +20,14 @@ package struct ReportPage {
   /// - Parameter write: Takes the next piece of it.
   /// - Throws: What reading and writing throw.
   package func write(to write: ([UInt8]) throws -> Void) throws {
-    try write(Array(top.utf8))
+    let (passed, failed) = index.counts
+    let page = OfflinePage(
+      "\(passed) passed, \(failed) failed",
+      style: PackageResources.report_css,
+      script: PackageResources.report_js,
+      sha256: { Data(SHA256.hash(data: $0)).base64EncodedString() }
+    )
+    try write(Array((page.head + top(passed: passed, failed: failed)).utf8))
     for entry in index.entries {
       try write(Array("<script type=\"application/x-ndjson\" class=\"trace\">".utf8))
       try write(Self.harmless(Array(entry.header.text().utf8)))
@@ -31,8 +38,7 @@ package struct ReportPage {
       }
       try write(Array("</script>\n".utf8))
     }
-    try write(Array("<script>".utf8) + PackageResources.report_js)
-    try write(Array("</script>\n</body>\n</html>\n".utf8))
+    try write(Array(page.end.utf8))
   }
 
   /// A line of JSON in which nothing is hidden, and nothing ends the element that it stands in.
@@ -45,34 +51,10 @@ package struct ReportPage {
     return text + [UInt8(ascii: "\n")]
   }
 
-  /// What the page's own script and look are known by: nothing else is run, fetched or applied.
-  private var policy: String {
-    func hash(_ bytes: [UInt8]) -> String {
-      "'sha256-\(Data(SHA256.hash(data: bytes)).base64EncodedString())'"
-    }
-    return """
-      default-src 'none'; script-src \(hash(PackageResources.report_js)); \
-      style-src \(hash(PackageResources.report_css)); base-uri 'none'; form-action 'none'
-      """
-  }
-
-  private var top: String {
-    let (passed, failed) = index.counts
+  private func top(passed: Int, failed: Int) -> String {
     let rest = index.entries.count - passed - failed
     let skipped = rest > 0 ? " · \(rest) skipped" : ""
-    let counts = "\(passed) passed, \(failed) failed"
     return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light dark">
-      <meta http-equiv="Content-Security-Policy" content="\(policy)">
-      <title>\(counts) · Storefront</title>
-      <style>\(String(decoding: PackageResources.report_css, as: UTF8.self))</style>
-      </head>
-      <body>
       <header>
       <h1>Session report</h1>
       <p><b class="good">\(passed) passed</b> · \

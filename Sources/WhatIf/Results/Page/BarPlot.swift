@@ -26,23 +26,17 @@ struct BarPlot {
 
   /// The figure with its caption.
   var html: String {
-    """
-    <figure><figcaption>\(title.escaped)<small>\(unit.escaped)</small></figcaption>
-    <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(words.escaped)">
-    \((grid + groups.indices.flatMap(drawn)).joined(separator: "\n"))
-    </svg></figure>
-    """
+    PlotFrame(title: title, unit: unit, width: width, height: height)
+      .html(grid + groups.indices.flatMap(drawn), told: told)
   }
 
-  /// What the plot says, for those who do not see it.
-  private var words: String {
-    let told = groups.map { group in
+  private var told: [String] {
+    groups.map { group in
       let values = zip(marks, group.values).map { mark, value in
         marks.count > 1 ? "\(mark.uppercased()) \(shown(value))" : shown(value)
       }
       return "\(group.name): \(values.joined(separator: ", "))"
     }
-    return "\(title), \(unit). \(told.joined(separator: ". "))."
   }
 
   private func x(_ value: Int64) -> Int64 {

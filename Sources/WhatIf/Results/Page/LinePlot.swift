@@ -30,17 +30,12 @@ struct LinePlot {
 
   /// The figure with its caption.
   var html: String {
-    """
-    <figure><figcaption>\(title.escaped)<small>\(unit.escaped), by month</small></figcaption>
-    <svg viewBox="0 0 \(width) \(height)" role="img" aria-label="\(words.escaped)">
-    \((grid + axis + changeLine + lines.flatMap(drawn) + names).joined(separator: "\n"))
-    </svg></figure>
-    """
+    PlotFrame(title: title, unit: unit, addition: ", by month", width: width, height: height)
+      .html(grid + axis + changeLine + lines.flatMap(drawn) + names, told: told)
   }
 
-  /// What the plot says, for those who do not see it.
-  private var words: String {
-    let told = lines.map { line in
+  private var told: [String] {
+    lines.map { line in
       let values = line.values.enumerated().compactMap { month, value in value.map { (month, $0) } }
       guard let first = values.first, let last = values.last,
         let most = values.max(by: { $0.1 < $1.1 })
@@ -48,7 +43,6 @@ struct LinePlot {
       return "\(line.name): \(shown(first.1)) in \(months[first.0]), at most \(shown(most.1)) in "
         + "\(months[most.0]), \(shown(last.1)) in \(months[last.0])"
     }
-    return "\(title), \(unit). \(told.joined(separator: ". "))."
   }
 
   private func x(_ month: Int) -> Int64 {

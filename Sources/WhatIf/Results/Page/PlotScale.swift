@@ -6,13 +6,16 @@ struct PlotScale {
   let high: Int64
   let step: Int64
 
+  /// The greatest value that an axis is made for: it ends behind the value, and the type must hold that.
+  private static let most: Int64 = 1 << 60
+
   /// - Parameters:
   ///   - values: What has to fit.
   ///   - unit: The smallest step: 1000 for milliunits where no thousandths are to be shown.
   init(_ values: [Int64], unit: Int64 = 1) {
-    let greatest = max(values.max() ?? 0, 0)
-    let least = min(values.min() ?? 0, 0)
-    let span = max(greatest.subtractingReportingOverflow(least).partialValue, 1)
+    let greatest = min(max(values.max() ?? 0, 0), Self.most)
+    let least = max(min(values.min() ?? 0, 0), -Self.most)
+    let span = max(greatest - least, 1)
     var step = max(unit, 1)
     var factors = [2, 5, 10].makeIterator()
     var base = step
@@ -35,7 +38,7 @@ struct PlotScale {
 
   /// Where a value stands on a length, in tenths of a unit, counted from ``low``.
   func position(of value: Int64, on length: Int64) -> Int64 {
-    (value - low).times(length * 10, over: high - low)
+    value.subtractingSaturated(low).times(length * 10, over: high - low)
   }
 }
 

@@ -4,34 +4,24 @@ import VisibleText
 extension WhatIfResult {
   /// The result as one HTML page that needs nothing but itself, and runs nothing.
   package var page: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <meta http-equiv="Content-Security-Policy" \
-    content="default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-    <title>What if: \(sides.map(\.name).joined(separator: " and ").escaped) · Storefront</title>
-    <style>\(String(decoding: PackageResources.whatif_css, as: UTF8.self))</style>
-    </head>
-    <body>
-    <main>
-    \(head)
-    <section class="cards" aria-label="The whole time">\(cards)</section>
-    <section class="plots" aria-label="Plots">
-    \(plots.joined(separator: "\n"))
-    </section>
-    \(tables.map(\.html).joined(separator: "\n"))
-    <p class="soft">\(notes.map(\.escaped).joined(separator: " "))</p>
-    <details class="table"><summary>The habits that were assumed</summary>
-    <pre>\(lines(of: population.habits.text))</pre></details>
-    </main>
-    </body>
-    </html>
-
-    """
+    let page = OfflinePage(
+      "What if: \(sides.map(\.name).joined(separator: " and "))",
+      style: PackageResources.whatif_css
+    )
+    return """
+      \(page.head)<main>
+      \(head)
+      <section class="cards" aria-label="The whole time">\(cards)</section>
+      <section class="plots" aria-label="Plots">
+      \(plots.joined(separator: "\n"))
+      </section>
+      \(tables.map(\.html).joined(separator: "\n"))
+      <p class="soft">\(notes.map(\.escaped).joined(separator: " "))</p>
+      <details class="table"><summary>The habits that were assumed</summary>
+      <pre>\(lines(of: population.habits.text))</pre></details>
+      </main>
+      \(page.end)
+      """
   }
 
   /// Lines that stay lines.
@@ -54,8 +44,9 @@ extension WhatIfResult {
   /// The few numbers that are asked for first.
   private var cards: String {
     let currency = population.habits.currency
+    let totals = sides.map(\.figures.total)
     func count(_ path: KeyPath<MonthFigures, Int>) -> [Int64] {
-      sides.map { Int64($0.figures.total[keyPath: path]) }
+      totals.map { Int64($0[keyPath: path]) }
     }
     let revenue = sides.map { reference($0.figures) }
     return card("Revenue, \(currency)", revenue) { ResultNumbers.money($0, currency) }

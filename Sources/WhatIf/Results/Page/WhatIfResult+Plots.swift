@@ -4,7 +4,7 @@ extension WhatIfResult {
   /// The plots of the page.
   var plots: [String] {
     let currency = population.habits.currency
-    let money = { (amount: Int64) in Self.whole(amount, currency) }
+    let money = Self.whole
     let months = Array(0..<population.months)
     let percent = { (tenths: Int64) in ResultNumbers.percent(Int(tenths)) }
     return [
@@ -37,7 +37,7 @@ extension WhatIfResult {
   private static func count(_ number: Int64) -> String { grouped(Int(number)) }
 
   /// An amount without cents, for axes.
-  private static func whole(_ milliunits: Int64, _ currency: Currency) -> String {
+  private static func whole(_ milliunits: Int64) -> String {
     grouped(Int(milliunits.times(1, over: 1000)))
   }
 
