@@ -440,6 +440,7 @@ let package = Package(
       name: "StorePlaybackTests",
       dependencies: [
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
         "StoreJournal", "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples",

@@ -174,41 +174,4 @@ extension Database {
     guard let row = try Row.fetchOne(select, arguments: [ordinal, name]) else { return nil }
     return Array(try row.bytes(0, "body"))
   }
-
-  /// The digest that stands at an event; nil if there is none.
-  func digest(ofEvent ordinal: Int) throws -> EventDigest? {
-    let select = try cachedStatement(sql: "SELECT digest FROM event WHERE ordinal = ?")
-    guard let row = try Row.fetchOne(select, arguments: [ordinal]) else { return nil }
-    return EventDigest(value: try row.whole(0, "digest"))
-  }
-
-  /// Reads some events, each checked against the one before it.
-  ///
-  /// - Throws: ``JournalError``, or an error of SQLite's.
-  func events(_ ordinals: ClosedRange<Int>, path: String) throws -> [JournaledEvent] {
-    let before = ordinals.lowerBound - 1
-    let digest = before == 0 ? .beginning : try digest(ofEvent: before)
-    guard let digest else {
-      throw JournalError(path: path, .gap(expected: before, found: ordinals.lowerBound))
-    }
-    var chain = RowChain(path: path, hasDigests: true, after: Int64(before), digest)
-    let select = try cachedStatement(
-      sql: """
-        SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM event
-        WHERE ordinal BETWEEN ? AND ? ORDER BY ordinal
-        """
-    )
-    let coder = EventText()
-    let rows = try Row.fetchCursor(
-      select,
-      arguments: [ordinals.lowerBound, ordinals.upperBound]
-    )
-    var events: [JournaledEvent] = []
-    while let row = try rows.next() {
-      let stored = try row.storedEvent(hasDigests: true, path: path)
-      try chain.take(stored)
-      events.append(try stored.decoded(by: coder, path: path))
-    }
-    return events
-  }
 }

@@ -6,8 +6,8 @@ import Synchronization
 struct SnapshotState: Sendable {
   /// The one that was written or read last.
   var latest: SnapshotManifest?
-  /// The events before the one that was read.
-  var archive: EventArchive?
+  /// The events before the one that was read, and the link of the last of them.
+  var archive: (events: EventArchive, end: EventDigest)?
 }
 
 /// A file for those who read it beside its owner, who may close it.
@@ -51,31 +51,41 @@ extension SQLiteJournal {
     let found = try? database.read { database in
       for ordinal in try database.snapshotOrdinals() {
         // One that is not whole is a cache of nothing; the one before it may be.
-        if let found = try? database.snapshot(at: ordinal, isWhole: false) { return found }
+        guard let found = try? database.snapshot(at: ordinal, isWhole: false),
+          let end = try database.digest(ofEvent: ordinal)
+        else { continue }
+        return (found.manifest, found.parts, end)
       }
       return nil
     }
-    guard let (manifest, parts) = found ?? nil, let events = try? load(after: manifest.ordinal)
+    guard let (manifest, parts, end) = found ?? nil,
+      let events = try? load(after: manifest.ordinal)
     else { return nil }
     let archive = EventArchive(
       count: manifest.ordinal,
-      read: { [file, path] in try Self.events($0, in: file, path) },
+      read: { [file, path] in try Self.events($0, upTo: manifest.ordinal, end, in: file, path) },
       giveUp: giveUp
     )
-    snapshots.withLock { $0 = SnapshotState(latest: manifest, archive: archive) }
+    snapshots.withLock { $0 = SnapshotState(latest: manifest, archive: (archive, end)) }
     tail.withLock { $0.isVerified = true }
     return KeptStore(parts: parts, archive: archive, events: events)
   }
 
+  /// Events of a line, wherever they are by now.
   private static func events(
     _ ordinals: ClosedRange<Int>,
+    upTo end: Int,
+    _ digest: EventDigest,
     in file: OpenFile,
     _ path: String
   ) throws -> [JournaledEvent] {
     try file.whileOpen { database in
       // It may be closed while somebody still looks at the store as it was.
-      try (database ?? DatabaseQueue(path: path, configuration: .reading)).read {
-        try $0.events(ordinals, path: path)
+      try (database ?? DatabaseQueue(path: path, configuration: .reading)).read { database in
+        guard let line = try database.line(upTo: end, digest) else {
+          throw SnapshotFault("the events up to \(end) are not in the file any more")
+        }
+        return try database.events(ordinals, of: line, path: path)
       }
     }
   }
@@ -136,16 +146,27 @@ extension SQLiteJournal {
     snapshots.withLock { $0.latest = latest ?? nil }
   }
 
-  /// Has what is going to leave the file read for those who look at it yet, and its snapshots forgotten.
+  /// Lets go of what speaks of events that are going to leave the active branch.
   ///
   /// In the transaction that follows, ``GRDB/Database/dropSnapshots(behind:)`` has to be called, or the one
   /// that is told the step too.
-  func willMoveEvents(behind ordinal: Int) {
+  ///
+  /// - Parameters:
+  ///   - ordinal: The last event that stays.
+  ///   - branches: Those that are going to be deleted; nil for all that there is. Those of their events that
+  ///     somebody may still look at are read now.
+  func willMoveEvents(behind ordinal: Int, deleting branches: Set<Int>?) {
     let archive = snapshots.withLock { state in
       if let latest = state.latest, latest.ordinal > ordinal { state.latest = nil }
       return state.archive
     }
-    archive?.readAll(behind: ordinal)
+    guard let archive else { return }
+    guard let branches else { return archive.events.readAll(behind: 0) }
+    guard !branches.isEmpty,
+      let line = try? database.read({ try $0.line(upTo: archive.events.count, archive.end) }),
+      let first = line.parts.last(where: { $0.branch.map(branches.contains) ?? false })
+    else { return }
+    archive.events.readAll(behind: first.ordinals.lowerBound - 1)
   }
 }
 

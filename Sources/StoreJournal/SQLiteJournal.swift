@@ -305,7 +305,7 @@ package final class SQLiteJournal: EventJournal {
   /// - Throws: ``JournalError``; the file holds the old events then.
   package func replace(with events: EventLog) throws {
     try lock.confirm(of: path)
-    willMoveEvents(behind: 0)
+    willMoveEvents(behind: 0, deleting: nil)
     let old = tail.withLock(\.ordinal)
     // Whichever of the two a kill leaves, there are as many as this.
     lock.note(events: min(old, events.count))

@@ -15,7 +15,7 @@ import Testing
 /// A store that is opened from a snapshot, with its app, is the one that its events lead to.
 struct SnapshotOpeningTests {
   /// Opens a store as a program does, and counts how often all of its events are read.
-  private func open(_ path: String, loads: Counter = Counter()) async throws -> StoreDriver {
+  func open(_ path: String, loads: Counter = Counter()) async throws -> StoreDriver {
     let journal = try SQLiteJournal(path: path)
     return try await StoreDriver.opened(
       selling: .shop(),
@@ -35,13 +35,13 @@ struct SnapshotOpeningTests {
     )
   }
 
-  private func buy(_ product: ProductID, in driver: StoreDriver) async throws {
+  func buy(_ product: ProductID, in driver: StoreDriver) async throws {
     try await driver.perform(.buy(Buy(product: product)))
     try await driver.perform(.answer(.buy))
   }
 
   /// Makes a store of some hundred events with all that its app goes by.
-  private func fill(_ path: String) async throws {
+  func fill(_ path: String) async throws {
     let driver = try await open(path)
     try await buy(Product.unlock.id, in: driver)
     try await buy(Product.goldMonthly.id, in: driver)

@@ -36,7 +36,7 @@ struct DeterminismTests {
     #expect(expected.count > 2)
 
     let different = try await withThrowingTaskGroup(of: Bool.self) { group in
-      for _ in 0..<40 {
+      for _ in 0..<12 {
         group.addTask { @concurrent in
           let (_, journal) = try await ScriptFixture.play(opening)
           return journal != expected

@@ -17,7 +17,7 @@ struct ToldLifeTests {
     RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
 
-  @Test(arguments: Seeds.first(60))
+  @Test(arguments: Seeds.first(30))
   func whatALifeIsToldAsBringsTheSameLife(seed: UInt64) async throws {
     let events = try await Self.life(seed: seed)
     let text = SessionScript(telling: events, beginningWith: Self.catalog.settings.storeSettings())

@@ -42,7 +42,7 @@ package final class EventArchive: Sendable {
     }
   }
 
-  /// Reads every event behind an ordinal: before these leave the file, for whoever looks at them yet.
+  /// Reads every event behind an ordinal: before these leave the file for good, for whoever looks at them yet.
   package func readAll(behind ordinal: Int) {
     guard ordinal < count else { return }
     for number in max(0, ordinal) / Self.width...(count - 1) / Self.width { _ = chunk(number) }

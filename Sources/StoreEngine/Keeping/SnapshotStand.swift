@@ -109,7 +109,7 @@ package struct MomentSpacing: Hashable, Sendable {
 
   /// Those in a file: written as often as makes the way back from any of the last thousands of steps a
   /// short one, and less often where a store is so old that much is written each time.
-  package static let inAFile = MomentSpacing(near: 5000, part: 16, most: 64)
+  package static let inAFile = MomentSpacing(near: 2500, part: 16, most: 128)
 
   /// How much it takes to come to a step from the beginning: its own cost, and that of what came of it.
   package static func position(of number: Int, events: Int) -> Int { 4 * number + events }

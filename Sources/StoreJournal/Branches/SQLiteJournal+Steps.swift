@@ -54,7 +54,8 @@ extension SQLiteJournal: StepKeeper {
     from events: EventLog
   ) throws {
     let (step, shared) = try sharedPart(by: deeds)
-    willMoveEvents(behind: shared)
+    let deleted = deeds.compactMap { if case .delete(let branch) = $0 { branch } else { nil } }
+    willMoveEvents(behind: shared, deleting: Set(deleted))
     defer { takeUpLatestSnapshot() }
     try rewriting { database in
       try database.dropSnapshots(behind: shared, step: step)

@@ -1,7 +1,8 @@
 """Verifies and decodes what a store signed with Apple's own library, one answer a line.
 
-usage: decoded.py LINES BUNDLE_ID ENVIRONMENT APP_APPLE_ID
-LINES holds: the trusted root in base64 DER, a tab, the kind (transaction, renewal, app), a tab, the JWS.
+usage: decoded.py LINES
+LINES holds, with tabs between them: the trusted root in base64 DER, the kind (transaction, renewal, app), the
+JWS, and of the app its bundle ID, its environment and its Apple ID.
 Prints "refused", or the fields that matter as key=value, in the same order.
 """
 
@@ -26,8 +27,8 @@ RENEWAL = [
 APP = ["bundleId", "rawReceiptType", "appTransactionId", "receiptCreationDate"]
 
 
-def answer(line, bundle_id, environment, app_apple_id):
-    root, kind, compact = line.rstrip("\n").split("\t")
+def answer(line):
+    root, kind, compact, bundle_id, environment, app_apple_id = line.rstrip("\n").split("\t")
     verifier = SignedDataVerifier(
         [base64.b64decode(root)], False, Environment(environment), bundle_id, int(app_apple_id)
     )
@@ -45,10 +46,9 @@ def answer(line, bundle_id, environment, app_apple_id):
 
 
 def main():
-    path, *app = sys.argv[1:]
-    with open(path, encoding="utf-8") as lines:
+    with open(sys.argv[1], encoding="utf-8") as lines:
         for line in lines:
-            print(answer(line, *app))
+            print(answer(line))
 
 
 main()

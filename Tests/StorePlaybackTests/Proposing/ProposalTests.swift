@@ -23,8 +23,8 @@ struct ProposalTests {
     }
   }
 
-  /// Proposing ends with playing what was proposed; the same again, nothing more is missing, the file's
-  /// own lines stay, and who reads it reads few facts.
+  /// Proposing ends with playing what was proposed; nothing more is missing, the file's own lines stay, and
+  /// who reads it reads few facts.
   @Test(arguments: stories)
   func aStoryPassesWithWhatIsProposed(path: String) async throws {
     var story = try ScriptOpening(path: path, decode: EventLine.decode)
@@ -33,8 +33,6 @@ struct ProposalTests {
     script.steps = bare(script.steps)
     story = try await ScriptFixture.opening(script.text, playing: catalog)
     let first = try await proposed(story)
-    let again = try await proposed(story)
-    #expect(first.text == again.text)
 
     // A branch is on one line here, and is added to within it.
     let lines = story.text.split(separator: "\n").filter { !$0.hasPrefix("  - branch:") }
@@ -51,6 +49,13 @@ struct ProposalTests {
     let complete = try await ScriptFixture.opening(first.text, playing: catalog)
     let missing = try await proposed(complete)
     #expect(missing.added == [])
+  }
+
+  @Test(arguments: stories.prefix(8))
+  func theSameIsProposedAgain(path: String) async throws {
+    let story = try ScriptOpening(path: path, decode: EventLine.decode)
+    let first = try await proposed(story)
+    #expect(try await proposed(story).text == first.text)
   }
 
   private static let answers = SheetAnswer.Kind.allCases.flatMap { kind -> [SheetAnswer] in

@@ -72,7 +72,7 @@ struct RecordingPropertyTests {
   }
 
   /// The same in a store of earlier days, which a program opened again.
-  @Test(arguments: Seeds.first(60))
+  @Test(arguments: Seeds.first(30))
   func theLastDaysPlayAgainToTheSameEvents(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
       var random = SplitMix64(seed: seed)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SessionSamples
 import StoreDriver
 import StoreEngine
@@ -92,6 +93,49 @@ struct KeptCheckpointTests {
         driver.close()
       }
       #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
+  /// What somebody has done to a part of one is noticed, and the day is carried out again instead.
+  @Test(arguments: Seeds.first(2))
+  func whatWasTamperedWithIsNotBelieved(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      let original = "\(directory.path)/closed.store"
+      let pictures = try await Self.live(in: original, seed)
+      let parts = try await DatabaseQueue(path: original).read { database in
+        try String.fetchAll(
+          database,
+          sql: "SELECT DISTINCT part FROM snapshot_part WHERE part LIKE 'memory%' ORDER BY part"
+        )
+      }
+      try #require(parts.count > 4)
+      let ways = [
+        "body = zeroblob(length(body))", "body = substr(body, 2)",
+        "body = CAST(body || x'00' AS BLOB)",
+      ]
+      for (index, part) in parts.enumerated() {
+        let path = "\(directory.path)/\(index).store"
+        try Self.copy(original, to: path)
+        let queue = try DatabaseQueue(path: path)
+        try await queue.write { database in
+          try database.execute(
+            sql: "UPDATE snapshot_part SET \(ways[index % ways.count]) WHERE part = ?",
+            arguments: [part]
+          )
+        }
+        try queue.close()
+        var driver = try await Self.opened(path, seed)
+        let steps = try #require(driver.session.steps)
+        let number = try #require(
+          try pictures.keys.sorted().last { number in
+            try number < steps.count && steps.steps(number..<number + 1).first?.kind == .step
+          }
+        )
+        driver = try await driver.went(.step(number))
+        let difference = pictures[number].flatMap { SessionPicture(driver).difference(to: $0) }
+        driver.close()
+        try #require(difference == nil, "seed \(seed), \(part): \(difference ?? "")")
+      }
     }
   }
 

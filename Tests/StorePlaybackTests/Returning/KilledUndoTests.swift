@@ -15,7 +15,7 @@ import Testing
 ///
 /// The files are copied at the write, which is what a kill leaves of them, and the copy is opened.
 struct KilledUndoTests {
-  @Test(arguments: Seeds.first(12))
+  @Test(arguments: Seeds.first(5))
   func everyKillIsGoneBackBehind(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
       let (kills, pictures) = try await Self.live(in: directory.path, seed)

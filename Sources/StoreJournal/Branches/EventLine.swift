@@ -1,0 +1,137 @@
+import GRDB
+import StoreEngine
+
+/// Where the events up to a certain one stand in a store's file: those that were undone, or belong to another
+/// branch, have moved, and their links say which they are.
+struct EventLine {
+  /// Events that stand together.
+  struct Part {
+    /// The branch that they belong to; nil for the active one.
+    let branch: Int?
+    let ordinals: ClosedRange<Int>
+  }
+
+  /// The last ones first.
+  let parts: [Part]
+}
+
+extension Database {
+  /// The line of events up to one.
+  ///
+  /// - Parameters:
+  ///   - ordinal: Its ordinal.
+  ///   - digest: Its link.
+  /// - Returns: Nil if not all of them are in the file any more.
+  /// - Throws: An error of SQLite's.
+  func line(upTo ordinal: Int, _ digest: EventDigest) throws -> EventLine? {
+    var parts: [EventLine.Part] = []
+    var (end, digest) = (ordinal, digest)
+    while end > 0 {
+      if try self.digest(ofEvent: end) == digest {
+        parts.append(EventLine.Part(branch: nil, ordinals: 1...end))
+        break
+      }
+      guard let branch = try branches(at: end).first(where: { $0.digest == digest })?.id,
+        let first = try firstEvent(of: branch), first <= end
+      else { return nil }
+      parts.append(EventLine.Part(branch: branch, ordinals: first...end))
+      guard first > 1 else { break }
+      guard let before = try link(before: first, of: branch) else { return nil }
+      (end, digest) = (first - 1, before)
+    }
+    return EventLine(parts: parts)
+  }
+
+  /// Reads some events of a line, each checked against the one before it.
+  ///
+  /// - Throws: ``JournalError``, or an error of SQLite's.
+  func events(
+    _ ordinals: ClosedRange<Int>,
+    of line: EventLine,
+    path: String
+  ) throws -> [JournaledEvent] {
+    let before = ordinals.lowerBound - 1
+    let last = line.parts.first { $0.ordinals.contains(before) }
+    guard let digest = before == 0 ? .beginning : try last.flatMap({ try link(at: before, in: $0) })
+    else {
+      throw JournalError(path: path, .gap(expected: before, found: ordinals.lowerBound))
+    }
+    var chain = RowChain(path: path, hasDigests: true, after: Int64(before), digest)
+    let coder = EventText()
+    var events: [JournaledEvent] = []
+    for part in line.parts.reversed() where part.ordinals.overlaps(ordinals) {
+      let wanted = part.ordinals.clamped(to: ordinals)
+      let rows = try Row.fetchCursor(
+        try cachedStatement(
+          sql: """
+            SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM \(part.rows)
+            ORDER BY ordinal
+            """
+        ),
+        arguments: part.arguments + [wanted.lowerBound, wanted.upperBound]
+      )
+      while let row = try rows.next() {
+        let stored = try row.storedEvent(hasDigests: true, path: path)
+        try chain.take(stored)
+        events.append(try stored.decoded(by: coder, path: path))
+      }
+    }
+    return events
+  }
+
+  /// The digest that stands at an event of the active branch; nil if there is none.
+  func digest(ofEvent ordinal: Int) throws -> EventDigest? {
+    try link(at: ordinal, in: EventLine.Part(branch: nil, ordinals: ordinal...ordinal))
+  }
+
+  private func link(at ordinal: Int, in part: EventLine.Part) throws -> EventDigest? {
+    let select = try cachedStatement(sql: "SELECT digest FROM \(part.rows)")
+    guard let row = try Row.fetchOne(select, arguments: part.arguments + [ordinal, ordinal]) else {
+      return nil
+    }
+    return EventDigest(value: try row.whole(0, "digest"))
+  }
+
+  /// The branches that have an event of an ordinal of their own, and its link in each.
+  private func branches(at ordinal: Int) throws -> [(id: Int, digest: EventDigest)] {
+    try Row.fetchAll(
+      self,
+      sql: """
+        SELECT branch.id, digest FROM branch JOIN branch_event
+        ON branch_event.branch = branch.id AND ordinal = ?
+        """,
+      arguments: [ordinal]
+    ).map { row in
+      (Int(try row.whole(0, "id")), EventDigest(value: try row.whole(1, "digest")))
+    }
+  }
+
+  private func firstEvent(of branch: Int) throws -> Int? {
+    try wholeNumber("SELECT min(ordinal) FROM branch_event WHERE branch = \(branch)")
+  }
+
+  /// The link of the event that the first one of a branch's own follows.
+  private func link(before first: Int, of branch: Int) throws -> EventDigest? {
+    let sql = """
+      SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM branch_event
+      WHERE branch = ? AND ordinal = ?
+      """
+    guard
+      let stored = try Row.fetchOne(self, sql: sql, arguments: [branch, first])?
+        .storedEvent(hasDigests: true, path: "")
+    else { return nil }
+    let before = try [digest(ofEvent: first - 1)] + branches(at: first - 1).map(\.digest)
+    return before.compactMap(\.self).first { stored.link(after: $0) == stored.digest }
+  }
+}
+
+extension EventLine.Part {
+  /// Where its rows stand, with room for its arguments and the first and last ordinal.
+  fileprivate var rows: String {
+    branch == nil
+      ? "event WHERE ordinal BETWEEN ? AND ?"
+      : "branch_event WHERE branch = ? AND ordinal BETWEEN ? AND ?"
+  }
+
+  fileprivate var arguments: StatementArguments { branch.map { [$0] } ?? [] }
+}
