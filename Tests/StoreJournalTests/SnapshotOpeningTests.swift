@@ -42,6 +42,19 @@ struct SnapshotOpeningTests {
 
   /// Makes a store of some hundred events with all that its app goes by.
   func fill(_ path: String) async throws {
+    try await Self.filled.value.write(to: URL(filePath: path))
+  }
+
+  /// Such a store's file: lived through once for all who look at it.
+  private static let filled = Task {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      try await SnapshotOpeningTests().live(in: path)
+      return try Data(contentsOf: URL(filePath: path))
+    }
+  }
+
+  private func live(in path: String) async throws {
     let driver = try await open(path)
     try await buy(Product.unlock.id, in: driver)
     try await buy(Product.goldMonthly.id, in: driver)

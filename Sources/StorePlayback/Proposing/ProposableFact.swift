@@ -127,6 +127,7 @@ extension ProposableFact {
     each(\.expirationReason, .none, by: \.subscriptions),
     each(\.offer, "none", by: \.subscriptions),
     each(\.renewalDate, .first, by: \.subscriptions),
+    each(\.renewalInfo, values(["appAccountToken"]), by: \.reassigned),
   ]
 
   private static let purchases: [ProposableFact] = [
@@ -145,11 +146,20 @@ extension ProposableFact {
     one(\.message, ""),
   ]
 
+  private static let taxes = ["taxRate", "taxExclusivePrice"].map { "advancedCommerceInfo.\($0)" }
+
+  /// Values of a payload, by their paths.
+  private static func values(_ paths: [String]) -> [String: ValueCheck] {
+    paths.reduce(into: [:]) { $0[$1] = ValueCheck(equal: .text("0")) }
+  }
+
   private static let money: [ProposableFact] = [
     one(\.sheetLines, [], of: .money, silence: []),
     one(\.sheetPrice, "none", of: .money, silence: "none"),
     asked(\.transaction, of: .money) { names in
-      names.isSold ? ["latest": ["price": ValueCheck(equal: .text("0"))]] : nil
+      guard names.isSold else { return nil }
+      let paths = ["price"] + (names.isTaxed ? taxes : [])
+      return ["latest": values(paths)]
     }.fresh(\.isSold),
     each(\.renewalPrice, "", of: .money, by: \.subscriptions),
   ]
