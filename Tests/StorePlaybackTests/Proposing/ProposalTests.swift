@@ -51,6 +51,22 @@ struct ProposalTests {
     #expect(missing.added == [])
   }
 
+  /// What only a signed payload tells: what of the price is tax, and whose subscription it is.
+  @Test(
+    arguments: [
+      ("tax-within-the-price", "advancedCommerceInfo.taxExclusivePrice: 4190"),
+      ("outage-and-dispute", "{appAccountToken: 5d0e6f6e-2f0a-4d3a-9a53-6d1a0a6f7b01}"),
+    ]
+  )
+  func payloadsAreLookedInto(name: String, words: String) async throws {
+    let path = try #require(Self.stories.first { $0.contains(name) })
+    let story = try ScriptOpening(path: path, decode: EventLine.decode)
+    var script = story.script
+    script.steps = bare(script.steps)
+    let opening = try await ScriptFixture.opening(script.text, playing: story.catalog)
+    #expect(try await proposed(opening).text.contains(words))
+  }
+
   @Test(arguments: stories.prefix(8))
   func theSameIsProposedAgain(path: String) async throws {
     let story = try ScriptOpening(path: path, decode: EventLine.decode)
