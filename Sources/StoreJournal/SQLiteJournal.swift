@@ -360,12 +360,14 @@ package final class SQLiteJournal: EventJournal {
         ordinal: Int64(journaled.ordinal),
         at: journaled.at.milliseconds,
         kind: kind,
-        body: body.utf8,
+        body: body.utf8.span,
         rest: rest
       )
-      try insert.execute(arguments: [
+      // The statement has as many: no need to count them each time.
+      insert.setUncheckedArguments([
         journaled.ordinal, journaled.at.milliseconds, kind, body, rest, tail.digest.value,
       ])
+      try insert.execute()
     }
     return tail
   }

@@ -111,8 +111,6 @@ extension SnapshotManifest.Entry: PartValue {
 extension EventDigest {
   /// The digest of a part of a snapshot.
   static func of(_ bytes: [UInt8], named name: String) -> EventDigest {
-    bytes.withUnsafeBufferPointer { bytes in
-      beginning.next(ordinal: 0, at: 0, kind: name, body: bytes, rest: Int64(bytes.count))
-    }
+    beginning.next(ordinal: 0, at: 0, kind: name, body: bytes.span, rest: Int64(bytes.count))
   }
 }

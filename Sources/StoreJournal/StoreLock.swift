@@ -17,6 +17,8 @@ import Darwin
 final class StoreLock: Sendable {
   private let path: String
   private let descriptor: Mutex<Int32?>
+  /// Which file it is, for as long as it is open.
+  private let identity: FileIdentity?
   /// What the process that had the lock before left in it.
   let earlier: StoreTrace?
 
@@ -25,6 +27,7 @@ final class StoreLock: Sendable {
     path = "\(StoreFile.resolved(store)).lock"
     let descriptor = try Self.take(path, store: store)
     self.descriptor = Mutex(descriptor)
+    identity = FileIdentity(descriptor)
     earlier = StoreTrace(Self.text(in: descriptor))
     Self.write(Array("\(getpid())\n".utf8), at: 0, to: descriptor)
   }
@@ -55,7 +58,9 @@ final class StoreLock: Sendable {
         close(descriptor)
         throw JournalError(path: store, .inUse(pid: pid))
       }
-      if isPresent(descriptor, at: path) { return descriptor }
+      if let identity = FileIdentity(descriptor), identity == FileIdentity(at: path) {
+        return descriptor
+      }
       close(descriptor)
     }
     throw refused(store, "\(path) is replaced again and again; stop that")
@@ -68,20 +73,13 @@ final class StoreLock: Sendable {
     )
   }
 
-  /// Whether the file at a path is the one that is open.
-  private static func isPresent(_ descriptor: Int32, at path: String) -> Bool {
-    var (here, there) = (stat(), stat())
-    return fstat(descriptor, &here) == 0 && lstat(path, &there) == 0
-      && here.st_ino == there.st_ino && here.st_dev == there.st_dev
-  }
-
   /// Makes sure that no other process may have taken the lock, which is so while its file is in its place.
   ///
   /// - Parameter store: The store, for messages.
   /// - Throws: ``JournalError`` if the file was removed or replaced.
   func confirm(of store: String) throws(JournalError) {
-    let isHeld = descriptor.withLock { $0.map { Self.isPresent($0, at: path) } ?? false }
-    guard isHeld else {
+    let isOpen = descriptor.withLock { $0 != nil }
+    guard isOpen, let identity, identity == FileIdentity(at: path) else {
       throw JournalError(
         path: store,
         .failed(
@@ -98,7 +96,7 @@ final class StoreLock: Sendable {
     let trace = StoreTrace(events: events, isClosed: isClosed, boot: StoreTrace.presentBoot)
     descriptor.withLock { descriptor in
       guard let descriptor else { return }
-      Self.write(Array(trace.text.utf8), at: Self.traceOffset, to: descriptor)
+      Self.write(trace.line, at: Self.traceOffset, to: descriptor)
     }
   }
 
@@ -156,6 +154,31 @@ final class StoreLock: Sendable {
   }
 }
 
+/// Which file one is; no other has the same while it is open or in its place.
+private struct FileIdentity: Equatable {
+  private let device: dev_t
+  private let number: ino_t
+
+  /// The file that is open; nil if that cannot be said.
+  init?(_ descriptor: Int32) {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  /// The file at a path, a link as itself; nil if there is none.
+  init?(at path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    self.init(status)
+  }
+
+  private init(_ status: stat) {
+    device = status.st_dev
+    number = status.st_ino
+  }
+}
+
 /// How far a store had come when it was open last.
 struct StoreTrace: Hashable, Sendable {
   /// How many events were kept.
@@ -191,9 +214,12 @@ struct StoreTrace: Hashable, Sendable {
   var isBinding: Bool { !isClosed && boot == Self.presentBoot }
 
   /// A line that is as long whatever it says, so that a longer one leaves nothing behind.
-  var text: String {
-    let digits = String(events)
-    return String(repeating: "0", count: max(0, 19 - digits.count)) + digits
-      + (isClosed ? " closed " : " opened ") + boot + "\n"
+  var line: [UInt8] {
+    // Nineteen digits, behind the one of a number with nineteen noughts.
+    var line = Array(String(10_000_000_000_000_000_000 + UInt64(max(0, events))).utf8.dropFirst())
+    line += (isClosed ? " closed " : " opened ").utf8
+    line += boot.utf8
+    line.append(UInt8(ascii: "\n"))
+    return line
   }
 }

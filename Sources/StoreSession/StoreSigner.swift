@@ -38,6 +38,22 @@ package final class StoreSigner: Sendable {
     case serverRenewal(RenewalInfo)
     case serverApp(AppTransaction)
     case notification(ServerNotification, StoreIdentity)
+
+    /// What tells nearly all of them apart; the rest is compared.
+    func hash(into hasher: inout Hasher) {
+      switch self {
+      case .transaction(let transaction, _, _), .serverTransaction(let transaction):
+        hasher.combine(transaction.transactionId)
+        hasher.combine(transaction.signedDate)
+      case .renewal(let info, _), .serverRenewal(let info):
+        hasher.combine(info.originalTransactionId)
+        hasher.combine(info.signedDate)
+      case .app(let app, _), .serverApp(let app):
+        hasher.combine(app.receiptCreationDate)
+      case .notification(let notification, _):
+        hasher.combine(notification.uuid)
+      }
+    }
   }
 
   private static let capacity = 4096

@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Where the three parts of a compact JWS stand in its text.
 ///
 /// Signing is bytes in, `header.payload.signature` out, and verifying is the way back. This module
@@ -29,16 +37,23 @@ struct CompactJWS: Sendable {
       )
     }
     let malformed = Malformed(description: "a compact JWS has three parts with two stops")
-    var stops: [Int] = []
-    for index in 0..<text.count where text[unchecked: index] == UInt8(ascii: ".") {
-      guard stops.count < 2 else { throw malformed }
-      stops.append(index)
-    }
-    guard stops.count == 2 else { throw malformed }
-    header = 0..<stops[0]
-    payload = stops[0] + 1..<stops[1]
-    signature = stops[1] + 1..<text.count
+    guard let first = Self.stop(in: text, from: 0),
+      let second = Self.stop(in: text, from: first + 1),
+      Self.stop(in: text, from: second + 1) == nil
+    else { throw malformed }
+    header = 0..<first
+    payload = first + 1..<second
+    signature = second + 1..<text.count
     guard !header.isEmpty, !payload.isEmpty, !signature.isEmpty else { throw malformed }
+  }
+
+  /// Where the first full stop stands at or behind an index; nil if there is none.
+  private static func stop(in text: Span<UInt8>, from start: Int) -> Int? {
+    text.withUnsafeBytes { bytes in
+      guard start < bytes.count, let base = bytes.baseAddress else { return nil }
+      let found = memchr(base + start, Int32(UInt8(ascii: ".")), bytes.count - start)
+      return found.map { UnsafeRawPointer($0) - base }
+    }
   }
 
   /// Finds the parts for who verifies.

@@ -1,10 +1,10 @@
 import Crypto
 import FoundationEssentials
+import StoreModel
 
 /// Signs requests as a merchant's server does, with the in-app purchase key.
 package struct InAppRequestSigner: Sendable {
-  private let key: P256.Signing.PrivateKey
-  private let header: String
+  private let signer: CompactSigner
   private let issuerID: String
   private let bundleID: String
 
@@ -40,11 +40,12 @@ package struct InAppRequestSigner: Sendable {
   }
 
   private init(key: P256.Signing.PrivateKey, keyID: String, issuerID: String, bundleID: String) {
-    self.key = key
     self.issuerID = issuerID
     self.bundleID = bundleID
-    let text = "{\"alg\":\"ES256\",\"kid\":\(JSONObject.quoted(keyID)),\"typ\":\"JWT\"}"
-    header = Base64.url.encode(Array(text.utf8).span)
+    signer = CompactSigner(
+      header: "{\"alg\":\"ES256\",\"kid\":\(JSONObject.quoted(keyID)),\"typ\":\"JWT\"}",
+      key: key
+    )
   }
 
   /// Signs a request.
@@ -56,28 +57,30 @@ package struct InAppRequestSigner: Sendable {
   ///   - nonce: A UUID that has not been used before.
   /// - Returns: The compact JWS. It has no `exp`: the App Store refuses requests that have one.
   package func sign(_ request: InAppRequestClaims, issuedAt: Int64, nonce: String) -> String {
-    var claims = [
-      ("iss", JSONObject.quoted(issuerID)),
-      ("iat", String(issuedAt)),
-      ("aud", JSONObject.quoted(request.audience.rawValue)),
-      ("bid", JSONObject.quoted(bundleID)),
-      ("nonce", JSONObject.quoted(nonce)),
-    ]
+    var claims = JSONWriter()
+    claims.reserve(1500)
+    claims.beginObject()
+    claims.member("iss", issuerID)
+    claims.member("iat", issuedAt)
+    claims.member("aud", request.audience.rawValue)
+    claims.member("bid", bundleID)
+    claims.member("nonce", nonce)
     switch request {
     case .advancedCommerce(let bytes):
-      claims.append(("request", JSONObject.quoted(Base64.standard.encode(bytes.span))))
+      claims.member("request", Base64.standard.encode(bytes.span))
 
     case .promotionalOffer(let productID, let offerID, let transactionID):
-      claims.append(("productId", JSONObject.quoted(productID)))
-      claims.append(("offerIdentifier", JSONObject.quoted(offerID)))
-      if let transactionID { claims.append(("transactionId", JSONObject.quoted(transactionID))) }
+      claims.member("productId", productID)
+      claims.member("offerIdentifier", offerID)
+      claims.member("transactionId", ifPresent: transactionID)
 
     case .introductoryOffer(let productID, let isAllowed, let transactionID):
-      claims.append(("productId", JSONObject.quoted(productID)))
-      claims.append(("allowIntroductoryOffer", String(isAllowed)))
-      claims.append(("transactionId", JSONObject.quoted(transactionID)))
+      claims.member("productId", productID)
+      claims.member("allowIntroductoryOffer", ifPresent: isAllowed)
+      claims.member("transactionId", transactionID)
     }
-    return sign(claims: claims)
+    claims.endObject()
+    return signer.sign(claims.bytes.span)
   }
 
   /// Signs a bearer token for Apple's server endpoints (advanced-commerce.md 3.4).
@@ -101,12 +104,13 @@ package struct InAppRequestSigner: Sendable {
   /// - Parameter claims: Names, and values as JSON text, in their order.
   /// - Returns: The compact JWS.
   package func sign(claims: [(name: String, json: String)]) -> String {
-    let members = claims.map { "\(JSONObject.quoted($0.name)):\($0.json)" }
-    let payload = Array("{\(members.joined(separator: ","))}".utf8)
-    let signed = "\(header).\(Base64.url.encode(payload.span))"
-    let signature = certain("a key signs") {
-      try key.signature(for: SHA256.hash(data: Array(signed.utf8)))
+    var payload = JSONWriter()
+    payload.beginObject()
+    for claim in claims {
+      payload.key(claim.name)
+      payload.json(Array(claim.json.utf8))
     }
-    return "\(signed).\(Base64.url.encode(signature.rawRepresentation.span))"
+    payload.endObject()
+    return signer.sign(payload.bytes.span)
   }
 }

@@ -34,10 +34,18 @@ struct JSONObject: Sendable {
 
   /// The names that appear more than once, in the order of their second appearance.
   var repeatedNames: [String] {
+    guard members.count > 16 || namesRepeat else { return [] }
     var counts: [String: Int] = [:]
     return members.compactMap { member in
       counts[member.name, default: 0] += 1
       return counts[member.name] == 2 ? member.name : nil
+    }
+  }
+
+  /// Whether a name appears more than once, for few of them.
+  private var namesRepeat: Bool {
+    members.indices.contains { index in
+      members[..<index].contains { $0.name == members[index].name }
     }
   }
 
@@ -49,11 +57,13 @@ struct JSONObject: Sendable {
 
   /// The value of a member.
   func value(_ name: String) -> JSONValue? {
-    range(of: name).flatMap { JSONDocument(Array(text[$0])).root }
+    reading(name) { $0.readDocument() }
   }
 
   /// The value of a member that is a string.
-  func string(_ name: String) -> String? { value(name)?.string }
+  func string(_ name: String) -> String? {
+    reading(name) { $0.peek() == UInt8(ascii: "\"") ? $0.readString() : nil }
+  }
 
   /// The value of a member that is a number, without its fraction; nil beyond 64 bits.
   func integer(_ name: String) -> Int64? {
@@ -67,6 +77,18 @@ struct JSONObject: Sendable {
     guard let elements = value(name)?.elements else { return nil }
     let strings = elements.compactMap(\.string)
     return strings.count == elements.count ? strings : nil
+  }
+
+  /// Reads the value of a member where it stands; nil if it is missing.
+  private func reading<Value>(
+    _ name: String,
+    _ body: (inout JSONReader) -> Value?
+  ) -> Value? {
+    guard let range = range(of: name) else { return nil }
+    return text.withUnsafeBufferPointer { bytes in
+      var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes[range]))
+      return body(&reader)
+    }
   }
 
   private func range(of name: String) -> Range<Int>? {

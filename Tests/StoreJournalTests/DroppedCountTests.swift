@@ -87,6 +87,8 @@ struct DroppedCountTests {
   @Test func aTraceThatNoStoreLeavesIsNone() {
     let boot = StoreTrace.presentBoot
     #expect(StoreTrace("1\n0000000000000000007 closed \(boot)")?.events == 7)
+    let line = StoreTrace(events: 7, isClosed: true, boot: boot).line
+    #expect(String(decoding: line, as: UTF8.self) == "0000000000000000007 closed \(boot)\n")
     for events in ["-1", "1000000000001", "9223372036854775807", "99999999999999999999", "x"] {
       #expect(StoreTrace("1\n\(events) opened \(boot)") == nil, "\(events)")
     }

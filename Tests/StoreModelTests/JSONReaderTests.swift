@@ -41,6 +41,20 @@ struct JSONReaderTests {
     #expect(document.problems == [])
   }
 
+  /// Letters are judged several at a time, so each stands at every place among them.
+  @Test func anyLetterIsWrittenAndReadWhereverItStands() {
+    let letters = (0..<0x180).compactMap { Unicode.Scalar($0 as UInt32).map(Character.init) }
+    for place in 0..<18 {
+      let texts = letters.map { letter in
+        String(repeating: "a", count: place) + String(letter)
+          + String(repeating: "b", count: place % 7)
+      }
+      let document = JSONDocument(JSONValue(.array(texts.map { JSONValue(.string($0)) })).text())
+      #expect(document.problems == [])
+      #expect(document.root?.elements?.compactMap(\.string) == texts)
+    }
+  }
+
   @Test(arguments: [
     ("", "1:1: the text is empty; a JSON value was expected"),
     ("  \n ", "2:2: the text is empty; a JSON value was expected"),

@@ -36,6 +36,18 @@ struct EncodingTests {
     #expect(Base64.url.decode(text) == nil)
   }
 
+  /// Letters are passed over several at a time, so each stands at every place among them.
+  @Test func aMemberIsFoundBehindAnyLetter() throws {
+    for scalar in (0..<0x180).compactMap({ Unicode.Scalar($0 as UInt32) }) {
+      for place in 0..<10 {
+        let text = String(repeating: "a", count: place) + String(Character(scalar)) + "bc"
+        let written = "{\"x\":\(JSONObject.quoted(text)),\"y\":1}"
+        let object = try #require(JSONObject(Array(written.utf8)))
+        try #require(object.string("x") == text && object.integer("y") == 1, "\(written)")
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 3] as [UInt64])
   func anyBytesGoThereAndBack(seed: UInt64) {
     var chance = SplitMix64(seed: seed)

@@ -10,7 +10,7 @@ enum OperationReading {
 extension RequestSource {
   /// The operation that the text names, or what is wrong with it.
   var operation: OperationReading {
-    let list = RequestOperation.allCases.map(\.rawValue).joined(separator: ", ")
+    var list: String { RequestOperation.allCases.map(\.rawValue).joined(separator: ", ") }
     let message: String
     switch object?["operation"]?.content {
     case .string(let text):

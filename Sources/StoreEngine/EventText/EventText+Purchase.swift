@@ -1,48 +1,65 @@
 import AdvancedCommerce
 import StoreModel
 
-/// The two events that make up most of a purchase, written member by member.
+/// The events of a purchase, written member by member.
 ///
 /// Byte for byte what their coding says, at a fraction of its cost; a new member of a sheet, of a
 /// request or of a sale needs a line here. What is rare goes by its coding.
 extension EventText {
-  func text(of transaction: Transaction, _ sale: Sale) -> String {
-    var json = JSONWriter()
-    json.reserve(1500)
-    json.beginObject()
-    json.key("transactionAdded")
-    json.beginObject()
-    json.key("sale")
-    json.beginObject()
-    json.member("flaw", ifPresent: sale.flaw?.rawValue)
-    json.member("origin", sale.origin.rawValue)
-    json.member("purchase", ifPresent: sale.purchase?.rawValue)
-    json.endObject()
-    json.key("transaction")
-    json.transaction(transaction)
-    json.endObject()
-    json.endObject()
-    return json.text
+  /// The text of an event that purchases are made of; nil for any other.
+  func textInPurchase(of event: StoreEvent) throws -> String? {
+    if case .sheetPresented(let sheet) = event {
+      return try text("sheetPresented") { try $0.member(sheet, product: product) }
+    }
+    if case .sheetAnswered(let purchase, .buy) = event {
+      return text("sheetAnswered") { json in
+        json.key("answer")
+        json.beginObject()
+        json.key("buy")
+        json.beginObject()
+        json.endObject()
+        json.endObject()
+        json.member("purchase", purchase.rawValue)
+      }
+    }
+    if case .transactionAdded(let transaction, let sale) = event {
+      return text("transactionAdded") { json in
+        json.member(sale)
+        json.key("transaction")
+        json.transaction(transaction)
+      }
+    }
+    if case .purchaseEnded(let purchase, .success(let transaction)) = event {
+      return text("purchaseEnded") { json in
+        json.key("outcome")
+        json.beginObject()
+        json.key("success")
+        json.beginObject()
+        json.member("transaction", transaction.description)
+        json.endObject()
+        json.endObject()
+        json.member("purchase", purchase.rawValue)
+      }
+    }
+    if case .transactionFinished(let transaction, let actor) = event {
+      return text("transactionFinished") { json in
+        json.member("by", actor.rawValue)
+        json.member("transaction", transaction.description)
+      }
+    }
+    return nil
   }
 
-  func text(of sheet: PurchaseSheet) throws -> String {
+  private func text(
+    _ kind: String,
+    _ members: (inout JSONWriter) throws -> Void
+  ) rethrows -> String {
     var json = JSONWriter()
     json.reserve(1500)
     json.beginObject()
-    json.key("sheetPresented")
+    json.key(kind)
     json.beginObject()
-    json.key("sheet")
-    json.beginObject()
-    json.member("displayName", ifPresent: sheet.displayName)
-    json.member("id", sheet.id.rawValue)
-    try json.coded("lines", sheet.lines)
-    try json.coded("offer", sheet.offer)
-    json.member("period", ifPresent: sheet.period?.iso8601)
-    json.member("price", ifPresent: sheet.price)
-    json.member("renewalPrice", ifPresent: sheet.renewalPrice)
-    json.key("request")
-    try json.request(sheet.request, product: product(sheet.request.product))
-    json.endObject()
+    try members(&json)
     json.endObject()
     json.endObject()
     return json.text
@@ -50,6 +67,33 @@ extension EventText {
 }
 
 extension JSONWriter {
+  fileprivate mutating func member(_ sale: Sale) {
+    key("sale")
+    beginObject()
+    member("flaw", ifPresent: sale.flaw?.rawValue)
+    member("origin", sale.origin.rawValue)
+    member("purchase", ifPresent: sale.purchase?.rawValue)
+    endObject()
+  }
+
+  fileprivate mutating func member(
+    _ sheet: PurchaseSheet,
+    product: (Product) throws -> [UInt8]
+  ) throws {
+    key("sheet")
+    beginObject()
+    member("displayName", ifPresent: sheet.displayName)
+    member("id", sheet.id.rawValue)
+    try coded("lines", sheet.lines)
+    try coded("offer", sheet.offer)
+    member("period", ifPresent: sheet.period?.iso8601)
+    member("price", ifPresent: sheet.price)
+    member("renewalPrice", ifPresent: sheet.renewalPrice)
+    key("request")
+    try request(sheet.request, product: product(sheet.request.product))
+    endObject()
+  }
+
   /// Writes a member by its own coding, or nothing.
   fileprivate mutating func coded(_ key: String, _ value: (some Encodable)?) throws {
     guard let value else { return }

@@ -31,11 +31,7 @@ package struct EventText: Sendable {
   /// - Returns: One line of JSON, the same for equal events.
   /// - Throws: `EncodingError`; none is known to happen.
   package func text(of event: StoreEvent) throws -> String {
-    if case .sheetPresented(let sheet) = event { return try text(of: sheet) }
-    if case .transactionAdded(let transaction, let sale) = event {
-      return text(of: transaction, sale)
-    }
-    return try SortedJSON(event).text()
+    try textInPurchase(of: event) ?? SortedJSON(event).text()
   }
 
   /// The event of a text.

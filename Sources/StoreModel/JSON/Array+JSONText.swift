@@ -1,29 +1,52 @@
 extension [UInt8] {
   /// Adds a text as JSON writes it: in quotation marks, with an escape for what needs one.
   package mutating func append(quoting text: String) {
+    let letters = text.utf8.span
+    guard letters.needsEscape else { return append(quotingPlain: letters) }
     append(UInt8(ascii: "\""))
-    defer { append(UInt8(ascii: "\"")) }
-    let isWritten = text.utf8.withContiguousStorageIfAvailable { plain in
-      let isPlain = plain.allSatisfy { $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C }
-      if isPlain { append(contentsOf: plain) }
-      return isPlain
-    }
-    guard isWritten != true else { return }
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
-        append(UInt8(ascii: "\\"))
-        append(byte)
-      case 0x08: append(contentsOf: "\\b".utf8)
-      case 0x0C: append(contentsOf: "\\f".utf8)
-      case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
-      case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
-      case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
-      case 0..<0x20:
-        append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
-        append(contentsOf: String(byte, radix: 16).utf8)
-      default: append(byte)
+    for index in letters.indices { append(escaping: letters[index]) }
+    append(UInt8(ascii: "\""))
+  }
+
+  /// Adds a text that needs no escape, in one piece with its quotation marks.
+  private mutating func append(quotingPlain letters: Span<UInt8>) {
+    append(addingCapacity: letters.count + 2) { piece in
+      piece.append(UInt8(ascii: "\""))
+      piece.withUnsafeMutableBufferPointer { room, count in
+        letters.withUnsafeBufferPointer { _ = room[count...].update(fromContentsOf: $0) }
+        count += letters.count
       }
+      piece.append(UInt8(ascii: "\""))
     }
+  }
+
+  private mutating func append(escaping byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+      append(UInt8(ascii: "\\"))
+      append(byte)
+    case 0x08: append(contentsOf: "\\b".utf8)
+    case 0x0C: append(contentsOf: "\\f".utf8)
+    case UInt8(ascii: "\n"): append(contentsOf: "\\n".utf8)
+    case UInt8(ascii: "\r"): append(contentsOf: "\\r".utf8)
+    case UInt8(ascii: "\t"): append(contentsOf: "\\t".utf8)
+    case 0..<0x20:
+      append(contentsOf: byte < 0x10 ? "\\u000".utf8 : "\\u00".utf8)
+      append(contentsOf: String(byte, radix: 16).utf8)
+    default: append(byte)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether JSON writes one of the bytes otherwise than it is.
+  fileprivate var needsEscape: Bool {
+    // Without a branch for each byte: many are judged at once.
+    var found: UInt8 = 0
+    for index in indices {
+      let byte = self[unchecked: index]
+      found |= (byte < 0x20 ? 1 : 0) | (byte == 0x22 ? 1 : 0) | (byte == 0x5C ? 1 : 0)
+    }
+    return found != 0
   }
 }

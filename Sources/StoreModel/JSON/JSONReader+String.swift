@@ -7,6 +7,7 @@ extension JSONReader {
     let start = offset
     offset += 1
     let contents = offset
+    offset = plainEnd(from: contents)
     while offset < bytes.count {
       switch bytes[offset] {
       case UInt8(ascii: "\""):
@@ -25,7 +26,7 @@ extension JSONReader {
 
   /// Passes over the string that comes next, its opening quotation mark being the next byte.
   mutating func skipString() -> Bool {
-    var index = offset + 1
+    var index = plainEnd(from: offset + 1)
     while index < bytes.count, bytes[index] >= 0x20, bytes[index] < 0x80,
       bytes[index] != UInt8(ascii: "\\")
     {
@@ -36,6 +37,26 @@ extension JSONReader {
       index += 1
     }
     return readString() != nil
+  }
+
+  /// Where the letters end that are surely ASCII and stand for themselves: a few may follow.
+  ///
+  /// Eight are judged at once, as most texts are nothing else.
+  private func plainEnd(from start: Int) -> Int {
+    guard let base = UnsafeRawPointer(bytes.baseAddress) else { return start }
+    // In each byte: the upper bit, which no ASCII has, and what takes a letter below 0 where it is
+    // too small.
+    let (upper, one): (UInt64, UInt64) = (0x8080_8080_8080_8080, 0x0101_0101_0101_0101)
+    var index = start
+    while index + 8 <= bytes.count {
+      let letters = (base + index).loadUnaligned(as: UInt64.self)
+      let quotes = (letters ^ (one &* 0x22)) &- one
+      let backslashes = (letters ^ (one &* 0x5C)) &- one
+      let controls = letters &- (one &* 0x20)
+      guard (letters | quotes | backslashes | controls) & upper == 0 else { break }
+      index += 8
+    }
+    return index
   }
 
   /// Goes on with a string that needs more than a copy.
@@ -72,9 +93,13 @@ extension JSONReader {
 
   private mutating func validText(_ range: Range<Int>) -> String {
     let slice = UnsafeBufferPointer(rebasing: bytes[range])
-    if let text = String(validating: slice, as: UTF8.self) { return text }
-    note("the string holds bytes that are not UTF-8", at: range.lowerBound)
-    return String(decoding: slice, as: UTF8.self)
+    do {
+      // Not `String(validating:)`, which is generic and costs many times the reading of a short text.
+      return String(copying: try UTF8Span(validating: slice.span))
+    } catch {
+      note("the string holds bytes that are not UTF-8", at: range.lowerBound)
+      return String(decoding: slice, as: UTF8.self)
+    }
   }
 
   /// Reads the escape whose backslash is the next byte.

@@ -24,7 +24,10 @@ package struct ProblemList<Problem: Sendable>: Sendable {
   }
 
   /// The problems that were kept, in the order in which they were noted.
-  package var kept: [Problem] { entries.map(\.problem) }
+  package var kept: [Problem] {
+    // Not by key paths, which a generic type has to put together each time.
+    entries.map { $0.problem }
+  }
 
   /// How many are kept.
   package var keptCount: Int { entries.count }
@@ -56,8 +59,8 @@ package struct ProblemList<Problem: Sendable>: Sendable {
   /// Notes everything that another list has noted.
   package mutating func add(contentsOf other: ProblemList<Problem>) {
     for entry in other.entries { add(isWarning: entry.isWarning, entry.problem) }
-    errorCount += other.errorCount - other.entries.count { !$0.isWarning }
-    warningCount += other.warningCount - other.entries.count(where: \.isWarning)
+    errorCount += other.errorCount - (other.entries.count - other.keptWarnings)
+    warningCount += other.warningCount - other.keptWarnings
   }
 
   /// The same counts, and every kept problem as something else.
@@ -72,7 +75,8 @@ package struct ProblemList<Problem: Sendable>: Sendable {
   /// Makes room by giving up the last warning, if it must.
   private mutating func hasRoom(forWarning isWarning: Bool) -> Bool {
     if entries.count < limit { return true }
-    guard !isWarning, keptWarnings > 0, let last = entries.lastIndex(where: \.isWarning) else {
+    guard !isWarning, keptWarnings > 0, let last = entries.lastIndex(where: { $0.isWarning })
+    else {
       return false
     }
     entries.remove(at: last)

@@ -30,6 +30,23 @@ struct PurchaseTextTests {
     try expectCoded(.transactionAdded(transaction: chance.transaction(), sale: chance.sale()))
   }
 
+  @Test func whatFollowsASheetIsWrittenAsItsCodingHasIt() throws {
+    let purchase = PurchaseID(rawValue: 12)
+    let transaction: TransactionID = 2_000_000_000_000_001
+    let answers: [SheetAnswer] = [
+      .buy, .cancel, .unverified(flaw: .foreignRoot), .fail(failure: .networkError),
+    ]
+    for answer in answers { try expectCoded(.sheetAnswered(purchase: purchase, answer: answer)) }
+    let outcomes: [PurchaseOutcome] = [
+      .success(transaction: transaction), .userCancelled, .pending, .failed(failure: .unknown),
+    ]
+    for outcome in outcomes {
+      try expectCoded(.purchaseEnded(purchase: purchase, outcome: outcome))
+    }
+    try expectCoded(.transactionFinished(transaction: transaction, by: .app))
+    try expectCoded(.transactionFinished(transaction: transaction, by: .server))
+  }
+
   /// A member that is added to a type and not here is one that the writer may have forgotten.
   @Test func theRandomValuesHaveEveryMemberThereIs() throws {
     var chance = Chance(seed: 1, isFull: true)
