@@ -9,6 +9,8 @@ struct CommandRow: Sendable {
   /// The state behind a command.
   typealias Value = @Sendable (Subjects, Store) -> String
   /// Why a command cannot be run now, a clause for a person; nil if it can.
+  ///
+  /// A closure and not a key path, which would copy all that commands are about.
   typealias Obstacle = @Sendable (Subjects) -> String?
   /// What a command brings about; nothing stands against it.
   typealias Run = @Sendable (inout StorefrontScreen) -> [Effect]

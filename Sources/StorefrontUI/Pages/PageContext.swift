@@ -23,6 +23,9 @@ struct PageContext: Sendable {
   /// The server beside the screen; nil if none runs.
   var server: ServerStatus?
 
+  /// Whether a store is open, said without a copy of it.
+  var hasStore: Bool { store != nil }
+
   /// What a page is told that has a screen of a size to itself.
   init(
     _ store: Store?,
