@@ -7,6 +7,8 @@ import TerminalCanvas
 /// One is made for each picture and each key. A page keeps none, and knows no screen around it.
 struct PageContext: Sendable {
   let store: Store?
+  /// Whether a store is open, said without a copy of it.
+  let hasStore: Bool
   let shelf: Shelf
   var log = StoreLog()
   let theme: Theme
@@ -23,9 +25,6 @@ struct PageContext: Sendable {
   /// The server beside the screen; nil if none runs.
   var server: ServerStatus?
 
-  /// Whether a store is open, said without a copy of it.
-  var hasStore: Bool { store != nil }
-
   /// What a page is told that has a screen of a size to itself.
   init(
     _ store: Store?,
@@ -35,6 +34,7 @@ struct PageContext: Sendable {
     body: Rect? = nil
   ) {
     self.store = store
+    hasStore = store != nil
     self.shelf = shelf
     theme = Theme(appearance)
     usesASCII = appearance.usesASCII
