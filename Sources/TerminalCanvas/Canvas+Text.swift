@@ -42,11 +42,12 @@ extension Canvas {
     let room = min(maxWidth ?? .max, size.columns - point.column)
     guard room > 0 else { return 0 }
     let start = absolute(point)
-    if text.utf8.count <= room, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
-      for (offset, byte) in text.utf8.enumerated() {
-        put(Glyph(ascii: byte), at: start.moved(columns: offset), style: style)
+    let letters = text.utf8.span
+    if letters.count <= room, letters.isPlain {
+      for offset in letters.indices {
+        put(Glyph(ascii: letters[offset]), at: start.moved(columns: offset), style: style)
       }
-      return text.utf8.count
+      return letters.count
     }
     var position = start
     for character in TextLayout.truncated(text, to: room, truncation) {

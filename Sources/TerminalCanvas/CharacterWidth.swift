@@ -23,12 +23,15 @@ package enum CharacterWidth {
 
   /// The columns that a text takes on one row; control characters count as what is shown for them.
   package static func columns(of text: String) -> Int {
-    columns(of: text[...])
+    text.utf8.span.isPlain ? text.utf8.count : columnsOfClusters(text[...])
   }
 
   /// The columns that a part of a text takes on one row.
   package static func columns(of text: Substring) -> Int {
-    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text.utf8.count }
+    text.utf8.span.isPlain ? text.utf8.count : columnsOfClusters(text)
+  }
+
+  private static func columnsOfClusters(_ text: Substring) -> Int {
     var columns = 0
     for character in text {
       columns += self.columns(of: character)
@@ -126,6 +129,16 @@ package enum CharacterWidth {
     0xFE10...0xFE19, 0xFE30...0xFE6B, 0xFFE0...0xFFE6, 0x16FE0...0x1B2FB, 0x1F200...0x1F265,
     0x20000...0x3FFFD,
   ]
+}
+
+extension Swift.Span<UInt8> {
+  /// Whether each is an ASCII letter that is seen or a blank, which takes one column.
+  var isPlain: Bool {
+    // Without a branch for each byte: many are judged at once.
+    var others: UInt8 = 0
+    for index in indices { others |= self[unchecked: index] &- 0x20 < 0x5F ? 0 : 1 }
+    return others == 0
+  }
 }
 
 extension Unicode.Scalar {

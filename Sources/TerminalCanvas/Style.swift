@@ -91,14 +91,55 @@ package struct Attributes: OptionSet, Hashable, Sendable {
   ]
 }
 
+extension Color {
+  /// How many bits a colour takes where it is packed.
+  fileprivate static let packedBits = 24
+
+  /// The colour in ``packedBits``: its case, then its number, then what to take instead.
+  fileprivate var packed: UInt64 {
+    switch self {
+    case .default: 0
+    case .ansi(let color): 1 | UInt64(color.rawValue) << 8
+    case .palette(let number, let fallback):
+      2 | UInt64(number) << 8 | UInt64(fallback.rawValue) << 16
+    }
+  }
+
+  /// The colour that was packed in the lowest bits.
+  fileprivate init(packed bits: UInt64) {
+    let (number, fallback) = (UInt8(bits >> 8 & 0xFF), UInt8(bits >> 16 & 0xFF))
+    switch bits & 0xFF {
+    case 1: self = .ansi(ANSIColor(rawValue: number) ?? .black)
+    case 2: self = .palette(number, fallback: ANSIColor(rawValue: fallback) ?? .black)
+    default: self = .default
+    }
+  }
+}
+
 /// How a cell looks, apart from what stands in it.
+///
+/// It is packed into a word, so that comparing the looks of thousands of cells costs next to nothing.
 package struct Style: Hashable, Sendable {
+  /// The foreground, the background and the attributes, from the lowest bits on.
+  private var bits: UInt64
+
   /// The letter's colour.
-  package var foreground: Color
+  package var foreground: Color {
+    get { Color(packed: bits) }
+    set { self = Style(newValue, on: background, attributes) }
+  }
+
   /// The colour behind it; `.default` is not painted at all.
-  package var background: Color
+  package var background: Color {
+    get { Color(packed: bits >> Color.packedBits) }
+    set { self = Style(foreground, on: newValue, attributes) }
+  }
+
   /// Weight, slant, line, reversal.
-  package var attributes: Attributes
+  package var attributes: Attributes {
+    get { Attributes(rawValue: UInt8(bits >> (2 * Color.packedBits))) }
+    set { self = Style(foreground, on: background, newValue) }
+  }
 
   /// A style from its parts, each of which is the terminal's own unless named.
   package init(
@@ -106,9 +147,9 @@ package struct Style: Hashable, Sendable {
     on background: Color = .default,
     _ attributes: Attributes = []
   ) {
-    self.foreground = foreground
-    self.background = background
-    self.attributes = attributes
+    bits =
+      foreground.packed | background.packed << Color.packedBits
+      | UInt64(attributes.rawValue) << (2 * Color.packedBits)
   }
 
   /// The terminal's own look.

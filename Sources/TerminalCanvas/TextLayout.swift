@@ -18,9 +18,7 @@ package enum TextLayout {
     _ truncation: Truncation = .end
   ) -> String {
     guard columns > 0 else { return "" }
-    if text.utf8.count <= columns, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7F }) {
-      return String(text)
-    }
+    if text.utf8.count <= columns, text.utf8.span.isPlain { return String(text) }
     guard CharacterWidth.columns(of: text) > columns else { return String(text) }
     switch truncation {
     case .clip:
@@ -59,12 +57,15 @@ package enum TextLayout {
   /// - Returns: The rows, at least one; none is wider than asked for, except for a wide letter in
   ///   one column.
   package static func wrapped(_ text: String, to columns: Int) -> [String] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-      wrappedLine(String($0), to: max(1, columns))
+    let columns = max(1, columns)
+    if text.utf8.span.isPlain { return wrappedLine(text, to: columns) }
+    return text.split(omittingEmptySubsequences: false) { $0.isNewline }.flatMap {
+      wrappedLine(String($0), to: columns)
     }
   }
 
   private static func wrappedLine(_ line: String, to columns: Int) -> [String] {
+    if CharacterWidth.columns(of: line) <= columns { return [trimmedEnd(line)] }
     var rows: [String] = []
     var row = ""
     var width = 0
@@ -119,7 +120,7 @@ package enum TextLayout {
 
   private static func trimmedEnd(_ text: String) -> String {
     var text = Substring(text)
-    while text.last == " " { text.removeLast() }
+    while text.utf8.last == UInt8(ascii: " "), text.last == " " { text.removeLast() }
     return String(text)
   }
 

@@ -40,13 +40,14 @@ package struct Price: Hashable, Sendable, Codable {
   /// More decimals appear only if the amount has them; nothing is rounded.
   package var decimal: String {
     let magnitude = milliunits.magnitude
-    var fraction = String(magnitude % 1000)
-    fraction = String(repeating: "0", count: 3 - fraction.count) + fraction
-    while fraction.count > currency.decimals, fraction.hasSuffix("0") {
-      fraction.removeLast()
+    let whole = "\(milliunits < 0 ? "-" : "")\(magnitude / 1000)"
+    var (fraction, count, decimals) = (magnitude % 1000, 3, currency.decimals)
+    while count > decimals, fraction.isMultiple(of: 10) {
+      fraction /= 10
+      count -= 1
     }
-    let sign = milliunits < 0 ? "-" : ""
-    return fraction.isEmpty
-      ? "\(sign)\(magnitude / 1000)" : "\(sign)\(magnitude / 1000).\(fraction)"
+    guard count > 0 else { return whole }
+    let digits = String(fraction)
+    return "\(whole).\(String(repeating: "0", count: count - digits.utf8.count))\(digits)"
   }
 }

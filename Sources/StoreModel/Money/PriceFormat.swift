@@ -26,15 +26,17 @@ package struct PriceFormat: Hashable, Sendable {
   /// An amount in this format.
   package func display(_ price: Price) -> String {
     let decimal = price.decimal
-    let isNegative = decimal.hasPrefix("-")
-    let parts = decimal.drop { $0 == "-" }.split(separator: ".")
-    let whole = parts.first.map { grouped(String($0)) } ?? "0"
-    let fraction = parts.count == 2 ? decimalSeparator + parts[1] : ""
+    let isNegative = decimal.utf8.first == UInt8(ascii: "-")
+    let start = decimal.utf8.index(decimal.startIndex, offsetBy: isNegative ? 1 : 0)
+    let digits = decimal[start...]
+    let point = digits.utf8.firstIndex(of: UInt8(ascii: "."))
+    let whole = grouped(String(digits[..<(point ?? digits.endIndex)]))
+    let fraction = point.map { decimalSeparator + digits[digits.utf8.index(after: $0)...] } ?? ""
     return (isNegative ? "-" : "") + prefix + whole + fraction + suffix
   }
 
   private func grouped(_ digits: String) -> String {
-    guard digits.count >= groupingStart, !groupingSeparator.isEmpty else { return digits }
+    guard digits.utf8.count >= groupingStart, !groupingSeparator.isEmpty else { return digits }
     var rest = digits.dropLast(3)
     var result = groupingSeparator + digits.suffix(3)
     while rest.count > upperGroup {

@@ -7,6 +7,8 @@ extension Localization {
   package static func choice(among localizations: [Localization], for locale: String)
     -> Localization?
   {
+    // The commonest, without taking names apart.
+    if let first = localizations.first, first.locale == locale { return first }
     let wanted = LocaleName(locale)
     return localizations.first { LocaleName($0.locale) == wanted }
       ?? localizations.first { LocaleName($0.locale).isWithoutRegion(of: wanted) }

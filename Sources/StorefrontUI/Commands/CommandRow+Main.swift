@@ -53,7 +53,7 @@ extension CommandRow {
       "Requests",
       "Advanced Commerce: the app’s four requests, its server’s six, and a JWS from elsewhere.",
       [.letter("a", in: .browse, rank: 10)],
-      obstacle: \.obstacleToRequests,
+      obstacle: { $0.obstacleToRequests },
       run: { $0.openRequests() }
     ),
     CommandRow(
@@ -61,7 +61,7 @@ extension CommandRow {
       "Server side",
       "Notifications, webhooks, and what the merchant’s server asks of the App Store.",
       [.letter("v", in: .browse, rank: 12)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: opening(.serverSide)
     ),
     CommandRow(
@@ -69,7 +69,7 @@ extension CommandRow {
       "Time",
       "Move the store's clock.",
       [.letter("t", in: .browse, rank: 8)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: opening(.time)
     ),
     CommandRow(
@@ -89,7 +89,7 @@ extension CommandRow {
       "Settings",
       "Set the store's standing switches, its storefront and its language.",
       [.letter("s", in: .browse, rank: 9)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: opening(.settings)
     ),
     CommandRow(
@@ -97,7 +97,7 @@ extension CommandRow {
       "App",
       "Launch, quit or crash the app, restore, or move to a new device.",
       [.letter("m", in: .browse, rank: 12)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: opening(.app)
     ),
     CommandRow(
@@ -105,7 +105,7 @@ extension CommandRow {
       "Customer",
       "What the customer and the family do outside the app.",
       [.letter("c", in: .browse, rank: 12)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: opening(.customer)
     ),
     CommandRow(

@@ -5,10 +5,14 @@ import TerminalCanvas
 
 /// A command, said once: where it is asked for, what it is called, what it is set to, what stands against
 /// it, and what it does.
-struct CommandRow: Sendable {
+///
+/// A class, because rows are handed on with every key and every picture, and none is ever changed.
+final class CommandRow: Sendable {
   /// The state behind a command.
   typealias Value = @Sendable (Subjects, Store) -> String
   /// Why a command cannot be run now, a clause for a person; nil if it can.
+  ///
+  /// A closure and not a key path, which would copy all that commands are about.
   typealias Obstacle = @Sendable (Subjects) -> String?
   /// What a command brings about; nothing stands against it.
   typealias Run = @Sendable (inout StorefrontScreen) -> [Effect]

@@ -42,7 +42,7 @@ extension CustomerCommand {
       "Get a message…",
       "The App Store has something to tell the customer: Message.messages brings it.",
       [.letter("m", in: .customerMenu)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.messages)
     ),
     CommandRow(

@@ -22,7 +22,7 @@ extension NotificationCommand {
       "Test notification",
       "A TEST is sent to every webhook.",
       [.letter("t", in: .serverMenu)],
-      obstacle: \.obstacleToSending,
+      obstacle: { $0.obstacleToSending },
       run: CommandRow.performing(.testNotification)
     ),
     CommandRow(
@@ -37,7 +37,7 @@ extension NotificationCommand {
           help: "Any type, of the selected transaction, without the event that it tells of."
         ),
       ],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: { screen in
         screen.open(Menu(.notifications(screen.subjects.transaction?.id)))
         return []

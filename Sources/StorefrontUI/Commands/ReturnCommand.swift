@@ -35,7 +35,7 @@ extension ReturnCommand {
       "Steps",
       "Every step of the session with its store time: go to any of them.",
       [.letter("S", in: .everywhere)],
-      obstacle: \.obstacleToReturning,
+      obstacle: { $0.obstacleToReturning },
       run: { _ in [.returning(.read(.steps))] }
     ),
     CommandRow(
@@ -43,7 +43,7 @@ extension ReturnCommand {
       "Branches",
       "What was left by an undo: go there, lay it beside this, copy it as a script, take it away.",
       [.letter("Z", in: .everywhere)],
-      obstacle: \.obstacleToReturning,
+      obstacle: { $0.obstacleToReturning },
       run: { _ in [.returning(.read(.branches))] }
     ),
     CommandRow(

@@ -72,7 +72,7 @@ extension ServerCommand {
       "Retention messaging…",
       "The real-time URL, and Apple’s review of images and messages.",
       [.letter("m", in: .serverMenu, order: 1)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.messaging, above: true)
     ),
   ]

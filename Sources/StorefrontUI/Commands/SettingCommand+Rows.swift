@@ -86,7 +86,7 @@ extension SettingCommand {
       help,
       shortcuts,
       value: value,
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: run
     )
   }

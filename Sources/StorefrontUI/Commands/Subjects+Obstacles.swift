@@ -4,12 +4,12 @@ import StoreModel
 // Why commands cannot be run now: a clause for a person, nil where they can.
 extension Subjects {
   /// Why nothing can be done that needs an open store.
-  var obstacleToStore: String? { store == nil ? notOpen : nil }
+  var obstacleToStore: String? { context.hasStore ? nil : notOpen }
 
   /// Why nothing can be done that needs Advanced Commerce.
   var obstacleToRequests: String? {
-    guard shelf.catalog != nil, store != nil else { return notOpen }
-    return shelf.hasGenericProducts
+    guard context.shelf.catalog != nil, context.hasStore else { return notOpen }
+    return context.shelf.hasGenericProducts
       ? nil : "the catalog has no generic product: Advanced Commerce needs one"
   }
 

@@ -42,7 +42,7 @@ extension TimeCommand {
       label,
       help,
       [.letter(key, in: .timeMenu)],
-      obstacle: \.obstacleToStore,
+      obstacle: { $0.obstacleToStore },
       run: CommandRow.performing(.advance(.by(SubscriptionPeriod(value: 1, unit: unit))))
     )
   }

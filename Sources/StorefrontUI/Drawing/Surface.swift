@@ -42,15 +42,15 @@ struct Surface {
       let room = columns - used
       guard room > 0 else { break }
       let style = background.map { blended(run.style, over: $0) } ?? run.style
-      let rest = runs[(index + 1)...].contains { !$0.text.isEmpty }
-      if run.columns == room, rest {
+      let wanted = run.columns
+      if wanted == room, runs[(index + 1)...].contains(where: { !$0.text.isEmpty }) {
         let shown = TextLayout.truncated(run.text + "…", to: room)
         used += canvas.write(shown, at: point.moved(columns: used), style: style, maxWidth: room)
         break
       }
       used += canvas.write(run.text, at: point.moved(columns: used), style: style, maxWidth: room)
       // A run that was cut ends the line, also where a sign before a blank left a column over.
-      if run.columns > room { break }
+      if wanted > room { break }
     }
     return used
   }

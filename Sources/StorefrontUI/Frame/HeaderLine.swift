@@ -22,8 +22,9 @@ struct HeaderLine {
     surface.canvas.fill(row, style: theme.header)
     var left = [TextRun("  ", theme.header)]
     if shelf.catalog != nil {
-      left.append(TextRun(shelf.appName, theme.header))
-      if size.columns >= 100, !shelf.catalogName.hasPrefix(shelf.appName) {
+      let appName = shelf.appName
+      left.append(TextRun(appName, theme.header))
+      if size.columns >= 100, !shelf.catalogName.hasPrefix(appName) {
         left.append(TextRun("  \(shelf.catalogName)", theme.headerNote))
       }
     } else {

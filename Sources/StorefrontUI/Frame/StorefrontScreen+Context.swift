@@ -4,18 +4,17 @@ import StoreModel
 // What the screen gives to its pages.
 extension StorefrontScreen {
   var context: PageContext {
-    var context = PageContext(
+    PageContext(
       snapshot?.store,
       shelf,
       appearance: appearance,
       size: size,
-      body: bodyRect(size)
+      body: bodyRect(size),
+      log: log,
+      isInFront: menus.isEmpty && !isAsked,
+      isPlaying: playback != nil,
+      server: serverStatus
     )
-    context.log = log
-    context.isInFront = menus.isEmpty && !isAsked
-    context.isPlaying = playback != nil
-    context.server = serverStatus
-    return context
   }
 
   /// The system's own sheet that must be answered, if one is up.

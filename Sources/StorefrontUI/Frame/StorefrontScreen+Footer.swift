@@ -22,6 +22,7 @@ extension StorefrontScreen {
   /// Entries, the most useful first; what cannot be done now is not among them.
   private func footer(_ context: MenuContext, _ isLong: Bool) -> FooterLine {
     let subjects = context.subjects
+    let isTyped = takesLetters
     var seen: [Command] = []
     let all = (playback == nil ? context.contexts : [.playback, .everywhere])
       .flatMap { Binding.table(of: $0) }
@@ -35,7 +36,7 @@ extension StorefrontScreen {
     return FooterLine(
       entries: rest.compactMap { binding in
         guard shelf.problems == nil || binding.row.footer.staysWithProblems else { return nil }
-        let entry = entry(of: binding, subjects)
+        let entry = entry(of: binding, subjects, isTyped: isTyped)
         let isShown =
           switch binding.row.footer.worth {
           case .whenPossible: entry.isPossible
@@ -45,7 +46,7 @@ extension StorefrontScreen {
           }
         return isShown ? entry : nil
       },
-      ends: ends.map { entry(of: $0, subjects) }
+      ends: ends.map { entry(of: $0, subjects, isTyped: isTyped) }
     )
   }
 
@@ -54,19 +55,25 @@ extension StorefrontScreen {
     binding.row.footer.columnsToStay.map { size.columns >= $0 } ?? false
   }
 
-  private func entry(of binding: Binding, _ subjects: Subjects) -> FooterLine.Entry {
+  private func entry(
+    of binding: Binding,
+    _ subjects: Subjects,
+    isTyped: Bool
+  ) -> FooterLine.Entry {
     let footer = binding.row.footer
     return FooterLine.Entry(
       binding.command,
-      key: footer.key ?? shownKey(of: binding),
+      key: footer.key ?? (isTyped ? unwrittenKey(of: binding) : binding.footerKey),
       label: footer.label(subjects) ?? binding.label,
       isPossible: binding.row.obstacle(subjects) == nil
     )
   }
 
-  /// The key to show for an entry; letters are text while a form is filled in.
-  private func shownKey(of binding: Binding) -> String {
-    guard form != nil || wire?.isAsking == true, !isAsked else { return binding.footerKey }
+  /// Whether letters are text now, as while a form is filled in.
+  private var takesLetters: Bool { (form != nil || wire?.isAsking == true) && !isAsked }
+
+  /// The key to show for an entry where letters are text.
+  private func unwrittenKey(of binding: Binding) -> String {
     let command = binding.keys.first { key in
       if case .character = key { false } else { true }
     }

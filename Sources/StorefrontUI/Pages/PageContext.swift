@@ -7,8 +7,10 @@ import TerminalCanvas
 /// One is made for each picture and each key. A page keeps none, and knows no screen around it.
 struct PageContext: Sendable {
   let store: Store?
+  /// Whether a store is open, said without a copy of it.
+  let hasStore: Bool
   let shelf: Shelf
-  var log = StoreLog()
+  var log: StoreLog
   let theme: Theme
   /// Whether lines are drawn with signs of ASCII alone.
   let usesASCII: Bool
@@ -17,9 +19,9 @@ struct PageContext: Sendable {
   /// The part of the screen that pages have.
   let body: Rect
   /// Whether nothing that must be answered lies above the page.
-  var isInFront = true
+  var isInFront: Bool
   /// Whether a script plays, so that keys do not answer what waits.
-  var isPlaying = false
+  var isPlaying: Bool
   /// The server beside the screen; nil if none runs.
   var server: ServerStatus?
 
@@ -29,13 +31,22 @@ struct PageContext: Sendable {
     _ shelf: Shelf,
     appearance: Appearance = Appearance(),
     size: Size = .standard,
-    body: Rect? = nil
+    body: Rect? = nil,
+    log: StoreLog = StoreLog(),
+    isInFront: Bool = true,
+    isPlaying: Bool = false,
+    server: ServerStatus? = nil
   ) {
     self.store = store
+    hasStore = store != nil
     self.shelf = shelf
     theme = Theme(appearance)
     usesASCII = appearance.usesASCII
     self.size = size
     self.body = body ?? Rect(origin: .zero, size: size)
+    self.log = log
+    self.isInFront = isInFront
+    self.isPlaying = isPlaying
+    self.server = server
   }
 }
