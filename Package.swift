@@ -196,7 +196,7 @@ let package = Package(
       dependencies: [
         "TerminalCanvas", "RequestEditor", "StoreTelling", "StoreScript", "StoreModel",
         "AdvancedCommerce",
-        "StoreCatalog", "StoreEngine",
+        "StoreCatalog", "CatalogComparison", "StoreEngine",
       ]
     ),
     .target(
@@ -533,8 +533,8 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests",
       dependencies: [
-        "StoreModel", "ProgramTestSupport", "StoreTestSupport", "StoreKitProgram",
-        "TaskThreadsProgram", "StorefrontFuzz",
+        "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
+        "StoreKitProgram", "TaskThreadsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
     ),

@@ -27,6 +27,13 @@ extension CatalogComparison {
     return PlainText(lines: lines)
   }
 
+  /// What is different about a thing that both catalogs have, and what follows from it (`!`), a line each.
+  package func lines(of entry: Entry) -> [String] {
+    let words = ComparisonWords(before: before, after: after, isWhole: false)
+    return words.lines(of: entry.change).map(\.text)
+      + entry.consequences.map { "! \(words.words(of: $0))" }
+  }
+
   private func headline(of change: CatalogChange, _ words: ComparisonWords) -> String {
     let headline = words.headline(of: change)
     switch change.kind {

@@ -1,6 +1,7 @@
 import ShopApp
 import StoreCatalog
 import StoreModel
+import Synchronization
 
 extension ShopPolicy {
   /// What the store's switches have the app do.
@@ -21,14 +22,24 @@ extension ShopPolicy {
       .restoreFailed: settings.restoreRetries,
     ]
   }
+}
 
-  /// How long the non-renewing subscriptions of a catalog last that say so.
-  static func nonRenewingLengths(in catalog: Catalog) -> [String: SubscriptionPeriod] {
-    Dictionary(
-      catalog.products.lazy.compactMap { product in
-        product.duration.map { (product.id.rawValue, $0) }
-      },
-      uniquingKeysWith: { first, _ in first }
-    )
+/// How long the non-renewing subscriptions last of what the store sells now: the app asks often.
+final class NonRenewingLengths: Sendable {
+  private let known = Mutex<(digest: String, lengths: [String: SubscriptionPeriod])?>(nil)
+
+  /// The lengths by product, of those that say so.
+  func said(by catalog: Catalog) -> [String: SubscriptionPeriod] {
+    known.withLock { known in
+      if let known, known.digest == catalog.digest { return known.lengths }
+      let lengths = Dictionary(
+        catalog.products.lazy.compactMap { product in
+          product.duration.map { (product.id.rawValue, $0) }
+        },
+        uniquingKeysWith: { first, _ in first }
+      )
+      known = (catalog.digest, lengths)
+      return lengths
+    }
   }
 }

@@ -9,6 +9,8 @@ package enum StepFailure: Error, Hashable, Sendable {
   case impossible(String, right: String)
   /// The store refused it.
   case refused(StoreRefusal)
+  /// The catalog that it opens has errors: a line for each, and how many there are besides.
+  case catalogBroken(problems: [String], unlisted: Int)
   /// The app did not come back to the store in time; the session cannot go on.
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// The caller no longer waits.
@@ -43,6 +45,11 @@ extension StepFailure: CustomStringConvertible {
     switch self {
     case .impossible(let what, let right): "\(what.boundedMessage); \(right.boundedMessage)"
     case .refused(let refusal): refusal.description
+    case .catalogBroken(let problems, let unlisted):
+      """
+      the catalog cannot be sold: \((problems.first ?? "it has errors").boundedMessage)\
+      \(Self.more(problems.count - 1 + unlisted)); the store sells what it sold
+      """
     case .deliveryNeverCameBack(let delivery, let seconds):
       "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
     case .cancelled:
@@ -55,5 +62,9 @@ extension StepFailure: CustomStringConvertible {
       StoreSessionError.tooManyMoments(limit: limit, now: now, target: target).description
     case .closed: "the store is closed; another one may have begun in its place"
     }
+  }
+
+  private static func more(_ count: Int) -> String {
+    count > 0 ? " (and \(counted(count, "more problem")))" : ""
   }
 }

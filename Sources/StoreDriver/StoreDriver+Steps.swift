@@ -73,6 +73,7 @@ extension StoreDriver {
     case .delete(let it): command = .deleteTransaction(try transaction(it))
     case .clear: command = .clearTransactions
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)
+    case .catalog(let step): return try await changeCatalog(step)
     case .set(let change): command = .changeSettings(try settings(after: change))
     case .testNotification: command = .requestTestNotification
     case .sendNotification(let draft): command = .sendNotification(try notification(draft))

@@ -32,6 +32,7 @@ extension StoreDriver {
       session: try session.successor(from: events, catalog: catalog, behind: handedOut),
       merchant: externalServer
     )
+    driver.readCatalogs(as: self)
     connect(driver)
     do {
       try await driver.start()

@@ -50,6 +50,8 @@ package final class StoreDriver: Sendable {
   let stopNumbers = Atomic(0)
   /// What a tester makes of the merchant's server.
   let server = MerchantServer()
+  /// Reads the catalogs that steps name; nil where none are read.
+  let catalogFiles = Mutex<CatalogFiles?>(nil)
   /// The merchant's servers that scripts play, and the network behind them.
   let webhooks = PlayedWebhooks()
 
@@ -319,13 +321,13 @@ extension StoreDriver {
   func installApp() {
     let session = session
     let merchant = client.behind(server)
-    let lengths = ShopPolicy.nonRenewingLengths(in: session.catalog)
+    let lengths = NonRenewingLengths()
     phone.withLock { phone in
       phone.app = ShopApp(
         shelf: phone.shelf,
         updates: phone.updates,
         merchant: merchant,
-        policy: ShopPolicy(session.read(\.settings), lengths),
+        policy: ShopPolicy(session.read(\.settings), lengths.said(by: session.catalog)),
         registration: phone.registration,
         misbehaviours: phone.misbehaviours
       ) {

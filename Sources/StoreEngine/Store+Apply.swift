@@ -15,6 +15,9 @@ extension Store {
     case .settingsChanged(let settings): take(settings)
     case .lifeBegan(let handedOut): beginLife(after: handedOut)
     case .clockAdvanced(let moment): now = max(now, moment)
+    case .catalogChanged(let catalog):
+      identity.catalogDigest = catalog.digest
+      identity.catalogOrdinal = ordinal
     case .appLaunched: beginApp()
     case .appTerminated: endApp()
     case .deviceReplaced(let deviceVerificationID): beginDevice(deviceVerificationID)

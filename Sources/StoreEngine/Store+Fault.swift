@@ -21,6 +21,7 @@ extension Store {
     case .requestRefused, .transactionsCleared: nil
     case .settingsChanged(let settings): unlessPossible(settings.impossibleValue)
     case .clockAdvanced(let moment): contradiction(movingTo: moment)
+    case .catalogChanged(let catalog): unlessPossible(catalog.impossibleValue)
     case .lifeBegan(let handedOut): contradiction(beginningLifeAfter: handedOut)
     case .appLaunched(let ids): unlessApp(isRunning: false) ?? contradiction(launchingWith: ids)
     case .networkRestored(let ids):

@@ -4,7 +4,7 @@ package import StoreModel
 /// What the store may be asked to do.
 ///
 /// A command carries everything the engine needs: products come with it as the catalog has them at
-/// that moment, so the engine keeps no catalog. Every command is decided by
+/// that moment, so the engine keeps no catalog but the file, for those who read it. Every command is decided by
 /// ``Store/events(for:)``, which may refuse it with a ``StoreRefusal``.
 package enum StoreCommand: Equatable, Sendable {
   // The app.
@@ -77,6 +77,8 @@ package enum StoreCommand: Equatable, Sendable {
   case beginLife(after: HandedOut)
   /// Standing switches are set.
   case changeSettings(StoreSettings)
+  /// The store sells what another catalog says, or the same one as it was edited.
+  case changeCatalog(CatalogFile)
 
   // The merchant's server, through the Advanced Commerce API.
 

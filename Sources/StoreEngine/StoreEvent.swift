@@ -10,6 +10,8 @@ package indirect enum StoreEvent: Hashable, Sendable, Codable {
   case opened(identity: StoreIdentity, settings: StoreSettings, at: StoreInstant)
   case settingsChanged(settings: StoreSettings)
   case clockAdvanced(to: StoreInstant)
+  /// The store sells what this catalog says from now on; what was bought stays as it is.
+  case catalogChanged(catalog: CatalogFile)
   /// The store went back to this moment, or came here from another journal, and goes on with the next
   /// life: behind all that was handed out until then.
   case lifeBegan(after: HandedOut)

@@ -1,6 +1,7 @@
 package import StoreModel
 
-/// Who the store sells for and what its identifiers are made of; fixed when it opens.
+/// Who the store sells for and what its identifiers are made of; fixed when it opens but for the device and
+/// the catalog.
 package struct StoreIdentity: Hashable, Sendable, Codable {
   package var bundleId: String
   package var appAppleId: Int64
@@ -11,8 +12,10 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   package var appTransactionId: String
   /// A lower-case UUID; payloads made for the device prove that they belong to it.
   package var deviceVerificationID: String
-  /// The digest of the catalog the store was opened with.
+  /// The digest of the catalog that the store sells.
   package var catalogDigest: String
+  /// The ordinal of the event that brought the catalog; nil for the one that the store was opened with.
+  package internal(set) var catalogOrdinal: Int?
   /// Whether transactions and line items are counted from 0, as Xcode does (storekit2.md 3.7, 39).
   ///
   /// Nil where they are not, and in the journals of earlier versions.

@@ -12,6 +12,8 @@ package enum LiveInput: Sendable {
   case catalogRead(Catalog, CatalogIndex)
   /// The catalog cannot be used: a line for each problem, and how many there are besides.
   case catalogRefused([String], unlisted: Int)
+  /// The file of a catalog was saved, and read: by the path that the session watches it by.
+  case catalogSaved(path: String, CatalogReading)
   /// The store is open: selling can begin.
   case storeOpened(StoreDriver)
   /// Another caller has taken the store back, or over to another branch.

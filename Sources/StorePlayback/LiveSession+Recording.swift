@@ -137,7 +137,8 @@ extension LiveSession {
 extension RecordingSource {
   /// What a recording says of the catalog that a store sells.
   init(of session: StoreSession, catalog path: String?) {
-    let catalog = session.catalog
+    // What was opened since is in steps.
+    let catalog = session.catalogs.first
     self.init(
       catalog: path,
       digest: catalog.digest,

@@ -23,6 +23,8 @@ package struct LiveSession {
   private let reopen: (@Sendable () async throws -> StoreDriver)?
   /// Has the catalog's file read again; ``LiveInput`` tells what comes of it.
   private let readAgain: @Sendable () -> Void
+  /// Has a file of a catalog watched from now on; ``LiveInput`` tells of each time that it is saved.
+  private let watchCatalog: @Sendable (String) -> Void
   private var player = StepPlayer()
   /// What is known of the last step, for who wants a recording to expect it.
   var lastDeed = LastDeed()
@@ -37,6 +39,7 @@ package struct LiveSession {
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
+    watchCatalog: @escaping @Sendable (String) -> Void = { _ in },
     onReturn: (@Sendable (StoreDriver) -> Void)? = nil
   ) {
     self.stage = stage
@@ -47,6 +50,7 @@ package struct LiveSession {
     self.playlist = playlist
     self.reopen = reopen
     self.readAgain = readAgain
+    self.watchCatalog = watchCatalog
     lastStepAt = clock.now()
   }
 
@@ -88,6 +92,8 @@ package struct LiveSession {
       return try await finish(
         await stage.update(.catalogRefused(problems: problems, unlisted: unlisted))
       )
+    case .catalogSaved(let path, let reading):
+      return try await finish(await stage.takeSaved(reading, at: path))
     case .storeOpened(let driver):
       lastStepAt = clock.now()
       try recordFirst(driver)
@@ -129,6 +135,7 @@ package struct LiveSession {
   /// Records what a turn did and carries out what only the owner of the terminal can.
   private mutating func finish(_ turn: SessionStage.Turn) async throws -> LiveEnding? {
     for case .rate(let rate) in turn.performed { setRate(rate) }
+    for case .catalog(let opened) in turn.performed { watchCatalog(opened.file) }
     try await follow(turn.performed)
     lastDeed.take(turn.performed)
     for effect in turn.outward {

@@ -161,7 +161,7 @@ package struct Playlist: Sendable {
 extension StepFault {
   /// What went wrong, a line for each.
   fileprivate var reasons: [String] {
-    if let refusal { return ["\(step.words): refused: \(refusal)"] }
+    if let refusal { return ["\(step.briefWords): refused: \(refusal)"] }
     return mismatches.map { "expect: \($0.description)" }
   }
 }

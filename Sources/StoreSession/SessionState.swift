@@ -29,7 +29,9 @@ typealias SystemSheetReply = Result<SystemSheetOutcome, PurchaseFailureError>
 
 /// What a session's lock protects.
 struct SessionState {
-  let catalog: Catalog
+  /// What the store sells.
+  private(set) var catalog: Catalog
+  private let catalogs: KnownCatalogs
   var store: Store
   var log: EventLog
   var queue: DeliveryQueue
@@ -63,9 +65,13 @@ struct SessionState {
   private var lastNumber = 0
 
   /// The state of a store whose events are these, all of them.
-  init(catalog: Catalog, events: [JournaledEvent], gating: Gating) throws(JournalFault) {
+  init(
+    selling catalogs: KnownCatalogs,
+    events: [JournaledEvent],
+    gating: Gating
+  ) throws(JournalFault) {
     self.init(
-      catalog: catalog,
+      selling: catalogs,
       store: try Store(replaying: events),
       log: EventLog(events),
       nonces: UsedNonces(events),
@@ -75,13 +81,13 @@ struct SessionState {
 
   /// The state of a store that came of a snapshot.
   init(
-    catalog: Catalog,
+    selling catalogs: KnownCatalogs,
     restored: RestoredStore,
     nonces: UsedNonces,
     gating: Gating
   ) {
     self.init(
-      catalog: catalog,
+      selling: catalogs,
       store: restored.store,
       log: restored.log,
       nonces: nonces,
@@ -94,13 +100,14 @@ struct SessionState {
   }
 
   private init(
-    catalog: Catalog,
+    selling catalogs: KnownCatalogs,
     store: Store,
     log: EventLog,
     nonces: UsedNonces,
     gating: Gating
   ) {
-    self.catalog = catalog
+    self.catalogs = catalogs
+    catalog = catalogs.sold(by: store, log)
     self.store = store
     self.log = log
     self.nonces = nonces
@@ -113,8 +120,9 @@ struct SessionState {
   }
 
   /// The state of a store as a checkpoint has it; nobody listens or waits yet.
-  init(catalog: Catalog, resuming checkpoint: SessionCheckpoint) {
-    self.catalog = catalog
+  init(selling catalogs: KnownCatalogs, resuming checkpoint: SessionCheckpoint) {
+    self.catalogs = catalogs
+    catalog = catalogs.sold(by: checkpoint.store, checkpoint.log)
     store = checkpoint.store
     log = checkpoint.log
     queue = DeliveryQueue(gating: .oneAtATime)
@@ -148,6 +156,9 @@ extension SessionState {
     store = next
     for journaled in events {
       log.append(journaled)
+      if case .catalogChanged(let file) = journaled.event {
+        catalog = catalogs.catalog(of: file) ?? catalog
+      }
       tell(journaled, storefrontBefore: storefront)
       if case .settingsChanged(let settings) = journaled.event { storefront = settings.storefront }
     }

@@ -19,6 +19,8 @@ package final class StoreSession: Sendable {
   /// with it, as that of a script.
   package let outsideNow: (@Sendable () -> StoreInstant)?
   let journal: any EventJournal
+  /// What the store has sold.
+  package let catalogs: KnownCatalogs
   /// What those outside said while a step was carried out.
   package let answers = OutsideAnswers()
   /// Where steps are noted; nil where nobody goes back.
@@ -31,7 +33,7 @@ package final class StoreSession: Sendable {
   /// Opens a store, or goes on with one.
   ///
   /// - Parameters:
-  ///   - catalog: What the store sells.
+  ///   - catalog: What the store sells, unless its events say otherwise.
   ///   - opening: What a new store begins with; a store that has events keeps its own.
   ///   - journal: Where events become durable.
   ///   - events: What the journal already holds, all of it; empty opens a new store.
@@ -66,7 +68,8 @@ package final class StoreSession: Sendable {
     self.outsideNow = outsideNow
     promotions = PromotedProducts()
     snapshots = SnapshotKeeper(journal: journal)
-    state = Mutex(try SessionState(catalog: catalog, events: events, gating: gating))
+    catalogs = KnownCatalogs(first: catalog)
+    state = Mutex(try SessionState(selling: catalogs, events: events, gating: gating))
   }
 
   /// Goes on as another session of the same store, with its keys; nobody listens or waits yet.
@@ -87,7 +90,8 @@ package final class StoreSession: Sendable {
     outsideNow = other.outsideNow
     promotions = other.promotions
     snapshots = SnapshotKeeper(journal: journal)
-    let beginning = try start.state(selling: other.catalog)
+    catalogs = other.catalogs
+    let beginning = try start.state(selling: catalogs)
     state = Mutex(beginning.state)
     resumed.withLock { $0 = beginning.resumed }
   }
@@ -104,7 +108,7 @@ package final class StoreSession: Sendable {
   /// Goes on with a store from a snapshot in its journal.
   ///
   /// - Parameters:
-  ///   - catalog: What the store sells.
+  ///   - catalog: What the store sells, unless its events say otherwise.
   ///   - kept: What the journal holds.
   ///   - journal: Where events become durable.
   ///   - signer: The keys; made when first needed.
@@ -127,8 +131,9 @@ package final class StoreSession: Sendable {
     self.outsideNow = outsideNow
     promotions = PromotedProducts()
     snapshots = SnapshotKeeper(journal: journal, restored: restored, nonces: nonces)
+    catalogs = KnownCatalogs(first: catalog)
     state = Mutex(
-      SessionState(catalog: catalog, restored: restored, nonces: nonces, gating: .oneAtATime)
+      SessionState(selling: catalogs, restored: restored, nonces: nonces, gating: .oneAtATime)
     )
     resumed.withLock { $0 = ResumedStore(parts: kept.parts, store: restored.kept.store) }
   }

@@ -60,7 +60,7 @@ extension StoreLog {
       guard case .step(let step) = line.kind, !line.wasRefused else { continue }
       let webhooks = unplayed[line.id, default: []]
       steps += webhooks.filter { !$0.isSet(by: step) }.map(\.step)
-      steps.append(step)
+      steps.append(step.holdingCatalog(among: catalogs))
       steps += webhooks.filter { $0.isSet(by: step) }.map(\.step)
     }
     return steps

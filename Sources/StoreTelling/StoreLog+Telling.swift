@@ -98,6 +98,7 @@ extension StoreLog {
     case .refundReversed(let id): add(.reverseRefund(reference(id)), at: at)
     case .messagingChanged(let change): tell(change, at: at)
     case .testNotificationRequested: add(.testNotification, at: at)
+    case .catalogChanged(let catalog): tell(catalog, at: at)
     case .notificationSent(let notification):
       add(.sendNotification(NotificationDraft(notification, reference)), at: at)
     case .notificationAttempted(let attempt): tell(attempt, at: at)
@@ -116,6 +117,11 @@ extension StoreLog {
       add(.set(change), at: at)
     }
     settings = new
+  }
+
+  private mutating func tell(_ catalog: CatalogFile, at: StoreInstant) {
+    catalogs[catalog.digest] = catalog
+    add(.catalog(CatalogStep(file: catalog.name, digest: catalog.digest)), at: at)
   }
 
   private mutating func tellDeletion(of ids: [TransactionID], at: StoreInstant) {
@@ -146,7 +152,8 @@ extension StoreEvent {
     case .clockAdvanced, .transactionAdded, .transactionChanged, .subscriptionChanged,
       .messagePosted:
       true
-    case .opened, .settingsChanged, .lifeBegan, .appLaunched, .appTerminated, .deviceReplaced,
+    case .opened, .settingsChanged, .catalogChanged, .lifeBegan, .appLaunched, .appTerminated,
+      .deviceReplaced,
       .synced, .sheetPresented, .sheetAnswered, .purchaseEnded, .purchaseDeferred, .deferredEnded,
       .transactionFinished, .systemSheetPresented, .systemSheetAnswered, .systemSheetEnded,
       .refundRequested, .refundDecided, .messagesRedelivered, .messageShown, .purchaseIntentSent,

@@ -59,6 +59,8 @@ package struct StoreLog: Sendable {
   var advanceStart: StoreInstant?
   private(set) var openStep: OpenStep?
   var elsewhere: Set<PurchaseID> = []
+  /// The catalogs that the store changed to, by their digests: a line names one, a script holds it.
+  var catalogs: [String: CatalogFile] = [:]
   /// How attempts at webhooks ended, in the order of their first attempts.
   private(set) var attempts: [WebhookAttempts] = []
 
@@ -133,7 +135,7 @@ package struct StoreLog: Sendable {
   ///     grows until something else is done.
   package mutating func begin(_ step: Step, isRunningClock: Bool = false) {
     memory.consequences = []
-    openStep = OpenStep(step: step, firstLine: lines.count, isRunningClock: isRunningClock)
+    openStep = OpenStep(step: step.brief, firstLine: lines.count, isRunningClock: isRunningClock)
     if !isRunningClock { advanceStart = nil }
   }
 
@@ -145,6 +147,7 @@ package struct StoreLog: Sendable {
   ///   - at: The store time at its end.
   package mutating func end(_ step: Step, problem: String? = nil, at: StoreInstant) {
     defer { openStep = nil }
+    let step = step.brief
     guard let openStep, openStep.step == step else { return }
     if !openStep.isTold, !openStep.isRunningClock {
       let position = min(openStep.firstLine, lines.count)

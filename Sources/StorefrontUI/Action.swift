@@ -14,6 +14,8 @@ package enum Action: Sendable {
 
   /// The catalog's file has been read; until then the screen says that it is being read.
   case catalogLoaded(Catalog, CatalogIndex)
+  /// The catalog is edited, or another one is sold.
+  case catalogNews(CatalogNews)
   /// The catalog's file cannot be used: a line for each problem, and how many there are besides.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 
@@ -63,6 +65,15 @@ package enum Action: Sendable {
 
   /// What the person watching a playback should know; nil when none runs.
   case playbackChanged(PlaybackStatus?)
+}
+
+extension Action {
+  /// Whether a person or a script pressed a key.
+  var isKey: Bool {
+    if case .keyPressed = self { return true }
+    if case .scriptKeyPressed = self { return true }
+    return false
+  }
 }
 
 /// What came of what was asked of the steps of the session.

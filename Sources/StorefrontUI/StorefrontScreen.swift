@@ -83,7 +83,9 @@ package struct StorefrontScreen: Sendable {
   ///
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
+    let looked = shelf.marks.isEmpty ? nil : shelf.selectedID
     let effects = take(action)
+    if let looked, action.isKey, shelf.selectedID != looked { shelf.see(looked) }
     logWhatWasSaid()
     return effects + notificationEffects()
   }
@@ -95,6 +97,7 @@ package struct StorefrontScreen: Sendable {
     case .catalogLoaded(let catalog, let index):
       shelf.load(catalog, index)
       return []
+    case .catalogNews(let news): return news.show(on: &self)
     case .catalogRefused(let problems, let unlisted):
       shelf.refuse(problems, unlisted: unlisted)
       browse.focus = .detail

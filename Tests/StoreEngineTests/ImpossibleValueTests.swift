@@ -296,6 +296,22 @@ struct ImpossibleValueTests {
       let image = RetentionImage(identifier: "x", width: 1, height: 1, digest: "")
       return .messagingChanged(change: .imageUploaded(image: image))
     },
+    Lie("catalogDigest 000000000000000x, which must be") { _ in
+      .catalogChanged(
+        catalog: CatalogFile(name: "shop.json", digest: "000000000000000x", text: "{}")
+      )
+    },
+    Lie("digits of the catalog's digest 0") { _ in
+      .catalogChanged(catalog: CatalogFile(name: "shop.json", digest: "", text: "{}"))
+    },
+    Lie("characters of the catalog's name 0") { _ in
+      .catalogChanged(catalog: CatalogFile(name: "", digest: "00000000000000a1", text: "{}"))
+    },
+    Lie("bytes of the catalog 0") { _ in
+      .catalogChanged(
+        catalog: CatalogFile(name: "shop.json", digest: "00000000000000a1", text: "")
+      )
+    },
     Lie("totalRequests -1") { shop in
       let config = PerformanceTest.Config(totalRequests: -1)
       let test = PerformanceTest(of: shop.id(2), config: config)

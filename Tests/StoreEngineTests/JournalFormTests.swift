@@ -91,6 +91,11 @@ struct JournalFormTests {
       $0.throwsInterruptions = true
       $0.listsEveryNonRenewing = true
     }
+    try shop.perform(
+      .changeCatalog(
+        CatalogFile(name: "autumn.json", digest: "0123456789abcdef", text: "{\"format\": \"ü\"}\n")
+      )
+    )
   }
 
   @Test(arguments: [

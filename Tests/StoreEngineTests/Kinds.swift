@@ -10,6 +10,7 @@ extension StoreEvent {
     case opened
     case settingsChanged
     case clockAdvanced
+    case catalogChanged
     case lifeBegan
     case appLaunched
     case appTerminated
@@ -55,6 +56,7 @@ extension StoreEvent {
     case .opened: .opened
     case .settingsChanged: .settingsChanged
     case .clockAdvanced: .clockAdvanced
+    case .catalogChanged: .catalogChanged
     case .lifeBegan: .lifeBegan
     case .appLaunched: .appLaunched
     case .appTerminated: .appTerminated

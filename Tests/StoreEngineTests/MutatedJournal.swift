@@ -166,8 +166,9 @@ extension StoreEvent.Kind {
       .massExtensionEnded, .testNotificationRequested:
       true
     case .opened, .synced, .extensionFailed, .refundReversed, .notificationSent,
-      .notificationAttempted, .settingsChanged, .clockAdvanced, .transactionChanged,
-      .subscriptionChanged, .messagesRedelivered, .networkRestored, .transactionsCleared,
+      .notificationAttempted, .settingsChanged, .catalogChanged, .clockAdvanced,
+      .transactionChanged, .subscriptionChanged, .messagesRedelivered, .networkRestored,
+      .transactionsCleared,
       .serverRequestAccepted, .consumptionReported, .messagingChanged:
       false
     }

@@ -14,9 +14,11 @@ struct MutatedJournalTests {
   /// What only the first line of a journal says.
   private static let never: Set<StoreEvent.Kind> = [.opened]
 
-  /// What a store cannot contradict: the log of notifications judges attempts, and a refused request speaks
-  /// of nothing that is in the store.
-  private static let believed: Set<StoreEvent.Kind> = [.notificationAttempted, .requestRefused]
+  /// What a store cannot contradict: the log of notifications judges attempts, and a refused request or a
+  /// catalog speaks of nothing that is in the store.
+  private static let believed: Set<StoreEvent.Kind> = [
+    .notificationAttempted, .requestRefused, .catalogChanged,
+  ]
 
   @Test func oneWrongEventIsBelievedOrStopsReplay() async throws {
     let seeds = Seeds.first(Self.seeds)

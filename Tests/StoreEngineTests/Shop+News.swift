@@ -56,6 +56,7 @@ extension Shop {
       "consumption \(number(id)) \(report.preference?.rawValue ?? "no preference")"
     case .refundReversed(let id): "reversed \(number(id))"
     case .messagingChanged(let change): "messaging " + text(change)
+    case .catalogChanged(let catalog): "catalog \(catalog.name)"
     case .testNotificationRequested, .notificationSent, .notificationAttempted: event.kind
     }
   }

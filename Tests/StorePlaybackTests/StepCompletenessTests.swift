@@ -44,6 +44,7 @@ struct StepCompletenessTests {
     case .beginLife: []
     case .advance: [.advance]
     case .changeSettings: [.set]
+    case .changeCatalog: [.catalog]
     case .serverRequest:
       [
         .cancelSubscription, .revokeSubscription, .changePrice, .changeMetadata,

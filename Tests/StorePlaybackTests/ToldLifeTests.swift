@@ -70,6 +70,8 @@ struct ToldLifeTests {
       .finish(.latestOf(product), byServer: true), .respond(.agree), .launch,
       .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
       .webhook(PlayedWebhook(url: "https://example.com/hook", results: [.noResponse, .success])),
+      .catalog(CatalogStep(file: "shop.json", content: RandomSession.editions[0])),
+      .catalog(CatalogStep(file: "shop.json", content: RandomSession.editions[1])),
     ]
     return steps.randomElement(using: &random) ?? .launch
   }

@@ -22,9 +22,20 @@ package struct RandomShopper {
     let command = anyCommand(for: store)
     switch command {
     case .purchase, .serverRequest: last = command
+    // The app runs already: now and then the merchant edits the catalog instead.
+    case .launch where store.isAppRunning && store.ordinal % 4 == 0:
+      return .changeCatalog(Self.catalog(store.ordinal / 4 % 3))
     default: break
     }
     return command
+  }
+
+  private static func catalog(_ edition: Int) -> CatalogFile {
+    CatalogFile(
+      name: "shop-\(edition).json",
+      digest: "00000000000000a\(edition)",
+      text: "{\"edition\": \(edition)}"
+    )
   }
 
   private mutating func anyCommand(for store: Store) -> StoreCommand {

@@ -35,6 +35,7 @@ extension StoreCommand {
     case beginLife
     case advance
     case changeSettings
+    case changeCatalog
     case serverRequest
     case answerItemPrice
     case noteRefusal
@@ -83,6 +84,7 @@ extension StoreCommand {
     case .beginLife: .beginLife
     case .advance: .advance
     case .changeSettings: .changeSettings
+    case .changeCatalog: .changeCatalog
     case .serverRequest: .serverRequest
     case .answerItemPrice: .answerItemPrice
     case .noteRefusal: .noteRefusal

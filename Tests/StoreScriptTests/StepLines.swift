@@ -171,6 +171,18 @@ enum StepLines {
       "advance: {to: \"2026-01-31T00:00:00Z\"}"
     ),
     (.rate(60), "rate: 60"),
+    (.catalog(CatalogStep(file: "autumn.storekit")), "catalog: autumn.storekit"),
+    (
+      .catalog(
+        CatalogStep(
+          file: "shops/autumn, late.json",
+          digest: "0123456789abcdef",
+          content: "{\r\n\t\"a\": \"ü\u{FEFF}\"\n}\n"
+        )
+      ),
+      #"catalog: {file: "shops/autumn, late.json", digest: "0123456789abcdef", "#
+        + #"content: "{\r\n\t\"a\": \"ü\ufeff\"\n}\n"}"#
+    ),
     (.rate(0.5), "rate: 0.5"),
     (
       .set(settings),

@@ -32,7 +32,7 @@ struct ArrowTests {
     "StoreDriver": ["StoreScript", "StoreSession", "ShopApp", "Merchant"],
     "StoreServer": ["StoreDriver", "StoreTelling"],
     "RequestEditor": ["StoreCatalog", "StoreEngine"],
-    "StorefrontUI": ["TerminalCanvas", "RequestEditor", "StoreTelling"],
+    "StorefrontUI": ["TerminalCanvas", "RequestEditor", "StoreTelling", "CatalogComparison"],
     "StorePlayback": ["StoreScript", "StoreDriver", "StorefrontUI"],
     "CursesTerminal": ["TerminalCanvas", "CNCurses"],
     "CTaskThreads": [],

@@ -112,16 +112,15 @@ struct ReachTests {
     case .forceRenewal: [Way(command: .transaction(.forceRenewal), scene: .subscribed)]
     case .postMessage: [Way(command: .customer(.message), scene: .fresh, choice: "a")]
     case .deleteTransaction: [Way(command: .transaction(.delete), scene: .bought, choice: "y")]
-    // Whoever goes back to an earlier moment.
-    case .beginLife: []
     case .clearTransactions: [Way(command: .customer(.clear), scene: .bought, choice: "y")]
     case .advance: leaps
     case .changeSettings: switches
+    case .changeCatalog: [Way(command: .catalog(.open), scene: .fresh, choice: "x enter")]
     case .serverRequest: serverRequests
     case .answerItemPrice:
       [Way(command: .request(.answerPrice), scene: .itemPriceWaits, choice: "a")]
-    // No person asks for it: the check of a request notes what is wrong with it.
-    case .noteRefusal: []
+    // No person asks: the check of a request notes what is wrong, and who goes back begins a life.
+    case .noteRefusal, .beginLife: []
     case .extendRenewalDate:
       [Way(command: .server(.extend), scene: .subscribed, choice: "enter")]
     case .extendAllRenewalDates:

@@ -53,6 +53,9 @@ extension Stage {
     case .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
       .performanceTest:
       return command(forServer: step).map { [$0] } ?? []
+    case .catalog(let step):
+      let digest = step.digest ?? "00000000000000a1"
+      return [.changeCatalog(CatalogFile(name: step.file, digest: digest, text: "{}"))]
     case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .http, .note,
       .press, .expect, .always, .branch:
       return []

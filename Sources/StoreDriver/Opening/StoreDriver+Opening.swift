@@ -50,6 +50,10 @@ extension StoreDriver {
     let driver = StoreDriver(session: session, merchant: merchant)
     do {
       try await driver.start(goingOn: !plan.beginning.isEmpty)
+      if let file = plan.change(to: catalog, in: session.store) {
+        session.catalogs.learn(catalog)
+        try session.keepUp(.changeCatalog(file))
+      }
       let settings = session.store.settings
       let wanted = plan.settings(after: settings)
       if wanted != settings { try session.keepUp(.changeSettings(wanted)) }
@@ -89,6 +93,15 @@ extension KeptEvents {
 }
 
 extension StorePlan {
+  /// The file of a catalog that was edited since a store was open last, or is another one; nil where the store
+  /// sells it already, and where it goes on with a recording, which says what it sells.
+  ///
+  /// It is an event as any change of the catalog, so that who goes back to this day sells what was sold on it.
+  fileprivate func change(to catalog: Catalog, in store: Store) -> CatalogFile? {
+    guard beginning.isEmpty, catalog.digest != store.identity.catalogDigest else { return nil }
+    return catalog.file(named: catalogName)
+  }
+
   /// What a file holds, with the beginning of a new store written to it.
   fileprivate func events(in kept: KeptEvents) throws -> [JournaledEvent] {
     let events = try kept.load()

@@ -14,6 +14,8 @@ package struct StorePlan: Sendable {
   /// Of a new store, and of one that is there from now on; nil for the catalog's, or for what it has.
   package var storefront: Storefront?
   package var locale: String?
+  /// What the catalog's file is called, for a store that is there and sold another one.
+  package var catalogName = "catalog"
   /// The events that a new store begins with, a recording's for one.
   package var beginning: [JournaledEvent] = []
   /// Whether a store that holds something already is refused.

@@ -74,13 +74,15 @@ struct BranchReplay {
   func beginning(at start: BranchPlan.Start) throws -> StoreDriver {
     let session = try session(at: start.state)
     session.answers.replay([])
-    return StoreDriver(
+    let next = StoreDriver(
       session: session,
       merchant: driver.externalServer,
       limits: driver.limits,
       resuming: start.state.checkpoint,
       checkpoints: checkpoints
     )
+    next.readCatalogs(as: driver)
+    return next
   }
 
   private func session(at state: BranchPlan.Start.State) throws -> StoreSession {

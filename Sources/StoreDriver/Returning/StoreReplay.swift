@@ -17,14 +17,15 @@ struct StoreReplay {
     if driver.hasWebhook { driver.connectWebhooks() }
     let isRunning = session.read(\.isAppRunning)
     let kept = driver.phone.withLock(\.resumed)
-    guard isRunning || kept != nil else { return }
-    driver.installApp()
+    if isRunning || kept != nil { driver.installApp() }
     if isRunning {
       try await driver.act("resume") { $0.resume(kept) }
     } else if let kept {
       driver.phone.withLock { $0.app?.recall(kept) }
       driver.abandonApp()
     }
+    // What waits for a webhook goes out, and has to be back before an attempt counts again that nobody made.
+    try await driver.settle()
   }
 
   /// Carries out a step again.

@@ -85,6 +85,8 @@ extension DeferredPurchase.Ending {
 extension StoreSettings {
   /// What is wrong with the values of a store's beginning, as a sentence's end; nil if nothing is.
   func impossibleValue(opening identity: StoreIdentity) -> String? {
-    within(.appAppleID, identity.appAppleId, "appAppleId") ?? impossibleValue
+    within(.appAppleID, identity.appAppleId, "appAppleId")
+      ?? identity.catalogOrdinal.map { "has catalogOrdinal \($0), which must be nothing" }
+      ?? impossibleValue
   }
 }

@@ -4,10 +4,11 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// The names that a script's expectations may be about: what its catalog sells, what its store began
+/// The names that a script's expectations may be about: what its catalogs sell, what its store began
 /// with, and what its own steps name.
 struct KnownNames {
-  private let catalog: Catalog
+  /// The one that it begins with first, then those that its steps open.
+  private let catalogs: [Catalog]
   private let script: SessionScript
   /// What a recording's store began with.
   private let begun: Set<String>
@@ -21,8 +22,8 @@ struct KnownNames {
   /// The steps that have names, by these.
   private let given: [String: ScriptStep]
 
-  init(catalog: Catalog, script: SessionScript, events: [JournaledEvent]) {
-    self.catalog = catalog
+  init(catalogs: [Catalog], script: SessionScript, events: [JournaledEvent]) {
+    self.catalogs = catalogs
     self.script = script
     given = Dictionary(script.named.compactMap { step in step.name.map { ($0, step) } }) {
       first,
@@ -55,9 +56,7 @@ struct KnownNames {
   /// A complaint about each step whose name is a product's.
   private var doubleProblems: [ScriptProblem] {
     script.named.compactMap { step in
-      guard let name = step.name, catalog.product(ProductID(rawValue: name)) != nil else {
-        return nil
-      }
+      guard let name = step.name, isProduct(name) else { return nil }
       return ScriptProblem(
         line: step.line,
         column: step.column,
@@ -71,7 +70,7 @@ struct KnownNames {
     if let step = given[name.text], name.kind.mayBeStep {
       return (step.line, step.column) < (name.line, name.column)
     }
-    let isProduct = catalog.product(ProductID(rawValue: name.text)) != nil
+    let isProduct = isProduct(name.text)
     switch name.kind {
     case .product: return isProduct || begun.contains(name.text)
     case .sold: if isProduct || isSKU(name.text) { return true }
@@ -86,14 +85,18 @@ struct KnownNames {
     return begun.contains(name.text) || named.contains(name.text)
   }
 
-  /// Whether a SKU is the catalog's, or may be one that a request sells which was signed elsewhere.
+  private func isProduct(_ name: String) -> Bool {
+    catalogs.contains { $0.product(ProductID(rawValue: name)) != nil }
+  }
+
+  /// Whether a SKU is a catalog's, or may be one that a request sells which was signed elsewhere.
   private func isSKU(_ name: String) -> Bool {
-    catalog.sku(name) != nil
+    catalogs.contains { $0.sku(name) != nil }
       || script.steps.contains { if case .signedRequest = $0.step { true } else { false } }
   }
 
   private func isGroup(_ name: String) -> Bool {
-    catalog.groups.contains { $0.id.rawValue == name }
+    catalogs.contains { $0.groups.contains { $0.id.rawValue == name } }
   }
 
   private func isTransaction(_ name: String) -> Bool {
@@ -101,12 +104,14 @@ struct KnownNames {
   }
 
   private var offers: Set<String> {
-    let own = catalog.products.lazy.flatMap { $0.subscription?.offers ?? [] }.compactMap(\.id)
+    let own = catalogs.lazy.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
+      .compactMap(\.id)
     return Set(own).union(OfferKindName.allCases.map(\.rawValue))
   }
 
-  /// What may have been meant, the catalog's own first.
+  /// What may have been meant, the first catalog's own first.
   private mutating func choices(_ kind: WrittenName.Kind) -> [String] {
+    let catalog = catalogs[0]
     let products = catalog.products.prefix(Suggestion.mostCandidates).map(\.id.rawValue)
     let skus = catalog.skus.prefix(Suggestion.mostCandidates).map(\.sku)
     return switch kind {

@@ -7,6 +7,7 @@ extension ScriptOpening {
   /// - Parameter driver: The store, in which nothing of the script has been done yet.
   /// - Throws: ``UnpreparedStore`` for the first step that cannot be carried out.
   package func prepare(_ driver: StoreDriver) async throws(UnpreparedStore) {
+    driver.readCatalogs(openedCatalogs.files)
     for step in script.header.before {
       do throws(StepFailure) {
         _ = try await driver.names.naming(step.name) { () async throws(StepFailure) in
@@ -14,7 +15,9 @@ extension ScriptOpening {
         }
       } catch {
         let place = step.place(in: path) ?? path
-        throw UnpreparedStore(description: "\(place): before the script, \(step.words): \(error)")
+        throw UnpreparedStore(
+          description: "\(place): before the script, \(step.briefWords): \(error)"
+        )
       }
     }
   }

@@ -28,6 +28,8 @@ package struct ScriptOpening: Sendable {
   package let files: ScriptFiles
   /// The script's folder, with the stroke behind it; empty for the present one.
   let folder: String
+  /// The catalogs that its steps open, by their files' names.
+  let openedCatalogs: OpenedCatalogs
   /// How it reaches what is outside of its store; nil where nothing can be reached.
   package var outside: OutsideAccess?
   /// What its parameters stand for, where that is not what the header says.
@@ -101,8 +103,13 @@ package struct ScriptOpening: Sendable {
       )
       throw ScriptOpeningError([problem.rendered(path: path)])
     }
+    openedCatalogs = try OpenedCatalogs(of: script, beside: path)
     guard !isUpdating else { return }
-    var known = KnownNames(catalog: catalog, script: script, events: events)
+    var known = KnownNames(
+      catalogs: [catalog] + openedCatalogs.all + events.catalogs,
+      script: script,
+      events: events
+    )
     let absent = Set(missing.map(\.name))
     let problems = known.problems(of: reading.names.filter { !absent.contains($0.text) })
     guard problems.isEmpty else {
@@ -215,6 +222,7 @@ package struct ScriptOpening: Sendable {
       watchdog: watchdog
     )
     let driver = StoreDriver(session: session)
+    driver.readCatalogs(openedCatalogs.files)
     try await driver.start(goingOn: !header.journal.isEmpty)
     do {
       try await prepare(driver)
@@ -313,6 +321,7 @@ package struct ScriptOpening: Sendable {
     tracing trace: TraceSink? = nil,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) async throws(ServerFailure) -> ScriptResult {
+    driver.readCatalogs(openedCatalogs.files)
     let outside = try await reachOutside(from: driver, replaying: record)
     var stage = stage(screen(size: SessionPlayer.screenSize))
     _ = await stage.open(driver)

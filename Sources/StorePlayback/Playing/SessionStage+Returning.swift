@@ -42,7 +42,7 @@ extension SessionStage {
         return screen.update(.returned(.compared(comparison, screens)))
       case .copy(let name):
         let events = try driver.branches.events(of: name)
-        let settings = driver.session.catalog.settings.storeSettings()
+        let settings = driver.session.catalogs.first.settings.storeSettings()
         turn.outward.append(
           .copy(SessionScript(telling: events, beginningWith: settings).text)
         )
@@ -61,7 +61,9 @@ extension SessionStage {
   private mutating func show(_ next: StoreDriver, saying words: String) -> [Effect] {
     driver = next
     shownOrdinal = next.session.log.count
-    return screen.update(.returned(.there(Self.snapshot(of: next), words)))
+    let change = catalogChange(next.session.store, next.session)
+    return (change.map { screen.update($0) } ?? [])
+      + screen.update(.returned(.there(Self.snapshot(of: next), words)))
   }
 
   /// All that a screen is told of a store that it knows nothing of.

@@ -187,9 +187,8 @@ extension SessionStage {
     case .storeChanged:
       turn.outward += await refresh().outward
       if !driver.isOnItsWay { tellWait(driver) }
-    case .catalogRead, .catalogRefused, .storeOpened, .storeReturned, .storeRefused,
-      .serverChanged, .rateAsked,
-      .clockTicked, .stepDue:
+    case .catalogRead, .catalogRefused, .catalogSaved, .storeOpened, .storeReturned,
+      .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue:
       patience?.source.putBack(input)
     }
     return false

@@ -27,6 +27,8 @@ package struct SessionStage {
   private var referenceIDsMade: UInt64 = 0
   /// The storefront whose prices the screen's index compares; a new index has the United States'.
   private var indexedStorefront = Storefront.unitedStates
+  /// The digest of the catalog that the screen was shown last; nil while it is the first one.
+  private var shownCatalog: String?
 
   /// Told of a driver that takes another one's place because the store went back.
   var onReturn: (@Sendable (StoreDriver) -> Void)?
@@ -93,12 +95,25 @@ package struct SessionStage {
     )
     let change = Action.storeChanged(snapshot)
     var turn = putOff(change) ? Turn() : await update(change)
-    if store.settings.storefront != indexedStorefront {
-      indexedStorefront = store.settings.storefront
-      let index = CatalogIndex(session.catalog, storefront: indexedStorefront)
-      turn.outward += await update(.catalogLoaded(session.catalog, index)).outward
+    if let change = catalogChange(store, session) {
+      turn.outward += await update(change).outward
     }
     return turn
+  }
+
+  /// What the screen is to be told of what the store sells; nil if it knows it.
+  mutating func catalogChange(_ store: Store, _ session: StoreSession) -> Action? {
+    let (identity, storefront) = (store.identity, store.settings.storefront)
+    let isOther = (identity.catalogOrdinal == nil ? nil : identity.catalogDigest) != shownCatalog
+    guard isOther || storefront != indexedStorefront else { return nil }
+    indexedStorefront = storefront
+    let catalog = session.catalog
+    let index = CatalogIndex(catalog, storefront: storefront)
+    guard isOther else { return .catalogLoaded(catalog, index) }
+    shownCatalog = identity.catalogOrdinal == nil ? nil : identity.catalogDigest
+    return .catalogNews(
+      .changed(catalog, index, name: session.log.catalogName(in: store))
+    )
   }
 
   /// Tells the screen what happened and carries out what it asks for, until it asks for no more.
@@ -213,11 +228,16 @@ package struct SessionStage {
         turn.performed.append(done)
       }
     case .deliveryNeverCameBack, .journal: turn.isBroken = true
-    case .impossible, .refused, .closed: break
+    case .impossible, .refused, .catalogBroken, .closed: break
     }
     let settled = await refresh()
     turn.outward += settled.outward
     let words = failure.map { self.words(for: $0, of: step) }
+    if case .catalog(let opened) = step, case .catalogBroken(let problems, let unlisted)? = failure
+    {
+      let findings = CatalogFindings(file: opened.file, problems: problems, unlisted: unlisted)
+      effects += await tell(.catalogNews(.broken(findings)), &turn)
+    }
     effects += await tell(.stepFinished(StepReport(step, problem: words)), &turn)
     return effects
   }

@@ -58,7 +58,7 @@ struct StepPlayer {
     if position == 1, let driver = stage.driver { facts.begin(driver) }
     let outcome = await outcome(of: step, before: next, position, &stage)
     if outcome.ending == nil { stepsDone += 1 }
-    recent.append(step.words)
+    recent.append(step.briefWords)
     if recent.count > 10 { recent.removeFirst() }
     return outcome
   }
@@ -246,7 +246,7 @@ struct StepPlayer {
     return Outcome(
       turn: turn,
       ending: turn.isBroken
-        ? .broken("step \(position): \(step.words): \(problem)")
+        ? .broken("step \(position): \(step.briefWords): \(problem)")
         : .failed(await fault(step, position, &stage, refusal: problem))
     )
   }

@@ -42,7 +42,7 @@ extension ScriptResult {
     .list("earlier", "Why it did not pass the times before.", of: .text, \.earlier).uncompared,
     .optional("reason", "Why it has not passed.", .text, \.reason),
     .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
-    .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.words },
+    .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.briefWords },
     .optional("file", "The included file that it stands in.", .text) { $0.includedPlace },
     .optional("line", "Its line in the script.", .whole) { $0.fault?.step.line }.uncompared,
     .optional("column", "Its column in the script.", .whole) { $0.fault?.step.column }.uncompared,

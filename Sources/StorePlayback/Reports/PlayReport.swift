@@ -117,7 +117,7 @@ extension ScriptResult {
 extension StepFault {
   fileprivate func lines(path: String) -> [String] {
     let location = step.place(in: path).map { "\($0): " } ?? ""
-    var lines = ["\(location)step \(position): \(step.words)"]
+    var lines = ["\(location)step \(position): \(step.briefWords)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches {
       lines.append("\(mismatch.field):")

@@ -6,10 +6,10 @@ extension PlayedStep {
   /// The step, how long it took and what came of it, as lines of text.
   var account: [String] {
     switch state {
-    case .notPlayed: ["-            \(step.words)"]
+    case .notPlayed: ["-            \(step.briefWords)"]
     case .done, .failed:
       [
-        "\(state == .failed ? "✗" : "✓") \(PlayReport.time(seconds)) s  \(step.words)"
+        "\(state == .failed ? "✗" : "✓") \(PlayReport.time(seconds)) s  \(step.briefWords)"
           + (time.isEmpty ? "" : "  (\(time))")
       ] + events.map { "    \($0)" }
         + (unlisted > 0 ? ["    and \(counted(unlisted, "more event"))"] : [])

@@ -29,6 +29,9 @@ extension StepForm {
     StepForm(.set, .fields(SettingsChange.fields), Step.set) {
       if case .set(let it) = $0 { it } else { nil }
     },
+    StepForm(.catalog, CatalogStep.shape, Step.catalog) {
+      if case .catalog(let it) = $0 { it } else { nil }
+    },
   ]
 
   /// `TRANSACTION`, or `{transaction: TRANSACTION, by: server}`.

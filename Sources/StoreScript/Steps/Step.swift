@@ -116,6 +116,8 @@ package enum Step: Hashable, Sendable {
   case rate(Double)
   /// Standing switches; only those named change.
   case set(SettingsChange)
+  /// The store sells what another catalog says; what was bought stays as it is.
+  case catalog(CatalogStep)
 
   // Server notifications.
 
@@ -212,6 +214,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case advance
   case rate
   case set
+  case catalog
   case note
   case press
   case expect
@@ -293,6 +296,7 @@ extension Step {
     case .advance: .advance
     case .rate: .rate
     case .set: .set
+    case .catalog: .catalog
     case .note: .note
     case .press: .press
     case .expect: .expect

@@ -21,7 +21,7 @@ extension ControlError {
     switch failure {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
-    case .closed, .cancelled, .tooManyMoments:
+    case .closed, .cancelled, .tooManyMoments, .catalogBroken:
       self.init(.conflict, sentence: failure.description)
     case .journal(let message):
       self.init(

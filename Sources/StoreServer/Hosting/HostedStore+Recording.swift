@@ -84,7 +84,8 @@ extension HostedStore {
   }
 
   private var source: RecordingSource {
-    let catalog = session.catalog
+    // What was opened since is in steps.
+    let catalog = session.catalogs.first
     return RecordingSource(
       digest: catalog.digest,
       settings: catalog.settings.storeSettings()

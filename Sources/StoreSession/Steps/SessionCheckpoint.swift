@@ -1,4 +1,3 @@
-import StoreCatalog
 package import StoreEngine
 
 /// The state of a session at a moment at which nothing waits, without those who listen to it.
@@ -77,22 +76,22 @@ package enum SessionStart: Sendable {
 extension SessionStart {
   /// The state where a session goes on; nobody listens or waits yet.
   ///
-  /// - Parameter catalog: What its store sells.
+  /// - Parameter catalogs: What its store has sold.
   /// - Returns: The state, and what it was made of if that is a snapshot.
   /// - Throws: ``JournalFault`` for events that are no journal; ``SnapshotFault``.
   func state(
-    selling catalog: Catalog
+    selling catalogs: KnownCatalogs
   ) throws -> (state: SessionState, resumed: ResumedStore?) {
     switch self {
     case .checkpoint(let checkpoint):
-      return (SessionState(catalog: catalog, resuming: checkpoint), nil)
+      return (SessionState(selling: catalogs, resuming: checkpoint), nil)
     case .events(let events):
-      let state = try SessionState(catalog: catalog, events: events, gating: .oneAtATime)
+      let state = try SessionState(selling: catalogs, events: events, gating: .oneAtATime)
       return (state, nil)
     case .kept(let kept):
       let restored = try kept.restored()
       let state = SessionState(
-        catalog: catalog,
+        selling: catalogs,
         restored: restored,
         nonces: try UsedNonces(kept),
         gating: .oneAtATime

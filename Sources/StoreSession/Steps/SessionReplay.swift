@@ -1,4 +1,5 @@
 package import StoreEngine
+package import StoreModel
 
 /// A session in which what had happened is carried out again, until it takes another one's place.
 package struct SessionReplay: Sendable {
@@ -9,6 +10,18 @@ package struct SessionReplay: Sendable {
 
   /// What has to happen next; nil at its end, and in a session that carries out nothing again.
   package var expectedEvent: JournaledEvent? { journal?.expected }
+
+  /// The catalog of a digest, if the store is about to change to it: a life may begin before, and clients
+  /// may give commands.
+  package func expectedCatalog(_ digest: String) -> CatalogFile? {
+    let count = session.log.count
+    for event in journal?.events(count..<count + Self.mostBeforeCatalog) ?? [] {
+      if case .catalogChanged(let file) = event.event, file.digest == digest { return file }
+    }
+    return nil
+  }
+
+  private static let mostBeforeCatalog = 64
 
   /// Has the commands happen again that clients gave last in a step.
   package func takeCommandsOfClients() throws {

@@ -10,7 +10,10 @@ extension SessionRecording {
     _ line: NotedLine
   ) throws -> [ScriptStep] {
     guard step.isToldByEvents else {
-      return step.text.flatMap(Step.init(line:)).map { [ScriptStep($0)] } ?? []
+      guard let own = step.text.flatMap(Step.init(line:)) else { return [] }
+      guard own.name == .catalog else { return [ScriptStep(own)] }
+      let events = line.events(after: step.first - 1, upTo: try line.end(of: number))
+      return [ScriptStep(own.holdingCatalog(of: events))]
     }
     var teller = teller ?? EventTeller()
     let end = try line.end(of: number)
@@ -64,9 +67,11 @@ struct EventTeller: Sendable {
     if log.lastOrdinal >= first { log = StoreLog(capacity: .max) }
     for event in line.events(after: log.lastOrdinal, upTo: first - 1) { log.append(event) }
     let known = log.lines.count
-    for event in line.events(after: first - 1, upTo: end) { log.append(event) }
+    let events = line.events(after: first - 1, upTo: end)
+    for event in events { log.append(event) }
     return log.lines.dropFirst(known).compactMap { line in
-      if case .step(let step) = line.kind, !line.wasRefused { step } else { nil }
+      guard case .step(let step) = line.kind, !line.wasRefused else { return nil }
+      return step.holdingCatalog(of: events)
     }
   }
 }

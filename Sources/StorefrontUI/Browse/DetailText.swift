@@ -20,6 +20,10 @@ struct DetailText {
 
   /// What stands over the details.
   var title: String {
+    if let findings = shelf.findings {
+      let count = counted(findings.count, "problem")
+      return "\(findings.file.shortName) cannot be sold: \(count)"
+    }
     guard shelf.problems != nil else { return "Details" }
     return "The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))"
   }
@@ -28,9 +32,34 @@ struct DetailText {
     if let problems = shelf.problems {
       return problems.flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
     }
-    if let product = shelf.selectedProduct { return lines(of: product).wrapped(to: columns) }
-    if let sku = shelf.selectedSKU { return lines(of: sku).wrapped(to: columns) }
+    if let findings = shelf.findings { return lines(of: findings) }
+    if let product = shelf.selectedProduct {
+      return markLines + lines(of: product).wrapped(to: columns)
+    }
+    if let sku = shelf.selectedSKU { return markLines + lines(of: sku).wrapped(to: columns) }
     return []
+  }
+
+  /// What is wrong with a catalog, over which the store sells what it sold.
+  private func lines(of findings: CatalogFindings) -> [TextLine] {
+    let more =
+      findings.unlisted > 0
+      ? ["… and \(grouped(findings.unlisted)) more: storefront catalog check --all says them all."]
+      : []
+    return TextLine.wrapped(
+      "The store sells what it sold. Mend the file and save it; esc puts this away.",
+      theme.warning,
+      columns: columns
+    ) + [.empty]
+      + (findings.problems + more).flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
+  }
+
+  /// How what is selected was edited, until it was seen.
+  private var markLines: [TextLine] {
+    guard let mark = shelf.selectedID.flatMap({ shelf.marks[$0] }) else { return [] }
+    let heading = TextLine(mark.isNew ? "New in the catalog" : "Edited", theme.heading)
+    return [heading]
+      + mark.lines.flatMap { TextLine.wrapped($0, theme.warning, columns: columns) } + [.empty]
   }
 
   private func lines(of product: Product) -> [TextLine] {
@@ -168,4 +197,9 @@ struct DetailText {
     lines += languageLines(sku.localizations)
     return lines
   }
+}
+
+extension String {
+  /// A file's name without the folders before it.
+  fileprivate var shortName: String { split(separator: "/").last.map(String.init) ?? self }
 }

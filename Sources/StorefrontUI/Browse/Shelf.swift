@@ -46,7 +46,13 @@ struct Shelf: Sendable {
     case refused(problems: [String], count: Int)
   }
 
-  let catalogName: String
+  private(set) var catalogName: String
+  /// The file that the program began with.
+  private let firstName: String
+  /// What was edited and is not seen yet.
+  private(set) var marks = CatalogMarks()
+  /// What is wrong with a catalog that the store was to sell; nil while nothing is.
+  var findings: CatalogFindings?
   private(set) var reading = Reading.underWay
   var filter = TextInput()
   /// Whether keys go to the filter.
@@ -58,6 +64,7 @@ struct Shelf: Sendable {
 
   init(catalogName: String) {
     self.catalogName = catalogName
+    firstName = catalogName
   }
 
   /// Whether the customer can use a product now.
@@ -153,6 +160,29 @@ struct Shelf: Sendable {
     let kept = selection
     reading = .done(Stock(catalog, index))
     applyFilter(keeping: kept)
+  }
+
+  /// The product or SKU that is selected, whichever catalog has it.
+  var selectedID: ItemID? { selection.flatMap { catalog?.id(of: $0) } }
+
+  /// Notes that a product or SKU was looked at, and left.
+  mutating func see(_ item: ItemID) { marks.see(item) }
+
+  /// Takes another catalog in, or the same one as it was edited; the selection stays if it is still there.
+  ///
+  /// - Returns: What changed, in a line; nil where nothing did, or no catalog was shown before.
+  mutating func change(
+    to catalog: Catalog,
+    _ index: CatalogIndex,
+    named name: String?
+  ) -> String? {
+    let kept = selectedID
+    let words = self.catalog.flatMap { marks.change(from: $0, to: catalog) }
+    reading = .done(Stock(catalog, index))
+    catalogName = name.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? firstName
+    findings = nil
+    applyFilter(keeping: kept.flatMap(catalog.item(of:)))
+    return words
   }
 
   /// What is wrong with a catalog that cannot be used; nil for any other.

@@ -14,7 +14,8 @@ struct ShelfText {
   /// A row of the list.
   func line(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
     let isTable = columns >= ShelfColumn.leastColumns
-    let mark = TextRun(isSelected ? " ▸ " : "   ", theme.text)
+    let mark = TextRun(isSelected ? " ▸" : "  ", theme.text)
+    let edited = editMark(of: row)
     switch row {
     case .section(let section, let count) where isTable:
       return tableHeading(section, count)
@@ -29,14 +30,14 @@ struct ShelfText {
       let price = priceRuns(of: product)
       let trailing =
         isTable ? tableCells(of: product, price: price) : price
-      let taken = (trailing + [mark, owned]).columns + 1
+      let taken = (trailing + [mark, edited, owned]).columns + 1
       let name = shelf.name(of: product)
       // The end of an identifier is what tells it from its neighbours.
       let shown =
         name == product.id.rawValue
         ? Self.shortIdentifier(name, columns: columns - taken) : name
       let line = TextLine(
-        [mark] + highlighted(shown, stock.list.query) + [owned],
+        [mark, edited] + highlighted(shown, stock.list.query) + [owned],
         trailing: trailing
       )
       return product.subscription == nil ? line.fitted(to: columns) : line
@@ -46,11 +47,21 @@ struct ShelfText {
       let money =
         [TextRun(price ?? "—", theme.price)] + markRun(false) + periodRun(sku.period)
       let line = TextLine(
-        [mark] + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
+        [mark, edited]
+          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
       return sku.period == nil ? line.fitted(to: columns) : line
     }
+  }
+
+  /// What stands before a name: `+` for what is new in the catalog and `~` for what was edited, until it was
+  /// seen.
+  private func editMark(of row: CatalogList.Row) -> TextRun {
+    guard !shelf.marks.isEmpty, case .item(let item) = row,
+      let mark = shelf.marks[stock.catalog.id(of: item)]
+    else { return TextRun(" ", theme.text) }
+    return TextRun(mark.isNew ? "+" : "~", theme.warning)
   }
 
   /// An identifier that keeps its end: what tells it from its neighbours.

@@ -23,6 +23,7 @@ enum Command: Hashable, Sendable {
   /// Have a recording expect something.
   case expect
   case recording(RecordingCommand)
+  case catalog(CatalogCommand)
 }
 
 /// Finding one's way.

@@ -36,6 +36,8 @@ struct News {
     case .refundReversed(let id):
       Toast("The refund of \(context.productName(of: id)) is taken back")
     case .messagingChanged(let change): changed(change)
+    // What is different is said once the list has it.
+    case .catalogChanged: nil
     case .opened, .settingsChanged, .clockAdvanced, .appLaunched, .appTerminated, .sheetPresented,
       .sheetAnswered, .purchaseDeferred, .transactionAdded, .transactionFinished(_, .app),
       .transactionFinished(_, .server), .systemSheetPresented, .systemSheetAnswered,

@@ -1,5 +1,6 @@
 import CursesTerminal
 import Glibc
+import ProgramSupport
 import StoreCatalog
 import StoreDriver
 import StorePlayback
@@ -30,12 +31,18 @@ enum BrowseSession {
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
+    let watch = FileWatch { path in
+      let reading = CatalogReader.read(path: path, allowsPipe: false)
+      continuation.yield(.catalogSaved(path: path, reading))
+    }
+    if let path = plan.catalog { watch.watch(path) }
     var live = LiveSession(
       stage: SessionStage(screen: screen),
       port: terminal.port,
       clock: .machine(continuation),
       recordings: Recording.port(first: plan.recording, catalog: plan.catalog),
       readAgain: { readAgain.yield() },
+      watchCatalog: { watch.watch($0) },
       onReturn: { driver in
         server.returned(to: driver)
         returned.yield(driver)
@@ -60,6 +67,7 @@ enum BrowseSession {
       ending = .failure(error)
     }
     opening.cancel()
+    watch.end()
     terminal.close()
     await server.end()
     return report(ending, plan)

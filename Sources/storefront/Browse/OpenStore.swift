@@ -34,6 +34,9 @@ struct OpenStore {
         watchdog: server.connections.watchdog
       )
       try server.connections.prepare(driver)
+      driver.readCatalogs { name throws(StepFailure) in
+        try CatalogReader.read(path: name, allowsPipe: false).sellable()
+      }
       // What the screen tells is read here, and not in a key's way.
       _ = driver.session.events(after: SessionStage.lastOrdinalUntold(of: driver))
       inputs.yield(.storeOpened(driver))

@@ -36,6 +36,7 @@ enum OpenedStore {
     store.environment = plan.environment ?? store.environment
     store.storefront = plan.storefront
     store.locale = plan.locale
+    store.catalogName = plan.catalog ?? "Sample.storekit"
     store.beginning = beginning
     store.isNewOnly = plan.isNewOnly
     return try await StoreDriver.opened(

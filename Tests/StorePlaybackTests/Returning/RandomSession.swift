@@ -14,6 +14,16 @@ struct RandomSession {
   static let catalog = Catalog.shop(
     RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
+  /// The same shop as its merchant edits it: the texts of its file, at other prices.
+  static let editions: [String] = [1, 2, 3].map { edition in
+    let products = catalog.products.map { product in
+      var product = product
+      product.milliunits += Int64(edition) * 100
+      return product
+    }
+    let written = CatalogWriter.write(Catalog.shop(products), as: .storefrontCatalog)
+    return String(decoding: written.bytes, as: UTF8.self)
+  }
   private var random: SplitMix64
 
   init(seed: UInt64) {
@@ -51,6 +61,7 @@ struct RandomSession {
   private mutating func extra() -> Step {
     let product = RandomShopper.products.randomElement(using: &random)?.id ?? "gems"
     let hook = "https://example.com/hook"
+    let edition = Self.editions.randomElement(using: &random)
     let steps: [Step] = [
       .buy(Buy(product: product)), .buy(Buy(product: product)),
       .buyElsewhere(Buy(product: product)),
@@ -60,6 +71,8 @@ struct RandomSession {
       .respond(.agree), .launch, .quit, .restore, .newDevice, .crash(beforeFinish: true),
       .crash(beforeFinish: false), .misbehave([.neverFinishes]), .misbehave([.ignoresUpdates]),
       .misbehave([]), .server(.unreachable), .server(.refusing), .server(.reachable),
+      .catalog(CatalogStep(file: "shop.json", content: edition)),
+      .catalog(CatalogStep(file: "other.json", content: edition)),
       .registration(.v1), .registration(.v2), .manageSubscriptions(nil), .redeemCode,
       .askForRefund(.latestOf(product)), .testNotification, .advance(.toNextEvent),
       .advance(.bySeconds(7)), .advance(.by(SubscriptionPeriod(value: 1, unit: .month))),
@@ -76,6 +89,8 @@ struct SessionPicture: Equatable {
   let log: EventLog
   let store: Store
   let app: AppSnapshot
+  /// The price of what is always sold, as the catalog has it now.
+  let price: Int64?
   let isPremium: Bool
   let nextDue: StoreInstant?
   let notifications: Int
@@ -85,6 +100,7 @@ struct SessionPicture: Equatable {
     log = session.log
     store = session.store
     app = driver.app
+    price = session.catalog.products.first?.milliunits
     isPremium = driver.isPremium
     nextDue = session.nextDue
     notifications = session.notificationCount
@@ -109,6 +125,7 @@ struct SessionPicture: Equatable {
         .map { "\($0.label ?? ""):\n- \($0.value)\n+ \($1.value)" }.joined(separator: "\n")
     }
     if store != other.store { return "the store" }
+    if price != other.price { return "the price \(price ?? 0), and not \(other.price ?? 0)" }
     return """
       premium \(isPremium) and \(other.isPremium), due \(String(describing: nextDue)) and \
       \(String(describing: other.nextDue)), notifications \(notifications) and \(other.notifications)

@@ -1,0 +1,166 @@
+import Glibc
+import Synchronization
+
+/// Tells of files each time that they are saved, within some milliseconds.
+///
+/// A thread of its own waits for the system to tell of the folders of the files: nothing wakes while nobody saves.
+/// Where the system tells nothing (inotify is used up, or the folder is not of this machine), it looks at the files
+/// every ``pause`` milliseconds instead.
+package final class FileWatch: Sendable {
+  private let state = Mutex(State())
+  private let onSave: @Sendable (String) -> Void
+  /// What the system tells; negative if it tells nothing.
+  private let news: Int32
+  /// A pipe by which the thread is woken: there is another file, or the end.
+  private let wake: (reading: Int32, writing: Int32)
+
+  private struct State {
+    /// The files, as they were named, with what they were when they were looked at last; the newest at the end.
+    var files: [(path: String, stamp: Stamp?)] = []
+    /// Whether the system tells of all of their folders.
+    var isTold = true
+    var isRunning = false
+    var hasEnded = false
+  }
+
+  /// How many files are watched; with one more the oldest is not any more.
+  private static let mostFiles = 8
+  /// Milliseconds between two looks at the files where the system tells nothing.
+  static let pause: Int32 = 150
+
+  /// - Parameters:
+  ///   - asksSystem: Whether the system is asked to tell; without, files are looked at.
+  ///   - onSave: Is told of a file that was saved, by the name that it was watched by; on the thread of the watch.
+  package init(asksSystem: Bool = true, onSave: @escaping @Sendable (String) -> Void) {
+    self.onSave = onSave
+    news = asksSystem ? inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)) : -1
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) != 0 { ends = [-1, -1] }
+    for end in ends where end >= 0 {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    wake = (ends[0], ends[1])
+  }
+
+  deinit {
+    for descriptor in [news, wake.reading, wake.writing] where descriptor >= 0 {
+      close(descriptor)
+    }
+  }
+
+  /// Tells of a file from now on.
+  package func watch(_ path: String) {
+    let isTold = Self.folders(of: path).allSatisfy { folder in
+      news >= 0
+        && inotify_add_watch(news, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) >= 0
+    }
+    let begins = state.withLock { state in
+      state.files.removeAll { $0.path == path }
+      state.files.append((path, Stamp(path)))
+      if state.files.count > Self.mostFiles { state.files.removeFirst() }
+      state.isTold = state.isTold && isTold
+      defer { state.isRunning = true }
+      return !state.isRunning && !state.hasEnded
+    }
+    if begins { start() } else { wakeUp() }
+  }
+
+  /// Tells of nothing any more; the thread ends.
+  package func end() {
+    state.withLock { $0.hasEnded = true }
+    wakeUp()
+  }
+
+  private func wakeUp() {
+    var byte: UInt8 = 0
+    // A pipe that is full wakes the thread as well.
+    _ = write(wake.writing, &byte, 1)
+  }
+
+  /// The folder of a file, and that of the file that a link leads to.
+  private static func folders(of path: String) -> Set<String> {
+    var folders = [folder(of: path)]
+    if let resolved = realpath(path, nil) {
+      folders.append(folder(of: String(cString: resolved)))
+      free(resolved)
+    }
+    return Set(folders)
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let stroke = path.lastIndex(of: "/") else { return "." }
+    return stroke == path.startIndex ? "/" : String(path[..<stroke])
+  }
+}
+
+// The thread.
+extension FileWatch {
+  private func start() {
+    var thread = pthread_t()
+    let handed = Unmanaged.passRetained(self)
+    let result = pthread_create(
+      &thread,
+      nil,
+      { argument in
+        if let argument {
+          Unmanaged<FileWatch>.fromOpaque(argument).takeRetainedValue().run()
+        }
+        return nil
+      },
+      handed.toOpaque()
+    )
+    guard result == 0 else { return handed.release() }
+    pthread_detach(thread)
+  }
+
+  private func run() {
+    var waiting = [wake.reading, news].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    while true {
+      let (isTold, hasEnded) = state.withLock { ($0.isTold, $0.hasEnded) }
+      guard !hasEnded else { return }
+      // A descriptor below 0 is passed over.
+      _ = poll(&waiting, 2, isTold ? -1 : Self.pause)
+      drain(wake.reading)
+      if news >= 0 { drain(news) }
+      for path in saved() { onSave(path) }
+    }
+  }
+
+  private func drain(_ descriptor: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while read(descriptor, &buffer, buffer.count) > 0 {}
+  }
+
+  /// The files that are not what they were; one that is gone may come back, as when it is replaced.
+  private func saved() -> [String] {
+    state.withLock { state in
+      var saved: [String] = []
+      for index in state.files.indices {
+        guard let stamp = Stamp(state.files[index].path), stamp != state.files[index].stamp else {
+          continue
+        }
+        state.files[index].stamp = stamp
+        saved.append(state.files[index].path)
+      }
+      return state.hasEnded ? [] : saved
+    }
+  }
+
+  /// What tells that a file was saved.
+  private struct Stamp: Equatable {
+    var file: UInt64
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+      file = UInt64(status.st_ino)
+      size = Int(status.st_size)
+      seconds = status.st_mtim.tv_sec
+      nanoseconds = status.st_mtim.tv_nsec
+    }
+  }
+}

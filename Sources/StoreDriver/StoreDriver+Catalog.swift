@@ -1,0 +1,89 @@
+package import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import Synchronization
+import VisibleText
+
+// The store sells what another catalog says. That is an event with the whole file in it: a step that is
+// carried out again finds it there, a store that is opened again too, and a recording holds it.
+extension StoreDriver {
+  /// Reads the catalogs that steps name by their files.
+  package typealias CatalogFiles = @Sendable (_ name: String) throws(StepFailure) -> Catalog
+
+  /// Has steps find the files of catalogs that they name; nil finds none.
+  package func readCatalogs(_ files: CatalogFiles?) {
+    catalogFiles.withLock { $0 = files }
+  }
+
+  /// Finds the files of catalogs as another driver of the same store does.
+  func readCatalogs(as other: StoreDriver) {
+    readCatalogs(other.catalogFiles.withLock(\.self))
+  }
+
+  /// Has the store sell what a catalog says.
+  func changeCatalog(_ step: CatalogStep) async throws(StepFailure) {
+    let files = catalogFiles.withLock(\.self)
+    let catalog = try CatalogFinder(session: session, files: files).catalog(of: step)
+    guard let file = catalog.file(named: step.file) else {
+      throw .impossible(
+        "\(step.file.quoted) has more than \(CatalogFile.mostBytes >> 20) MB, or is no UTF-8",
+        right: "open it in a store of its own"
+      )
+    }
+    session.catalogs.learn(catalog)
+    // What it says is in the event.
+    if let steps = session.steps {
+      steps.rename(Step.catalog(CatalogStep(file: step.file, digest: catalog.digest)).line)
+    }
+    try command(.changeCatalog(file))
+    try await settle()
+  }
+}
+
+/// Finds the catalog that a step opens.
+private struct CatalogFinder {
+  let session: StoreSession
+  let files: StoreDriver.CatalogFiles?
+
+  func catalog(of step: CatalogStep) throws(StepFailure) -> Catalog {
+    let found: Catalog
+    if let known = try known(step) {
+      found = known
+    } else if let content = step.content {
+      found = try CatalogReader.read(bytes: Array(content.utf8), path: step.file).sellable()
+    } else if let files {
+      found = try files(step.file)
+    } else {
+      throw .impossible(
+        "no files are read here",
+        right: "give the catalog's content beside its file"
+      )
+    }
+    guard let wanted = step.digest, wanted != found.digest else { return found }
+    throw .impossible(
+      "\(step.file.quoted) is not what it was: its digest is \(found.digest), and not \(wanted)",
+      right: "leave the digest out to take it as it is"
+    )
+  }
+
+  /// The catalog of a step whose digest says which one it is: it was carried out before, here or in what
+  /// happens again.
+  private func known(_ step: CatalogStep) throws(StepFailure) -> Catalog? {
+    guard let digest = step.digest else { return nil }
+    if let known = session.catalogs[digest] { return known }
+    if session.catalog.digest == digest { return session.catalog }
+    return session.replay.expectedCatalog(digest).flatMap { session.catalogs.catalog(of: $0) }
+  }
+}
+
+extension CatalogReading {
+  /// The catalog, which has no error.
+  ///
+  /// - Throws: ``StepFailure/catalogBroken(problems:unlisted:)``.
+  package func sellable() throws(StepFailure) -> Catalog {
+    if let catalog, errors.isEmpty { return catalog }
+    throw .catalogBroken(problems: problems.map(\.description), unlisted: unlisted)
+  }
+}

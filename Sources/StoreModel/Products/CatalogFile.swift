@@ -1,0 +1,27 @@
+/// The file of a catalog that a store sells from some moment on, all of it.
+///
+/// A store keeps what the file said, because who goes back to that moment needs it, and on the disk it says
+/// something else by then.
+package struct CatalogFile: Hashable, Sendable, Codable {
+  /// What the file was called, for people and for scripts; nothing is read there again.
+  package var name: String
+  /// The catalog's digest: 16 hexadecimal digits.
+  package var digest: String
+  /// What the file says.
+  package var text: String
+
+  package init(name: String, digest: String, text: String) {
+    self.name = name
+    self.digest = digest
+    self.text = text
+  }
+
+  /// Its name without the folders before it.
+  package var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
+
+  /// The most bytes of a catalog that a store can change to: it is in its journal, and in every recording
+  /// (assumed; the file of an app with hundreds of products has a tenth of it).
+  package static let mostBytes = 4 << 20
+  /// The most characters of its name: the longest path there is.
+  package static let longestName = 4096
+}

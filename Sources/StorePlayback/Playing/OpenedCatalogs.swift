@@ -1,0 +1,84 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreScript
+import VisibleText
+
+/// The catalogs that the steps of a script open, read with the script: a file that is not there, or is wrong, is
+/// found before the first step, and every play has the same.
+struct OpenedCatalogs: Sendable {
+  private let byName: [String: Catalog]
+  /// Those that stand in the script itself.
+  private let inside: [Catalog]
+
+  /// All of them, for those who look for names.
+  var all: [Catalog] { byName.keys.sorted().compactMap { byName[$0] } + inside }
+
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - path: Its file, from whose folder catalogs are named.
+  /// - Throws: ``ScriptOpeningError`` with every error of the first catalog that has one.
+  init(of script: SessionScript, beside path: String) throws(ScriptOpeningError) {
+    var byName: [String: Catalog] = [:]
+    var inside: [Catalog] = []
+    for step in (script.header.before + script.steps).flatMap(\.withBranch) {
+      guard case .catalog(let opened) = step.step else { continue }
+      if let content = opened.content {
+        let reading = CatalogReader.read(bytes: Array(content.utf8), path: opened.file)
+        inside.append(try Self.catalog(reading, of: step, path))
+      } else if byName[opened.file] == nil {
+        let file = ScriptPath.path(of: opened.file, beside: path)
+        let reading = CatalogReader.read(path: file, allowsPipe: false)
+        byName[opened.file] = try Self.catalog(reading, of: step, path)
+      }
+    }
+    self.byName = byName
+    self.inside = inside
+  }
+
+  private static func catalog(
+    _ reading: CatalogReading,
+    of step: ScriptStep,
+    _ path: String
+  ) throws(ScriptOpeningError) -> Catalog {
+    if let catalog = reading.catalog, reading.errors.isEmpty { return catalog }
+    guard reading.isUnreadable, let problem = reading.problems.first else {
+      throw ScriptOpeningError(reading.errorLines)
+    }
+    let place = step.place(in: path) ?? path
+    throw ScriptOpeningError(["\(place): \(problem.path): \(problem.message); \(problem.remedy)"])
+  }
+
+  /// Finds a catalog by the name that a step has for it.
+  var files: StoreDriver.CatalogFiles {
+    { [byName] name throws(StepFailure) in
+      guard let catalog = byName[name] else {
+        throw .impossible(
+          "the script opens no catalog \(name.quoted)",
+          right: "name one that a step opens"
+        )
+      }
+      return catalog
+    }
+  }
+}
+
+extension ScriptStep {
+  /// The step, and those of its branch.
+  fileprivate var withBranch: [ScriptStep] {
+    if case .branch(let branch) = step {
+      [self] + branch.steps.flatMap(\.withBranch)
+    } else {
+      [self]
+    }
+  }
+}
+
+extension [JournaledEvent] {
+  /// The catalogs that a store has changed to.
+  var catalogs: [Catalog] {
+    compactMap { event in
+      if case .catalogChanged(let file) = event.event { Catalog(file) } else { nil }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ProgramSupport
+import StoreTestSupport
+import Testing
+
+/// A file that is saved is told of, however it is saved, and whether the system tells or is not asked.
+struct FileWatchTests {
+  /// How editors save.
+  enum Manner: CaseIterable {
+    case over
+    case replaced
+    case linked
+
+    func save(_ text: String, to file: URL) throws {
+      switch self {
+      case .over, .linked: try Data(text.utf8).write(to: file)
+      case .replaced: try Data(text.utf8).write(to: file, options: .atomic)
+      }
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: Manner.allCases, [true, false])
+  func everySaveIsTold(manner: Manner, asksSystem: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      let home = folder.appending(path: "home")
+      try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+      let file = home.appending(path: "shop.json")
+      try manner.save("1", to: file)
+      var path = file.path
+      if manner == .linked {
+        path = folder.appending(path: "link.json").path
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: file.path)
+      }
+      let (saves, saved) = AsyncStream.makeStream(of: String.self)
+      let watch = FileWatch(asksSystem: asksSystem) { saved.yield($0) }
+      defer { watch.end() }
+      watch.watch(path)
+      var told = saves.makeAsyncIterator()
+      for text in ["22", "333", "1"] {
+        try manner.save(text, to: file)
+        #expect(await told.next() == path)
+      }
+    }
+  }
+
+  /// Nothing is told of a file beside it, of one that is gone, or of one that nobody saved.
+  @Test(.timeLimit(.minutes(1))) func onlyTheFileItselfIsTold() async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "shop.json")
+      try Data("1".utf8).write(to: file)
+      let (saves, saved) = AsyncStream.makeStream(of: String.self)
+      let watch = FileWatch { saved.yield($0) }
+      defer { watch.end() }
+      watch.watch(file.path)
+      watch.watch(file.path)
+      try Data("x".utf8).write(to: folder.appending(path: "other.json"))
+      try FileManager.default.removeItem(at: file)
+      try Data("2".utf8).write(to: file)
+      var told = saves.makeAsyncIterator()
+      #expect(await told.next() == file.path)
+      watch.end()
+      saved.finish()
+      #expect(await told.next() == nil)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import StoreCatalog
+import StoreModel
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Another catalog while the store is open: the key and the palette, the marks, and what is broken.
+struct CatalogTests {
+  private static let text = String(decoding: Catalog.sampleBytes, as: UTF8.self)
+
+  /// The sample as it is edited.
+  private static func edited(_ old: String, _ new: String) throws -> Catalog {
+    let text = text.replacing(old, with: new)
+    return try #require(CatalogReader.read(bytes: Array(text.utf8), path: "shop.json").catalog)
+  }
+
+  private static func change(to catalog: Catalog, named name: String? = "a/shop.json") -> Action {
+    .catalogNews(.changed(catalog, CatalogIndex(catalog), name: name))
+  }
+
+  @Test func aKeyAndThePaletteOpenACatalog() throws {
+    var stage = try Stage()
+    try stage.press("O")
+    try stage.type("a/shop.json")
+    try stage.press("enter")
+    let step = Step.catalog(CatalogStep(file: "a/shop.json"))
+    #expect(stage.effects.last == .perform(step))
+    try stage.press(":")
+    try stage.type("open b.storekit")
+    try stage.press("enter")
+    #expect(stage.effects.last == .perform(.catalog(CatalogStep(file: "b.storekit"))))
+  }
+
+  @Test func whatWasEditedIsMarkedUntilItWasSeen() throws {
+    var stage = try Stage()
+    try stage.press("1")
+    let hour = "com.example.meridian.telescope.hour"
+    let night = "com.example.meridian.telescope.night"
+    let dearer = try Self.edited("\"24.99\"", "\"29.99\"")
+    stage.tell([Self.change(to: dearer)])
+    let shelf = { stage.screen.shelf }
+    #expect(shelf().selectedID == .product(ProductID(rawValue: hour)))
+    #expect(
+      shelf().marks[.product(ProductID(rawValue: night))]?.lines.first?.contains("$29.99") == true
+    )
+    #expect(
+      stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description.contains(
+        "~Telescope Night"
+      )
+    )
+    #expect(shelf().catalogName == "shop.json")
+
+    // It is looked at, and left.
+    try stage.press("down")
+    #expect(
+      stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description.contains("Edited")
+    )
+    #expect(shelf().marks[.product(ProductID(rawValue: night))] != nil)
+    try stage.press("down")
+    #expect(shelf().marks[.product(ProductID(rawValue: night))] == nil)
+  }
+
+  /// Who edits back has changed nothing.
+  @Test func whatIsEditedBackIsMarkedNoMore() throws {
+    var stage = try Stage()
+    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
+    #expect(!stage.screen.shelf.marks.isEmpty)
+    stage.tell([Self.change(to: .sample, named: nil)])
+    #expect(stage.screen.shelf.marks.isEmpty)
+    #expect(stage.screen.shelf.catalogName == "Sample.storekit")
+  }
+
+  @Test func aBrokenSaveShowsWhatIsWrongUntilTheNextGoodOne() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    let problem = "shop.json:3:9: a price is missing"
+    stage.tell([
+      .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 2)))
+    ])
+    let broken = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
+    #expect(broken.contains("shop.json cannot be sold: 3 problems"))
+    #expect(broken.contains("a price is missing"))
+    #expect(broken.contains("CATALOG BROKEN"))
+    #expect(broken.contains("Telescope Hour"))
+    stage.tell([.catalogNews(.broken(nil))])
+    let mended = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
+    #expect(!mended.contains("CATALOG BROKEN"))
+    // A person may put them away as well.
+    stage.tell([
+      .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 0)))
+    ])
+    try stage.press("escape")
+    #expect(stage.screen.shelf.findings == nil)
+  }
+
+  /// Before there is a store, a file that is saved is read again where it had problems.
+  @Test func aMendedFileIsReadWithoutAKey() throws {
+    var screen = StorefrontScreen(catalogName: "shop.json")
+    #expect(screen.update(.catalogNews(.saved)) == [])
+    _ = screen.update(.catalogRefused(problems: ["shop.json:1:1: it is no catalog"]))
+    #expect(screen.update(.catalogNews(.saved)) == [.readCatalog])
+  }
+}
