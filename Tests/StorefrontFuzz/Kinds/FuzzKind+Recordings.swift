@@ -52,7 +52,8 @@ extension FuzzKind {
       guard let driver = try? await opening.driver() else { return .refused }
       defer { driver.close() }
       try driver.session.checkInvariants()
-      let result = try await opening.play(on: driver, keeping: .account, tracing: TraceSink { _ in })
+      let nothing = TraceSink { _ in }
+      let result = try await opening.play(on: driver, keeping: .account, tracing: nothing)
       if case .broken(let why) = result.ending { throw Violation(why) }
       try driver.session.checkInvariants()
       return .accepted
