@@ -63,7 +63,7 @@ extension StorefrontScreen {
     let footer = binding.row.footer
     return FooterLine.Entry(
       binding.command,
-      key: footer.key ?? (isTyped ? unwrittenKey(of: binding) : binding.footerKey),
+      key: footer.key ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
       label: footer.label(subjects) ?? binding.label,
       isPossible: binding.row.obstacle(subjects) == nil
     )
@@ -71,12 +71,14 @@ extension StorefrontScreen {
 
   /// Whether letters are text now, as while a form is filled in.
   private var takesLetters: Bool { (form != nil || wire?.isAsking == true) && !isAsked }
+}
 
+extension Binding {
   /// The key to show for an entry where letters are text.
-  private func unwrittenKey(of binding: Binding) -> String {
-    let command = binding.keys.first { key in
+  fileprivate var unwrittenKey: String {
+    let command = keys.first { key in
       if case .character = key { false } else { true }
     }
-    return command.map(Binding.shown) ?? binding.footerKey
+    return command.map(Binding.shown) ?? footerKey
   }
 }
