@@ -6,7 +6,7 @@ extension Configuration {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase(Self.beCareful)
-    configuration.prepareDatabase(Self.beQuick)
+    configuration.prepareDatabase(Self.beTidy)
     return configuration
   }
 
@@ -22,11 +22,13 @@ extension Configuration {
     try database.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
-  /// Has SQLite write what moves between branches once: Debian's overwrites what is deleted, page by page, and
-  /// with little memory it writes a long transaction's pages before their time and reads them again.
+  /// Has SQLite overwrite what is deleted, and gives it room.
+  ///
+  /// Who repairs a damaged store must not find what was undone (Debian's SQLite is built so anyway). The pages
+  /// of a long transaction are written before their time and read again where there is no room for them.
   @Sendable
-  private static func beQuick(_ database: Database) throws {
-    try database.execute(sql: "PRAGMA secure_delete = OFF")
+  private static func beTidy(_ database: Database) throws {
+    try database.execute(sql: "PRAGMA secure_delete = ON")
     try database.execute(sql: "PRAGMA cache_size = -\(16 << 10)")
   }
 }
