@@ -20,7 +20,7 @@ extension Catalog {
   /// - Returns: Nil for a text that is none without errors, or that is not what the digest says.
   package init?(_ file: CatalogFile) {
     let reading = CatalogReader.read(bytes: Array(file.text.utf8), path: file.name)
-    guard let catalog = reading.catalog, reading.errors.isEmpty, catalog.digest == file.digest
+    guard let catalog = reading.catalog, catalog.digest == file.digest
     else { return nil }
     self = catalog
   }

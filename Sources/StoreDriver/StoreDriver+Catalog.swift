@@ -83,7 +83,7 @@ extension CatalogReading {
   ///
   /// - Throws: ``StepFailure/catalogBroken(problems:unlisted:)``.
   package func sellable() throws(StepFailure) -> Catalog {
-    if let catalog, errors.isEmpty { return catalog }
+    if let catalog { return catalog }
     throw .catalogBroken(problems: problems.map(\.description), unlisted: unlisted)
   }
 }

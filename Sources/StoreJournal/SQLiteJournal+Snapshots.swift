@@ -82,7 +82,7 @@ extension SQLiteJournal {
     try file.whileOpen { database in
       // It may be closed while somebody still looks at the store as it was.
       try (database ?? DatabaseQueue(path: path, configuration: .reading)).read { database in
-        guard let line = try database.line(upTo: end, digest) else {
+        guard let line = try database.line(upTo: end, digest, path: path) else {
           throw SnapshotFault("the events up to \(end) are not in the file any more")
         }
         return try database.events(ordinals, of: line, path: path)
@@ -163,7 +163,9 @@ extension SQLiteJournal {
     guard let archive else { return }
     guard let branches else { return archive.events.readAll(behind: 0) }
     guard !branches.isEmpty,
-      let line = try? database.read({ try $0.line(upTo: archive.events.count, archive.end) }),
+      let line = try? database.read({ database in
+        try database.line(upTo: archive.events.count, archive.end, path: path)
+      }),
       let first = line.parts.last(where: { $0.branch.map(branches.contains) ?? false })
     else { return }
     archive.events.readAll(behind: first.ordinals.lowerBound - 1)

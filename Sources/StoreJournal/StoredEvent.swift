@@ -18,6 +18,9 @@ struct StoredEvent: Hashable, Sendable {
   /// Nil in stores of the formats before 4.
   var digest: EventDigest?
 
+  /// The columns of a row, as ``GRDB/Row/storedEvent(hasDigests:path:)`` reads them.
+  static let columns = "ordinal, at, kind, CAST(body AS BLOB), rest, digest"
+
   init(
     ordinal: Int64,
     at: Int64,

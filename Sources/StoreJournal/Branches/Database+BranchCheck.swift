@@ -30,7 +30,7 @@ extension Database {
     try Row.fetchAll(
       self,
       sql: """
-        SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM branch_event
+        SELECT \(StoredEvent.columns) FROM branch_event
         WHERE branch = ? ORDER BY ordinal
         """,
       arguments: [branch]

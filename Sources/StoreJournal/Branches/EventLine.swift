@@ -21,9 +21,10 @@ extension Database {
   /// - Parameters:
   ///   - ordinal: Its ordinal.
   ///   - digest: Its link.
+  ///   - path: The file, for messages.
   /// - Returns: Nil if not all of them are in the file any more.
   /// - Throws: An error of SQLite's.
-  func line(upTo ordinal: Int, _ digest: EventDigest) throws -> EventLine? {
+  func line(upTo ordinal: Int, _ digest: EventDigest, path: String) throws -> EventLine? {
     var parts: [EventLine.Part] = []
     var (end, digest) = (ordinal, digest)
     while end > 0 {
@@ -36,7 +37,7 @@ extension Database {
       else { return nil }
       parts.append(EventLine.Part(branch: branch, ordinals: first...end))
       guard first > 1 else { break }
-      guard let before = try link(before: first, of: branch) else { return nil }
+      guard let before = try link(before: first, of: branch, path: path) else { return nil }
       (end, digest) = (first - 1, before)
     }
     return EventLine(parts: parts)
@@ -63,10 +64,7 @@ extension Database {
       let wanted = part.ordinals.clamped(to: ordinals)
       let rows = try Row.fetchCursor(
         try cachedStatement(
-          sql: """
-            SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM \(part.rows)
-            ORDER BY ordinal
-            """
+          sql: "SELECT \(StoredEvent.columns) FROM \(part.rows) ORDER BY ordinal"
         ),
         arguments: part.arguments + [wanted.lowerBound, wanted.upperBound]
       )
@@ -111,14 +109,11 @@ extension Database {
   }
 
   /// The link of the event that the first one of a branch's own follows.
-  private func link(before first: Int, of branch: Int) throws -> EventDigest? {
-    let sql = """
-      SELECT ordinal, at, kind, CAST(body AS BLOB), rest, digest FROM branch_event
-      WHERE branch = ? AND ordinal = ?
-      """
+  private func link(before first: Int, of branch: Int, path: String) throws -> EventDigest? {
+    let sql = "SELECT \(StoredEvent.columns) FROM branch_event WHERE branch = ? AND ordinal = ?"
     guard
       let stored = try Row.fetchOne(self, sql: sql, arguments: [branch, first])?
-        .storedEvent(hasDigests: true, path: "")
+        .storedEvent(hasDigests: true, path: path)
     else { return nil }
     let before = try [digest(ofEvent: first - 1)] + branches(at: first - 1).map(\.digest)
     return before.compactMap(\.self).first { stored.link(after: $0) == stored.digest }

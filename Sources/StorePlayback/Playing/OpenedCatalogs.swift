@@ -41,7 +41,7 @@ struct OpenedCatalogs: Sendable {
     of step: ScriptStep,
     _ path: String
   ) throws(ScriptOpeningError) -> Catalog {
-    if let catalog = reading.catalog, reading.errors.isEmpty { return catalog }
+    if let catalog = reading.catalog { return catalog }
     guard reading.isUnreadable, let problem = reading.problems.first else {
       throw ScriptOpeningError(reading.errorLines)
     }

@@ -172,7 +172,7 @@ package struct ScriptOpening: Sendable {
       )
       throw ScriptOpeningError([own.rendered(path: path)])
     }
-    guard let catalog = reading.catalog, reading.errors.isEmpty else {
+    guard let catalog = reading.catalog else {
       throw ScriptOpeningError(reading.errorLines)
     }
     return catalog

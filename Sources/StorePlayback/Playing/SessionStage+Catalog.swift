@@ -21,7 +21,7 @@ extension SessionStage {
     // Who went back to another catalog sells that one.
     let sold = session.log.catalogName(in: session.store) ?? screen.catalogPath
     guard sold == path else { return Turn() }
-    guard let catalog = reading.catalog, reading.errors.isEmpty else {
+    guard let catalog = reading.catalog else {
       let findings = CatalogFindings(
         file: path,
         problems: reading.problems.map(\.description),

@@ -104,13 +104,14 @@ package struct SessionStage {
   /// What the screen is to be told of what the store sells; nil if it knows it.
   mutating func catalogChange(_ store: Store, _ session: StoreSession) -> Action? {
     let (identity, storefront) = (store.identity, store.settings.storefront)
-    let isOther = (identity.catalogOrdinal == nil ? nil : identity.catalogDigest) != shownCatalog
+    let sold = identity.catalogOrdinal == nil ? nil : identity.catalogDigest
+    let isOther = sold != shownCatalog
     guard isOther || storefront != indexedStorefront else { return nil }
     indexedStorefront = storefront
     let catalog = session.catalog
     let index = CatalogIndex(catalog, storefront: storefront)
     guard isOther else { return .catalogLoaded(catalog, index) }
-    shownCatalog = identity.catalogOrdinal == nil ? nil : identity.catalogDigest
+    shownCatalog = sold
     return .catalogNews(
       .changed(catalog, index, name: session.log.catalogName(in: store))
     )

@@ -78,7 +78,7 @@ struct StoreOpeningRequest: Sendable {
       ])
     }
     let reading = CatalogReader.read(bytes: Array(json.text().utf8), path: "catalog")
-    if let catalog = reading.catalog, reading.errors.isEmpty { return catalog }
+    if let catalog = reading.catalog { return catalog }
     let first = reading.errors.first
     throw ControlError(
       .badRequest,

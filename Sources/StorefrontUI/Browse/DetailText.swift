@@ -198,8 +198,3 @@ struct DetailText {
     return lines
   }
 }
-
-extension String {
-  /// A file's name without the folders before it.
-  fileprivate var shortName: String { split(separator: "/").last.map(String.init) ?? self }
-}

@@ -85,7 +85,7 @@ struct Shelf: Sendable {
   /// The app's name; that of the file where the catalog has none, as no `.storekit` file does.
   var appName: String {
     guard let app = catalog?.app, app.name != AppIdentity.unnamed.name else {
-      let file = catalogName.split(separator: "/").last.map(String.init) ?? catalogName
+      let file = catalogName.shortName
       return file.split(separator: ".").first.map(String.init) ?? file
     }
     return app.name
@@ -179,7 +179,7 @@ struct Shelf: Sendable {
     let kept = selectedID
     let words = self.catalog.flatMap { marks.change(from: $0, to: catalog) }
     reading = .done(Stock(catalog, index))
-    catalogName = name.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? firstName
+    catalogName = name?.shortName ?? firstName
     findings = nil
     applyFilter(keeping: kept.flatMap(catalog.item(of:)))
     return words

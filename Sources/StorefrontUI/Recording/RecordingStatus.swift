@@ -13,7 +13,7 @@ package struct RecordingStatus: Hashable, Sendable {
   }
 
   /// The file without its folder.
-  var fileName: String { path.split(separator: "/").last.map(String.init) ?? path }
+  var fileName: String { path.shortName }
 }
 
 /// What is asked of who writes recordings.

@@ -85,7 +85,7 @@ enum BrowseSession {
         inputs.yield(.catalogRead(part, CatalogIndex(part)))
       }
     }
-    if let reading, reading.catalog == nil || !reading.errors.isEmpty {
+    if let reading, reading.catalog == nil {
       inputs.yield(
         .catalogRefused(reading.problems.map(\.description), unlisted: reading.unlisted)
       )

@@ -10,7 +10,7 @@ extension Catalog {
   /// - Throws: ``ArgumentParser/ExitCode`` 2, with every problem on standard error.
   static func replacement(_ path: String) throws -> Catalog {
     let reading = CatalogReader.read(path: path)
-    guard let catalog = reading.catalog, reading.errors.isEmpty else {
+    guard let catalog = reading.catalog else {
       for line in reading.errorLines { Diagnostics.note("\(line)") }
       throw ExitCode(2)
     }
