@@ -16,9 +16,6 @@ package struct CatalogFile: Hashable, Sendable, Codable {
     self.text = text
   }
 
-  /// Its name without the folders before it.
-  package var fileName: String { name.split(separator: "/").last.map(String.init) ?? name }
-
   /// The most bytes of a catalog that a store can change to: it is in its journal, and in every recording
   /// (assumed; the file of an app with hundreds of products has a tenth of it).
   package static let mostBytes = 4 << 20
