@@ -196,7 +196,7 @@ let package = Package(
       dependencies: [
         "TerminalCanvas", "RequestEditor", "StoreTelling", "StoreScript", "StoreModel",
         "AdvancedCommerce",
-        "StoreCatalog", "CatalogComparison", "StoreEngine",
+        "StoreCatalog", "CatalogComparison", "CatalogCards", "StoreEngine",
       ]
     ),
     .target(

@@ -19,19 +19,42 @@ extension CatalogComparison {
       let isLine = entry.change.kind != .changed && entry.consequences.isEmpty
       if !isLine || !isShort { lines.append("") }
       isShort = isLine
-      lines.append(headline(of: entry.change, words))
-      lines += words.lines(of: entry.change).map { "    \($0.text)" }
-      lines += entry.consequences.map { "  ! \(words.words(of: $0))" }
+      let told = told(entry, words)
+      lines.append(told.headline)
+      lines += told.lines.map { "    \($0.text)" }
+      lines += told.consequences.map { "  ! \($0)" }
     }
     if unlisted > 0 { lines += ["", "… and \(grouped(unlisted)) more; \(remedy)"] }
     return PlainText(lines: lines)
   }
 
+  /// A change as a person reads it.
+  package struct Told: Sendable {
+    /// What it is about, behind `+`, `-` or `~`.
+    package let headline: String
+    /// What is different; nothing of what was added or removed.
+    package let lines: [ChangeLine]
+    /// What follows from it.
+    package let consequences: [String]
+  }
+
+  /// A change in words, the first storefronts named.
+  package func told(_ entry: Entry) -> Told {
+    told(entry, ComparisonWords(before: before, after: after, isWhole: false))
+  }
+
+  private func told(_ entry: Entry, _ words: ComparisonWords) -> Told {
+    Told(
+      headline: headline(of: entry.change, words),
+      lines: words.lines(of: entry.change),
+      consequences: entry.consequences.map(words.words(of:))
+    )
+  }
+
   /// What is different about a thing that both catalogs have, and what follows from it (`!`), a line each.
   package func lines(of entry: Entry) -> [String] {
-    let words = ComparisonWords(before: before, after: after, isWhole: false)
-    return words.lines(of: entry.change).map(\.text)
-      + entry.consequences.map { "! \(words.words(of: $0))" }
+    let told = told(entry)
+    return told.lines.map(\.text) + told.consequences.map { "! \($0)" }
   }
 
   private func headline(of change: CatalogChange, _ words: ComparisonWords) -> String {

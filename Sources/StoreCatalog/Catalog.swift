@@ -119,4 +119,7 @@ package enum CatalogFormat: String, Hashable, Sendable, CaseIterable {
   case storeKit = "storekit"
   /// Our own `*.catalog.json`, which adds storefront prices and Advanced Commerce.
   case storefrontCatalog = "storefront-catalog"
+
+  /// What the names of catalogs end with.
+  package static let suffixes = [".storekit", ".catalog.json"]
 }

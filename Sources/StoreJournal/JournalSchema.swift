@@ -101,7 +101,7 @@ enum JournalSchema {
   }
 
   private static let tableNames =
-    (["meta", "event", "notification", "snapshot", "snapshot_part"]
+    (["meta", "event", "notification", "catalog", "snapshot", "snapshot_part"]
     + BranchTables.all.map(\.name))
     .map { "'\($0)'" }.joined(separator: ", ")
 

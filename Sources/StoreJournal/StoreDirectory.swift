@@ -60,6 +60,27 @@ package struct StoreDirectory: Hashable, Sendable {
     }
   }
 
+  /// The catalogs that the stores in the folder were made for, that of the store written to last first.
+  ///
+  /// - Parameter limit: How many stores are looked at.
+  package func recentCatalogs(_ limit: Int) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".store") }
+      .map { (path: "\(path)/\($0)", moment: Self.lastWritten("\(path)/\($0)")) }
+      .sorted { $0.moment > $1.moment }.prefix(limit)
+      .compactMap { store in
+        (try? reading(store.path) { try StoreAbout(database: $0) })?.catalogPath
+      }
+  }
+
+  /// When a store was written to last: what was not yet copied into its file is beside it.
+  private static func lastWritten(_ store: String) -> Date {
+    [store, "\(store)-wal"].compactMap { file in
+      try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+    }
+    .max() ?? .distantPast
+  }
+
   /// Removes a store for good.
   ///
   /// - Parameter store: The store's file.

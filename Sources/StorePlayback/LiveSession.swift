@@ -1,8 +1,9 @@
+package import StoreCatalog
 package import StoreDriver
 import StoreModel
 import StoreScript
 import StoreSession
-import StorefrontUI
+package import StorefrontUI
 import TerminalCanvas
 
 /// The one loop of a session that a person watches: key, update, step, driver, frame.
@@ -25,6 +26,8 @@ package struct LiveSession {
   private let readAgain: @Sendable () -> Void
   /// Has a file of a catalog watched from now on; ``LiveInput`` tells of each time that it is saved.
   private let watchCatalog: @Sendable (String) -> Void
+  /// Looks at catalogs on the disk, with what the store sells; ``LiveInput`` tells what comes of it.
+  private let askCatalogs: @Sendable (CatalogAsk, Catalog) -> Void
   private var player = StepPlayer()
   /// What is known of the last step, for who wants a recording to expect it.
   var lastDeed = LastDeed()
@@ -40,6 +43,7 @@ package struct LiveSession {
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
     watchCatalog: @escaping @Sendable (String) -> Void = { _ in },
+    askCatalogs: @escaping @Sendable (CatalogAsk, Catalog) -> Void = { _, _ in },
     onReturn: (@Sendable (StoreDriver) -> Void)? = nil
   ) {
     self.stage = stage
@@ -51,6 +55,7 @@ package struct LiveSession {
     self.reopen = reopen
     self.readAgain = readAgain
     self.watchCatalog = watchCatalog
+    self.askCatalogs = askCatalogs
     lastStepAt = clock.now()
   }
 
@@ -94,6 +99,8 @@ package struct LiveSession {
       )
     case .catalogSaved(let path, let reading):
       return try await finish(await stage.takeSaved(reading, at: path))
+    case .catalogNews(let news):
+      return try await finish(await stage.update(.catalogNews(news)))
     case .storeOpened(let driver):
       lastStepAt = clock.now()
       try recordFirst(driver)
@@ -151,6 +158,8 @@ package struct LiveSession {
       case .readCatalog:
         quitting = .quit
         readAgain()
+      case .catalogs(let asked):
+        if let sold = stage.driver?.session.catalog { askCatalogs(asked, sold) }
       case .quit: return .quit
       case .perform, .inspect, .signPreview, .examine, .readFile, .makeReferenceID,
         .readNotifications, .inspectNotification, .returning:

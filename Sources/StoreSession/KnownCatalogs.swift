@@ -13,6 +13,11 @@ package final class KnownCatalogs: Sendable {
   /// The others, the one that was asked for last at the end.
   private let others = Mutex<[Catalog]>([])
 
+  /// Finds what the store began with, where that was another one than it was opened with now.
+  private let kept = Mutex<(@Sendable (String) -> CatalogFile?)?>(nil)
+  /// What the store sold when it was open last; nil where that is what it was opened with, or is not known.
+  private let earlier = Mutex<Catalog?>(nil)
+
   /// Who edits goes back and forth between a few.
   private static let mostKept = 8
 
@@ -27,6 +32,20 @@ package final class KnownCatalogs: Sendable {
       others.append(catalog)
       if others.count > Self.mostKept { others.removeFirst() }
     }
+  }
+
+  /// Has catalogs found that are kept beside the events, by their digests.
+  package func find(_ kept: @escaping @Sendable (String) -> CatalogFile?) {
+    self.kept.withLock { $0 = kept }
+  }
+
+  /// What the store sold when it was open last; nil where that is what it was opened with, or is not known.
+  package var before: Catalog? { earlier.withLock(\.self) }
+
+  /// Notes what a store sells that is about to change to the catalog that it was opened with.
+  package func noteEarlier(of store: Store, _ log: EventLog) {
+    let found = known(to: store, log)
+    earlier.withLock { $0 = found }
   }
 
   /// The catalog of a file that the store has kept.
@@ -47,8 +66,14 @@ package final class KnownCatalogs: Sendable {
   /// - Returns: The catalog; the first one where nothing is known of the one that the store names, because it was opened
   ///   with another one than it is now.
   func sold(by store: Store, _ log: EventLog) -> Catalog {
-    if let known = self[store.identity.catalogDigest] { return known }
-    return log.catalogFile(in: store).flatMap { catalog(of: $0) } ?? first
+    known(to: store, log) ?? first
+  }
+
+  private func known(to store: Store, _ log: EventLog) -> Catalog? {
+    let digest = store.identity.catalogDigest
+    if let known = self[digest] { return known }
+    let file = log.catalogFile(in: store) ?? kept.withLock(\.self)?(digest)
+    return file.flatMap { catalog(of: $0) }
   }
 
   /// The catalog of a digest, if it is the first one or was sold not long ago.

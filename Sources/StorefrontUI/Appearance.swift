@@ -12,6 +12,8 @@ package struct Appearance: Hashable, Sendable {
   package var isBackgroundChosen: Bool
   /// True draws frames with `+`, `-` and `|` for terminals and screen readers without line characters.
   package var usesASCII: Bool
+  /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
+  package var isForMeeting = false
 
   /// Whether there are colours at all.
   package var usesColor: Bool { colors != .none }

@@ -23,6 +23,8 @@ package enum Effect: Hashable, Sendable {
   case readFile(String)
   /// Read the catalog's file again; it is as if it were read for the first time.
   case readCatalog
+  /// Look at catalogs on the disk; ``Action/catalogNews(_:)`` follows.
+  case catalogs(CatalogAsk)
   /// Make the next request's reference id; ``Action/referenceIDMade(_:)`` follows.
   case makeReferenceID
   /// Go back or on along the steps, or ask about them; ``Action/returned(_:)`` follows.

@@ -146,7 +146,7 @@ package struct StorefrontScreen: Sendable {
     case .fileRead(let path, let text):
       return take(file: path, text: text)
     case .returned(let returned):
-      return take(returned)
+      return returned.show(on: &self)
     case .proposed(let proposals):
       return proposals.show(on: &self)
     case .copied(let worked):

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import SessionSamples
 import StoreCatalog
 import StoreDriver
@@ -216,20 +217,7 @@ struct CatalogStepTests {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path
       func opened(_ text: String) async throws -> StoreDriver {
-        let journal = try SQLiteJournal(path: path)
-        var plan = StorePlan(start: .newYear)
-        plan.catalogName = "a.json"
-        return try await StoreDriver.opened(
-          selling: try Self.catalog(text),
-          as: plan,
-          keptIn: KeptEvents(
-            path: path,
-            journal: journal,
-            load: { try journal.load() },
-            begin: journal.appendHistory,
-            refusal: { JournalError(path: path, .impossible($0)) }
-          )
-        )
+        try await Self.opened(text, keptIn: path)
       }
       var driver = try await opened(Self.shop())
       try await driver.perform(.buyElsewhere(Buy(product: "plan")))
@@ -254,6 +242,55 @@ struct CatalogStepTests {
     }
   }
 
+  /// What the store sold when it was open last is known, also where that is what it began with, of which its events
+  /// have the digest alone; and who goes back to the first day sells it.
+  @Test func whatWasSoldWhenTheStoreWasOpenLastIsKnown() async throws {
+    try await withTemporaryDirectory { folder in
+      let path = folder.appending(path: "shop.store").path
+      func plan(_ catalog: Catalog?) -> Int64? { catalog?.product("plan")?.milliunits }
+      var driver = try await Self.opened(Self.shop(), keptIn: path)
+      #expect(driver.session.catalogs.before == nil)
+      try await driver.perform(.buyElsewhere(Buy(product: "plan")))
+      driver.close()
+
+      driver = try await Self.opened(Self.shop(plan: "9.99"), keptIn: path)
+      #expect(plan(driver.session.catalogs.before) == 4990)
+      #expect(plan(driver.session.catalog) == 9990)
+      driver.close()
+
+      driver = try await Self.opened(Self.shop(plan: "19.99"), keptIn: path)
+      #expect(plan(driver.session.catalogs.before) == 9990)
+      driver = try await driver.went(.undo)
+      #expect(driver.session.store.transactions.isEmpty)
+      #expect(plan(driver.session.catalog) == 4990)
+      driver.close()
+
+      driver = try await Self.opened(Self.shop(plan: "19.99"), keptIn: path)
+      #expect(plan(driver.session.catalogs.before) == 4990)
+      driver.close()
+
+      driver = try await Self.opened(Self.shop(plan: "19.99"), keptIn: path)
+      #expect(driver.session.catalogs.before == nil)
+      driver.close()
+    }
+  }
+
+  /// A store whose first catalog is not kept, or is not what it was, goes on all the same.
+  @Test(arguments: ["DROP TABLE catalog", "UPDATE catalog SET text = replace(text, '4.99', '3.99')"])
+  func aStoreWithoutItsFirstCatalogGoesOn(damage: String) async throws {
+    try await withTemporaryDirectory { folder in
+      let path = folder.appending(path: "shop.store").path
+      var driver = try await Self.opened(Self.shop(), keptIn: path)
+      driver.close()
+      try await DatabaseQueue(path: path).write { try $0.execute(sql: damage) }
+
+      driver = try await Self.opened(Self.shop(plan: "9.99"), keptIn: path)
+      #expect(driver.session.catalogs.before == nil)
+      #expect(driver.session.catalog.product("plan")?.milliunits == 9990)
+      driver.close()
+    }
+  }
+
   /// What changes nothing is no event: who saves a file as it was has done nothing.
   @Test func theSameCatalogIsNoEvent() async throws {
     let driver = StoreDriver(session: try StoreSession.sample(isAppRunning: false))
@@ -272,6 +309,28 @@ struct CatalogStepTests {
 
   private static func catalog(_ text: String) throws -> Catalog {
     try #require(CatalogReader.read(bytes: Array(text.utf8), path: "a.json").catalog)
+  }
+
+  private static func opened(_ text: String, keptIn path: String) async throws -> StoreDriver {
+    let journal = try SQLiteJournal(path: path)
+    var plan = StorePlan(start: .newYear)
+    plan.catalogName = "a.json"
+    return try await StoreDriver.opened(
+      selling: try catalog(text),
+      as: plan,
+      keptIn: KeptEvents(
+        path: path,
+        journal: journal,
+        load: { try journal.load() },
+        begin: journal.appendHistory,
+        refusal: { JournalError(path: path, .impossible($0)) },
+        catalogs: KeptCatalogs(
+          has: journal.hasKept,
+          read: journal.keptCatalog,
+          keep: journal.keepFirst
+        )
+      )
+    )
   }
 
   private static func opened(_ catalog: Catalog, in path: String) async throws -> StoreDriver {

@@ -32,7 +32,9 @@ struct ArrowTests {
     "StoreDriver": ["StoreScript", "StoreSession", "ShopApp", "Merchant"],
     "StoreServer": ["StoreDriver", "StoreTelling"],
     "RequestEditor": ["StoreCatalog", "StoreEngine"],
-    "StorefrontUI": ["TerminalCanvas", "RequestEditor", "StoreTelling", "CatalogComparison"],
+    "StorefrontUI": [
+      "TerminalCanvas", "RequestEditor", "StoreTelling", "CatalogComparison", "CatalogCards",
+    ],
     "StorePlayback": ["StoreScript", "StoreDriver", "StorefrontUI"],
     "CursesTerminal": ["TerminalCanvas", "CNCurses"],
     "CTaskThreads": [],

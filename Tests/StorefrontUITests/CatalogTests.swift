@@ -23,6 +23,10 @@ struct CatalogTests {
   @Test func aKeyAndThePaletteOpenACatalog() throws {
     var stage = try Stage()
     try stage.press("O")
+    #expect(stage.effects.last == .catalogs(.choices))
+    stage.tell([.catalogNews(.choices([CatalogChoice("old.storekit", .recent)]))])
+    let menu = stage.screen.draw(size: .standard).canvas.description
+    #expect(menu.contains("old.storekit") && menu.contains("recent"))
     try stage.type("a/shop.json")
     try stage.press("enter")
     let step = Step.catalog(CatalogStep(file: "a/shop.json"))

@@ -162,6 +162,7 @@ extension QueryFilter {
     let shelf = index.products
     let product = index.catalog.products[shelf.items[position]]
     return isFulfilled(
+      .product(shelf.items[position]),
       section: shelf.sectionNumbers[position],
       kinds: shelf.kinds[position],
       price: shelf.prices[position],
@@ -176,6 +177,7 @@ extension QueryFilter {
     let shelf = index.skus
     let record = shelf.chunks[chunk].records[item]
     return isFulfilled(
+      .sku(shelf.bases[chunk] + item),
       section: Int(shelf.sectionNumbers[chunk][item]),
       kinds: record.traits.contains(.subscription) ? .subscriptionSKU : .oneTimeSKU,
       price: shelf.prices[Int(record.tier)],
@@ -185,6 +187,7 @@ extension QueryFilter {
   }
 
   private func isFulfilled(
+    _ item: CatalogIndex.Item,
     section: Int,
     kinds: CatalogIndex.Kinds,
     price: Int64,
@@ -200,6 +203,7 @@ extension QueryFilter {
         price != .min && comparison.holds(price, milliunits)
       case .period(let wanted): period == wanted
       case .offer(let kind): offers.contains { $0.kind == kind }
+      case .changed(let word): index.changes.isChanged(item, word)
       }
     }
   }

@@ -37,6 +37,8 @@ package struct CatalogIndex: Sendable {
   let skus: SKUShelf
   /// Every position, in the order of the list.
   let everything: SectionedHits
+  /// What `changed:` finds.
+  package var changes = CatalogChangeWords()
 
   /// Indexes a catalog.
   ///

@@ -4,7 +4,8 @@ import StoreModel
 ///
 /// Words are compared without case and accents, anywhere in identifiers and names; double quotes keep
 /// spaces together. Terms are `type:auto`, `group:premium`, `category:books`, `period:P1M`,
-/// `offer:code` and `price<5` (also `>`, `<=`, `>=`, `=`); a term that makes no sense is a word.
+/// `offer:code`, `changed:price` (`changed:` for any change) and `price<5` (also `>`, `<=`, `>=`, `=`); a term that
+/// makes no sense is a word.
 package struct CatalogQuery: Hashable, Sendable {
   /// A condition on a field.
   enum Term: Hashable, Sendable {
@@ -14,6 +15,8 @@ package struct CatalogQuery: Hashable, Sendable {
     case price(Comparison, milliunits: Int64)
     case period(SubscriptionPeriod)
     case offer(SubscriptionOffer.Kind)
+    /// Not as in the catalog that this one is compared with, in something whose word begins so.
+    case changed([UInt8])
   }
 
   /// How prices are compared, with the sign that is typed.
@@ -73,6 +76,7 @@ extension CatalogQuery {
   private static func term(_ word: String) -> Term? {
     if word.lowercased().hasPrefix("price") { return price(word.dropFirst(5)) }
     let parts = word.split(separator: ":", maxSplits: 1)
+    if word.lowercased() == "changed:" { return .changed([]) }
     guard parts.count == 2 else { return nil }
     let value = TextFolding.folded(String(parts[1]))
     switch parts[0].lowercased() {
@@ -80,6 +84,7 @@ extension CatalogQuery {
       return CatalogIndex.Kinds(named: String(decoding: value, as: UTF8.self)).map(Term.type)
     case "group", "category": return .section(value)
     case "period": return SubscriptionPeriod(iso8601: parts[1].uppercased()).map(Term.period)
+    case "changed": return .changed(value)
     case "offer": return offer(String(decoding: value, as: UTF8.self)).map(Term.offer)
     default: return nil
     }

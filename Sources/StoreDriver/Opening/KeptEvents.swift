@@ -1,4 +1,5 @@
 package import StoreEngine
+package import StoreModel
 
 /// The file in which a store's events are kept, as the opening of the store needs it.
 package struct KeptEvents: Sendable {
@@ -10,6 +11,7 @@ package struct KeptEvents: Sendable {
   let load: @Sendable () throws -> [JournaledEvent]
   let begin: @Sendable ([JournaledEvent]) throws -> Void
   let refusal: @Sendable (JournalFault) -> any Error
+  let catalogs: KeptCatalogs?
 
   /// - Parameters:
   ///   - path: Where it is, for messages.
@@ -19,6 +21,7 @@ package struct KeptEvents: Sendable {
   ///   - load: Reads what it holds, all of it.
   ///   - begin: Writes the events that a new store begins with.
   ///   - refusal: Says of a file whose events cannot be why not.
+  ///   - catalogs: What it has of the catalog that it began with; nil where that is not kept.
   package init(
     path: String,
     journal: any EventJournal,
@@ -26,7 +29,8 @@ package struct KeptEvents: Sendable {
     dropSnapshots: @escaping @Sendable () -> Void = {},
     load: @escaping @Sendable () throws -> [JournaledEvent],
     begin: @escaping @Sendable ([JournaledEvent]) throws -> Void,
-    refusal: @escaping @Sendable (JournalFault) -> any Error
+    refusal: @escaping @Sendable (JournalFault) -> any Error,
+    catalogs: KeptCatalogs? = nil
   ) {
     self.path = path
     self.journal = journal
@@ -35,5 +39,26 @@ package struct KeptEvents: Sendable {
     self.load = load
     self.begin = begin
     self.refusal = refusal
+    self.catalogs = catalogs
+  }
+}
+
+/// The catalog that a store began with, kept beside its events, which have those that it changed to.
+package struct KeptCatalogs: Sendable {
+  /// Whether there is one with a digest.
+  let has: @Sendable (String) -> Bool
+  /// The one with a digest; nil where there is none.
+  let read: @Sendable (String) -> CatalogFile?
+  /// Keeps it, unless it is kept already.
+  let keep: @Sendable (CatalogFile) -> Void
+
+  package init(
+    has: @escaping @Sendable (String) -> Bool,
+    read: @escaping @Sendable (String) -> CatalogFile?,
+    keep: @escaping @Sendable (CatalogFile) -> Void
+  ) {
+    self.has = has
+    self.read = read
+    self.keep = keep
   }
 }

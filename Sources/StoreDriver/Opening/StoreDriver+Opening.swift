@@ -50,10 +50,7 @@ extension StoreDriver {
     let driver = StoreDriver(session: session, merchant: merchant)
     do {
       try await driver.start(goingOn: !plan.beginning.isEmpty)
-      if let file = plan.change(to: catalog, in: session.store) {
-        session.catalogs.learn(catalog)
-        try session.keepUp(.changeCatalog(file))
-      }
+      try session.take(catalog, as: plan, kept?.catalogs)
       let settings = session.store.settings
       let wanted = plan.settings(after: settings)
       if wanted != settings { try session.keepUp(.changeSettings(wanted)) }
@@ -62,6 +59,30 @@ extension StoreDriver {
       throw error
     }
     return driver
+  }
+}
+
+extension StoreSession {
+  /// Has the store sell the catalog that it was opened with, and keeps the first one.
+  ///
+  /// - Throws: What the journal throws.
+  fileprivate func take(
+    _ catalog: Catalog,
+    as plan: StorePlan,
+    _ kept: KeptCatalogs?
+  ) throws {
+    let store = store
+    let change = plan.change(to: catalog, in: store)
+    let isSold = catalog.digest == store.identity.catalogDigest
+    // Who goes back to the first day sells what was sold on it; a store that cannot change to its catalog does not.
+    if let kept, isSold || change != nil { catalogs.find(kept.read) }
+    if let change {
+      catalogs.noteEarlier(of: store, log)
+      catalogs.learn(catalog)
+      try keepUp(.changeCatalog(change))
+    } else if let kept, isSold, store.identity.catalogOrdinal == nil, !kept.has(catalog.digest) {
+      catalog.file(named: plan.catalogName).map(kept.keep)
+    }
   }
 }
 

@@ -187,7 +187,7 @@ extension SessionStage {
     case .storeChanged:
       turn.outward += await refresh().outward
       if !driver.isOnItsWay { tellWait(driver) }
-    case .catalogRead, .catalogRefused, .catalogSaved, .storeOpened, .storeReturned,
+    case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .storeOpened, .storeReturned,
       .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue:
       patience?.source.putBack(input)
     }
@@ -210,8 +210,8 @@ extension SessionStage {
       case .perform, .returning(.go), .returning(.delete):
         effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
-        .readCatalog, .makeReferenceID, .returning, .propose, .copy, .steer, .record, .repaint,
-        .suspend, .quit:
+        .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer, .record,
+        .repaint, .suspend, .quit:
         if case .quit = effect { isLeaving = true }
         effects += await carryOut(effect, &turn)
       }

@@ -65,7 +65,11 @@ package struct SessionStage {
     }
     self.driver = driver
     shownOrdinal = Self.lastOrdinalUntold(of: driver)
-    return await refresh()
+    var turn = await refresh()
+    if let earlier = driver.session.catalogs.before {
+      turn.outward += await update(.catalogNews(.since(earlier))).outward
+    }
+    return turn
   }
 
   /// Where the log of a screen begins: of a store that has grown old it tells the end alone, because
@@ -204,7 +208,7 @@ package struct SessionStage {
       return screen.update(.referenceIDMade(nextReferenceID()))
     case .returning(let asked):
       return await carryOut(asked, &turn)
-    case .copy, .steer, .propose, .record, .repaint, .suspend, .readCatalog, .quit:
+    case .copy, .steer, .propose, .record, .repaint, .suspend, .readCatalog, .catalogs, .quit:
       turn.outward.append(effect)
       return []
     }

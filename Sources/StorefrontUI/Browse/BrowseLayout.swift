@@ -51,6 +51,7 @@ struct BrowseLayout: Hashable {
   ///   - telling: The pane that is shown where only those share a frame that tell what has happened.
   ///   - isZoomed: Whether the focused pane takes everything.
   ///   - transactions: How many rows they have; what they do not need is left to the details.
+  ///   - owned: In a meeting, how many rows there are of what the customer may use; nil anywhere else.
   init(
     body: Rect,
     screen: Size,
@@ -58,10 +59,15 @@ struct BrowseLayout: Hashable {
     tab: Pane,
     telling: Pane,
     isZoomed: Bool,
-    transactions: Int
+    transactions: Int,
+    owned: Int? = nil
   ) {
     if isZoomed {
       panes[focus] = body
+      return
+    }
+    if let owned {
+      meeting(body, focus, owned)
       return
     }
     switch Self.tier(screen) {
@@ -70,6 +76,26 @@ struct BrowseLayout: Hashable {
     case .standard: standard(body, tab)
     case .large: large(body, telling, transactions)
     case .wide: wide(body, telling)
+    }
+  }
+
+  /// What is sold, as customers see it, and below it what they have; another pane takes everything.
+  private mutating func meeting(_ body: Rect, _ focus: Pane, _ owned: Int) {
+    guard [.products, .detail, .entitlements].contains(focus) else {
+      panes[focus] = body
+      return
+    }
+    let lower = owned == 0 ? 0 : min(owned + 2, max(3, body.rows / 4))
+    let parts = body.split(rows: [.share(1), .fixed(lower)])
+    if lower > 0 { panes[.entitlements] = parts[1] }
+    if focus == .entitlements, owned == 0 {
+      panes[focus] = body
+    } else if body.columns >= 66 {
+      columns(parts[0])
+    } else {
+      let halves = parts[0].split(rows: [.share(1), .share(1)])
+      panes[.products] = halves[0]
+      panes[.detail] = halves[1]
     }
   }
 

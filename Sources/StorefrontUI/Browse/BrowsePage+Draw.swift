@@ -38,7 +38,8 @@ extension BrowsePage {
   }
 
   private func title(of pane: Pane, _ context: PageContext) -> String {
-    pane == .detail ? DetailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
+    if context.isForMeeting { return pane == .entitlements ? "Yours" : "" }
+    return pane == .detail ? DetailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
   }
 
   /// Writes a pane's note behind its title, or behind the columns that its tabs take.
@@ -66,6 +67,7 @@ extension BrowsePage {
 
   /// What a pane says of its rows in its top line.
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
+    if context.isForMeeting { return "" }
     // Where tabs take the top line, the filter's own line says it.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {

@@ -14,7 +14,8 @@ extension BrowsePage {
       tab: tab,
       telling: telling,
       isZoomed: isZoomed,
-      transactions: rowCount(of: .transactions, context)
+      transactions: rowCount(of: .transactions, context),
+      owned: context.isForMeeting ? live.entitlements.count : nil
     )
   }
 

@@ -15,7 +15,7 @@ struct CatalogMarks: Sendable {
   }
 
   /// The catalog before the first change that was not seen; nil where all was.
-  private var base: Catalog?
+  private(set) var base: Catalog?
   private var seen: Set<ItemID> = []
   private var marks: [ItemID: Mark] = [:]
 

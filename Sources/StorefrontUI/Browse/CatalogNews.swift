@@ -1,4 +1,5 @@
 package import StoreCatalog
+import StoreModel
 
 /// What has become of the catalog behind the screen.
 package enum CatalogNews: Sendable {
@@ -9,6 +10,14 @@ package enum CatalogNews: Sendable {
   case broken(CatalogFindings?)
   /// The file was saved before there is a store that could sell it: one with problems is read again.
   case saved
+  /// What the store sold when it was open last; it sells another catalog now.
+  case since(Catalog)
+  /// The catalogs that a person may want.
+  case choices([CatalogChoice])
+  /// What the store sells beside a file.
+  case compared(ComparedCatalogs)
+  /// A file that nothing can be compared with.
+  case incomparable(CatalogFindings)
 
   /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
@@ -17,6 +26,7 @@ package enum CatalogNews: Sendable {
       if let words = screen.shelf.change(to: catalog, index, named: name) {
         screen.say(Toast("\(screen.shelf.catalogName): \(words)"))
       }
+      ComparedCatalogs.follow(on: &screen)
       return []
     case .broken(let findings):
       screen.shelf.findings = findings
@@ -25,6 +35,22 @@ package enum CatalogNews: Sendable {
       return []
     case .saved:
       return screen.shelf.problems == nil ? [] : screen.run(.screen(.readCatalog))
+    case .since(let earlier):
+      if let words = screen.shelf.note(earlier: earlier) {
+        screen.say(Toast("Since this store was open last: \(words). C shows it"))
+      }
+      return []
+    case .choices(let choices):
+      screen.shelf.choices = choices
+      return []
+    case .compared(let compared):
+      compared.show(on: &screen)
+      return []
+    case .incomparable(let findings):
+      let first = findings.problems.first ?? "it cannot be read"
+      let more = findings.count > 1 ? ", and \(counted(findings.count - 1, "more problem"))" : ""
+      screen.say(Toast("\(findings.file.shortName): \(first)\(more)", isProblem: true))
+      return []
     }
   }
 }

@@ -9,8 +9,8 @@ struct DetailText {
   let context: PageContext
   let columns: Int
 
-  private var theme: Theme { context.theme }
-  private var shelf: Shelf { context.shelf }
+  var theme: Theme { context.theme }
+  var shelf: Shelf { context.shelf }
 
   /// The text for a pane of a width, its frame included.
   init(_ context: PageContext, frame: Int) {
@@ -33,6 +33,7 @@ struct DetailText {
       return problems.flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
     }
     if let findings = shelf.findings { return lines(of: findings) }
+    if context.isForMeeting { return customerLines }
     if let product = shelf.selectedProduct {
       return markLines + lines(of: product).wrapped(to: columns)
     }

@@ -9,7 +9,7 @@ struct Shelf: Sendable {
   /// A catalog that has been read, and what makes it quick to browse.
   struct Stock: Sendable {
     let catalog: Catalog
-    let index: CatalogIndex
+    var index: CatalogIndex
     /// The rows that the filter leaves.
     var list: CatalogList
     let groups: [SubscriptionGroupID: SubscriptionGroup]
@@ -49,11 +49,13 @@ struct Shelf: Sendable {
   private(set) var catalogName: String
   /// The file that the program began with.
   private let firstName: String
-  /// What was edited and is not seen yet.
-  private(set) var marks = CatalogMarks()
+  /// The catalogs that were sold before, and what of them is not what it was.
+  var history = CatalogHistory()
+  /// The catalogs on the disk that a person may want, as they were looked for last.
+  var choices: [CatalogChoice] = []
   /// What is wrong with a catalog that the store was to sell; nil while nothing is.
   var findings: CatalogFindings?
-  private(set) var reading = Reading.underWay
+  var reading = Reading.underWay
   var filter = TextInput()
   /// Whether keys go to the filter.
   var isFiltering = false
@@ -158,15 +160,14 @@ struct Shelf: Sendable {
 
   mutating func load(_ catalog: Catalog, _ index: CatalogIndex) {
     let kept = selection
+    history.begin(catalog)
     reading = .done(Stock(catalog, index))
+    markChanges()
     applyFilter(keeping: kept)
   }
 
   /// The product or SKU that is selected, whichever catalog has it.
   var selectedID: ItemID? { selection.flatMap { catalog?.id(of: $0) } }
-
-  /// Notes that a product or SKU was looked at, and left.
-  mutating func see(_ item: ItemID) { marks.see(item) }
 
   /// Takes another catalog in, or the same one as it was edited; the selection stays if it is still there.
   ///
@@ -177,8 +178,9 @@ struct Shelf: Sendable {
     named name: String?
   ) -> String? {
     let kept = selectedID
-    let words = self.catalog.flatMap { marks.change(from: $0, to: catalog) }
+    let words = self.catalog.flatMap { history.marks.change(from: $0, to: catalog) }
     reading = .done(Stock(catalog, index))
+    markChanges()
     catalogName = name?.shortName ?? firstName
     findings = nil
     applyFilter(keeping: kept.flatMap(catalog.item(of:)))

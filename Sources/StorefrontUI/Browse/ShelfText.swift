@@ -58,7 +58,7 @@ struct ShelfText {
   /// What stands before a name: `+` for what is new in the catalog and `~` for what was edited, until it was
   /// seen.
   private func editMark(of row: CatalogList.Row) -> TextRun {
-    guard !shelf.marks.isEmpty, case .item(let item) = row,
+    guard !context.isForMeeting, !shelf.marks.isEmpty, case .item(let item) = row,
       let mark = shelf.marks[stock.catalog.id(of: item)]
     else { return TextRun(" ", theme.text) }
     return TextRun(mark.isNew ? "+" : "~", theme.warning)

@@ -24,6 +24,7 @@ enum Command: Hashable, Sendable {
   case expect
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
+  case meeting(MeetingCommand)
 }
 
 /// Finding one's way.

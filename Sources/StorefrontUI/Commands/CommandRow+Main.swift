@@ -11,7 +11,7 @@ extension CommandRow {
     CommandRow(
       .screen(.filter),
       "Filter",
-      "Filter the rows as you type: words; products also by type:auto, group:, category:, price<5, offer:.",
+      "Filter the rows as you type: words; products also by type:auto, group:, category:, price<5, offer:, changed:.",
       [.letter("/", in: .browse, rank: 2)],
       run: { screen in
         screen.browse.openFilter(&screen.shelf)

@@ -10,11 +10,14 @@ struct Surface {
   private(set) var regions: [HitRegion] = []
   let theme: Theme
   let border: Border
+  /// Whether what is for testers alone is left out.
+  let isForMeeting: Bool
 
   init(_ size: Size, _ appearance: Appearance) {
     canvas = Canvas(size)
     theme = Theme(appearance)
     border = appearance.usesASCII ? .ascii : .rounded
+    isForMeeting = appearance.isForMeeting
   }
 
   /// Says what a click in a part means.

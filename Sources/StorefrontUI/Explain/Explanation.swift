@@ -14,6 +14,10 @@ struct Explanation: Hashable, Sendable {
     case line(Int)
     /// Two branches side by side.
     case branches(BranchComparison)
+    /// What the store sells, beside another catalog.
+    case catalogs(ComparedCatalogs)
+    /// What a customer sees, beside what one in another storefront does, by its code.
+    case customers(beside: String)
   }
 
   /// What is shown of two branches.
@@ -28,6 +32,8 @@ struct Explanation: Hashable, Sendable {
   let subject: Subject
   /// Of two branches, the part that is looked at.
   var view = BranchView.facts
+  /// Of two catalogs, whether only changes are told that have consequences for customers.
+  var onlyGrave = false
   /// Lines scrolled away at the top.
   var offset = 0
 
@@ -41,6 +47,11 @@ extension Explanation {
   var comparison: BranchComparison? {
     if case .branches(let comparison) = subject { comparison } else { nil }
   }
+
+  /// The catalog beside which that of the store lies; nil for anything else.
+  var catalogs: ComparedCatalogs? {
+    if case .catalogs(let compared) = subject { compared } else { nil }
+  }
 }
 
 extension Explanation: ReadingPage {
@@ -52,6 +63,8 @@ extension Explanation: ReadingPage {
       return ["Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)"]
     case .line(let id): return ["Line \(grouped(id)) of the log"]
     case .branches: return ["The store", "The other branch"]
+    case .customers(let code): return CustomerView.pair(beside: code, in: context).map(\.title)
+    case .catalogs(let compared): return ["What the store sells, beside \(compared.name)"]
     }
   }
 
@@ -60,12 +73,21 @@ extension Explanation: ReadingPage {
     if case .branches(let comparison) = subject {
       return texts(of: comparison, in: body, context)
     }
+    if case .customers(let code) = subject {
+      let views = CustomerView.pair(beside: code, in: context)
+      let widths = Self.columns(of: body)
+      let texts = views.map { $0.lines(in: context) }
+      if widths.count == 2 { return zip(texts, widths).map { $0.wrapped(to: $1) } }
+      return [zip(views, texts).flatMap { $0.heading(in: context) + $1 }.wrapped(to: widths[0])]
+    }
     let lines =
       switch subject {
-      case .branches: [TextLine]()
+      case .branches, .customers: [TextLine]()
       case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
       case .timeline(let id): TimelineText(context: context, columns: columns).lines(of: id)
       case .line(let id): logLines(id, context)
+      case .catalogs(let compared):
+        ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       }
     return [lines.wrapped(to: columns)]
   }

@@ -24,7 +24,7 @@ struct HeaderLine {
     if shelf.catalog != nil {
       let appName = shelf.appName
       left.append(TextRun(appName, theme.header))
-      if size.columns >= 100, !shelf.catalogName.hasPrefix(appName) {
+      if size.columns >= 100, !context.isForMeeting, !shelf.catalogName.hasPrefix(appName) {
         left.append(TextRun("  \(shelf.catalogName)", theme.headerNote))
       }
     } else {
@@ -42,6 +42,7 @@ struct HeaderLine {
         )
       ]
     }
+    if context.isForMeeting { return place(of: store) }
     let isRoomy = size.columns >= 70
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun("working… ", theme.headerNote)] }
@@ -71,6 +72,15 @@ struct HeaderLine {
     runs.append(TextRun(clock, theme.headerNote))
     if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
     return runs
+  }
+
+  /// Where and when, as it matters to customers.
+  private func place(of store: Store) -> [TextRun] {
+    let storefront = store.settings.storefront
+    return [
+      TextRun(size.columns >= 56 ? "\(storefront.countryName) · " : "", theme.headerNote),
+      TextRun("\(store.now.dayText)  ", theme.header),
+    ]
   }
 
   private func badge(_ text: String, _ style: Style) -> [TextRun] {

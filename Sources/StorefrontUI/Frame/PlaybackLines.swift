@@ -5,6 +5,8 @@ struct PlaybackLines {
   let playback: PlaybackStatus
   let size: Size
   let theme: Theme
+  /// Whether only captions are shown.
+  var isForMeeting = false
 
   func draw(on surface: inout Surface) {
     let lines = lines
@@ -15,7 +17,7 @@ struct PlaybackLines {
   }
 
   private var style: Style {
-    switch playback.ending {
+    switch isForMeeting ? nil : playback.ending {
     case nil: theme.caption
     case .passed: theme.toast
     case .failed: theme.badToast
@@ -23,6 +25,7 @@ struct PlaybackLines {
   }
 
   var lines: [TextLine] {
+    if isForMeeting { return captionLines }
     switch playback.ending {
     case .failed(let step, let reasons):
       return failureLines(" ✗ FAILED \(step)/\(playback.count)  ", reasons)
@@ -32,6 +35,13 @@ struct PlaybackLines {
     case nil:
       return progressLines
     }
+  }
+
+  /// The caption alone.
+  private var captionLines: [TextLine] {
+    guard !playback.caption.isEmpty else { return [] }
+    return TextLayout.wrapped(playback.caption, to: max(8, size.columns - 4))
+      .prefix(max(1, size.rows / 4)).map { TextLine("  \($0)", theme.caption) }
   }
 
   /// How far the script is, with its caption or its next step whole: what does not fit beside the progress

@@ -70,7 +70,14 @@ extension StorefrontScreen {
   private var playbackLines: PlaybackLines? { playbackLines(size) }
 
   private func playbackLines(_ size: Size) -> PlaybackLines? {
-    playback.map { PlaybackLines(playback: $0, size: size, theme: Theme(appearance)) }
+    playback.map {
+      PlaybackLines(
+        playback: $0,
+        size: size,
+        theme: Theme(appearance),
+        isForMeeting: appearance.isForMeeting
+      )
+    }
   }
 
   /// The part between the top line and the bottom lines.

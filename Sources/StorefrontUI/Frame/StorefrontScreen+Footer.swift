@@ -27,12 +27,15 @@ extension StorefrontScreen {
     let all = (playback == nil ? context.contexts : [.playback, .everywhere])
       .flatMap { Binding.table(of: $0) }
       .filter { binding in
-        guard binding.rank > 0, !seen.contains(binding.command) else { return false }
+        guard binding.isInFooter(ofMeeting: appearance.isForMeeting),
+          !seen.contains(binding.command)
+        else { return false }
         seen.append(binding.command)
         return true
       }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
-    let rest = all.filter { !stays($0) }.sorted { $0.rank < $1.rank }
+    // What has no rank comes last.
+    let rest = all.filter { !stays($0) }.sorted { $0.rank - 1 & .max < $1.rank - 1 & .max }
     return FooterLine(
       entries: rest.compactMap { binding in
         guard shelf.problems == nil || binding.row.footer.staysWithProblems else { return nil }

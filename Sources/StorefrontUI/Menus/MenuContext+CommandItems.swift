@@ -39,7 +39,7 @@ extension Menu.Kind {
         query.isEmpty ? [] : context.shelf.hits(matching: query, limit: 50)
       },
       items: { context, menu in
-        context.openingItems(menu.query.text)
+        context.fileItems(ofPalette: menu.query.text)
           + context.paletteItems.narrowed(to: menu.query.text)
           + menu.found.flatMap(context.foundItems) + context.storefrontHits(menu.query.text)
       }

@@ -49,6 +49,12 @@ enum Choice: Hashable, Sendable {
   case returning(Returning)
   case record(RecordingRequest)
   case open(Menu.Kind)
+  /// Ask for catalogs on the disk.
+  case ask(CatalogAsk)
+  /// Show what customers of a storefront see beside those of the present one, by its code.
+  case customers(beside: String)
+  /// Compare the catalog with one that was sold before, by its name.
+  case compare(String)
 }
 
 extension MenuItem {

@@ -58,6 +58,12 @@ extension StorefrontScreen {
     case .open(let kind):
       open(Menu(kind), above: true)
       return []
+    case .customers(let code): page = .explanation(Explanation(.customers(beside: code)))
+      return []
+    case .ask(let asked): return [.catalogs(asked)]
+    case .compare(let name):
+      shelf.compared(withReference: name)?.show(on: &self)
+      return []
     case .show(let item): return reveal(item)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }

@@ -14,6 +14,8 @@ struct PageContext: Sendable {
   let theme: Theme
   /// Whether lines are drawn with signs of ASCII alone.
   let usesASCII: Bool
+  /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
+  let isForMeeting: Bool
   /// The whole screen's size, by which panes are arranged.
   let size: Size
   /// The part of the screen that pages have.
@@ -42,6 +44,7 @@ struct PageContext: Sendable {
     self.shelf = shelf
     theme = Theme(appearance)
     usesASCII = appearance.usesASCII
+    isForMeeting = appearance.isForMeeting
     self.size = size
     self.body = body ?? Rect(origin: .zero, size: size)
     self.log = log

@@ -30,7 +30,7 @@ struct PurchasePlan {
       columns: columns,
       terms: terms.count,
       facts: facts.count,
-      answerRows: AnswerGrid.rows(of: .sheet, columns: columns)
+      answerRows: text.context.isForMeeting ? nil : AnswerGrid.rows(of: .sheet, columns: columns)
     )
     // What the window has no room for follows the terms.
     if !layout.has(.kind) {

@@ -70,7 +70,7 @@ struct PurchaseText {
 
   /// Who pays, and with what money, by labels.
   var facts: [Fact] {
-    guard let store = context.store else { return [] }
+    guard let store = context.store, !context.isForMeeting else { return [] }
     let environment = store.identity.environment
     let note = environment == .production ? "Simulated." : "For testing."
     var facts = [

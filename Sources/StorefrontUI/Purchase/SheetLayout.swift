@@ -34,23 +34,24 @@ struct SheetLayout: Hashable {
   ///   - columns: How wide both are.
   ///   - terms: The rows of the terms.
   ///   - facts: The rows of the facts.
-  ///   - answerRows: The rows of the tester's answers.
-  init(in body: Rect, columns: Int, terms: Int, facts: Int, answerRows: Int) {
+  ///   - answerRows: The rows of the tester's answers; nil where they are not shown.
+  init(in body: Rect, columns: Int, terms: Int, facts: Int, answerRows: Int?) {
     let costs: [(Part, Int)] = [
       (.topBlank, 1), (.tallButton, 2), (.blankAboveButton, 1), (.blankBelowItem, 1), (.divider, 1),
-      (.gap, 1), (.icon, 1), (.account, max(0, facts - 1)), (.answers, answerRows + 2),
+      (.gap, 1), (.icon, 1), (.account, max(0, facts - 1)), (.answers, (answerRows ?? 0) + 2),
       (.environment, min(1, facts)), (.kind, 1),
     ]
     let least = Self.leastBesidesTerms + terms
     var kept = Set(costs.map(\.0))
     var rows = least + costs.reduce(0) { $0 + $1.1 }
-    for (part, cost) in costs where rows > body.rows {
+    for (part, cost) in costs
+    where rows > body.rows || part == .answers && answerRows == nil {
       kept.remove(part)
       rows -= cost
     }
     if !kept.contains(.answers), kept.remove(.gap) != nil { rows -= 1 }
     parts = kept
-    let below = kept.contains(.answers) ? answerRows + 2 : 0
+    let below = kept.contains(.answers) ? (answerRows ?? 0) + 2 : 0
     let gap = kept.contains(.gap) ? 1 : 0
     let whole = body.centered(Size(columns: columns, rows: min(rows, body.rows)))
     frame = Rect(

@@ -51,7 +51,7 @@ extension Surface {
 
   /// The tester's part: every answer with its key, in a frame of its own.
   mutating func answers(in context: Context, within rect: Rect) {
-    guard rect.rows >= 3 else { return }
+    guard rect.rows >= 3, !isForMeeting else { return }
     canvas.fill(rect)
     let inside = canvas.box(
       rect,

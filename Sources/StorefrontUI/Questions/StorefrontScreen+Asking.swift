@@ -87,11 +87,11 @@ extension StorefrontScreen {
         if let question = before.question(about: step, key) { return question }
       case .returning(.delete(let name)):
         sends = true
-        if let question = before.question(aboutBranch: name, key) { return question }
+        if let question = before.stepLine?.question(aboutBranch: name, key) { return question }
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
-        .readCatalog, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend, .returning,
-        .record:
+        .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend,
+        .returning, .record:
         break
       }
     }

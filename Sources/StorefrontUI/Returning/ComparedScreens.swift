@@ -9,7 +9,7 @@ extension BranchScreens.Side {
     screen.page = .browse
     screen.compared = []
     screen.stepsUnderWay = 0
-    screen.goBack(to: snapshot)
+    Returned.goBack(to: snapshot, on: &screen)
     screen.browse.take(notifications, screen.context)
     return screen
   }

@@ -53,7 +53,9 @@ struct SystemSheetPlan {
   init(_ text: SystemSheetText, in body: Rect) {
     let columns = min(62, body.columns - 2)
     lines = text.lines(columns: columns - 6)
-    let answerRows = AnswerGrid.rows(of: text.sheet.kind.context, columns: columns) + 2
+    let answerRows =
+      text.context.isForMeeting
+      ? 0 : AnswerGrid.rows(of: text.sheet.kind.context, columns: columns) + 2
     isTall = lines.count + 8 + answerRows <= body.rows
     let chrome = isTall ? 3 + 4 : 1 + 2
     let below = lines.count + chrome + answerRows <= body.rows ? answerRows : 0

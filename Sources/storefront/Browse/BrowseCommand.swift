@@ -31,6 +31,9 @@ struct BrowseCommand: AsyncParsableCommand {
   )
   var background: BackgroundChoice?
 
+  @Flag(help: "Begin as customers see it, without what is for testers; P on the screen changes it.")
+  var meeting = false
+
   @OptionGroup(title: "Server")
   var serving: ServeOptions
 
@@ -58,6 +61,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.serverFiles = serving.files
     plan.isListening = serve
     if let background { plan.background = background }
+    plan.isForMeeting = meeting
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }
   }

@@ -28,6 +28,8 @@ struct BrowsePlan: Sendable {
   var isListening = false
   /// What the terminal's background is.
   var background = BackgroundChoice.byEnvironment
+  /// Whether the screen leaves out what is for testers alone.
+  var isForMeeting = false
   /// A store that holds something already is refused.
   var isNewOnly = false
 

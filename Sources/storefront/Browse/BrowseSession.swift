@@ -23,7 +23,8 @@ enum BrowseSession {
   }
 
   private static func show(_ plan: BrowsePlan) async -> Int32 {
-    guard let terminal = TerminalSession.open(plan.background) else { return 2 }
+    guard let terminal = TerminalSession.open(plan.background, isForMeeting: plan.isForMeeting)
+    else { return 2 }
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
@@ -43,6 +44,7 @@ enum BrowseSession {
       recordings: Recording.port(first: plan.recording, catalog: plan.catalog),
       readAgain: { readAgain.yield() },
       watchCatalog: { watch.watch($0) },
+      askCatalogs: CatalogDesk(opened: plan.catalog, inputs: continuation).ask,
       onReturn: { driver in
         server.returned(to: driver)
         returned.yield(driver)

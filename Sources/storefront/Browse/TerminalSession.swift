@@ -12,9 +12,14 @@ struct TerminalSession {
 
   /// Opens the terminal, or says on standard error why there is none.
   ///
-  /// - Parameter background: What the user says of the terminal's background.
+  /// - Parameters:
+  ///   - background: What the user says of the terminal's background.
+  ///   - isForMeeting: Whether what is for testers alone is left out.
   /// - Returns: The open terminal; nil if there is none.
-  static func open(_ background: BackgroundChoice) -> TerminalSession? {
+  static func open(
+    _ background: BackgroundChoice,
+    isForMeeting: Bool = false
+  ) -> TerminalSession? {
     if let problem = BackgroundChoice.problem {
       Diagnostics.error("\(problem)")
       return nil
@@ -24,15 +29,14 @@ struct TerminalSession {
     options.asksBackground = chosen == nil
     do {
       let terminal = try CursesTerminal.open(options)
-      return TerminalSession(
-        terminal: terminal,
-        appearance: Appearance(
-          colors: ColorDepth(count: terminal.colors),
-          background: chosen ?? background.guess,
-          isBackgroundChosen: chosen != nil,
-          usesASCII: options.isASCIIOnly
-        )
+      var appearance = Appearance(
+        colors: ColorDepth(count: terminal.colors),
+        background: chosen ?? background.guess,
+        isBackgroundChosen: chosen != nil,
+        usesASCII: options.isASCIIOnly
       )
+      appearance.isForMeeting = isForMeeting
+      return TerminalSession(terminal: terminal, appearance: appearance)
     } catch {
       Diagnostics.error(
         "\(error) Scripts play without a terminal: storefront play FILE. See storefront help."

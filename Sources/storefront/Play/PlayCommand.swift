@@ -135,6 +135,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Option(help: "With --show: the terminal's background, dark, light or auto.")
   var background: BackgroundChoice?
 
+  @Flag(help: "With --show: as customers see it, with the script's notes as captions.")
+  var meeting = false
+
   func validate() throws {
     if show, outputs.isAsked {
       throw ValidationError("--show writes no results; leave out --junit, --report and the like.")
@@ -167,6 +170,9 @@ struct PlayCommand: AsyncParsableCommand {
     }
     if background != nil, !show {
       throw ValidationError("--background is for a terminal; give --show as well.")
+    }
+    if meeting, !show {
+      throw ValidationError("--meeting is for people who watch; give --show as well.")
     }
     if size != nil, cast == nil {
       throw ValidationError("--size is the size of a film; give --cast FILE as well.")
@@ -207,6 +213,7 @@ struct PlayCommand: AsyncParsableCommand {
       speed: speed,
       catalog: try catalog.map(Catalog.replacement),
       background,
+      isForMeeting: meeting,
       allowsEmpty: allowEmpty,
       isStrict: strict
     )

@@ -19,6 +19,7 @@ enum ShownPlay {
     speed: Double,
     catalog: Catalog?,
     _ background: BackgroundChoice?,
+    isForMeeting: Bool = false,
     allowsEmpty: Bool = false,
     isStrict: Bool = false
   ) async -> Int32 {
@@ -43,7 +44,8 @@ enum ShownPlay {
           report.results.append(result)
           continue
         }
-        guard let terminal = TerminalSession.open(background) else { return 2 }
+        guard let terminal = TerminalSession.open(background, isForMeeting: isForMeeting)
+        else { return 2 }
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")
         }

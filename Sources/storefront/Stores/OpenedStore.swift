@@ -81,7 +81,12 @@ enum OpenedStore {
       dropSnapshots: journal.dropSnapshots,
       load: { try journal.load() },
       begin: journal.appendHistory,
-      refusal: { JournalError(path: path, .impossible($0)) }
+      refusal: { JournalError(path: path, .impossible($0)) },
+      catalogs: KeptCatalogs(
+        has: journal.hasKept,
+        read: journal.keptCatalog,
+        keep: journal.keepFirst
+      )
     )
   }
 

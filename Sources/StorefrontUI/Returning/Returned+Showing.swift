@@ -3,72 +3,73 @@ import StoreModel
 import StoreTelling
 import TerminalCanvas
 
-// The store is what it was behind another step.
-extension StorefrontScreen {
-  mutating func take(_ returned: Returned) -> [Effect] {
-    switch returned {
+// What came of going back or on, on the screen.
+extension Returned {
+  /// Shows it.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    switch self {
     case .there(let snapshot, let words):
-      goBack(to: snapshot)
-      say(Toast(words))
-      return refreshInspector() + (sheet == nil ? refreshForm() : [])
+      Self.goBack(to: snapshot, on: &screen)
+      screen.say(Toast(words))
+      return screen.refreshInspector() + (screen.sheet == nil ? screen.refreshForm() : [])
     case .line(let line, let part):
-      stepLine = line
-      open(Menu(part == .steps ? .steps : .branches))
-      if part == .steps { changeMenu { menu, _ in menu.position.row = line.present } }
+      screen.stepLine = line
+      screen.open(Menu(part == .steps ? .steps : .branches))
+      if part == .steps { screen.changeMenu { menu, _ in menu.position.row = line.present } }
       return []
     case .compared(let comparison, let screens):
-      menus = []
-      compared = [screens.own.shown(by: self), screens.other.shown(by: self)]
-      page = .explanation(Explanation(.branches(comparison)))
+      screen.menus = []
+      screen.compared = [screens.own.shown(by: screen), screens.other.shown(by: screen)]
+      screen.page = .explanation(Explanation(.branches(comparison)))
       return []
     case .said(let words, let isProblem):
-      waiting = nil
-      say(Toast(words.capitalizedFirst, isProblem: isProblem))
+      screen.waiting = nil
+      screen.say(Toast(words.capitalizedFirst, isProblem: isProblem))
       return []
     }
   }
 
   /// Shows a store that has lived through less than, or something else than what is shown: nothing of it
   /// is news, and where a person was they stay.
-  mutating func goBack(to new: StoreSnapshot) {
-    log = StoreLog()
-    let known = shelf
+  static func goBack(to new: StoreSnapshot, on screen: inout StorefrontScreen) {
+    screen.log = StoreLog()
+    let known = screen.shelf
     for event in new.events {
-      log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
+      screen.log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
-    snapshot = new
-    browse.returnStore()
-    shelf.refresh(new.store)
-    browse.take(new.events, context)
-    menus = []
-    (toast, lastSaid, waiting, unlogged) = (nil, nil, nil, [])
-    purchasePage = PurchasePage()
-    systemSheetPage = SystemSheetPage()
-    leaveWhatIsGone(new.store)
+    screen.snapshot = new
+    screen.browse.returnStore()
+    screen.shelf.refresh(new.store)
+    screen.browse.take(new.events, screen.context)
+    screen.menus = []
+    (screen.toast, screen.lastSaid, screen.waiting, screen.unlogged) = (nil, nil, nil, [])
+    screen.purchasePage = PurchasePage()
+    screen.systemSheetPage = SystemSheetPage()
+    leaveWhatIsGone(new.store, on: &screen)
   }
 
   /// A page about something that has not happened yet is left.
-  private mutating func leaveWhatIsGone(_ store: Store) {
-    switch page {
+  private static func leaveWhatIsGone(_ store: Store, on screen: inout StorefrontScreen) {
+    switch screen.page {
     case .inspector(let inspector):
-      if store.transactions[id: inspector.transaction] == nil { page = .browse }
-    case .notification: page = .browse
+      if store.transactions[id: inspector.transaction] == nil { screen.page = .browse }
+    case .notification: screen.page = .browse
     case .browse, .form, .wire, .explanation: break
     }
   }
+}
 
+extension StepLine {
   /// What is asked before a branch is taken away.
   func question(aboutBranch name: String, _ key: Key) -> Question? {
-    guard let row = stepLine?.branches.first(where: { $0.branch.name == name }) else { return nil }
-    let leaving = stepLine?.branches.count { $0.branch.parent == row.branch.id } ?? 0
+    guard let row = branches.first(where: { $0.branch.name == name }) else { return nil }
+    let leaving = branches.count { $0.branch.parent == row.branch.id }
     var losses = ["\(counted(row.branch.steps, "step")) of its own, and what came of them."]
     if leaving > 0 { losses.append("What leaves it goes too: \(counted(leaving, "other")).") }
     losses.append("The store as it is now stays.")
     return Question(title: "Take “\(name)” away?", losses: losses, verb: "Take away", key: key)
   }
-}
 
-extension StepLine {
   /// The row of the step at which the store is.
   fileprivate var present: Int {
     entries.lastIndex { !$0.isUndone } ?? 0

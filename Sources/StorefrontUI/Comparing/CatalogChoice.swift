@@ -1,0 +1,29 @@
+/// A catalog that a person may want to open, or to compare with.
+package struct CatalogChoice: Hashable, Sendable {
+  /// The file, as it can be opened.
+  package var path: String
+  /// Why it is offered.
+  package var reason: Reason
+
+  /// Why a catalog is offered.
+  package enum Reason: Hashable, Sendable {
+    /// A store was made for it, and used not long ago.
+    case recent
+    /// It is in the folder of the catalog that is sold, or in the one that the program was started in.
+    case neighbour
+  }
+
+  package init(_ path: String, _ reason: Reason) {
+    self.path = path
+    self.reason = reason
+  }
+}
+
+/// What is asked of the catalogs on the disk.
+package enum CatalogAsk: Hashable, Sendable {
+  /// List those that a person may want; ``CatalogNews/choices(_:)`` follows.
+  case choices
+  /// Lay what the store sells beside a file; ``CatalogNews/compared(_:)`` or ``CatalogNews/incomparable(_:)``
+  /// follows.
+  case compare(String)
+}

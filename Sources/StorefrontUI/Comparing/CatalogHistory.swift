@@ -1,0 +1,96 @@
+import CatalogComparison
+import StoreCatalog
+
+/// The catalogs that the store sold before, as the screen knows them, and what is not what it was.
+struct CatalogHistory: Sendable {
+  /// What was edited and is not seen yet.
+  var marks = CatalogMarks()
+  /// What the store sold when it was open last; nil where that is what it sold when it was opened.
+  private(set) var earlier: Catalog?
+  /// What the store sold first in this session.
+  private(set) var first: Catalog?
+  /// What the person compared with last; nil before they did.
+  var chosen: CatalogReference?
+
+  /// Notes the first catalog of the session.
+  mutating func begin(_ catalog: Catalog) {
+    if first == nil { first = catalog }
+  }
+
+  mutating func note(earlier catalog: Catalog) { earlier = catalog }
+
+  /// The catalogs that were sold before and are not what is sold.
+  func references(besides sold: Catalog) -> [CatalogReference] {
+    let all: [(String, Catalog?)] = [
+      ("the catalog as you saw it last", marks.base),
+      ("the catalog as it was when this store was open last", earlier),
+      ("the catalog as it was at the beginning of this session", first),
+    ]
+    return all.compactMap { name, catalog in
+      guard let catalog, catalog.digest != sold.digest else { return nil }
+      return CatalogReference(name: name, catalog: catalog)
+    }
+  }
+
+  /// What `changed:` tells from: what was compared last, else what the store sold when it was open last, or at the
+  /// beginning of the session.
+  var reference: Catalog? { chosen?.catalog ?? earlier ?? first }
+}
+
+// What the shelf knows of other catalogs.
+extension Shelf {
+  var marks: CatalogMarks { history.marks }
+
+  /// Notes that a product or SKU was looked at, and left.
+  mutating func see(_ item: ItemID) { history.marks.see(item) }
+
+  /// The catalogs that were sold before.
+  var references: [CatalogReference] { catalog.map(history.references(besides:)) ?? [] }
+
+  /// Notes what the store sold when it was open last.
+  ///
+  /// - Returns: What was edited since, in a line; nil if nothing was.
+  mutating func note(earlier: Catalog) -> String? {
+    guard let catalog else { return nil }
+    history.note(earlier: earlier)
+    let words = history.marks.change(from: earlier, to: catalog)
+    markChanges()
+    return words
+  }
+
+  /// Lays the catalog beside one that was sold before; nil if there is none of that name.
+  func compared(withReference name: String) -> ComparedCatalogs? {
+    guard let catalog else { return nil }
+    return references.first { $0.name == name }?.compared(with: catalog)
+  }
+
+  /// Has `changed:` find what is not what it was in the catalog that was compared last.
+  mutating func choose(_ compared: ComparedCatalogs) {
+    history.chosen = CatalogReference(name: compared.name, catalog: compared.comparison.before)
+    markChanges()
+  }
+
+  /// Finds out what `changed:` finds.
+  mutating func markChanges() {
+    guard case .done(var stock) = reading, let reference = history.reference else { return }
+    guard reference.digest != stock.catalog.digest else {
+      stock.index.changes = CatalogChangeWords()
+      return relist(&stock)
+    }
+    let difference = CatalogDifference(
+      from: reference,
+      to: stock.catalog,
+      limit: ComparedCatalogs.mostEntries
+    )
+    stock.index.changes = CatalogChangeWords(difference.changes, in: stock.catalog)
+    relist(&stock)
+  }
+
+  /// Lists everything again: what was found before knew of other changes.
+  private mutating func relist(_ stock: inout Stock) {
+    let kept = selection
+    stock.list = stock.index.list
+    reading = .done(stock)
+    applyFilter(keeping: kept)
+  }
+}

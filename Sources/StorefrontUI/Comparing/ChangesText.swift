@@ -1,0 +1,60 @@
+import CatalogComparison
+import StoreModel
+import TerminalCanvas
+
+/// How what the store sells is different from another catalog, line by line.
+struct ChangesText {
+  let context: PageContext
+  let compared: ComparedCatalogs
+  /// Whether only changes are told that have consequences for customers.
+  let onlyGrave: Bool
+
+  private var theme: Theme { context.theme }
+  private var comparison: CatalogComparison { compared.comparison }
+
+  /// How many changes have consequences.
+  var graveCount: Int { comparison.entries.count { !$0.consequences.isEmpty } }
+
+  var lines: [TextLine] {
+    [TextLine(comparison.summary.capitalizedFirst, theme.strong), TextLine(note, theme.note)]
+      + entries.flatMap { lines(of: comparison.told($0)) } + rest
+  }
+
+  private var entries: [CatalogComparison.Entry] {
+    comparison.entries.filter { !onlyGrave || !$0.consequences.isEmpty }
+  }
+
+  private var note: String {
+    guard !comparison.isSame else { return "Nothing is different from \(compared.name)." }
+    let grave = graveCount
+    let consequences =
+      grave == 0
+      ? "nothing that customers have is concerned"
+      : "\(counted(grave, "change")) with consequences for customers (!)"
+    return onlyGrave ? "Only these: \(consequences)" : consequences.capitalizedFirst
+  }
+
+  private var rest: [TextLine] {
+    guard comparison.unlisted > 0, !onlyGrave else { return [] }
+    let words = "… and \(grouped(comparison.unlisted)) more: storefront catalog diff --all says them all."
+    return [.empty, TextLine(words, theme.note)]
+  }
+
+  private func lines(of told: CatalogComparison.Told) -> [TextLine] {
+    let style =
+      switch told.headline.first {
+      case "+": theme.good
+      case "-": theme.bad
+      default: theme.heading
+      }
+    return [.empty, TextLine(told.headline, style)]
+      + told.lines.map { line in
+        TextLine([
+          TextRun("    \(line.what): ", theme.note), TextRun("\(line.before) → ", theme.text),
+          TextRun(line.after, theme.strong),
+          TextRun(line.remark.isEmpty ? "" : " (\(line.remark))", theme.text),
+        ])
+      }
+      + told.consequences.map { TextLine("  ! \($0)", theme.warning) }
+  }
+}

@@ -1,0 +1,97 @@
+import StoreModel
+import StoreScript
+
+extension Menu.Kind {
+  /// Asks for the file of a catalog that the store shall sell.
+  static var catalogFile: Self {
+    Self(
+      "Open which catalog?",
+      letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
+      columns: 96
+    ) { context, menu in
+      context.fileItems(menu.query.text) { context.openingItem($0) }
+    }
+  }
+
+  /// Asks what the store's catalog is compared with.
+  static var comparison: Self {
+    Self(
+      "Compare the catalog with which one?",
+      letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
+      columns: 96
+    ) { context, menu in
+      context.referenceItems(menu.query.text)
+        + context.fileItems(menu.query.text) { context.comparingItem($0) }
+    }
+  }
+}
+
+extension MenuContext {
+  /// The catalogs on the disk that have what was typed in their names, behind the file that was typed.
+  fileprivate func fileItems(_ text: String, _ item: (String) -> MenuItem) -> [MenuItem] {
+    let known = shelf.choices.filter { choice in
+      text.isEmpty || choice.path.lowercased().contains(text.lowercased())
+    }
+    let items = known.map { choice in
+      var item = item(choice.path)
+      item.value = choice.reason == .recent ? "recent" : ""
+      return item
+    }
+    let isListed = text.isEmpty || known.contains { $0.path == text }
+    // A word that finds something is no file's name.
+    let typed = isListed ? [] : [item(text)]
+    return known.isEmpty ? typed : items + typed
+  }
+
+  /// Opens a catalog, by its file's name.
+  fileprivate func openingItem(_ name: String) -> MenuItem {
+    MenuItem(
+      name,
+      .perform(.catalog(CatalogStep(file: name))),
+      help: "The store sells what it says from now on; what was bought stays as it is.",
+      obstacle: folderObstacle(name)
+    )
+  }
+
+  fileprivate func comparingItem(_ name: String) -> MenuItem {
+    MenuItem(
+      name,
+      .ask(.compare(name)),
+      help: "What is different in what the store sells now, and what follows from it.",
+      obstacle: folderObstacle(name)
+    )
+  }
+
+  private func folderObstacle(_ name: String) -> String? {
+    name.hasSuffix("/") ? "that is a folder" : nil
+  }
+
+  /// The catalogs that the store has sold.
+  fileprivate func referenceItems(_ text: String) -> [MenuItem] {
+    shelf.references.filter {
+      text.isEmpty || $0.name.lowercased().contains(text.lowercased())
+    }
+    .map { reference in
+      MenuItem(
+        reference.name.capitalizedFirst,
+        .compare(reference.name),
+        help: "What was edited since, and what follows from it."
+      )
+    }
+  }
+
+  /// What `open FILE` and `compare FILE` mean in the palette.
+  func fileItems(ofPalette query: String) -> [MenuItem] {
+    let words = query.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2 else { return [] }
+    let verbs: [(String, CatalogCommand, (String) -> MenuItem)] = [
+      ("open", .open, openingItem), ("compare", .compare, comparingItem),
+    ]
+    return verbs.filter { $0.0 == words[0] }.map { verb, command, item in
+      var item = item(words[1])
+      item.keyText = verb
+      item.obstacle = CommandRow.of(.catalog(command))?.obstacle(subjects) ?? item.obstacle
+      return item
+    }
+  }
+}

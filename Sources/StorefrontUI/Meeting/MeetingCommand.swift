@@ -1,0 +1,81 @@
+import StoreModel
+import TerminalCanvas
+
+/// Showing the catalog to people who do not test it.
+enum MeetingCommand: Hashable, Sendable, CaseIterable {
+  /// Leave out what is for testers, or show it again.
+  case toggle
+  case customers
+  case otherCustomers
+}
+
+extension MeetingCommand {
+  static let rows: [CommandRow] = [
+    CommandRow(
+      .meeting(.toggle),
+      "Meeting",
+      "Show the catalog as customers see it, without what is for testers; all of it again.",
+      [.letter("P", in: .everywhere)],
+      footer: CommandRow.Footer(label: { $0.context.isForMeeting ? "End the meeting" : nil }),
+      run: { screen in
+        screen.appearance.isForMeeting.toggle()
+        return []
+      }
+    ),
+    CommandRow(
+      .meeting(.customers),
+      "Customers",
+      "What a customer sees, beside one in another storefront, each in their language.",
+      [.letter("J", in: .browse)],
+      obstacle: { $0.obstacleToStore ?? ($0.shelf.isEmpty ? "the catalog is empty" : nil) },
+      run: { screen in
+        let other = CustomerView.first(beside: screen.shelf)
+        screen.page = .explanation(Explanation(.customers(beside: other)))
+        return []
+      }
+    ),
+    CommandRow(
+      .meeting(.otherCustomers),
+      "Another storefront",
+      "Choose the storefront that is shown beside.",
+      [.letter("J", in: .explanation, rank: 2)],
+      obstacle: { $0.showsCustomers ? nil : "look at customers first: J" },
+      run: CommandRow.opening(.customersElsewhere)
+    ),
+  ]
+}
+
+extension Subjects {
+  fileprivate var showsCustomers: Bool {
+    guard case .explanation(let explanation) = page, case .customers = explanation.subject else {
+      return false
+    }
+    return true
+  }
+}
+
+extension MeetingCommand {
+  /// What customers do, and the presenter.
+  fileprivate static let footer: Set<Command> = [
+    .meeting(.toggle), .meeting(.otherCustomers), .shop(.buy), .sheet(.buy), .sheet(.cancel),
+    .systemSheet(.agree), .systemSheet(.cancel), .screen(.back), .screen(.filter),
+  ]
+}
+
+extension Binding {
+  /// Whether the bottom line may have it: in a meeting only what customers do, and the way out of it.
+  func isInFooter(ofMeeting isForMeeting: Bool) -> Bool {
+    isForMeeting
+      ? MeetingCommand.footer.contains(command) && (rank > 0 || command == .meeting(.toggle))
+      : rank > 0
+  }
+}
+
+extension Menu.Kind {
+  /// The storefronts that can be shown beside the present one.
+  static var customersElsewhere: Self {
+    Self("Customers where?", letters: .narrowByCode) { context, _ in
+      context.storefrontItems { .customers(beside: $0) }
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import CatalogComparison
+import Foundation
+import StoreCatalog
+import StoreJournal
+import StorePlayback
+import StorefrontUI
+
+/// Looks at catalogs on the disk for the screen, beside the loop: no key waits for a file.
+struct CatalogDesk: Sendable {
+  /// The catalog that the program was started with; nil for the sample.
+  let opened: String?
+  let inputs: AsyncStream<LiveInput>.Continuation
+
+  private static let mostRecent = 12
+  private static let mostNeighbours = 100
+
+  /// Finds out what is asked.
+  ///
+  /// - Parameters:
+  ///   - asked: What.
+  ///   - sold: What the store sells.
+  @Sendable
+  func ask(_ asked: CatalogAsk, sold: Catalog) {
+    Task.detached(priority: .userInitiated) {
+      inputs.yield(.catalogNews(answer(to: asked, sold)))
+    }
+  }
+
+  private func answer(to asked: CatalogAsk, _ sold: Catalog) -> CatalogNews {
+    switch asked {
+    case .choices:
+      return .choices(choices)
+    case .compare(let path):
+      let reading = CatalogReader.read(path: path, allowsPipe: false)
+      guard let catalog = reading.catalog else {
+        return .incomparable(
+          CatalogFindings(
+            file: path,
+            problems: reading.problems.map(\.description),
+            unlisted: reading.unlisted
+          )
+        )
+      }
+      let comparison = CatalogComparison(
+        from: catalog,
+        to: sold,
+        limit: ComparedCatalogs.mostEntries
+      )
+      return .compared(ComparedCatalogs(path, comparison))
+    }
+  }
+
+  /// What was opened last first, and behind it what lies beside the catalog and where the program was started.
+  private var choices: [CatalogChoice] {
+    let recent = StoreDirectory.own.recentCatalogs(Self.mostRecent)
+      .filter { FileManager.default.fileExists(atPath: $0) }
+    let folders = [opened.map(Self.folder(of:)), "."].compactMap(\.self)
+    let neighbours = folders.flatMap(Self.catalogs(in:))
+    var seen: Set<String?> = []
+    return
+      (recent.map { CatalogChoice(Self.shown($0), .recent) }
+      + neighbours.map { CatalogChoice(Self.shown($0), .neighbour) })
+      .filter { seen.insert(OpenedStore.canonical($0.path)).inserted }
+  }
+
+  private static func folder(of path: String) -> String {
+    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+      .joined(separator: "/")
+    return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder
+  }
+
+  private static func catalogs(in folder: String) -> [String] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { name in CatalogFormat.suffixes.contains { name.hasSuffix($0) } }
+      .sorted().prefix(mostNeighbours)
+      .map { folder == "." ? $0 : "\(folder)/\($0)" }
+  }
+
+  /// A path as it is typed: from the folder of the program, where it is below that.
+  private static func shown(_ path: String) -> String {
+    let here = FileManager.default.currentDirectoryPath + "/"
+    return path.hasPrefix(here) ? String(path.dropFirst(here.count)) : path
+  }
+}

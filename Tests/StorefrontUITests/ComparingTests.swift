@@ -1,0 +1,118 @@
+import CatalogComparison
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// The catalog beside another one, and what `changed:` finds.
+struct ComparingTests {
+  private static let text = String(decoding: Catalog.sampleBytes, as: UTF8.self)
+  private static let night = ProductID(rawValue: "com.example.meridian.telescope.night")
+
+  private static func edited(_ old: String, _ new: String) throws -> Catalog {
+    let text = text.replacing(old, with: new)
+    return try #require(CatalogReader.read(bytes: Array(text.utf8), path: "shop.json").catalog)
+  }
+
+  private static func change(to catalog: Catalog) -> Action {
+    .catalogNews(.changed(catalog, CatalogIndex(catalog), name: "shop.json"))
+  }
+
+  private static func picture(_ stage: Stage, _ columns: Int = 100, _ rows: Int = 30) -> String {
+    stage.screen.draw(size: Size(columns: columns, rows: rows)).canvas.description
+  }
+
+  /// A file that is laid beside, at every size; what is copied is for a pull request.
+  @Test(arguments: [(60, 50), (80, 24), (120, 40), (200, 60)])
+  func aFileIsLaidBeside(columns: Int, rows: Int) throws {
+    var stage = try Stage(size: Size(columns: columns, rows: rows))
+    try stage.press("C")
+    #expect(stage.effects.last == .catalogs(.choices))
+    stage.tell([.catalogNews(.choices([CatalogChoice("last.storekit", .neighbour)]))])
+    try stage.press("enter")
+    #expect(stage.effects.last == .catalogs(.compare("last.storekit")))
+    let last = try Self.edited("\"24.99\"", "\"19.99\"")
+    stage.tell([.catalogNews(.compared(Self.compared("last.storekit", last, .sample)))])
+    let picture = Self.picture(stage, columns, rows)
+    #expect(picture.contains("beside last.storekit"))
+    #expect(picture.contains("2 products changed"))
+    #expect(picture.contains("$19.99 → $24.99"))
+    try stage.press("y")
+    guard case .copy(let text)? = stage.effects.last else {
+      Issue.record("nothing was copied")
+      return
+    }
+    #expect(text.hasPrefix("### Catalog: 2 products changed"))
+    try stage.press("escape")
+    #expect(stage.screen.page == .browse)
+  }
+
+  /// What was sold before is known without a file, and the page follows the catalog as it is edited on.
+  @Test func whatWasSoldBeforeIsLaidBesideAndFollowed() throws {
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
+    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
+    try stage.press("C")
+    stage.tell([.catalogNews(.choices([]))])
+    let menu = Self.picture(stage)
+    #expect(menu.contains("The catalog as you saw it last"))
+    #expect(menu.contains("at the beginning of this session"))
+    try stage.press("enter")
+    #expect(Self.picture(stage).contains("$24.99 → $29.99 (+20%"))
+    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"49.99\""))])
+    #expect(Self.picture(stage).contains("$24.99 → $49.99 (+100%"))
+    stage.tell([Self.change(to: .sample)])
+    #expect(Self.picture(stage).contains("Nothing is different from the catalog as you saw it last"))
+  }
+
+  /// Changes that customers feel stand apart from those that they do not.
+  @Test func onlyConsequencesAreShown() throws {
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
+    let subscription = try #require(
+      Catalog.sample.products.first { $0.subscription != nil && $0.milliunits > 0 }
+    )
+    let old = Price(milliunits: subscription.milliunits, currency: Storefront.unitedStates.currency).decimal
+    let dearer = try Self.edited("\"displayPrice\" : \"\(old)\"", "\"displayPrice\" : \"99.99\"")
+    let text = Self.text.replacing("\"displayPrice\" : \"\(old)\"", with: "\"displayPrice\" : \"99.99\"")
+      .replacing("\"24.99\"", with: "\"29.99\"")
+    let both = try #require(CatalogReader.read(bytes: Array(text.utf8), path: "shop.json").catalog)
+    #expect(dearer.digest != Catalog.sample.digest)
+    stage.tell([.catalogNews(.compared(Self.compared("last.storekit", .sample, both)))])
+    let all = Self.picture(stage, 120, 60)
+    #expect(all.contains("$24.99 → $29.99") && all.contains("! "))
+    try stage.press("f")
+    let grave = Self.picture(stage, 120, 60)
+    #expect(!grave.contains("$24.99 → $29.99") && grave.contains("! "))
+    try stage.press("f")
+    #expect(Self.picture(stage, 120, 60) == all)
+  }
+
+  /// A store whose catalog was edited while it was closed says so, marks it, and finds it.
+  @Test func whatWasEditedSinceTheStoreWasOpenLastIsTold() throws {
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
+    stage.tell([.catalogNews(.since(try Self.edited("\"24.99\"", "\"19.99\"")))])
+    let picture = Self.picture(stage)
+    #expect(picture.contains("Since this store was open last: 2 products changed"))
+    #expect(picture.contains("~Telescope Night"))
+    try stage.press("/")
+    try stage.type("changed:price")
+    #expect(stage.screen.shelf.stock?.list.matchCount == 2)
+    #expect(stage.screen.shelf.selectedID == .product(Self.night))
+  }
+
+  @Test func aFileThatIsNoCatalogSaysWhy() throws {
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
+    let findings = CatalogFindings(file: "a/b.json", problems: ["it is empty"], unlisted: 1)
+    stage.tell([.catalogNews(.incomparable(findings))])
+    #expect(Self.picture(stage).contains("b.json: it is empty, and 1 more problem"))
+  }
+
+  private static func compared(
+    _ name: String,
+    _ before: Catalog,
+    _ after: Catalog
+  ) -> ComparedCatalogs {
+    ComparedCatalogs(name, CatalogComparison(from: before, to: after))
+  }
+}

@@ -1,0 +1,90 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// What is shown to people who do not test: as customers see it.
+struct MeetingTests {
+  /// What only testers and developers read.
+  private static let chrome = [
+    "Sandbox", "standing still", "UTC", "Product ID", "com.example", "Reference name", "Tester",
+    "For testing", "Test customer", "Log", "Transactions", "Help",
+  ]
+
+  private static func picture(_ stage: Stage, _ columns: Int, _ rows: Int) -> String {
+    stage.screen.draw(size: Size(columns: columns, rows: rows)).canvas.description
+  }
+
+  private static func expectNoChrome(_ picture: String) {
+    for word in chrome { #expect(!picture.contains(word), "\(word) in\n\(picture)") }
+  }
+
+  @Test(arguments: [(60, 50), (80, 24), (120, 40), (200, 60)])
+  func nothingForTestersIsShown(columns: Int, rows: Int) throws {
+    var stage = try Stage(size: Size(columns: columns, rows: rows))
+    try stage.press("P")
+    let shop = Self.picture(stage, columns, rows)
+    Self.expectNoChrome(shop)
+    #expect(shop.contains("United States"))
+    #expect(shop.contains("P End the meeting"))
+
+    try stage.press("enter")
+    let sheet = Self.picture(stage, columns, rows)
+    Self.expectNoChrome(sheet)
+    #expect(sheet.contains("App Store"))
+    try stage.press("enter")
+    let bought = Self.picture(stage, columns, rows)
+    Self.expectNoChrome(bought)
+    #expect(bought.contains("✓"))
+    try stage.press("P")
+    #expect(Self.picture(stage, columns, rows).contains("Sandbox"))
+  }
+
+  /// What the customer has stands below what is sold; other panes are a key away.
+  @Test func whatTheCustomerHasIsBelow() throws {
+    var stage = try Stage(size: Size(columns: 100, rows: 30))
+    try stage.press("P")
+    #expect(!Self.picture(stage, 100, 30).contains("Yours"))
+    try stage.press("enter")
+    try stage.press("enter")
+    let isConsumable = stage.screen.shelf.selectedProduct?.type == .consumable
+    #expect(isConsumable != Self.picture(stage, 100, 30).contains("Yours"))
+    try stage.press("5")
+    #expect(Self.picture(stage, 100, 30).contains("buy"))
+  }
+
+  /// Customers of two storefronts side by side, each in their money and language; another one is two keys away.
+  @Test func customersOfTwoStorefrontsAreSideBySide() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("J")
+    let first = Self.picture(stage, 120, 40)
+    #expect(first.contains("What customers see: United States"))
+    try stage.press("J")
+    try stage.type("BRA")
+    try stage.press("enter")
+    let brazil = Self.picture(stage, 120, 40)
+    #expect(brazil.contains("What customers see: Brazil"))
+    #expect(brazil.contains("R$") && !first.contains("R$"))
+    #expect(!brazil.contains("com.example"))
+    try stage.press("escape")
+    #expect(stage.screen.page == .browse)
+  }
+
+  /// A script's captions are shown, and nothing of its steps.
+  @Test func onlyCaptionsOfAScriptAreShown() throws {
+    var stage = try Stage(size: Size(columns: 80, rows: 24))
+    var status = PlaybackStatus(title: "A script", count: 9)
+    status.position = 3
+    status.nextStep = "buy: com.example.thing"
+    stage.tell([.playbackChanged(status)])
+    try stage.press("P")
+    Self.expectNoChrome(Self.picture(stage, 80, 24))
+    status.caption = "A family comes back from holiday."
+    stage.tell([.playbackChanged(status)])
+    let picture = Self.picture(stage, 80, 24)
+    #expect(picture.contains("A family comes back"))
+    #expect(!picture.contains("3/9"))
+  }
+}
