@@ -63,6 +63,7 @@ package struct StoreDirectory: Hashable, Sendable {
   /// The catalogs that the stores in the folder were made for, that of the store written to last first.
   ///
   /// - Parameter limit: How many stores are looked at.
+  /// - Returns: Their canonical paths; the files may be there no more.
   package func recentCatalogs(_ limit: Int) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.filter { $0.hasSuffix(".store") }

@@ -12,6 +12,8 @@ import StoreScript
 import StoreSession
 import StoreTelling
 import StoreTestSupport
+import StorefrontUI
+import TerminalCanvas
 import Testing
 
 /// A store changes to another catalog, or to the same one as it was edited.
@@ -256,6 +258,12 @@ struct CatalogStepTests {
       driver = try await Self.opened(Self.shop(plan: "9.99"), keptIn: path)
       #expect(plan(driver.session.catalogs.before) == 4990)
       #expect(plan(driver.session.catalog) == 9990)
+      let sold = driver.session.catalog
+      var stage = SessionStage(screen: StorefrontScreen(catalogName: "a.json"))
+      _ = await stage.update(.catalogLoaded(sold, CatalogIndex(sold)))
+      _ = await stage.open(driver)
+      let picture = stage.screen.draw(size: Size(columns: 100, rows: 30)).canvas.description
+      #expect(picture.contains("Since this store was open last: 1 product changed"))
       driver.close()
 
       driver = try await Self.opened(Self.shop(plan: "19.99"), keptIn: path)
@@ -276,7 +284,9 @@ struct CatalogStepTests {
   }
 
   /// A store whose first catalog is not kept, or is not what it was, goes on all the same.
-  @Test(arguments: ["DROP TABLE catalog", "UPDATE catalog SET text = replace(text, '4.99', '3.99')"])
+  @Test(arguments: [
+    "DROP TABLE catalog", "UPDATE catalog SET text = replace(text, '4.99', '3.99')",
+  ])
   func aStoreWithoutItsFirstCatalogGoesOn(damage: String) async throws {
     try await withTemporaryDirectory { folder in
       let path = folder.appending(path: "shop.store").path

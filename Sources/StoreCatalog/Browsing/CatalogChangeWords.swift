@@ -25,6 +25,9 @@ package struct CatalogChangeWords: Sendable {
     }
   }
 
+  /// Whether nothing is different.
+  package var isEmpty: Bool { products.isEmpty && skus.isEmpty }
+
   /// Whether a product or SKU is different in something whose word begins so; an empty one is any word.
   func isChanged(_ item: CatalogIndex.Item, _ word: [UInt8]) -> Bool {
     let words =
@@ -41,7 +44,8 @@ package struct CatalogChangeWords: Sendable {
     for part in change.parts {
       switch part.subject {
       case .offer(let name): words += ["offer", name.kind.words]
-      case .app, .settings, .group, .product, .billingPlan, .sku: words.append(part.subject.kindName)
+      case .billingPlan: words.append(part.subject.kindName)
+      case .app, .settings, .group, .product, .sku: break
       }
       words += fields(of: part)
     }

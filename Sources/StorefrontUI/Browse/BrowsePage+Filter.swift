@@ -59,7 +59,8 @@ extension BrowsePage {
       return keys + [("type", "words: rows that show them all stay")]
     }
     return shelf.isFiltering
-      ? keys + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code  changed:price")] : nil
+      ? keys + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code  changed:price")]
+      : nil
   }
 
   private mutating func applyFilter(_ shelf: inout Shelf, _ context: PageContext) {

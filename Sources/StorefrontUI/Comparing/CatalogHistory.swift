@@ -12,9 +12,9 @@ struct CatalogHistory: Sendable {
   /// What the person compared with last; nil before they did.
   var chosen: CatalogReference?
 
-  /// Notes the first catalog of the session.
+  /// Notes the first catalog of the session, once it has been read whole.
   mutating func begin(_ catalog: Catalog) {
-    if first == nil { first = catalog }
+    if first == nil, catalog.isWhole { first = catalog }
   }
 
   mutating func note(earlier catalog: Catalog) { earlier = catalog }
@@ -70,27 +70,21 @@ extension Shelf {
     markChanges()
   }
 
-  /// Finds out what `changed:` finds.
+  /// Finds out what `changed:` finds, and lists everything again if that is something else.
   mutating func markChanges() {
     guard case .done(var stock) = reading, let reference = history.reference else { return }
-    guard reference.digest != stock.catalog.digest else {
-      stock.index.changes = CatalogChangeWords()
-      return relist(&stock)
-    }
-    let difference = CatalogDifference(
-      from: reference,
-      to: stock.catalog,
-      limit: ComparedCatalogs.mostEntries
-    )
-    stock.index.changes = CatalogChangeWords(difference.changes, in: stock.catalog)
-    relist(&stock)
-  }
-
-  /// Lists everything again: what was found before knew of other changes.
-  private mutating func relist(_ stock: inout Stock) {
+    let words = Self.changes(from: reference, to: stock.catalog)
+    guard !words.isEmpty || !stock.index.changes.isEmpty else { return }
     let kept = selection
+    stock.index.changes = words
     stock.list = stock.index.list
     reading = .done(stock)
     applyFilter(keeping: kept)
+  }
+
+  private static func changes(from old: Catalog, to new: Catalog) -> CatalogChangeWords {
+    guard old.digest != new.digest else { return CatalogChangeWords() }
+    let limit = ComparedCatalogs.mostEntries
+    return CatalogChangeWords(CatalogDifference(from: old, to: new, limit: limit).changes, in: new)
   }
 }

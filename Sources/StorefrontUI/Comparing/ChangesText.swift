@@ -36,7 +36,8 @@ struct ChangesText {
 
   private var rest: [TextLine] {
     guard comparison.unlisted > 0, !onlyGrave else { return [] }
-    let words = "… and \(grouped(comparison.unlisted)) more: storefront catalog diff --all says them all."
+    let count = grouped(comparison.unlisted)
+    let words = "… and \(count) more: storefront catalog diff --all says them all."
     return [.empty, TextLine(words, theme.note)]
   }
 

@@ -58,7 +58,8 @@ extension StorefrontScreen {
     case .open(let kind):
       open(Menu(kind), above: true)
       return []
-    case .customers(let code): page = .explanation(Explanation(.customers(beside: code)))
+    case .customers(let code):
+      page = .explanation(Explanation(.customers(beside: code)))
       return []
     case .ask(let asked): return [.catalogs(asked)]
     case .compare(let name):
