@@ -14,6 +14,8 @@ package enum LiveInput: Sendable {
   case catalogRefused([String], unlisted: Int)
   /// The file of a catalog was saved, and read: by the path that the session watches it by.
   case catalogSaved(path: String, CatalogReading)
+  /// Work for the price table is done.
+  case tableDone(TableNews)
   /// The store is open: selling can begin.
   case storeOpened(StoreDriver)
   /// Another caller has taken the store back, or over to another branch.

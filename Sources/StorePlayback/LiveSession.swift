@@ -44,6 +44,7 @@ package struct LiveSession {
   ) {
     self.stage = stage
     self.stage.onReturn = onReturn
+    self.stage.leavesTableWork = true
     self.port = port
     self.clock = clock
     self.recordings = recordings
@@ -94,6 +95,8 @@ package struct LiveSession {
       )
     case .catalogSaved(let path, let reading):
       return try await finish(await stage.takeSaved(reading, at: path))
+    case .tableDone(let news):
+      return try await finish(await stage.update(.table(news)))
     case .storeOpened(let driver):
       lastStepAt = clock.now()
       try recordFirst(driver)
@@ -146,6 +149,7 @@ package struct LiveSession {
       case .copy(let text): _ = await stage.update(.copied(port.copy(text)))
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)
+      case .table(let work): begin(work)
       case .repaint: port.repaint()
       case .suspend: port.suspend()
       case .readCatalog:
@@ -158,6 +162,13 @@ package struct LiveSession {
       }
     }
     return nil
+  }
+
+  /// Does long work for the price table beside the loop, which hears of it when it is done.
+  private func begin(_ work: TableWork) {
+    guard let job = stage.screen.job(for: work) else { return }
+    let (send, files) = (clock.send, stage.tableFiles)
+    Task.detached(priority: .userInitiated) { send(.tableDone(job.done(files)), 0) }
   }
 
   /// Shows the screen as it is before anything has been read.

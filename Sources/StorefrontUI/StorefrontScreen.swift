@@ -32,6 +32,7 @@ package struct StorefrontScreen: Sendable {
 
   var browse = BrowsePage()
   var page = Page.browse
+  var table = TablePage()
   var purchasePage = PurchasePage()
   var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
@@ -65,6 +66,7 @@ package struct StorefrontScreen: Sendable {
     case form(RequestKind)
     case wire(WirePage)
     case explanation(Explanation)
+    case table
   }
 
   /// A screen before anything is known but the catalog's name.
@@ -96,7 +98,7 @@ package struct StorefrontScreen: Sendable {
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
       shelf.load(catalog, index)
-      return []
+      return table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .catalogRefused(let problems, let unlisted):
       shelf.refuse(problems, unlisted: unlisted)
@@ -154,6 +156,7 @@ package struct StorefrontScreen: Sendable {
       copyWords = Self.copied
       return []
     case .recorded(let recorded): return recorded.show(on: &self)
+    case .table(let news): return news.show(on: &self)
     case .playbackChanged(let status):
       unlogged += status.failures(after: playback)
       playback = status

@@ -211,7 +211,7 @@ struct ReachTests {
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
       .notification(.copyJWS),
-      .notification(.openTransaction), .returning, .expect, .recording:
+      .notification(.openTransaction), .returning, .expect, .recording, .table:
       true
     default: false
     }

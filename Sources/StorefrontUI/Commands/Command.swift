@@ -24,6 +24,7 @@ enum Command: Hashable, Sendable {
   case expect
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
+  case table(TableCommand)
 }
 
 /// Finding one's way.

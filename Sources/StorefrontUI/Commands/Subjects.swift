@@ -11,6 +11,7 @@ import StoreTelling
 struct Subjects: Sendable {
   let context: PageContext
   let browse: BrowsePage
+  let table: TablePage
   let page: StorefrontScreen.Page
   /// The form that is open; nil while another page is.
   let form: FormPage?
@@ -38,6 +39,7 @@ struct Subjects: Sendable {
   init(of screen: StorefrontScreen) {
     context = screen.context
     browse = screen.browse
+    table = screen.table
     page = screen.page
     form = screen.form
     app = screen.snapshot?.app ?? AppSnapshot()

@@ -146,6 +146,7 @@ enum Target: Hashable, Sendable {
   case formField(FieldID)
   case formTab(FormPreview)
   case wirePart(WirePage.Part)
+  case table(TablePage.Part)
   /// Something that swallows the click.
   case nothing
   /// Everything around a menu: a click there closes it.
