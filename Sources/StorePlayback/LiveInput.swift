@@ -14,6 +14,8 @@ package enum LiveInput: Sendable {
   case catalogRefused([String], unlisted: Int)
   /// The file of a catalog was saved, and read: by the path that the session watches it by.
   case catalogSaved(path: String, CatalogReading)
+  /// The person's own editor has ended, in which a file was open; what is wrong if it could not do its work.
+  case editorEnded(file: String, problem: String?)
   /// The store is open: selling can begin.
   case storeOpened(StoreDriver)
   /// Another caller has taken the store back, or over to another branch.

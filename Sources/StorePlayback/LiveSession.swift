@@ -15,6 +15,8 @@ package struct LiveSession {
   let clock: WallClock
   /// Where recordings go; nil where none can be made.
   let recordings: RecordingPort?
+  /// Where the catalog's file is; nil where none may be written.
+  let catalogFiles: CatalogFilePort?
   var recorder: SessionRecorder?
   var lastStepAt: Double
   private var running = RunningClock()
@@ -36,6 +38,7 @@ package struct LiveSession {
     port: TerminalPort,
     clock: WallClock,
     recordings: RecordingPort? = nil,
+    catalogFiles: CatalogFilePort? = nil,
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
@@ -47,6 +50,7 @@ package struct LiveSession {
     self.port = port
     self.clock = clock
     self.recordings = recordings
+    self.catalogFiles = catalogFiles
     self.playlist = playlist
     self.reopen = reopen
     self.readAgain = readAgain
@@ -94,6 +98,9 @@ package struct LiveSession {
       )
     case .catalogSaved(let path, let reading):
       return try await finish(await stage.takeSaved(reading, at: path))
+    case .editorEnded(let file, let problem):
+      let outcome = problem.map(CatalogFileOutcome.failed) ?? .editorEnded(file: file)
+      return try await finish(await stage.update(.catalogFile(outcome)))
     case .storeOpened(let driver):
       lastStepAt = clock.now()
       try recordFirst(driver)
@@ -146,6 +153,10 @@ package struct LiveSession {
       case .copy(let text): _ = await stage.update(.copied(port.copy(text)))
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)
+      case .catalogFile(let request):
+        guard let outcome = outcome(of: request) else { continue }
+        let told = await stage.update(.catalogFile(outcome))
+        if let ending = try await finish(told) { return ending }
       case .repaint: port.repaint()
       case .suspend: port.suspend()
       case .readCatalog:

@@ -31,6 +31,8 @@ package enum Effect: Hashable, Sendable {
   case propose(Pane)
   /// Write down what is done, or cease to; ``Action/recorded(_:)`` follows.
   case record(RecordingRequest)
+  /// Read or write the file of the catalog; ``Action/catalogFile(_:)`` follows.
+  case catalogFile(CatalogFileRequest)
   /// Put a text on the clipboard.
   case copy(String)
   /// The person steers the playback.

@@ -91,7 +91,7 @@ extension StorefrontScreen {
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .readCatalog, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend, .returning,
-        .record:
+        .record, .catalogFile:
         break
       }
     }
