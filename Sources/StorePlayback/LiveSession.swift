@@ -15,6 +15,8 @@ package struct LiveSession {
   let clock: WallClock
   /// Where recordings go; nil where none can be made.
   let recordings: RecordingPort?
+  /// Where the catalog's file is; nil where none may be written.
+  let catalogFiles: CatalogFilePort?
   var recorder: SessionRecorder?
   var lastStepAt: Double
   private var running = RunningClock()
@@ -36,6 +38,7 @@ package struct LiveSession {
     port: TerminalPort,
     clock: WallClock,
     recordings: RecordingPort? = nil,
+    catalogFiles: CatalogFilePort? = nil,
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
@@ -45,9 +48,11 @@ package struct LiveSession {
     self.stage = stage
     self.stage.onReturn = onReturn
     self.stage.leavesTableWork = true
+    if let catalogFiles { self.stage.tableFiles = TableFiles(catalogFiles) }
     self.port = port
     self.clock = clock
     self.recordings = recordings
+    self.catalogFiles = catalogFiles
     self.playlist = playlist
     self.reopen = reopen
     self.readAgain = readAgain
@@ -97,6 +102,9 @@ package struct LiveSession {
       return try await finish(await stage.takeSaved(reading, at: path))
     case .tableDone(let news):
       return try await finish(await stage.update(.table(news)))
+    case .editorEnded(let file, let problem):
+      let outcome = problem.map(CatalogFileOutcome.failed) ?? .editorEnded(file: file)
+      return try await finish(await stage.update(.catalogFile(outcome)))
     case .storeOpened(let driver):
       lastStepAt = clock.now()
       try recordFirst(driver)
@@ -150,6 +158,10 @@ package struct LiveSession {
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)
       case .table(let work): begin(work)
+      case .catalogFile(let request):
+        guard let outcome = outcome(of: request) else { continue }
+        let told = await stage.update(.catalogFile(outcome))
+        if let ending = try await finish(told) { return ending }
       case .repaint: port.repaint()
       case .suspend: port.suspend()
       case .readCatalog:

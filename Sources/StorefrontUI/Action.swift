@@ -62,6 +62,8 @@ package enum Action: Sendable {
   case recorded(Recorded)
   /// The result of ``Effect/table(_:)``.
   case table(TableNews)
+  /// What came of ``Effect/catalogFile(_:)``.
+  case catalogFile(CatalogFileOutcome)
   /// The result of ``Effect/copy(_:)``.
   case copied(Bool)
 

@@ -205,7 +205,8 @@ struct ReachTests {
   /// Commands of the screen's own, and of the app's and the clock's, that ask nothing of the store.
   private static func asksNothing(_ command: Command) -> Bool {
     switch command {
-    case .screen, .form, .wire, .request(.menu), .request(.elsewhere), .playback, .time(.rate),
+    case .catalog(.open): false
+    case .screen, .catalog, .form, .wire, .request(.menu), .request(.elsewhere), .playback, .time(.rate),
       .app(.behaviour),
       .app(.server),
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),

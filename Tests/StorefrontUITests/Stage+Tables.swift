@@ -8,7 +8,9 @@ import Testing
 extension Stage {
   /// A stage whose shop has prices of its own in France, where the euro is paid as at home, and in Japan.
   static func priced(size: Size = .standard) throws -> Stage {
-    try Stage(.priced, named: "priced.catalog.json", size: size)
+    var stage = try Stage(.priced, named: "priced.catalog.json", size: size)
+    stage.screen.catalogEditing.hasFiles = true
+    return stage
   }
 
   /// The files of tables, of which none can be written but replaced.
@@ -47,8 +49,12 @@ extension Catalog {
 
   /// The same with another price of the monthly plan.
   static func priced(monthly: String) -> Catalog {
-    let bytes = Array(pricedText.replacing("MONTHLY", with: monthly).utf8)
-    return CatalogReader.read(bytes: bytes, path: "priced.catalog.json").catalog ?? Catalog()
+    CatalogReader.read(bytes: pricedBytes(monthly: monthly), path: "priced").catalog ?? Catalog()
+  }
+
+  /// Its file.
+  static func pricedBytes(monthly: String = "9.99") -> [UInt8] {
+    Array(pricedText.replacing("MONTHLY", with: monthly).utf8)
   }
 
   private static let pricedText = #"""

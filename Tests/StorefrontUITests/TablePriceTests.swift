@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreScript
 import TerminalCanvas
 import Testing
 
@@ -79,7 +80,7 @@ struct TablePriceTests {
       stage.screen.table.preview?.lines.map(\.text) == [
         "2 prices would change:",
         "map: 4,49\u{A0}€ → 4,99\u{A0}€ (+11.1%)",
-        "monthly in FRA: 10,49\u{202F}€ → 11,49\u{202F}€ (+9.5%)",
+        "monthly in FRA: 10,49\u{A0}€ → 11,49\u{A0}€ (+9.5%)",
       ]
     )
     stage.files["back.csv"] = "product,price\nmap,x\n"
@@ -109,6 +110,82 @@ struct TablePriceTests {
     #expect(stage.picture.contains("4 rows written to table.md"))
   }
 
+  /// A stage with a price of every row about to change in France.
+  private func stageToSave() throws -> Stage {
+    var stage = try Stage.priced()
+    try stage.press("p tab tab A p")
+    try stage.type("+10%")
+    try stage.press("enter s")
+    return stage
+  }
+
+  @Test func pricesAreWrittenIntoTheCatalogsFile() throws {
+    var stage = try stageToSave()
+    #expect(stage.effects.last == .catalogFile(.read))
+    let bytes = Catalog.pricedBytes()
+    stage.tell([.catalogFile(.read(path: "shop/priced.catalog.json", bytes))])
+    guard case .catalogFile(.save(let edit, let from)) = stage.effects.last else {
+      Issue.record("\(stage.effects.suffix(2))")
+      return
+    }
+    #expect(from == bytes)
+    let edited = try edit.made(from: bytes, path: "a")
+    let catalog = try #require(CatalogReader.read(bytes: edited, path: "a").catalog)
+    let france = try #require(Storefront(countryCode: "FRA"))
+    let prices = catalog.products.map { "\($0.id): \($0.price(in: france).decimal)" }.sorted()
+    #expect(prices == ["coins: 2.19", "map: 4.94", "monthly: 11.54", "yearly: 72.59"])
+    stage.tell([.catalogFile(.saved(path: "shop/priced.catalog.json", edited))])
+    #expect(stage.screen.table.preview == nil)
+    #expect(stage.picture.contains("4 prices saved in priced.catalog.json"))
+    #expect(stage.screen.page == .table)
+  }
+
+  @Test func aFileThatSaysSomethingElseIsNotWritten() throws {
+    var stage = try stageToSave()
+    let bytes = Catalog.pricedBytes(monthly: "8.99")
+    stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes))])
+    #expect(stage.picture.contains("nothing was written"))
+    #expect(stage.screen.table.preview != nil)
+    #expect(!stage.screen.table.isSaving)
+  }
+
+  @Test(arguments: [
+    CatalogFileOutcome.conflicts([], now: []), .errors(["a.json:1:1: it is wrong"]),
+    .failed("a.json: no room is left"),
+  ])
+  func whatIsNotSavedStaysToBeSaved(outcome: CatalogFileOutcome) throws {
+    var stage = try stageToSave()
+    let bytes = Catalog.pricedBytes()
+    stage.tell([.catalogFile(.read(path: "priced.catalog.json", bytes)), .catalogFile(outcome)])
+    #expect(stage.screen.table.preview != nil)
+    #expect(!stage.screen.table.isSaving)
+    let said = ["nothing was written", "it is wrong", "no room is left"]
+    #expect(said.contains { stage.picture.contains($0) })
+  }
+
+  @Test func theSampleIsSavedAsACopyThatIsSoldThen() throws {
+    var stage = try stageToSave()
+    stage.tell([.catalogFile(.read(path: nil, Catalog.pricedBytes()))])
+    #expect(stage.picture.contains("The sample has no file"))
+    try stage.type("mine.json")
+    try stage.press("enter")
+    guard case .catalogFile(.saveAs("mine.json", let bytes, replaces: false)) = stage.effects.last
+    else {
+      Issue.record("\(stage.effects.suffix(2))")
+      return
+    }
+    #expect(CatalogReader.read(bytes: bytes, path: "a").catalog != nil)
+    stage.tell([.catalogFile(.exists(path: "mine.json", bytes))])
+    #expect(stage.picture.contains("mine.json is there"))
+    try stage.type("other.json")
+    try stage.press("enter")
+    let count = stage.steps.count
+    try stage.handle(
+      stage.screen.update(.catalogFile(.saved(path: "other.json", bytes, isOther: true)))
+    )
+    #expect(stage.steps.dropFirst(count) == [.catalog(CatalogStep(file: "other.json"))])
+  }
+
   @Test func nothingIsWrittenWhileAScriptPlays() throws {
     var stage = try Stage.priced()
     try stage.press("p right A p")
@@ -118,6 +195,27 @@ struct TablePriceTests {
     stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
     try stage.press("s")
     #expect(stage.effects.count == count)
-    #expect(stage.picture.contains("A script plays: nothing is written"))
+    #expect(stage.picture.contains("A script plays"))
+  }
+
+  /// What no terminal takes is not begun.
+  @Test func whatIsTooLongForTheClipboardIsSaid() throws {
+    let products = (0..<2_000).map { number in
+      Product(
+        id: ProductID(rawValue: "com.example.a.long.name.of.a.product.\(number)"),
+        type: .consumable,
+        milliunits: 990,
+        localizations: []
+      )
+    }
+    var stage = try Stage(Catalog(products: products), named: "long.json")
+    try stage.press("p y v")
+    #expect(stage.picture.contains("the clipboard takes"))
+    #expect(stage.effects.last == .table(.copy(.csv)))
+    try stage.press("home space y v")
+    guard case .copy = stage.effects.last else {
+      Issue.record("\(stage.effects.suffix(2))")
+      return
+    }
   }
 }

@@ -42,7 +42,7 @@ package struct CatalogTable: Sendable {
   /// What a cell says.
   package struct Cell: Hashable, Sendable {
     package var text: String
-    /// What it is sorted by before its text; nil for words.
+    /// What it is sorted by; nil for words, which are sorted as such.
     package var order: Int64?
     /// Whether the text is a price that only stands in, because the storefront has none of its own.
     package var standsIn = false

@@ -24,6 +24,22 @@ extension TableFiles {
   )
 }
 
+extension TableFiles {
+  /// Those of a person, who may name any.
+  init(_ port: CatalogFilePort) {
+    self.init(
+      read: port.read,
+      write: { path, replaces, bytes in
+        do {
+          try port.write(path, bytes, replaces)
+        } catch is CatalogFileExists {
+          throw TableFileExists()
+        }
+      }
+    )
+  }
+}
+
 /// Why a script's table has no file.
 private struct NothingWritten: Error, CustomStringConvertible {
   var description: String { "A script that plays writes no files" }

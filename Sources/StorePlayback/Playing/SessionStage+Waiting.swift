@@ -188,7 +188,7 @@ extension SessionStage {
       turn.outward += await refresh().outward
       if !driver.isOnItsWay { tellWait(driver) }
     case .catalogRead, .catalogRefused, .catalogSaved, .storeOpened, .storeReturned,
-      .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue, .tableDone:
+      .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
       patience?.source.putBack(input)
     }
     return false
@@ -210,8 +210,8 @@ extension SessionStage {
       case .perform, .returning(.go), .returning(.delete):
         effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
-        .readCatalog, .makeReferenceID, .returning, .propose, .copy, .steer, .record, .repaint,
-        .suspend, .quit, .table:
+        .readCatalog, .makeReferenceID, .returning, .propose, .copy, .steer, .record,
+        .catalogFile, .repaint, .suspend, .quit, .table:
         if case .quit = effect { isLeaving = true }
         effects += await carryOut(effect, &turn)
       }

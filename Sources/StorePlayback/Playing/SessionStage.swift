@@ -210,7 +210,7 @@ package struct SessionStage {
       return screen.update(.referenceIDMade(nextReferenceID()))
     case .returning(let asked):
       return await carryOut(asked, &turn)
-    case .copy, .steer, .propose, .record, .repaint, .suspend, .readCatalog, .quit:
+    case .copy, .steer, .propose, .record, .catalogFile, .repaint, .suspend, .readCatalog, .quit:
       turn.outward.append(effect)
       return []
     }

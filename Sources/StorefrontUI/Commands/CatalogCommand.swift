@@ -1,8 +1,10 @@
+import StoreCatalog
 import TerminalCanvas
 
 /// What the store sells.
 enum CatalogCommand: Hashable, Sendable, CaseIterable {
   case open
+  case openEditor
 }
 
 extension CatalogCommand {
@@ -17,6 +19,26 @@ extension CatalogCommand {
           ?? (subjects.playback == nil ? nil : "a script plays: t takes over")
       },
       run: CommandRow.opening(.catalogFile)
-    )
+    ),
+    CommandRow(
+      .catalog(.openEditor),
+      "Open in editor",
+      "Open the catalog’s file in $VISUAL or $EDITOR, at what is selected; a save is sold at once.",
+      [
+        .letter("E", in: .browse),
+        .letter(
+          "e",
+          in: .detail,
+          rank: 2,
+          help: "Open the catalog’s file in $VISUAL or $EDITOR, at its first problem."
+        ),
+      ],
+      obstacle: { $0.obstacleToFiles },
+      footer: CommandRow.Footer(staysWithProblems: true),
+      run: { screen in
+        let position = screen.subjects.editorPosition
+        return [.catalogFile(.openEditor(file: position.file, at: position.line))]
+      }
+    ),
   ]
 }

@@ -31,6 +31,10 @@ struct Subjects: Sendable {
   let playback: PlaybackStatus?
   /// What is recorded; nil for nothing.
   let recording: RecordingStatus?
+  /// The catalog as it was named to the program; nil is the sample.
+  let catalogPath: String?
+  /// How the catalog's file is edited.
+  let catalogEditing: CatalogEditing
   /// What the selected row of the pane with the focus stands for.
   private(set) var row: RowID?
   /// The transaction that actions are about: the inspected one, or that of the selected row.
@@ -50,6 +54,8 @@ struct Subjects: Sendable {
     stepLine = screen.stepLine
     playback = screen.playback
     recording = screen.recording
+    catalogPath = screen.catalogPath
+    catalogEditing = screen.catalogEditing
     row = selectedRow(of: browse.focus)
     transaction = foundTransaction
   }

@@ -92,7 +92,7 @@ extension StorefrontScreen {
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .readCatalog, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend, .returning,
-        .record, .table:
+        .record, .table, .catalogFile:
         break
       }
     }

@@ -21,9 +21,9 @@ package struct PricePreview: Sendable {
 
   let title: String
   let changes: [PriceChange]
-  let lines: [Line]
+  private(set) var lines: [Line]
   /// Why nothing can be saved, a clause; nil if it can.
-  let obstacle: String?
+  private(set) var obstacle: String?
   /// Lines scrolled away at the top.
   var offset = 0
 
@@ -63,7 +63,8 @@ package struct PricePreview: Sendable {
       !changed.contains(table.name(of: $0)) && !unpriced.contains(table.name(of: $0))
     }
     if others > 0, plan.obstacles.isEmpty {
-      alone.append("\(counted(others, "row")) that cost so already, or have no such price")
+      let words = others == 1 ? "it costs so already, or has" : "they cost so already, or have"
+      alone.append("\(counted(others, "row")): \(words) no such price")
     }
     self.init(wish.words, plan.changes, plan.obstacles, alone)
   }
@@ -72,6 +73,19 @@ package struct PricePreview: Sendable {
   init(of reading: CatalogTableReading, from path: String) {
     let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
     self.init("Prices of \(path.shortName)", wrong.isEmpty ? reading.changes : [], wrong, [])
+  }
+}
+
+extension PricePreview {
+  /// Shows the errors that the catalog would have.
+  mutating func refuse(_ errors: [String]) {
+    let heading = Line(
+      text: "The catalog would have errors: nothing was written.",
+      meaning: .heading
+    )
+    lines = [heading] + errors.map { Line(text: $0, meaning: .obstacle) } + lines
+    obstacle = "the catalog would have errors"
+    offset = 0
   }
 }
 

@@ -12,6 +12,8 @@ enum TableChoice: Hashable, Sendable {
   /// Give columns to these storefronts; nil for all that have prices.
   case storefronts([Storefront]?)
   case work(TableWork)
+  /// Save a copy of the catalog with its new prices.
+  case copy([UInt8], path: String)
 
   /// Makes it.
   func make(on screen: inout StorefrontScreen) -> [Effect] {
@@ -26,6 +28,7 @@ enum TableChoice: Hashable, Sendable {
       )
     case .storefronts(let storefronts): screen.table.show(storefronts)
     case .work(let work): return [.table(work)]
+    case .copy(let bytes, let path): return [.catalogFile(.saveAs(path, bytes))]
     }
     return []
   }

@@ -1,4 +1,5 @@
 import StoreCatalog
+import StoreModel
 import TerminalCanvas
 
 /// What is done at the price table.
@@ -166,7 +167,7 @@ extension TableCommand {
       obstacle: { subjects in
         needsRow(subjects)
           ?? (subjects.table.markCount > mostRows
-            ? "at most \(mostRows) rows are changed at once here; storefront catalog price takes any number"
+            ? "at most \(grouped(mostRows)) rows are changed at once here; storefront catalog price takes any number"
             : nil)
       },
       run: CommandRow.opening(.tablePrices)
@@ -184,7 +185,7 @@ extension TableCommand {
       "Write…",
       "Write the marked rows, or all that are shown, to a file.",
       .letter("w", in: .table, rank: 13),
-      obstacle: { needsRow($0) ?? $0.obstacleToWriting },
+      obstacle: { needsRow($0) ?? $0.obstacleToFiles },
       run: CommandRow.opening(.tableFile)
     ),
     row(
@@ -204,7 +205,7 @@ extension TableCommand {
       [.letter("s", in: .tablePreview, rank: 1)],
       obstacle: { subjects in
         guard let preview = subjects.table.preview else { return "no prices are about to change" }
-        return preview.obstacle ?? subjects.obstacleToWriting
+        return preview.obstacle ?? subjects.obstacleToFiles
       },
       footer: CommandRow.Footer(worth: .always),
       run: { $0.table.save() }
@@ -217,6 +218,7 @@ extension TableCommand {
       obstacle: { $0.table.preview == nil ? "no prices are about to change" : nil },
       run: { screen in
         screen.table.preview = nil
+        screen.table.isSaving = false
         return []
       }
     ),
@@ -260,12 +262,5 @@ extension TableCommand {
       },
       run: run
     )
-  }
-}
-
-extension Subjects {
-  /// Why no file is written now.
-  fileprivate var obstacleToWriting: String? {
-    playback == nil ? nil : "a script plays: nothing is written. t takes over"
   }
 }

@@ -28,6 +28,8 @@ struct TablePage: Sendable {
   var anchor: Int?
   /// Prices that would change, shown before they do; nil for none.
   var preview: PricePreview?
+  /// Whether the prices of the preview are being saved.
+  var isSaving = false
   /// Counts the catalogs that were shown: what was asked about an earlier one is too late.
   private(set) var edition = 0
   /// Every row in the order of the sorting, whatever the filter leaves.

@@ -1,5 +1,6 @@
 package import StoreCatalog
 import StoreModel
+import TerminalCanvas
 
 /// What the table asks for that may take longer than a key: it is worked out behind the screen.
 package enum TableWork: Hashable, Sendable {
@@ -13,6 +14,8 @@ package enum TableWork: Hashable, Sendable {
   case write(path: String, replaces: Bool)
   /// Find out what a table from a spreadsheet changes.
   case read(path: String)
+  /// Find out which bytes of the catalog's file become others; one without a path has no file.
+  case edit([PriceChange], path: String?, [UInt8])
 }
 
 /// What becomes of prices, and of which.
@@ -82,7 +85,7 @@ package struct TableJob: Sendable {
   package var isLong: Bool {
     switch work {
     case .sort(let sorting, _): !table.isQuick(sorting.column)
-    case .plan, .copy, .write, .read: table.catalog.skus.count + table.items.count > 2_000
+    case .plan, .copy, .write, .read, .edit: table.catalog.skus.count + table.items.count > 2_000
     }
   }
 
@@ -100,10 +103,23 @@ package struct TableJob: Sendable {
       )
     case .plan(let wish):
       return .planned(PricePreview(of: wish, table))
+    case .copy(let form) where table.items.count > TableCommand.mostRows && form != .cell:
+      return .said(
+        "At most \(grouped(TableCommand.mostRows)) rows are copied: w writes a file",
+        isProblem: true
+      )
     case .copy(let form):
       let words =
         form == .cell ? "the cell" : "\(counted(table.items.count, "row")) as \(form.rawValue)"
-      return .text(text(form), words: words)
+      let text = ClipboardText(text(form))
+      guard text.copiedBytes == text.totalBytes else {
+        let sizes = [text.totalBytes, text.copiedBytes].map { grouped($0 >> 10) }
+        return .said(
+          "\(words) has \(sizes[0]) KB, the clipboard takes \(sizes[1]): w writes a file",
+          isProblem: true
+        )
+      }
+      return .text(text.copied, words: words)
     case .write(let path, let replaces):
       do {
         try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
@@ -113,6 +129,8 @@ package struct TableJob: Sendable {
       } catch {
         return .said("\(error)", isProblem: true)
       }
+    case .edit(let changes, let path, let bytes):
+      return Self.edit(changes, path: path, bytes, of: table.catalog)
     case .read(let path):
       do {
         let reading = CatalogTableReading(try files.read(path), of: table.catalog)
@@ -149,7 +167,7 @@ extension TablePage {
     case .sort: rows = table.items.index.rows
     case .plan: rows = selection
     case .copy, .write: rows = tableRows
-    case .read: rows = table.items
+    case .read, .edit: rows = table.items
     }
     let cell = selectedItem.flatMap { item in
       selectedColumn.map { table.cell($0, of: item).text }
@@ -173,6 +191,12 @@ package enum TableNews: Sendable {
   case text(String, words: String)
   /// What was done, or why it was not, a sentence.
   case said(String, isProblem: Bool)
+  /// What becomes of the catalog's file, which was these bytes.
+  case edited(CatalogEdit, from: [UInt8])
+  /// The catalog that has no file, with its new prices.
+  case copied([UInt8])
+  /// Why prices are not saved, a sentence.
+  case unsaved(String)
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String)
 
@@ -189,6 +213,12 @@ package enum TableNews: Sendable {
       return [.copy(text)]
     case .said(let words, let isProblem):
       screen.say(Toast(words.capitalizedFirst, isProblem: isProblem))
+    case .edited(let edit, let bytes):
+      return screen.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
+    case .copied(let bytes): screen.open(Menu(.pricedCopy(bytes)))
+    case .unsaved(let words):
+      screen.table.isSaving = false
+      screen.say(Toast(words.capitalizedFirst, isProblem: true))
     case .exists(let path):
       screen.open(Menu(.replacingTable(path)), above: true)
     }
