@@ -17,7 +17,7 @@ extension Stage {
   var tableFiles: TableFiles {
     TableFiles(
       read: { [files] path in
-        guard let text = files[path] else { throw NoSuchFile() }
+        guard let text = files[path] else { throw NoSuchFile(path: path) }
         return Array(text.utf8)
       },
       write: { [files] path, replaces, _ in
@@ -39,7 +39,8 @@ extension Stage {
   }
 
   private struct NoSuchFile: Error, CustomStringConvertible {
-    var description: String { "there is no such file" }
+    let path: String
+    var description: String { "\(path): there is no such file" }
   }
 }
 

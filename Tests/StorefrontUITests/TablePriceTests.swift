@@ -63,11 +63,31 @@ struct TablePriceTests {
   @Test func markedRowsAreCopiedInEveryForm() throws {
     var stage = try Stage.priced()
     try stage.press("p right s home v down v c g h i l escape y v")
-    #expect(stage.effects.last == .copy("name\r\nA bag of coins\r\nA map\r\n"))
+    #expect(
+      stage.effects.last == .copy("product,name\r\ncoins,A bag of coins\r\nmap,A map\r\n")
+    )
     try stage.press("y m")
     #expect(stage.effects.last == .copy("| name |\n| --- |\n| A bag of coins |\n| A map |\n"))
     try stage.press("y c")
     #expect(stage.effects.last == .copy("A map"))
+  }
+
+  /// What is copied is read back, whichever columns are shown, and changes nothing.
+  @Test(arguments: ["v", "t"])
+  func whatIsCopiedIsReadBack(letter: String) throws {
+    for keys in ["", "c a escape", "c g h i l escape", "c b c d e f escape f down enter escape"] {
+      var stage = try Stage.priced()
+      try stage.press("p \(keys) y \(letter)")
+      guard case .copy(let text) = stage.effects.last else {
+        Issue.record("\(stage.effects.suffix(2))")
+        return
+      }
+      stage.files["back.csv"] = text
+      try stage.press("r")
+      try stage.type("back.csv")
+      try stage.press("enter")
+      #expect(stage.screen.table.preview?.lines.map(\.text) == ["Nothing changes."], "\(keys)")
+    }
   }
 
   @Test func aTableIsReadBackAndShownFirst() throws {
@@ -91,7 +111,7 @@ struct TablePriceTests {
     try stage.press("escape r")
     try stage.type("gone.csv")
     try stage.press("enter")
-    #expect(stage.picture.contains("There is no such file"))
+    #expect(stage.picture.contains("gone.csv: there is no such file"))
   }
 
   @Test func aFileThatIsThereIsReplacedOnlyAfterAQuestion() throws {

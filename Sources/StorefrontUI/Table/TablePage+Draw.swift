@@ -12,7 +12,11 @@ extension TablePage {
     _ = surface.frame(body, title: "Price table", isFocused: context.isInFront)
     let layout = TableLayout(self, context)
     var area = layout.area
-    if layout.hasFilterLine { drawFilter(in: area.takeTop(1), on: &surface) }
+    if layout.hasFilterLine {
+      let line = area.takeTop(1)
+      surface.writeFilter(filter.input, isTyped: filter.isTyped, in: line)
+      surface.mark(line, .table(.filter))
+    }
     guard let table else {
       surface.writeEmpty("Reading \(context.shelf.catalogName)…", in: area)
       return
@@ -48,24 +52,6 @@ extension TablePage {
       parts.append("\(sorting.isDescending ? "↓" : "↑") \(heading)")
     }
     return parts.joined(separator: " · ")
-  }
-
-  private func drawFilter(in rect: Rect, on surface: inout Surface) {
-    let theme = surface.theme
-    let text = filter.input.shown(columns: rect.columns - 5)
-    let style = filter.isTyped ? theme.field : theme.match
-    surface.canvas.fill(rect, style: filter.isTyped ? theme.field : theme.idleField)
-    surface.canvas.write(" / ", at: rect.origin, style: style)
-    surface.canvas.write(
-      text.text,
-      at: rect.origin.moved(columns: 3),
-      style: style,
-      maxWidth: rect.columns - 4
-    )
-    surface.mark(rect, .table(.filter))
-    if filter.isTyped {
-      surface.canvas.placeCursor(at: rect.origin.moved(columns: 3 + text.cursor))
-    }
   }
 
   private func drawHeadings(

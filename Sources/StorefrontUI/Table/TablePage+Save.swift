@@ -82,7 +82,7 @@ extension TableJob {
   ) -> TableNews {
     let name = path?.shortName ?? "the catalog"
     guard CatalogReader.read(bytes: bytes, path: name).catalog?.digest == catalog.digest else {
-      return .unsaved("\(name) says something else than what is sold now: nothing was written")
+      return .unsaved("\(name) does not say what is sold now: nothing was written")
     }
     do throws(CatalogEditFailure) {
       var editor = try CatalogEditor(bytes)

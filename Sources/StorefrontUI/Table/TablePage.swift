@@ -139,6 +139,12 @@ extension TablePage {
   /// The storefronts with columns of their own.
   var shownStorefronts: [Storefront] { storefronts ?? table?.catalog.pricedStorefronts ?? [] }
 
+  /// The table with a column of identifiers, by which its rows are found when it comes back.
+  var tableWithIdentifiers: CatalogTable? {
+    let others = orderedKinds.filter { $0 != .product }
+    return table?.showing([.product] + others, of: shownStorefronts)
+  }
+
   private mutating func showColumns() {
     let kept = selectedColumn
     table = table?.showing(orderedKinds, of: shownStorefronts)

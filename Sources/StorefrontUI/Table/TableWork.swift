@@ -42,6 +42,14 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   /// The cell under the cursor.
   case cell = "Cell"
 
+  /// Whether it may come back: each row says then what it is about.
+  var isReadBack: Bool {
+    switch self {
+    case .csv, .tabs, .json: true
+    case .markdown, .cell: false
+    }
+  }
+
   /// The form of a file, by the ending of its name: CSV unless that says otherwise.
   init(ofFile path: String) {
     switch path.split(separator: ".").last.map({ $0.lowercased() }) {
@@ -115,7 +123,7 @@ package struct TableJob: Sendable {
       guard text.copiedBytes == text.totalBytes else {
         let sizes = [text.totalBytes, text.copiedBytes].map { grouped($0 >> 10) }
         return .said(
-          "\(words) has \(sizes[0]) KB, the clipboard takes \(sizes[1]): w writes a file",
+          "\(words.capitalizedFirst) has \(sizes[0]) KB, the clipboard takes \(sizes[1]): w writes a file",
           isProblem: true
         )
       }
@@ -163,16 +171,19 @@ extension TablePage {
   func job(for work: TableWork) -> TableJob? {
     guard let table else { return nil }
     let rows: CatalogRows?
+    var form: TableForm?
     switch work {
     case .sort: rows = table.items.index.rows
     case .plan: rows = selection
-    case .copy, .write: rows = tableRows
+    case .copy(let wanted): (rows, form) = (tableRows, wanted)
+    case .write(let path, _): (rows, form) = (tableRows, TableForm(ofFile: path))
     case .read, .edit: rows = table.items
     }
+    let written = form?.isReadBack == true ? tableWithIdentifiers ?? table : table
     let cell = selectedItem.flatMap { item in
       selectedColumn.map { table.cell($0, of: item).text }
     }
-    return rows.map { TableJob(work: work, table: table.showing($0), cell: cell ?? "") }
+    return rows.map { TableJob(work: work, table: written.showing($0), cell: cell ?? "") }
   }
 }
 
@@ -212,13 +223,13 @@ package enum TableNews: Sendable {
       screen.copyWords = "Copied \(words)"
       return [.copy(text)]
     case .said(let words, let isProblem):
-      screen.say(Toast(words.capitalizedFirst, isProblem: isProblem))
+      screen.say(Toast(words, isProblem: isProblem))
     case .edited(let edit, let bytes):
       return screen.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
     case .copied(let bytes): screen.open(Menu(.pricedCopy(bytes)))
     case .unsaved(let words):
       screen.table.isSaving = false
-      screen.say(Toast(words.capitalizedFirst, isProblem: true))
+      screen.say(Toast(words, isProblem: true))
     case .exists(let path):
       screen.open(Menu(.replacingTable(path)), above: true)
     }
