@@ -70,6 +70,8 @@ struct TablePriceTests {
     #expect(stage.effects.last == .copy("| name |\n| --- |\n| A bag of coins |\n| A map |\n"))
     try stage.press("y c")
     #expect(stage.effects.last == .copy("A map"))
+    try stage.press("c b escape y r")
+    #expect(stage.effects.last == .copy("A map\tmap"))
   }
 
   /// What is copied is read back, whichever columns are shown, and changes nothing.

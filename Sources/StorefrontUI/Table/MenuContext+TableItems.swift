@@ -16,7 +16,7 @@ extension Menu.Kind {
   static var tablePrices: Self {
     Self(
       Title { context in
-        "Prices of \(counted(context.table.selection?.count ?? 0, "row"))"
+        "Prices of \(counted(context.table.selectionCount, "row"))"
       },
       letters: .type(hint: "+10%, -5%, +0.50, -1 or 4.99", verb: "A price or a change")
     ) { context, menu in context.tablePriceItems(menu.query.text) }
@@ -147,7 +147,7 @@ extension MenuContext {
   }
 
   fileprivate var tableCopyItems: [MenuItem] {
-    let rows = counted(table.tableRows?.count ?? 0, "row")
+    let rows = counted(table.tableRowCount, "row")
     let cell = MenuItem(
       "This cell",
       .table(.work(.copy(.cell))),
@@ -160,7 +160,13 @@ extension MenuContext {
       (.tabs, "t", "What a spreadsheet takes when it is pasted."),
       (.json, "j", "An array of objects."),
     ]
-    return [cell]
+    let row = MenuItem(
+      "This row",
+      .table(.work(.copy(.row))),
+      key: .character("r"),
+      help: "What its cells say, with tabs between them."
+    )
+    return [cell, row]
       + letters.map { form, letter, help in
         MenuItem(
           "\(rows) as \(form.rawValue)",
@@ -178,7 +184,7 @@ extension MenuContext {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     if !name.isEmpty, !name.contains(".") { path += ".csv" }
     let form = TableForm(ofFile: path).rawValue
-    let rows = counted(table.tableRows?.count ?? 0, "row")
+    let rows = counted(table.tableRowCount, "row")
     return MenuItem(
       path,
       .table(.work(.write(path: path, replaces: false))),

@@ -40,7 +40,7 @@ extension TableCommand {
       .table(.open),
       "Price table",
       "Compare prices by storefronts, and change many at once.",
-      [.letter("p", in: .browse, rank: 12)],
+      [.letter("p", in: .browse, rank: 15)],
       obstacle: { subjects in
         guard let catalog = subjects.shelf.catalog else { return subjects.notOpen }
         return catalog.isWhole ? nil : "the catalog is still being read"

@@ -44,7 +44,8 @@ extension TablePage {
   private func corner(_ table: CatalogTable) -> String {
     let (shown, all) = (table.items.count, table.items.index.count)
     var parts = [shown == all ? grouped(all) : "\(grouped(shown)) of \(grouped(all))"]
-    if markCount > 0 { parts.append("\(grouped(markCount)) marked") }
+    let marked = markCount
+    if marked > 0 { parts.append("\(grouped(marked)) marked") }
     if isSorting {
       parts.append("sorting…")
     } else if let sorting {

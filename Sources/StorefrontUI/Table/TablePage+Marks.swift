@@ -117,8 +117,17 @@ extension TablePage {
     return seen.count == all.count ? seen : order.marked(by: all)
   }
 
+  /// How many rows something is done with.
+  var selectionCount: Int { max(markCount, min(rowCount, 1)) }
+
   /// The rows of a copy or a file: those that are marked, else all that are shown.
   var tableRows: CatalogRows? { markCount > 0 ? selection : rows }
+
+  /// How many rows a copy or a file has.
+  var tableRowCount: Int {
+    let marked = markCount
+    return marked > 0 ? marked : rowCount
+  }
 }
 
 extension CatalogTable.Kind {

@@ -14,6 +14,8 @@ struct TablePage: Sendable {
   private(set) var kinds: Set<CatalogTable.Kind> = [.price, .month, .difference, .missing]
   /// The storefronts with columns of their own; nil for those that have prices.
   private(set) var storefronts: [Storefront]?
+  /// Those that have prices.
+  private var priced: [Storefront] = []
   private(set) var sorting: TableSorting?
   /// Whether rows are being sorted behind the screen.
   private(set) var isSorting = false
@@ -97,10 +99,11 @@ extension TablePage {
     edition += 1
     list = nil
     let kept = selectedColumn
+    priced = stock.catalog.pricedStorefronts
     table = CatalogTable(
       stock.index.rows,
       kinds: orderedKinds,
-      storefronts: storefronts ?? stock.catalog.pricedStorefronts
+      storefronts: shownStorefronts
     )
     follow(kept)
     order = stock.index.rows
@@ -137,7 +140,7 @@ extension TablePage {
   }
 
   /// The storefronts with columns of their own.
-  var shownStorefronts: [Storefront] { storefronts ?? table?.catalog.pricedStorefronts ?? [] }
+  var shownStorefronts: [Storefront] { storefronts ?? priced }
 
   /// The table with a column of identifiers, by which its rows are found when it comes back.
   var tableWithIdentifiers: CatalogTable? {

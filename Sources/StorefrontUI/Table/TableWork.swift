@@ -41,12 +41,22 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
   case json = "JSON"
   /// The cell under the cursor.
   case cell = "Cell"
+  /// Its row.
+  case row = "Row"
+
+  /// Whether it has the marked rows, or all of them.
+  var isOfTable: Bool {
+    switch self {
+    case .csv, .tabs, .json, .markdown: true
+    case .cell, .row: false
+    }
+  }
 
   /// Whether it may come back: each row says then what it is about.
   var isReadBack: Bool {
     switch self {
     case .csv, .tabs, .json: true
-    case .markdown, .cell: false
+    case .markdown, .cell, .row: false
     }
   }
 
@@ -86,8 +96,9 @@ package struct TableJob: Sendable {
   let work: TableWork
   /// The rows that it is about.
   let table: CatalogTable
-  /// The cell under the cursor.
+  /// The cell under the cursor, and the cells of its row.
   let cell: String
+  let row: String
 
   /// Whether it takes so long that keys would wait.
   package var isLong: Bool {
@@ -111,23 +122,8 @@ package struct TableJob: Sendable {
       )
     case .plan(let wish):
       return .planned(PricePreview(of: wish, table))
-    case .copy(let form) where table.items.count > TableCommand.mostRows && form != .cell:
-      return .said(
-        "At most \(grouped(TableCommand.mostRows)) rows are copied: w writes a file",
-        isProblem: true
-      )
     case .copy(let form):
-      let words =
-        form == .cell ? "the cell" : "\(counted(table.items.count, "row")) as \(form.rawValue)"
-      let text = ClipboardText(text(form))
-      guard text.copiedBytes == text.totalBytes else {
-        let sizes = [text.totalBytes, text.copiedBytes].map { grouped($0 >> 10) }
-        return .said(
-          "\(words.capitalizedFirst) has \(sizes[0]) KB, the clipboard takes \(sizes[1]): w writes a file",
-          isProblem: true
-        )
-      }
-      return .text(text.copied, words: words)
+      return copied(form)
     case .write(let path, let replaces):
       do {
         try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
@@ -149,6 +145,27 @@ package struct TableJob: Sendable {
     }
   }
 
+  /// A text for the clipboard, or why it takes none such.
+  private func copied(_ form: TableForm) -> TableNews {
+    guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
+      let most = grouped(TableCommand.mostRows)
+      return .said("At most \(most) rows are copied: w writes a file", isProblem: true)
+    }
+    let words =
+      form.isOfTable
+      ? "\(counted(table.items.count, "row")) as \(form.rawValue)"
+      : "the \(form.rawValue.lowercased())"
+    let text = ClipboardText(text(form))
+    guard text.copiedBytes == text.totalBytes else {
+      let (size, room) = (grouped(text.totalBytes >> 10), grouped(text.copiedBytes >> 10))
+      return .said(
+        "\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); w writes a file",
+        isProblem: true
+      )
+    }
+    return .text(text.copied, words: words)
+  }
+
   private func text(_ form: TableForm) -> String {
     switch form {
     case .csv: separated(",")
@@ -156,6 +173,7 @@ package struct TableJob: Sendable {
     case .markdown: table.markdown
     case .json: "\(table.json.printed)\n"
     case .cell: cell
+    case .row: row
     }
   }
 
@@ -180,10 +198,16 @@ extension TablePage {
     case .read, .edit: rows = table.items
     }
     let written = form?.isReadBack == true ? tableWithIdentifiers ?? table : table
-    let cell = selectedItem.flatMap { item in
-      selectedColumn.map { table.cell($0, of: item).text }
+    let cells =
+      selectedItem.map { item in table.columns.map { table.cell($0, of: item).text } } ?? []
+    return rows.map {
+      TableJob(
+        work: work,
+        table: written.showing($0),
+        cell: cells.indices.contains(column) ? cells[column] : "",
+        row: cells.joined(separator: "\t")
+      )
     }
-    return rows.map { TableJob(work: work, table: written.showing($0), cell: cell ?? "") }
   }
 }
 

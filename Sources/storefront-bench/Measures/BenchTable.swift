@@ -10,7 +10,10 @@ struct TableBench {
   /// Moves, marks, other columns, and a filter as it is typed and cleared.
   private static let keys: [Key] =
     Array(repeating: .down, count: 20) + [.pageDown, .pageDown, .end, .home, .right, .right, .tab]
-    + [.character(" "), .character("v"), .pageDown, .character("v"), .character("/")]
+    + [
+      .character(" "), .character("v"), .pageDown, .character("v"), .end, .character("v"),
+      .home, .character("/"),
+    ]
     + "royal".map { .character($0) } + [.escape, .character("A"), .character("N")]
 
   let setting: BenchSetting
