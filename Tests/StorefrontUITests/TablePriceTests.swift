@@ -188,7 +188,8 @@ struct TablePriceTests {
   @Test func theSampleIsSavedAsACopyThatIsSoldThen() throws {
     var stage = try stageToSave()
     stage.tell([.catalogFile(.read(path: nil, Catalog.pricedBytes()))])
-    #expect(stage.picture.contains("The sample has no file"))
+    #expect(stage.picture.contains("The catalog has no file"))
+    #expect(!stage.screen.table.isSaving)
     try stage.type("mine.json")
     try stage.press("enter")
     guard case .catalogFile(.saveAs("mine.json", let bytes, replaces: false)) = stage.effects.last

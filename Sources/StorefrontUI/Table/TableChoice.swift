@@ -28,7 +28,9 @@ enum TableChoice: Hashable, Sendable {
       )
     case .storefronts(let storefronts): screen.table.show(storefronts)
     case .work(let work): return [.table(work)]
-    case .copy(let bytes, let path): return [.catalogFile(.saveAs(path, bytes))]
+    case .copy(let bytes, let path):
+      screen.table.isSaving = true
+      return [.catalogFile(.saveAs(path, bytes))]
     }
     return []
   }

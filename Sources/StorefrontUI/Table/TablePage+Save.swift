@@ -24,6 +24,7 @@ extension TablePage {
       return [.table(.edit(changes, path: path, bytes))]
     }
     if case .exists(let path, let bytes) = outcome {
+      screen.table.isSaving = false
       screen.open(Menu(.pricedCopy(bytes)))
       screen.say(Toast("\(path) is there: choose another name", isProblem: true))
       return []
@@ -54,7 +55,7 @@ extension Menu.Kind {
   /// Asks for the name of a catalog, where the one that is sold has no file.
   static func pricedCopy(_ bytes: [UInt8]) -> Self {
     Self(
-      "The sample has no file: save a copy as",
+      "The catalog has no file: save a copy as",
       about: bytes,
       letters: .type(hint: "type a file name, such as shop.storekit", verb: "A name")
     ) { _, menu in

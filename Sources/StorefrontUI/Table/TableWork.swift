@@ -250,7 +250,11 @@ package enum TableNews: Sendable {
       screen.say(Toast(words, isProblem: isProblem))
     case .edited(let edit, let bytes):
       return screen.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
-    case .copied(let bytes): screen.open(Menu(.pricedCopy(bytes)))
+    case .copied(let bytes):
+      guard screen.table.isSaving else { return [] }
+      // Who closes the menu has begun nothing.
+      screen.table.isSaving = false
+      screen.open(Menu(.pricedCopy(bytes)))
     case .unsaved(let words):
       screen.table.isSaving = false
       screen.say(Toast(words, isProblem: true))
