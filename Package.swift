@@ -256,7 +256,7 @@ let package = Package(
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
         "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback", "Merchant",
-        "StoreServer", "WhatIf", "VisibleText",
+        "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),

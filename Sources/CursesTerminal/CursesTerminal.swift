@@ -84,6 +84,16 @@ package final class CursesTerminal: Sendable {
     mailbox.askForRepaint()
   }
 
+  /// Lends the terminal, as it was before, to something else that uses it, and takes it again.
+  ///
+  /// Returns at once. Until the guest returns nothing is drawn and no key is read; what a person types to
+  /// interrupt or stop something is meant for the guest.
+  ///
+  /// - Parameter guest: Uses the terminal, on the screen's thread.
+  package func lend(to guest: @escaping @Sendable () -> Void) {
+    mailbox.lend(to: guest)
+  }
+
   /// Gives the terminal back as it was; further calls do nothing.
   ///
   /// A frame that has not been drawn yet is not drawn any more.

@@ -10,9 +10,13 @@ final class Mailbox: Sendable {
     var frame: Frame?
     var clipboard: ClipboardText?
     var wantsRepaint = false
+    /// What uses the terminal meanwhile, such as another program.
+    var guest: (@Sendable () -> Void)?
     var isClosing = false
 
-    var isEmpty: Bool { frame == nil && clipboard == nil && !wantsRepaint && !isClosing }
+    var isEmpty: Bool {
+      frame == nil && clipboard == nil && !wantsRepaint && guest == nil && !isClosing
+    }
   }
 
   /// The end that becomes readable when there is mail.
@@ -41,6 +45,10 @@ final class Mailbox: Sendable {
 
   func askForRepaint() {
     change { $0.wantsRepaint = true }
+  }
+
+  func lend(to guest: @escaping @Sendable () -> Void) {
+    change { $0.guest = guest }
   }
 
   func close() {

@@ -160,6 +160,7 @@ final class ScreenLoop {
       cn_flush()
     }
     if mail.isClosing { isOpen = false }
+    if isOpen, let guest = mail.guest { lend(to: guest) }
   }
 
   private func drawIfDue() {
@@ -181,10 +182,7 @@ final class ScreenLoop {
   }
 
   private func takeSignals() {
-    var bytes = [UInt8](repeating: 0, count: 64)
-    let count = read(screen.signals, &bytes, bytes.count)
-    guard count > 0 else { return }
-    let arrived = bytes.prefix(count).map { Int32($0) }
+    let arrived = arrivedSignals()
     if arrived.contains(SIGTSTP) {
       suspend()
     } else if arrived.contains(SIGCONT) {
@@ -194,6 +192,12 @@ final class ScreenLoop {
     for signal in arrived where [SIGINT, SIGTERM, SIGHUP].contains(signal) {
       deliver(.terminate(signal: Int(signal)))
     }
+  }
+
+  private func arrivedSignals() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(screen.signals, &bytes, bytes.count)
+    return bytes.prefix(max(0, count)).map { Int32($0) }
   }
 
   private func takeSize() {
@@ -207,6 +211,16 @@ final class ScreenLoop {
     deliver(.suspend)
     cn_leave()
     cn_stop_process()
+    resume()
+  }
+
+  /// Lends the terminal; what was typed meanwhile to interrupt or to stop was meant for the guest.
+  private func lend(to guest: () -> Void) {
+    cn_leave()
+    guest()
+    for signal in arrivedSignals() where [SIGTERM, SIGHUP].contains(signal) {
+      deliver(.terminate(signal: Int(signal)))
+    }
     resume()
   }
 

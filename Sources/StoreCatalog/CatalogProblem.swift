@@ -48,6 +48,12 @@ extension CatalogProblem: CustomStringConvertible {
     let label = severity == .error ? "" : "\(severity.rawValue): "
     return "\(path):\(line):\(column): \(label)\(message); \(remedy)"
   }
+
+  /// The line of a file that the words of a problem in it name; nil where they name none.
+  package static func line(in description: String, of path: String) -> Int? {
+    guard description.hasPrefix("\(path):") else { return nil }
+    return Int(description.dropFirst(path.count + 1).prefix { $0.isNumber })
+  }
 }
 
 /// What came of reading a catalog file.

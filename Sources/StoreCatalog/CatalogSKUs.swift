@@ -97,9 +97,9 @@ extension CatalogSKUs {
       for sku in skus {
         tally.subscriptionCount += sku.kind == .subscription ? 1 : 0
         tally.addOnCount += sku.addOnTo == nil ? 0 : 1
-        tally.locales.formUnion(sku.localizations.map(\.locale))
-        tally.storefronts.formUnion(sku.storefrontMilliunits.keys)
       }
+      tally.locales = locales
+      tally.storefronts = countryCodes
     case .table(let table):
       for chunk in table.chunks {
         for record in chunk.records {
@@ -107,9 +107,27 @@ extension CatalogSKUs {
           tally.addOnCount += record.traits.contains(.addOn) ? 1 : 0
         }
       }
-      tally.locales = table.words.locales
-      tally.storefronts = table.words.tiers.countryCodes
+      tally.locales = locales
+      tally.storefronts = countryCodes
     }
     return tally
+  }
+}
+
+extension CatalogSKUs {
+  /// The languages that any of them has words in; those of a large file's are known without reading it.
+  var locales: Set<String> {
+    switch storage {
+    case .held(let skus, _): Set(skus.lazy.flatMap { $0.localizations.map(\.locale) })
+    case .table(let table): table.words.locales
+    }
+  }
+
+  /// The storefronts that any of them has a price in; those of a large file's are known without reading it.
+  var countryCodes: Set<String> {
+    switch storage {
+    case .held(let skus, _): Set(skus.lazy.flatMap(\.storefrontMilliunits.keys))
+    case .table(let table): table.words.tiers.countryCodes
+    }
   }
 }

@@ -16,6 +16,10 @@ package enum LiveInput: Sendable {
   case catalogSaved(path: String, CatalogReading)
   /// What was found out of catalogs on the disk.
   case catalogNews(CatalogNews)
+  /// Work for the price table is done.
+  case tableDone(TableNews)
+  /// The person's own editor has ended, in which a file was open; what is wrong if it could not do its work.
+  case editorEnded(file: String, problem: String?)
   /// The store is open: selling can begin.
   case storeOpened(StoreDriver)
   /// Another caller has taken the store back, or over to another branch.

@@ -16,6 +16,8 @@ package struct LiveSession {
   let clock: WallClock
   /// Where recordings go; nil where none can be made.
   let recordings: RecordingPort?
+  /// Where the catalog's file is; nil where none may be written.
+  let catalogFiles: CatalogFilePort?
   var recorder: SessionRecorder?
   var lastStepAt: Double
   private var running = RunningClock()
@@ -39,6 +41,7 @@ package struct LiveSession {
     port: TerminalPort,
     clock: WallClock,
     recordings: RecordingPort? = nil,
+    catalogFiles: CatalogFilePort? = nil,
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
@@ -48,9 +51,12 @@ package struct LiveSession {
   ) {
     self.stage = stage
     self.stage.onReturn = onReturn
+    self.stage.leavesTableWork = true
+    if let catalogFiles { self.stage.tableFiles = TableFiles(catalogFiles) }
     self.port = port
     self.clock = clock
     self.recordings = recordings
+    self.catalogFiles = catalogFiles
     self.playlist = playlist
     self.reopen = reopen
     self.readAgain = readAgain
@@ -101,6 +107,11 @@ package struct LiveSession {
       return try await finish(await stage.takeSaved(reading, at: path))
     case .catalogNews(let news):
       return try await finish(await stage.update(.catalogNews(news)))
+    case .tableDone(let news):
+      return try await finish(await stage.update(.table(news)))
+    case .editorEnded(let file, let problem):
+      let outcome = problem.map(CatalogFileOutcome.failed) ?? .editorEnded(file: file)
+      return try await finish(await stage.update(.catalogFile(outcome)))
     case .storeOpened(let driver):
       lastStepAt = clock.now()
       try recordFirst(driver)
@@ -153,6 +164,11 @@ package struct LiveSession {
       case .copy(let text): _ = await stage.update(.copied(port.copy(text)))
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)
+      case .table(let work): begin(work)
+      case .catalogFile(let request):
+        guard let outcome = outcome(of: request) else { continue }
+        let told = await stage.update(.catalogFile(outcome))
+        if let ending = try await finish(told) { return ending }
       case .repaint: port.repaint()
       case .suspend: port.suspend()
       case .readCatalog:
@@ -167,6 +183,13 @@ package struct LiveSession {
       }
     }
     return nil
+  }
+
+  /// Does long work for the price table beside the loop, which hears of it when it is done.
+  private func begin(_ work: TableWork) {
+    guard let job = stage.screen.job(for: work) else { return }
+    let (send, files) = (clock.send, stage.tableFiles)
+    Task.detached(priority: .userInitiated) { send(.tableDone(job.done(files)), 0) }
   }
 
   /// Shows the screen as it is before anything has been read.

@@ -60,6 +60,10 @@ package enum Action: Sendable {
   case proposed(Proposals)
   /// What came of ``Effect/record(_:)``, or how a recording stands.
   case recorded(Recorded)
+  /// The result of ``Effect/table(_:)``.
+  case table(TableNews)
+  /// What came of ``Effect/catalogFile(_:)``.
+  case catalogFile(CatalogFileOutcome)
   /// The result of ``Effect/copy(_:)``.
   case copied(Bool)
 

@@ -33,6 +33,10 @@ package enum Effect: Hashable, Sendable {
   case propose(Pane)
   /// Write down what is done, or cease to; ``Action/recorded(_:)`` follows.
   case record(RecordingRequest)
+  /// Do work for the price table, behind the screen where it takes long; ``Action/table(_:)`` follows.
+  case table(TableWork)
+  /// Read or write the file of the catalog; ``Action/catalogFile(_:)`` follows.
+  case catalogFile(CatalogFileRequest)
   /// Put a text on the clipboard.
   case copy(String)
   /// The person steers the playback.

@@ -30,3 +30,14 @@ package struct InspectorContent: Hashable, Sendable {
     self.jws = jws
   }
 }
+
+extension InspectorContent {
+  /// Shows it where its transaction is open.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    if case .inspector(var inspector) = screen.page {
+      inspector.take(self)
+      screen.page = .inspector(inspector)
+    }
+    return []
+  }
+}

@@ -11,7 +11,7 @@ extension StorefrontScreen {
     guard !isAsked else { return false }
     if let form { return form.takesText(in: bodyRect(size)) }
     if wire?.isAsking == true { return true }
-    return page == .browse && isTyping(in: focus)
+    return page == .browse && isTyping(in: focus) || page == .table && table.filter.isTyped
   }
 
   /// Says what a field had no room for.

@@ -52,6 +52,7 @@ extension StorefrontScreen {
     case .form: return [.form, .everywhere]
     case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
     case .explanation: return [.explanation, .everywhere]
+    case .table: return [table.preview == nil ? .table : .tablePreview, .everywhere]
     }
   }
 
@@ -75,6 +76,7 @@ extension StorefrontScreen {
       if form != nil { return pressInForm(key) }
       if wire?.isAsking == true { return pressInWireInput(key) }
       if page == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
+      if page == .table, table.filter.isTyped, table.pressInFilter(key) { return [] }
     }
     guard let binding = binding(for: key, in: contexts) else {
       if case .character = key, isAsked {

@@ -32,6 +32,7 @@ package struct StorefrontScreen: Sendable {
 
   var browse = BrowsePage()
   var page = Page.browse
+  var table = TablePage()
   var purchasePage = PurchasePage()
   var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
@@ -55,6 +56,7 @@ package struct StorefrontScreen: Sendable {
   var playback: PlaybackStatus?
   /// What is recorded; nil for nothing.
   var recording: RecordingStatus?
+  package var catalogEditing = CatalogEditing()
   var capturesMouse = true
 
   /// What fills the screen between its top and bottom lines.
@@ -65,6 +67,7 @@ package struct StorefrontScreen: Sendable {
     case form(RequestKind)
     case wire(WirePage)
     case explanation(Explanation)
+    case table
   }
 
   /// A screen before anything is known but the catalog's name.
@@ -96,7 +99,7 @@ package struct StorefrontScreen: Sendable {
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
       shelf.load(catalog, index)
-      return []
+      return table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .catalogRefused(let problems, let unlisted):
       shelf.refuse(problems, unlisted: unlisted)
@@ -116,21 +119,11 @@ package struct StorefrontScreen: Sendable {
     case .storeGoesBack(let part): return goesBack(part)
     case .stepPutOff(let isGoingBack): return putOff(isGoingBack: isGoingBack)
     case .stepFinished(let report): return end(report)
-    case .inspected(let content):
-      if case .inspector(var inspector) = page {
-        inspector.take(content)
-        page = .inspector(inspector)
-      }
-      return []
+    case .inspected(let content): return content.show(on: &self)
     case .notificationsRead(let list):
       browse.take(list, context)
       return []
-    case .notificationInspected(let content):
-      if case .notification(var open) = page {
-        open.take(content)
-        page = .notification(open)
-      }
-      return []
+    case .notificationInspected(let content): return content.show(on: &self)
     case .serverChanged(let status):
       serverStatus = status
       if let words = serverToast { say(words) }
@@ -154,6 +147,8 @@ package struct StorefrontScreen: Sendable {
       copyWords = Self.copied
       return []
     case .recorded(let recorded): return recorded.show(on: &self)
+    case .table(let news): return news.show(on: &self)
+    case .catalogFile(let outcome): return outcome.show(on: &self)
     case .playbackChanged(let status):
       unlogged += status.failures(after: playback)
       playback = status

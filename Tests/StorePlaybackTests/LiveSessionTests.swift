@@ -316,12 +316,17 @@ final class LiveRig: Sendable {
 
   func session(
     recordings: RecordingPort? = nil,
+    catalogFiles: CatalogFilePort? = nil,
+    path: String? = nil,
     playlist: Playlist? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {}
   ) -> LiveSession {
-    LiveSession(
-      stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
+    var screen = StorefrontScreen(catalogName: "Sample.storekit")
+    screen.catalogEditing.hasFiles = catalogFiles != nil
+    screen.catalogPath = path
+    return LiveSession(
+      stage: SessionStage(screen: screen),
       port: TerminalPort(
         show: { frame in self.frames.withLock { $0.append(frame) } },
         copy: { text in
@@ -336,6 +341,7 @@ final class LiveRig: Sendable {
         send: { input, seconds in self.sent(input, seconds) }
       ),
       recordings: recordings,
+      catalogFiles: catalogFiles,
       playlist: playlist,
       reopen: reopen,
       readAgain: readAgain

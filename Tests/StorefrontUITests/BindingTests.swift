@@ -49,6 +49,7 @@ struct BindingTests {
     commands += FormCommand.allCases.map { .form($0) }
     commands += WireCommand.allCases.map { .wire($0) }
     commands += CatalogCommand.allCases.map { .catalog($0) }
+    commands += TableCommand.allCases.map { .table($0) }
     #expect(commands.filter { CommandRow.of($0) == nil } == [])
     let rows = CommandRow.all.map(\.command)
     #expect(rows.count == Set(rows).count)

@@ -205,14 +205,15 @@ struct ReachTests {
   /// Commands of the screen's own, and of the app's and the clock's, that ask nothing of the store.
   private static func asksNothing(_ command: Command) -> Bool {
     switch command {
-    case .screen, .form, .wire, .request(.menu), .request(.elsewhere), .playback, .time(.rate),
-      .app(.behaviour),
+    case .catalog(.open): false
+    case .screen, .catalog, .form, .wire, .request(.menu), .request(.elsewhere), .playback,
+      .time(.rate), .app(.behaviour),
       .app(.server),
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
       .notification(.copyJWS),
       .notification(.openTransaction), .returning, .expect, .recording, .catalog(.compare),
-      .catalog(.copyChanges), .catalog(.onlyGrave), .meeting:
+      .catalog(.copyChanges), .catalog(.onlyGrave), .meeting, .table:
       true
     default: false
     }

@@ -65,6 +65,8 @@ extension Stage {
       case .inspectNotification(let id):
         guard let row = notifications.first(where: { $0.id == id }) else { continue }
         tell([.notificationInspected(content(row))])
+      case .table(let work):
+        if let job = screen.job(for: work) { tell([.table(job.done(tableFiles))]) }
       default: continue
       }
     }

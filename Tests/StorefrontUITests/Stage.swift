@@ -17,6 +17,8 @@ struct Stage {
   /// The commands that the store carried out for them, in order.
   private(set) var performed: [StoreCommand.Name] = []
   private var ordinal = 0
+  /// The files that are there, for tables.
+  var files: [String: String] = [:]
   /// The notifications that the screen is told of, oldest first.
   var notifications: [NotificationRow] = []
 

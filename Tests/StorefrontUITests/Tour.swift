@@ -104,6 +104,11 @@ enum Tour {
     log.screen.logWhatWasSaid()
     try log.press("5 end enter")
     stops.append(Stop(name: "line of the log", stage: log, marks: note))
+
+    let title = marks.text(60)
+    var table = try shop(size, appearance, plan(title, "A plan."))
+    try table.press("p")
+    stops.append(Stop(name: "table", stage: table, marks: title, keys: ["right"]))
     return stops + (try requests(size, appearance, &marks))
   }
 

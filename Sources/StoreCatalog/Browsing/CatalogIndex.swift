@@ -56,13 +56,14 @@ package struct CatalogIndex: Sendable {
   /// How many products and SKUs there are.
   package var count: Int { products.items.count + skus.count }
 
-  func item(_ position: Int) -> Item {
+  /// The product or SKU at a position.
+  package func item(_ position: Int) -> Item {
     position < products.items.count
       ? .product(products.items[position]) : .sku(position - products.items.count)
   }
 
-  /// Where an item is in the index.
-  func position(of item: Item) -> Int? {
+  /// Where an item is in the index; nil if it is no item of it.
+  package func position(of item: Item) -> Int? {
     switch item {
     case .product(let index): products.items.firstIndex(of: index)
     case .sku(let index): index < skus.count ? products.items.count + index : nil

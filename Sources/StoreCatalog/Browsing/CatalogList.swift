@@ -22,7 +22,7 @@ package struct CatalogList: Sendable {
 
   package let query: CatalogQuery
   let hits: SectionedHits
-  private let index: CatalogIndex
+  let index: CatalogIndex
   private let runs: [Run]
 
   init(_ index: CatalogIndex, query: CatalogQuery, hits: SectionedHits) {

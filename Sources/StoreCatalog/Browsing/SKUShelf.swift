@@ -13,6 +13,7 @@ struct SKUShelf: Sendable {
   /// The price of each set of prices in the storefront in milliunits, `Int64.min` for none.
   let prices: [Int64]
   let periods: [SubscriptionPeriod?]
+  private let tiers: PriceTiers
 
   init(_ skus: CatalogSKUs, _ storefront: Storefront, firstSection: Int) {
     let words: SKUWords.Contents
@@ -25,7 +26,8 @@ struct SKUShelf: Sendable {
       (chunks, words) = Self.chunks(of: skus)
       bases = chunks.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.records.count) }
     }
-    prices = words.tiers.prices(in: storefront)
+    tiers = words.tiers
+    prices = tiers.prices(in: storefront)
     periods = words.periods.values
     var counts = [Int](repeating: 0, count: words.categories.values.count)
     var order: [Int] = []
@@ -52,6 +54,15 @@ struct SKUShelf: Sendable {
   }
 
   var count: Int { bases[bases.count - 1] }
+
+  /// What is kept of a SKU.
+  func record(_ index: Int) -> SKURecord {
+    let chunk = chunk(of: index)
+    return chunks[chunk].records[index - bases[chunk]]
+  }
+
+  /// The price of each set of prices in a storefront in milliunits, `Int64.min` for none.
+  func prices(in storefront: Storefront) -> [Int64] { tiers.prices(in: storefront) }
 
   /// The section that a SKU is in.
   func section(of index: Int) -> Int {

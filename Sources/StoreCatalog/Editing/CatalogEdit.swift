@@ -58,6 +58,8 @@ package enum CatalogEditFailure: Error, Hashable, Sendable {
   case unfit(CatalogPath, wanted: String)
   /// The file has changed since it was read, where the edit changes it too.
   case conflicts([CatalogConflict])
+  /// The catalog would have errors, and has none without the edit: a line for each.
+  case errors([String])
   /// What is wanted is not possible: what is wrong, and what would be right.
   case refused(message: String, remedy: String)
 }
@@ -105,6 +107,7 @@ extension CatalogEditFailure: CustomStringConvertible {
     case .conflicts(let conflicts):
       "the file has changed since it was read: "
         + ProblemLimit.told(conflicts.map(\.description)).joined(separator: "\n")
+    case .errors(let lines): "the catalog would have these errors: " + lines.joined(separator: "\n")
     case .refused(let message, let remedy): "\(message); \(remedy)"
     }
   }

@@ -108,12 +108,17 @@ extension CatalogTable {
   /// What prices of a storefront look like.
   private func habits(in storefront: Storefront?) -> PriceHabits {
     let products = catalog.products.filter { !$0.isGeneric }
-    let prices: [Int64]
+    var prices: [Int64]
     if let storefront {
       let code = storefront.countryCode
-      prices =
-        products.compactMap { $0.storefrontMilliunits[code] }
-        + catalog.skus.compactMap { $0.storefrontMilliunits[code] }
+      prices = products.compactMap { $0.storefrontMilliunits[code] }
+      let shelf = items.index.skus
+      let tiers = shelf.prices(in: storefront)
+      for chunk in shelf.chunks {
+        for record in chunk.records where tiers[Int(record.tier)] != .min {
+          prices.append(tiers[Int(record.tier)])
+        }
+      }
     } else {
       prices = products.map(\.milliunits)
     }

@@ -17,7 +17,7 @@ extension CatalogTable {
     case .period:
       Cell(
         text: period(of: item)?.iso8601 ?? "",
-        order: period(of: item).map { Int64($0.days * 1000) }
+        order: order(of: period(of: item))
       )
     case .price: amount(price(of: item, in: column.storefront))
     case .month: amount(monthly(of: item, in: column.storefront))
@@ -34,7 +34,8 @@ extension CatalogTable {
     }
   }
 
-  private func title(of item: CatalogIndex.Item) -> String {
+  /// What it is called where the one price is meant for; the merchant's own name of a product if it has one.
+  package func title(of item: CatalogIndex.Item) -> String {
     switch item {
     case .product(let index):
       let product = catalog.products[index]
@@ -74,7 +75,10 @@ extension CatalogTable {
     }
   }
 
-  private func missingLanguages(of item: CatalogIndex.Item) -> [String] {
+  /// What a period is sorted by.
+  func order(of period: SubscriptionPeriod?) -> Int64? { period.map { Int64($0.days * 1000) } }
+
+  func missingLanguages(of item: CatalogIndex.Item) -> [String] {
     switch item {
     case .product(let index):
       let there = catalog.products[index].localizations.map(\.locale)
@@ -129,28 +133,33 @@ extension CatalogTable {
 
   /// What a month of a subscription costs, to the nearest amount that the currency has.
   private func monthly(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
-    guard let amount = price(of: item, in: storefront), let period = period(of: item) else {
-      return nil
-    }
-    let (step, months) = (amount.price.currency.step, period.monthsInYears)
-    let scaled = amount.price.milliunits.multipliedSaturated(by: months.years)
-    let unit = months.months.multipliedSaturated(by: step)
-    let price = Price(
-      milliunits: (scaled + unit / 2) / unit * step,
-      currency: amount.price.currency
-    )
+    guard let amount = price(of: item, in: storefront),
+      let price = Self.monthly(amount.price, period(of: item))
+    else { return nil }
     return Amount(price: price, isOwn: amount.isOwn)
+  }
+
+  static func monthly(_ price: Price?, _ period: SubscriptionPeriod?) -> Price? {
+    guard let price, let months = period?.monthsInYears else { return nil }
+    let step = price.currency.step
+    let scaled = price.milliunits.multipliedSaturated(by: months.years)
+    let unit = months.months.multipliedSaturated(by: step)
+    return Price(milliunits: (scaled + unit / 2) / unit * step, currency: price.currency)
   }
 
   /// How a storefront's own price compares with the home storefront's: in per cent in the same currency, in
   /// another one what a unit of the home currency is worth by it.
   private func difference(of item: CatalogIndex.Item, in storefront: Storefront?) -> Cell {
     guard let storefront, let there = price(of: item, in: storefront), there.isOwn,
-      let here = price(of: item, in: home) ?? price(of: item, in: nil),
-      here.price.milliunits > 0, storefront != home
+      let here = price(of: item, in: home) ?? price(of: item, in: nil), storefront != home
     else { return Cell(text: "") }
-    let (left, right) = (there.price.milliunits, here.price.milliunits)
-    guard there.price.currency == here.price.currency else {
+    return Self.difference(there.price, here.price)
+  }
+
+  static func difference(_ there: Price, _ here: Price) -> Cell {
+    let (left, right) = (there.milliunits, here.milliunits)
+    guard right > 0 else { return Cell(text: "") }
+    guard there.currency == here.currency else {
       let hundredths = left.multipliedSaturated(by: 100) / right
       return Cell(text: "×\(Self.decimal(hundredths, decimals: 2))", order: hundredths)
     }

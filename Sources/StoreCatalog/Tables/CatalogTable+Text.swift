@@ -84,7 +84,7 @@ extension CatalogTable {
 
 extension CatalogTable.Column {
   /// Whether its cells are numbers.
-  fileprivate var isNumber: Bool {
+  package var isNumber: Bool {
     switch kind {
     case .price, .month, .difference, .level: true
     case .product, .name, .type, .group, .period, .missing: false

@@ -42,18 +42,18 @@ package struct CatalogTable: Sendable {
   /// What a cell says.
   package struct Cell: Hashable, Sendable {
     package var text: String
-    /// What it is sorted by before its text; nil for words.
+    /// What it is sorted by; nil for words, which are sorted as such.
     package var order: Int64?
     /// Whether the text is a price that only stands in, because the storefront has none of its own.
     package var standsIn = false
   }
 
   package let catalog: Catalog
-  package let columns: [Column]
+  package private(set) var columns: [Column]
   /// The storefront that the one price is meant for.
   package let home: Storefront
-  /// The positions of the rows' items.
-  package private(set) var items: [CatalogIndex.Item]
+  /// The products and SKUs, a row each.
+  package private(set) var items: CatalogRows
   /// The languages that any of the products has, and any of the SKUs.
   let languages: (products: [String], skus: [String])
 
@@ -70,17 +70,43 @@ package struct CatalogTable: Sendable {
     storefronts: [Storefront]? = nil,
     query: CatalogQuery = CatalogQuery("")
   ) {
-    self.catalog = catalog
+    let index = CatalogIndex(catalog, storefront: catalog.home)
+    self.init(
+      index.list(matching: query).rows,
+      kinds: kinds,
+      storefronts: storefronts ?? catalog.pricedStorefronts
+    )
+  }
+
+  /// Makes a table of rows of an index.
+  ///
+  /// - Parameters:
+  ///   - rows: The products and SKUs.
+  ///   - kinds: The columns, in their order.
+  ///   - storefronts: The storefronts with columns of their own.
+  package init(_ rows: CatalogRows, kinds: [Kind], storefronts: [Storefront]) {
+    catalog = rows.index.catalog
     home = catalog.home
-    let priced = storefronts ?? catalog.pricedStorefronts
-    columns = Self.columns(kinds, priced)
-    items = CatalogIndex(catalog, storefront: home).items(matching: query)
-    languages =
-      kinds.contains(.missing)
-      ? (
-        Self.languages(catalog.products.lazy.map(\.localizations)),
-        Self.languages(catalog.skus.lazy.map(\.localizations))
-      ) : ([], [])
+    columns = Self.columns(kinds, storefronts)
+    items = rows
+    languages = (
+      Set(catalog.products.lazy.flatMap { $0.localizations.map(\.locale) }).sorted(),
+      catalog.skus.locales.sorted()
+    )
+  }
+
+  /// The table with other rows.
+  package func showing(_ rows: CatalogRows) -> CatalogTable {
+    var table = self
+    table.items = rows
+    return table
+  }
+
+  /// The table with other columns.
+  package func showing(_ kinds: [Kind], of storefronts: [Storefront]) -> CatalogTable {
+    var table = self
+    table.columns = Self.columns(kinds, storefronts)
+    return table
   }
 
   /// The columns of each storefront stand together.
@@ -101,39 +127,13 @@ package struct CatalogTable: Sendable {
     }
     return columns
   }
-
-  private static func languages(_ all: some Sequence<[Localization]>) -> [String] {
-    Set(all.joined().map(\.locale)).sorted()
-  }
-
-  /// Sorts the rows by a column; rows that it says the same of keep their order.
-  package mutating func sort(by column: Column, descending: Bool = false) {
-    let keyed = items.enumerated().map { ($0.offset, $0.element, cell(column, of: $0.element)) }
-    let sorted = keyed.sorted { left, right in
-      let (a, b) = descending ? (right.2, left.2) : (left.2, right.2)
-      let (x, y) = ((a.order ?? .min, a.text), (b.order ?? .min, b.text))
-      return x == y ? left.0 < right.0 : x < y
-    }
-    items = sorted.map { $0.1 }
-  }
 }
 
 extension Catalog {
   /// The storefronts that something has a price of its own in, by their codes.
   package var pricedStorefronts: [Storefront] {
     var codes = Set(products.flatMap(\.storefrontMilliunits.keys))
-    for sku in skus { codes.formUnion(sku.storefrontMilliunits.keys) }
+    codes.formUnion(skus.countryCodes)
     return codes.sorted().compactMap { Storefront(countryCode: $0) }
-  }
-}
-
-extension CatalogIndex {
-  /// What a query finds, in the order of the list.
-  package func items(matching query: CatalogQuery) -> [Item] {
-    let list = list(matching: query)
-    return (0..<list.count).compactMap { row in
-      guard case .item(let item) = list[row] else { return nil }
-      return item
-    }
   }
 }

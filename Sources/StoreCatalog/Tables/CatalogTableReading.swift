@@ -26,6 +26,12 @@ package struct CatalogTableReading: Sendable {
   /// What is wrong; nothing is changed then.
   package private(set) var problems = ProblemList<Problem>()
 
+  /// What is wrong, in lines to stand behind the file's name, and of many how many more there are.
+  package var problemLines: [String] {
+    problems.kept.map(\.description)
+      + [ProblemLimit.rest(problems.unlisted)].compactMap(\.self).map { " \($0)" }
+  }
+
   private let table: CatalogTable
   private var items: [String: CatalogIndex.Item] = [:]
   private var seen: [String: Int] = [:]

@@ -188,7 +188,7 @@ extension SessionStage {
       turn.outward += await refresh().outward
       if !driver.isOnItsWay { tellWait(driver) }
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .storeOpened, .storeReturned,
-      .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue:
+      .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
       patience?.source.putBack(input)
     }
     return false
@@ -211,7 +211,7 @@ extension SessionStage {
         effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer, .record,
-        .repaint, .suspend, .quit:
+        .catalogFile, .repaint, .suspend, .quit, .table:
         if case .quit = effect { isLeaving = true }
         effects += await carryOut(effect, &turn)
       }

@@ -36,6 +36,10 @@ package struct SessionStage {
   package var outside: OutsideWorld?
   /// How a person who watches waits for steps; nil where none watches.
   var patience: StepPatience?
+  /// Where tables of prices are read and written.
+  var tableFiles = TableFiles.readOnly
+  /// Whether long work for the price table is left to the owner of the stage.
+  var leavesTableWork = false
   /// Reads the files with which a script compares what there is.
   var goldens: ScriptFiles = { _ in nil }
 
@@ -204,11 +208,14 @@ package struct SessionStage {
       return screen.update(.examined(report))
     case .readFile(let path):
       return screen.update(.fileRead(path: path, text: NamedFile.text(at: path)))
+    case .table(let work):
+      return carryOut(work, &turn)
     case .makeReferenceID:
       return screen.update(.referenceIDMade(nextReferenceID()))
     case .returning(let asked):
       return await carryOut(asked, &turn)
-    case .copy, .steer, .propose, .record, .repaint, .suspend, .readCatalog, .catalogs, .quit:
+    case .copy, .steer, .propose, .record, .catalogFile, .repaint, .suspend, .readCatalog, .catalogs,
+      .quit:
       turn.outward.append(effect)
       return []
     }

@@ -54,13 +54,10 @@ extension BrowsePage {
 
   /// What keys do while a filter is typed; nil if none is.
   func filterHints(_ shelf: Shelf) -> [(String, String)]? {
-    let keys = [("enter", "Keep"), ("esc", "Clear")]
     if let filter = filters[focus], filter.isTyped {
-      return keys + [("type", "words: rows that show them all stay")]
+      return Shelf.filterKeys + [("type", "words: rows that show them all stay")]
     }
-    return shelf.isFiltering
-      ? keys + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code  changed:price")]
-      : nil
+    return shelf.isFiltering ? Shelf.filterHints : nil
   }
 
   private mutating func applyFilter(_ shelf: inout Shelf, _ context: PageContext) {
@@ -72,6 +69,13 @@ extension BrowsePage {
 }
 
 extension Shelf {
+  /// What ends the typing of any filter.
+  static let filterKeys = [("enter", "Keep"), ("esc", "Clear")]
+  /// What keys do while products are filtered.
+  static let filterHints =
+    filterKeys
+    + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code  changed:price")]
+
   /// Shows everything again.
   mutating func clearFilter(keeping item: CatalogIndex.Item?) {
     filter = TextInput()

@@ -90,21 +90,7 @@ extension BrowsePage {
     _ shelf: Shelf,
     on surface: inout Surface
   ) {
-    let theme = surface.theme
-    let isTyped = focus == pane && isTyping(in: pane, shelf)
-    let text = filter.shown(columns: rect.columns - 5)
-    surface.canvas.fill(rect, style: isTyped ? theme.field : theme.idleField)
-    let style = isTyped ? theme.field : theme.match
-    surface.canvas.write(" / ", at: rect.origin, style: style)
-    surface.canvas.write(
-      text.text,
-      at: rect.origin.moved(columns: 3),
-      style: style,
-      maxWidth: rect.columns - 4
-    )
+    surface.writeFilter(filter, isTyped: focus == pane && isTyping(in: pane, shelf), in: rect)
     surface.mark(rect, .filterLine(pane))
-    if isTyped {
-      surface.canvas.placeCursor(at: rect.origin.moved(columns: 3 + text.cursor))
-    }
   }
 }

@@ -27,7 +27,7 @@ package enum CatalogNews: Sendable {
         screen.say(Toast("\(screen.shelf.catalogName): \(words)"))
       }
       ComparedCatalogs.follow(on: &screen)
-      return []
+      return screen.table.take(screen.shelf.stock)
     case .broken(let findings):
       screen.shelf.findings = findings
       if findings != nil { screen.toast = nil }

@@ -1,4 +1,5 @@
 import CatalogComparison
+import StoreCatalog
 import TerminalCanvas
 
 /// What the store sells, and other catalogs.
@@ -7,6 +8,7 @@ enum CatalogCommand: Hashable, Sendable, CaseIterable {
   case compare
   case onlyGrave
   case copyChanges
+  case openEditor
 }
 
 extension CatalogCommand {
@@ -51,6 +53,26 @@ extension CatalogCommand {
         screen.subjects.comparedCatalogs.map {
           [.copy($0.comparison.markdown(isWhole: false))]
         } ?? []
+      }
+    ),
+    CommandRow(
+      .catalog(.openEditor),
+      "Open in editor",
+      "Open the catalog’s file in $VISUAL or $EDITOR, at what is selected; a save is sold at once.",
+      [
+        .letter("E", in: .browse),
+        .letter(
+          "e",
+          in: .detail,
+          rank: 2,
+          help: "Open the catalog’s file in $VISUAL or $EDITOR, at its first problem."
+        ),
+      ],
+      obstacle: { $0.obstacleToFiles },
+      footer: CommandRow.Footer(staysWithProblems: true),
+      run: { screen in
+        let position = screen.subjects.editorPosition
+        return [.catalogFile(.openEditor(file: position.file, at: position.line))]
       }
     ),
   ]

@@ -25,6 +25,7 @@ enum Command: Hashable, Sendable {
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
   case meeting(MeetingCommand)
+  case table(TableCommand)
 }
 
 /// Finding one's way.

@@ -21,6 +21,8 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
   case form
   case wire
   case wireInput
+  case table
+  case tablePreview
   case timeMenu
   case settingsMenu
   case appMenu
@@ -79,8 +81,10 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     case .requestMenu: Row("Advanced Commerce", opener: "a", 8)
     case .serverMenu: Row("Server side", opener: "v", 22)
     case .recordingMenu: Row("Recording", opener: "K", 23)
-    case .playback: Row("Playback", 24)
-    case .everywhere: Row("Everywhere", 25)
+    case .table: Row("Price table", 24)
+    case .tablePreview: Row("New prices", 25)
+    case .playback: Row("Playback", 26)
+    case .everywhere: Row("Everywhere", 27)
     }
   }
 

@@ -57,6 +57,7 @@ extension Move {
           .wire,
           rank: rank(1)
         ),
+        .keys(keys + letters, in: .table, .tablePreview),
         .keys(
           keys,
           in: .sheet,

@@ -28,6 +28,7 @@ extension StorefrontScreen {
     case .formField(let field): return clickField(field)
     case .formTab(let preview): form?.show(preview)
     case .wirePart(let part): wire?.part = part
+    case .table(let part): return part.click(on: &self)
     case .outside: menu = nil
     case .nothing, nil: break
     }
@@ -67,10 +68,15 @@ extension StorefrontScreen {
       scrollText(to: min(reading.offset, reading.end) + lines, of: reading)
       return []
     }
+    guard page != .table || isAsked else {
+      table.scroll(by: lines, context)
+      return []
+    }
     let pane: Pane
     switch target {
     case .pane(let hit), .row(let hit, _): pane = hit
-    case .command, .filterLine, .menuItem, .formField, .formTab, .wirePart, .outside, .nothing, nil:
+    case .command, .filterLine, .menuItem, .formField, .formTab, .wirePart, .table, .outside,
+      .nothing, nil:
       return []
     }
     let height = paneHeight(pane)

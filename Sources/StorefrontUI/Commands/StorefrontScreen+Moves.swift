@@ -10,6 +10,10 @@ extension StorefrontScreen {
       scrollText(to: row, of: reading)
       return []
     }
+    guard page != .table else {
+      table.go(move, context)
+      return []
+    }
     let height = paneHeight(focus)
     if focus == .products {
       let row = move.target(from: shelf.position.row, count: shelf.rowCount, height: height)

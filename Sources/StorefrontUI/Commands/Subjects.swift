@@ -11,6 +11,7 @@ import StoreTelling
 struct Subjects: Sendable {
   let context: PageContext
   let browse: BrowsePage
+  let table: TablePage
   let page: StorefrontScreen.Page
   /// The form that is open; nil while another page is.
   let form: FormPage?
@@ -30,6 +31,10 @@ struct Subjects: Sendable {
   let playback: PlaybackStatus?
   /// What is recorded; nil for nothing.
   let recording: RecordingStatus?
+  /// The catalog as it was named to the program; nil is the sample.
+  let catalogPath: String?
+  /// How the catalog's file is edited.
+  let catalogEditing: CatalogEditing
   /// What the selected row of the pane with the focus stands for.
   private(set) var row: RowID?
   /// The transaction that actions are about: the inspected one, or that of the selected row.
@@ -38,6 +43,7 @@ struct Subjects: Sendable {
   init(of screen: StorefrontScreen) {
     context = screen.context
     browse = screen.browse
+    table = screen.table
     page = screen.page
     form = screen.form
     app = screen.snapshot?.app ?? AppSnapshot()
@@ -48,6 +54,8 @@ struct Subjects: Sendable {
     stepLine = screen.stepLine
     playback = screen.playback
     recording = screen.recording
+    catalogPath = screen.catalogPath
+    catalogEditing = screen.catalogEditing
     row = selectedRow(of: browse.focus)
     transaction = foundTransaction
   }

@@ -100,6 +100,21 @@ struct Surface {
     canvas.placeCursor(at: box.origin.moved(columns: 1 + shown.cursor))
   }
 
+  /// Draws the line in which a filter is typed and stays visible.
+  mutating func writeFilter(_ input: TextInput, isTyped: Bool, in rect: Rect) {
+    let shown = input.shown(columns: rect.columns - 5)
+    let style = isTyped ? theme.field : theme.match
+    canvas.fill(rect, style: isTyped ? theme.field : theme.idleField)
+    canvas.write(" / ", at: rect.origin, style: style)
+    canvas.write(
+      shown.text,
+      at: rect.origin.moved(columns: 3),
+      style: style,
+      maxWidth: rect.columns - 4
+    )
+    if isTyped { canvas.placeCursor(at: rect.origin.moved(columns: 3 + shown.cursor)) }
+  }
+
   /// Draws a frame with a title and gives the part inside.
   mutating func frame(_ rect: Rect, title: String, isFocused: Bool) -> Rect {
     canvas.box(
@@ -149,6 +164,7 @@ enum Target: Hashable, Sendable {
   case formField(FieldID)
   case formTab(FormPreview)
   case wirePart(WirePage.Part)
+  case table(TablePage.Part)
   /// Something that swallows the click.
   case nothing
   /// Everything around a menu: a click there closes it.

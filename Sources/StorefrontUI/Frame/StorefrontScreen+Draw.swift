@@ -58,6 +58,9 @@ extension StorefrontScreen {
     case .inspector(let inspector): return inspector.draw(in: body, of: context, on: &surface)
     case .notification(let open): return open.draw(in: body, of: context, on: &surface)
     case .form: return form?.draw(in: body, of: context, on: &surface)
+    case .table:
+      table.draw(in: body, of: context, on: &surface)
+      return nil
     case .wire(let wire):
       return wire.draw(form(of: wire), in: body, of: context, on: &surface)
     case .explanation(let explanation):

@@ -10,6 +10,7 @@ extension StorefrontScreen {
     if let systemSheet { return systemSheetPage.scroll(of: systemSheet, in: body, context) }
     switch page {
     case .browse: return focus == .detail ? browse.detailScroll(context) : nil
+    case .table: return nil
     case .inspector(let inspector): return inspector.scroll(in: body, of: context)
     case .notification(let open): return open.scroll(in: body, of: context)
     case .explanation(let explanation):
@@ -44,6 +45,7 @@ extension StorefrontScreen {
       explanation.offset = offset
       page = .explanation(explanation)
     case .form: form?.previewOffset = offset
+    case .table: break
     case .wire(var wire):
       wire.offset = offset
       page = .wire(wire)

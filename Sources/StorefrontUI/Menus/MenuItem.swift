@@ -48,6 +48,7 @@ enum Choice: Hashable, Sendable {
   case fill(FieldID, String)
   case returning(Returning)
   case record(RecordingRequest)
+  case table(TableChoice)
   case open(Menu.Kind)
   /// Ask for catalogs on the disk.
   case ask(CatalogAsk)

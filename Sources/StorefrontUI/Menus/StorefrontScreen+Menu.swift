@@ -55,6 +55,7 @@ extension StorefrontScreen {
     case .fill(let field, let value): return fill(field, value)
     case .returning(let asked): return [.returning(asked)]
     case .record(let asked): return [.record(asked)]
+    case .table(let choice): return choice.make(on: &self)
     case .open(let kind):
       open(Menu(kind), above: true)
       return []

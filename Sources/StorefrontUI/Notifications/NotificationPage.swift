@@ -30,3 +30,14 @@ extension NotificationPage: ReadingPage {
     return [text.summary.wrapped(to: columns[0]), text.payload.wrapped(to: columns[1])]
   }
 }
+
+extension NotificationContent {
+  /// Shows it where its notification is open.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    if case .notification(var open) = screen.page {
+      open.take(self)
+      screen.page = .notification(open)
+    }
+    return []
+  }
+}

@@ -69,7 +69,8 @@ extension StorefrontScreen {
       case .menuItem(let row):
         return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
       case .outside: return take(.keep, to: asked)
-      case .command, .pane, .row, .filterLine, .formField, .formTab, .wirePart, .nothing, nil:
+      case .command, .pane, .row, .filterLine, .formField, .formTab, .wirePart, .table, .nothing,
+        nil:
         break
       }
     }
@@ -91,7 +92,7 @@ extension StorefrontScreen {
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend,
-        .returning, .record:
+        .returning, .record, .table, .catalogFile:
         break
       }
     }

@@ -29,6 +29,7 @@ enum BrowseSession {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     screen.catalogPath = plan.catalog
+    screen.catalogEditing.hasFiles = true
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
@@ -42,6 +43,7 @@ enum BrowseSession {
       port: terminal.port,
       clock: .machine(continuation),
       recordings: Recording.port(first: plan.recording, catalog: plan.catalog),
+      catalogFiles: .ofThisMachine(terminal, continuation),
       readAgain: { readAgain.yield() },
       watchCatalog: { watch.watch($0) },
       askCatalogs: CatalogDesk(opened: plan.catalog, inputs: continuation).ask,

@@ -81,6 +81,9 @@ struct TerminalSession {
     }
   }
 
+  /// Lends the terminal to something else that uses it; returns at once.
+  func lend(to guest: @escaping @Sendable () -> Void) { terminal.lend(to: guest) }
+
   func close() {
     terminal.close()
     if let note = terminal.note { Diagnostics.note("\(note)") }

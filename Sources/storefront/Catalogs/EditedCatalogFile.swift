@@ -86,7 +86,7 @@ struct EditedCatalogText {
     showing lines: [String] = [],
     _ consent: ConsentOptions
   ) throws(ExitCode) -> Outcome {
-    let edited = try edited(edit)
+    let edited = try made(edit)
     guard edited != bytes else { return .same }
     let shown = lines.isEmpty ? LineChanges(from: bytes, to: edited).lines : lines
     try CommandOutput.print(PlainText(lines: shown))
@@ -105,29 +105,28 @@ struct EditedCatalogText {
   }
 
   /// The file with an edit, which brings no error into one that has none.
-  private func edited(_ edit: CatalogEdit) throws(ExitCode) -> [UInt8] {
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - now: The file as it is; nil if it is what was read.
+  /// - Returns: The whole file.
+  /// - Throws: `ExitCode(2)`, the reason said.
+  private func made(_ edit: CatalogEdit, in now: [UInt8]? = nil) throws(ExitCode) -> [UInt8] {
     do throws(CatalogEditFailure) {
-      guard let edited = try edit.textEdit(of: bytes).applied(to: bytes), edited != bytes else {
-        return bytes
-      }
-      let reading = CatalogReader.read(bytes: edited, path: path)
-      guard reading.catalog == nil, CatalogReader.read(bytes: bytes, path: path).catalog != nil
-      else { return edited }
-      for line in reading.errorLines { CommandOutput.note("\(line)") }
+      return try edit.made(in: now, from: bytes, path: path)
     } catch {
-      throw CommandOutput.couldNot("\(path): \(error)")
+      guard case .errors(let lines) = error else {
+        throw CommandOutput.couldNot("\(path): \(error)")
+      }
+      for line in lines { CommandOutput.note("\(line)") }
+      throw CommandOutput.couldNot("\(path) would have these errors; nothing was written")
     }
-    throw CommandOutput.couldNot("\(path) would have these errors; nothing was written")
   }
 
   private func merged(_ edit: CatalogEdit, _ now: [UInt8]) throws(ExitCode) -> [UInt8] {
-    do throws(CatalogEditFailure) {
-      let change = try edit.merged(into: now, from: bytes)
-      CommandOutput.note("\(path) has changed meanwhile; both changes are in it now")
-      return change.applied(to: now) ?? now
-    } catch {
-      throw CommandOutput.couldNot("\(path): \(error)")
-    }
+    let result = try made(edit, in: now)
+    CommandOutput.note("\(path) has changed meanwhile; both changes are in it now")
+    return result
   }
 }
 

@@ -1,0 +1,101 @@
+import StoreModel
+
+/// Products and SKUs of an index one after another, without headings between them.
+package struct CatalogRows: RandomAccessCollection, Sendable {
+  package let index: CatalogIndex
+  let positions: [Int32]
+
+  package var startIndex: Int { 0 }
+  package var endIndex: Int { positions.count }
+
+  package subscript(row: Int) -> CatalogIndex.Item { index.item(Int(positions[row])) }
+
+  /// Where the item of a row is in the index.
+  package func position(of row: Int) -> Int { Int(positions[row]) }
+
+  /// The row of the item at a position of the index; nil if there is none.
+  package func row(of position: Int) -> Int? { positions.firstIndex(of: Int32(position)) }
+
+  /// Those of these rows that another list has too, in the order of these.
+  package func kept(by other: CatalogRows) -> CatalogRows {
+    guard other.count < index.count else { return self }
+    let wanted = PositionMarks(other, of: index.count)
+    return CatalogRows(index: index, positions: positions.filter { wanted[Int($0)] })
+  }
+
+  /// Those of these rows whose positions are marked.
+  package func marked(by marks: PositionMarks) -> CatalogRows {
+    CatalogRows(index: index, positions: positions.filter { marks[Int($0)] })
+  }
+
+  /// Some of these rows, in their order.
+  package func part(_ rows: Range<Int>) -> CatalogRows {
+    CatalogRows(index: index, positions: Array(positions[rows.clamped(to: 0..<count)]))
+  }
+}
+
+extension CatalogList {
+  /// The rows without the headings.
+  package var rows: CatalogRows { CatalogRows(index: index, positions: hits.positions) }
+}
+
+extension CatalogIndex {
+  /// Every product and SKU.
+  package var rows: CatalogRows { CatalogRows(index: self, positions: everything.positions) }
+
+  /// Where the item at a position of another index is in this one; nil if it is no item of it.
+  package func position(ofItemAt position: Int, in other: CatalogIndex) -> Int? {
+    switch other.item(position) {
+    case .product(let index):
+      let id = other.catalog.products[index].id
+      guard let found = catalog.productIndex(id) else { return nil }
+      let isThere = position < products.items.count && products.items[position] == found
+      return isThere ? position : self.position(of: .product(found))
+    case .sku(let index):
+      // Most edits leave every SKU in its place.
+      let isThere = index < skus.count && skus.record(index).name == other.skus.record(index).name
+      let found = isThere ? index : catalog.skus.index(of: other.catalog.skus[index].sku)
+      return found.flatMap { self.position(of: .sku($0)) }
+    }
+  }
+}
+
+/// Some of the positions of an index.
+package struct PositionMarks: Hashable, Sendable {
+  private var bits: [UInt64]
+  /// How many there are.
+  package private(set) var count = 0
+
+  /// None of so many positions.
+  package init(of size: Int) {
+    bits = Array(repeating: 0, count: (size + 63) / 64)
+  }
+
+  /// The positions of rows.
+  package init(_ rows: CatalogRows, of size: Int) {
+    self.init(of: size)
+    insert(rows)
+  }
+
+  package subscript(position: Int) -> Bool {
+    get {
+      let word = position >> 6
+      return word < bits.count && bits[word] >> UInt64(position & 63) & 1 == 1
+    }
+    set {
+      let word = position >> 6
+      guard word < bits.count, self[position] != newValue else { return }
+      bits[word] ^= 1 << UInt64(position & 63)
+      count += newValue ? 1 : -1
+    }
+  }
+
+  /// Adds the positions of rows.
+  package mutating func insert(_ rows: CatalogRows) {
+    for position in rows.positions {
+      let (word, bit) = (Int(position) >> 6, UInt64(1) << UInt64(position & 63))
+      count += bits[word] & bit == 0 ? 1 : 0
+      bits[word] |= bit
+    }
+  }
+}

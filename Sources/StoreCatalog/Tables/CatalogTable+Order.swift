@@ -1,0 +1,131 @@
+import StoreModel
+import Synchronization
+
+extension CatalogTable {
+  /// Sorts the rows by a column; rows that it says the same of keep their order.
+  package mutating func sort(by column: Column, descending: Bool = false) {
+    self = showing(ordered(by: column, descending: descending))
+  }
+
+  /// The rows in the order of a column; rows that it says the same of keep their order.
+  package func ordered(by column: Column, descending: Bool) -> CatalogRows {
+    switch keys(of: column) {
+    case .numbers(let keys): ordered(keys, descending)
+    case .words(let keys): ordered(keys, descending)
+    }
+  }
+
+  /// Whether the order of a column takes no longer than a person notices.
+  package func isQuick(_ column: Column) -> Bool {
+    let reads: Bool
+    switch column.kind {
+    case .product, .name, .missing: reads = catalog.skus.isReadOnDemand
+    case .type, .group, .level, .period, .price, .month, .difference: reads = false
+    }
+    return items.count <= (reads ? 500 : 10_000)
+  }
+
+  private func ordered<Key: Comparable>(_ keys: [Key], _ descending: Bool) -> CatalogRows {
+    let order = keys.indices.sorted { left, right in
+      let (a, b) = descending ? (keys[right], keys[left]) : (keys[left], keys[right])
+      return a == b ? left < right : a < b
+    }
+    return CatalogRows(index: items.index, positions: order.map { items.positions[$0] })
+  }
+}
+
+/// What rows are sorted by, a value each: found once, and not for every two rows that are compared.
+private enum SortKeys {
+  case numbers([Int64])
+  case words([String])
+}
+
+extension CatalogTable {
+  private func keys(of column: Column) -> SortKeys {
+    switch column.kind {
+    case .product: .words(words(name))
+    case .name: .words(words(title))
+    case .missing: .words(words { missingLanguages(of: $0).joined(separator: " ") })
+    case .type, .group: .numbers(ranks(column))
+    case .level, .period, .price, .month, .difference: .numbers(numbers(column))
+    }
+  }
+
+  /// The words of every row; SKUs that stay in their file are read on all cores.
+  private func words(_ word: @Sendable (CatalogIndex.Item) -> String) -> [String] {
+    let size = 4096
+    let pieces = (items.count + size - 1) / size
+    let found = Mutex([[String]](repeating: [], count: pieces))
+    Cores.perform(pieces) { piece in
+      let words = items[piece * size..<min(items.count, (piece + 1) * size)].map(word)
+      found.withLock { $0[piece] = words }
+    }
+    return found.withLock { $0.flatMap(\.self) }
+  }
+
+  /// A number for each row, in the order of the words that few rows differ in.
+  private func ranks(_ column: Column) -> [Int64] {
+    var words: [Int: String] = [:]
+    let classes = items.indices.map { row -> Int in
+      let item = items[row]
+      let kind = rankClass(of: item, column, items.position(of: row))
+      if words[kind] == nil { words[kind] = cell(column, of: item).text }
+      return kind
+    }
+    let sorted = Set(words.values).sorted()
+    let ranks = Dictionary(sorted.enumerated().map { ($1, Int64($0)) }) { first, _ in first }
+    let rankOfClass = words.mapValues { ranks[$0] ?? 0 }
+    return classes.map { rankOfClass[$0] ?? 0 }
+  }
+
+  /// What rows have in common that a column says the same of.
+  private func rankClass(
+    of item: CatalogIndex.Item,
+    _ column: Column,
+    _ position: Int
+  ) -> Int {
+    if column.kind == .group { return items.index.section(of: position) * 8 + groupClass(of: item) }
+    switch item {
+    case .product(let index):
+      return ProductType.allCases.firstIndex(of: catalog.products[index].type) ?? 0
+    case .sku(let index):
+      return items.index.skus.record(index).traits.contains(.subscription) ? -1 : -2
+    }
+  }
+
+  /// Generic products stand together, with and without groups.
+  private func groupClass(of item: CatalogIndex.Item) -> Int {
+    guard case .product(let index) = item else { return 0 }
+    let product = catalog.products[index]
+    guard product.isGeneric, let id = product.subscription?.groupID else { return 0 }
+    return 1 + (catalog.groups.firstIndex { $0.id == id } ?? 0) << 20
+  }
+
+  /// A number for each row, `Int64.min` where its cell is empty; no SKU is read from its file for it.
+  private func numbers(_ column: Column) -> [Int64] {
+    let shelf = items.index.skus
+    let tiers = column.storefront.map { shelf.prices(in: $0) } ?? []
+    let atHome = column.kind == .difference ? shelf.prices(in: home) : []
+    return items.map { item in
+      guard case .sku(let index) = item else { return cell(column, of: item).order ?? .min }
+      let record = shelf.record(index)
+      let period = shelf.periods[Int(record.period)]
+      let price = column.storefront.flatMap { storefront -> Price? in
+        let milliunits = tiers[Int(record.tier)]
+        return milliunits == .min
+          ? nil : Price(milliunits: milliunits, currency: storefront.currency)
+      }
+      switch column.kind {
+      case .period: return order(of: period) ?? .min
+      case .price: return price?.milliunits ?? .min
+      case .month: return Self.monthly(price, period)?.milliunits ?? .min
+      case .difference:
+        let here = atHome[Int(record.tier)]
+        guard let price, here != .min, column.storefront != home else { return .min }
+        let base = Price(milliunits: here, currency: home.currency)
+        return Self.difference(price, base).order ?? .min
+      case .product, .name, .type, .group, .level, .missing: return .min
+      }
+    }
+  }
+}

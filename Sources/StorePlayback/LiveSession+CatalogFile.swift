@@ -1,0 +1,145 @@
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StoreSession
+import StorefrontUI
+
+/// Where the files of catalogs are, as the loop of a live session uses them.
+package struct CatalogFilePort: Sendable {
+  /// Reads a file whole.
+  let read: @Sendable (_ path: String) throws -> [UInt8]
+  /// Writes a file whole; one that is there is replaced only if that is wanted, or ``CatalogFileExists`` is
+  /// thrown.
+  let write: @Sendable (_ path: String, _ bytes: [UInt8], _ replaces: Bool) throws -> Void
+  /// Opens a file in the person's own editor at a line, and returns at once; ``LiveInput`` tells of its end.
+  let openEditor: @Sendable (_ path: String, _ line: Int) -> Void
+
+  package init(
+    read: @escaping @Sendable (_ path: String) throws -> [UInt8],
+    write: @escaping @Sendable (_ path: String, _ bytes: [UInt8], _ replaces: Bool) throws -> Void,
+    openEditor: @escaping @Sendable (_ path: String, _ line: Int) -> Void
+  ) {
+    self.read = read
+    self.write = write
+    self.openEditor = openEditor
+  }
+}
+
+/// Why a file was not written: there is one of its name.
+package struct CatalogFileExists: Error, Hashable, Sendable {
+  package init() {}
+}
+
+// The file of the catalog is read and written for who edits it on the screen.
+extension LiveSession {
+  /// Does what a person asks of the catalog's file.
+  ///
+  /// - Returns: What came of it; nil where that is told later.
+  func outcome(of request: CatalogFileRequest) -> CatalogFileOutcome? {
+    guard let catalogFiles else {
+      return .failed("A script that plays writes no files; open the catalog with storefront FILE")
+    }
+    do {
+      switch request {
+      case .read: return try read(catalogFiles)
+      case .save(let edit, let bytes): return try save(edit, from: bytes, catalogFiles)
+      case .saveAs(let path, let bytes, let replaces):
+        do {
+          try catalogFiles.write(path, bytes, replaces)
+        } catch is CatalogFileExists {
+          return .exists(path: path, bytes)
+        }
+        return .saved(path: path, bytes, isOther: path != stage.catalogPath)
+      case .openEditor(let file, let line):
+        guard let path = file ?? stage.catalogPath else {
+          return .failed("The sample is in the program: save a copy of it first, e then F5")
+        }
+        catalogFiles.openEditor(path, self.line(line, of: path, catalogFiles))
+        return nil
+      }
+    } catch {
+      return .failed("\(error)")
+    }
+  }
+
+  /// The number of a line; the first one where it cannot be found.
+  private func line(_ line: CatalogFileLine, of path: String, _ files: CatalogFilePort) -> Int {
+    switch line {
+    case .number(let number): return number
+    case .thing(let thing):
+      guard let bytes = try? files.read(path), var editor = try? CatalogEditor(bytes)
+      else { return 1 }
+      return editor.line(of: thing) ?? 1
+    }
+  }
+
+  private func read(_ files: CatalogFilePort) throws -> CatalogFileOutcome {
+    guard let path = stage.catalogPath else { return keptCatalog() }
+    do {
+      let bytes = try files.read(path)
+      guard bytes.count <= CatalogFile.mostBytes else {
+        return .failed(
+          "\(path) has more than \(CatalogFile.mostBytes >> 20) MB: E opens it in your editor"
+        )
+      }
+      return .read(path: path, bytes)
+    } catch {
+      let kept = keptCatalog()
+      if case .read = kept { return kept }
+      throw error
+    }
+  }
+
+  /// What the store keeps of the catalog that it sells, which has no file.
+  private func keptCatalog() -> CatalogFileOutcome {
+    let catalog = stage.driver?.session.catalog ?? .sample
+    guard let kept = catalog.file(named: "") else {
+      return .failed("Nothing is kept of the catalog's file that could be edited")
+    }
+    return .read(path: nil, Array(kept.text.utf8))
+  }
+
+  private func save(
+    _ edit: CatalogEdit,
+    from bytes: [UInt8],
+    _ files: CatalogFilePort
+  ) throws -> CatalogFileOutcome {
+    guard let path = stage.catalogPath else {
+      return .failed("The sample is in the program: give the copy of it a name")
+    }
+    let now = try files.read(path)
+    do throws(CatalogEditFailure) {
+      let edited = try edit.made(in: now, from: bytes, path: path)
+      guard edited != now else { return .same(path: path) }
+      return try written(edited, at: path, isMerged: now != bytes, files)
+    } catch {
+      switch error {
+      case .conflicts(let conflicts): return .conflicts(conflicts, now: now)
+      case .errors(let lines): return .errors(lines)
+      case .unreadable, .nothing, .unfit, .refused: return .failed("\(path): \(error)")
+      }
+    }
+  }
+
+  private func written(
+    _ bytes: [UInt8],
+    at path: String,
+    isMerged: Bool,
+    _ files: CatalogFilePort
+  ) throws(CatalogEditFailure) -> CatalogFileOutcome {
+    do {
+      try files.write(path, bytes, true)
+    } catch {
+      return .failed("\(error)")
+    }
+    return .saved(path: path, bytes, isMerged: isMerged)
+  }
+}
+
+extension SessionStage {
+  /// The file of the catalog that the store sells; nil for the sample.
+  var catalogPath: String? {
+    guard let session = driver?.session else { return screen.catalogPath }
+    return session.log.catalogName(in: session.store) ?? screen.catalogPath
+  }
+}

@@ -1,0 +1,67 @@
+import StoreModel
+import TerminalCanvas
+
+// The entries of the bottom line.
+extension MenuContext {
+  /// Entries, the most useful first; what cannot be done now is not among them.
+  ///
+  /// - Parameters:
+  ///   - isLong: Whether the text in front is longer than its frame.
+  ///   - isAsked: Whether something must be answered first.
+  /// - Returns: The line.
+  func footer(isLong: Bool, isAsked: Bool) -> FooterLine {
+    let takesLetters = (form != nil || subjects.wire?.isAsking == true) && !isAsked
+    var seen: [Command] = []
+    let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
+      .flatMap { Binding.table(of: $0) }
+      .filter { binding in
+        guard binding.isInFooter(ofMeeting: page.isForMeeting), !seen.contains(binding.command)
+        else { return false }
+        seen.append(binding.command)
+        return true
+      }
+    let ends = all.filter(stays).sorted { $0.rank > $1.rank }
+    // What has no rank comes last.
+    let rest = all.filter { !stays($0) }.sorted { $0.rank - 1 & .max < $1.rank - 1 & .max }
+    return FooterLine(
+      entries: rest.compactMap { binding in
+        guard shelf.problems == nil || binding.row.footer.staysWithProblems else { return nil }
+        let entry = entry(of: binding, isTyped: takesLetters)
+        let isShown =
+          switch binding.row.footer.worth {
+          case .whenPossible: entry.isPossible
+          case .whenever(let isThere): entry.isPossible || isThere(subjects)
+          case .always: true
+          case .whereLong: isLong
+          }
+        return isShown ? entry : nil
+      },
+      ends: ends.map { entry(of: $0, isTyped: takesLetters) }
+    )
+  }
+
+  /// Whether a command is always in the footer of a screen of this size.
+  private func stays(_ binding: Binding) -> Bool {
+    binding.row.footer.columnsToStay.map { page.size.columns >= $0 } ?? false
+  }
+
+  private func entry(of binding: Binding, isTyped: Bool) -> FooterLine.Entry {
+    let footer = binding.row.footer
+    return FooterLine.Entry(
+      binding.command,
+      key: footer.key ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
+      label: footer.label(subjects) ?? binding.label,
+      isPossible: binding.row.obstacle(subjects) == nil
+    )
+  }
+}
+
+extension Binding {
+  /// The key to show for an entry where letters are text.
+  fileprivate var unwrittenKey: String {
+    let command = keys.first { key in
+      if case .character = key { false } else { true }
+    }
+    return command.map(Binding.shown) ?? footerKey
+  }
+}

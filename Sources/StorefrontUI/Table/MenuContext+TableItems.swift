@@ -1,0 +1,246 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+extension Menu.Kind {
+  static var tableColumns: Self {
+    Self("Columns", staysOpen: true) { context, _ in context.tableColumnItems }
+  }
+
+  static var tableStorefronts: Self {
+    Self("Storefronts with columns", letters: .narrowByCode, staysOpen: true) { context, _ in
+      context.tableStorefrontItems
+    }
+  }
+
+  static var tablePrices: Self {
+    Self(
+      Title { context in
+        "Prices of \(counted(context.table.selectionCount, "row"))"
+      },
+      letters: .type(hint: "+10%, -5%, +0.50, -1 or 4.99", verb: "A price or a change")
+    ) { context, menu in context.tablePriceItems(menu.query.text) }
+  }
+
+  static var tableCopies: Self {
+    Self("Copy") { context, _ in context.tableCopyItems }
+  }
+
+  static var tableFile: Self {
+    Self(
+      "Write to which file?",
+      letters: .type(hint: "type a file name: .csv, .md, .tsv, .json", verb: "A name")
+    ) { context, menu in [context.tableFileItem(menu.query.text)] }
+  }
+
+  static var tableToRead: Self {
+    Self("Read which table?", letters: .type(hint: "type the name of a CSV file", verb: "A name")) {
+      _,
+      menu in
+      let path = menu.query.text
+      guard !path.isEmpty else { return [] }
+      return [
+        MenuItem(
+          path,
+          .table(.work(.read(path: path))),
+          help: "Its prices are compared with the catalog’s; nothing is written before you say so.",
+          obstacle: path.hasSuffix("/") ? "that is a folder" : nil
+        )
+      ]
+    }
+  }
+
+  /// Asks whether a file that is there is replaced; at first it is not.
+  static func replacingTable(_ path: String) -> Self {
+    Self(Title { _ in "Replace \(path)?" }, about: path) { _, _ in
+      [
+        MenuItem(
+          "Keep it",
+          .open(.tableFile),
+          key: .character("n"),
+          help: "Choose another file."
+        ),
+        MenuItem(
+          "Replace it",
+          .table(.work(.write(path: path, replaces: true))),
+          key: .character("y"),
+          help: "What is in the file now is lost."
+        ),
+      ]
+    }
+  }
+}
+
+extension MenuContext {
+  fileprivate var table: TablePage { subjects.table }
+
+  fileprivate var tableColumnItems: [MenuItem] {
+    let other: CatalogTable.Kind = table.first == .name ? .product : .name
+    let columns = CatalogTable.Kind.allCases.filter { $0 != table.first }.map { kind in
+      MenuItem(
+        kind.label,
+        .table(.column(kind)),
+        value: MenuItem.value(isOn: table.kinds.contains(kind)),
+        help: kind.help
+      )
+    }
+    let first = MenuItem(
+      "First column",
+      .table(.first(other)),
+      value: table.first == .name ? "name" : "identifier",
+      help: "What stands at the left of every row and does not scroll away."
+    )
+    return MenuItem.lettered([first] + columns)
+  }
+
+  fileprivate var tableStorefrontItems: [MenuItem] {
+    let shown = Set(table.shownStorefronts)
+    let all = MenuItem(
+      "All with prices",
+      .table(.storefronts(nil)),
+      value: MenuItem.value(isNow: table.storefronts == nil),
+      help: "Those in which something has a price of its own."
+    )
+    let none = MenuItem(
+      "None",
+      .table(.storefronts([])),
+      value: MenuItem.value(isNow: shown.isEmpty),
+      help: "The one price alone."
+    )
+    return [all, none]
+      + Storefront.all.map { storefront in
+        MenuItem(
+          storefront.countryName,
+          .table(.storefront(storefront)),
+          keyText: storefront.countryCode,
+          value: MenuItem.value(isOn: shown.contains(storefront)),
+          help: "Prices in \(storefront.currency)."
+        )
+      }
+  }
+
+  fileprivate func tablePriceItems(_ typed: String) -> [MenuItem] {
+    let text = typed.filter { $0 != " " }
+    guard !text.isEmpty else { return [] }
+    let amount = text.hasPrefix("to") ? String(text.dropFirst(2)) : text
+    let change =
+      PriceAdjustment.change(by: text)
+      ?? Price.milliunits(decimal: amount).map(PriceAdjustment.Change.to)
+    guard let change else {
+      let wrong = "\(typed) is no price and no change: write it such as +10%, -0.50 or 4.99"
+      return [MenuItem(typed, .table(.work(.read(path: ""))), obstacle: wrong)]
+    }
+    var places: [PriceWish.Place] = [.onePrice]
+    if let column = table.selectedColumn, let storefront = column.storefront {
+      places = [.storefront(storefront), .onePrice]
+    }
+    if PriceAdjustment(change).isRelative { places.append(.everywhere) }
+    return places.flatMap { place in
+      [false, true].map { isRounded in
+        let wish = PriceWish(
+          adjustment: PriceAdjustment(change, isRounded: isRounded),
+          place: place
+        )
+        return MenuItem(wish.words, .table(.work(.plan(wish))), help: wish.help)
+      }
+    }
+  }
+
+  fileprivate var tableCopyItems: [MenuItem] {
+    let rows = counted(table.tableRowCount, "row")
+    let cell = MenuItem(
+      "This cell",
+      .table(.work(.copy(.cell))),
+      key: .character("c"),
+      help: "What the cell under the cursor says."
+    )
+    let letters: [(TableForm, Character, String)] = [
+      (.csv, "v", "What storefront catalog import and r read back."),
+      (.markdown, "m", "A table for a page or a message."),
+      (.tabs, "t", "What a spreadsheet takes when it is pasted."),
+      (.json, "j", "An array of objects."),
+    ]
+    let row = MenuItem(
+      "This row",
+      .table(.work(.copy(.row))),
+      key: .character("r"),
+      help: "What its cells say, with tabs between them."
+    )
+    return [cell, row]
+      + letters.map { form, letter, help in
+        MenuItem(
+          "\(rows) as \(form.rawValue)",
+          .table(.work(.copy(form))),
+          key: .character(letter),
+          help: help
+        )
+      }
+  }
+
+  /// The file that is typed, or one named for the catalog.
+  fileprivate func tableFileItem(_ typed: String) -> MenuItem {
+    let stem = shelf.catalogName.split(separator: ".").first.map(String.init) ?? "prices"
+    var path = typed.isEmpty ? "\(stem.lowercased()).csv" : typed
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    if !name.isEmpty, !name.contains(".") { path += ".csv" }
+    let form = TableForm(ofFile: path).rawValue
+    let rows = counted(table.tableRowCount, "row")
+    return MenuItem(
+      path,
+      .table(.work(.write(path: path, replaces: false))),
+      value: typed.isEmpty ? "proposed" : "",
+      help: "\(rows) as \(form); .csv, .md, .tsv and .json are other forms.",
+      obstacle: path.hasSuffix("/") ? "that is a folder" : nil
+    )
+  }
+}
+
+extension PriceWish {
+  /// What it does, a sentence.
+  fileprivate var help: String {
+    let rounds = adjustment.isRounded ? " Rounded to how prices end there, such as .99." : ""
+    switch place {
+    case .onePrice:
+      return "The one price, which holds wherever a storefront has none of its own." + rounds
+    case .storefront(let storefront):
+      return "Prices of their own in \(storefront.countryName)." + rounds
+    case .everywhere:
+      return "The one price, and every price that a storefront has of its own." + rounds
+    }
+  }
+}
+
+extension CatalogTable.Kind {
+  /// What a column is called where there is room.
+  fileprivate var label: String {
+    switch self {
+    case .product: "Identifier"
+    case .name: "Name"
+    case .type: "Type"
+    case .group: "Group or category"
+    case .level: "Level"
+    case .period: "Period"
+    case .price: "Prices"
+    case .month: "Prices of a month"
+    case .difference: "Differences"
+    case .missing: "Missing languages"
+    }
+  }
+
+  fileprivate var help: String {
+    switch self {
+    case .product: "What identifies a product, or the name of a SKU."
+    case .name: "The merchant’s name for it, or what customers read."
+    case .type: "How it is sold."
+    case .group: "The group of a subscription, or the category of a SKU."
+    case .level: "The level of service in its group; 1 is the highest."
+    case .period: "How often a subscription renews."
+    case .price:
+      "The one price, and a column for each storefront; in brackets where the one price stands in."
+    case .month: "What a month of a subscription costs."
+    case .difference:
+      "By how much a storefront’s own price differs from the base storefront’s: in per cent, or what a unit is worth."
+    case .missing: "Languages that other products have words in, and this one has not."
+    }
+  }
+}

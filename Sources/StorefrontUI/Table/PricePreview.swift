@@ -1,0 +1,171 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+/// Prices that would change, each in words, before anything is written.
+package struct PricePreview: Sendable {
+  /// A line, and how it is meant.
+  struct Line: Hashable, Sendable {
+    enum Meaning: Hashable, Sendable {
+      case heading
+      case change
+      /// What stands against all of it.
+      case obstacle
+      /// What is left as it is.
+      case leftAlone
+    }
+
+    let text: String
+    let meaning: Meaning
+  }
+
+  let title: String
+  let changes: [PriceChange]
+  private(set) var lines: [Line]
+  /// Why nothing can be saved, a clause; nil if it can.
+  private(set) var obstacle: String?
+  /// Lines scrolled away at the top.
+  var offset = 0
+
+  private init(_ title: String, _ changes: [PriceChange], _ wrong: [String], _ alone: [String]) {
+    self.title = title
+    self.changes = changes
+    let heading =
+      wrong.isEmpty
+      ? (changes.isEmpty ? "Nothing changes." : "\(counted(changes.count, "price")) would change:")
+      : "Nothing can be changed:"
+    lines =
+      [Line(text: heading, meaning: .heading)]
+      + wrong.map { Line(text: $0, meaning: .obstacle) }
+      + changes.map { Line(text: $0.words, meaning: .change) }
+      + alone.map { Line(text: "Left alone: \($0)", meaning: .leftAlone) }
+    obstacle =
+      wrong.isEmpty ? (changes.isEmpty ? "nothing changes" : nil) : "it cannot be so: see above"
+  }
+
+  /// What would become of the prices of a table's rows.
+  init(of wish: PriceWish, _ table: CatalogTable) {
+    let plan =
+      switch wish.place {
+      case .onePrice: table.plan(wish.adjustment, in: [nil])
+      case .storefront(let storefront): table.plan(wish.adjustment, in: [storefront])
+      case .everywhere: table.planEverywhere(wish.adjustment)
+      }
+    var alone = plan.unpriced.sorted { $0.key.countryCode < $1.key.countryCode }.map {
+      place,
+      names in
+      let some = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+      return "\(counted(names.count, "product")) without a price in \(place.countryCode) (\(some))"
+    }
+    let changed = Set(plan.changes.map(\.name))
+    let unpriced = Set(plan.unpriced.values.joined())
+    let others = table.items.count {
+      !changed.contains(table.name(of: $0)) && !unpriced.contains(table.name(of: $0))
+    }
+    if others > 0, plan.obstacles.isEmpty {
+      let words = others == 1 ? "it costs so already, or has" : "they cost so already, or have"
+      alone.append("\(counted(others, "row")): \(words) no such price")
+    }
+    self.init(wish.words, plan.changes, plan.obstacles, alone)
+  }
+
+  /// What a table that has come back would change.
+  init(of reading: CatalogTableReading, from path: String) {
+    let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
+    self.init("Prices of \(path.shortName)", wrong.isEmpty ? reading.changes : [], wrong, [])
+  }
+}
+
+extension PricePreview {
+  /// Shows the errors that the catalog would have.
+  mutating func refuse(_ errors: [String]) {
+    let heading = Line(
+      text: "The catalog would have errors: nothing was written.",
+      meaning: .heading
+    )
+    lines = [heading] + errors.map { Line(text: $0, meaning: .obstacle) } + lines
+    obstacle = "the catalog would have errors"
+    offset = 0
+  }
+}
+
+extension PriceWish {
+  /// Such as `+10% in DEU, rounded`.
+  var words: String {
+    let place =
+      switch self.place {
+      case .onePrice: " of the one price"
+      case .storefront(let storefront): " in \(storefront.countryCode)"
+      case .everywhere: " of every price"
+      }
+    let sign =
+      switch adjustment.change {
+      case .to(let milliunits): "To \(Self.decimal(milliunits))"
+      case .byAmount(let milliunits): (milliunits < 0 ? "−" : "+") + Self.decimal(abs(milliunits))
+      case .byPercent(let hundredths):
+        (hundredths < 0 ? "−" : "+") + Self.decimal(abs(hundredths) * 10) + "%"
+      }
+    return sign + place + (adjustment.isRounded ? ", rounded" : "")
+  }
+
+  /// Thousandths as a person writes them.
+  private static func decimal(_ thousandths: Int64) -> String {
+    let text = Price(milliunits: thousandths, currency: Storefront.unitedStates.currency).decimal
+    return text.hasSuffix(".00") ? String(text.dropLast(3)) : text
+  }
+}
+
+// What is read before it is saved.
+extension PricePreview {
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+    let inside = surface.frame(body, title: title, isFocused: context.isInFront)
+      .inset(columns: 1)
+    let (theme, top) = (surface.theme, min(offset, end(in: body)))
+    var (row, index) = (0, top)
+    while row < inside.rows, index < lines.count {
+      for line in rows(of: lines[index], inside.columns, theme) where row < inside.rows {
+        surface.write(line, in: inside.row(row))
+        row += 1
+      }
+      index += 1
+    }
+    surface.canvas.placeCursor(at: inside.origin)
+    surface.mark(
+      TextScroll(lines: lines.count, height: max(1, index - top), offset: top),
+      under: inside
+    )
+  }
+
+  /// Scrolls; as little of it is laid out as is in sight.
+  mutating func go(_ move: Move, in body: Rect) {
+    let height = max(1, body.rows - 2)
+    let wanted = move.target(from: min(offset, end(in: body)), count: lines.count, height: height)
+    offset = max(0, min(wanted, end(in: body)))
+  }
+
+  mutating func scroll(by rows: Int, in body: Rect) {
+    offset = max(0, min(min(offset, end(in: body)) + rows, end(in: body)))
+  }
+
+  /// The first line of the last page.
+  private func end(in body: Rect) -> Int {
+    var (room, index) = (body.rows - 2, lines.count)
+    while index > 0 {
+      room -= rows(of: lines[index - 1], body.columns - 4, nil).count
+      guard room >= 0 else { break }
+      index -= 1
+    }
+    return min(index, max(0, lines.count - 1))
+  }
+
+  private func rows(of line: Line, _ columns: Int, _ theme: Theme?) -> [TextLine] {
+    let style: Style? =
+      switch line.meaning {
+      case .heading: theme?.heading
+      case .change: theme?.text
+      case .obstacle: theme?.bad
+      case .leftAlone: theme?.note
+      }
+    return TextLine.wrapped(line.text, style ?? .plain, columns: columns)
+  }
+}

@@ -1,0 +1,37 @@
+import StoreCatalog
+import StoreModel
+
+/// A choice of one of the table's menus.
+enum TableChoice: Hashable, Sendable {
+  /// Show a column, or leave it out.
+  case column(CatalogTable.Kind)
+  /// Begin rows with their names, or their identifiers.
+  case first(CatalogTable.Kind)
+  /// Give a storefront columns of its own, or take them away.
+  case storefront(Storefront)
+  /// Give columns to these storefronts; nil for all that have prices.
+  case storefronts([Storefront]?)
+  case work(TableWork)
+  /// Save a copy of the catalog with its new prices.
+  case copy([UInt8], path: String)
+
+  /// Makes it.
+  func make(on screen: inout StorefrontScreen) -> [Effect] {
+    switch self {
+    case .column(let kind): screen.table.toggle(kind)
+    case .first(let kind): screen.table.begin(with: kind)
+    case .storefront(let storefront):
+      let shown = screen.table.shownStorefronts
+      screen.table.show(
+        shown.contains(storefront)
+          ? shown.filter { $0 != storefront } : shown + [storefront]
+      )
+    case .storefronts(let storefronts): screen.table.show(storefronts)
+    case .work(let work): return [.table(work)]
+    case .copy(let bytes, let path):
+      screen.table.isSaving = true
+      return [.catalogFile(.saveAs(path, bytes))]
+    }
+    return []
+  }
+}

@@ -1,0 +1,94 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+/// Where the parts of the table are, in the part of the screen that pages have.
+struct TableLayout {
+  private let page: TablePage
+  /// The part inside the frame, without what is written below the table.
+  let area: Rect
+  /// What is said of the cell under the cursor; empty where there is no room for it.
+  let note: Rect
+  /// The columns of the first column, a blank behind it included.
+  let firstWidth: Int
+
+  init(_ page: TablePage, _ context: PageContext) {
+    self.page = page
+    var inside = context.body.inset(columns: 1, rows: 1)
+    let wanted = inside.columns < 100 ? 3 : 2
+    note = inside.takeBottom(inside.rows >= 10 ? wanted : 0)
+    if !note.isEmpty { _ = inside.takeBottom(1) }
+    area = inside
+    let least = page.first == .product ? 30 : 22
+    var width = min(max(least, inside.columns / 4), 48, max(8, inside.columns * 2 / 5))
+    // Where every column is in sight the first one has what is left.
+    let others = page.columns.dropFirst().reduce(0) { $0 + $1.width + 1 }
+    if !page.columns.isEmpty, width + others < inside.columns - 2 {
+      width = min(60, inside.columns - 2 - others)
+    }
+    firstWidth = width
+  }
+
+  /// Whether a line is left to the filter.
+  var hasFilterLine: Bool { page.filter.isTyped || !page.filter.input.text.isEmpty }
+
+  /// How many rows there is room for, below the headings.
+  var height: Int { max(1, area.rows - 1 - (hasFilterLine ? 1 : 0)) }
+
+  /// The columns that are in sight behind the first one; the one under the cursor is always among them.
+  var shown: Range<Int> {
+    let columns = page.columns
+    guard columns.count > 1 else { return 1..<1 }
+    var start = max(1, min(page.firstColumn, columns.count - 1))
+    if page.column > 0 { start = min(start, page.column) }
+    while start < page.column, end(from: start) <= page.column { start += 1 }
+    // No room is left empty at the right while there is something at the left.
+    while start > 1, start - 1 <= max(1, page.column), end(from: start - 1) >= columns.count {
+      start -= 1
+    }
+    return start..<end(from: start)
+  }
+
+  /// The column behind the last one that fits.
+  private func end(from start: Int) -> Int {
+    let columns = page.columns
+    var room = area.columns - 2 - firstWidth
+    var end = start
+    while end < columns.count, columns[end].width <= room || end == start {
+      room -= columns[end].width + 1
+      end += 1
+    }
+    return end
+  }
+}
+
+extension CatalogTable.Column {
+  /// The letters that its cells take.
+  var width: Int {
+    switch kind {
+    case .product, .name: 30
+    case .type: 27
+    case .group: 18
+    case .level: 5
+    case .period: 6
+    case .price: 12
+    case .month: 12
+    case .difference: 9
+    case .missing: 20
+    }
+  }
+
+  /// What stands over it, where the one price is meant for a storefront.
+  func heading(_ home: Storefront) -> String {
+    let code = storefront?.countryCode
+    let currency = (storefront ?? home).currency.rawValue
+    return switch kind {
+    case .product: "identifier"
+    case .name, .type, .group, .level, .period: kind.rawValue
+    case .price: "\(code ?? "price") \(currency) "
+    case .month: "\(code ?? "price") /mo "
+    case .difference: "\(code ?? "") ±"
+    case .missing: "missing"
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+extension TablePage {
+  /// Draws the rows and columns that are in sight, or the prices that would change.
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) {
+    if let preview {
+      preview.draw(in: body, of: context, on: &surface)
+      return
+    }
+    _ = surface.frame(body, title: "Price table", isFocused: context.isInFront)
+    let layout = TableLayout(self, context)
+    var area = layout.area
+    if layout.hasFilterLine {
+      let line = area.takeTop(1)
+      surface.writeFilter(filter.input, isTyped: filter.isTyped, in: line)
+      surface.mark(line, .table(.filter))
+    }
+    guard let table else {
+      surface.writeEmpty("Reading \(context.shelf.catalogName)…", in: area)
+      return
+    }
+    surface.cornerNote(corner(table), of: body, style: surface.theme.note, leavingLeft: 16)
+    drawHeadings(table, layout, in: area.takeTop(1), on: &surface)
+    if table.items.isEmpty {
+      surface.writeEmpty(
+        table.items.index.count == 0
+          ? "No products in \(context.shelf.appName)" : "Nothing matches",
+        filter.input.text.isEmpty ? "" : "esc clears the filter",
+        in: area
+      )
+      return
+    }
+    let rows = position.visible(count: table.items.count, height: area.rows)
+    for row in rows {
+      draw(row, of: table, layout, in: area.row(row - rows.lowerBound), on: &surface)
+    }
+    drawNote(table, layout, in: body, of: context, on: &surface)
+    noteColumns(layout, in: body, on: &surface)
+  }
+
+  /// How many rows there are, how many are marked, and by what they are sorted.
+  private func corner(_ table: CatalogTable) -> String {
+    let (shown, all) = (table.items.count, table.items.index.count)
+    var parts = [shown == all ? grouped(all) : "\(grouped(shown)) of \(grouped(all))"]
+    let marked = markCount
+    if marked > 0 { parts.append("\(grouped(marked)) marked") }
+    if isSorting {
+      parts.append("sorting…")
+    } else if let sorting {
+      let heading = sorting.column.heading(table.home).trimmedEnd
+      parts.append("\(sorting.isDescending ? "↓" : "↑") \(heading)")
+    }
+    return parts.joined(separator: " · ")
+  }
+
+  private func drawHeadings(
+    _ table: CatalogTable,
+    _ layout: TableLayout,
+    in line: Rect,
+    on surface: inout Surface
+  ) {
+    for (index, rect) in cells(layout, of: line) where table.columns.indices.contains(index) {
+      let column = table.columns[index]
+      let sign = sorting?.column != column ? "" : sorting?.isDescending == true ? "↓" : "↑"
+      let heading = column.heading(table.home)
+      let text = column.isNumber ? sign + heading : heading + (sign.isEmpty ? "" : " " + sign)
+      surface.canvas.write(
+        text,
+        in: rect,
+        style: surface.theme.heading,
+        alignment: column.isNumber ? .trailing : .leading
+      )
+      surface.mark(rect, .table(.heading(index)))
+    }
+  }
+
+  private func draw(
+    _ row: Int,
+    of table: CatalogTable,
+    _ layout: TableLayout,
+    in line: Rect,
+    on surface: inout Surface
+  ) {
+    let theme = surface.theme
+    let isSelected = row == position.row
+    let background = isSelected ? theme.idleSelection : nil
+    if let background { surface.canvas.fill(line, style: background) }
+    surface.write(
+      [TextRun(isMarked(row) ? "✓" : " ", theme.warning)],
+      at: line.origin.moved(columns: 1),
+      columns: 1,
+      background: background
+    )
+    let item = table.items[row]
+    for (index, rect) in cells(layout, of: line) where table.columns.indices.contains(index) {
+      let column = table.columns[index]
+      let cell = table.cell(column, of: item)
+      let isCursor = isSelected && index == self.column
+      surface.write(
+        [TextRun(Self.shown(cell, column, in: rect.columns), Self.style(of: cell, column, theme))],
+        at: rect.origin,
+        columns: rect.columns,
+        background: isCursor ? theme.selection : background
+      )
+      surface.mark(rect, .table(.cell(row: row, column: index)))
+      if isCursor, !filter.isTyped { surface.canvas.placeCursor(at: rect.origin) }
+    }
+  }
+
+  /// A cell as wide as its column; a price that only stands in is in brackets, and the digits of all are in line.
+  private static func shown(
+    _ cell: CatalogTable.Cell,
+    _ column: CatalogTable.Column,
+    in width: Int
+  ) -> String {
+    var text = cell.text
+    switch column.kind {
+    case .price, .month: text = cell.standsIn ? "(\(text))" : text + " "
+    case .product, .name, .type, .group, .level, .period, .difference, .missing: break
+    }
+    let truncation: Truncation = column.kind == .product ? .middle : .end
+    return TextLayout.padded(
+      text,
+      to: width,
+      column.isNumber ? .trailing : .leading,
+      truncation: truncation
+    )
+  }
+
+  private static func style(
+    of cell: CatalogTable.Cell,
+    _ column: CatalogTable.Column,
+    _ theme: Theme
+  ) -> Style {
+    switch column.kind {
+    case .product, .name, .level, .period, .group, .type: theme.text
+    case .price: cell.standsIn ? theme.note : theme.price
+    case .month, .difference: cell.standsIn ? theme.note : theme.text
+    case .missing: theme.warning
+    }
+  }
+
+  /// The parts of a line that the columns in sight have, by their numbers.
+  private func cells(_ layout: TableLayout, of line: Rect) -> [(Int, Rect)] {
+    var cells = [
+      (0, Rect(column: line.left + 2, row: line.top, columns: layout.firstWidth - 1, rows: 1))
+    ]
+    var left = line.left + 2 + layout.firstWidth
+    for index in layout.shown {
+      let width = min(columns[index].width, line.right - left)
+      guard width > 0 else { break }
+      cells.append((index, Rect(column: left, row: line.top, columns: width, rows: 1)))
+      left += width + 1
+    }
+    return cells
+  }
+
+  /// Says how many columns are out of sight on either side.
+  private func noteColumns(_ layout: TableLayout, in body: Rect, on surface: inout Surface) {
+    let (left, right) = (layout.shown.lowerBound - 1, columns.count - layout.shown.upperBound)
+    let parts = [
+      left > 0 ? "← \(left)" : "", right > 0 ? "\(right) more columns →" : "more columns",
+    ]
+    guard left + right > 0 else { return }
+    surface.note(
+      " \(parts.filter { !$0.isEmpty }.joined(separator: " · ")) ",
+      under: body.inset(columns: 1, rows: 1)
+    )
+  }
+}
+
+extension String {
+  /// The text without the blanks at its end.
+  var trimmedEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,61 @@
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+// What is said below the table of the cell under the cursor, whole.
+extension TablePage {
+  func drawNote(
+    _ table: CatalogTable,
+    _ layout: TableLayout,
+    in body: Rect,
+    of context: PageContext,
+    on surface: inout Surface
+  ) {
+    let rect = layout.note
+    guard !rect.isEmpty, let item = selectedItem, let column = selectedColumn else { return }
+    let theme = surface.theme
+    surface.canvas.divider(in: body, row: rect.top - 1, surface.border, style: theme.frame)
+    let lines = [Self.name(of: item, in: table), Self.words(of: column, item, in: table)]
+      .map { TextLine([TextRun($0.0, theme.strong), TextRun($0.1, theme.note)]) }
+      .wrapped(to: rect.columns - 2)
+    surface.writeRows(lines, from: 0, in: rect.inset(columns: 1))
+  }
+
+  private static func name(
+    of item: CatalogIndex.Item,
+    in table: CatalogTable
+  ) -> (String, String) {
+    let (id, title) = (table.name(of: item), table.title(of: item))
+    return title.isEmpty || title == id ? (id, "") : (title, "  \(id)")
+  }
+
+  /// What a cell says, in words.
+  private static func words(
+    of column: CatalogTable.Column,
+    _ item: CatalogIndex.Item,
+    in table: CatalogTable
+  ) -> (String, String) {
+    let cell = table.cell(column, of: item)
+    let place = column.storefront?.countryName
+    switch column.kind {
+    case .product: return (cell.text, "")
+    case .name, .type, .group, .level, .period:
+      return (cell.text.isEmpty ? "–" : cell.text, "  \(column.kind.rawValue)")
+    case .missing:
+      return cell.text.isEmpty
+        ? ("No language is missing", "") : (cell.text, "  languages that others have")
+    case .difference:
+      let against = "  \(place ?? "") against \(table.home.countryName)"
+      return (cell.text.isEmpty ? "–" : cell.text, against)
+    case .price, .month:
+      let what = column.kind == .month ? "a month, " : ""
+      let of =
+        "  \(what)\(place.map { "in \($0)" } ?? "the one price, for \(table.home.countryName)")"
+      guard let amount = cell.order else { return ("–", of + ": none") }
+      let storefront = column.storefront ?? table.home
+      let price = Price(milliunits: amount, currency: storefront.currency)
+      let own = cell.standsIn ? "; no price of its own: the one price stands in" : ""
+      return (PriceFormat.displayPrice(price, in: storefront), of + own)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import StoreCatalog
+import StoreModel
+import StoreScript
+
+// Prices on their way into the catalog's file.
+extension TablePage {
+  /// Asks for the file, into which the prices go that are shown.
+  mutating func save() -> [Effect] {
+    guard preview != nil else { return [] }
+    isSaving = true
+    return [.catalogFile(.read)]
+  }
+
+  /// Takes in what came of the file that prices are written into.
+  ///
+  /// - Returns: What follows; nil if the file is somebody else's business.
+  static func take(
+    _ outcome: CatalogFileOutcome,
+    on screen: inout StorefrontScreen
+  ) -> [Effect]? {
+    guard screen.table.isSaving, let changes = screen.table.preview?.changes else { return nil }
+    let count = counted(changes.count, "price")
+    if case .read(let path, let bytes) = outcome {
+      return [.table(.edit(changes, path: path, bytes))]
+    }
+    if case .exists(let path, let bytes) = outcome {
+      screen.table.isSaving = false
+      screen.open(Menu(.pricedCopy(bytes)))
+      screen.say(Toast("\(path) is there: choose another name", isProblem: true))
+      return []
+    }
+    screen.table.isSaving = false
+    switch outcome {
+    case .saved(let path, _, let isMerged, let isOther):
+      screen.table.preview = nil
+      let more = isMerged ? "; the file had changed, and both changes are in it" : ""
+      screen.say(Toast("\(count) saved in \(path.shortName)\(more)"))
+      return isOther ? [.perform(.catalog(CatalogStep(file: path)))] : []
+    case .same(let path):
+      screen.table.preview = nil
+      screen.say(Toast("\(path.shortName) says so already"))
+    case .conflicts:
+      let words = "The file was changed at the same prices meanwhile: nothing was written"
+      screen.say(Toast(words, isProblem: true))
+    case .errors(let lines):
+      screen.table.preview?.refuse(lines)
+    case .failed, .editorEnded: return nil
+    case .read, .exists: break
+    }
+    return []
+  }
+}
+
+extension Menu.Kind {
+  /// Asks for the name of a catalog, where the one that is sold has no file.
+  static func pricedCopy(_ bytes: [UInt8]) -> Self {
+    Self(
+      "The catalog has no file: save a copy as",
+      about: bytes,
+      letters: .type(hint: "type a file name, such as shop.storekit", verb: "A name")
+    ) { _, menu in
+      let path = menu.query.text
+      guard !path.isEmpty else { return [] }
+      return [
+        MenuItem(
+          path,
+          .table(.copy(bytes, path: path)),
+          help: "The store sells what is in it from now on; what was bought stays.",
+          obstacle: path.hasSuffix("/") ? "that is a folder" : nil
+        )
+      ]
+    }
+  }
+}
+
+extension TableJob {
+  /// The edit of a file that makes prices others; only of one that says what the table shows.
+  static func edit(
+    _ changes: [PriceChange],
+    path: String?,
+    _ bytes: [UInt8],
+    of catalog: Catalog
+  ) -> TableNews {
+    let name = path?.shortName ?? "the catalog"
+    guard CatalogReader.read(bytes: bytes, path: name).catalog?.digest == catalog.digest else {
+      return .unsaved("\(name) does not say what is sold now: nothing was written")
+    }
+    do throws(CatalogEditFailure) {
+      var editor = try CatalogEditor(bytes)
+      let edit = try editor.edit(changes)
+      guard path == nil else { return .edited(edit, from: bytes) }
+      return .copied(try edit.made(from: bytes, path: name))
+    } catch {
+      return .unsaved("\(name): \(error)")
+    }
+  }
+}

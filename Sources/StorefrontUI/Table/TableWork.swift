@@ -1,0 +1,266 @@
+package import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+/// What the table asks for that may take longer than a key: it is worked out behind the screen.
+package enum TableWork: Hashable, Sendable {
+  /// Put every row in order.
+  case sort(TableSorting, edition: Int)
+  /// Find out what would become of prices.
+  case plan(PriceWish)
+  /// Write rows down for the clipboard.
+  case copy(TableForm)
+  /// Write rows to a file; one that is there is only replaced if a person said so.
+  case write(path: String, replaces: Bool)
+  /// Find out what a table from a spreadsheet changes.
+  case read(path: String)
+  /// Find out which bytes of the catalog's file become others; one without a path has no file.
+  case edit([PriceChange], path: String?, [UInt8])
+}
+
+/// What becomes of prices, and of which.
+package struct PriceWish: Hashable, Sendable {
+  /// Which prices of a row.
+  enum Place: Hashable, Sendable {
+    /// The catalog's one price.
+    case onePrice
+    case storefront(Storefront)
+    /// The one price, and every price that a storefront has of its own.
+    case everywhere
+  }
+
+  var adjustment: PriceAdjustment
+  var place: Place
+}
+
+/// A form in which rows are written down.
+package enum TableForm: String, Hashable, Sendable, CaseIterable {
+  case csv = "CSV"
+  case markdown = "Markdown"
+  case tabs = "TSV"
+  case json = "JSON"
+  /// The cell under the cursor.
+  case cell = "Cell"
+  /// Its row.
+  case row = "Row"
+
+  /// Whether it has the marked rows, or all of them.
+  var isOfTable: Bool {
+    switch self {
+    case .csv, .tabs, .json, .markdown: true
+    case .cell, .row: false
+    }
+  }
+
+  /// Whether it may come back: each row says then what it is about.
+  var isReadBack: Bool {
+    switch self {
+    case .csv, .tabs, .json: true
+    case .markdown, .cell, .row: false
+    }
+  }
+
+  /// The form of a file, by the ending of its name: CSV unless that says otherwise.
+  init(ofFile path: String) {
+    switch path.split(separator: ".").last.map({ $0.lowercased() }) {
+    case "md", "markdown": self = .markdown
+    case "tsv", "tab": self = .tabs
+    case "json": self = .json
+    default: self = .csv
+    }
+  }
+}
+
+/// Files, as work on the table uses them.
+package struct TableFiles: Sendable {
+  package var read: @Sendable (_ path: String) throws -> [UInt8]
+  /// Writes a file; throws ``TableFileExists`` where one is there that is not to be replaced.
+  package var write: @Sendable (_ path: String, _ replaces: Bool, _ bytes: [UInt8]) throws -> Void
+
+  package init(
+    read: @escaping @Sendable (_ path: String) throws -> [UInt8],
+    write: @escaping @Sendable (_ path: String, _ replaces: Bool, _ bytes: [UInt8]) throws -> Void
+  ) {
+    self.read = read
+    self.write = write
+  }
+}
+
+/// Why a table is not written: its file is there.
+package struct TableFileExists: Error, Hashable, Sendable {
+  package init() {}
+}
+
+/// Work on the table with everything that it needs: it can be done on any thread, the screen goes on.
+package struct TableJob: Sendable {
+  let work: TableWork
+  /// The rows that it is about.
+  let table: CatalogTable
+  /// The cell under the cursor, and the cells of its row.
+  let cell: String
+  let row: String
+
+  /// Whether it takes so long that keys would wait.
+  package var isLong: Bool {
+    switch work {
+    case .sort(let sorting, _): !table.isQuick(sorting.column)
+    case .plan, .copy, .write, .read, .edit: table.catalog.skus.count + table.items.count > 2_000
+    }
+  }
+
+  /// Does it.
+  ///
+  /// - Parameter files: Where tables are read and written.
+  /// - Returns: What came of it, for the screen.
+  package func done(_ files: TableFiles) -> TableNews {
+    switch work {
+    case .sort(let sorting, let edition):
+      return .sorted(
+        table.ordered(by: sorting.column, descending: sorting.isDescending),
+        sorting,
+        edition: edition
+      )
+    case .plan(let wish):
+      return .planned(PricePreview(of: wish, table))
+    case .copy(let form):
+      return copied(form)
+    case .write(let path, let replaces):
+      do {
+        try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
+        return .said("\(counted(table.items.count, "row")) written to \(path)", isProblem: false)
+      } catch is TableFileExists {
+        return .exists(path: path)
+      } catch {
+        return .said("\(error)", isProblem: true)
+      }
+    case .edit(let changes, let path, let bytes):
+      return Self.edit(changes, path: path, bytes, of: table.catalog)
+    case .read(let path):
+      do {
+        let reading = CatalogTableReading(try files.read(path), of: table.catalog)
+        return .planned(PricePreview(of: reading, from: path))
+      } catch {
+        return .said("\(error)", isProblem: true)
+      }
+    }
+  }
+
+  /// A text for the clipboard, or why it takes none such.
+  private func copied(_ form: TableForm) -> TableNews {
+    guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
+      let most = grouped(TableCommand.mostRows)
+      return .said("At most \(most) rows are copied: w writes a file", isProblem: true)
+    }
+    let words =
+      form.isOfTable
+      ? "\(counted(table.items.count, "row")) as \(form.rawValue)"
+      : "the \(form.rawValue.lowercased())"
+    let text = ClipboardText(text(form))
+    guard text.copiedBytes == text.totalBytes else {
+      let (size, room) = (grouped(text.totalBytes >> 10), grouped(text.copiedBytes >> 10))
+      return .said(
+        "\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); w writes a file",
+        isProblem: true
+      )
+    }
+    return .text(text.copied, words: words)
+  }
+
+  private func text(_ form: TableForm) -> String {
+    switch form {
+    case .csv: separated(",")
+    case .tabs: separated("\t")
+    case .markdown: table.markdown
+    case .json: "\(table.json.printed)\n"
+    case .cell: cell
+    case .row: row
+    }
+  }
+
+  private func separated(_ sign: Unicode.Scalar) -> String {
+    var bytes: [UInt8] = []
+    table.csv(separator: sign) { bytes += $0 }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension TablePage {
+  /// Work that was asked for, with what it is about now; nil where there is nothing that it could be about.
+  func job(for work: TableWork) -> TableJob? {
+    guard let table else { return nil }
+    let rows: CatalogRows?
+    var form: TableForm?
+    switch work {
+    case .sort: rows = table.items.index.rows
+    case .plan: rows = selection
+    case .copy(let wanted): (rows, form) = (tableRows, wanted)
+    case .write(let path, _): (rows, form) = (tableRows, TableForm(ofFile: path))
+    case .read, .edit: rows = table.items
+    }
+    let written = form?.isReadBack == true ? tableWithIdentifiers ?? table : table
+    let cells =
+      selectedItem.map { item in table.columns.map { table.cell($0, of: item).text } } ?? []
+    return rows.map {
+      TableJob(
+        work: work,
+        table: written.showing($0),
+        cell: cells.indices.contains(column) ? cells[column] : "",
+        row: cells.joined(separator: "\t")
+      )
+    }
+  }
+}
+
+extension StorefrontScreen {
+  /// What is to be done for the table.
+  package func job(for work: TableWork) -> TableJob? { table.job(for: work) }
+}
+
+/// What came of work for the table.
+package enum TableNews: Sendable {
+  /// Every row, in order.
+  case sorted(CatalogRows, TableSorting, edition: Int)
+  /// Prices that would change.
+  case planned(PricePreview)
+  /// A text for the clipboard, and what it is.
+  case text(String, words: String)
+  /// What was done, or why it was not, a sentence.
+  case said(String, isProblem: Bool)
+  /// What becomes of the catalog's file, which was these bytes.
+  case edited(CatalogEdit, from: [UInt8])
+  /// The catalog that has no file, with its new prices.
+  case copied([UInt8])
+  /// Why prices are not saved, a sentence.
+  case unsaved(String)
+  /// The file is there, and the person is to say whether it is replaced.
+  case exists(path: String)
+
+  /// Shows it.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    switch self {
+    case .sorted(let rows, let sorting, let edition):
+      screen.table.take(rows, sorting, edition: edition)
+    case .planned(let preview):
+      // Who has left the page meanwhile is not led back.
+      if screen.page == .table { screen.table.preview = preview }
+    case .text(let text, let words):
+      screen.copyWords = "Copied \(words)"
+      return [.copy(text)]
+    case .said(let words, let isProblem):
+      screen.say(Toast(words, isProblem: isProblem))
+    case .edited(let edit, let bytes):
+      return screen.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []
+    case .copied(let bytes):
+      guard screen.table.isSaving else { return [] }
+      // Who closes the menu has begun nothing.
+      screen.table.isSaving = false
+      screen.open(Menu(.pricedCopy(bytes)))
+    case .unsaved(let words):
+      screen.table.isSaving = false
+      screen.say(Toast(words, isProblem: true))
+    case .exists(let path):
+      screen.open(Menu(.replacingTable(path)), above: true)
+    }
+    return []
+  }
+}

@@ -1,0 +1,71 @@
+import StoreCatalog
+import StoreModel
+import StorefrontUI
+import TerminalCanvas
+
+/// The price table of large catalogs: what a key waits for, and what is done behind the screen.
+struct TableBench {
+  private static let sizes = [1_000, 10_000, 100_000]
+  private static let size = Size(columns: 120, rows: 40)
+  /// Moves, marks, other columns, and a filter as it is typed and cleared.
+  private static let keys: [Key] =
+    Array(repeating: .down, count: 20) + [.pageDown, .pageDown, .end, .home, .right, .right, .tab]
+    + [
+      .character(" "), .character("v"), .pageDown, .character("v"), .end, .character("v"),
+      .home, .character("/"),
+    ]
+    + "royal".map { .character($0) } + [.escape, .character("A"), .character("N")]
+
+  let setting: BenchSetting
+
+  /// Three figures for each size: the median key, the slowest one, and the order of a column of prices.
+  func keys() throws -> [BenchFigure] {
+    try (Self.sizes + (setting.isLarge ? [1_000_000] : [])).flatMap { count in
+      var screen = try opened(count)
+      let clock = ContinuousClock()
+      var delays: [Double] = []
+      for key in (0..<5).flatMap({ _ in Self.keys }) {
+        let start = clock.now
+        _ = screen.update(.keyPressed(key))
+        _ = screen.draw(size: Self.size)
+        delays.append((clock.now - start).milliseconds)
+      }
+      let sample = BenchSample(delays)
+      return [
+        BenchFigure(name: "table-key-\(count)-median", value: sample.median, unit: "ms"),
+        BenchFigure(
+          name: "table-key-\(count)-slowest",
+          value: sample.quantile(1),
+          unit: "ms",
+          peer: "budget",
+          peerValue: 16
+        ),
+        BenchFigure(name: "table-sorted-\(count)", value: sorting(&screen, clock), unit: "ms"),
+      ]
+    }
+  }
+
+  /// How long a column of prices takes to be put in order: by the key, or behind the screen.
+  private func sorting(_ screen: inout StorefrontScreen, _ clock: ContinuousClock) -> Double {
+    let files = TableFiles(read: { _ in [] }, write: { _, _, _ in })
+    let start = clock.now
+    for effect in screen.update(.keyPressed(.character("s"))) {
+      guard case .table(let work) = effect, let job = screen.job(for: work) else { continue }
+      _ = screen.update(.table(job.done(files)))
+    }
+    return (clock.now - start).milliseconds
+  }
+
+  /// A screen at the table of a generated catalog, the cursor at its prices.
+  private func opened(_ count: Int) throws -> StorefrontScreen {
+    var bytes: [UInt8] = []
+    try CatalogGenerator(seed: 1, skuCount: count).write { bytes += $0 }
+    guard let catalog = CatalogReader.read(bytes: bytes, path: "generated").catalog else {
+      throw BenchFailure("the generated catalog has errors")
+    }
+    var screen = StorefrontScreen(catalogName: "generated", size: Self.size)
+    _ = screen.update(.catalogLoaded(catalog, CatalogIndex(catalog)))
+    for key: Key in [.character("p"), .tab, .tab] { _ = screen.update(.keyPressed(key)) }
+    return screen
+  }
+}
