@@ -52,6 +52,7 @@ extension StorefrontScreen {
     case .form: return [.form, .everywhere]
     case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
     case .explanation: return [.explanation, .everywhere]
+    case .catalogForm: return [.catalogForm, .everywhere]
     }
   }
 
@@ -73,6 +74,7 @@ extension StorefrontScreen {
     if !menus.isEmpty { return pressInMenu(key) }
     if !isAsked {
       if form != nil { return pressInForm(key) }
+      if page == .catalogForm { return CatalogFormPage.press(key, on: &self) }
       if wire?.isAsking == true { return pressInWireInput(key) }
       if page == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
     }

@@ -66,6 +66,7 @@ package struct StorefrontScreen: Sendable {
     case form(RequestKind)
     case wire(WirePage)
     case explanation(Explanation)
+    case catalogForm
   }
 
   /// A screen before anything is known but the catalog's name.

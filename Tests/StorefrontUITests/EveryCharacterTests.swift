@@ -61,6 +61,7 @@ struct EveryCharacterTests {
     case form
     case wire
     case explanation
+    case catalogForm
 
     init(_ page: StorefrontScreen.Page) {
       switch page {
@@ -70,6 +71,7 @@ struct EveryCharacterTests {
       case .form: self = .form
       case .wire: self = .wire
       case .explanation: self = .explanation
+      case .catalogForm: self = .catalogForm
       }
     }
   }

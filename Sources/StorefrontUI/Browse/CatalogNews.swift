@@ -17,7 +17,7 @@ package enum CatalogNews: Sendable {
       if let words = screen.shelf.change(to: catalog, index, named: name) {
         screen.say(Toast("\(screen.shelf.catalogName): \(words)"))
       }
-      return []
+      return screen.catalogEditing.readAgain(on: screen.page)
     case .broken(let findings):
       screen.shelf.findings = findings
       if findings != nil { screen.toast = nil }

@@ -24,6 +24,7 @@ enum Command: Hashable, Sendable {
   case expect
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
+  case catalogForm(CatalogFormCommand)
 }
 
 /// Finding one's way.

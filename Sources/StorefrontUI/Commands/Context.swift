@@ -21,6 +21,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
   case form
   case wire
   case wireInput
+  case catalogForm
   case timeMenu
   case settingsMenu
   case appMenu
@@ -29,6 +30,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
   case requestMenu
   case serverMenu
   case recordingMenu
+  case catalogMenu
   case playback
   /// Wherever keys are not text.
   case everywhere
@@ -70,6 +72,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     case .explanation: Row("Explanation", 16)
     case .form: Row("Request form", 17)
     case .wire: Row("Request on its way", 18)
+    case .catalogForm: Row("Catalog form", 17)
     case .wireInput: Row("JWS from elsewhere", 19)
     case .timeMenu: Row("Time", opener: "t", 3)
     case .settingsMenu: Row("Settings", opener: "s", 4)
@@ -79,6 +82,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     case .requestMenu: Row("Advanced Commerce", opener: "a", 8)
     case .serverMenu: Row("Server side", opener: "v", 22)
     case .recordingMenu: Row("Recording", opener: "K", 23)
+    case .catalogMenu: Row("Catalog", opener: "C", 5)
     case .playback: Row("Playback", 24)
     case .everywhere: Row("Everywhere", 25)
     }

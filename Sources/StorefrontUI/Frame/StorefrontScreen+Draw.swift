@@ -58,6 +58,7 @@ extension StorefrontScreen {
     case .inspector(let inspector): return inspector.draw(in: body, of: context, on: &surface)
     case .notification(let open): return open.draw(in: body, of: context, on: &surface)
     case .form: return form?.draw(in: body, of: context, on: &surface)
+    case .catalogForm: return catalogEditing.form?.draw(in: body, of: context, on: &surface)
     case .wire(let wire):
       return wire.draw(form(of: wire), in: body, of: context, on: &surface)
     case .explanation(let explanation):

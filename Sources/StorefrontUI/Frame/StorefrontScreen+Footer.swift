@@ -70,7 +70,9 @@ extension StorefrontScreen {
   }
 
   /// Whether letters are text now, as while a form is filled in.
-  private var takesLetters: Bool { (form != nil || wire?.isAsking == true) && !isAsked }
+  private var takesLetters: Bool {
+    (form != nil || wire?.isAsking == true || page == .catalogForm) && !isAsked
+  }
 }
 
 extension Binding {

@@ -1,3 +1,4 @@
+import FormFields
 import RequestEditor
 import StoreCatalog
 import StoreScript
@@ -48,6 +49,7 @@ enum Choice: Hashable, Sendable {
   case fill(FieldID, String)
   case returning(Returning)
   case record(RecordingRequest)
+  case catalog(CatalogChoice)
   case open(Menu.Kind)
 }
 
