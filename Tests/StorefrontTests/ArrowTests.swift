@@ -31,9 +31,11 @@ struct ArrowTests {
     "Merchant": ["StoreSigning"],
     "StoreDriver": ["StoreScript", "StoreSession", "ShopApp", "Merchant"],
     "StoreServer": ["StoreDriver", "StoreTelling"],
-    "RequestEditor": ["StoreCatalog", "StoreEngine"],
+    "FormFields": [],
+    "RequestEditor": ["FormFields", "StoreCatalog", "StoreEngine"],
+    "CatalogForms": ["FormFields", "CatalogComparison"],
     "StorefrontUI": [
-      "TerminalCanvas", "RequestEditor", "StoreTelling", "CatalogComparison", "CatalogCards",
+      "TerminalCanvas", "RequestEditor", "CatalogForms", "StoreTelling", "CatalogCards",
     ],
     "StorePlayback": ["StoreScript", "StoreDriver", "StorefrontUI"],
     "CursesTerminal": ["TerminalCanvas", "CNCurses"],

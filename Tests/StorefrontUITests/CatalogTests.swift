@@ -24,7 +24,7 @@ struct CatalogTests {
     var stage = try Stage()
     try stage.press("O")
     #expect(stage.effects.last == .catalogs(.choices))
-    stage.tell([.catalogNews(.choices([CatalogChoice("old.storekit", .recent)]))])
+    stage.tell([.catalogNews(.choices([CatalogOnDisk("old.storekit", .recent)]))])
     let menu = stage.screen.draw(size: .standard).canvas.description
     #expect(menu.contains("old.storekit") && menu.contains("recent"))
     try stage.type("a/shop.json")

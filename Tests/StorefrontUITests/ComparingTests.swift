@@ -28,9 +28,9 @@ struct ComparingTests {
   @Test(arguments: [(60, 50), (80, 24), (120, 40), (200, 60)])
   func aFileIsLaidBeside(columns: Int, rows: Int) throws {
     var stage = try Stage(size: Size(columns: columns, rows: rows))
-    try stage.press("C")
+    try stage.press("V")
     #expect(stage.effects.last == .catalogs(.choices))
-    stage.tell([.catalogNews(.choices([CatalogChoice("last.storekit", .neighbour)]))])
+    stage.tell([.catalogNews(.choices([CatalogOnDisk("last.storekit", .neighbour)]))])
     try stage.press("enter")
     #expect(stage.effects.last == .catalogs(.compare("last.storekit")))
     let last = try Self.edited("\"24.99\"", "\"19.99\"")
@@ -53,7 +53,7 @@ struct ComparingTests {
   @Test func whatWasSoldBeforeIsLaidBesideAndFollowed() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
-    try stage.press("C")
+    try stage.press("V")
     stage.tell([.catalogNews(.choices([]))])
     let menu = Self.picture(stage)
     #expect(menu.contains("The catalog as you saw it last"))

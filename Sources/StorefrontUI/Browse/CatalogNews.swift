@@ -13,7 +13,7 @@ package enum CatalogNews: Sendable {
   /// What the store sold when it was open last; it sells another catalog now.
   case since(Catalog)
   /// The catalogs that a person may want.
-  case choices([CatalogChoice])
+  case choices([CatalogOnDisk])
   /// What the store sells beside a file.
   case compared(ComparedCatalogs)
   /// A file that nothing can be compared with.
@@ -28,6 +28,7 @@ package enum CatalogNews: Sendable {
       }
       ComparedCatalogs.follow(on: &screen)
       return screen.table.take(screen.shelf.stock)
+        + screen.catalogEditing.readAgain(on: screen.page)
     case .broken(let findings):
       screen.shelf.findings = findings
       if findings != nil { screen.toast = nil }
@@ -37,7 +38,7 @@ package enum CatalogNews: Sendable {
       return screen.shelf.problems == nil ? [] : screen.run(.screen(.readCatalog))
     case .since(let earlier):
       if let words = screen.shelf.note(earlier: earlier) {
-        screen.say(Toast("Since this store was open last: \(words). C shows it"))
+        screen.say(Toast("Since this store was open last: \(words). V shows it"))
       }
       return []
     case .choices(let choices):

@@ -52,7 +52,7 @@ struct Shelf: Sendable {
   /// The catalogs that were sold before, and what of them is not what it was.
   var history = CatalogHistory()
   /// The catalogs on the disk that a person may want, as they were looked for last.
-  var choices: [CatalogChoice] = []
+  var choices: [CatalogOnDisk] = []
   /// What is wrong with a catalog that the store was to sell; nil while nothing is.
   var findings: CatalogFindings?
   var reading = Reading.underWay
@@ -185,6 +185,12 @@ struct Shelf: Sendable {
     findings = nil
     applyFilter(keeping: kept.flatMap(catalog.item(of:)))
     return words
+  }
+
+  /// Takes over what another shelf shows, with another catalog and nothing filtered or marked.
+  mutating func adopt(_ other: Shelf, _ catalog: Catalog) {
+    (storefront, locale, store) = (other.storefront, other.locale, other.store)
+    reading = .done(Stock(catalog, CatalogIndex(catalog)))
   }
 
   /// What is wrong with a catalog that cannot be used; nil for any other.

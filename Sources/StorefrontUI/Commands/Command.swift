@@ -26,6 +26,7 @@ enum Command: Hashable, Sendable {
   case catalog(CatalogCommand)
   case meeting(MeetingCommand)
   case table(TableCommand)
+  case catalogForm(CatalogFormCommand)
 }
 
 /// Finding one's way.

@@ -54,7 +54,7 @@ extension Returned {
     case .inspector(let inspector):
       if store.transactions[id: inspector.transaction] == nil { screen.page = .browse }
     case .notification: screen.page = .browse
-    case .browse, .form, .wire, .explanation, .table: break
+    case .browse, .form, .wire, .explanation, .table, .catalogForm: break
     }
   }
 }

@@ -51,15 +51,15 @@ struct CatalogDesk: Sendable {
   }
 
   /// What was opened last first, and behind it what lies beside the catalog and where the program was started.
-  private var choices: [CatalogChoice] {
+  private var choices: [CatalogOnDisk] {
     let recent = StoreDirectory.own.recentCatalogs(Self.mostRecent)
       .filter { FileManager.default.fileExists(atPath: $0) }
     let folders = [opened.map(Self.folder(of:)), "."].compactMap(\.self)
     let neighbours = folders.flatMap(Self.catalogs(in:))
     var seen: Set<String?> = []
     return
-      (recent.map { CatalogChoice(Self.shown($0), .recent) }
-      + neighbours.map { CatalogChoice(Self.shown($0), .neighbour) })
+      (recent.map { CatalogOnDisk(Self.shown($0), .recent) }
+      + neighbours.map { CatalogOnDisk(Self.shown($0), .neighbour) })
       .filter { seen.insert(OpenedStore.canonical($0.path)).inserted }
   }
 

@@ -1,5 +1,5 @@
 /// A catalog that a person may want to open, or to compare with.
-package struct CatalogChoice: Hashable, Sendable {
+package struct CatalogOnDisk: Hashable, Sendable {
   /// The file, as it can be opened.
   package var path: String
   /// Why it is offered.
