@@ -213,8 +213,7 @@ struct ReachTests {
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
       .notification(.copyJWS),
-      .notification(.openTransaction), .returning, .expect, .recording, .catalog(.compare),
-      .catalog(.copyChanges), .catalog(.onlyGrave), .meeting, .table:
+      .notification(.openTransaction), .returning, .expect, .recording, .meeting, .table:
       true
     default: false
     }
