@@ -187,15 +187,24 @@ let package = Package(
     ),
 
     // The screen.
+    .target(name: "FormFields"),
     .target(
       name: "RequestEditor",
-      dependencies: ["StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine"]
+      dependencies: [
+        "FormFields", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+      ]
+    ),
+    .target(
+      name: "CatalogForms",
+      dependencies: [
+        "FormFields", "StoreModel", "StoreCatalog", "CatalogComparison", "VisibleText",
+      ]
     ),
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "TerminalCanvas", "RequestEditor", "StoreTelling", "StoreScript", "StoreModel",
-        "AdvancedCommerce",
+        "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
+        "StoreScript", "StoreModel", "AdvancedCommerce",
         "StoreCatalog", "CatalogComparison", "StoreEngine",
       ]
     ),
@@ -478,13 +487,20 @@ let package = Package(
     .testTarget(
       name: "RequestEditorTests",
       dependencies: [
-        "RequestEditor", "AdvancedCommerce", "StoreModel",
+        "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
+      ]
+    ),
+    .testTarget(
+      name: "CatalogFormsTests",
+      dependencies: [
+        "CatalogForms", "FormFields", "StoreCatalog", "StoreModel", "StoreTestSupport",
       ]
     ),
     .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "StorefrontUI", "RequestEditor", "StoreTelling", "TerminalCanvas", "StoreScript",
+        "StorefrontUI", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
+        "TerminalCanvas", "StoreScript",
         "StoreCatalog",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
       ],

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import StoreModel
 
 /// Where a request, or an item of one, keeps a member.

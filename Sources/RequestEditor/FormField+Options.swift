@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import StoreModel
 
 extension FormField.Option {

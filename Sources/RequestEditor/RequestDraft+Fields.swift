@@ -1,4 +1,5 @@
 import AdvancedCommerce
+package import FormFields
 import StoreEngine
 import StoreModel
 

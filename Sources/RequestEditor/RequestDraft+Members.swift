@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 
 // What forms ask of requests and their items, a row for each member.
 

@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+package import FormFields
 package import StoreModel
 
 /// Amounts of money: typed as money, sent as milliunits.

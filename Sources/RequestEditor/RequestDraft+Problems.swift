@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 package import StoreCatalog
 import StoreModel
 

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import StoreModel
 
 /// The forms of the merchant's server.

@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+package import FormFields
 import StoreEngine
 package import StoreModel
 

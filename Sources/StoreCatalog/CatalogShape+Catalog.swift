@@ -43,7 +43,7 @@ extension CatalogShape {
     ]
   )
 
-  static let localization = CatalogShape(
+  package static let localization = CatalogShape(
     name: "localization",
     fields: [
       required("locale", .locale, "A language, such as en_US, de or zh_Hans."),

@@ -24,9 +24,9 @@ extension CatalogShape {
     kept,
   ]
 
-  static let product = CatalogShape(name: "product", fields: productFields)
+  package static let product = CatalogShape(name: "product", fields: productFields)
 
-  static let group = CatalogShape(
+  package static let group = CatalogShape(
     name: "group",
     fields: [
       required("id", .text, "The group's identifier, unique in the catalog."),
@@ -37,7 +37,7 @@ extension CatalogShape {
     ]
   )
 
-  static let subscription = CatalogShape(
+  package static let subscription = CatalogShape(
     name: "subscription",
     fields: productFields + [
       required("groupNumber", .whole(.groupLevel), "The level of service; 1 is the highest."),
@@ -52,7 +52,7 @@ extension CatalogShape {
     ]
   )
 
-  static let offer = CatalogShape(
+  package static let offer = CatalogShape(
     name: "offer",
     fields: [
       field("offerID", .text, "The identifier of a promotional or win-back offer."),
@@ -83,7 +83,7 @@ extension CatalogShape {
     ]
   )
 
-  static let billingPlan = CatalogShape(
+  package static let billingPlan = CatalogShape(
     name: "billingPlan",
     fields: [
       required("billingPlanType", .choice(["BILLED_UPFRONT", "MONTHLY"]), "The plan."),
@@ -95,7 +95,7 @@ extension CatalogShape {
     ]
   )
 
-  static let sku = CatalogShape(
+  package static let sku = CatalogShape(
     name: "sku",
     fields: [
       ours("sku", .text, "The merchant's identifier, 128 characters at most.", isRequired: true),

@@ -1,13 +1,13 @@
-import StoreModel
+package import StoreModel
 
 /// The kinds of objects in a catalog file and the keys each may have.
 ///
 /// Both formats share them: ours is Xcode's with additions, so that who knows a `.storekit` file
 /// can read a `*.catalog.json`. The reader looks for unknown keys here, the writer for what belongs to
 /// which format, and the JSON Schema is made of it.
-struct CatalogShape: Hashable, Sendable {
+package struct CatalogShape: Hashable, Sendable {
   /// What a key's value is.
-  enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case text
     case money
     case integer
@@ -28,18 +28,18 @@ struct CatalogShape: Hashable, Sendable {
   }
 
   /// A key of an object.
-  struct Field: Hashable, Sendable {
-    var key: String
-    var value: Value
+  package struct Field: Hashable, Sendable {
+    package var key: String
+    package var value: Value
     /// What it means, for people, in a sentence.
-    var meaning: String
-    var isRequired = false
+    package var meaning: String
+    package var isRequired = false
     /// True for what Xcode's format does not have.
-    var isOurs = false
+    package var isOurs = false
   }
 
-  let name: String
-  let fields: [Field]
+  package let name: String
+  package let fields: [Field]
   private let allKeys: Set<String>
   private let xcodeKeys: Set<String>
 

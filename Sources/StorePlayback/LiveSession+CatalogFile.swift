@@ -43,6 +43,7 @@ extension LiveSession {
       switch request {
       case .read: return try read(catalogFiles)
       case .save(let edit, let bytes): return try save(edit, from: bytes, catalogFiles)
+      case .remove(let thing): return try remove(thing, catalogFiles)
       case .saveAs(let path, let bytes, let replaces):
         do {
           try catalogFiles.write(path, bytes, replaces)
@@ -51,9 +52,7 @@ extension LiveSession {
         }
         return .saved(path: path, bytes, isOther: path != stage.catalogPath)
       case .openEditor(let file, let line):
-        guard let path = file ?? stage.catalogPath else {
-          return .failed("The sample is in the program: save a copy of it first, e then F5")
-        }
+        guard let path = file ?? stage.catalogPath else { return Self.noFile }
         catalogFiles.openEditor(path, self.line(line, of: path, catalogFiles))
         return nil
       }
@@ -99,14 +98,26 @@ extension LiveSession {
     return .read(path: nil, Array(kept.text.utf8))
   }
 
+  private func remove(
+    _ thing: CatalogEditor.Thing,
+    _ files: CatalogFilePort
+  ) throws -> CatalogFileOutcome {
+    guard let path = stage.catalogPath else { return Self.noFile }
+    let bytes = try files.read(path)
+    var editor = try CatalogEditor(bytes)
+    return try save(try editor.removal(of: thing), from: bytes, files)
+  }
+
+  private static let noFile = CatalogFileOutcome.failed(
+    "The sample is in the program: save a copy of it first, e then F5"
+  )
+
   private func save(
     _ edit: CatalogEdit,
     from bytes: [UInt8],
     _ files: CatalogFilePort
   ) throws -> CatalogFileOutcome {
-    guard let path = stage.catalogPath else {
-      return .failed("The sample is in the program: give the copy of it a name")
-    }
+    guard let path = stage.catalogPath else { return Self.noFile }
     let now = try files.read(path)
     do throws(CatalogEditFailure) {
       let edited = try edit.made(in: now, from: bytes, path: path)

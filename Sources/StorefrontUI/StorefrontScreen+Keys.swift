@@ -53,6 +53,7 @@ extension StorefrontScreen {
     case .wire(let wire): return [wire.isAsking ? .wireInput : .wire, .everywhere]
     case .explanation: return [.explanation, .everywhere]
     case .table: return [table.preview == nil ? .table : .tablePreview, .everywhere]
+    case .catalogForm: return [.catalogForm, .everywhere]
     }
   }
 
@@ -74,6 +75,7 @@ extension StorefrontScreen {
     if !menus.isEmpty { return pressInMenu(key) }
     if !isAsked {
       if form != nil { return pressInForm(key) }
+      if page == .catalogForm { return CatalogFormPage.press(key, on: &self) }
       if wire?.isAsking == true { return pressInWireInput(key) }
       if page == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
       if page == .table, table.filter.isTyped, table.pressInFilter(key) { return [] }

@@ -68,6 +68,7 @@ package struct StorefrontScreen: Sendable {
     case wire(WirePage)
     case explanation(Explanation)
     case table
+    case catalogForm
   }
 
   /// A screen before anything is known but the catalog's name.

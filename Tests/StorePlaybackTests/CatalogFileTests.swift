@@ -2,6 +2,7 @@ import StoreCatalog
 import StoreDriver
 import StoreModel
 import StorePlayback
+import StoreSession
 import Synchronization
 import TerminalCanvas
 import Testing
@@ -50,7 +51,7 @@ struct CatalogFileTests {
     rig.send(.editorEnded(file: "shop.json", problem: nil))
     _ = try await live.run(inputs: rig.inputs)
     #expect(files.opened.withLock { $0.map(\.line) } == [12])
-    #expect(rig.pictures.contains { $0.contains("e Open in editor") })
+    #expect(rig.pictures.contains { $0.contains("e Edit") })
     #expect(rig.lastPicture.contains("1 Products"))
   }
 
@@ -79,6 +80,8 @@ struct CatalogFileTests {
 /// Files of catalogs in memory.
 final class MemoryCatalogFiles: Sendable {
   let files: Mutex<[String: [UInt8]]>
+  /// What someone else does to the files once they were read.
+  private let edits = Mutex<[@Sendable (String) -> String]>([])
   /// What was opened in the person's own editor.
   let opened = Mutex<[(path: String, line: Int)]>([])
 
@@ -88,10 +91,24 @@ final class MemoryCatalogFiles: Sendable {
 
   struct Missing: Error {}
 
+  /// Has someone else edit the next file that is read, right behind it.
+  func editAfterRead(_ edit: @escaping @Sendable (String) -> String) {
+    edits.withLock { $0.append(edit) }
+  }
+
   var port: CatalogFilePort {
     CatalogFilePort(
       read: { path in
         guard let bytes = self.files.withLock({ $0[path] }) else { throw Missing() }
+        let edits = self.edits.withLock { edits in
+          defer { edits = [] }
+          return edits
+        }
+        for edit in edits {
+          self.files.withLock {
+            $0[path] = Array(edit(String(decoding: bytes, as: UTF8.self)).utf8)
+          }
+        }
         return bytes
       },
       write: { path, bytes, replaces in
@@ -101,6 +118,101 @@ final class MemoryCatalogFiles: Sendable {
         }
       },
       openEditor: { path, line in self.opened.withLock { $0.append((path, line)) } }
+    )
+  }
+}
+
+/// What is made in a form reaches the file, and nothing else does.
+struct SavedFormTests {
+  private func rig(
+    _ files: MemoryCatalogFiles
+  ) async throws -> (rig: LiveRig, live: LiveSession) {
+    let rig = LiveRig()
+    let live = rig.session(catalogFiles: files.port, path: "shop.storekit")
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver()
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    return (rig, live)
+  }
+
+  private let sample = String(decoding: Catalog.sampleBytes, as: UTF8.self)
+
+  private func text(_ files: MemoryCatalogFiles) -> String? {
+    files.files.withLock { $0["shop.storekit"].map { String(decoding: $0, as: UTF8.self) } }
+  }
+
+  @Test func onlyTheChangedBytesAreWritten() async throws {
+    let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
+    var (rig, live) = try await rig(files)
+    rig.type("e", "tab", "tab", "tab", "ctrl-u", "5", ".", "4", "9", "f5", "escape")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+    let first = try #require(sample.firstRange(of: "\"4.99\""))
+    #expect(text(files) == sample[..<first.lowerBound] + "\"5.49\"" + sample[first.upperBound...])
+    #expect(rig.pictures.contains { $0.contains("✓ shop.storekit is written") })
+  }
+
+  /// Another change of the file is kept; one of the same value is a conflict, and nothing is written until it
+  /// is settled.
+  @Test func whatOthersHaveChangedIsKept() async throws {
+    let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
+    var (rig, live) = try await rig(files)
+    let price = ["tab", "tab", "tab", "ctrl-u", "5", ".", "4", "9"]
+    files.editAfterRead { $0.replacing("\"24.99\"", with: "\"25.99\"") }
+    rig.type("e")
+    for key in price { rig.type(key) }
+    rig.type("f5", "escape")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(text(files)?.contains("\"25.99\"") == true)
+    #expect(text(files)?.contains("\"5.49\"") == true)
+  }
+
+  @Test func aConflictWritesNothingUntilItIsSettled() async throws {
+    let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
+    var (rig, live) = try await rig(files)
+    files.editAfterRead { $0.replacing("\"4.99\"", with: "\"3.99\"") }
+    rig.type("e", "tab", "tab", "tab", "ctrl-u", "5", ".", "4", "9", "f5")
+    // Mine, which is chosen at first, is written.
+    rig.type("up", "enter", "escape")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.pictures.contains { $0.contains("The file has changed too: 1 conflict") })
+    #expect(text(files)?.contains("\"5.49\"") == true)
+  }
+
+  @Test func aProductIsTakenOutAfterAQuestion() async throws {
+    let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
+    var (rig, live) = try await rig(files)
+    rig.type("C", "d", "y")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+    let now = try #require(text(files))
+    #expect(!now.contains("com.example.meridian.telescope.hour"))
+    #expect(now.contains("com.example.meridian.telescope.night"))
+    #expect(CatalogReader.read(bytes: Array(now.utf8), path: "x").catalog != nil)
+  }
+
+  @Test func theSampleIsWrittenToAFileAndSold() async throws {
+    let files = MemoryCatalogFiles([:])
+    let rig = LiveRig()
+    var live = rig.session(catalogFiles: files.port)
+    let opening = try await ScriptFixture.opening("steps: []")
+    let driver = try await opening.driver()
+    driver.readCatalogs { name throws(StepFailure) in
+      let bytes = files.files.withLock { $0[name] ?? [] }
+      return try CatalogReader.read(bytes: bytes, path: name).sellable()
+    }
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(driver))
+    rig.type("e", "tab", "tab", "tab", "ctrl-u", "5", ".", "4", "9", "f5", "enter", "escape")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+    let written = try #require(files.files.withLock { $0["sample.storekit"] })
+    #expect(String(decoding: written, as: UTF8.self).contains("\"5.49\""))
+    #expect(
+      driver.session.catalog.digest == CatalogReader.read(bytes: written, path: "x").catalog?.digest
     )
   }
 }

@@ -62,6 +62,7 @@ struct EveryCharacterTests {
     case wire
     case explanation
     case table
+    case catalogForm
 
     init(_ page: StorefrontScreen.Page) {
       switch page {
@@ -72,6 +73,7 @@ struct EveryCharacterTests {
       case .wire: self = .wire
       case .explanation: self = .explanation
       case .table: self = .table
+      case .catalogForm: self = .catalogForm
       }
     }
   }

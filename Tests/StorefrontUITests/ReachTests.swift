@@ -206,8 +206,9 @@ struct ReachTests {
   private static func asksNothing(_ command: Command) -> Bool {
     switch command {
     case .catalog(.open): false
-    case .screen, .catalog, .form, .wire, .request(.menu), .request(.elsewhere), .playback,
-      .time(.rate), .app(.behaviour),
+    case .catalog, .catalogForm: true
+    case .screen, .form, .wire, .request(.menu), .request(.elsewhere), .playback, .time(.rate),
+      .app(.behaviour),
       .app(.server),
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),

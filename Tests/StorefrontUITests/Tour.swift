@@ -141,10 +141,34 @@ enum Tour {
         )
       )
     ])
+    let words = marks.text(700)
     return [
+      Stop(name: "catalog form", stage: try catalogForm(size, appearance, words), marks: words),
       Stop(name: "form", stage: preview, marks: text),
       Stop(name: "wire", stage: wire, marks: claims),
     ]
+  }
+
+  /// What a customer would see of a product whose description is being edited.
+  private static func catalogForm(
+    _ size: Size,
+    _ appearance: Appearance,
+    _ words: String
+  ) throws -> Stage {
+    let text = """
+      {"format": "storefront-catalog", "version": 1, "products": [
+        {"productID": "tour", "type": "Consumable", "displayPrice": "1.00",
+         "localizations": [{"locale": "en_US", "displayName": "Tour", "description": "\(words)"}]}
+      ]}
+      """
+    let bytes = Array(text.utf8)
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: "tour").catalog)
+    var stage = try Stage(catalog, named: "tour.json", size: size, appearance: appearance)
+    stage.screen.catalogEditing.hasFiles = true
+    try stage.press("e")
+    stage.tell([.catalogFile(.read(path: "tour.json", bytes))])
+    if size.columns < 100 { try stage.press("f2") }
+    return stage
   }
 
   private static func overlays(_ size: Size, _ appearance: Appearance) throws -> [Stop] {

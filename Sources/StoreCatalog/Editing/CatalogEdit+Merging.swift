@@ -42,7 +42,7 @@ extension CatalogEdit {
 
 extension CatalogEdit.Item {
   /// The value that the change is about, and what becomes of it.
-  fileprivate func target(_ catalog: inout CatalogSpans) -> (CatalogPath, JSONValue?) {
+  func target(_ catalog: inout CatalogSpans) -> (CatalogPath, JSONValue?) {
     switch change {
     case .set(let value): return (path, value)
     case .remove: return (path, nil)

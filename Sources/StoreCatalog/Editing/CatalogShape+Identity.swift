@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 extension CatalogShape {
   /// The keys that tell the elements of a list apart, by the kind of element; the first that has a text
@@ -10,7 +10,7 @@ extension CatalogShape {
   ]
 
   /// How a path names an element of this kind; nil for one that nothing identifies.
-  func identity(of element: JSONValue) -> CatalogPath.Step? {
+  package func identity(of element: JSONValue) -> CatalogPath.Step? {
     identity { element[$0]?.string }
   }
 
@@ -23,5 +23,5 @@ extension CatalogShape {
   }
 
   /// Whether elements of this kind are told apart by a key.
-  func isIdentified(by key: String) -> Bool { Self.identities[name]?.first == key }
+  package func isIdentified(by key: String) -> Bool { Self.identities[name]?.first == key }
 }

@@ -90,12 +90,12 @@ extension CatalogSpans {
 
 extension CatalogShape {
   /// The field with a key.
-  func field(_ key: String) -> Field? { fields.first { $0.key == key } }
+  package func field(_ key: String) -> Field? { fields.first { $0.key == key } }
 }
 
 extension CatalogShape.Field {
   /// The kind of the object that its value is, or of the objects in its list.
-  var inner: CatalogShape? {
+  package var inner: CatalogShape? {
     switch value {
     case .object(let name), .list(let name): CatalogShape.named(name)
     case .text, .money, .integer, .whole, .number, .flag, .choice, .period, .locale, .storefront,

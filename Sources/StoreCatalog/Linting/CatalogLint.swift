@@ -24,13 +24,7 @@ package struct CatalogLint: Sendable {
   ///   - list: Rules that are ignored besides those that the file says.
   package init(_ bytes: [UInt8], path: String, ignoring list: LintIgnoreList = .none) {
     let whole = CatalogReader.WholeReading(bytes, limit: .max)
-    var found = whole.findings.kept
-    if !whole.findings.hasErrors, let catalog = whole.catalog, let root = whole.root {
-      found += CatalogLinter(catalog, root).findings
-    }
-    let ranges = whole.root.map { IgnoredRanges($0, list) }
-    let told = found.filter { ranges?.contain($0) != true }.enumerated()
-      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+    let (told, ignored) = Self.told(of: whole, ignoring: list)
     let mender = whole.root.map { CatalogMender($0, at: Set(told.map(\.offset))) }
     let problems = CatalogProblem.located(told, in: CatalogText(bytes), path: path)
     let findings = zip(told, problems).map { finding, problem in
@@ -38,7 +32,24 @@ package struct CatalogLint: Sendable {
     }
     self.findings = findings
     self.bytes = findings.contains { !$0.fix.isEmpty } ? bytes : []
-    ignored = found.count - told.count
+    self.ignored = ignored
+  }
+
+  /// What is found in what was read, in file order; of a catalog with errors only these.
+  ///
+  /// - Returns: What is told, and how much is ignored.
+  static func told(
+    of whole: CatalogReader.WholeReading,
+    ignoring list: LintIgnoreList
+  ) -> (told: [CatalogFinding], ignored: Int) {
+    var found = whole.findings.kept
+    if !whole.findings.hasErrors, let catalog = whole.catalog, let root = whole.root {
+      found += CatalogLinter(catalog, root).findings
+    }
+    let ranges = whole.root.map { IgnoredRanges($0, list) }
+    let told = found.filter { ranges?.contain($0) != true }.enumerated()
+      .sorted { ($0.element.offset, $0.offset) < ($1.element.offset, $1.offset) }.map(\.element)
+    return (told, found.count - told.count)
   }
 
   /// Looks at a catalog file.

@@ -15,6 +15,9 @@ package func grouped(_ number: Int) -> String {
 }
 
 extension String {
+  /// The words as a sentence or a label begins.
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+
   /// The words of a name in camel case, such as `network error`.
   package var spacedWords: String {
     reduce(into: "") { words, letter in

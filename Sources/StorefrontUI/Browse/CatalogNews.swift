@@ -18,6 +18,7 @@ package enum CatalogNews: Sendable {
         screen.say(Toast("\(screen.shelf.catalogName): \(words)"))
       }
       return screen.table.take(screen.shelf.stock)
+        + screen.catalogEditing.readAgain(on: screen.page)
     case .broken(let findings):
       screen.shelf.findings = findings
       if findings != nil { screen.toast = nil }

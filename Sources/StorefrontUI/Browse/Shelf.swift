@@ -185,6 +185,12 @@ struct Shelf: Sendable {
     return words
   }
 
+  /// Takes over what another shelf shows, with another catalog and nothing filtered or marked.
+  mutating func adopt(_ other: Shelf, _ catalog: Catalog) {
+    (storefront, locale, store) = (other.storefront, other.locale, other.store)
+    reading = .done(Stock(catalog, CatalogIndex(catalog)))
+  }
+
   /// What is wrong with a catalog that cannot be used; nil for any other.
   var problems: [String]? {
     if case .refused(let problems, _) = reading { problems } else { nil }

@@ -1,10 +1,25 @@
+import CatalogForms
 import StoreCatalog
 import StoreModel
+import StoreScript
 
 /// How the file of the catalog is edited on a screen.
 package struct CatalogEditing: Sendable {
   /// Whether files may be written here; scripts that play write none.
   package var hasFiles = false
+  /// The form that is open, or was last.
+  var form: CatalogFormPage?
+  /// What a form is to be about once the file was read.
+  var beginning: CatalogBeginning?
+}
+
+extension CatalogEditing {
+  /// Has the file read again that others have changed, as long as nothing in the form would be lost.
+  mutating func readAgain(on page: StorefrontScreen.Page) -> [Effect] {
+    guard page == .catalogForm, let form, !form.draft.isChanged else { return [] }
+    beginning = .edit(form.draft.thing)
+    return [.catalogFile(.read)]
+  }
 }
 
 extension CatalogFileOutcome {
@@ -12,12 +27,45 @@ extension CatalogFileOutcome {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     if let effects = TablePage.take(self, on: &screen) { return effects }
     switch self {
-    case .failed(let words):
-      screen.say(Toast(words.capitalizedFirst, isProblem: true))
-      return []
+    case .read(let path, let bytes): begin(on: &screen, path, bytes)
+    case .same(let path):
+      screen.say(Toast("\(path.shortName) says so already"))
+      screen.catalogEditing.form?.conflicts = nil
+    case .saved(let path, let bytes, let isMerged, let isOther):
+      screen.catalogEditing.form?.takeSaved(bytes, at: path)
+      let more = isMerged ? ", with what others had changed in it" : ""
+      screen.say(Toast("✓ \(path.shortName) is written\(more)"))
+      if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
+    case .exists(let path, _): screen.open(Menu(.replacing(path)))
+    case .conflicts(let conflicts, let now):
+      screen.catalogEditing.form?.conflicts = CatalogConflicts(all: conflicts, now: now)
+      screen.open(Menu(.conflicts))
+    case .errors(let lines):
+      let first = lines.first ?? ""
+      let more = lines.count > 1 ? ", and \(counted(lines.count - 1, "more problem"))" : ""
+      screen.say(Toast("Not written, it would be wrong: \(first)\(more)", isProblem: true))
+    case .failed(let words): screen.say(Toast(words.capitalizedFirst, isProblem: true))
     case .editorEnded:
-      return screen.shelf.problems == nil ? [] : screen.run(.screen(.readCatalog))
-    case .read, .same, .saved, .exists, .conflicts, .errors: return []
+      if screen.shelf.problems != nil { return screen.run(.screen(.readCatalog)) }
+      return screen.catalogEditing.readAgain(on: screen.page)
+    }
+    return []
+  }
+
+  private func begin(on screen: inout StorefrontScreen, _ path: String?, _ bytes: [UInt8]) {
+    guard let beginning = screen.catalogEditing.beginning else { return }
+    screen.catalogEditing.beginning = nil
+    if let path, screen.page == .catalogForm, let form = screen.catalogEditing.form,
+      !form.draft.isChanged, beginning == .edit(form.draft.thing)
+    {
+      screen.catalogEditing.form?.takeSaved(bytes, at: path)
+      return
+    }
+    do throws(CatalogEditFailure) {
+      screen.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
+      screen.page = .catalogForm
+    } catch {
+      screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
     }
   }
 }
@@ -30,9 +78,17 @@ extension Subjects {
       ? nil : "a script writes no files: open the catalog with storefront FILE"
   }
 
+  /// Why nothing of the catalog can be edited.
+  var obstacleToEditing: String? {
+    if let obstacle = obstacleToStore ?? obstacleToFiles { return obstacle }
+    return catalogForm?.draft.isChanged == true
+      ? "what is in the form is not saved yet: F5 saves it" : nil
+  }
+
   /// Where the person's own editor opens a file: at the first problem of one that has some, else at what is
   /// selected.
   var editorPosition: (file: String?, line: CatalogFileLine) {
+    if let form = catalogForm { return (form.file, .thing(form.draft.thing)) }
     if let findings = shelf.findings {
       return (findings.file, firstLine(findings.problems, of: findings.file))
     }

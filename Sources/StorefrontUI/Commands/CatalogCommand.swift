@@ -1,44 +1,137 @@
+import CatalogForms
 import StoreCatalog
+import StoreModel
 import TerminalCanvas
 
 /// What the store sells.
 enum CatalogCommand: Hashable, Sendable, CaseIterable {
+  case menu
   case open
+  case edit
+  case editGroup
+  case copy
+  case add
+  case remove
   case openEditor
 }
 
 extension CatalogCommand {
   static let rows: [CommandRow] = [
-    CommandRow(
-      .catalog(.open),
-      "Open catalog…",
-      "Sell what another catalog says; what was bought stays. :open FILE does the same.",
-      [.letter("O", in: .browse)],
-      obstacle: { subjects in
-        subjects.obstacleToStore
-          ?? (subjects.playback == nil ? nil : "a script plays: t takes over")
-      },
-      run: CommandRow.opening(.catalogFile)
-    ),
-    CommandRow(
-      .catalog(.openEditor),
-      "Open in editor",
-      "Open the catalog’s file in $VISUAL or $EDITOR, at what is selected; a save is sold at once.",
-      [
-        .letter("E", in: .browse),
-        .letter(
-          "e",
-          in: .detail,
-          rank: 2,
-          help: "Open the catalog’s file in $VISUAL or $EDITOR, at its first problem."
-        ),
-      ],
-      obstacle: { $0.obstacleToFiles },
-      footer: CommandRow.Footer(staysWithProblems: true),
-      run: { screen in
-        let position = screen.subjects.editorPosition
+    menuRow, openRow, editRow, editGroupRow, copyRow, addRow, removeRow, openEditorRow,
+  ]
+
+  private static let menuRow = CommandRow(
+    .catalog(.menu),
+    "Catalog…",
+    "Edit what is sold: products, groups, offers, languages and prices.",
+    [.letter("C", in: .browse)],
+    run: CommandRow.opening(.catalog)
+  )
+
+  private static let openRow = CommandRow(
+    .catalog(.open),
+    "Open catalog…",
+    "Sell what another catalog says; what was bought stays. :open FILE does the same.",
+    [.letter("O", in: .browse), .letter("o", in: .catalogMenu, order: 1)],
+    obstacle: { subjects in
+      subjects.obstacleToStore
+        ?? (subjects.playback == nil ? nil : "a script plays: t takes over")
+    },
+    run: CommandRow.opening(.catalogFile)
+  )
+
+  private static let editRow = CommandRow(
+    .catalog(.edit),
+    "Edit",
+    "Edit the selected product or SKU in a form; with problems, the file in $VISUAL or $EDITOR.",
+    [.letter("e", in: .browse, rank: 7), .letter("e", in: .catalogMenu)],
+    obstacle: { subjects in
+      if subjects.hasProblems { return subjects.obstacleToFiles }
+      if let obstacle = subjects.obstacleToEditing { return obstacle }
+      return subjects.selectedThing == nil ? "select a product first" : nil
+    },
+    footer: CommandRow.Footer(staysWithProblems: true),
+    run: { screen in
+      let subjects = screen.subjects
+      if subjects.hasProblems {
+        let position = subjects.editorPosition
         return [.catalogFile(.openEditor(file: position.file, at: position.line))]
       }
-    ),
-  ]
+      guard let thing = subjects.selectedThing else { return [] }
+      return CatalogChoice.begin(.edit(thing)).make(on: &screen)
+    }
+  )
+
+  private static let editGroupRow = CommandRow(
+    .catalog(.editGroup),
+    "Edit group",
+    "Edit the subscription group of the selected product: its name and its languages.",
+    [.letter("g", in: .catalogMenu)],
+    obstacle: { subjects in
+      if let obstacle = subjects.obstacleToEditing { return obstacle }
+      return subjects.selectedGroup == nil ? "select a subscription first" : nil
+    },
+    run: { screen in
+      guard let group = screen.subjects.selectedGroup else { return [] }
+      return CatalogChoice.begin(.edit(.group(group))).make(on: &screen)
+    }
+  )
+
+  private static let copyRow = CommandRow(
+    .catalog(.copy),
+    "New from a copy…",
+    "Make a new product from a copy of the selected one; its form opens.",
+    [.letter("c", in: .catalogMenu)],
+    obstacle: { subjects in
+      if let obstacle = subjects.obstacleToEditing { return obstacle }
+      return subjects.shelf.selectedProduct == nil ? "select a product first" : nil
+    },
+    run: { screen in
+      if let product = screen.shelf.selectedProduct { screen.open(Menu(.copyName(product.id))) }
+      return []
+    }
+  )
+
+  private static let addRow = CommandRow(
+    .catalog(.add),
+    "New…",
+    "Add a product, a subscription or a group; its form opens.",
+    [.letter("n", in: .catalogMenu)],
+    obstacle: { $0.obstacleToEditing },
+    run: CommandRow.opening(.newThing)
+  )
+
+  private static let removeRow = CommandRow(
+    .catalog(.remove),
+    "Take out",
+    "Take the selected product or SKU out of the catalog’s file, after a question.",
+    [.letter("d", in: .catalogMenu)],
+    obstacle: { subjects in
+      if let obstacle = subjects.obstacleToEditing { return obstacle }
+      return subjects.selectedThing == nil ? "select a product first" : nil
+    },
+    run: { $0.subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? [] }
+  )
+
+  private static let openEditorRow = CommandRow(
+    .catalog(.openEditor),
+    "Open in editor",
+    "Open the catalog’s file in $VISUAL or $EDITOR, at what is selected; a save is sold at once.",
+    [.letter("E", in: .browse), .letter("x", in: .catalogMenu)],
+    obstacle: { $0.obstacleToFiles },
+    run: { screen in
+      let position = screen.subjects.editorPosition
+      return [.catalogFile(.openEditor(file: position.file, at: position.line))]
+    }
+  )
+}
+
+extension Subjects {
+  /// Whether problems of a catalog's file are shown.
+  fileprivate var hasProblems: Bool { shelf.problems != nil || shelf.findings != nil }
+
+  /// The group of the selected subscription.
+  fileprivate var selectedGroup: SubscriptionGroupID? {
+    shelf.selectedProduct?.subscription?.groupID
+  }
 }

@@ -25,6 +25,7 @@ enum Command: Hashable, Sendable {
   case recording(RecordingCommand)
   case catalog(CatalogCommand)
   case table(TableCommand)
+  case catalogForm(CatalogFormCommand)
 }
 
 /// Finding one's way.

@@ -240,6 +240,13 @@ extension CommandRow {
         ),
         .keys([.escape], in: .form, rank: 3, order: 1, help: "Return; the draft is kept."),
         .keys(
+          [.escape],
+          in: .catalogForm,
+          rank: 3,
+          order: 1,
+          help: "Return; what is not saved is asked about first."
+        ),
+        .keys(
           [.escape, .backspace],
           in: .wire,
           rank: 1,

@@ -108,7 +108,8 @@ extension CommandRow {
     TransactionCommand.rows, ServerCommand.rows, CustomerCommand.rows, RequestCommand.rows,
     NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,
     FormCommand.rows, WireCommand.rows, PlaybackCommand.rows, ReturnCommand.rows,
-    RecordingCommand.rows, CatalogCommand.rows, TableCommand.rows, expecting,
+    RecordingCommand.rows, CatalogCommand.rows, CatalogFormCommand.rows, TableCommand.rows,
+    expecting,
     everywhere,
   ]
   .flatMap(\.self)

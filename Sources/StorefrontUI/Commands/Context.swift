@@ -23,6 +23,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
   case wireInput
   case table
   case tablePreview
+  case catalogForm
   case timeMenu
   case settingsMenu
   case appMenu
@@ -31,6 +32,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
   case requestMenu
   case serverMenu
   case recordingMenu
+  case catalogMenu
   case playback
   /// Wherever keys are not text.
   case everywhere
@@ -72,6 +74,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     case .explanation: Row("Explanation", 16)
     case .form: Row("Request form", 17)
     case .wire: Row("Request on its way", 18)
+    case .catalogForm: Row("Catalog form", 17)
     case .wireInput: Row("JWS from elsewhere", 19)
     case .timeMenu: Row("Time", opener: "t", 3)
     case .settingsMenu: Row("Settings", opener: "s", 4)
@@ -81,6 +84,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     case .requestMenu: Row("Advanced Commerce", opener: "a", 8)
     case .serverMenu: Row("Server side", opener: "v", 22)
     case .recordingMenu: Row("Recording", opener: "K", 23)
+    case .catalogMenu: Row("Catalog", opener: "C", 5)
     case .table: Row("Price table", 24)
     case .tablePreview: Row("New prices", 25)
     case .playback: Row("Playback", 26)

@@ -1,3 +1,4 @@
+import FormFields
 import RequestEditor
 import TerminalCanvas
 
@@ -25,7 +26,9 @@ extension StorefrontScreen {
     case .menuItem(let row):
       let items = menu.map(items(of:)) ?? []
       return items.indices.contains(row) ? choose(items[row]) : []
-    case .formField(let field): return clickField(field)
+    case .formField(let field):
+      return page == .catalogForm ? CatalogFormPage.click(field, on: &self) : clickField(field)
+    case .catalogTab(let preview): catalogEditing.form?.preview = preview
     case .formTab(let preview): form?.show(preview)
     case .wirePart(let part): wire?.part = part
     case .table(let part): return part.click(on: &self)
@@ -75,7 +78,8 @@ extension StorefrontScreen {
     let pane: Pane
     switch target {
     case .pane(let hit), .row(let hit, _): pane = hit
-    case .command, .filterLine, .menuItem, .formField, .formTab, .wirePart, .table, .outside,
+    case .command, .filterLine, .menuItem, .formField, .formTab, .catalogTab, .wirePart, .table,
+      .outside,
       .nothing, nil:
       return []
     }

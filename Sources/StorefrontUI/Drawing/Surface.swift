@@ -1,3 +1,4 @@
+import FormFields
 import RequestEditor
 import TerminalCanvas
 
@@ -160,6 +161,7 @@ enum Target: Hashable, Sendable {
   case menuItem(Int)
   case formField(FieldID)
   case formTab(FormPreview)
+  case catalogTab(CatalogPreview)
   case wirePart(WirePage.Part)
   case table(TablePage.Part)
   /// Something that swallows the click.

@@ -10,7 +10,8 @@ extension MenuContext {
   ///   - isAsked: Whether something must be answered first.
   /// - Returns: The line.
   func footer(isLong: Bool, isAsked: Bool) -> FooterLine {
-    let takesLetters = (form != nil || subjects.wire?.isAsking == true) && !isAsked
+    let isForm = form != nil || subjects.page == .catalogForm
+    let takesLetters = (isForm || subjects.wire?.isAsking == true) && !isAsked
     var seen: [Command] = []
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { Binding.table(of: $0) }

@@ -61,6 +61,7 @@ extension StorefrontScreen {
     case .table:
       table.draw(in: body, of: context, on: &surface)
       return nil
+    case .catalogForm: return catalogEditing.form?.draw(in: body, of: context, on: &surface)
     case .wire(let wire):
       return wire.draw(form(of: wire), in: body, of: context, on: &surface)
     case .explanation(let explanation):

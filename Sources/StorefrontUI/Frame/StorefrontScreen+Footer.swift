@@ -22,7 +22,7 @@ extension StorefrontScreen {
     switch page {
     case .browse: browse.filterHints(shelf)
     case .table: table.filter.isTyped ? Shelf.filterHints : nil
-    case .inspector, .notification, .form, .wire, .explanation: nil
+    case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil
     }
   }
 }

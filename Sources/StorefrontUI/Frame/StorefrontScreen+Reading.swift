@@ -18,6 +18,7 @@ extension StorefrontScreen {
         ? explanation.scroll(in: body, of: context)
         : ComparedScreens(explanation, of: self, in: body).scroll
     case .form: return form?.scroll(in: body, of: context)
+    case .catalogForm: return catalogEditing.form?.scroll(in: body, of: context)
     case .wire(let wire): return wire.scroll(form(of: wire), in: body, of: context)
     }
   }
@@ -46,6 +47,7 @@ extension StorefrontScreen {
       page = .explanation(explanation)
     case .form: form?.previewOffset = offset
     case .table: break
+    case .catalogForm: catalogEditing.form?.previewOffset = offset
     case .wire(var wire):
       wire.offset = offset
       page = .wire(wire)

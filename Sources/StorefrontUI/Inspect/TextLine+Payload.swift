@@ -1,3 +1,4 @@
+import StoreModel
 import TerminalCanvas
 
 /// What is shown of something signed.

@@ -1,3 +1,4 @@
+import FormFields
 import RequestEditor
 import StoreCatalog
 import StoreScript
@@ -49,6 +50,7 @@ enum Choice: Hashable, Sendable {
   case returning(Returning)
   case record(RecordingRequest)
   case table(TableChoice)
+  case catalog(CatalogChoice)
   case open(Menu.Kind)
 }
 

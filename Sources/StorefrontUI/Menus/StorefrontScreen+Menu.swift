@@ -1,4 +1,5 @@
 import StoreCatalog
+import StoreModel
 import TerminalCanvas
 
 // What the screen does with its menus: it carries out what is chosen.
@@ -56,6 +57,7 @@ extension StorefrontScreen {
     case .returning(let asked): return [.returning(asked)]
     case .record(let asked): return [.record(asked)]
     case .table(let choice): return choice.make(on: &self)
+    case .catalog(let choice): return choice.make(on: &self)
     case .open(let kind):
       open(Menu(kind), above: true)
       return []

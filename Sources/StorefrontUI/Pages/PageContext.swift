@@ -9,7 +9,7 @@ struct PageContext: Sendable {
   let store: Store?
   /// Whether a store is open, said without a copy of it.
   let hasStore: Bool
-  let shelf: Shelf
+  var shelf: Shelf
   var log: StoreLog
   let theme: Theme
   /// Whether lines are drawn with signs of ASCII alone.

@@ -7,12 +7,6 @@ func factor(_ number: Double) -> String {
     ? grouped(Int(number)) : String(number)
 }
 
-extension String {
-  var capitalizedFirst: String {
-    prefix(1).uppercased() + dropFirst()
-  }
-}
-
 extension SignatureFlaw {
   /// What is wrong with the signature, for a tester.
   var explanation: String {

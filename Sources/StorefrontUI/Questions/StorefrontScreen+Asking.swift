@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import RequestEditor
 import StoreModel
 import StoreScript
@@ -69,8 +70,8 @@ extension StorefrontScreen {
       case .menuItem(let row):
         return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
       case .outside: return take(.keep, to: asked)
-      case .command, .pane, .row, .filterLine, .formField, .formTab, .wirePart, .table, .nothing,
-        nil:
+      case .command, .pane, .row, .filterLine, .formField, .formTab, .catalogTab, .wirePart,
+        .table, .nothing, nil:
         break
       }
     }
@@ -89,6 +90,9 @@ extension StorefrontScreen {
       case .returning(.delete(let name)):
         sends = true
         if let question = before.question(aboutBranch: name, key) { return question }
+      case .catalogFile(.remove(let thing)):
+        let text = LossText(context: before.context, granted: 0, key: key)
+        return text.removal(of: thing, from: before.shelf.catalogName)
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .readCatalog, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend, .returning,
@@ -97,7 +101,7 @@ extension StorefrontScreen {
       }
     }
     guard !sends else { return nil }
-    let lost = before.typedText(missingFrom: isLeaving ? nil : self)
+    let lost = TypedText(before: before, later: isLeaving ? nil : self).lost
     guard !lost.isEmpty else { return nil }
     return Question(
       title: isLeaving ? "Quit, and lose what was typed?" : "Lose what was typed?",
@@ -110,27 +114,5 @@ extension StorefrontScreen {
   /// The question about a step; nil if it destroys nothing that there is now.
   func question(about step: Step, _ key: Key) -> Question? {
     LossText(context: context, granted: snapshot?.app.granted ?? 0, key: key).question(about: step)
-  }
-
-  /// What was typed into forms on this screen and is missing on a later one; nil is a program that ends.
-  private func typedText(missingFrom later: Self?) -> [String] {
-    var lost: [String] = []
-    for kind in RequestKind.allCases {
-      let left = later?.drafts[kind]?.draft.edited ?? []
-      // Nearly every key leaves all of it where it is.
-      guard let form = drafts[kind], !form.draft.edited.isSubset(of: left) else { continue }
-      let gone = form.draft.stops.map(\.id).filter {
-        form.draft.edited.contains($0) && !left.contains($0) && !form.draft.text($0).isEmpty
-      }
-      guard let first = gone.first else { continue }
-      lost.append(
-        "\(kind.title): \(counted(gone.count, "field")), "
-          + "among them \(form.label(of: first)) “\(form.draft.text(first))”."
-      )
-    }
-    if let wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil {
-      lost.append("A JWS made elsewhere: \(counted(wire.input.text.count, "letter")).")
-    }
-    return lost
   }
 }

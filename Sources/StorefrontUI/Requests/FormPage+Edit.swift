@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import RequestEditor
 import StoreCatalog
 import StoreModel
@@ -7,7 +8,7 @@ import TerminalCanvas
 /// What keys and choices do to a form.
 extension FormPage {
   /// Whether the fields are out of sight, so that keys move the preview.
-  func isRead(in body: Rect) -> Bool { showsPreview && !Self.isWide(body) }
+  func isRead(in body: Rect) -> Bool { showsPreview && !FormLayout.isWide(body) }
 
   /// Whether letters are text here and no commands.
   func takesText(in body: Rect) -> Bool {

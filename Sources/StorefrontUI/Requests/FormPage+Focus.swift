@@ -1,3 +1,4 @@
+import FormFields
 import RequestEditor
 import TerminalCanvas
 
@@ -36,9 +37,9 @@ extension FormPage {
   mutating func showNextPreview(in body: Rect) {
     let all = FormPreview.all(of: draft.kind)
     let here = all.firstIndex(of: preview) ?? 0
-    if Self.isWide(body) || showsPreview {
+    if FormLayout.isWide(body) || showsPreview {
       preview = all[(here + 1) % all.count]
-      if !Self.isWide(body), here + 1 == all.count { showsPreview = false }
+      if !FormLayout.isWide(body), here + 1 == all.count { showsPreview = false }
     } else {
       showsPreview = true
     }

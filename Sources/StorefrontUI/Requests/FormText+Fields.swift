@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import RequestEditor
 import StoreCatalog
 import StoreModel
@@ -8,7 +9,7 @@ import TerminalCanvas
 extension FormText {
   /// How wide a field is drawn in a form of a width.
   func columns(of field: FormField, _ columns: Int) -> Int {
-    let room = max(4, columns - Self.labelColumns)
+    let room = max(4, columns - labelColumns)
     switch field.control {
     case .entry, .options, .heading, .add, .send: return room
     case .money: return min(room, 14)
@@ -23,25 +24,22 @@ extension FormText {
     }
   }
 
-  /// What a field says that shows no more of it than fits, and cannot be typed into; nil if it shows all.
-  func wholeText(of field: FormField, _ columns: Int) -> String? {
-    let room = self.columns(of: field, columns) - 4
-    let text: String
-    switch field.control {
-    case .text, .money, .picker: text = draft.text(field.id)
-    case .options: text = optionWords(field)
-    case .entry:
-      guard let entry = draft.entry(field.id.entry) else { return nil }
-      text = draft.summary(of: entry, words)
-    case .heading, .add, .send: return nil
-    }
-    return CharacterWidth.columns(of: text) > room ? text : nil
+  func text(_ id: FieldID) -> String { draft.text(id) }
+  func input(_ id: FieldID) -> TextInput { form.input(id) }
+  func isCutInside(_ id: FieldID) -> Bool { id.name == .product || id.name == .sku }
+  func isOpen(_ entry: Int) -> Bool? { draft.entry(entry)?.isOpen }
+
+  func isIndented(_ field: FormField) -> Bool {
+    field.id.entry != nil && field.id.name != .entry && field.id.name != .action
+      && draft.kind != .changePrice
   }
 
-  /// What a field of few values says.
-  func optionWords(_ field: FormField) -> String {
-    let value = draft.text(field.id)
-    return field.options.first { $0.value == value }?.words ?? value
+  func summary(ofEntry id: Int) -> String {
+    draft.entry(id).map { draft.summary(of: $0, words) } ?? ""
+  }
+
+  func errorCount(ofEntry id: Int) -> Int {
+    problems.count { $0.field.entry == id && $0.isError }
   }
 
   /// What is said of a field: what is wrong with it, else what it comes to.

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import FormFields
 import RequestEditor
 import StoreEngine
 import StoreModel

@@ -1,3 +1,4 @@
+import FormFields
 import RequestEditor
 import TerminalCanvas
 
@@ -6,7 +7,7 @@ extension StorefrontScreen {
   /// Keys of the form: commands first, what is left is typed.
   mutating func pressInForm(_ key: Key) -> [Effect] {
     guard let form, form.draft.field(form.focus) != nil else { return [] }
-    if form.isRead(in: bodyRect(size)), let move = Self.moves[key] { return go(move) }
+    if form.isRead(in: bodyRect(size)), let move = FormLayout.moves[key] { return go(move) }
     if let effects = take(key, { $0.press(key, $1) }) { return effects }
     guard let binding = binding(for: key, in: contexts) else {
       return take(key) { $0.type(key, $1) } ?? []
@@ -15,11 +16,6 @@ extension StorefrontScreen {
     if binding.command == .form(.send) { self.form?.visitAll() }
     return attempt(binding.command)
   }
-
-  /// What moves a preview that takes the place of the fields.
-  private static let moves: [Key: Move] = [
-    .up: .up, .down: .down, .home: .first, .end: .last,
-  ]
 
   /// Gives the form a key, and says what its field had no room for.
   private mutating func take(
@@ -36,7 +32,8 @@ extension StorefrontScreen {
 
   /// Puts a chosen value into a field.
   mutating func fill(_ id: FieldID, _ value: String) -> [Effect] {
-    edit { $0.fill(id, value, $1) }
+    if page == .catalogForm { catalogEditing.form?.fill(id, value) }
+    return edit { $0.fill(id, value, $1) }
   }
 
   mutating func moveField(_ steps: Int) -> [Effect] {

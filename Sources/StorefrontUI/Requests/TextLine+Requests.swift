@@ -1,5 +1,6 @@
 import RequestEditor
 import StoreEngine
+import StoreModel
 import TerminalCanvas
 
 /// What is shown of requests, wherever they come from.

@@ -53,7 +53,7 @@ extension StorefrontScreen {
     case .inspector(let inspector):
       if store.transactions[id: inspector.transaction] == nil { page = .browse }
     case .notification: page = .browse
-    case .browse, .form, .wire, .explanation, .table: break
+    case .browse, .form, .wire, .explanation, .table, .catalogForm: break
     }
   }
 

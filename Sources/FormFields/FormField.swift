@@ -1,9 +1,7 @@
-package import AdvancedCommerce
-
-/// What tells a field of a form from the others: one of the request itself, or of one entry of its lists.
+/// What tells a field of a form from the others: one of what the form is about, or of one entry of its lists.
 package struct FieldID: Hashable, Sendable {
   package let name: FieldName
-  /// The entry that it belongs to; nil for a field of the request itself.
+  /// The entry that it belongs to; nil for a field of the whole.
   package var entry: Int?
 
   package init(_ name: FieldName, _ entry: Int? = nil) {
@@ -12,8 +10,8 @@ package struct FieldID: Hashable, Sendable {
   }
 }
 
-/// What a field is about, whichever form it stands in: a member of the wire form, or what a form alone
-/// has.
+/// What a field is about, whichever form it stands in: a member of what it fills in, or what a form
+/// alone has.
 package struct FieldName: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
 
@@ -21,7 +19,7 @@ package struct FieldName: RawRepresentable, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  init(_ member: String) {
+  package init(_ member: String) {
     self.init(rawValue: member)
   }
 
@@ -29,41 +27,8 @@ package struct FieldName: RawRepresentable, Hashable, Sendable {
   package static let heading = Self("heading")
   /// The line of an entry that opens and closes it.
   package static let entry = Self("entry")
-  /// What becomes of something that is there already.
-  package static let action = Self("action")
   package static let add = Self("add")
-  package static let addRenewal = Self("addRenewal")
   package static let send = Self("send")
-
-  // Those of an item.
-
-  package static let sku = Self("SKU")
-  package static let displayName = Self("displayName")
-  package static let description = Self("description")
-  package static let price = Self("price")
-  static let proratedPrice = Self("proratedPrice")
-  static let effective = Self("effective")
-  static let offer = Self("offer")
-  static let offerPeriod = Self("offer.period")
-  package static let offerCount = Self("offer.periodCount")
-  static let offerPrice = Self("offer.price")
-  static let offerReason = Self("offer.reason")
-  package static let dependents = Self("dependentSKUs")
-
-  // Those of the whole request.
-
-  static let refundType = Self("refundType")
-  package static let name = Self("descriptors.displayName")
-  package static let nameDescription = Self("descriptors.description")
-  static let nameEffective = Self("descriptors.effective")
-  package static let period = Self("period")
-  static let periodEffective = Self("periodChange.effective")
-  package static let currency = Self("currency")
-  package static let storefront = Self("storefront")
-  package static let taxCode = Self("taxCode")
-  package static let product = Self("product")
-  package static let account = Self("requestInfo.appAccountToken")
-  package static let reference = Self("requestInfo.requestReferenceId")
 }
 
 /// One line of a form: what it is called, what it means, and how it is filled in.
@@ -88,12 +53,12 @@ package struct FormField: Hashable, Sendable {
 
   /// One of a few values.
   package struct Option: Hashable, Sendable {
-    /// What the request says.
+    /// What the field says.
     package let value: String
     /// What a person reads.
     package let words: String
 
-    init(_ value: String, _ words: String) {
+    package init(_ value: String, _ words: String) {
       self.value = value
       self.words = words
     }
@@ -104,10 +69,10 @@ package struct FormField: Hashable, Sendable {
   /// A sentence for a person who has read no documentation.
   package let help: String
   package let control: Control
-  /// The member of the request's wire form whose problems belong here; empty for none.
+  /// The member of what is filled in whose problems belong here; empty for none.
   package let member: String
 
-  init(
+  package init(
     _ id: FieldID,
     _ label: String,
     _ control: Control,
@@ -122,7 +87,7 @@ package struct FormField: Hashable, Sendable {
   }
 
   /// A heading.
-  init(heading: String) {
+  package init(heading: String) {
     self.init(FieldID(.heading), heading, .heading, "")
   }
 
@@ -149,13 +114,4 @@ package struct FormField: Hashable, Sendable {
   package var options: [Option] {
     if case .options(let options) = control { options } else { [] }
   }
-}
-
-/// Something wrong with a form, at a field.
-package struct FormProblem: Hashable, Sendable {
-  package let field: FieldID
-  package let message: String
-  package let isError: Bool
-  /// Apple's number and name; nil for what never becomes a request.
-  package var code: AdvancedCommerceErrorCode?
 }

@@ -1,3 +1,4 @@
+import FormFields
 import RequestEditor
 import TerminalCanvas
 

@@ -1,0 +1,109 @@
+import StoreCatalog
+import StoreModel
+
+/// A value of a catalog as a form has it: what the form opens up, and the rest as it is.
+enum DraftValue: Hashable, Sendable {
+  case plain(JSONValue)
+  /// Members of which each is a field, such as prices by storefront.
+  case object(DraftObject)
+  /// An object that is an entry of the form.
+  case entry(DraftEntry)
+  /// Objects that are entries of the form.
+  case list([DraftEntry])
+
+  /// The value as JSON.
+  var json: JSONValue {
+    switch self {
+    case .plain(let value): value
+    case .object(let object): object.json
+    case .entry(let entry): entry.value.json
+    case .list(let entries): .list(entries.map(\.value.json))
+    }
+  }
+
+  var entries: [DraftEntry] {
+    switch self {
+    case .entry(let entry): [entry]
+    case .list(let entries): entries
+    case .plain, .object: []
+    }
+  }
+}
+
+/// An object in a form, its members in the order of the file.
+struct DraftObject: Hashable, Sendable {
+  struct Member: Hashable, Sendable {
+    let key: String
+    var value: DraftValue
+  }
+
+  var members: [Member]
+
+  /// The value of a key; of one that is written twice, the last.
+  subscript(key: String) -> DraftValue? {
+    get { members.last { $0.key == key }?.value }
+    set {
+      let index = members.lastIndex { $0.key == key }
+      switch (index, newValue) {
+      case (let index?, let value?): members[index].value = value
+      case (let index?, nil): members.remove(at: index)
+      case (nil, let value?): members.append(Member(key: key, value: value))
+      case (nil, nil): break
+      }
+    }
+  }
+
+  var json: JSONValue {
+    JSONValue(.object(members.map { JSONMember(key: $0.key, value: $0.value.json) }))
+  }
+}
+
+/// An object in a form that opens and closes, such as a language or an offer.
+struct DraftEntry: Hashable, Sendable {
+  /// What tells it from the others, however they are called.
+  let id: Int
+  var value: DraftObject
+}
+
+/// Opens values up, and gives the entries their numbers.
+struct DraftMaker {
+  private(set) var count = 0
+
+  mutating func object(_ value: JSONValue, _ shape: CatalogShape) -> DraftObject {
+    DraftObject(
+      members: (value.members ?? []).map { member in
+        let field = shape.field(member.key)
+        return DraftObject.Member(
+          key: member.key,
+          value: field.map { self.value(member.value, $0) } ?? .plain(member.value)
+        )
+      }
+    )
+  }
+
+  mutating func entry(_ value: JSONValue, _ shape: CatalogShape) -> DraftEntry {
+    count += 1
+    return DraftEntry(id: count, value: object(value, shape))
+  }
+
+  private mutating func value(_ value: JSONValue, _ field: CatalogShape.Field) -> DraftValue {
+    switch field.value {
+    case .prices:
+      guard let members = value.members else { return .plain(value) }
+      return .object(
+        DraftObject(members: members.map { .init(key: $0.key, value: .plain($0.value)) })
+      )
+    case .object:
+      guard let inner = field.inner, value.members != nil else { return .plain(value) }
+      return .entry(entry(value, inner))
+    case .list:
+      guard let inner = field.inner, CatalogDraft.opens(inner), let elements = value.elements,
+        elements.allSatisfy({ $0.members != nil })
+      else { return .plain(value) }
+      return .list(elements.map { entry($0, inner) })
+    case .text, .money, .integer, .whole, .number, .flag, .choice, .period, .locale, .storefront,
+      .texts, .anything:
+      return .plain(value)
+    }
+  }
+}

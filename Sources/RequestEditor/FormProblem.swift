@@ -1,0 +1,11 @@
+package import AdvancedCommerce
+package import FormFields
+
+/// Something wrong with a form, at a field.
+package struct FormProblem: Hashable, Sendable {
+  package let field: FieldID
+  package let message: String
+  package let isError: Bool
+  /// Apple's number and name; nil for what never becomes a request.
+  package var code: AdvancedCommerceErrorCode?
+}

@@ -1,0 +1,68 @@
+package import StoreModel
+
+extension CatalogEditor {
+  /// The object at a path, and what it may hold; nil where there is none.
+  package mutating func object(at path: CatalogPath) -> (value: JSONValue, shape: CatalogShape)? {
+    guard let node = catalog.trace(path).found, let shape = node.shape,
+      let value = catalog.spans.value(node.range), value.members != nil
+    else { return nil }
+    return (value, shape)
+  }
+
+  /// The value at a path; nil where there is none.
+  package mutating func value(at path: CatalogPath) -> JSONValue? { catalog.value(at: path) }
+}
+
+extension CatalogShape {
+  /// An object of this kind that is new, as a format has it: keys in order, and what Xcode writes besides.
+  package func written(_ value: JSONValue, in format: CatalogFormat) -> JSONValue {
+    guard format == .storefrontCatalog else { return FormatConversion.toXcode(value, self) }
+    let order = KeyOrder(self, format)
+    var members: [JSONMember] = []
+    for member in value.members ?? [] {
+      members.insert(member, at: order.position(of: member.key, among: members.map(\.key)))
+    }
+    return JSONValue(.object(members))
+  }
+}
+
+extension CatalogPath {
+  /// The same path by positions alone; nil if it leads to nothing.
+  package func positions(in root: JSONValue) -> CatalogPath? {
+    var path = CatalogPath()
+    var value = root
+    for step in steps {
+      switch step {
+      case .key(let key):
+        guard let next = value[key] else { return nil }
+        value = next
+        path = path.appending(step)
+      case .index(let index):
+        guard let elements = value.elements, elements.indices.contains(index) else { return nil }
+        value = elements[index]
+        path = path.appending(step)
+      case .element(let key, let text):
+        guard let index = value.elements?.firstIndex(where: { $0[key]?.string == text }),
+          let next = value.elements?[index]
+        else { return nil }
+        value = next
+        path = path.appending(.index(index))
+      }
+    }
+    return path
+  }
+}
+
+extension CatalogEdit {
+  /// The edit without its changes of some values, which are left as others have made them.
+  package func givingUp(_ paths: Set<CatalogPath>, in bytes: [UInt8]) -> CatalogEdit {
+    guard var catalog = try? CatalogSpans(bytes) else { return self }
+    return CatalogEdit(
+      items.filter { item in
+        var item = item
+        item.path = catalog.identified(item.path)
+        return !paths.contains(item.target(&catalog).0)
+      }
+    )
+  }
+}

@@ -1,0 +1,91 @@
+import CatalogForms
+import FormFields
+import StoreCatalog
+import StoreModel
+import StoreScript
+
+/// How a catalog's form begins.
+enum CatalogBeginning: Hashable, Sendable {
+  case edit(CatalogEditor.Thing)
+  case copy(of: ProductID, as: String)
+  case add(NewThing, named: String, in: SubscriptionGroupID?)
+
+  /// The draft of it in a file.
+  func draft(in bytes: [UInt8]) throws(CatalogEditFailure) -> CatalogDraft {
+    switch self {
+    case .edit(let thing): return try CatalogDraft(of: thing, in: bytes)
+    case .copy(let original, let name):
+      var editor = try CatalogEditor(bytes)
+      let id = ProductID(rawValue: name)
+      let copy = try editor.copy(of: original, as: id)
+      return try CatalogDraft(of: .product(id), in: bytes, after: copy)
+    case .add(let new, let name, let group):
+      var editor = try CatalogEditor(bytes)
+      let addition = try editor.addition(of: new, named: name, in: group)
+      let thing: CatalogEditor.Thing =
+        new == .group
+        ? .group(SubscriptionGroupID(rawValue: name)) : .product(ProductID(rawValue: name))
+      return try CatalogDraft(of: thing, in: bytes, after: addition)
+    }
+  }
+}
+
+/// What a choice of a menu means for the form of a catalog.
+enum CatalogChoice: Hashable, Sendable {
+  case begin(CatalogBeginning)
+  case add(String, of: Int?, named: String)
+  case saveAs(String, replaces: Bool)
+  case toggleConflict(Int)
+  case allTheirs(Bool)
+  case resolveConflicts
+
+  /// Does it.
+  func make(on screen: inout StorefrontScreen) -> [Effect] {
+    switch self {
+    case .begin(let beginning):
+      screen.menus = []
+      screen.catalogEditing.beginning = beginning
+      return [.catalogFile(.read)]
+    case .add(let key, let entry, let name):
+      screen.catalogEditing.form?.add(to: key, of: entry, named: name)
+      return []
+    case .saveAs(let path, let replaces):
+      guard let form = screen.catalogEditing.form else { return [] }
+      screen.menus = []
+      return [.catalogFile(.saveAs(path, form.outlook.bytes, replaces: replaces))]
+    case .toggleConflict(let index):
+      screen.catalogEditing.form?.conflicts?.toggle(index)
+      return []
+    case .allTheirs(let theirs):
+      screen.catalogEditing.form?.conflicts?.chooseAll(theirs: theirs)
+      return []
+    case .resolveConflicts:
+      screen.menus = []
+      return Self.resolve(on: &screen)
+    }
+  }
+
+  private static func resolve(on screen: inout StorefrontScreen) -> [Effect] {
+    guard let form = screen.catalogEditing.form, let conflicts = form.conflicts else { return [] }
+    do throws(CatalogEditFailure) {
+      let draft = try conflicts.resolved(form.draft)
+      screen.catalogEditing.form = CatalogFormPage(draft, file: form.file)
+      return [.catalogFile(.save(draft.edit, from: draft.read))]
+    } catch {
+      screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
+      return []
+    }
+  }
+}
+
+extension CatalogConflicts {
+  fileprivate mutating func toggle(_ index: Int) {
+    guard all.indices.contains(index) else { return }
+    let path = all[index].path
+    if theirs.remove(path) == nil { theirs.insert(path) }
+  }
+
+  fileprivate mutating func chooseAll(theirs isTheirs: Bool) {
+    theirs = isTheirs ? Set(all.map(\.path)) : []
+  }
+}

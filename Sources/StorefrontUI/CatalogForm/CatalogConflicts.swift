@@ -1,0 +1,80 @@
+import CatalogForms
+import StoreCatalog
+import StoreModel
+
+/// What both a draft and someone else have changed, and whose change holds.
+struct CatalogConflicts: Hashable, Sendable {
+  let all: [CatalogConflict]
+  /// The file as it is now.
+  let now: [UInt8]
+  /// Those where the other change holds.
+  var theirs: Set<CatalogPath> = []
+
+  /// The draft of what is left of an edit, made for the file as it is now.
+  ///
+  /// - Throws: ``CatalogEditFailure`` if what the draft is about is not in the file any more.
+  func resolved(_ draft: CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft {
+    try draft.again(in: now, after: draft.edit.givingUp(theirs, in: draft.read))
+  }
+}
+
+extension Menu.Kind {
+  /// Asks whose changes hold.
+  static var conflicts: Self {
+    Self(
+      Title { context in
+        let count = context.catalogForm?.conflicts?.all.count ?? 0
+        return "The file has changed too: \(counted(count, "conflict"))"
+      },
+      staysOpen: true,
+      columns: 76
+    ) { context, _ in
+      guard let form = context.catalogForm, let conflicts = form.conflicts else { return [] }
+      return MenuItem.choices(conflicts, in: form.draft)
+    }
+  }
+}
+
+extension MenuItem {
+  /// A choice for each conflict, for all of them, and to go on.
+  fileprivate static func choices(
+    _ conflicts: CatalogConflicts,
+    in draft: CatalogDraft
+  ) -> [MenuItem] {
+    let single = conflicts.all.enumerated().map { index, conflict in
+      let isTheirs = conflicts.theirs.contains(conflict.path)
+      let value = isTheirs ? conflict.found : conflict.wanted
+      return MenuItem(
+        draft.words(for: conflict.path),
+        .catalog(.toggleConflict(index)),
+        value: "\(isTheirs ? "theirs" : "● mine") \(Self.words(value))",
+        help: "It was \(Self.words(conflict.read)); in the file now \(Self.words(conflict.found)), "
+          + "here \(Self.words(conflict.wanted))."
+      )
+    }
+    return MenuItem.lettered(single) + [
+      MenuItem(
+        "All mine",
+        .catalog(.allTheirs(false)),
+        keyText: "",
+        help: "What is written here holds."
+      ),
+      MenuItem(
+        "All theirs",
+        .catalog(.allTheirs(true)),
+        keyText: "",
+        help: "What is in the file holds."
+      ),
+      MenuItem(
+        "Save so",
+        .catalog(.resolveConflicts),
+        keyText: "",
+        help: "Write what is chosen; the file’s other changes stay."
+      ),
+    ]
+  }
+
+  private static func words(_ value: JSONValue?) -> String {
+    value.map { $0.string ?? $0.text() } ?? "nothing"
+  }
+}

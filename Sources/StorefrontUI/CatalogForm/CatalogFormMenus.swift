@@ -1,0 +1,168 @@
+import CatalogForms
+import FormFields
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+extension Menu.Kind {
+  static var catalog: Self { commands("The catalog", .catalogMenu) }
+
+  /// The list behind a field of the catalog's form.
+  static func catalogField(_ id: FieldID) -> Self {
+    Self(
+      Title { $0.catalogForm?.label(of: id) ?? "" },
+      about: id,
+      letters: .narrow
+    ) { context, _ in context.catalogForm?.items(of: id, context) ?? [] }
+  }
+
+  /// Asks for the storefront that a price is for.
+  static func catalogPrice(of entry: Int?) -> Self {
+    Self("A price for which storefront?", about: entry, letters: .narrowByCode) { context, _ in
+      context.storefrontItems { .catalog(.add("prices", of: entry, named: $0)) }
+    }
+  }
+
+  /// Asks for the identifier of a copy.
+  static func copyName(_ original: ProductID) -> Self {
+    naming(Title { _ in "Copy \(original.rawValue) as what?" }, about: original) { name in
+      .copy(of: original, as: name)
+    }
+  }
+
+  /// Asks for the identifier of something new.
+  static func newName(_ new: NewThing, in group: SubscriptionGroupID?) -> Self {
+    naming(Title { _ in "The new \(new.words)’s identifier?" }, about: new) { name in
+      .add(new, named: name, in: group)
+    }
+  }
+
+  private static func naming(
+    _ title: Title,
+    about subject: any Hashable & Sendable,
+    name: String = #function,
+    _ beginning: @escaping @Sendable (String) -> CatalogBeginning
+  ) -> Self {
+    Self(
+      title,
+      about: subject,
+      letters: .type(hint: "type an identifier", verb: "An identifier"),
+      name: name
+    ) { context, menu in
+      let typed = menu.query.text
+      guard !typed.isEmpty else { return [] }
+      let isTaken =
+        context.shelf.product(ProductID(rawValue: typed)) != nil
+        || context.shelf.catalog?.sku(typed) != nil
+      return [
+        MenuItem(
+          typed,
+          .catalog(.begin(beginning(typed))),
+          help: "Its form opens; it is in the file once that is saved.",
+          obstacle: isTaken ? "the catalog has one of this name" : nil
+        )
+      ]
+    }
+  }
+
+  /// What can be added to the catalog.
+  static var newThing: Self {
+    Self("Add what?") { context, _ in
+      MenuItem.lettered(
+        NewThing.allCases.map { new in
+          let group = context.shelf.selectedProduct?.subscription?.groupID
+          return MenuItem(
+            new.words.capitalizedFirst,
+            .open(.newName(new, in: group)),
+            help: new == .subscription
+              ? "In \(group.flatMap { context.shelf.groupName($0) } ?? "the first group")."
+              : new == .group ? "With a first subscription, paid every month." : ""
+          )
+        }
+      )
+    }
+  }
+
+  /// Asks for the file of a catalog that has none.
+  static var catalogName: Self {
+    Self(
+      "Write to which file?",
+      letters: .type(hint: "type a file name", verb: "A name")
+    ) { context, menu in
+      let stem = context.shelf.catalogName.split(separator: ".").first.map(String.init) ?? "shop"
+      let isXcodes = context.catalogForm?.draft.format == .storeKit
+      let proposed = stem.lowercased() + (isXcodes ? ".storekit" : ".catalog.json")
+      let typed = menu.query.text
+      let name = typed.isEmpty ? proposed : typed
+      return [
+        MenuItem(
+          name,
+          .catalog(.saveAs(name, replaces: false)),
+          value: typed.isEmpty ? "proposed" : "",
+          help: "The store sells this file’s catalog from then on.",
+          obstacle: name.hasSuffix("/") ? "that is a folder" : nil
+        )
+      ]
+    }
+  }
+
+  /// Asks whether a file that is there is replaced; at first it is not.
+  static func replacing(_ path: String) -> Self {
+    Self(Title { _ in "Replace \(path)?" }, about: path) { _, _ in
+      [
+        MenuItem(
+          "Keep it",
+          .open(.catalogName),
+          key: .character("n"),
+          help: "Choose another file."
+        ),
+        MenuItem(
+          "Replace it",
+          .catalog(.saveAs(path, replaces: true)),
+          key: .character("y"),
+          help: "What is in the file now is lost."
+        ),
+      ]
+    }
+  }
+}
+
+extension MenuContext {
+  /// The catalog's form that is open; nil while another page is.
+  var catalogForm: CatalogFormPage? { subjects.catalogForm }
+}
+
+extension Subjects {
+  /// The catalog's form that is open; nil while another page is.
+  var catalogForm: CatalogFormPage? { page == .catalogForm ? catalogEditing.form : nil }
+}
+
+extension CatalogFormPage {
+  /// What a field offers.
+  fileprivate func items(of id: FieldID, _ context: MenuContext) -> [MenuItem] {
+    guard let field = draft.field(id) else { return [] }
+    let now = draft.text(id)
+    let options = field.options.isEmpty ? proposals(for: id, context) : field.options
+    return options.map { option in
+      MenuItem(
+        option.words.capitalizedFirst,
+        .fill(id, option.value),
+        value: MenuItem.value(isNow: option.value == now, otherwise: option.value),
+        help: field.help
+      )
+    }
+  }
+
+  /// What is picked for a field that takes other texts too.
+  private func proposals(for id: FieldID, _ context: MenuContext) -> [FormField.Option] {
+    switch id.name.rawValue {
+    case "locale":
+      let known = Set(Storefront.all.map(\.locale)).sorted()
+      return known.map { FormField.Option($0, $0) }
+    default:
+      return ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"].map { text in
+        FormField.Option(text, SubscriptionPeriod(iso8601: text)?.words ?? text)
+      }
+    }
+  }
+}

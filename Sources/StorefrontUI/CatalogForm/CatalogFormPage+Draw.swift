@@ -1,0 +1,127 @@
+import CatalogForms
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+extension CatalogFormPage {
+  private func layout(_ body: Rect) -> FormLayout {
+    FormLayout(body: body, showsPreview: showsPreview)
+  }
+
+  /// Draws fields and preview; on a narrow page one of the two.
+  ///
+  /// - Returns: How the preview is scrolled; nil while it is out of sight.
+  func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll? {
+    let layout = layout(body)
+    if let fields = layout.fields {
+      FieldsView(CatalogFormText(form: self, context: context)).draw(in: fields, on: &surface)
+    }
+    guard let rect = layout.preview else { return nil }
+    let frame = surface.frame(rect, title: "", isFocused: false)
+    surface.tabs(CatalogPreview.allCases, over: rect, shown: preview) { .catalogTab($0) }
+    let lines = previewLines(columns: rect.columns - 4, context)
+    surface.write(lines, from: previewOffset, in: frame)
+    return TextScroll(lines: lines.count, height: frame.rows, offset: previewOffset)
+  }
+
+  /// The preview, as far as it can be scrolled; nil while a narrow page shows the fields.
+  func scroll(in body: Rect, of context: PageContext) -> TextScroll? {
+    guard let rect = layout(body).preview else { return nil }
+    let lines = previewLines(columns: rect.columns - 4, context)
+    return TextScroll(lines: lines.count, height: max(1, rect.rows - 2), offset: previewOffset)
+  }
+
+  /// On a wide page the next preview; on a narrow one the preview instead of the fields first.
+  mutating func showNextPreview(in body: Rect) {
+    let all = CatalogPreview.allCases
+    let here = all.firstIndex(of: preview) ?? 0
+    if FormLayout.isWide(body) || showsPreview {
+      preview = all[(here + 1) % all.count]
+      if !FormLayout.isWide(body), here + 1 == all.count { showsPreview = false }
+    } else {
+      showsPreview = true
+    }
+    previewOffset = 0
+  }
+
+  /// A preview in rows.
+  private func previewLines(columns: Int, _ context: PageContext) -> [TextLine] {
+    let theme = context.theme
+    switch preview {
+    case .customer: return customerLines(columns: columns, context)
+    case .changes:
+      guard !outlook.changes.isEmpty else {
+        return TextLine.wrapped(noChanges, theme.note, columns: columns)
+      }
+      return outlook.changes.flatMap { line -> [TextLine] in
+        let isConsequence = line.trimmedStart.hasPrefix("!")
+        return line.isEmpty
+          ? [.empty]
+          : TextLine.wrapped(
+            String(line.trimmedStart),
+            isConsequence ? theme.warning : theme.text,
+            columns: columns,
+            indent: line.prefix { $0 == " " }.count
+          )
+      }
+    case .file:
+      guard !outlook.lines.isEmpty else {
+        return TextLine.wrapped("The file stays as it is.", theme.note, columns: columns)
+      }
+      return outlook.lines.flatMap { line in
+        TextLine.wrapped(line, Self.style(of: line, theme), columns: columns)
+      }
+    }
+  }
+
+  private static func style(of line: String, _ theme: Theme) -> Style {
+    switch line.first {
+    case "+": theme.good
+    case "-": theme.bad
+    default: theme.note
+    }
+  }
+
+  /// Why nothing is told of what changes.
+  private var noChanges: String {
+    if outlook.isSame { return "Nothing changes." }
+    if outlook.catalog == nil { return "What follows is told once the catalog has no errors." }
+    return "What changes is nothing that a customer or the store sees."
+  }
+
+  /// What customers see of the product, as it would be.
+  private func customerLines(columns: Int, _ context: PageContext) -> [TextLine] {
+    guard let catalog = outlook.catalog else {
+      return TextLine.wrapped(
+        "Shown once the catalog has no errors.",
+        context.theme.note,
+        columns: columns
+      )
+    }
+    var shown = context
+    shown.shelf = context.shelf.showing(catalog, at: draft.thing)
+    return DetailText(shown, frame: columns + 4).lines
+  }
+}
+
+extension String {
+  fileprivate var trimmedStart: Substring { drop { $0 == " " } }
+}
+
+extension Shelf {
+  /// The same shop with another catalog, at a product or SKU of it.
+  fileprivate func showing(_ catalog: Catalog, at thing: CatalogEditor.Thing) -> Shelf {
+    var shelf = Shelf(catalogName: catalogName)
+    shelf.adopt(self, catalog)
+    let item: ItemID? =
+      switch thing {
+      case .product(let id): .product(id)
+      case .sku(let name): .sku(name)
+      case .group(let id):
+        catalog.products.first { $0.subscription?.groupID == id }.map { .product($0.id) }
+      case .offer(_, _, let id): .product(id)
+      }
+    _ = item.flatMap { catalog.item(of: $0) }.map { shelf.select($0) }
+    return shelf
+  }
+}

@@ -1,0 +1,175 @@
+import CatalogForms
+import FormFields
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+/// What a catalog's form shows beside its fields.
+enum CatalogPreview: String, Hashable, Sendable, CaseIterable {
+  case customer = "Customer"
+  case changes = "What changes"
+  case file = "File"
+}
+
+/// A page with the draft of something in the catalog: which field has the focus, what comes of it, and what is
+/// shown beside the fields.
+struct CatalogFormPage: Sendable {
+  private(set) var draft: CatalogDraft
+  /// What comes of the draft as it is.
+  private(set) var outlook: CatalogOutlook
+  /// The file that it is written back to; nil where there is none, as of the sample.
+  var file: String?
+  /// What the file says that was read; nil if it has errors.
+  private var before: Catalog?
+  private(set) var focus: FieldID
+  var preview = CatalogPreview.customer
+  /// Whether a narrow screen shows the preview instead of the fields.
+  var showsPreview = false
+  /// Lines of the preview scrolled away.
+  var previewOffset = 0
+  /// What others have changed in the file since it was read, where the draft changes it too.
+  var conflicts: CatalogConflicts?
+  /// The field that was typed into last, with its cursor.
+  private var typed: (id: FieldID, input: TextInput)?
+
+  /// Opens a form.
+  ///
+  /// - Parameters:
+  ///   - draft: What it fills in.
+  ///   - file: The file that it is written back to; nil where there is none.
+  init(_ draft: CatalogDraft, file: String?) {
+    self.draft = draft
+    self.file = file
+    before = CatalogCheck(draft.read).catalog
+    outlook = CatalogOutlook(of: draft, before: before)
+    focus = draft.stops.first?.id ?? FieldID(.send)
+  }
+
+  /// A field's text with its cursor: at the end of what was filled in.
+  func input(_ id: FieldID) -> TextInput {
+    let text = draft.text(id)
+    guard let typed, typed.id == id, typed.input.text == text else { return TextInput(text) }
+    return typed.input
+  }
+
+  /// What a field is called, with its entry.
+  func label(of id: FieldID) -> String {
+    let label = draft.field(id)?.label ?? ""
+    guard let entry = id.entry, id.name != .entry,
+      let head = draft.field(FieldID(.entry, entry))
+    else { return label }
+    return "\(head.label), \(label.lowercased())"
+  }
+
+  /// Why it cannot be written now; nil if it can.
+  var obstacleToSaving: String? {
+    if outlook.isSame { return "nothing has changed" }
+    guard !outlook.canBeSaved else { return nil }
+    guard let problem = outlook.problems.first(where: \.isError) else {
+      return
+        "the file would have \(counted(outlook.errorsElsewhere, "error")) elsewhere: F2 shows it"
+    }
+    return problem.field == FieldID(.send)
+      ? problem.message : "\(label(of: problem.field)): \(problem.message)"
+  }
+}
+
+// What changes it.
+extension CatalogFormPage {
+  /// Lets the draft change, and works out what comes of it.
+  mutating func change(_ change: (inout CatalogDraft) -> Void) {
+    change(&draft)
+    outlook = CatalogOutlook(of: draft, before: before)
+    previewOffset = 0
+    if draft.field(focus) == nil { focus = draft.stops.last?.id ?? FieldID(.send) }
+  }
+
+  /// Takes a key into the field with the focus.
+  ///
+  /// - Returns: Whether the key was one for typing.
+  mutating func type(_ key: Key) -> Bool {
+    var input = input(focus)
+    guard input.type(key) else { return false }
+    let id = focus
+    typed = (id, input)
+    if input.text != draft.text(id) { change { $0.set(id, to: input.text, isTyping: true) } }
+    return true
+  }
+
+  /// Goes to the field so many fields further.
+  mutating func moveField(_ steps: Int) {
+    let stops = draft.stops.map(\.id)
+    let here = stops.firstIndex(of: focus) ?? 0
+    focus = stops[(here + steps + stops.count) % stops.count]
+  }
+
+  /// Gives a field the focus.
+  mutating func focusField(_ id: FieldID) {
+    if draft.field(id) != nil { focus = id }
+  }
+
+  /// Gives the field with the focus the next of its few values.
+  mutating func turnValue(_ steps: Int) {
+    guard let field = draft.field(focus), !field.options.isEmpty else { return }
+    let values = field.options.map(\.value)
+    let here = values.firstIndex(of: draft.text(field.id)) ?? (steps > 0 ? -1 : 0)
+    let value = values[(here + steps + values.count) % values.count]
+    change { $0.choose(field.id, value) }
+  }
+
+  /// Puts a chosen value into a field.
+  mutating func fill(_ id: FieldID, _ value: String) {
+    change { $0.choose(id, value) }
+  }
+
+  /// Adds an entry or a price, and goes there.
+  mutating func add(to key: String, of entry: Int?, named name: String? = nil) {
+    var added: FieldID?
+    change { added = $0.add(to: key, of: entry, named: name) }
+    if let added { focusField(added) }
+  }
+
+  /// Takes out what the field with the focus belongs to, and goes to what stands before it.
+  mutating func takeOut() {
+    let stops = draft.stops.map(\.id)
+    let id = focus
+    let belongs: (FieldID) -> Bool = { other in
+      id.priceStorefront == nil ? other.entry == id.entry : other == id
+    }
+    let first = stops.firstIndex(where: belongs) ?? 1
+    change { _ = $0.takeOut(id) }
+    focusField(stops[max(0, first - 1)])
+  }
+
+  /// Takes the last change back, and goes to its field.
+  mutating func undo() {
+    var field: FieldID?
+    change { draft in
+      field = draft.undo()
+      if let field { draft.show(field) }
+    }
+    typed = nil
+    if let field { focusField(field) }
+  }
+
+  /// Takes the file over as it was written.
+  mutating func takeSaved(_ bytes: [UInt8], at path: String) {
+    guard bytes != draft.read || file != path, let again = try? draft.again(in: bytes) else {
+      return
+    }
+    let (old, stops) = (self, draft.stops)
+    self = CatalogFormPage(again, file: path)
+    preview = old.preview
+    showsPreview = old.showsPreview
+    // Entries are numbered as they stand in the file now.
+    let heads = stops.filter { $0.control == .entry }
+    for (head, other) in zip(draft.stops.filter { $0.control == .entry }, heads)
+    where old.draft.isOpen(other.id.entry ?? 0) { draft.show(head.id) }
+    let here = stops.firstIndex { $0.id == old.focus } ?? 0
+    let label = stops[here].label
+    focus =
+      (draft.stops.dropFirst(here).first ?? draft.stops.first).flatMap {
+        $0.label == label ? $0.id : nil
+      } ?? draft.stops.first { $0.label == label }?.id ?? FieldID(.send)
+  }
+}

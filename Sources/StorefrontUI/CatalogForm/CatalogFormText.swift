@@ -1,0 +1,95 @@
+import CatalogForms
+import FormFields
+import StoreCatalog
+import StoreModel
+import TerminalCanvas
+
+/// What the form of a catalog says.
+struct CatalogFormText: FormContent {
+  let form: CatalogFormPage
+  let context: PageContext
+
+  var theme: Theme { context.theme }
+  var isInFront: Bool { context.isInFront }
+  var focus: FieldID { form.focus }
+  var fields: [FormField] { form.draft.fields }
+  var labelColumns: Int { 20 }
+  var button: Command { .catalogForm(.save) }
+  var hasErrors: Bool { !form.outlook.canBeSaved }
+  var title: String { "\(form.draft.kindName.capitalizedFirst) \(form.draft.title)" }
+
+  var subjectLines: [TextLine] {
+    let file = form.file?.shortName ?? "no file yet"
+    let change = form.draft.isChanged ? "not saved" : ""
+    return [
+      TextLine([TextRun(file, theme.note)], trailing: [TextRun(change, theme.warning)])
+    ]
+  }
+
+  var verdict: TextRun {
+    let outlook = form.outlook
+    let errors = outlook.problems.count(where: \.isError)
+    if outlook.isSame { return TextRun("nothing has changed", theme.note) }
+    if let whole = outlook.problems.first(where: { $0.field == FieldID(.send) && $0.isError }) {
+      return TextRun("✗ \(whole.message)", theme.warning)
+    }
+    if errors > 0 { return TextRun("✗ \(counted(errors, "problem")) to solve", theme.warning) }
+    if !outlook.canBeSaved {
+      return TextRun("✗ \(counted(outlook.errorsElsewhere, "error")) elsewhere", theme.warning)
+    }
+    return TextRun("✓ ready to save", theme.good)
+  }
+
+  func text(_ id: FieldID) -> String { form.draft.text(id) }
+  func input(_ id: FieldID) -> TextInput { form.input(id) }
+  func isIndented(_ field: FormField) -> Bool { field.id.entry != nil && field.id.name != .entry }
+  func isCutInside(_ id: FieldID) -> Bool { id.name.rawValue.hasSuffix("ID") }
+  func isOpen(_ entry: Int) -> Bool? { form.draft.isOpen(entry) }
+  func summary(ofEntry id: Int) -> String { form.draft.summary(ofEntry: id) }
+
+  func errorCount(ofEntry id: Int) -> Int {
+    form.outlook.problems.count { $0.field.entry == id && $0.isError }
+  }
+
+  func columns(of field: FormField, _ columns: Int) -> Int {
+    let room = max(4, columns - labelColumns)
+    switch field.control {
+    case .entry, .options, .heading, .add, .send: return room
+    case .money, .picker: return min(room, 14)
+    case .text: return min(room, 60)
+    }
+  }
+
+  func note(on field: FormField) -> FormNote {
+    guard let problem = form.outlook.problems.first(where: { $0.field == field.id }) else {
+      return FormNote(text: meaning(of: field), style: theme.note)
+    }
+    switch problem.severity {
+    case .error: return FormNote(text: "✗ \(problem.message)", style: theme.bad, isLoud: true)
+    case .warning, .note:
+      return FormNote(text: "! \(problem.message)", style: theme.warning, isLoud: true)
+    }
+  }
+
+  /// What the text of a field stands for.
+  private func meaning(of field: FormField) -> String {
+    let text = form.draft.text(field.id)
+    guard !text.isEmpty else { return "" }
+    switch field.control {
+    case .money: return moneyWords(text, field.id)
+    case .picker:
+      if let period = SubscriptionPeriod(iso8601: text) { return period.words }
+      return ""
+    case .text, .options, .entry, .add, .heading, .send: return ""
+    }
+  }
+
+  private func moneyWords(_ text: String, _ id: FieldID) -> String {
+    let own = id.priceStorefront.flatMap { Storefront(countryCode: $0) }
+    let storefront = own ?? form.draft.home
+    guard let milliunits = Price.milliunits(decimal: text) else { return "" }
+    let price = Price(milliunits: milliunits, currency: storefront.currency)
+    let shown = PriceFormat.displayPrice(price, in: storefront)
+    return own == nil ? "\(shown) in \(storefront.countryCode)" : shown
+  }
+}

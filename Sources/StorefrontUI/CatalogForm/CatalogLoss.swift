@@ -1,0 +1,59 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+
+extension LossText {
+  /// The question about something that is taken out of the catalog's file.
+  func removal(of thing: CatalogEditor.Thing, from file: String) -> Question {
+    var losses: [String] = []
+    let name: String
+    switch thing {
+    case .product(let id):
+      let product = context.shelf.product(id)
+      name = product.map { context.shelf.name(of: $0) } ?? id.rawValue
+      losses.append("\(id.rawValue) goes out of the file, \(contents(of: product)).")
+      losses += owners(of: id)
+    case .sku(let sku):
+      name = sku
+      losses.append("\(sku) goes out of the file, with its prices and languages.")
+    case .group(let id):
+      name = context.shelf.groupName(id) ?? id.rawValue
+      losses.append("All its subscriptions go out of the file.")
+    case .offer(let kind, let id, let product):
+      name = id ?? kind.words
+      losses.append("\(product.rawValue) has it no more.")
+    }
+    losses.append("< takes the step in the store back, and not what was written to the file.")
+    return Question(
+      title: "Take \(name) out of \(file)?",
+      losses: losses,
+      verb: "Take it out",
+      key: key
+    )
+  }
+
+  private func contents(of product: Product?) -> String {
+    guard let product else { return "with all that it says" }
+    let languages = counted(product.localizations.count, "language")
+    let offers = product.subscription?.offers.count ?? 0
+    return "with \(languages)" + (offers > 0 ? " and \(counted(offers, "offer"))" : "")
+  }
+
+  /// Who has bought it: nothing of that goes, but it cannot be sold again.
+  private func owners(of id: ProductID) -> [String] {
+    guard let store = context.store else { return [] }
+    let bought = store.transactions.count { $0.transaction.productId == id }
+    guard bought > 0 else { return ["The customer has never bought it."] }
+    let owned = context.shelf.isOwned(id) ? "The customer owns it: " : ""
+    var words = [
+      "\(owned)\(counted(bought, "transaction")) of it stay as they are.".capitalizedFirst
+    ]
+    if let subscription = store.subscriptions.last(where: { $0.nextProduct.id == id }),
+      subscription.willAutoRenew
+    {
+      words.append("A subscription of it renews \(subscription.expiresDate.dayText).")
+    }
+    return words
+  }
+}

@@ -1,0 +1,195 @@
+import CatalogForms
+import FormFields
+import TerminalCanvas
+
+/// The form of something in the catalog.
+enum CatalogFormCommand: Hashable, Sendable, CaseIterable {
+  case nextField
+  case previousField
+  case nextValue
+  case previousValue
+  case choose
+  case save
+  case undo
+  case nextPreview
+  case scrollUp
+  case scrollDown
+  case addEntry
+  case removeEntry
+  case openEditor
+}
+
+extension CatalogFormCommand {
+  static let rows: [CommandRow] = fields + whole + entries + preview
+
+  private static let fields: [CommandRow] = [
+    row(.nextField, [.tab, .down], "Next field", "Go to the next field.", rank: 7) { screen in
+      screen.catalogEditing.form?.moveField(1)
+      return []
+    },
+    row(.previousField, [.backtab, .up], "Previous", "Go to the field before.", rank: 8) { screen in
+      screen.catalogEditing.form?.moveField(-1)
+      return []
+    },
+    row(
+      .choose,
+      [.enter],
+      "Choose",
+      "Open the list behind the field, open or close an entry, add one, or go on; on the button, save.",
+      rank: 3
+    ) { CatalogFormPage.choose(on: &$0) },
+    row(
+      .nextValue,
+      [.right],
+      "Next value",
+      "The next of a field’s few values; in a text, a letter on."
+    ) { screen in
+      screen.catalogEditing.form?.turnValue(1)
+      return []
+    },
+    row(
+      .previousValue,
+      [.left],
+      "Value before",
+      "The value before; in a text, a letter back."
+    ) { screen in
+      screen.catalogEditing.form?.turnValue(-1)
+      return []
+    },
+  ]
+
+  private static let whole: [CommandRow] = [
+    row(
+      .save,
+      [.function(5), .control("s")],
+      "Save",
+      "Write what has changed to the file, and nothing else of it; the store sells it at once.",
+      rank: 1,
+      obstacle: \.obstacleToSaving,
+      footer: CommandRow.Footer(worth: .always),
+      run: { CatalogFormPage.save(on: &$0) }
+    ),
+    row(
+      .undo,
+      [.function(6), .control("r")],
+      "Take back",
+      "Take the last change of the form back; ctrl-z stops the program.",
+      rank: 5,
+      obstacle: { $0.draft.canUndo ? nil : "nothing has been changed in the form" },
+      run: { screen in
+        screen.catalogEditing.form?.undo()
+        return []
+      }
+    ),
+    row(
+      .openEditor,
+      [.function(3), .control("t")],
+      "In editor",
+      "Open the file in $VISUAL or $EDITOR, at what the form is about.",
+      rank: 9,
+      obstacle: { form in
+        if form.draft.isChanged { return "what is in the form is not saved yet: F5 saves it" }
+        return form.file == nil ? "there is no file yet: F5 writes one" : nil
+      },
+      run: { screen in
+        let position = screen.subjects.editorPosition
+        return [.catalogFile(.openEditor(file: position.file, at: position.line))]
+      }
+    ),
+  ]
+
+  private static let entries: [CommandRow] = [
+    row(
+      .addEntry,
+      [.function(4), .control("o")],
+      "Add",
+      "Add one more of the list that the field belongs to, or of the next one.",
+      rank: 6,
+      obstacle: { $0.nearestAddition == nil ? "there is nothing to add to" : nil },
+      run: { screen in
+        guard let id = screen.catalogEditing.form?.nearestAddition else { return [] }
+        return CatalogFormPage.add(id, on: &screen)
+      }
+    ),
+    row(
+      .removeEntry,
+      [.function(8), .control("d")],
+      "Take out",
+      "Take out the language, the offer or the storefront’s price that the field belongs to.",
+      rank: 10,
+      obstacle: { form in
+        form.focus.entry == nil && form.focus.priceStorefront == nil
+          ? "go to a language, an offer or a storefront’s price first" : nil
+      },
+      run: { screen in
+        screen.catalogEditing.form?.takeOut()
+        return []
+      }
+    ),
+  ]
+
+  private static let preview: [CommandRow] = [
+    row(
+      .nextPreview,
+      [.function(2), .control("n")],
+      "Preview",
+      "How the customer sees it, what changes and follows from that, and the changed lines.",
+      rank: 4
+    ) { screen in
+      let body = screen.bodyRect(screen.size)
+      screen.catalogEditing.form?.showNextPreview(in: body)
+      return []
+    },
+    row(
+      .scrollDown,
+      [.pageDown],
+      "Preview down",
+      "Show more of the preview.",
+      rank: 2,
+      footer: .whereLong()
+    ) { screen in
+      screen.scrollPreview(1)
+      return []
+    },
+    row(.scrollUp, [.pageUp], "Preview up", "Show what came before in the preview.") { screen in
+      screen.scrollPreview(-1)
+      return []
+    },
+  ]
+
+  private static func row(
+    _ command: CatalogFormCommand,
+    _ keys: [Key],
+    _ label: String,
+    _ help: String,
+    rank: Int = 0,
+    obstacle: @escaping @Sendable (CatalogFormPage) -> String? = { _ in nil },
+    footer: CommandRow.Footer = .init(),
+    run: @escaping CommandRow.Run
+  ) -> CommandRow {
+    CommandRow(
+      .catalogForm(command),
+      label,
+      help,
+      [.keys(keys, in: .catalogForm, rank: rank)],
+      obstacle: { subjects in
+        guard let form = subjects.catalogForm else {
+          return "no form of the catalog is open: e opens one"
+        }
+        return obstacle(form)
+      },
+      footer: footer,
+      run: run
+    )
+  }
+}
+
+extension CatalogFormPage {
+  /// The row that adds to the list of the field with the focus, else the next one.
+  var nearestAddition: FieldID? {
+    let stops = draft.stops
+    let here = stops.firstIndex { $0.id == focus } ?? 0
+    let after = stops[here...].first { $0.control == .add }
+    return (after ?? stops.first { $0.control == .add })?.id
+  }
+}

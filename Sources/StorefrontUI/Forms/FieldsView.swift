@@ -1,0 +1,150 @@
+import FormFields
+import TerminalCanvas
+
+/// The fields of a form as they are drawn: with notes beside them, help below the one that has the focus, and
+/// the button in sight.
+struct FieldsView<Content: FormContent> {
+  let content: Content
+
+  private var theme: Theme { content.theme }
+
+  init(_ content: Content) {
+    self.content = content
+  }
+
+  func draw(in rect: Rect, on surface: inout Surface) {
+    let frame = surface.frame(rect, title: content.title, isFocused: content.isInFront)
+    var area = frame.inset(columns: 1)
+    for line in content.subjectLines.wrapped(to: area.columns) {
+      surface.write(line, in: area.takeTop(1))
+    }
+    // The button stays in sight, however long the form is.
+    let all = lines(columns: area.columns)
+    let isLong = all.count > area.rows
+    if isLong, let button = all.last {
+      draw(button, in: area.takeBottom(1), on: &surface)
+    }
+    let lines = isLong ? all.dropLast().filter { $0 != .blank } : all
+    let top = topLine(of: lines, height: area.rows)
+    for (index, line) in lines.dropFirst(top).prefix(area.rows).enumerated() {
+      draw(line, in: area.row(index), on: &surface)
+    }
+    if top > 0 {
+      surface.cornerNote("↑ \(top) more", of: rect, style: surface.theme.note, leavingLeft: 24)
+    }
+    let below = lines.count - top - area.rows
+    if below > 0 { surface.note(" ↓ \(below) more ", under: frame) }
+  }
+
+  /// Where the fields begin that are shown: the one with the focus is among them, with its help.
+  private func topLine(of lines: [FormLine], height: Int) -> Int {
+    guard lines.count > height, height > 0 else { return 0 }
+    // The button has its own row: with the focus there, the end of the form is shown.
+    guard let first = lines.firstIndex(where: { $0.field == content.focus }) else {
+      return content.focus.name == .send ? lines.count - height : 0
+    }
+    return max(0, min(first - height / 2, lines.count - height))
+  }
+
+  private func draw(_ line: FormLine, in row: Rect, on surface: inout Surface) {
+    switch line {
+    case .blank: break
+    case .heading(let words): surface.canvas.write(words, in: row, style: theme.heading)
+    case .below(let words, let style, let id):
+      surface.canvas.write(
+        words,
+        at: row.origin.moved(columns: content.labelColumns + 1),
+        style: style,
+        maxWidth: row.columns - content.labelColumns - 1
+      )
+      surface.mark(row, .formField(id))
+    case .send(let field): drawSend(field, in: row, on: &surface)
+    case .field(let field, let note):
+      let box = draw(field, in: row, on: &surface)
+      let beside = Rect(
+        column: box.right + 1,
+        row: row.top,
+        columns: max(0, row.right - box.right - 1),
+        rows: 1
+      )
+      surface.canvas.write(note.text, in: beside, style: note.style)
+    }
+  }
+}
+
+// The rows.
+extension FieldsView {
+  /// The rows of the form.
+  private func lines(columns: Int) -> [FormLine] {
+    var lines: [FormLine] = []
+    for field in content.fields {
+      if field.isHeading {
+        if !lines.isEmpty { lines.append(.blank) }
+        lines.append(.heading(field.label))
+      } else if field.control == .send {
+        lines.append(.blank)
+        let verdict = content.verdict
+        if CharacterWidth.columns(of: verdict.text) > columns - content.labelColumns - 12 {
+          lines += below(verdict.text, verdict.style, field.id, columns)
+        }
+        lines.append(.send(field))
+      } else {
+        lines += self.lines(of: field, columns)
+      }
+    }
+    return lines
+  }
+
+  /// A field, and what there is no room for beside it.
+  private func lines(of field: FormField, _ columns: Int) -> [FormLine] {
+    let note = content.note(on: field)
+    let isFocused = field.id == content.focus
+    let room = columns - content.labelColumns - content.columns(of: field, columns) - 1
+    let isCut = note.isLoud && CharacterWidth.columns(of: note.text) > room
+    let isShown =
+      note.isLoud ? !isCut : room >= 12 || CharacterWidth.columns(of: note.text) <= room
+    var lines = [
+      FormLine.field(field, note: isShown ? note : FormNote(text: "", style: theme.note))
+    ]
+    if isCut || !isShown && isFocused && !note.text.isEmpty {
+      lines += below(note.text, note.style, field.id, columns)
+    }
+    // The whole name, and what stands in the field with the focus and is wider than it.
+    let roomOfLabel = content.labelColumns - (content.isIndented(field) ? 5 : 3)
+    if isFocused, field.control != .add, CharacterWidth.columns(of: field.label) > roomOfLabel {
+      lines += below(field.label, theme.text, field.id, columns)
+    }
+    if isFocused, let whole = wholeText(of: field, columns) {
+      lines += below(whole, theme.text, field.id, columns)
+    }
+    // The help of the focused field, where no trouble takes its place.
+    if isFocused, !isCut { lines += below(field.help, theme.note, field.id, columns) }
+    return lines
+  }
+
+  private func below(
+    _ text: String,
+    _ style: Style,
+    _ id: FieldID,
+    _ columns: Int
+  ) -> [FormLine] {
+    TextLayout.wrapped(text, to: max(8, columns - content.labelColumns - 1)).map {
+      .below($0, style, id)
+    }
+  }
+
+  /// What a field says that shows no more of it than fits, and cannot be typed into; nil if it shows all.
+  private func wholeText(of field: FormField, _ columns: Int) -> String? {
+    let room = content.columns(of: field, columns) - 4
+    let text: String
+    switch field.control {
+    case .text, .money, .picker: text = content.text(field.id)
+    case .options: text = content.optionWords(field)
+    case .entry:
+      guard let entry = field.id.entry else { return nil }
+      text = content.summary(ofEntry: entry)
+    case .heading, .add, .send: return nil
+    }
+    return CharacterWidth.columns(of: text) > room ? text : nil
+  }
+}

@@ -1,0 +1,216 @@
+import CatalogForms
+import FormFields
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// The form of something in the catalog: keys in, file requests out, and how it looks.
+struct CatalogFormTests {
+  /// A shop whose file may be written, with the form of a product open.
+  private func opened(
+    _ filter: String = "",
+    _ size: Size = .standard,
+    catalog: Catalog = .sample,
+    bytes: [UInt8] = Catalog.sampleBytes
+  ) throws -> Stage {
+    var stage = try Stage(catalog, size: size)
+    stage.screen.catalogEditing.hasFiles = true
+    if !filter.isEmpty {
+      try stage.press("/")
+      try stage.type(filter)
+      try stage.press("enter")
+    }
+    try stage.press("e")
+    #expect(stage.effects.last == .catalogFile(.read))
+    stage.tell([.catalogFile(.read(path: "shop.storekit", bytes))])
+    return stage
+  }
+
+  private func expectPicture(_ stage: Stage, _ name: String) throws {
+    try expectGolden(stage.picture + "\n", named: "\(name)-\(stage.screen.size)")
+  }
+
+  static let sizes = PictureTests.sizes + [Size(columns: 60, rows: 50)]
+
+  @Test(arguments: sizes)
+  func aSubscriptionWithItsOffers(size: Size) throws {
+    var stage = try opened("observatory", size)
+    try expectPicture(stage, "catalog-form")
+    // An offer opened, with a mistake in it.
+    try stage.press("up up up up up up enter down down down down ctrl-u P 9 x")
+    try expectPicture(stage, "catalog-form-offer")
+  }
+
+  @Test(arguments: sizes)
+  func whatChangesAndFollows(size: Size) throws {
+    var stage = try opened("observatory", size)
+    try stage.press("tab tab backspace backspace 4 9 f2")
+    if size.columns < 100 { try stage.press("f2") }
+    try expectPicture(stage, "catalog-form-changes")
+  }
+
+  @Test func aMistakeIsToldBesideItsField() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("tab tab tab ctrl-u d e a r")
+    #expect(stage.picture.contains("✗"))
+    try stage.press("f5")
+    #expect(stage.picture.contains("Price:"))
+    #expect(stage.effects.last == .catalogFile(.read))
+  }
+
+  @Test func savingAsksForTheWantedBytes() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
+    guard case .catalogFile(.save(let edit, let read))? = stage.effects.last else {
+      Issue.record("\(String(describing: stage.effects.last))")
+      return
+    }
+    let made = try #require(try edit.textEdit(of: read).applied(to: read))
+    let changes = LineChanges(from: read, to: made).lines.map { $0.filter { $0 != " " } }
+    #expect(changes.dropFirst() == ["-\"displayPrice\":\"4.99\",", "+\"displayPrice\":\"5.49\","])
+    stage.tell([.catalogFile(.saved(path: "shop.storekit", made))])
+    #expect(stage.picture.contains("✓ shop.storekit is written"))
+    try stage.press("escape")
+    #expect(stage.screen.page == .browse)
+  }
+
+  @Test func changesAreTakenBackOneByOne() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("tab tab tab ctrl-u 5 . 4 9")
+    #expect(stage.picture.contains("not saved"))
+    try stage.press("f6")
+    try stage.press("f6")
+    #expect(stage.picture.contains("nothing has changed"))
+    #expect(stage.picture.contains("4.99"))
+  }
+
+  @Test func leavingAsksAboutWhatIsNotSaved() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("tab tab x escape")
+    #expect(stage.screen.page == .catalogForm)
+    #expect(stage.picture.contains("Lose what was typed?"))
+    try stage.press("n")
+    #expect(stage.screen.page == .catalogForm)
+    try stage.press("escape y")
+    #expect(stage.screen.page == .browse)
+    // Nothing was changed: nothing is asked.
+    var calm = try opened("telescope hour")
+    try calm.press("escape")
+    #expect(calm.screen.page == .browse)
+  }
+
+  @Test(arguments: sizes)
+  func aConflictIsShownWithBothChanges(size: Size) throws {
+    var stage = try opened("telescope hour", size)
+    try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
+    guard case .catalogFile(.save(let edit, let read))? = stage.effects.last else { return }
+    let text = String(decoding: read, as: UTF8.self)
+    let now = Array(text.replacing("\"4.99\"", with: "\"3.99\"").utf8)
+    let failure = #expect(throws: CatalogEditFailure.self) {
+      try edit.made(in: now, from: read, path: "x")
+    }
+    guard case .conflicts(let conflicts) = failure else { return }
+    stage.tell([.catalogFile(.conflicts(conflicts, now: now))])
+    try expectPicture(stage, "catalog-form-conflict")
+    // Theirs, and so saved: nothing is left of the draft.
+    try stage.press("a up enter")
+    guard case .catalogFile(.save(let left, let from))? = stage.effects.last else {
+      Issue.record("\(String(describing: stage.effects.last))")
+      return
+    }
+    #expect(from == now)
+    #expect(left.isEmpty)
+  }
+
+  @Test func theSampleIsWrittenToAFileOfItsOwn() throws {
+    var stage = try Stage()
+    stage.screen.catalogEditing.hasFiles = true
+    try stage.press("e")
+    stage.tell([.catalogFile(.read(path: nil, Catalog.sampleBytes))])
+    try stage.press("tab tab x f5")
+    #expect(stage.picture.contains("Write to which file?"))
+    try stage.press("enter")
+    guard case .catalogFile(.saveAs(let path, let bytes, let replaces))? = stage.effects.last else {
+      Issue.record("\(String(describing: stage.effects.last))")
+      return
+    }
+    #expect(path == "sample.storekit")
+    #expect(!replaces)
+    stage.tell([.catalogFile(.exists(path: path, bytes))])
+    #expect(stage.picture.contains("Replace sample.storekit?"))
+    try stage.press("y")
+    #expect(stage.effects.last == .catalogFile(.saveAs(path, bytes, replaces: true)))
+    stage.tell([.catalogFile(.saved(path: path, bytes, isOther: true))])
+    #expect(stage.steps.last == .catalog(CatalogStep(file: path)))
+  }
+
+  @Test func aCopyGetsANameAndAForm() throws {
+    var stage = try Stage()
+    stage.screen.catalogEditing.hasFiles = true
+    try stage.press("C c")
+    try stage.type("com.example.copy")
+    try stage.press("enter")
+    #expect(stage.effects.last == .catalogFile(.read))
+    stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    #expect(stage.picture.contains("com.example.copy"))
+    #expect(stage.picture.contains("ready to save"))
+    // A name that is taken is refused before the form opens.
+    try stage.press("escape y C c")
+    try stage.type("com.example.meridian.telescope.night")
+    try stage.press("enter")
+    #expect(stage.picture.contains("The catalog has one of this name"))
+  }
+
+  @Test func takingAProductOutTellsWhatIsLost() throws {
+    var stage = try Stage()
+    stage.screen.catalogEditing.hasFiles = true
+    try stage.press("enter enter escape C d")
+    #expect(stage.picture.contains("Take Telescope Hour out of"))
+    #expect(stage.picture.contains("1 transaction of it"))
+    try stage.press("y")
+    #expect(
+      stage.effects.last
+        == .catalogFile(.remove(.product("com.example.meridian.telescope.hour")))
+    )
+  }
+
+  @Test func aScriptHasNoFilesAndSaysSo() throws {
+    var stage = try Stage()
+    try stage.press("e")
+    #expect(stage.picture.contains("! A script writes no files"))
+    #expect(!stage.effects.contains(.catalogFile(.read)))
+  }
+
+  @Test func aPriceForAStorefrontIsPicked() throws {
+    let text = Self.ours
+    let catalog = try #require(
+      CatalogReader.read(bytes: Array(text.utf8), path: "shop.json").catalog
+    )
+    var stage = try opened(catalog: catalog, bytes: Array(text.utf8))
+    try stage.press("f4")
+    #expect(stage.picture.contains("A price for which storefront?"))
+    try stage.type("DEU")
+    try stage.press("enter")
+    #expect(stage.picture.contains("DEU Germany"))
+    try stage.press("ctrl-u 5 . 9 9")
+    #expect(stage.picture.contains("5,99"))
+    try stage.press("f8")
+    #expect(stage.picture.contains("nothing has changed"))
+  }
+
+  private static let ours = #"""
+    {
+      "format": "storefront-catalog", "version": 1,
+      "products": [
+        {"productID": "a", "type": "Consumable", "displayPrice": "1.00", "localizations": [
+          {"locale": "en_US", "displayName": "A"}]}
+      ]
+    }
+    """#
+}
