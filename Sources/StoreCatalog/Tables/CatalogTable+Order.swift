@@ -15,14 +15,15 @@ extension CatalogTable {
     }
   }
 
-  /// Whether the order of a column takes no longer than a person notices.
+  /// Whether the order of a column takes no longer than a person notices, some milliseconds.
   package func isQuick(_ column: Column) -> Bool {
-    let reads: Bool
+    guard catalog.products.count <= 10_000 else { return false }
     switch column.kind {
-    case .product, .name, .missing: reads = catalog.skus.isReadOnDemand
-    case .type, .group, .level, .period, .price, .month, .difference: reads = false
+    case .product, .name, .missing:
+      return items.count <= (catalog.skus.isReadOnDemand ? 500 : 10_000)
+    case .type, .group, .level, .period, .price, .month, .difference:
+      return items.count <= 100_000
     }
-    return items.count <= (reads ? 500 : 10_000)
   }
 
   private func ordered<Key: Comparable>(_ keys: [Key], _ descending: Bool) -> CatalogRows {

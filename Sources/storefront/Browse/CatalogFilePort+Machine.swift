@@ -64,8 +64,9 @@ struct OwnEditor {
     switch ForegroundProgram.run(command, words) {
     case 0: return nil
     case 126, 127:
-      return "\(command) cannot be run: set EDITOR to your editor; this is \(path), line \(line)"
-    case let code: return "\(command) ended with code \(code): look at \(path)"
+      return
+        "The editor \(command) cannot be run: set EDITOR to yours; this is \(path), line \(line)"
+    case let code: return "The editor \(command) ended with code \(code): look at \(path)"
     }
   }
 }
