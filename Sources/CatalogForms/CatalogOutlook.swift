@@ -22,13 +22,14 @@ package struct CatalogOutlook: Sendable {
   package let bytes: [UInt8]
   /// The catalog as it would be; nil while it has errors.
   package let catalog: Catalog?
-  /// What is wrong with the thing, errors first, and how many errors the rest of the file would have.
+  /// What is wrong with the thing, errors first.
   package let problems: [CatalogFormProblem]
-  package let errorsElsewhere: Int
+  /// The errors that the rest of the file would have, such as of what names the thing.
+  package let errorsElsewhere: [String]
   /// Whether the file has errors already, without the draft.
   package let hadErrors: Bool
-  /// What changes, in words, and what follows from it; nothing while there are errors.
-  package let changes: [String]
+  /// What the file says that was read; nil if it has errors.
+  private let before: Catalog?
   /// The lines of the file that change.
   package let lines: [String]
 
@@ -37,45 +38,48 @@ package struct CatalogOutlook: Sendable {
 
   /// Whether it may be written: it brings no error into a file without any.
   package var canBeSaved: Bool {
-    hadErrors || errorsElsewhere == 0 && !problems.contains(where: \.isError)
+    hadErrors || errorsElsewhere.isEmpty && !problems.contains(where: \.isError)
   }
 
   /// Works out what comes of a draft.
   ///
   /// - Parameters:
   ///   - draft: The draft.
-  ///   - before: What the file says that was read; nil if it has errors.
-  package init(of draft: CatalogDraft, before: Catalog?) {
+  ///   - known: What is found in the file that was read.
+  package init(of draft: CatalogDraft, _ known: CatalogCheck) {
+    let before = known.catalog
     let made = draft.made
     (edit, bytes) = made
-    let check = CatalogCheck(bytes)
+    let check = bytes == draft.read ? known : CatalogCheck(bytes)
     catalog = check.catalog
     hadErrors = before == nil
     let position = CatalogPosition(of: draft, in: check.root)
     var problems: [CatalogFormProblem] = []
-    var elsewhere = 0
+    var elsewhere: [String] = []
     for finding in check.findings {
       if let field = position.field(of: finding, in: draft) {
         problems.append(
           CatalogFormProblem(field: field, message: finding.words, severity: finding.severity)
         )
       } else if finding.severity == .error {
-        elsewhere += 1
+        elsewhere.append(finding.words)
       }
     }
     self.problems = problems.filter(\.isError) + problems.filter { !$0.isError }
     errorsElsewhere = elsewhere
     lines = bytes == draft.read ? [] : LineChanges(from: draft.read, to: bytes).lines
-    if let before, let after = check.catalog, !lines.isEmpty {
-      let comparison = CatalogComparison(from: before, to: after, limit: 100)
-      changes =
-        comparison.isSame
-        ? []
-        : comparison.text(isWhole: false, remedy: "save to see them").description
-          .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    } else {
-      changes = []
-    }
+    self.before = before
+  }
+
+  /// What changes, in words, and what follows from it, a line each; nothing while there are errors.
+  ///
+  /// Large catalogs take a moment to compare: it is asked for where it is shown.
+  package func changes() -> [String] {
+    guard let before, let catalog, !lines.isEmpty else { return [] }
+    let comparison = CatalogComparison(from: before, to: catalog, limit: 100)
+    guard !comparison.isSame else { return [] }
+    return comparison.text(isWhole: false, remedy: "save to see them").description
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }
 

@@ -18,18 +18,18 @@ struct DraftPropertyTests {
     guard let thing = FormCatalogs.thing(in: read, &random) else { return }
     let fresh = try CatalogDraft(of: thing, in: read)
     #expect(fresh.edit.isEmpty, "\(catalog) \(thing)")
-    let before = CatalogCheck(read).catalog
+    let known = CatalogCheck(read)
     var draft = fresh
     var moves = 0
     for _ in 0..<(2 + Int(random.next() % 6)) {
       RandomForm.change(&draft, &random)
       moves += 1
-      let outlook = CatalogOutlook(of: draft, before: before)
+      let outlook = CatalogOutlook(of: draft, known)
       try expect(outlook, of: draft, changes: thing, in: read, "\(catalog) \(thing)")
     }
     while draft.undo() != nil { moves += 1 }
     #expect(draft.edit.isEmpty)
-    #expect(CatalogOutlook(of: draft, before: before).bytes == read, "\(catalog) \(thing) \(moves)")
+    #expect(CatalogOutlook(of: draft, known).bytes == read, "\(catalog) \(thing) \(moves)")
   }
 
   private func expect(

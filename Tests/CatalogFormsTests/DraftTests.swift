@@ -49,7 +49,8 @@ struct DraftTests {
 
   /// The lines that change, without those that say where.
   private func lines(_ draft: CatalogDraft) -> [String] {
-    CatalogOutlook(of: draft, before: nil).lines.filter { !$0.hasPrefix("line ") }.map {
+    CatalogOutlook(of: draft, CatalogCheck(draft.read)).lines.filter { !$0.hasPrefix("line ") }.map
+    {
       "\($0.prefix(2))\($0.dropFirst(2).drop { $0 == " " })"
     }
   }
@@ -111,9 +112,9 @@ struct DraftTests {
     draft.set(FieldID(FieldName(rawValue: "offerID"), added.entry), to: "summer")
     #expect(draft.summary(ofEntry: try #require(added.entry)) == "free, 1 week")
     #expect(lines(draft).contains(#"+ "offerID": "summer","#))
-    let outlook = CatalogOutlook(of: draft, before: CatalogCheck(read).catalog)
+    let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
     #expect(outlook.canBeSaved)
-    #expect(outlook.changes.contains { $0.contains("summer") })
+    #expect(outlook.changes().contains { $0.contains("summer") })
     let step4 = draft.takeOut(added)
     #expect(step4)
     #expect(draft.edit.isEmpty)
@@ -142,22 +143,25 @@ struct DraftTests {
       draft.stops.first { $0.control == .entry && $0.label == "Offer" }?.id.entry
     )
     draft.set(id("subscriptionPeriod", entry), to: "P3D")
-    let made = CatalogOutlook(of: draft, before: nil).bytes
+    let made = CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes
     #expect(
       String(decoding: made, as: UTF8.self)
         == twice.replacing(offer, with: offer.replacing("P1W", with: "P3D"))
     )
     let step5 = draft.takeOut(id("subscriptionPeriod", entry))
     #expect(step5)
-    let without = String(decoding: CatalogOutlook(of: draft, before: nil).bytes, as: UTF8.self)
+    let without = String(
+      decoding: CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes,
+      as: UTF8.self
+    )
     #expect(without.contains(#""introductoryOffer": null, "introductoryOffers": []"#))
   }
 
   @Test func whatIsWrongStandsAtItsField() throws {
     var draft = try draft()
-    let before = CatalogCheck(read).catalog
+    let known = CatalogCheck(read)
     draft.set(id("displayPrice"), to: "dear")
-    let outlook = CatalogOutlook(of: draft, before: before)
+    let outlook = CatalogOutlook(of: draft, known)
     #expect(outlook.problems.first { $0.isError }?.field == id("displayPrice"))
     #expect(!outlook.canBeSaved)
     #expect(outlook.catalog == nil)
@@ -165,8 +169,17 @@ struct DraftTests {
     let new = draft.add(to: "localizations")
     let added = try #require(new)
     draft.set(FieldID(FieldName(rawValue: "displayName"), added.entry), to: "")
-    let problems = CatalogOutlook(of: draft, before: before).problems
+    let problems = CatalogOutlook(of: draft, known).problems
     #expect(problems.contains { $0.field == FieldID(.entry, added.entry) && !$0.isError })
+  }
+
+  /// What is wrong because of a change, wherever that is in the file, keeps the file as it is.
+  @Test func whatIsWrongElsewhereIsTold() throws {
+    var draft = try draft("gems")
+    draft.set(id("productID"), to: "plus.monthly")
+    let outlook = CatalogOutlook(of: draft, CatalogCheck(read))
+    #expect(!outlook.canBeSaved)
+    #expect(!outlook.errorsElsewhere.isEmpty || outlook.problems.contains { $0.isError })
   }
 
   @Test func aNameThatChangesIsFoundByItsOldOne() throws {
@@ -174,7 +187,7 @@ struct DraftTests {
     draft.set(id("productID"), to: "jewels")
     draft.set(id("displayPrice"), to: "5.99")
     #expect(draft.thing == .product("jewels"))
-    let made = CatalogOutlook(of: draft, before: nil).bytes
+    let made = CatalogOutlook(of: draft, CatalogCheck(draft.read)).bytes
     let wanted = Self.text.replacing("\"gems\"", with: "\"jewels\"").replacing("4.99", with: "5.99")
     #expect(String(decoding: made, as: UTF8.self) == wanted)
   }

@@ -36,12 +36,12 @@ extension CatalogFormPage {
     let all = CatalogPreview.allCases
     let here = all.firstIndex(of: preview) ?? 0
     if FormLayout.isWide(body) || showsPreview {
-      preview = all[(here + 1) % all.count]
+      show(all[(here + 1) % all.count])
       if !FormLayout.isWide(body), here + 1 == all.count { showsPreview = false }
     } else {
       showsPreview = true
+      show(preview)
     }
-    previewOffset = 0
   }
 
   /// A preview in rows.
@@ -50,10 +50,17 @@ extension CatalogFormPage {
     switch preview {
     case .customer: return customerLines(columns: columns, context)
     case .changes:
-      guard !outlook.changes.isEmpty else {
+      if !outlook.errorsElsewhere.isEmpty {
+        let heading = TextLine("Errors elsewhere in the file", theme.heading)
+        return [heading]
+          + outlook.errorsElsewhere.flatMap {
+            TextLine.wrapped("✗ \($0)", theme.bad, columns: columns)
+          }
+      }
+      guard !changes.isEmpty else {
         return TextLine.wrapped(noChanges, theme.note, columns: columns)
       }
-      return outlook.changes.flatMap { line -> [TextLine] in
+      return changes.flatMap { line -> [TextLine] in
         let isConsequence = line.trimmedStart.hasPrefix("!")
         return line.isEmpty
           ? [.empty]
@@ -112,7 +119,7 @@ extension Shelf {
   /// The same shop with another catalog, at a product or SKU of it.
   fileprivate func showing(_ catalog: Catalog, at thing: CatalogEditor.Thing) -> Shelf {
     var shelf = Shelf(catalogName: catalogName)
-    shelf.adopt(self, catalog)
+    shelf.adopt(self, catalog.part(with: thing))
     let item: ItemID? =
       switch thing {
       case .product(let id): .product(id)
@@ -121,7 +128,34 @@ extension Shelf {
         catalog.products.first { $0.subscription?.groupID == id }.map { .product($0.id) }
       case .offer(_, _, let id): .product(id)
       }
-    _ = item.flatMap { catalog.item(of: $0) }.map { shelf.select($0) }
+    _ = item.flatMap { shelf.catalog?.item(of: $0) }.map { shelf.select($0) }
     return shelf
+  }
+}
+
+extension Catalog {
+  /// As much of it as stands in the details of something: the rest need not be sorted for each picture.
+  fileprivate func part(with thing: CatalogEditor.Thing) -> Catalog {
+    let group: SubscriptionGroupID?
+    var name: ProductID?
+    var sku: CatalogSKU?
+    switch thing {
+    case .product(let id), .offer(_, _, let id):
+      name = id
+      group = product(id)?.subscription?.groupID
+    case .group(let id): group = id
+    case .sku(let text):
+      group = nil
+      sku = self.sku(text)
+    }
+    return Catalog(
+      products: products.filter { product in
+        product.id == name || group != nil && product.subscription?.groupID == group
+      },
+      groups: groups,
+      skus: CatalogSKUs(sku.map { [$0] } ?? []),
+      settings: settings,
+      app: app
+    )
   }
 }

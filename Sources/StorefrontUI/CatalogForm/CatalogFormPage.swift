@@ -19,10 +19,12 @@ struct CatalogFormPage: Sendable {
   private(set) var outlook: CatalogOutlook
   /// The file that it is written back to; nil where there is none, as of the sample.
   var file: String?
-  /// What the file says that was read; nil if it has errors.
-  private var before: Catalog?
+  /// What is found in the file that was read.
+  private let known: CatalogCheck
   private(set) var focus: FieldID
-  var preview = CatalogPreview.customer
+  private(set) var preview = CatalogPreview.customer
+  /// What changes and what follows, while that is shown.
+  private(set) var changes: [String] = []
   /// Whether a narrow screen shows the preview instead of the fields.
   var showsPreview = false
   /// Lines of the preview scrolled away.
@@ -40,8 +42,8 @@ struct CatalogFormPage: Sendable {
   init(_ draft: CatalogDraft, file: String?) {
     self.draft = draft
     self.file = file
-    before = CatalogCheck(draft.read).catalog
-    outlook = CatalogOutlook(of: draft, before: before)
+    known = CatalogCheck(draft.read)
+    outlook = CatalogOutlook(of: draft, known)
     focus = draft.stops.first?.id ?? FieldID(.send)
   }
 
@@ -66,8 +68,7 @@ struct CatalogFormPage: Sendable {
     if outlook.isSame { return "nothing has changed" }
     guard !outlook.canBeSaved else { return nil }
     guard let problem = outlook.problems.first(where: \.isError) else {
-      return
-        "the file would have \(counted(outlook.errorsElsewhere, "error")) elsewhere: F2 shows it"
+      return "elsewhere in the file: \(outlook.errorsElsewhere.first ?? "an error")"
     }
     return problem.field == FieldID(.send)
       ? problem.message : "\(label(of: problem.field)): \(problem.message)"
@@ -79,9 +80,16 @@ extension CatalogFormPage {
   /// Lets the draft change, and works out what comes of it.
   mutating func change(_ change: (inout CatalogDraft) -> Void) {
     change(&draft)
-    outlook = CatalogOutlook(of: draft, before: before)
-    previewOffset = 0
+    outlook = CatalogOutlook(of: draft, known)
+    show(preview)
     if draft.field(focus) == nil { focus = draft.stops.last?.id ?? FieldID(.send) }
+  }
+
+  /// Shows a preview from its beginning.
+  mutating func show(_ shown: CatalogPreview) {
+    preview = shown
+    changes = preview == .changes ? outlook.changes() : []
+    previewOffset = 0
   }
 
   /// Takes a key into the field with the focus.
@@ -159,7 +167,7 @@ extension CatalogFormPage {
     }
     let (old, stops) = (self, draft.stops)
     self = CatalogFormPage(again, file: path)
-    preview = old.preview
+    show(old.preview)
     showsPreview = old.showsPreview
     // Entries are numbered as they stand in the file now.
     let heads = stops.filter { $0.control == .entry }

@@ -35,7 +35,8 @@ struct CatalogFormText: FormContent {
     }
     if errors > 0 { return TextRun("✗ \(counted(errors, "problem")) to solve", theme.warning) }
     if !outlook.canBeSaved {
-      return TextRun("✗ \(counted(outlook.errorsElsewhere, "error")) elsewhere", theme.warning)
+      let count = counted(outlook.errorsElsewhere.count, "error")
+      return TextRun("✗ \(count) elsewhere: F2 tells", theme.warning)
     }
     return TextRun("✓ ready to save", theme.good)
   }

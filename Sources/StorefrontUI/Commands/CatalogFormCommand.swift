@@ -36,7 +36,7 @@ extension CatalogFormCommand {
       [.enter],
       "Choose",
       "Open the list behind the field, open or close an entry, add one, or go on; on the button, save.",
-      rank: 3
+      rank: 4
     ) { CatalogFormPage.choose(on: &$0) },
     row(
       .nextValue,
@@ -134,7 +134,7 @@ extension CatalogFormCommand {
       [.function(2), .control("n")],
       "Preview",
       "How the customer sees it, what changes and follows from that, and the changed lines.",
-      rank: 4
+      rank: 3
     ) { screen in
       let body = screen.bodyRect(screen.size)
       screen.catalogEditing.form?.showNextPreview(in: body)

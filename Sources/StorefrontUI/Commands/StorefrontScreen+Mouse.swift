@@ -28,7 +28,7 @@ extension StorefrontScreen {
       return items.indices.contains(row) ? choose(items[row]) : []
     case .formField(let field):
       return page == .catalogForm ? CatalogFormPage.click(field, on: &self) : clickField(field)
-    case .catalogTab(let preview): catalogEditing.form?.preview = preview
+    case .catalogTab(let preview): catalogEditing.form?.show(preview)
     case .formTab(let preview): form?.show(preview)
     case .wirePart(let part): wire?.part = part
     case .table(let part): return part.click(on: &self)
