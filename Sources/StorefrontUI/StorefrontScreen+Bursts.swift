@@ -10,7 +10,9 @@ extension StorefrontScreen {
     if let menu = menus.last { return menu.isSearchable }
     guard !isAsked else { return false }
     if let form { return form.takesText(in: bodyRect(size)) }
-    if let form = subjects.catalogForm { return form.takesText(in: bodyRect(size)) }
+    if page == .catalogForm, let form = catalogEditing.form {
+      return form.takesText(in: bodyRect(size))
+    }
     if wire?.isAsking == true { return true }
     return page == .browse && isTyping(in: focus) || page == .table && table.filter.isTyped
   }

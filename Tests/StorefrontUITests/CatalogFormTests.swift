@@ -126,6 +126,13 @@ struct CatalogFormTests {
     }
     #expect(from == now)
     #expect(left.isEmpty)
+    // The file says so: the form takes it over.
+    stage.tell([.catalogFile(.same(path: "shop.storekit"))])
+    #expect(stage.effects.last == .catalogFile(.read))
+    stage.tell([.catalogFile(.read(path: "shop.storekit", now))])
+    #expect(stage.picture.contains("3.99"))
+    try stage.press("escape")
+    #expect(stage.screen.page == .browse)
   }
 
   @Test func theSampleIsWrittenToAFileOfItsOwn() throws {

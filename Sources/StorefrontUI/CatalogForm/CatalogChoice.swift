@@ -69,7 +69,10 @@ enum CatalogChoice: Hashable, Sendable {
     guard let form = screen.catalogEditing.form, let conflicts = form.conflicts else { return [] }
     do throws(CatalogEditFailure) {
       let draft = try conflicts.resolved(form.draft)
-      screen.catalogEditing.form = CatalogFormPage(draft, file: form.file)
+      var settled = CatalogFormPage(draft, file: form.file)
+      settled.show(form.preview)
+      settled.focusField(form.focus)
+      screen.catalogEditing.form = settled
       return [.catalogFile(.save(draft.edit, from: draft.read))]
     } catch {
       screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))

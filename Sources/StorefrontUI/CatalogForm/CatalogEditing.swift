@@ -31,6 +31,10 @@ extension CatalogFileOutcome {
     case .same(let path):
       screen.say(Toast("\(path.shortName) says so already"))
       screen.catalogEditing.form?.conflicts = nil
+      // What others have made of it is what the form wants.
+      guard let form = screen.catalogEditing.form else { return [] }
+      screen.catalogEditing.beginning = .edit(form.draft.thing)
+      return [.catalogFile(.read)]
     case .saved(let path, let bytes, let isMerged, let isOther):
       screen.catalogEditing.form?.takeSaved(bytes, at: path)
       let more = isMerged ? ", with what others had changed in it" : ""
