@@ -55,6 +55,22 @@ struct CatalogFormTests {
     try expectPicture(stage, "catalog-form-changes")
   }
 
+  /// A large file is not read again with every letter, but before anything is decided by it.
+  @Test func aLargeFileIsReadWhenTheFieldIsLeft() throws {
+    let blanks = [UInt8](repeating: UInt8(ascii: " "), count: 300 << 10)
+    var stage = try opened("telescope hour", bytes: Catalog.sampleBytes + blanks)
+    let form = { try #require(stage.screen.catalogEditing.form) }
+    try stage.press("tab tab tab ctrl-u d e a r")
+    #expect(try form().isBehind && form().outlook.isSame)
+    #expect(stage.picture.contains("checked when the field is left"))
+    try stage.press("f5")
+    #expect(try !form().isBehind)
+    #expect(stage.picture.contains("“dear”") || stage.picture.contains("dear"))
+    #expect(stage.effects.last == .catalogFile(.read))
+    try stage.press("ctrl-u 9 . 9 9 tab")
+    #expect(try !form().isBehind && !form().outlook.isSame && form().outlook.canBeSaved)
+  }
+
   @Test func aMistakeIsToldBesideItsField() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab tab ctrl-u d e a r")

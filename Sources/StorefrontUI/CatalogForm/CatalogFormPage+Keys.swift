@@ -1,5 +1,6 @@
 import CatalogForms
 import FormFields
+import StoreModel
 import TerminalCanvas
 
 // What keys and commands do to the form that is open.
@@ -24,6 +25,7 @@ extension CatalogFormPage {
     }
     if let binding = screen.binding(for: key, in: screen.contexts) {
       if case .character = key { return [] }
+      screen.catalogEditing.form?.catchUp()
       return screen.attempt(binding.command)
     }
     if form.takesText(in: body), form.type(key) { screen.catalogEditing.form = form }
@@ -48,6 +50,7 @@ extension CatalogFormPage {
   static func click(_ id: FieldID, on screen: inout StorefrontScreen) -> [Effect] {
     guard let form = screen.catalogEditing.form, let field = form.draft.field(id) else { return [] }
     let wasFocused = form.focus == id
+    screen.catalogEditing.form?.catchUp()
     screen.catalogEditing.form?.focusField(id)
     let opens = field.control == .entry || field.control == .add
     return opens || wasFocused && field.hasChoices ? screen.attempt(.catalogForm(.choose)) : []
@@ -81,7 +84,12 @@ extension CatalogFormPage {
 
   /// Writes the form, after the question for a name where there is no file.
   static func save(on screen: inout StorefrontScreen) -> [Effect] {
+    screen.catalogEditing.form?.catchUp()
     guard let form = screen.catalogEditing.form else { return [] }
+    if let obstacle = form.obstacleToSaving {
+      screen.say(Toast(obstacle.capitalizedFirst, isProblem: true))
+      return []
+    }
     guard form.file != nil else {
       screen.open(Menu(.catalogName))
       return []

@@ -15,8 +15,10 @@ enum CatalogPreview: String, Hashable, Sendable, CaseIterable {
 /// shown beside the fields.
 struct CatalogFormPage: Sendable {
   private(set) var draft: CatalogDraft
-  /// What comes of the draft as it is.
+  /// What comes of the draft as it is, or as it was before the letters that are typed into a large file.
   private(set) var outlook: CatalogOutlook
+  /// Whether letters were typed since ``outlook`` was worked out.
+  private(set) var isBehind = false
   /// The file that it is written back to; nil where there is none, as of the sample.
   var file: String?
   /// What is found in the file that was read.
@@ -63,8 +65,9 @@ struct CatalogFormPage: Sendable {
     return "\(head.label), \(label.lowercased())"
   }
 
-  /// Why it cannot be written now; nil if it can.
+  /// Why it cannot be written now; nil if it can, or if that is not known before the field is left.
   var obstacleToSaving: String? {
+    if isBehind { return nil }
     if outlook.isSame { return "nothing has changed" }
     guard !outlook.canBeSaved else { return nil }
     guard let problem = outlook.problems.first(where: \.isError) else {
@@ -77,12 +80,23 @@ struct CatalogFormPage: Sendable {
 
 // What changes it.
 extension CatalogFormPage {
+  /// The most bytes of a file that is read again with every letter; of a larger one no letter would come in time.
+  private static let readWithEveryLetter = 256 << 10
+
   /// Lets the draft change, and works out what comes of it.
   mutating func change(_ change: (inout CatalogDraft) -> Void) {
     change(&draft)
+    isBehind = true
+    catchUp()
+    if draft.field(focus) == nil { focus = draft.stops.last?.id ?? FieldID(.send) }
+  }
+
+  /// Works out what comes of letters that were typed into a large file.
+  mutating func catchUp() {
+    guard isBehind else { return }
+    isBehind = false
     outlook = CatalogOutlook(of: draft, known)
     show(preview)
-    if draft.field(focus) == nil { focus = draft.stops.last?.id ?? FieldID(.send) }
   }
 
   /// Shows a preview from its beginning.
@@ -100,7 +114,10 @@ extension CatalogFormPage {
     guard input.type(key) else { return false }
     let id = focus
     typed = (id, input)
-    if input.text != draft.text(id) { change { $0.set(id, to: input.text, isTyping: true) } }
+    guard input.text != draft.text(id) else { return true }
+    draft.set(id, to: input.text, isTyping: true)
+    isBehind = true
+    if draft.read.count <= Self.readWithEveryLetter { catchUp() }
     return true
   }
 

@@ -15,7 +15,7 @@ struct CatalogFormText: FormContent {
   var fields: [FormField] { form.draft.fields }
   var labelColumns: Int { 20 }
   var button: Command { .catalogForm(.save) }
-  var hasErrors: Bool { !form.outlook.canBeSaved }
+  var hasErrors: Bool { !form.isBehind && !form.outlook.canBeSaved }
   var title: String { "\(form.draft.kindName.capitalizedFirst) \(form.draft.title)" }
 
   var subjectLines: [TextLine] {
@@ -28,6 +28,7 @@ struct CatalogFormText: FormContent {
 
   var verdict: TextRun {
     let outlook = form.outlook
+    if form.isBehind { return TextRun("a large file: checked when the field is left", theme.note) }
     let errors = outlook.problems.count(where: \.isError)
     if outlook.isSame { return TextRun("nothing has changed", theme.note) }
     if let whole = outlook.problems.first(where: { $0.field == FieldID(.send) && $0.isError }) {
