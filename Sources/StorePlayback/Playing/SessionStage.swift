@@ -214,8 +214,8 @@ package struct SessionStage {
       return screen.update(.referenceIDMade(nextReferenceID()))
     case .returning(let asked):
       return await carryOut(asked, &turn)
-    case .copy, .steer, .propose, .record, .catalogFile, .repaint, .suspend, .readCatalog, .catalogs,
-      .quit:
+    case .copy, .steer, .propose, .record, .catalogFile, .repaint, .suspend, .readCatalog,
+      .catalogs, .quit:
       turn.outward.append(effect)
       return []
     }

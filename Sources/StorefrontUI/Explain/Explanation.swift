@@ -78,7 +78,9 @@ extension Explanation: ReadingPage {
       let widths = Self.columns(of: body)
       let texts = views.map { $0.lines(in: context) }
       if widths.count == 2 { return zip(texts, widths).map { $0.wrapped(to: $1) } }
-      return [zip(views, texts).flatMap { $0.heading(in: context) + $1 }.wrapped(to: widths[0])]
+      // The frame has the title of the first one.
+      let other = zip(views, texts).dropFirst().flatMap { $0.heading(in: context) + $1 }
+      return [((texts.first ?? []) + other).wrapped(to: widths[0])]
     }
     let lines =
       switch subject {
