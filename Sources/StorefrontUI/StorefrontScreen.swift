@@ -81,6 +81,7 @@ package struct StorefrontScreen: Sendable {
     self.appearance = appearance
     self.size = size
     shelf = Shelf(catalogName: catalogName)
+    shelf.isForMeeting = appearance.isForMeeting
   }
 
   /// Takes in what happened.

@@ -72,6 +72,27 @@ struct MeetingTests {
     #expect(stage.screen.page == .browse)
   }
 
+  /// What only requests sell is in no list of a meeting, whatever is filtered, and in it again behind it.
+  @Test func whatOnlyRequestsSellIsLeftOut() throws {
+    let text = """
+      {"format": "storefront-catalog", "version": 1, "products": [
+        {"productID": "gem", "type": "Consumable", "displayPrice": "0.99"},
+        {"productID": "gift", "type": "Consumable", "displayPrice": "0.99", "isGeneric": true}
+      ]}
+      """
+    let catalog = try #require(CatalogReader.read(bytes: Array(text.utf8), path: "a.json").catalog)
+    var stage = try Stage(catalog, size: Size(columns: 100, rows: 30))
+    #expect(stage.screen.shelf.stock?.list.matchCount == 2)
+    try stage.press("P")
+    #expect(stage.screen.shelf.stock?.list.matchCount == 1)
+    try stage.press("/")
+    try stage.type("g")
+    #expect(stage.screen.shelf.stock?.list.matchCount == 1)
+    try stage.press("enter")
+    try stage.press("P")
+    #expect(stage.screen.shelf.stock?.list.matchCount == 2)
+  }
+
   /// A script's captions are shown, and nothing of its steps.
   @Test func onlyCaptionsOfAScriptAreShown() throws {
     var stage = try Stage(size: Size(columns: 80, rows: 24))

@@ -199,6 +199,7 @@ extension QueryFilter {
       switch term {
       case .type(let wanted): kinds.rawValue & wanted.rawValue != 0
       case .section: true
+      case .soldByItself: kinds.isDisjoint(with: .generic)
       case .price(let comparison, let milliunits):
         price != .min && comparison.holds(price, milliunits)
       case .period(let wanted): period == wanted

@@ -17,6 +17,8 @@ package struct CatalogQuery: Hashable, Sendable {
     case offer(SubscriptionOffer.Kind)
     /// Not as in the catalog that this one is compared with, in something whose word begins so.
     case changed([UInt8])
+    /// What customers can buy by themselves.
+    case soldByItself
   }
 
   /// How prices are compared, with the sign that is typed.
@@ -47,6 +49,13 @@ package struct CatalogQuery: Hashable, Sendable {
     }
     self.words = words.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
     self.terms = terms
+  }
+
+  /// The same query, but for what only requests sell.
+  package var leavingRequestsOut: CatalogQuery { CatalogQuery(text, words, terms + [.soldByItself]) }
+
+  private init(_ text: String, _ words: [[UInt8]], _ terms: [Term]) {
+    (self.text, self.words, self.terms) = (text, words, terms)
   }
 
   /// True if everything matches.

@@ -57,6 +57,8 @@ struct Shelf: Sendable {
   var findings: CatalogFindings?
   var reading = Reading.underWay
   var filter = TextInput()
+  /// Whether what customers do not see is left out of the list.
+  var isForMeeting = false
   /// Whether keys go to the filter.
   var isFiltering = false
   var position = ListPosition()
@@ -230,7 +232,11 @@ struct Shelf: Sendable {
   /// Narrows the list to what was typed; the selection stays if it is still there.
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
     guard case .done(var stock) = reading else { return }
-    stock.list = stock.index.list(matching: CatalogQuery(filter.text), within: stock.list)
+    let query = CatalogQuery(filter.text)
+    stock.list = stock.index.list(
+      matching: isForMeeting ? query.leavingRequestsOut : query,
+      within: stock.list
+    )
     reading = .done(stock)
     if let row = old.flatMap({ stock.list.row(of: $0) }) {
       position.follow(row)

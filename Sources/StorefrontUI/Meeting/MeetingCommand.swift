@@ -19,6 +19,8 @@ extension MeetingCommand {
       footer: CommandRow.Footer(label: { $0.context.isForMeeting ? "End the meeting" : nil }),
       run: { screen in
         screen.appearance.isForMeeting.toggle()
+        screen.shelf.isForMeeting = screen.appearance.isForMeeting
+        screen.shelf.applyFilter(keeping: screen.shelf.selection)
         return []
       }
     ),
