@@ -24,7 +24,14 @@ package struct ProductCard: Hashable, Sendable {
   ///   - storefront: Where it is sold.
   ///   - locale: The language that its name is shown in.
   ///   - home: The storefront that the catalog's one price is meant for.
-  package init(_ product: Product, in storefront: Storefront, locale: String, home: Storefront) {
+  ///   - namesOffers: Whether offers are told by their identifiers as well, which customers do not see.
+  package init(
+    _ product: Product,
+    in storefront: Storefront,
+    locale: String,
+    home: Storefront,
+    namesOffers: Bool = true
+  ) {
     let words = product.localized(in: locale)
     id = product.id.rawValue
     name = words.displayName
@@ -41,7 +48,7 @@ package struct ProductCard: Hashable, Sendable {
       }
       lines += Self.renewals(of: terms.period)
       lines += terms.offers.filter { $0.kind != .introductory }.map { offer in
-        "\(offer.audience): \(offer.words(in: storefront))."
+        "\(offer.audience(isNamed: namesOffers)): \(offer.words(in: storefront))."
       }
     } else {
       lines.append(Self.use(of: product))
@@ -113,12 +120,13 @@ extension ProductCard {
 
 extension SubscriptionOffer {
   /// Whom an offer is for.
-  fileprivate var audience: String {
-    switch kind {
+  fileprivate func audience(isNamed: Bool) -> String {
+    let name = isNamed ? " (\((id ?? "").shortened()))" : ""
+    return switch kind {
     case .introductory: "New"
-    case .promotional: "From the app (\((id ?? "").shortened()))"
-    case .code: "With the code \((id ?? "").shortened())"
-    case .winBack: "For former subscribers (\((id ?? "").shortened()))"
+    case .promotional: "From the app" + name
+    case .code: isNamed ? "With the code \((id ?? "").shortened())" : "With a code"
+    case .winBack: "For former subscribers" + name
     }
   }
 }

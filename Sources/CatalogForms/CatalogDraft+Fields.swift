@@ -50,8 +50,11 @@ extension CatalogDraft {
     if let name = value["displayName"]?.string { return name }
     let mode = value["paymentMode"]?.string.map { CatalogWords.choice($0) }
     let period = (value["subscriptionPeriod"]?.string).flatMap { SubscriptionPeriod(iso8601: $0) }
+    let count = value["numberOfPeriods"]?.number.flatMap { $0 == "1" ? nil : "\($0) × " }
     let price = value["displayPrice"]?.string.flatMap { $0.isEmpty ? nil : $0 }
-    return [mode, period?.words, price].compactMap(\.self).joined(separator: ", ")
+    // What it costs is cut last.
+    let length = period.map { (count ?? "") + $0.words }
+    return [mode, price, length].compactMap(\.self).joined(separator: ", ")
   }
 
   // One by one.

@@ -79,6 +79,7 @@ struct CatalogTests {
   @Test func aBrokenSaveShowsWhatIsWrongUntilTheNextGoodOne() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     let problem = "shop.json:3:9: a price is missing"
+    stage.tell([Self.change(to: try Self.edited("\"24.99\"", "\"29.99\""))])
     stage.tell([
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 2)))
     ])
@@ -94,6 +95,16 @@ struct CatalogTests {
     stage.tell([
       .catalogNews(.broken(CatalogFindings(file: "a/shop.json", problems: [problem], unlisted: 0)))
     ])
+    try stage.press("escape")
+    #expect(stage.screen.shelf.shownFindings == nil)
+    // Of what is sold it stays known, and told at the top; of another file it does not.
+    let away = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
+    #expect(away.contains("CATALOG BROKEN") && !away.contains("a price is missing"))
+    stage.tell([
+      .catalogNews(.broken(CatalogFindings(file: "b.json", problems: [problem], unlisted: 0)))
+    ])
+    let other = stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
+    #expect(other.contains("b.json cannot be sold") && !other.contains("CATALOG BROKEN"))
     try stage.press("escape")
     #expect(stage.screen.shelf.findings == nil)
   }

@@ -52,7 +52,9 @@ package struct CatalogQuery: Hashable, Sendable {
   }
 
   /// The same query, but for what only requests sell.
-  package var leavingRequestsOut: CatalogQuery { CatalogQuery(text, words, terms + [.soldByItself]) }
+  package var leavingRequestsOut: CatalogQuery {
+    CatalogQuery(text, words, terms + [.soldByItself])
+  }
 
   private init(_ text: String, _ words: [[UInt8]], _ terms: [Term]) {
     (self.text, self.words, self.terms) = (text, words, terms)

@@ -92,10 +92,17 @@ extension SessionStage {
 
   private func words(for change: BranchChange, of driver: StoreDriver) -> String {
     switch change {
-    case .undo: "Undone: \(driver.branches.undoable ?? "the last step")"
+    case .undo: "Undone: \(undoneWords(driver.branches.undoable))"
     case .redo: "Done again"
     case .step(let number): "Behind step \(grouped(number))"
     case .branch(let name): "On “\(name)”"
     }
+  }
+
+  /// What is undone, a clause for a person: of a catalog that was edited it matters that its file was not.
+  private func undoneWords(_ step: String?) -> String {
+    guard let step else { return "the last step" }
+    return step.hasPrefix("catalog:")
+      ? "what the store sells; its file still says it, e and E change that" : step
   }
 }

@@ -24,8 +24,10 @@ package enum CatalogNews: Sendable {
     switch self {
     case .changed(let catalog, let index, let name):
       if let words = screen.shelf.change(to: catalog, index, named: name) {
-        screen.say(Toast("\(screen.shelf.catalogName): \(words)"))
+        let saved = screen.catalogEditing.hasWritten ? "✓ Saved in " : ""
+        screen.say(Toast("\(saved)\(screen.shelf.catalogName): \(words)"))
       }
+      screen.catalogEditing.hasWritten = false
       ComparedCatalogs.follow(on: &screen)
       return screen.table.take(screen.shelf.stock)
         + screen.catalogEditing.readAgain(on: screen.page)
@@ -71,6 +73,26 @@ package struct CatalogFindings: Hashable, Sendable {
     self.unlisted = unlisted
   }
 
+  /// Whether they are those of a file, by its name.
+  func isOf(_ name: String) -> Bool { file.shortName == name.shortName }
+
   /// How many there are, all of them.
   var count: Int { problems.count + unlisted }
+}
+
+extension Shelf {
+  /// What is wrong with a catalog, unless it was put away.
+  var shownFindings: CatalogFindings? { hidesFindings ? nil : findings }
+
+  /// Whether the file of what is sold has errors now.
+  var isBroken: Bool { findings?.isOf(catalogName) == true }
+
+  /// Puts away what is wrong with a catalog; of the file that is sold it stays known.
+  ///
+  /// - Returns: Whether there was something to put away.
+  mutating func putFindingsAway() -> Bool {
+    guard shownFindings != nil else { return false }
+    if isBroken { hidesFindings = true } else { findings = nil }
+    return true
+  }
 }

@@ -20,7 +20,7 @@ struct DetailText {
 
   /// What stands over the details.
   var title: String {
-    if let findings = shelf.findings {
+    if let findings = shelf.shownFindings {
       let count = counted(findings.count, "problem")
       return "\(findings.file.shortName) cannot be sold: \(count)"
     }
@@ -32,7 +32,7 @@ struct DetailText {
     if let problems = shelf.problems {
       return problems.flatMap { TextLine.wrapped($0, columns: columns) + [.empty] }
     }
-    if let findings = shelf.findings { return lines(of: findings) }
+    if let findings = shelf.shownFindings { return lines(of: findings) }
     if context.isForMeeting { return customerLines }
     if let product = shelf.selectedProduct {
       return markLines + lines(of: product).wrapped(to: columns)
@@ -48,7 +48,9 @@ struct DetailText {
       ? ["… and \(grouped(findings.unlisted)) more: storefront catalog check --all says them all."]
       : []
     return TextLine.wrapped(
-      "The store sells what it sold. Mend the file and save it; esc puts this away.",
+      shelf.isBroken
+        ? "The store sells what it sold. Mend the file and save it; esc puts this away."
+        : "The store sells what it sold; esc puts this away.",
       theme.warning,
       columns: columns
     ) + [.empty]

@@ -54,7 +54,11 @@ struct Shelf: Sendable {
   /// The catalogs on the disk that a person may want, as they were looked for last.
   var choices: [CatalogOnDisk] = []
   /// What is wrong with a catalog that the store was to sell; nil while nothing is.
-  var findings: CatalogFindings?
+  var findings: CatalogFindings? {
+    didSet { hidesFindings = false }
+  }
+  /// Whether the person has put the findings away; that the file is broken stays true.
+  var hidesFindings = false
   var reading = Reading.underWay
   var filter = TextInput()
   /// Whether what customers do not see is left out of the list.

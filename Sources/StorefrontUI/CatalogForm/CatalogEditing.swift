@@ -11,6 +11,8 @@ package struct CatalogEditing: Sendable {
   var form: CatalogFormPage?
   /// What a form is to be about once the file was read.
   var beginning: CatalogBeginning?
+  /// Whether the file was written here, of which the store has yet to hear.
+  var hasWritten = false
 }
 
 extension CatalogEditing {
@@ -37,6 +39,7 @@ extension CatalogFileOutcome {
       return [.catalogFile(.read)]
     case .saved(let path, let bytes, let isMerged, let isOther):
       screen.catalogEditing.form?.takeSaved(bytes, at: path)
+      screen.catalogEditing.hasWritten = true
       let more = isMerged ? ", with what others had changed in it" : ""
       screen.say(Toast("✓ \(path.shortName) is written\(more)"))
       if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
@@ -48,12 +51,18 @@ extension CatalogFileOutcome {
       let first = lines.first ?? ""
       let more = lines.count > 1 ? ", and \(counted(lines.count - 1, "more problem"))" : ""
       screen.say(Toast("Not written, it would be wrong: \(first)\(more)", isProblem: true))
-    case .failed(let words): screen.say(Toast(words.capitalizedFirst, isProblem: true))
+    case .failed(let words): screen.say(Toast(Self.sentence(words), isProblem: true))
     case .editorEnded:
       if screen.shelf.problems != nil { return screen.run(.screen(.readCatalog)) }
       return screen.catalogEditing.readAgain(on: screen.page)
     }
     return []
+  }
+
+  /// Words as a sentence; one that begins with the name of a file or a place in it stays as it is.
+  private static func sentence(_ words: String) -> String {
+    let first = words.prefix { $0 != " " }
+    return first.contains { "./[:".contains($0) } ? words : words.capitalizedFirst
   }
 
   private func begin(on screen: inout StorefrontScreen, _ path: String?, _ bytes: [UInt8]) {
@@ -69,7 +78,7 @@ extension CatalogFileOutcome {
       screen.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
       screen.page = .catalogForm
     } catch {
-      screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
+      screen.say(Toast(Self.sentence("\(error)"), isProblem: true))
     }
   }
 }

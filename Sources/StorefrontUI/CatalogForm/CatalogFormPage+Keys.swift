@@ -26,6 +26,7 @@ extension CatalogFormPage {
     if let binding = screen.binding(for: key, in: screen.contexts) {
       if case .character = key { return [] }
       screen.catalogEditing.form?.catchUp()
+      if binding.command == .catalogForm(.save) { screen.catalogEditing.form?.focusProblem() }
       return screen.attempt(binding.command)
     }
     if form.takesText(in: body), form.type(key) { screen.catalogEditing.form = form }

@@ -133,6 +133,13 @@ extension CatalogFormPage {
     if draft.field(id) != nil { focus = id }
   }
 
+  /// Gives the first field with an error the focus.
+  mutating func focusProblem() {
+    guard let problem = outlook.problems.first(where: \.isError) else { return }
+    draft.show(problem.field)
+    focusField(problem.field)
+  }
+
   /// Gives the field with the focus the next of its few values.
   mutating func turnValue(_ steps: Int) {
     guard let field = draft.field(focus), !field.options.isEmpty else { return }

@@ -92,6 +92,6 @@ struct CatalogFormText: FormContent {
     guard let milliunits = Price.milliunits(decimal: text) else { return "" }
     let price = Price(milliunits: milliunits, currency: storefront.currency)
     let shown = PriceFormat.displayPrice(price, in: storefront)
-    return own == nil ? "\(shown) in \(storefront.countryCode)" : shown
+    return own == nil ? "\(shown), the one price" : shown
   }
 }

@@ -53,8 +53,8 @@ extension StorefrontScreen {
       page = .browse
     } else if isZoomed {
       isZoomed = false
-    } else if shelf.findings != nil {
-      shelf.findings = nil
+    } else if shelf.putFindingsAway() {
+      return
     } else if !clearFilter(of: focus), !clearFilter(of: .products) {
       focus = .products
     }

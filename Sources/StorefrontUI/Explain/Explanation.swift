@@ -63,7 +63,8 @@ extension Explanation: ReadingPage {
       return ["Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)"]
     case .line(let id): return ["Line \(grouped(id)) of the log"]
     case .branches: return ["The store", "The other branch"]
-    case .customers(let code): return CustomerView.pair(beside: code, in: context).map(\.title)
+    case .customers(let code):
+      return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
     case .catalogs(let compared): return ["What the store sells, beside \(compared.name)"]
     }
   }
@@ -76,11 +77,10 @@ extension Explanation: ReadingPage {
     if case .customers(let code) = subject {
       let views = CustomerView.pair(beside: code, in: context)
       let widths = Self.columns(of: body)
-      let texts = views.map { $0.lines(in: context) }
-      if widths.count == 2 { return zip(texts, widths).map { $0.wrapped(to: $1) } }
-      // The frame has the title of the first one.
-      let other = zip(views, texts).dropFirst().flatMap { $0.heading(in: context) + $1 }
-      return [((texts.first ?? []) + other).wrapped(to: widths[0])]
+      guard widths.count == views.count else {
+        return [CustomerView.together(views, in: context, columns: widths[0])]
+      }
+      return zip(views, widths).map { $0.lines(in: context, columns: $1) }
     }
     let lines =
       switch subject {

@@ -96,7 +96,7 @@ struct HeaderLine {
   private var standingSwitches: [String] {
     guard let settings = context.store?.settings, size.columns >= 78 else { return [] }
     var names: [String] = []
-    if context.shelf.findings != nil { names.append("CATALOG BROKEN") }
+    if context.shelf.isBroken { names.append("CATALOG BROKEN") }
     if settings.isOffline { names.append("OFFLINE") }
     if context.store?.refundRequests.isEmpty == false { names.append("REFUND ASKED") }
     if context.store?.messages.isEmpty == false { names.append("MESSAGE") }

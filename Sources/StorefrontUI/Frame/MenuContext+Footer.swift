@@ -16,7 +16,7 @@ extension MenuContext {
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
       .flatMap { Binding.table(of: $0) }
       .filter { binding in
-        guard binding.isInFooter(ofMeeting: page.isForMeeting), !seen.contains(binding.command)
+        guard binding.isInFooter(ofMeeting: isForCustomers), !seen.contains(binding.command)
         else { return false }
         seen.append(binding.command)
         return true
@@ -39,6 +39,15 @@ extension MenuContext {
       },
       ends: ends.map { entry(of: $0, isTyped: takesLetters) }
     )
+  }
+
+  /// Whether only customers' keys are told: on their pages, in a meeting.
+  private var isForCustomers: Bool {
+    guard page.isForMeeting else { return false }
+    return switch subjects.page {
+    case .browse, .explanation: true
+    case .inspector, .notification, .form, .wire, .table, .catalogForm: false
+    }
   }
 
   /// Whether a command is always in the footer of a screen of this size.

@@ -39,8 +39,9 @@ struct PlaybackLines {
 
   /// The caption alone.
   private var captionLines: [TextLine] {
-    guard !playback.caption.isEmpty else { return [] }
-    return TextLayout.wrapped(playback.caption, to: max(8, size.columns - 4))
+    let words = (playback.isPaused ? "‖ " : "") + playback.caption
+    guard !words.isEmpty else { return [] }
+    return TextLayout.wrapped(words, to: max(8, size.columns - 4))
       .prefix(max(1, size.rows / 4)).map { TextLine("  \($0)", theme.caption) }
   }
 

@@ -13,9 +13,13 @@ struct CustomerView {
 
   var title: String { "What customers see: \(storefront.countryName)" }
 
-  /// What stands above the cards where both views are in one column.
-  func heading(in context: PageContext) -> [TextLine] {
-    [TextLine(title, context.theme.strong), .empty]
+  /// What stands over the texts: over each, or over the one that has all.
+  static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
+    guard Explanation.columns(of: context.body).count < views.count else {
+      return views.map(\.title)
+    }
+    let places = views.map(\.storefront.countryName).joined(separator: ", ")
+    return ["What customers see: \(places)"]
   }
 
   /// The view of the store's customer, and that of one elsewhere.
@@ -33,34 +37,75 @@ struct CustomerView {
     return (Set(priced).sorted() + ["JPN", "USA"]).first { $0 != here } ?? "USA"
   }
 
-  /// The cards, that of the selected product first.
-  func lines(in context: PageContext) -> [TextLine] {
-    guard let stock = context.shelf.stock else { return [] }
-    let list = stock.list
-    let count = list.count
-    let first = min(max(0, context.shelf.position.row), max(0, count - 1))
-    let rows = Array((first..<count).prefix(Self.most)) + (0..<min(first, Self.most))
-    return rows.prefix(Self.most).flatMap { row -> [TextLine] in
-      guard case .item(let item) = list[row] else { return [] }
-      return lines(of: item, in: context)
+  /// The cards in rows of a width, that of the selected product first.
+  func lines(in context: PageContext, columns: Int) -> [TextLine] {
+    let lines = Self.items(in: context).flatMap {
+      self.lines(of: $0, in: context, columns: columns)
+    }
+    return note(lines, in: context, columns) + lines
+  }
+
+  /// Several views in one column: each product as customers of all of them see it.
+  static func together(_ views: [CustomerView], in context: PageContext, columns: Int) -> [TextLine]
+  {
+    items(in: context).flatMap { item in
+      views.flatMap { view -> [TextLine] in
+        let lines = view.lines(of: item, in: context, columns: columns)
+        let place = TextLine(view.storefront.countryName, context.theme.heading)
+        return lines.isEmpty ? [] : [place] + view.note(lines, in: context, columns) + lines
+      }
     }
   }
 
+  private static func items(in context: PageContext) -> [CatalogIndex.Item] {
+    guard let list = context.shelf.stock?.list else { return [] }
+    let count = list.count
+    let first = min(max(0, context.shelf.position.row), max(0, count - 1))
+    let rows = Array((first..<count).prefix(most)) + (0..<min(first, most))
+    return rows.prefix(most).compactMap { row in
+      if case .item(let item) = list[row] { item } else { nil }
+    }
+  }
+
+  /// What a star behind a price means, where there is one.
+  private func note(_ lines: [TextLine], in context: PageContext, _ columns: Int) -> [TextLine] {
+    guard lines.contains(where: { $0.plainText.hasSuffix(Self.star) }) else { return [] }
+    return TextLine.wrapped(
+      "* The catalog has no price here; its one price stands in.",
+      context.theme.note,
+      columns: columns
+    ) + [.empty]
+  }
+
+  private static let star = " *"
+
   /// The card of a product or SKU; nothing of what customers cannot buy by themselves.
-  func lines(of item: CatalogIndex.Item, in context: PageContext) -> [TextLine] {
+  func lines(
+    of item: CatalogIndex.Item,
+    in context: PageContext,
+    columns: Int
+  ) -> [TextLine] {
     guard let catalog = context.shelf.catalog, let card = card(of: item, catalog) else { return [] }
     let theme = context.theme
     let owned = catalog.id(of: item).product.map(context.shelf.isOwned) ?? false
-    var lines = [
-      TextLine(
-        [TextRun(card.name, theme.strong)],
-        trailing: [TextRun(owned ? "✓" : "", theme.good)]
-      )
-    ]
-    if !card.description.isEmpty { lines.append(TextLine(card.description, theme.text)) }
-    let mark = card.standsIn ? " *" : ""
-    lines.append(TextLine("\(card.price) \(card.rate)\(mark)", theme.price.adding(.bold)))
-    lines += card.lines.map { TextLine("  \($0)", theme.note) }
+    let mark = owned ? [TextRun("✓", theme.good)] : []
+    var lines = TextLine(
+      [TextRun(card.name, theme.strong)],
+      trailing: mark
+    )
+    .wrapped(to: columns)
+    if !card.description.isEmpty {
+      lines += TextLine.wrapped(card.description, theme.text, columns: columns)
+    }
+    let rate = card.rate.isEmpty ? "" : " \(card.rate)"
+    lines += TextLine.wrapped(
+      "\(card.price)\(rate)\(card.standsIn ? Self.star : "")",
+      theme.price.adding(.bold),
+      columns: columns
+    )
+    for line in card.lines {
+      lines += TextLine.wrapped(line, theme.note, columns: columns, indent: 2)
+    }
     return lines + [.empty]
   }
 
@@ -69,7 +114,14 @@ struct CustomerView {
     case .product(let index):
       let product = catalog.products[index]
       return product.isGeneric
-        ? nil : ProductCard(product, in: storefront, locale: locale, home: catalog.home)
+        ? nil
+        : ProductCard(
+          product,
+          in: storefront,
+          locale: locale,
+          home: catalog.home,
+          namesOffers: false
+        )
     case .sku(let index):
       return ProductCard(catalog.skus[index], in: storefront, locale: locale)
     }
@@ -87,8 +139,8 @@ extension DetailText {
   var customerLines: [TextLine] {
     let view = CustomerView(storefront: shelf.storefront, locale: shelf.locale)
     guard let item = shelf.selection else { return [] }
-    let lines = view.lines(of: item, in: context)
-    guard lines.isEmpty else { return lines.wrapped(to: columns) }
+    let lines = view.lines(of: item, in: context, columns: columns)
+    guard lines.isEmpty else { return lines }
     return [TextLine("Customers do not see this by itself.", theme.note)].wrapped(to: columns)
   }
 }

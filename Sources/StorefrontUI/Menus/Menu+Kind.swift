@@ -97,6 +97,13 @@ extension Menu {
   }
 }
 
+extension Menu.Kind {
+  /// Whether its choices are made of what is typed.
+  var isTyped: Bool {
+    if case .type = letters { true } else { false }
+  }
+}
+
 extension Menu.Kind: Hashable {
   static func == (left: Self, right: Self) -> Bool {
     left.name == right.name && AnyHashable(left.subject) == AnyHashable(right.subject)

@@ -42,7 +42,12 @@ extension MenuLayout {
         alignment: .trailing
       )
     }
-    if items.isEmpty { surface.writeEmpty("Nothing matches", in: area) }
+    if items.isEmpty {
+      // What is typed freely matches nothing before it is typed.
+      let isOpen = menu.query.text.isEmpty && menu.kind.isTyped
+      let words = isOpen ? menu.kind.letters.hint.capitalizedFirst : "Nothing matches"
+      surface.writeEmpty(words, in: area)
+    }
     guard let marked, !help.isEmpty else { return }
     let style = marked.obstacle == nil ? theme.note : theme.warning
     let lines = helpLines(of: marked).map { TextLine($0, style) }

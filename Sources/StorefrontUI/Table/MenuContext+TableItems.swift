@@ -16,7 +16,9 @@ extension Menu.Kind {
   static var tablePrices: Self {
     Self(
       Title { context in
-        "Prices of \(counted(context.table.selectionCount, "row"))"
+        let hidden = context.table.hiddenCount
+        return "Prices of \(counted(context.table.selectionCount, "row"))"
+          + (hidden > 0 ? ", \(grouped(hidden)) of them hidden by the filter" : "")
       },
       letters: .type(hint: "+10%, -5%, +0.50, -1 or 4.99", verb: "A price or a change")
     ) { context, menu in context.tablePriceItems(menu.query.text) }

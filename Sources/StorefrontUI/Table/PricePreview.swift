@@ -63,8 +63,11 @@ package struct PricePreview: Sendable {
       !changed.contains(table.name(of: $0)) && !unpriced.contains(table.name(of: $0))
     }
     if others > 0, plan.obstacles.isEmpty {
-      let words = others == 1 ? "costs so already or has" : "cost so already or have"
-      alone.append("\(counted(others, "row")), which \(words) no such price")
+      let words =
+        others == 1
+        ? "costs so already, has no such price or is"
+        : "cost so already, have no such price or are"
+      alone.append("\(counted(others, "row")), which \(words) sold by requests alone")
     }
     self.init(wish.words, plan.changes, plan.obstacles, alone)
   }

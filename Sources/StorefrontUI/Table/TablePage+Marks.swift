@@ -106,6 +106,15 @@ extension TablePage {
     return all.count
   }
 
+  /// How many of the marked rows the filter hides.
+  var hiddenCount: Int {
+    let count = markCount
+    guard count > 0, let rows, rows.count < rows.index.count else { return 0 }
+    var all = marks
+    if let range { all.insert(rows.part(range.lowerBound..<range.upperBound + 1)) }
+    return max(0, count - rows.marked(by: all).count)
+  }
+
   /// The rows that something is done with: those that are marked, else that under the cursor.
   var selection: CatalogRows? {
     guard let rows, let order = rows.isEmpty ? nil : rows.index.rows else { return nil }
