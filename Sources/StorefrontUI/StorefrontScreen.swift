@@ -134,7 +134,7 @@ package struct StorefrontScreen: Sendable {
       form?.signed = preview
       return []
     case .referenceIDMade(let id):
-      return setReferenceID(id)
+      return setReferenceID(id) + FormPage.sendByItself(on: &self)
     case .examined(let report):
       take(report)
       return []

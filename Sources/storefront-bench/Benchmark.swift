@@ -63,11 +63,6 @@ struct Benchmark: Sendable {
       measure: { try TableBench(setting: $0).keys() }
     ),
     Benchmark(
-      name: "table",
-      measures: "each key of the price table at 1,000 to 100,000 rows, and a column sorted",
-      measure: { try TableBench(setting: $0).keys() }
-    ),
-    Benchmark(
       name: "script",
       measures: "a script of 50 steps, headless",
       measure: { try await ScriptBench(setting: $0).play() }

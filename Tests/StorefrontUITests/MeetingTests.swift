@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreSamples
 import TerminalCanvas
 import Testing
 
@@ -90,6 +91,22 @@ struct MeetingTests {
     try stage.press("enter")
     try stage.press("P")
     #expect(stage.screen.shelf.stock?.list.matchCount == 2)
+  }
+
+  /// A SKU is bought as a customer buys it: its request goes out by itself, and the sheet comes up.
+  @Test func aSKUIsBoughtWithoutARequestForm() throws {
+    var stage = try Stage.marketplace(size: Size(columns: 100, rows: 30))
+    try stage.press("P")
+    try stage.press("/")
+    try stage.type("type:onetime")
+    try stage.press("enter")
+    try stage.press("enter")
+    try stage.handle(stage.screen.update(.referenceIDMade(Stage.reference)))
+    #expect(stage.performed.last == .purchase)
+    #expect(stage.screen.page == .browse)
+    let sheet = Self.picture(stage, 100, 30)
+    #expect(sheet.contains("App Store"))
+    Self.expectNoChrome(sheet)
   }
 
   /// A script's captions are shown, and nothing of its steps.

@@ -76,7 +76,12 @@ extension Subjects {
 extension StorefrontScreen {
   /// Buys the selected product, or opens the form of the request that sells it.
   fileprivate mutating func sell() -> [Effect] {
-    if let sku = shelf.selectedSKU { return openForm(kind(for: sku), with: sku) }
+    if let sku = shelf.selectedSKU {
+      let effects = openForm(kind(for: sku), with: sku)
+      let isForMeeting = appearance.isForMeeting
+      form?.sendsItself = isForMeeting
+      return effects + FormPage.sendByItself(on: &self)
+    }
     guard let product = shelf.selectedProduct else { return [] }
     if product.isGeneric {
       let kind = product.type == .consumable ? RequestKind.oneTimeCharge : .createSubscription

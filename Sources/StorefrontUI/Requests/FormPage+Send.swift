@@ -46,4 +46,13 @@ extension FormPage {
     form.draft.noteSent()
     return form
   }
+
+  /// Sends the form that is open, if it goes out by itself and nothing stands against it.
+  static func sendByItself(on screen: inout StorefrontScreen) -> [Effect] {
+    guard screen.form?.sendsItself == true, screen.obstacle(to: .form(.send)) == nil else {
+      return []
+    }
+    screen.form?.sendsItself = false
+    return screen.sendForm()
+  }
 }

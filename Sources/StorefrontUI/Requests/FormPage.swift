@@ -18,6 +18,8 @@ struct FormPage: Hashable, Sendable {
   var showsPreview = false
   /// Lines of the preview scrolled away; nil follows the field that is edited.
   var previewOffset: Int?
+  /// Whether it goes out as it was filled in, as soon as it can: a meeting sees what customers see.
+  var sendsItself = false
   /// The fields that were typed into, with their cursors.
   private var inputs: [FieldID: TextInput] = [:]
 

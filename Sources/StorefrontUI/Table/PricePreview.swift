@@ -1,3 +1,4 @@
+import CatalogComparison
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -11,6 +12,8 @@ package struct PricePreview: Sendable {
       case change
       /// What stands against all of it.
       case obstacle
+      /// What follows for customers.
+      case consequence
       /// What is left as it is.
       case leftAlone
     }
@@ -27,7 +30,13 @@ package struct PricePreview: Sendable {
   /// Lines scrolled away at the top.
   var offset = 0
 
-  private init(_ title: String, _ changes: [PriceChange], _ wrong: [String], _ alone: [String]) {
+  private init(
+    _ title: String,
+    _ changes: [PriceChange],
+    _ wrong: [String],
+    _ alone: [String],
+    in catalog: Catalog
+  ) {
     self.title = title
     self.changes = changes
     let heading =
@@ -38,6 +47,7 @@ package struct PricePreview: Sendable {
       [Line(text: heading, meaning: .heading)]
       + wrong.map { Line(text: $0, meaning: .obstacle) }
       + changes.map { Line(text: $0.words, meaning: .change) }
+      + Self.consequences(of: changes, in: catalog)
       + alone.map { Line(text: "Left alone: \($0)", meaning: .leftAlone) }
     obstacle =
       wrong.isEmpty ? (changes.isEmpty ? "nothing changes" : nil) : "it cannot be so: see above"
@@ -69,13 +79,29 @@ package struct PricePreview: Sendable {
         : "cost so already, have no such price or are"
       alone.append("\(counted(others, "row")), which \(words) sold by requests alone")
     }
-    self.init(wish.words, plan.changes, plan.obstacles, alone)
+    self.init(wish.words, plan.changes, plan.obstacles, alone, in: table.catalog)
   }
 
   /// What a table that has come back would change.
-  init(of reading: CatalogTableReading, from path: String) {
+  init(of reading: CatalogTableReading, from path: String, in catalog: Catalog) {
     let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
-    self.init("Prices of \(path.shortName)", wrong.isEmpty ? reading.changes : [], wrong, [])
+    let changes = wrong.isEmpty ? reading.changes : []
+    self.init("Prices of \(path.shortName)", changes, wrong, [], in: catalog)
+  }
+
+  /// The rules are asked about so many prices, each in every storefront.
+  private static let mostAsked = 200
+
+  /// What follows for those who have the products, by the engine's rules.
+  private static func consequences(of changes: [PriceChange], in catalog: Catalog) -> [Line] {
+    let comparison = CatalogComparison(pricing: Array(changes.prefix(mostAsked)), in: catalog)
+    let lines = comparison.entries.flatMap { entry in
+      comparison.told(entry).consequences.map { "! \(entry.change.name): \($0)" }
+    }
+    let rest =
+      changes.count > mostAsked
+      ? ["! … and what follows from the other prices: storefront catalog diff tells it"] : []
+    return (lines + rest).map { Line(text: $0, meaning: .consequence) }
   }
 }
 
@@ -167,6 +193,7 @@ extension PricePreview {
       case .heading: theme?.heading
       case .change: theme?.text
       case .obstacle: theme?.bad
+      case .consequence: theme?.warning
       case .leftAlone: theme?.note
       }
     return TextLine.wrapped(line.text, style ?? .plain, columns: columns)

@@ -138,7 +138,7 @@ package struct TableJob: Sendable {
     case .read(let path):
       do {
         let reading = CatalogTableReading(try files.read(path), of: table.catalog)
-        return .planned(PricePreview(of: reading, from: path))
+        return .planned(PricePreview(of: reading, from: path, in: table.catalog))
       } catch {
         return .said("\(error)", isProblem: true)
       }
