@@ -14,6 +14,25 @@ struct MeetingTests {
     "For testing", "Test customer", "Log", "Transactions", "Help",
   ]
 
+  private static let skus = """
+    {"format": "storefront-catalog", "version": 1,
+     "products": [
+       {"productID": "once", "type": "Consumable", "displayPrice": "0.99", "isGeneric": true}
+     ],
+     "subscriptionGroups": [{"id": "G", "name": "G", "subscriptions": [
+       {"productID": "each", "type": "RecurringSubscription", "displayPrice": "0.99",
+        "isGeneric": true, "groupNumber": 1, "recurringSubscriptionPeriod": "P1M"}
+     ]}],
+     "skus": [
+       {"sku": "BOOK", "kind": "oneTime", "genericProductID": "once", "prices": {"USA": "4.99"},
+        "taxCode": "S002-02-2",
+        "localizations": [{"locale": "en_US", "displayName": "Moss", "description": "A guide"}]},
+       {"sku": "CLUB", "kind": "subscription", "genericProductID": "each", "period": "P1M",
+        "prices": {"USA": "2.99"}, "taxCode": "C003-00-1",
+        "localizations": [{"locale": "en_US", "displayName": "Club", "description": "Every week"}]}
+     ]}
+    """
+
   private static func picture(_ stage: Stage, _ columns: Int, _ rows: Int) -> String {
     stage.screen.draw(size: Size(columns: columns, rows: rows)).canvas.description
   }
@@ -94,11 +113,15 @@ struct MeetingTests {
   }
 
   /// A SKU is bought as a customer buys it: its request goes out by itself, and the sheet comes up.
-  @Test func aSKUIsBoughtWithoutARequestForm() throws {
-    var stage = try Stage.marketplace(size: Size(columns: 100, rows: 30))
+  @Test(arguments: ["type:onetime", "type:sku type:sub"])
+  func aSKUIsBoughtWithoutARequestForm(query: String) throws {
+    let catalog = try #require(
+      CatalogReader.read(bytes: Array(Self.skus.utf8), path: "a.json").catalog
+    )
+    var stage = try Stage(catalog, size: Size(columns: 100, rows: 30))
     try stage.press("P")
     try stage.press("/")
-    try stage.type("type:onetime")
+    try stage.type(query)
     try stage.press("enter")
     try stage.press("enter")
     try stage.handle(stage.screen.update(.referenceIDMade(Stage.reference)))

@@ -78,9 +78,7 @@ extension StorefrontScreen {
   fileprivate mutating func sell() -> [Effect] {
     if let sku = shelf.selectedSKU {
       let effects = openForm(kind(for: sku), with: sku)
-      let isForMeeting = appearance.isForMeeting
-      form?.sendsItself = isForMeeting
-      return effects + FormPage.sendByItself(on: &self)
+      return appearance.isForMeeting ? FormPage.sellByItself(sku, effects, on: &self) : effects
     }
     guard let product = shelf.selectedProduct else { return [] }
     if product.isGeneric {

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import FormFields
 import RequestEditor
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -45,6 +46,20 @@ extension FormPage {
     form.visited = []
     form.draft.noteSent()
     return form
+  }
+
+  /// Has the form that was opened for a SKU go out by itself: what it does not say, the SKU's name does.
+  static func sellByItself(
+    _ sku: CatalogSKU,
+    _ effects: [Effect],
+    on screen: inout StorefrontScreen
+  ) -> [Effect] {
+    let name = screen.shelf.words(of: sku)?.displayName ?? sku.sku
+    if screen.form?.draft.kind == .createSubscription { screen.form?.draft.fill(.name, name) }
+    screen.form?.sendsItself = true
+    // The preview is signed anew if the name is another one.
+    let refreshed = screen.refreshForm()
+    return (refreshed.isEmpty ? effects : refreshed) + sendByItself(on: &screen)
   }
 
   /// Sends the form that is open, if it goes out by itself and nothing stands against it.
