@@ -88,7 +88,8 @@ package final class FileWatch: Sendable {
     return Set(folders)
   }
 
-  private static func folder(of path: String) -> String {
+  /// The folder that a file is in, as the file's path names it.
+  package static func folder(of path: String) -> String {
     guard let stroke = path.lastIndex(of: "/") else { return "." }
     return stroke == path.startIndex ? "/" : String(path[..<stroke])
   }

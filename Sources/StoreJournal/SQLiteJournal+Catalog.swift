@@ -18,34 +18,36 @@ extension SQLiteJournal {
   }
 
   /// Whether a catalog is kept.
-  package func hasKept(_ digest: String) -> Bool { keptName(digest) != nil }
+  package func hasKept(_ digest: String) -> Bool {
+    kept("1", of: digest) { _ in true } ?? false
+  }
 
   /// A catalog that was kept; nil for any other, and where the table is not what was written there.
   ///
   /// Whether the text is what its digest says is for the reader to find out.
   package func keptCatalog(_ digest: String) -> CatalogFile? {
-    guard let name = keptName(digest) else { return nil }
-    let text = try? database.read { database in
-      try Row.fetchOne(
-        database,
-        sql: "SELECT text FROM catalog WHERE digest = ? AND length(text) <= ?",
-        arguments: [digest, CatalogFile.mostBytes]
-      )?
-      .text(0, "text")
+    // A text that is longer than any that is kept is none.
+    let text = "iif(length(text) <= \(CatalogFile.mostBytes), text, NULL)"
+    return kept("name, \(text)", of: digest) { row in
+      CatalogFile(name: try row.text(0, "name"), digest: digest, text: try row.text(1, "text"))
     }
-    return text.flatMap(\.self).map { CatalogFile(name: name, digest: digest, text: $0) }
   }
 
-  private func keptName(_ digest: String) -> String? {
-    let name = try? database.read { database in
+  /// Reads columns of what is kept.
+  private func kept<Value>(
+    _ columns: String,
+    of digest: String,
+    _ read: (Row) throws -> Value
+  ) -> Value? {
+    let found = try? database.read { database in
       try Row.fetchOne(
         database,
-        sql: "SELECT name FROM catalog WHERE digest = ?",
+        sql: "SELECT \(columns) FROM catalog WHERE digest = ?",
         arguments: [digest]
-      )?
-      .text(0, "name")
+      )
+      .map(read)
     }
-    return name.flatMap(\.self)
+    return found.flatMap(\.self)
   }
 
   /// Stores of earlier programs have no such table, and those programs leave it alone.

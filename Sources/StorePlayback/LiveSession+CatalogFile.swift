@@ -8,7 +8,7 @@ import StorefrontUI
 package struct CatalogFilePort: Sendable {
   /// Reads a file whole.
   let read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file whole; one that is there is replaced only if that is wanted, or ``CatalogFileExists`` is
+  /// Writes a file whole; one that is there is replaced only if that is wanted, or ``FileExists`` is
   /// thrown.
   let write: @Sendable (_ path: String, _ bytes: [UInt8], _ replaces: Bool) throws -> Void
   /// Opens a file in the person's own editor at a line, and returns at once; ``LiveInput`` tells of its end.
@@ -23,11 +23,6 @@ package struct CatalogFilePort: Sendable {
     self.write = write
     self.openEditor = openEditor
   }
-}
-
-/// Why a file was not written: there is one of its name.
-package struct CatalogFileExists: Error, Hashable, Sendable {
-  package init() {}
 }
 
 // The file of the catalog is read and written for who edits it on the screen.
@@ -47,7 +42,7 @@ extension LiveSession {
       case .saveAs(let path, let bytes, let replaces):
         do {
           try catalogFiles.write(path, bytes, replaces)
-        } catch is CatalogFileExists {
+        } catch is FileExists {
           return .exists(path: path, bytes)
         }
         return .saved(path: path, bytes, isOther: path != stage.catalogPath)

@@ -23,11 +23,6 @@ package struct RecordingPort: Sendable {
   }
 }
 
-/// Why a recording has not begun: its file is there.
-package struct RecordingExists: Error, Hashable, Sendable {
-  package init() {}
-}
-
 // What a person does is written down.
 extension LiveSession {
   /// Begins the recording that the session was started with.
@@ -93,7 +88,7 @@ extension LiveSession {
         try kept.finish()
         await say("Kept \(counted(kept.recording.count, "step")) in \(path)")
       }
-    } catch is RecordingExists {
+    } catch is FileExists {
       _ = await stage.update(.recorded(.exists(path: request.path, request)))
     } catch {
       _ = await stage.update(.recorded(.said("\(error)", isProblem: true)))

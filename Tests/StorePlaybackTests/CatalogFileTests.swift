@@ -3,6 +3,7 @@ import StoreDriver
 import StoreModel
 import StorePlayback
 import StoreSession
+import StorefrontUI
 import Synchronization
 import TerminalCanvas
 import Testing
@@ -113,7 +114,7 @@ final class MemoryCatalogFiles: Sendable {
       },
       write: { path, bytes, replaces in
         try self.files.withLock { files in
-          guard replaces || files[path] == nil else { throw CatalogFileExists() }
+          guard replaces || files[path] == nil else { throw FileExists() }
           files[path] = bytes
         }
       },

@@ -21,7 +21,7 @@ extension Stage {
         return Array(text.utf8)
       },
       write: { [files] path, replaces, _ in
-        guard replaces || files[path] == nil else { throw TableFileExists() }
+        guard replaces || files[path] == nil else { throw FileExists() }
       }
     )
   }

@@ -15,8 +15,11 @@ package func grouped(_ number: Int) -> String {
 }
 
 extension String {
-  /// The words as a sentence or a label begins.
-  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  /// The words as a sentence or a label begins; a file's name, an identifier or a path at the beginning stays.
+  package var capitalizedFirst: String {
+    let isName = prefix { $0 != " " && $0 != ":" }.dropLast().contains { "./[".contains($0) }
+    return isName ? self : prefix(1).uppercased() + dropFirst()
+  }
 
   /// The words of a name in camel case, such as `network error`.
   package var spacedWords: String {

@@ -19,15 +19,9 @@ extension SessionStage {
   package mutating func takeSaved(_ reading: CatalogReading, at path: String) async -> Turn {
     guard let session = driver?.session else { return await update(.catalogNews(.saved)) }
     // Who went back to another catalog sells that one.
-    let sold = session.log.catalogName(in: session.store) ?? screen.catalogPath
-    guard sold == path else { return Turn() }
+    guard catalogPath == path else { return Turn() }
     guard let catalog = reading.catalog else {
-      let findings = CatalogFindings(
-        file: path,
-        problems: reading.problems.map(\.description),
-        unlisted: reading.unlisted
-      )
-      return await update(.catalogNews(.broken(findings)))
+      return await update(.catalogNews(.broken(CatalogFindings(file: path, of: reading))))
     }
     let turn = await update(.catalogNews(.broken(nil)))
     guard catalog.digest != session.store.identity.catalogDigest else { return turn }

@@ -102,7 +102,7 @@ extension SessionStage {
   /// What is undone, a clause for a person: of a catalog that was edited it matters that its file was not.
   private func undoneWords(_ step: String?) -> String {
     guard let step else { return "the last step" }
-    return step.hasPrefix("catalog:")
+    return step.hasPrefix("\(StepName.catalog.rawValue):")
       ? "what the store sells; its file still says it, e and E change that" : step
   }
 }

@@ -22,20 +22,12 @@ extension TableFiles {
     read: { try UserFile.read($0, as: .catalog) },
     write: { _, _, _ in throw NothingWritten() }
   )
-}
 
-extension TableFiles {
   /// Those of a person, who may name any.
   init(_ port: CatalogFilePort) {
     self.init(
       read: port.read,
-      write: { path, replaces, bytes in
-        do {
-          try port.write(path, bytes, replaces)
-        } catch is CatalogFileExists {
-          throw TableFileExists()
-        }
-      }
+      write: { path, replaces, bytes in try port.write(path, bytes, replaces) }
     )
   }
 }

@@ -73,6 +73,15 @@ package struct CatalogFindings: Hashable, Sendable {
     self.unlisted = unlisted
   }
 
+  /// What reading a file has found.
+  package init(file: String, of reading: CatalogReading) {
+    self.init(
+      file: file,
+      problems: reading.problems.map(\.description),
+      unlisted: reading.unlisted
+    )
+  }
+
   /// Whether they are those of a file, by its name.
   func isOf(_ name: String) -> Bool { file.shortName == name.shortName }
 

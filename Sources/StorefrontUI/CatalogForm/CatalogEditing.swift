@@ -27,6 +27,7 @@ extension CatalogEditing {
 extension CatalogFileOutcome {
   /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
+    if case .saved = self { screen.catalogEditing.hasWritten = true }
     if let effects = TablePage.take(self, on: &screen) { return effects }
     switch self {
     case .read(let path, let bytes): begin(on: &screen, path, bytes)
@@ -39,11 +40,10 @@ extension CatalogFileOutcome {
       return [.catalogFile(.read)]
     case .saved(let path, let bytes, let isMerged, let isOther):
       screen.catalogEditing.form?.takeSaved(bytes, at: path)
-      screen.catalogEditing.hasWritten = true
       let more = isMerged ? ", with what others had changed in it" : ""
       screen.say(Toast("✓ \(path.shortName) is written\(more)"))
       if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
-    case .exists(let path, _): screen.open(Menu(.replacing(path)))
+    case .exists(let path, _): screen.open(Menu(.replacingByCatalog(path)))
     case .conflicts(let conflicts, let now):
       screen.catalogEditing.form?.conflicts = CatalogConflicts(all: conflicts, now: now)
       screen.open(Menu(.conflicts))
@@ -51,18 +51,12 @@ extension CatalogFileOutcome {
       let first = lines.first ?? ""
       let more = lines.count > 1 ? ", and \(counted(lines.count - 1, "more problem"))" : ""
       screen.say(Toast("Not written, it would be wrong: \(first)\(more)", isProblem: true))
-    case .failed(let words): screen.say(Toast(Self.sentence(words), isProblem: true))
+    case .failed(let words): screen.say(Toast(words.capitalizedFirst, isProblem: true))
     case .editorEnded:
       if screen.shelf.problems != nil { return screen.run(.screen(.readCatalog)) }
       return screen.catalogEditing.readAgain(on: screen.page)
     }
     return []
-  }
-
-  /// Words as a sentence; one that begins with the name of a file or a place in it stays as it is.
-  private static func sentence(_ words: String) -> String {
-    let first = words.prefix { $0 != " " }
-    return first.contains { "./[:".contains($0) } ? words : words.capitalizedFirst
   }
 
   private func begin(on screen: inout StorefrontScreen, _ path: String?, _ bytes: [UInt8]) {
@@ -78,7 +72,7 @@ extension CatalogFileOutcome {
       screen.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
       screen.page = .catalogForm
     } catch {
-      screen.say(Toast(Self.sentence("\(error)"), isProblem: true))
+      screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
     }
   }
 }

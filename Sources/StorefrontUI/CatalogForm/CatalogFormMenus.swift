@@ -89,9 +89,9 @@ extension Menu.Kind {
       "Write to which file?",
       letters: .type(hint: "type a file name", verb: "A name")
     ) { context, menu in
-      let stem = context.shelf.catalogName.split(separator: ".").first.map(String.init) ?? "shop"
       let isXcodes = context.catalogForm?.draft.format == .storeKit
-      let proposed = stem.lowercased() + (isXcodes ? ".storekit" : ".catalog.json")
+      let ending = isXcodes ? ".storekit" : ".catalog.json"
+      let proposed = context.proposedFile(ending, orElse: "shop")
       let typed = menu.query.text
       let name = typed.isEmpty ? proposed : typed
       return [
@@ -100,30 +100,15 @@ extension Menu.Kind {
           .catalog(.saveAs(name, replaces: false)),
           value: typed.isEmpty ? "proposed" : "",
           help: "The store sells this file’s catalog from then on.",
-          obstacle: name.hasSuffix("/") ? "that is a folder" : nil
+          obstacle: MenuItem.folderObstacle(name)
         )
       ]
     }
   }
 
-  /// Asks whether a file that is there is replaced; at first it is not.
-  static func replacing(_ path: String) -> Self {
-    Self(Title { _ in "Replace \(path)?" }, about: path) { _, _ in
-      [
-        MenuItem(
-          "Keep it",
-          .open(.catalogName),
-          key: .character("n"),
-          help: "Choose another file."
-        ),
-        MenuItem(
-          "Replace it",
-          .catalog(.saveAs(path, replaces: true)),
-          key: .character("y"),
-          help: "What is in the file now is lost."
-        ),
-      ]
-    }
+  /// Asks whether a file that is there becomes the catalog's.
+  static func replacingByCatalog(_ path: String) -> Self {
+    replacing(path, about: path, orElse: .catalogName, .catalog(.saveAs(path, replaces: true)))
   }
 }
 

@@ -78,7 +78,7 @@ extension StorefrontScreen {
   fileprivate mutating func sell() -> [Effect] {
     if let sku = shelf.selectedSKU {
       let effects = openForm(kind(for: sku), with: sku)
-      return appearance.isForMeeting ? FormPage.sellByItself(sku, effects, on: &self) : effects
+      return appearance.isForMeeting ? FormPage.sellByItself(sku, on: &self) : effects
     }
     guard let product = shelf.selectedProduct else { return [] }
     if product.isGeneric {

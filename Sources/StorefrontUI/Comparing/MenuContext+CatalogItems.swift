@@ -49,7 +49,7 @@ extension MenuContext {
       name,
       .perform(.catalog(CatalogStep(file: name))),
       help: "The store sells what it says from now on; what was bought stays as it is.",
-      obstacle: folderObstacle(name)
+      obstacle: MenuItem.folderObstacle(name)
     )
   }
 
@@ -58,12 +58,8 @@ extension MenuContext {
       name,
       .ask(.compare(name)),
       help: "What is different in what the store sells now, and what follows from it.",
-      obstacle: folderObstacle(name)
+      obstacle: MenuItem.folderObstacle(name)
     )
-  }
-
-  private func folderObstacle(_ name: String) -> String? {
-    name.hasSuffix("/") ? "that is a folder" : nil
   }
 
   /// The catalogs that the store has sold.

@@ -22,8 +22,7 @@ extension MenuContext {
         return true
       }
     let ends = all.filter(stays).sorted { $0.rank > $1.rank }
-    // What has no rank comes last.
-    let rest = all.filter { !stays($0) }.sorted { $0.rank - 1 & .max < $1.rank - 1 & .max }
+    let rest = all.filter { !stays($0) }.sorted { $0.footerOrder < $1.footerOrder }
     return FooterLine(
       entries: rest.compactMap { binding in
         guard shelf.problems == nil || binding.row.footer.staysWithProblems else { return nil }
@@ -67,6 +66,9 @@ extension MenuContext {
 }
 
 extension Binding {
+  /// Where it stands in the bottom line; what has no rank comes last.
+  fileprivate var footerOrder: Int { rank > 0 ? rank : .max }
+
   /// The key to show for an entry where letters are text.
   fileprivate var unwrittenKey: String {
     let command = keys.first { key in

@@ -21,32 +21,23 @@ extension Menu.Kind {
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }
 
-  /// Asks whether a file that is there is replaced; at first it is not.
+  /// Asks whether a file that is there becomes a recording.
   static func replacing(_ path: String, _ request: RecordingRequest) -> Self {
-    Self(Title { _ in "Replace \(path)?" }, about: request) { _, _ in
-      [
-        MenuItem(
-          "Keep it",
-          .open(.recordingFile(request)),
-          key: .character("n"),
-          help: "Choose another file."
-        ),
-        MenuItem(
-          "Replace it",
-          .record(request.replacing),
-          key: .character("y"),
-          help: "What is in the file now is lost."
-        ),
-      ]
-    }
+    replacing(
+      path,
+      about: request,
+      orElse: .recordingFile(request),
+      .record(request.replacing)
+    )
   }
 }
 
 extension MenuContext {
   /// The file that is typed, or one named for the catalog.
   fileprivate func fileItem(_ typed: String, _ request: RecordingRequest) -> MenuItem {
-    let stem = shelf.catalogName.split(separator: ".").first.map(String.init) ?? "recorded"
-    let name = typed.isEmpty ? "\(stem.lowercased()).session.yaml" : Self.scriptName(typed)
+    let name =
+      typed.isEmpty
+      ? proposedFile(".session.yaml", orElse: "recorded") : Self.scriptName(typed)
     let choice: RecordingRequest =
       if case .keepLast(let count, _, _) = request {
         .keepLast(count, path: name)
@@ -58,7 +49,7 @@ extension MenuContext {
       .record(choice),
       value: typed.isEmpty ? "proposed" : "",
       help: "storefront play \(name) plays it again.",
-      obstacle: name.hasSuffix("/") ? "that is a folder" : nil
+      obstacle: MenuItem.folderObstacle(name)
     )
   }
 

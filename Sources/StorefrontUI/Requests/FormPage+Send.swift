@@ -49,17 +49,12 @@ extension FormPage {
   }
 
   /// Has the form that was opened for a SKU go out by itself: what it does not say, the SKU's name does.
-  static func sellByItself(
-    _ sku: CatalogSKU,
-    _ effects: [Effect],
-    on screen: inout StorefrontScreen
-  ) -> [Effect] {
+  static func sellByItself(_ sku: CatalogSKU, on screen: inout StorefrontScreen) -> [Effect] {
     let name = screen.shelf.words(of: sku)?.displayName ?? sku.sku
     if screen.form?.draft.kind == .createSubscription { screen.form?.draft.fill(.name, name) }
     screen.form?.sendsItself = true
-    // The preview is signed anew if the name is another one.
-    let refreshed = screen.refreshForm()
-    return (refreshed.isEmpty ? effects : refreshed) + sendByItself(on: &screen)
+    // It asks for whatever the opened form asked for, and once for all.
+    return screen.refreshForm() + sendByItself(on: &screen)
   }
 
   /// Sends the form that is open, if it goes out by itself and nothing stands against it.

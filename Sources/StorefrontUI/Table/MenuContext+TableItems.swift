@@ -46,30 +46,16 @@ extension Menu.Kind {
           path,
           .table(.work(.read(path: path))),
           help: "Its prices are compared with the catalog’s; nothing is written before you say so.",
-          obstacle: path.hasSuffix("/") ? "that is a folder" : nil
+          obstacle: MenuItem.folderObstacle(path)
         )
       ]
     }
   }
 
-  /// Asks whether a file that is there is replaced; at first it is not.
-  static func replacingTable(_ path: String) -> Self {
-    Self(Title { _ in "Replace \(path)?" }, about: path) { _, _ in
-      [
-        MenuItem(
-          "Keep it",
-          .open(.tableFile),
-          key: .character("n"),
-          help: "Choose another file."
-        ),
-        MenuItem(
-          "Replace it",
-          .table(.work(.write(path: path, replaces: true))),
-          key: .character("y"),
-          help: "What is in the file now is lost."
-        ),
-      ]
-    }
+  /// Asks whether a file that is there becomes a table.
+  static func replacingByTable(_ path: String) -> Self {
+    let work = TableWork.write(path: path, replaces: true)
+    return replacing(path, about: path, orElse: .tableFile, .table(.work(work)))
   }
 }
 
@@ -181,8 +167,7 @@ extension MenuContext {
 
   /// The file that is typed, or one named for the catalog.
   fileprivate func tableFileItem(_ typed: String) -> MenuItem {
-    let stem = shelf.catalogName.split(separator: ".").first.map(String.init) ?? "prices"
-    var path = typed.isEmpty ? "\(stem.lowercased()).csv" : typed
+    var path = typed.isEmpty ? proposedFile(".csv", orElse: "prices") : typed
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     if !name.isEmpty, !name.contains(".") { path += ".csv" }
     let form = TableForm(ofFile: path).rawValue
@@ -192,7 +177,7 @@ extension MenuContext {
       .table(.work(.write(path: path, replaces: false))),
       value: typed.isEmpty ? "proposed" : "",
       help: "\(rows) as \(form); .csv, .md, .tsv and .json are other forms.",
-      obstacle: path.hasSuffix("/") ? "that is a folder" : nil
+      obstacle: MenuItem.folderObstacle(path)
     )
   }
 }

@@ -99,27 +99,27 @@ extension TablePage {
     marks = PositionMarks(of: rows?.index.count ?? 0)
   }
 
-  /// How many rows are marked, those that the filter hides among them.
-  var markCount: Int {
+  /// The rows that are marked, those of a range that is not at its end yet among them.
+  private var allMarks: PositionMarks {
     var all = marks
     if let rows, let range { all.insert(rows.part(range.lowerBound..<range.upperBound + 1)) }
-    return all.count
+    return all
   }
+
+  /// How many rows are marked, those that the filter hides among them.
+  var markCount: Int { allMarks.count }
 
   /// How many of the marked rows the filter hides.
   var hiddenCount: Int {
-    let count = markCount
-    guard count > 0, let rows, rows.count < rows.index.count else { return 0 }
-    var all = marks
-    if let range { all.insert(rows.part(range.lowerBound..<range.upperBound + 1)) }
-    return max(0, count - rows.marked(by: all).count)
+    guard let rows, rows.count < rows.index.count else { return 0 }
+    let all = allMarks
+    return all.count - rows.marked(by: all).count
   }
 
   /// The rows that something is done with: those that are marked, else that under the cursor.
   var selection: CatalogRows? {
     guard let rows, let order = rows.isEmpty ? nil : rows.index.rows else { return nil }
-    var all = marks
-    if let range { all.insert(rows.part(range.lowerBound..<range.upperBound + 1)) }
+    let all = allMarks
     guard all.count > 0 else { return rows.part(position.row..<position.row + 1) }
     // In the order that is seen, and behind it what the filter hides.
     let seen = rows.marked(by: all)

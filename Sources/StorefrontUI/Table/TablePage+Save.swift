@@ -66,7 +66,7 @@ extension Menu.Kind {
           path,
           .table(.copy(bytes, path: path)),
           help: "The store sells what is in it from now on; what was bought stays.",
-          obstacle: path.hasSuffix("/") ? "that is a folder" : nil
+          obstacle: MenuItem.folderObstacle(path)
         )
       ]
     }

@@ -74,7 +74,7 @@ package enum TableForm: String, Hashable, Sendable, CaseIterable {
 /// Files, as work on the table uses them.
 package struct TableFiles: Sendable {
   package var read: @Sendable (_ path: String) throws -> [UInt8]
-  /// Writes a file; throws ``TableFileExists`` where one is there that is not to be replaced.
+  /// Writes a file; throws ``FileExists`` where one is there that is not to be replaced.
   package var write: @Sendable (_ path: String, _ replaces: Bool, _ bytes: [UInt8]) throws -> Void
 
   package init(
@@ -84,11 +84,6 @@ package struct TableFiles: Sendable {
     self.read = read
     self.write = write
   }
-}
-
-/// Why a table is not written: its file is there.
-package struct TableFileExists: Error, Hashable, Sendable {
-  package init() {}
 }
 
 /// Work on the table with everything that it needs: it can be done on any thread, the screen goes on.
@@ -128,7 +123,7 @@ package struct TableJob: Sendable {
       do {
         try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
         return .said("\(counted(table.items.count, "row")) written to \(path)", isProblem: false)
-      } catch is TableFileExists {
+      } catch is FileExists {
         return .exists(path: path)
       } catch {
         return .said("\(error)", isProblem: true)
@@ -259,7 +254,7 @@ package enum TableNews: Sendable {
       screen.table.isSaving = false
       screen.say(Toast(words, isProblem: true))
     case .exists(let path):
-      screen.open(Menu(.replacingTable(path)), above: true)
+      screen.open(Menu(.replacingByTable(path)), above: true)
     }
     return []
   }

@@ -1,5 +1,6 @@
 import CatalogComparison
 import Foundation
+import ProgramSupport
 import StoreCatalog
 import StoreJournal
 import StorePlayback
@@ -33,13 +34,7 @@ struct CatalogDesk: Sendable {
     case .compare(let path):
       let reading = CatalogReader.read(path: path, allowsPipe: false)
       guard let catalog = reading.catalog else {
-        return .incomparable(
-          CatalogFindings(
-            file: path,
-            problems: reading.problems.map(\.description),
-            unlisted: reading.unlisted
-          )
-        )
+        return .incomparable(CatalogFindings(file: path, of: reading))
       }
       let comparison = CatalogComparison(
         from: catalog,
@@ -54,19 +49,13 @@ struct CatalogDesk: Sendable {
   private var choices: [CatalogOnDisk] {
     let recent = StoreDirectory.own.recentCatalogs(Self.mostRecent)
       .filter { FileManager.default.fileExists(atPath: $0) }
-    let folders = [opened.map(Self.folder(of:)), "."].compactMap(\.self)
+    let folders = [opened.map(FileWatch.folder(of:)), "."].compactMap(\.self)
     let neighbours = folders.flatMap(Self.catalogs(in:))
     var seen: Set<String?> = []
     return
       (recent.map { CatalogOnDisk(Self.shown($0), .recent) }
       + neighbours.map { CatalogOnDisk(Self.shown($0), .neighbour) })
       .filter { seen.insert(OpenedStore.canonical($0.path)).inserted }
-  }
-
-  private static func folder(of path: String) -> String {
-    let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-      .joined(separator: "/")
-    return folder.isEmpty ? path.hasPrefix("/") ? "/" : "." : folder
   }
 
   private static func catalogs(in folder: String) -> [String] {

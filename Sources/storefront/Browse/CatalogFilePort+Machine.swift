@@ -2,6 +2,7 @@ import Glibc
 import ProgramSupport
 import StoreCatalog
 import StorePlayback
+import StorefrontUI
 
 extension CatalogFilePort {
   /// The files of this machine, and the editor that the environment names.
@@ -17,7 +18,7 @@ extension CatalogFilePort {
     CatalogFilePort(
       read: { try UserFile.read($0, as: .catalog) },
       write: { path, bytes, replaces in
-        guard replaces || access(path, F_OK) != 0 else { throw CatalogFileExists() }
+        guard replaces || access(path, F_OK) != 0 else { throw FileExists() }
         try CommandFile(path: path).put(isReplacing: replaces) { try $0(bytes) }
       },
       openEditor: { path, line in

@@ -3,6 +3,7 @@ import Glibc
 import ProgramSupport
 import StoreEngine
 import StorePlayback
+import StorefrontUI
 import Synchronization
 
 /// The files that sessions are recorded in.
@@ -15,7 +16,7 @@ enum Recording {
   /// - Returns: What opens their files.
   static func port(first: String?, catalog: String?) -> RecordingPort {
     RecordingPort(first: first) { path, replaces in
-      guard replaces || access(path, F_OK) != 0 else { throw RecordingExists() }
+      guard replaces || access(path, F_OK) != 0 else { throw FileExists() }
       try CommandFile(path: path).requireRegular()
       let written = WrittenFile(path: path)
       return RecordingFile(
