@@ -39,7 +39,8 @@ package enum CatalogNews: Sendable {
     case .saved:
       return screen.shelf.problems == nil ? [] : screen.run(.screen(.readCatalog))
     case .since(let earlier):
-      if let words = screen.shelf.note(earlier: earlier) {
+      // To a meeting that is no news.
+      if let words = screen.shelf.note(earlier: earlier), !screen.appearance.isForMeeting {
         screen.say(Toast("Since this store was open last: \(words). V shows it"))
       }
       return []

@@ -23,7 +23,7 @@ extension CatalogFormCommand {
   static let rows: [CommandRow] = fields + whole + entries + preview
 
   private static let fields: [CommandRow] = [
-    row(.nextField, [.tab, .down], "Next field", "Go to the next field.", rank: 7) { screen in
+    row(.nextField, FormRow.nextField) { screen in
       screen.catalogEditing.form?.moveField(1)
       return []
     },
@@ -38,21 +38,11 @@ extension CatalogFormCommand {
       "Open the list behind the field, open or close an entry, add one, or go on; on the button, save.",
       rank: 4
     ) { CatalogFormPage.choose(on: &$0) },
-    row(
-      .nextValue,
-      [.right],
-      "Next value",
-      "The next of a field’s few values; in a text, a letter on."
-    ) { screen in
+    row(.nextValue, FormRow.nextValue) { screen in
       screen.catalogEditing.form?.turnValue(1)
       return []
     },
-    row(
-      .previousValue,
-      [.left],
-      "Value before",
-      "The value before; in a text, a letter back."
-    ) { screen in
+    row(.previousValue, FormRow.previousValue) { screen in
       screen.catalogEditing.form?.turnValue(-1)
       return []
     },
@@ -140,22 +130,17 @@ extension CatalogFormCommand {
       screen.catalogEditing.form?.showNextPreview(in: body)
       return []
     },
-    row(
-      .scrollDown,
-      [.pageDown],
-      "Preview down",
-      "Show more of the preview.",
-      rank: 2,
-      footer: .whereLong()
-    ) { screen in
-      screen.scrollPreview(1)
-      return []
-    },
-    row(.scrollUp, [.pageUp], "Preview up", "Show what came before in the preview.") { screen in
-      screen.scrollPreview(-1)
-      return []
-    },
+    row(.scrollDown, FormRow.scrollDown, run: CommandRow.scrollingPreview(1)),
+    row(.scrollUp, FormRow.scrollUp, run: CommandRow.scrollingPreview(-1)),
   ]
+
+  private static func row(
+    _ command: CatalogFormCommand,
+    _ said: FormRow,
+    run: @escaping CommandRow.Run
+  ) -> CommandRow {
+    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer, run: run)
+  }
 
   private static func row(
     _ command: CatalogFormCommand,

@@ -26,9 +26,7 @@ extension FormCommand {
   static let rows: [CommandRow] = fields + whole + entries + preview
 
   private static let fields: [CommandRow] = [
-    row(.nextField, [.tab, .down], "Next field", "Go to the next field.", rank: 7) {
-      $0.moveField(1)
-    },
+    row(.nextField, FormRow.nextField) { $0.moveField(1) },
     row(
       .previousField,
       [.backtab, .up],
@@ -43,18 +41,8 @@ extension FormCommand {
       "Open the list behind the field, open or close an entry, or go on; on the button, send.",
       rank: 2
     ) { $0.chooseInForm() },
-    row(
-      .nextValue,
-      [.right],
-      "Next value",
-      "The next of a field’s few values; in a text, a letter on."
-    ) { $0.turnValue(1) },
-    row(
-      .previousValue,
-      [.left],
-      "Value before",
-      "The value before; in a text, a letter back."
-    ) { $0.turnValue(-1) },
+    row(.nextValue, FormRow.nextValue) { $0.turnValue(1) },
+    row(.previousValue, FormRow.previousValue) { $0.turnValue(-1) },
   ]
 
   private static let whole: [CommandRow] = [
@@ -118,26 +106,21 @@ extension FormCommand {
   ]
 
   private static let preview: [CommandRow] = [
-    row(
-      .scrollDown,
-      [.pageDown],
-      "Preview down",
-      "Show more of the preview.",
-      rank: 2,
-      footer: .whereLong()
-    ) { screen in
-      screen.scrollPreview(1)
-      return []
-    },
-    row(.scrollUp, [.pageUp], "Preview up", "Show what came before in the preview.") { screen in
-      screen.scrollPreview(-1)
-      return []
-    },
+    row(.scrollDown, FormRow.scrollDown, run: CommandRow.scrollingPreview(1)),
+    row(.scrollUp, FormRow.scrollUp, run: CommandRow.scrollingPreview(-1)),
     row(.copyPreview, [.control("y")], "Copy", "Copy the preview that is shown.", rank: 10) {
       screen in screen.form.map { [.copy(screen.previewText($0.preview, of: $0))] } ?? []
     },
     row(.clear, [.control("x")], "Start anew", "Empty the form.", rank: 11) { $0.clearForm() },
   ]
+
+  private static func row(
+    _ command: FormCommand,
+    _ said: FormRow,
+    run: @escaping CommandRow.Run
+  ) -> CommandRow {
+    row(command, said.keys, said.label, said.help, rank: said.rank, footer: said.footer, run: run)
+  }
 
   private static func row(
     _ command: FormCommand,

@@ -44,9 +44,7 @@ extension StorefrontScreen {
     let menu = menu.map { MenuLayout($0, menuContext) }
     menu?.draw(on: &surface)
     playbackLines?.draw(on: &surface)
-    // What is news to testers is none to a meeting.
-    let said = (waiting ?? toast).flatMap { $0.isProblem || !context.isForMeeting ? $0 : nil }
-    said?.draw(over: body, on: &surface)
+    (waiting ?? toast)?.draw(over: body, on: &surface)
     drawFooter(menu, menuContext, isLong: reading?.isLong == true, on: &surface)
   }
 
