@@ -24,6 +24,8 @@ package struct CatalogDraft: Sendable {
   /// Entries whose fields are shown.
   private var open: Set<Int> = []
   private var history: [Moment] = []
+  /// What was taken back, the last of it at the end.
+  private var undone: [Moment] = []
   /// The field that was typed into last: what is typed into it further is one change.
   private var typed: FieldID?
 
@@ -69,8 +71,28 @@ package struct CatalogDraft: Sendable {
     try CatalogDraft(of: thing, in: read, after: begun)
   }
 
+  /// Whether it is in a state of the file.
+  package func isThere(in bytes: [UInt8]) -> Bool {
+    guard var editor = try? CatalogEditor(bytes) else { return false }
+    return (try? editor.path(of: thing(in: original))) != nil
+  }
+
+  /// The same draft for a state of the file that does not have the thing: it goes in again, as the draft has it.
+  package func putBack(in now: [UInt8]) throws(CatalogEditFailure) -> CatalogDraft {
+    let list = CatalogPath(Array(path.steps.dropLast()))
+    return try again(in: now, after: CatalogEdit([CatalogEdit.Item(list, .insert(said))]))
+  }
+
   /// What it is, by what it is called now.
-  package var thing: CatalogEditor.Thing {
+  package var thing: CatalogEditor.Thing { thing(in: object) }
+
+  /// What the file calls it, where the draft calls it something else; nil for what is new.
+  package var renamed: CatalogEditor.Thing? {
+    let old = thing(in: original)
+    return begun.isEmpty && old != thing ? old : nil
+  }
+
+  private func thing(in object: DraftObject) -> CatalogEditor.Thing {
     let value = object.json
     if shape == .group { return .group(SubscriptionGroupID(rawValue: value["id"]?.string ?? "")) }
     if shape == .sku { return .sku(value["sku"]?.string ?? "") }
@@ -160,6 +182,7 @@ extension CatalogDraft {
     let before = object
     change(&object)
     guard object != before else { return }
+    undone = []
     if !isTyping || typed != field {
       history.append(Moment(object: before, field: field))
       if history.count > Self.mostMoments { history.removeFirst() }
@@ -172,6 +195,18 @@ extension CatalogDraft {
   /// - Returns: The field that it was about; nil if nothing has changed.
   package mutating func undo() -> FieldID? {
     guard let last = history.popLast() else { return nil }
+    undone.append(Moment(object: object, field: last.field))
+    object = last.object
+    typed = nil
+    return last.field
+  }
+
+  /// Makes the change again that was taken back last.
+  ///
+  /// - Returns: The field that it is about; nil if none was taken back, or something else was changed since.
+  package mutating func redo() -> FieldID? {
+    guard let last = undone.popLast() else { return nil }
+    history.append(Moment(object: object, field: last.field))
     object = last.object
     typed = nil
     return last.field
@@ -179,6 +214,9 @@ extension CatalogDraft {
 
   /// Whether there is a change to take back.
   package var canUndo: Bool { !history.isEmpty }
+
+  /// Whether there is a change that was taken back and can be made again.
+  package var canRedo: Bool { !undone.isEmpty }
 
   /// Says what a field is to say; the words of the file where it says so already.
   ///

@@ -168,17 +168,7 @@ extension CatalogDecoder {
     _ what: @autoclosure () -> String,
     at offset: Int
   ) {
-    let parts = locale.split(separator: "_", omittingEmptySubsequences: false)
-    let isLanguage = (2...3).contains(parts[0].count) && parts[0].allSatisfy(\.isLowercase)
-    let isRest = parts.dropFirst().allSatisfy { part in
-      switch part.count {
-      case 2: part.allSatisfy(\.isUppercase)
-      case 3: part.allSatisfy(\.isNumber)
-      case 4: part.first?.isUppercase == true
-      default: false
-      }
-    }
-    guard !isLanguage || !isRest else { return }
+    guard !AppStoreLanguage.isWellFormed(locale) else { return }
     let mended = locale.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
     warning(
       .unknownLanguage,

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 package import StoreModel
 
 /// Something that an Advanced Commerce request can sell under a generic product.
@@ -8,6 +9,14 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case oneTime
     case subscription
+
+    /// Apple's tax code that fits when no other does.
+    package var fallbackTaxCode: String {
+      switch self {
+      case .oneTime: AdvancedCommerce.TaxCode.Kind.oneTime.defaultCode.rawValue
+      case .subscription: AdvancedCommerce.TaxCode.Kind.subscription.defaultCode.rawValue
+      }
+    }
   }
 
   /// The merchant's identifier, at most 128 characters.

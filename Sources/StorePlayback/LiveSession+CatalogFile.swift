@@ -113,7 +113,12 @@ extension LiveSession {
     _ files: CatalogFilePort
   ) throws -> CatalogFileOutcome {
     guard let path = stage.catalogPath else { return Self.noFile }
-    let now = try files.read(path)
+    let now: [UInt8]
+    do {
+      now = try files.read(path)
+    } catch {
+      return .unreachable("\(error)")
+    }
     do throws(CatalogEditFailure) {
       let edited = try edit.made(in: now, from: bytes, path: path)
       guard edited != now else { return .same(path: path) }
@@ -136,7 +141,7 @@ extension LiveSession {
     do {
       try files.write(path, bytes, true)
     } catch {
-      return .failed("\(error)")
+      return .unreachable("\(error)")
     }
     return .saved(path: path, bytes, isMerged: isMerged)
   }

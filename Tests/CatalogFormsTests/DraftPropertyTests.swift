@@ -27,9 +27,12 @@ struct DraftPropertyTests {
       let outlook = CatalogOutlook(of: draft, known)
       try expect(outlook, of: draft, changes: thing, in: read, "\(catalog) \(thing)")
     }
+    let made = CatalogOutlook(of: draft, known).bytes
     while draft.undo() != nil { moves += 1 }
     #expect(draft.edit.isEmpty)
     #expect(CatalogOutlook(of: draft, known).bytes == read, "\(catalog) \(thing) \(moves)")
+    while draft.redo() != nil { moves += 1 }
+    #expect(CatalogOutlook(of: draft, known).bytes == made, "\(catalog) \(thing) \(moves)")
   }
 
   private func expect(

@@ -206,6 +206,42 @@ struct DraftTests {
     let step8 = draft.undo()
     #expect(step8 == nil)
     #expect(draft.edit.isEmpty)
+    let again = draft.redo()
+    #expect(again == id("displayPrice"))
+    #expect(draft.text(id("displayPrice")) == "4.29")
+    // What is changed otherwise leaves nothing to be made again.
+    draft.set(id("displayPrice"), to: "4.39")
+    let nothing = draft.redo()
+    #expect(nothing == nil)
+    #expect(draft.canUndo && !draft.canRedo)
+  }
+
+  @Test func whatOthersTookOutIsPutBackAsTheDraftHasIt() throws {
+    var draft = try draft("gems")
+    draft.set(id("displayPrice"), to: "5.99")
+    var editor = try CatalogEditor(read)
+    let removal = try editor.removal(of: .product("gems"))
+    let now = try #require(try removal.textEdit(of: read).applied(to: read))
+    #expect(draft.isThere(in: read))
+    #expect(!draft.isThere(in: now))
+    let back = try draft.putBack(in: now)
+    let made = try back.edit.made(from: now, path: "x")
+    let catalog = try #require(CatalogReader.read(bytes: made, path: "x").catalog)
+    #expect(catalog.product("gems")?.milliunits == 5990)
+    #expect(catalog.product("plus.monthly") != nil)
+  }
+
+  @Test func anIdentifierThatChangesIsKnown() throws {
+    var draft = try draft("gems")
+    #expect(draft.renamed == nil)
+    draft.set(id("productID"), to: "jewels")
+    #expect(draft.renamed == .product("gems"))
+    // What is new was never called anything else.
+    var editor = try CatalogEditor(read)
+    let copy = try editor.copy(of: "gems", as: "stones")
+    var new = try CatalogDraft(of: .product("stones"), in: read, after: copy)
+    new.set(id("productID"), to: "pebbles")
+    #expect(new.renamed == nil)
   }
 
   /// A change that is given up leaves what others have made of the value.
@@ -227,7 +263,33 @@ struct DraftTests {
     #expect(mine.text(id("displayPrice")) == "5.99")
   }
 
-  @Test(arguments: NewThing.allCases)
+  /// A SKU is sold under a generic product, and only our own format has it.
+  @Test(arguments: [NewThing.oneTimeSKU, .subscriptionSKU])
+  func aSKUNeedsAGenericProduct(new: NewThing) throws {
+    for bytes in [read, Array(Self.xcodes.utf8)] {
+      var editor = try CatalogEditor(bytes)
+      #expect(throws: CatalogEditFailure.self) {
+        try editor.addition(of: new, named: "fresh", in: nil)
+      }
+    }
+    let generic = Self.text.replacing(
+      "\"displayPrice\"",
+      with: "\"isGeneric\": true, \"displayPrice\""
+    )
+    var editor = try CatalogEditor(Array(generic.utf8))
+    let edit = try editor.addition(of: new, named: "fresh", in: nil)
+    let made = try edit.made(from: Array(generic.utf8), path: "x")
+    let reading = CatalogReader.read(bytes: made, path: "x")
+    let sku = try #require(reading.catalog?.sku("fresh"))
+    #expect(sku.kind == (new == .oneTimeSKU ? .oneTime : .subscription))
+    #expect(sku.genericProductID == (new == .oneTimeSKU ? "gems" : "plus.monthly"))
+    #expect(throws: CatalogEditFailure.self) {
+      var editor = try CatalogEditor(made)
+      _ = try editor.addition(of: new, named: "fresh", in: nil)
+    }
+  }
+
+  @Test(arguments: NewThing.allCases.filter { ![.oneTimeSKU, .subscriptionSKU].contains($0) })
   func whatIsNewIsRight(new: NewThing) throws {
     for bytes in [read, Array(Self.xcodes.utf8)] {
       var editor = try CatalogEditor(bytes)

@@ -107,7 +107,7 @@ struct CLIFileTests {
       names == [
         "subscribers", "first-frame", "key", "idle", "loading", "verification", "purchase",
         "server",
-        "filter",
+        "filter", "table",
         "script", "undo", "growth", "control", "opening", "engine", "history",
         "whatif",
       ]

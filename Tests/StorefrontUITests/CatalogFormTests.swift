@@ -106,6 +106,81 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("4.99"))
   }
 
+  @Test func whatWasTakenBackIsMadeAgain() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("f7")
+    #expect(stage.picture.contains("No change of the form was taken back"))
+    try stage.press("tab tab tab ctrl-u 5 . 4 9 f6 f6")
+    #expect(!stage.picture.contains("5.49"))
+    try stage.press("ctrl-y f7")
+    #expect(stage.picture.contains("5.49"))
+    try stage.press("f7")
+    #expect(stage.picture.contains("No change of the form was taken back"))
+  }
+
+  @Test func anotherIdentifierIsAskedAbout() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("ctrl-u n e w ctrl-s")
+    #expect(stage.effects.last == .catalogFile(.read))
+    #expect(stage.picture.contains("Call it new"))
+    #expect(stage.picture.contains("The customer has never bought it."))
+    try stage.press("n")
+    #expect(stage.effects.last == .catalogFile(.read))
+    try stage.press("ctrl-s y")
+    guard case .catalogFile(.save)? = stage.effects.last else {
+      Issue.record("\(String(describing: stage.effects.last))")
+      return
+    }
+  }
+
+  @Test func aFileThatHasGoneLeavesTheFormItsWork() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
+    stage.tell([.catalogFile(.unreachable("shop.storekit is not there"))])
+    #expect(stage.picture.contains("shop.storekit is not there. The store sells"))
+    #expect(stage.picture.contains("Write to which other file?"))
+    try stage.type("other.storekit")
+    try stage.press("enter")
+    guard
+      case .catalogFile(.saveAs("other.storekit", let bytes, replaces: false))? = stage.effects.last
+    else {
+      Issue.record("\(String(describing: stage.effects.last))")
+      return
+    }
+    #expect(String(decoding: bytes, as: UTF8.self).contains("\"5.49\""))
+  }
+
+  @Test func whatOthersTookOutCanBePutBackOrLetGo() throws {
+    var stage = try opened("telescope hour")
+    try stage.press("tab tab tab ctrl-u 5 . 4 9 ctrl-s")
+    guard case .catalogFile(.save(let edit, let read))? = stage.effects.last else { return }
+    let hour = "com.example.meridian.telescope.hour"
+    var editor = try CatalogEditor(read)
+    let removal = try editor.removal(of: .product(ProductID(rawValue: hour)))
+    let now = try #require(try removal.textEdit(of: read).applied(to: read))
+    let failure = #expect(throws: CatalogEditFailure.self) {
+      try edit.made(in: now, from: read, path: "x")
+    }
+    guard case .conflicts(let conflicts) = failure else {
+      Issue.record("\(String(describing: failure))")
+      return
+    }
+    stage.tell([.catalogFile(.conflicts(conflicts, now: now))])
+    #expect(stage.picture.contains("The file has no Telescope, one hour any more"))
+    var leaving = stage
+    try stage.press("p")
+    guard case .catalogFile(.save(let back, now))? = stage.effects.last else {
+      Issue.record("\(String(describing: stage.effects.last))")
+      return
+    }
+    let made = String(decoding: try back.made(from: now, path: "x"), as: UTF8.self)
+    #expect(made.contains(hour) && made.contains("\"5.49\""))
+    try leaving.press("d")
+    #expect(leaving.picture.contains("Lose what was typed?"))
+    try leaving.press("y")
+    #expect(leaving.screen.page == .browse)
+  }
+
   @Test func leavingAsksAboutWhatIsNotSaved() throws {
     var stage = try opened("telescope hour")
     try stage.press("tab tab x escape")
@@ -225,6 +300,25 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("5,99"))
     try stage.press("f8")
     #expect(stage.picture.contains("nothing has changed"))
+  }
+
+  @Test(arguments: sizes)
+  func aLanguageIsPicked(size: Size) throws {
+    let bytes = Array(Self.ours.utf8)
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: "shop.json").catalog)
+    var stage = try opened("", size, catalog: catalog, bytes: bytes)
+    try stage.press("tab tab tab tab tab tab tab f4")
+    try expectPicture(stage, "catalog-form-language")
+    // It has words in English.
+    try stage.type("en_US")
+    try stage.press("enter")
+    #expect(stage.picture.contains("There are words in it already"))
+    try stage.press("ctrl-u")
+    try stage.type("gsw_CH")
+    try stage.press("enter")
+    #expect(stage.picture.contains("gsw_CH"))
+    let draft = stage.screen.catalogEditing.form?.draft
+    #expect(draft?.languages(in: "localizations") == ["en_US", "gsw_CH"])
   }
 
   private static let ours = #"""

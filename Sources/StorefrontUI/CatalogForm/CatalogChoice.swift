@@ -22,10 +22,7 @@ enum CatalogBeginning: Hashable, Sendable {
     case .add(let new, let name, let group):
       var editor = try CatalogEditor(bytes)
       let addition = try editor.addition(of: new, named: name, in: group)
-      let thing: CatalogEditor.Thing =
-        new == .group
-        ? .group(SubscriptionGroupID(rawValue: name)) : .product(ProductID(rawValue: name))
-      return try CatalogDraft(of: thing, in: bytes, after: addition)
+      return try CatalogDraft(of: new.thing(named: name), in: bytes, after: addition)
     }
   }
 }
@@ -38,6 +35,8 @@ enum CatalogChoice: Hashable, Sendable {
   case toggleConflict(Int)
   case allTheirs(Bool)
   case resolveConflicts
+  case putBack
+  case letGo
 
   /// Does it.
   func make(on screen: inout StorefrontScreen) -> [Effect] {
@@ -60,19 +59,33 @@ enum CatalogChoice: Hashable, Sendable {
       screen.catalogEditing.form?.conflicts?.chooseAll(theirs: theirs)
       return []
     case .resolveConflicts:
+      return Self.settle(on: &screen) { conflicts, draft throws(CatalogEditFailure) in
+        try conflicts.resolved(draft)
+      }
+    case .putBack:
+      return Self.settle(on: &screen) { conflicts, draft throws(CatalogEditFailure) in
+        try draft.putBack(in: conflicts.now)
+      }
+    case .letGo:
       screen.menus = []
-      return Self.resolve(on: &screen)
+      screen.goBack()
+      return []
     }
   }
 
-  private static func resolve(on screen: inout StorefrontScreen) -> [Effect] {
+  /// Goes on with the file as others have made it.
+  private static func settle(
+    on screen: inout StorefrontScreen,
+    _ settled: (CatalogConflicts, CatalogDraft) throws(CatalogEditFailure) -> CatalogDraft
+  ) -> [Effect] {
+    screen.menus = []
     guard let form = screen.catalogEditing.form, let conflicts = form.conflicts else { return [] }
     do throws(CatalogEditFailure) {
-      let draft = try conflicts.resolved(form.draft)
-      var settled = CatalogFormPage(draft, file: form.file)
-      settled.show(form.preview)
-      settled.focusField(form.focus)
-      screen.catalogEditing.form = settled
+      let draft = try settled(conflicts, form.draft)
+      var page = CatalogFormPage(draft, file: form.file)
+      page.show(form.preview)
+      page.focusField(form.focus)
+      screen.catalogEditing.form = page
       return [.catalogFile(.save(draft.edit, from: draft.read))]
     } catch {
       screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))

@@ -1,12 +1,15 @@
 import CatalogForms
 import StoreCatalog
 import StoreModel
+import TerminalCanvas
 
 /// What both a draft and someone else have changed, and whose change holds.
 struct CatalogConflicts: Hashable, Sendable {
   let all: [CatalogConflict]
   /// The file as it is now.
   let now: [UInt8]
+  /// Whether what the draft is about is not in the file any more.
+  let isGone: Bool
   /// Those where the other change holds.
   var theirs: Set<CatalogPath> = []
 
@@ -23,6 +26,9 @@ extension Menu.Kind {
   static var conflicts: Self {
     Self(
       Title { context in
+        if let form = context.catalogForm, form.conflicts?.isGone == true {
+          return "The file has no \(form.draft.title) any more"
+        }
         let count = context.catalogForm?.conflicts?.all.count ?? 0
         return "The file has changed too: \(counted(count, "conflict"))"
       },
@@ -30,12 +36,29 @@ extension Menu.Kind {
       columns: 76
     ) { context, _ in
       guard let form = context.catalogForm, let conflicts = form.conflicts else { return [] }
+      if conflicts.isGone { return MenuItem.waysOnWithoutIt }
       return MenuItem.choices(conflicts, in: form.draft)
     }
   }
 }
 
 extension MenuItem {
+  /// What can be done where what the draft is about has been taken out of the file.
+  fileprivate static let waysOnWithoutIt = [
+    MenuItem(
+      "Put it back",
+      .catalog(.putBack),
+      key: .character("p"),
+      help: "It goes into the file again, as it is in the form; the file’s other changes stay."
+    ),
+    MenuItem(
+      "Let it go",
+      .catalog(.letGo),
+      key: .character("d"),
+      help: "The form closes; the file stays without it."
+    ),
+  ]
+
   /// A choice for each conflict, for all of them, and to go on.
   fileprivate static func choices(
     _ conflicts: CatalogConflicts,

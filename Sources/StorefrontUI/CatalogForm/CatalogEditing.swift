@@ -9,6 +9,8 @@ package struct CatalogEditing: Sendable {
   package var hasFiles = false
   /// The form that is open, or was last.
   var form: CatalogFormPage?
+  /// The page that a form is opened on, to which leaving it returns.
+  var origin = StorefrontScreen.Page.browse
   /// What a form is to be about once the file was read.
   var beginning: CatalogBeginning?
   /// Whether the file was written here, of which the store has yet to hear.
@@ -45,12 +47,25 @@ extension CatalogFileOutcome {
       if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
     case .exists(let path, _): screen.open(Menu(.replacingByCatalog(path)))
     case .conflicts(let conflicts, let now):
-      screen.catalogEditing.form?.conflicts = CatalogConflicts(all: conflicts, now: now)
+      guard let form = screen.catalogEditing.form else { return [] }
+      let isGone = !form.draft.isThere(in: now)
+      screen.catalogEditing.form?.conflicts = CatalogConflicts(
+        all: conflicts,
+        now: now,
+        isGone: isGone
+      )
       screen.open(Menu(.conflicts))
     case .errors(let lines):
       let first = lines.first ?? ""
       let more = lines.count > 1 ? ", and \(counted(lines.count - 1, "more problem"))" : ""
       screen.say(Toast("Not written, it would be wrong: \(first)\(more)", isProblem: true))
+    case .unreachable(let words):
+      // Nothing of a form is lost with its file.
+      if screen.page == .catalogForm {
+        screen.open(Menu(.catalogName(instead: words)))
+      } else {
+        screen.say(Toast(words.capitalizedFirst, isProblem: true))
+      }
     case .failed(let words): screen.say(Toast(words.capitalizedFirst, isProblem: true))
     case .editorEnded:
       if screen.shelf.problems != nil { return screen.run(.screen(.readCatalog)) }
@@ -70,6 +85,9 @@ extension CatalogFileOutcome {
     }
     do throws(CatalogEditFailure) {
       screen.catalogEditing.form = CatalogFormPage(try beginning.draft(in: bytes), file: path)
+      if screen.page != .catalogForm {
+        screen.catalogEditing.origin = screen.page == .table ? .table : .browse
+      }
       screen.page = .catalogForm
     } catch {
       screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
@@ -109,9 +127,20 @@ extension Subjects {
     .number(problems.lazy.compactMap { CatalogProblem.line(in: $0, of: file) }.first ?? 1)
   }
 
-  /// The product or SKU that is selected.
+  /// The product or SKU that is selected, in the list or in the price table.
   var selectedThing: CatalogEditor.Thing? {
+    if page == .table { return table.selectedItem.flatMap { shelf.catalog?.thing(of: $0) } }
     if let product = shelf.selectedProduct { return .product(product.id) }
     return shelf.selectedSKU.map { .sku($0.sku) }
+  }
+}
+
+extension Catalog {
+  /// What the catalog's file has an item as.
+  fileprivate func thing(of item: CatalogIndex.Item) -> CatalogEditor.Thing {
+    switch item {
+    case .product(let index): .product(products[index].id)
+    case .sku(let index): .sku(skus[index].sku)
+    }
   }
 }

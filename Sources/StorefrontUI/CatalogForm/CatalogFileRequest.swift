@@ -40,6 +40,8 @@ package enum CatalogFileOutcome: Hashable, Sendable {
   case conflicts([CatalogConflict], now: [UInt8])
   /// Nothing was written: the catalog would have errors, a line for each.
   case errors([String])
+  /// Nothing was written: the file cannot be read, or not be written, for this reason, a sentence.
+  case unreachable(String)
   /// Nothing was done, for this reason, a sentence.
   case failed(String)
   /// The person's own editor has ended.

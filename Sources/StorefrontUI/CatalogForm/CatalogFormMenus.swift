@@ -23,6 +23,16 @@ extension Menu.Kind {
     }
   }
 
+  /// Asks for the language of new words.
+  static func catalogLanguage(of key: String) -> Self {
+    Self("Words in which language?", about: key, letters: .narrowByCode) { context, menu in
+      context.languageItems(
+        typed: menu.query.text,
+        besides: context.catalogForm?.draft.languages(in: key) ?? []
+      ) { .catalog(.add(key, of: nil, named: $0)) }
+    }
+  }
+
   /// Asks for the identifier of a copy.
   static func copyName(_ original: ProductID) -> Self {
     naming(Title { _ in "Copy \(original.rawValue) as what?" }, about: original) { name in
@@ -74,24 +84,23 @@ extension Menu.Kind {
           return MenuItem(
             new.words.capitalizedFirst,
             .open(.newName(new, in: group)),
-            help: new == .subscription
-              ? "In \(group.flatMap { context.shelf.groupName($0) } ?? "the first group")."
-              : new == .group ? "With a first subscription, paid every month." : ""
+            help: context.help(on: new, in: group)
           )
         }
       )
     }
   }
 
-  /// Asks for the file of a catalog that has none.
-  static var catalogName: Self {
+  /// Asks for the file of a catalog that has none, or whose file cannot be written for a reason, a sentence.
+  static func catalogName(instead why: String? = nil) -> Self {
     Self(
-      "Write to which file?",
+      why == nil ? "Write to which file?" : "Write to which other file?",
+      about: why,
       letters: .type(hint: "type a file name", verb: "A name")
     ) { context, menu in
       let isXcodes = context.catalogForm?.draft.format == .storeKit
       let ending = isXcodes ? ".storekit" : ".catalog.json"
-      let proposed = context.proposedFile(ending, orElse: "shop")
+      let proposed = context.catalogForm?.file ?? context.proposedFile(ending, orElse: "shop")
       let typed = menu.query.text
       let name = typed.isEmpty ? proposed : typed
       return [
@@ -99,7 +108,8 @@ extension Menu.Kind {
           name,
           .catalog(.saveAs(name, replaces: false)),
           value: typed.isEmpty ? "proposed" : "",
-          help: "The store sells this file’s catalog from then on.",
+          help: [why?.capitalizedFirst, "The store sells this file’s catalog from then on."]
+            .compactMap(\.self).joined(separator: ". "),
           obstacle: MenuItem.folderObstacle(name)
         )
       ]
@@ -108,13 +118,49 @@ extension Menu.Kind {
 
   /// Asks whether a file that is there becomes the catalog's.
   static func replacingByCatalog(_ path: String) -> Self {
-    replacing(path, about: path, orElse: .catalogName, .catalog(.saveAs(path, replaces: true)))
+    replacing(path, about: path, orElse: .catalogName(), .catalog(.saveAs(path, replaces: true)))
   }
 }
 
 extension MenuContext {
   /// The catalog's form that is open; nil while another page is.
   var catalogForm: CatalogFormPage? { subjects.catalogForm }
+
+  /// Where something new will stand.
+  fileprivate func help(on new: NewThing, in group: SubscriptionGroupID?) -> String {
+    switch new {
+    case .subscription: "In \(group.flatMap { shelf.groupName($0) } ?? "the first group")."
+    case .group: "With a first subscription, paid every month."
+    case .oneTimeSKU, .subscriptionSKU: "What an Advanced Commerce request sells."
+    case .consumable, .nonConsumable, .nonRenewing: ""
+    }
+  }
+
+  /// The languages that products can have words in, and what was typed if it may be another.
+  fileprivate func languageItems(
+    typed: String,
+    besides taken: Set<String>,
+    _ choice: (String) -> Choice
+  ) -> [MenuItem] {
+    let known = AppStoreLanguage.all.map { language in
+      MenuItem(
+        language.name,
+        choice(language.locale),
+        keyText: language.locale,
+        obstacle: taken.contains(language.locale) ? "there are words in it already" : nil
+      )
+    }
+    let isKnown = known.contains { $0.keyText == typed }
+    guard !isKnown, AppStoreLanguage.isWellFormed(typed) else { return known }
+    return known + [
+      MenuItem(
+        "Another language",
+        choice(typed),
+        keyText: typed,
+        obstacle: taken.contains(typed) ? "there are words in it already" : nil
+      )
+    ]
+  }
 }
 
 extension Subjects {
@@ -142,8 +188,7 @@ extension CatalogFormPage {
   private func proposals(for id: FieldID, _ context: MenuContext) -> [FormField.Option] {
     switch id.name.rawValue {
     case "locale":
-      let known = Set(Storefront.all.map(\.locale)).sorted()
-      return known.map { FormField.Option($0, $0) }
+      return AppStoreLanguage.all.map { FormField.Option($0.locale, $0.name) }
     default:
       return ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"].map { text in
         FormField.Option(text, SubscriptionPeriod(iso8601: text)?.words ?? text)

@@ -75,10 +75,10 @@ extension CatalogFormPage {
   /// Adds what a row offers; where it needs a name that there is a list of, the person picks it.
   static func add(_ id: FieldID, on screen: inout StorefrontScreen) -> [Effect] {
     guard let key = id.addedKey else { return [] }
-    if key == "prices" {
-      screen.open(Menu(.catalogPrice(of: id.entry)))
-    } else {
-      screen.catalogEditing.form?.add(to: key, of: id.entry)
+    switch key {
+    case "prices": screen.open(Menu(.catalogPrice(of: id.entry)))
+    case "localizations": screen.open(Menu(.catalogLanguage(of: key)))
+    default: screen.catalogEditing.form?.add(to: key, of: id.entry)
     }
     return []
   }
@@ -92,7 +92,7 @@ extension CatalogFormPage {
       return []
     }
     guard form.file != nil else {
-      screen.open(Menu(.catalogName))
+      screen.open(Menu(.catalogName()))
       return []
     }
     return [.catalogFile(.save(form.outlook.edit, from: form.draft.read))]

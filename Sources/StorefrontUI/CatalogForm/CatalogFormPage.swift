@@ -173,11 +173,11 @@ extension CatalogFormPage {
     focusField(stops[max(0, first - 1)])
   }
 
-  /// Takes the last change back, and goes to its field.
-  mutating func undo() {
+  /// Takes the last change back, or makes it again, and goes to its field.
+  mutating func goBack(_ step: (inout CatalogDraft) -> FieldID?) {
     var field: FieldID?
     change { draft in
-      field = draft.undo()
+      field = step(&draft)
       if let field { draft.show(field) }
     }
     typed = nil

@@ -1,3 +1,4 @@
+import CatalogForms
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -33,6 +34,19 @@ extension LossText {
     )
   }
 
+  /// The question about something that the file calls otherwise from now on; nil for what keeps its identifier.
+  func renaming(in draft: CatalogDraft) -> Question? {
+    guard let old = draft.renamed else { return nil }
+    var losses = ["Whoever asks for \(old.name) finds nothing: it is another product."]
+    if case .product(let id) = old { losses += owners(of: id) }
+    return Question(
+      title: "Call it \(draft.thing.name), and no more \(old.name)?",
+      losses: losses,
+      verb: "Change the identifier",
+      key: key
+    )
+  }
+
   private func contents(of product: Product?) -> String {
     guard let product else { return "with all that it says" }
     let languages = counted(product.localizations.count, "language")
@@ -55,5 +69,17 @@ extension LossText {
       words.append("A subscription of it renews \(subscription.expiresDate.dayText).")
     }
     return words
+  }
+}
+
+extension CatalogEditor.Thing {
+  /// What identifies it.
+  fileprivate var name: String {
+    switch self {
+    case .product(let id): id.rawValue
+    case .group(let id): id.rawValue
+    case .sku(let sku): sku
+    case .offer(let kind, let id, _): id ?? kind.words
+    }
   }
 }

@@ -86,7 +86,10 @@ extension CatalogCommand {
     .catalog(.edit),
     "Edit",
     "Edit the selected product or SKU in a form; with problems, the file in $VISUAL or $EDITOR.",
-    [.letter("e", in: .browse, rank: 7), .letter("e", in: .catalogMenu)],
+    [
+      .letter("e", in: .browse, rank: 7), .letter("e", in: .catalogMenu),
+      .letter("e", in: .table, rank: 8),
+    ],
     obstacle: { subjects in
       if subjects.hasProblems { return subjects.obstacleToFiles }
       if let obstacle = subjects.obstacleToEditing { return obstacle }

@@ -11,6 +11,7 @@ enum CatalogFormCommand: Hashable, Sendable, CaseIterable {
   case choose
   case save
   case undo
+  case redo
   case nextPreview
   case scrollUp
   case scrollDown
@@ -67,7 +68,19 @@ extension CatalogFormCommand {
       rank: 5,
       obstacle: { $0.draft.canUndo ? nil : "nothing has been changed in the form" },
       run: { screen in
-        screen.catalogEditing.form?.undo()
+        screen.catalogEditing.form?.goBack { $0.undo() }
+        return []
+      }
+    ),
+    row(
+      .redo,
+      [.function(7), .control("y")],
+      "Do again",
+      "Make the change of the form again that was taken back.",
+      rank: 11,
+      obstacle: { $0.draft.canRedo ? nil : "no change of the form was taken back" },
+      run: { screen in
+        screen.catalogEditing.form?.goBack { $0.redo() }
         return []
       }
     ),

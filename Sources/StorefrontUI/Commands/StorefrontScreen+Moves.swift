@@ -49,6 +49,8 @@ extension StorefrontScreen {
   mutating func goBack() {
     if case .form(let kind) = wire?.source {
       page = .form(kind)
+    } else if page == .catalogForm {
+      page = catalogEditing.origin
     } else if page != .browse {
       page = .browse
     } else if isZoomed {

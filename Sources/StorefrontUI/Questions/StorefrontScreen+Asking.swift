@@ -93,6 +93,12 @@ extension StorefrontScreen {
       case .catalogFile(.remove(let thing)):
         let text = LossText(context: before.context, granted: 0, key: key)
         return text.removal(of: thing, from: before.shelf.catalogName)
+      case .catalogFile(.save):
+        sends = true
+        let text = LossText(context: before.context, granted: 0, key: key)
+        if let draft = before.subjects.catalogForm?.draft, let question = text.renaming(in: draft) {
+          return question
+        }
       case .quit: isLeaving = true
       case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
         .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend,

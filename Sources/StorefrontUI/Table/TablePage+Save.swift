@@ -44,7 +44,7 @@ extension TablePage {
       screen.say(Toast(words, isProblem: true))
     case .errors(let lines):
       screen.table.preview?.refuse(lines)
-    case .failed, .editorEnded: return nil
+    case .failed, .unreachable, .editorEnded: return nil
     case .read, .exists: break
     }
     return []

@@ -1,0 +1,204 @@
+package import StoreCatalog
+package import StoreModel
+
+/// Something new that a person adds to a catalog.
+package enum NewThing: Hashable, Sendable, CaseIterable {
+  case consumable
+  case nonConsumable
+  case nonRenewing
+  /// In the group of the product that is selected, or the first one.
+  case subscription
+  /// With a first subscription.
+  case group
+  /// Something that a request sells once.
+  case oneTimeSKU
+  /// Something that a request sells as a subscription.
+  case subscriptionSKU
+
+  /// What a person calls it.
+  package var words: String {
+    switch self {
+    case .consumable: "consumable"
+    case .nonConsumable: "non-consumable"
+    case .nonRenewing: "non-renewing subscription"
+    case .subscription: "subscription"
+    case .group: "subscription group"
+    case .oneTimeSKU: "SKU sold once"
+    case .subscriptionSKU: "SKU of a subscription"
+    }
+  }
+
+  /// What it is under the identifier that a person gives it.
+  package func thing(named name: String) -> CatalogEditor.Thing {
+    switch self {
+    case .consumable, .nonConsumable, .nonRenewing, .subscription:
+      .product(ProductID(rawValue: name))
+    case .group: .group(SubscriptionGroupID(rawValue: name))
+    case .oneTimeSKU, .subscriptionSKU: .sku(name)
+    }
+  }
+}
+
+extension CatalogEditor {
+  /// Adds something new that says as much as it has to.
+  ///
+  /// - Parameters:
+  ///   - new: What.
+  ///   - name: Its identifier; a group's first subscription is called `NAME.monthly`.
+  ///   - group: The group of a subscription; the first one where there is none such.
+  /// - Returns: The edit.
+  /// - Throws: ``CatalogEditFailure`` if the identifier is taken, a subscription has no group to be in, or a SKU
+  ///   no generic product to be sold under.
+  package mutating func addition(
+    of new: NewThing,
+    named name: String,
+    in group: SubscriptionGroupID?
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    try refuse(name, new.thing(named: name))
+    let root = CatalogPath()
+    switch new {
+    case .consumable:
+      return insert(product(name, "Consumable"), .product, in: root.appending("products"))
+    case .nonConsumable:
+      return insert(product(name, "NonConsumable"), .product, in: root.appending("products"))
+    case .nonRenewing:
+      return insert(
+        product(name, "NonRenewingSubscription"),
+        .product,
+        in: root.appending("nonRenewingSubscriptions")
+      )
+    case .subscription:
+      guard let found = try self.group(group) else {
+        throw .refused(
+          message: "the catalog has no subscription group",
+          remedy: "add a group first, which comes with a subscription"
+        )
+      }
+      let path = try self.path(of: .group(found))
+      return insert(
+        subscription(name, in: found.rawValue),
+        .subscription,
+        in: path.appending("subscriptions")
+      )
+    case .group:
+      let first = "\(name).monthly"
+      try refuse(first, .product(ProductID(rawValue: first)))
+      let value = JSONValue.object([
+        "id": .text(name), "name": .text(name), "localizations": .list([]),
+        "subscriptions": .list([
+          CatalogShape.subscription.written(subscription(first, in: name), in: format)
+        ]),
+      ])
+      return insert(value, .group, in: root.appending("subscriptionGroups"))
+    case .oneTimeSKU: return try insertSKU(name, .oneTime)
+    case .subscriptionSKU: return try insertSKU(name, .subscription)
+    }
+  }
+
+  /// What has a name already is not added.
+  private mutating func refuse(
+    _ name: String,
+    _ thing: Thing
+  ) throws(CatalogEditFailure) {
+    guard !name.isEmpty else {
+      throw .refused(message: "it has no identifier", remedy: "type one")
+    }
+    guard (try? path(of: thing)) == nil else {
+      throw .refused(
+        message: "there is one called \(name) already",
+        remedy: "give the new one an identifier of its own"
+      )
+    }
+  }
+
+  private mutating func group(
+    _ wanted: SubscriptionGroupID?
+  ) throws(CatalogEditFailure) -> SubscriptionGroupID? {
+    if let wanted, (try? path(of: .group(wanted))) != nil { return wanted }
+    let groups = value(at: CatalogPath().appending("subscriptionGroups"))?.elements ?? []
+    return groups.first?["id"]?.string.map { SubscriptionGroupID(rawValue: $0) }
+  }
+
+  private func insert(
+    _ value: JSONValue,
+    _ shape: CatalogShape,
+    in list: CatalogPath
+  ) -> CatalogEdit {
+    CatalogEdit([CatalogEdit.Item(list, .insert(shape.written(value, in: format)))])
+  }
+
+  private mutating func product(_ id: String, _ type: String) -> JSONValue {
+    .object([
+      "productID": .text(id), "type": .text(type), "referenceName": .text(id),
+      "displayPrice": .text(firstPrice), "familyShareable": .bool(false),
+      "localizations": words(id),
+    ])
+  }
+
+  private mutating func subscription(_ id: String, in group: String) -> JSONValue {
+    let terms: [JSONMember] = [
+      JSONMember(key: "groupNumber", value: .number(1)),
+      JSONMember(key: "subscriptionGroupID", value: .text(group)),
+      JSONMember(key: "recurringSubscriptionPeriod", value: .text("P1M")),
+    ]
+    return JSONValue(.object((product(id, "RecurringSubscription").members ?? []) + terms))
+  }
+
+  // A merchant's own, which a request sells under a generic product.
+
+  private mutating func insertSKU(
+    _ name: String,
+    _ kind: CatalogSKU.Kind
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    guard format == .storefrontCatalog else {
+      throw .refused(
+        message: "a file in Xcode's format has no SKUs",
+        remedy: "storefront catalog convert makes one that has"
+      )
+    }
+    guard let generic = generic(for: kind) else {
+      let wanted = kind == .oneTime ? "consumable" : "auto-renewable subscription"
+      throw .refused(
+        message: "the catalog has no generic \(wanted) that a request could name",
+        remedy: "set Generic to yes in the form of one"
+      )
+    }
+    var members: [JSONMember] = [
+      JSONMember(key: "sku", value: .text(name)),
+      JSONMember(key: "kind", value: .text(kind.rawValue)),
+      JSONMember(key: "localizations", value: words(name, description: name)),
+      JSONMember(key: "prices", value: .object([home.countryCode: .text(firstPrice)])),
+      JSONMember(key: "taxCode", value: .text(kind.fallbackTaxCode)),
+      JSONMember(key: "genericProductID", value: .text(generic)),
+    ]
+    if kind == .subscription { members.append(JSONMember(key: "period", value: .text("P1M"))) }
+    return insert(JSONValue(.object(members)), .sku, in: CatalogPath().appending("skus"))
+  }
+
+  private mutating func generic(for kind: CatalogSKU.Kind) -> String? {
+    let root = CatalogPath()
+    var products: [JSONValue] = []
+    switch kind {
+    case .oneTime:
+      products = value(at: root.appending("products"))?.elements ?? []
+      products.removeAll { $0["type"]?.string != "Consumable" }
+    case .subscription:
+      let groups = value(at: root.appending("subscriptionGroups"))?.elements ?? []
+      products = groups.flatMap { $0["subscriptions"]?.elements ?? [] }
+    }
+    return products.first { $0["isGeneric"]?.bool == true }?["productID"]?.string
+  }
+
+  private var firstPrice: String {
+    mutating get { home.currency.decimals == 0 ? "100" : "0.99" }
+  }
+
+  /// The words in the language of the home storefront; a request needs both.
+  private mutating func words(_ name: String, description: String = "") -> JSONValue {
+    .list([
+      .object([
+        "locale": .text(home.locale), "displayName": .text(name), "description": .text(description),
+      ])
+    ])
+  }
+}

@@ -1,0 +1,73 @@
+/// A language that App Store Connect has for the words about an app and its products (App Store localizations).
+package struct AppStoreLanguage: Hashable, Sendable {
+  /// As catalogs write it, such as `en_US`, `de` or `zh_Hans`.
+  package let locale: String
+  /// Its name in English.
+  package let name: String
+
+  package static let all: [AppStoreLanguage] = table.split(separator: "\n").compactMap { line in
+    guard let space = line.firstIndex(of: " ") else { return nil }
+    return AppStoreLanguage(
+      locale: String(line[..<space]),
+      name: String(line[space...].dropFirst())
+    )
+  }
+
+  /// Whether a text looks like a locale, of this list or another.
+  package static func isWellFormed(_ locale: String) -> Bool {
+    let parts = locale.split(separator: "_", omittingEmptySubsequences: false)
+    let isLanguage = (2...3).contains(parts[0].count) && parts[0].allSatisfy(\.isLowercase)
+    let isRest = parts.dropFirst().allSatisfy { part in
+      switch part.count {
+      case 2: part.allSatisfy(\.isUppercase)
+      case 3: part.allSatisfy(\.isNumber)
+      case 4: part.first?.isUppercase == true
+      default: false
+      }
+    }
+    return isLanguage && isRest
+  }
+
+  /// A line for each: how it is written, and its name.
+  private static let table = """
+    ar Arabic
+    ca Catalan
+    zh_Hans Chinese (Simplified)
+    zh_Hant Chinese (Traditional)
+    hr Croatian
+    cs Czech
+    da Danish
+    nl Dutch
+    en_AU English (Australia)
+    en_CA English (Canada)
+    en_GB English (U.K.)
+    en_US English (U.S.)
+    fi Finnish
+    fr French
+    fr_CA French (Canada)
+    de German
+    el Greek
+    he Hebrew
+    hi Hindi
+    hu Hungarian
+    id Indonesian
+    it Italian
+    ja Japanese
+    ko Korean
+    ms Malay
+    no Norwegian
+    pl Polish
+    pt_BR Portuguese (Brazil)
+    pt_PT Portuguese (Portugal)
+    ro Romanian
+    ru Russian
+    sk Slovak
+    es_MX Spanish (Mexico)
+    es_ES Spanish (Spain)
+    sv Swedish
+    th Thai
+    tr Turkish
+    uk Ukrainian
+    vi Vietnamese
+    """
+}
