@@ -12,8 +12,8 @@ struct FuzzTests {
 
   /// The most inputs of each kind, and the most seconds of wall time: the debug build is slow, and
   /// what takes a process or a connection each is slower.
-  private static let inputs = "3000"
-  private static let seconds = "7"
+  private static let inputs = "1500"
+  private static let seconds = "3"
 
   @Test func nothingThatReadsIsKilledByWhatItReads() async throws {
     let run = try await fuzz([

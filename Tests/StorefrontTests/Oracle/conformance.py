@@ -1,7 +1,8 @@
 """Has Schemathesis judge a server by the OpenAPI document that it gives: what is not as the document says.
 
 Arguments: a file that is not looked at, the server's URL, the path of a store below it, the phases of the trial
-with commas between them. How much is tried is told by counts, so that a slow machine tries the same.
+with commas between them, the most examples of an operation, and options of Schemathesis that choose operations.
+How much is tried is told by counts, so that a slow machine tries the same.
 Prints what was found, and as the last line the number of cases and "clean" or "violations".
 """
 
@@ -11,7 +12,7 @@ import subprocess
 import sys
 import tempfile
 
-_, _, server, store, phases = sys.argv
+_, _, server, store, phases, examples, *choice = sys.argv
 st = pathlib.Path(sys.executable).with_name("st")
 arguments = [
     "run",
@@ -28,7 +29,7 @@ arguments = [
     "--phases",
     phases,
     "--max-examples",
-    "5",
+    examples,
     "--seed",
     "1",
     "--no-shrink",
@@ -38,6 +39,7 @@ arguments = [
     "--no-color",
     "--request-timeout",
     "20",
+    *choice,
 ]
 with tempfile.TemporaryDirectory() as folder:
     run = subprocess.run(
