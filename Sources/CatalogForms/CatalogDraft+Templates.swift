@@ -17,11 +17,13 @@ extension CatalogDraft {
         !taken.contains($0)
       }
       add("locale", .text(name ?? proposed ?? ""))
-      add(
-        "displayName",
-        .text(object.json["localizations"]?.elements?.first?["displayName"]?.string ?? "")
-      )
-      if self.shape != .group { add("description", .text("")) }
+      let first = object.json["localizations"]?.elements?.first
+      add("displayName", .text(first?["displayName"]?.string ?? ""))
+      if self.shape != .group {
+        // A request needs one.
+        let isNeeded = self.shape == .sku
+        add("description", .text(isNeeded ? first?["description"]?.string ?? "" : ""))
+      }
     case .offer:
       switch list {
       case "adHocOffers", "winbackOffers":

@@ -280,7 +280,9 @@ extension CatalogDraft {
       }
     }
     open = [added.id]
-    return fields.first { $0.id.entry == added.id && $0.id.name != .entry }?.id ?? head
+    let own = fields.filter { $0.id.entry == added.id && $0.id.name != .entry }
+    // What it is called was said already.
+    return (name == nil ? own.first : own.dropFirst().first)?.id ?? head
   }
 
   /// Takes out what a field belongs to: an entry, or a storefront's own price.

@@ -167,7 +167,8 @@ private struct CatalogPosition {
     }
     let names = [
       rest.compactMap(\.key).joined(separator: "."), rest.first?.key ?? "",
-      finding.rule == .missingKey ? missingKey(finding.words, draft) ?? "" : "",
+      [.missingKey, .emptyName].contains(finding.rule)
+        ? missingKey(finding.words, entry, draft) ?? "" : "",
     ]
     for name in names where !name.isEmpty {
       let id = FieldID(FieldName(rawValue: name), entry)
@@ -184,7 +185,11 @@ private struct CatalogPosition {
   }
 
   /// The key that a finding says is missing.
-  private func missingKey(_ words: String, _ draft: CatalogDraft) -> String? {
-    draft.shape.fields.map(\.key).first { words.contains(" has no \($0)") }
+  private func missingKey(_ words: String, _ entry: Int?, _ draft: CatalogDraft) -> String? {
+    let keys =
+      entry == nil
+      ? draft.shape.fields.map(\.key)
+      : draft.fields.filter { $0.id.entry == entry }.map(\.id.name.rawValue)
+    return keys.first { words.contains(" has no \($0)") }
   }
 }

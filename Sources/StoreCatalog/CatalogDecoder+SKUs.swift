@@ -117,29 +117,31 @@ extension CatalogDecoder {
       error(.emptyName, "\(what) has no name", "add a localization with a displayName", at: offset)
     }
     for localization in localizations {
-      let (name, text) = (localization.displayName, localization.description)
-      if name.isEmpty || text.isEmpty {
-        error(
-          .emptyName,
-          "\(what) has no \(name.isEmpty ? "displayName" : "description") in \(localization.locale)",
-          "write one: a request needs both",
+      check("displayName", localization.displayName, .longName, TextLimit.name)
+      check("description", localization.description, .longDescription, TextLimit.description)
+
+      func check(_ key: String, _ text: String, _ rule: CatalogRule, _ limit: Int) {
+        guard text.isEmpty || text.utf8.count > limit else { return }
+        let entry = value["localizations"]?.elements?.first {
+          $0["locale"]?.string == localization.locale
+        }
+        let offset = self.offset(of: key, in: entry ?? value)
+        if text.isEmpty {
+          error(
+            .emptyName,
+            "\(what) has no \(key) in \(localization.locale)",
+            "write one: a request needs both",
+            at: offset
+          )
+        }
+        checkLength(
+          text,
+          rule,
+          limit: limit,
+          "\(key) of \(what) in \(localization.locale)",
           at: offset
         )
       }
-      checkLength(
-        name,
-        .longName,
-        limit: TextLimit.name,
-        "displayName of \(what) in \(localization.locale)",
-        at: offset
-      )
-      checkLength(
-        text,
-        .longDescription,
-        limit: TextLimit.description,
-        "description of \(what) in \(localization.locale)",
-        at: offset
-      )
     }
   }
 

@@ -283,6 +283,16 @@ struct DraftTests {
     let sku = try #require(reading.catalog?.sku("fresh"))
     #expect(sku.kind == (new == .oneTimeSKU ? .oneTime : .subscription))
     #expect(sku.genericProductID == (new == .oneTimeSKU ? "gems" : "plus.monthly"))
+    // Another language goes in as a request needs it, with its name to be typed next.
+    var draft = try CatalogDraft(of: .sku("fresh"), in: made)
+    let next = draft.add(to: "localizations", named: "de")
+    #expect(next?.name.rawValue == "displayName")
+    #expect(CatalogOutlook(of: draft, CatalogCheck(made)).canBeSaved)
+    // What a request refuses is told at the language that it is about.
+    let description = id("description", next?.entry)
+    draft.set(description, to: "")
+    let outlook = CatalogOutlook(of: draft, CatalogCheck(made))
+    #expect(outlook.problems.filter(\.isError).map(\.field) == [description])
     #expect(throws: CatalogEditFailure.self) {
       var editor = try CatalogEditor(made)
       _ = try editor.addition(of: new, named: "fresh", in: nil)

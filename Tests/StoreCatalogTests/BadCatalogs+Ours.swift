@@ -134,16 +134,16 @@ extension BadCatalogs {
       """#,
       [
         "a.json:4:9: the SKU has 129 letters; a request takes at most 128",
-        "a.json:4:178: displayName of the SKU "
+        "a.json:4:214: displayName of the SKU "
           + "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
           + "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\" in en_US has 31 "
           + "letters; a request takes at most 30",
-        "a.json:4:178: description of the SKU "
+        "a.json:4:264: description of the SKU "
           + "\"xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
           + "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx\" in en_US has 46 "
           + "letters; a request takes at most 45",
         "a.json:5:50: the SKU \"B\" has no name; add a localization with a displayName",
-        "a.json:6:50: the SKU \"C\" has no description in de; write one: a request needs both",
+        "a.json:6:51: the SKU \"C\" has no description in de; write one: a request needs both",
       ]
     ),
     (
