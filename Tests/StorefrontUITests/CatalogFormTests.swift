@@ -106,6 +106,23 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("4.99"))
   }
 
+  /// Where a preview has more than is in sight they scroll that, as in the form of a request.
+  @Test(arguments: [Size.standard, Size(columns: 160, rows: 60)])
+  func pageKeysGoThroughALongForm(size: Size) throws {
+    var stage = try opened("observatory", size)
+    let first = stage.screen.catalogEditing.form?.focus
+    try stage.press("pagedown")
+    #expect(stage.screen.catalogEditing.form?.focus != first)
+    try stage.press("pageup")
+    #expect(stage.screen.catalogEditing.form?.focus == first)
+    for _ in 0..<20 { try stage.press("pagedown") }
+    #expect(stage.screen.catalogEditing.form?.focus == FieldID(.send))
+    var short = try opened("observatory", Size(columns: 120, rows: 24))
+    try short.press("pagedown")
+    #expect(short.screen.catalogEditing.form?.focus == first)
+    #expect(short.screen.catalogEditing.form?.previewOffset ?? 0 > 0)
+  }
+
   @Test func whatWasTakenBackIsMadeAgain() throws {
     var stage = try opened("telescope hour")
     try stage.press("f7")

@@ -122,10 +122,8 @@ extension CatalogFormPage {
   }
 
   /// Goes to the field so many fields further.
-  mutating func moveField(_ steps: Int) {
-    let stops = draft.stops.map(\.id)
-    let here = stops.firstIndex(of: focus) ?? 0
-    focus = stops[(here + steps + stops.count) % stops.count]
+  mutating func moveField(_ steps: Int, wraps: Bool = true) {
+    focus = draft.stops.field(steps, after: focus, wraps: wraps)
   }
 
   /// Gives a field the focus.

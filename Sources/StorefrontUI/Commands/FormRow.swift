@@ -27,19 +27,20 @@ struct FormRow: Sendable {
   static let scrollDown = FormRow(
     keys: [.pageDown],
     label: "Preview down",
-    help: "Show more of the preview.",
+    help: "Show more of the preview; where all of it or nothing is in sight, go on by a page of "
+      + "fields.",
     rank: 2,
     footer: .whereLong()
   )
   static let scrollUp = FormRow(
     keys: [.pageUp],
     label: "Preview up",
-    help: "Show what came before in the preview."
+    help: "Show what came before in the preview; else go back by a page of fields."
   )
 }
 
 extension CommandRow {
-  /// Scrolls the preview of the form by a page.
+  /// Scrolls the preview of the form by a page, or the fields.
   static func scrollingPreview(_ pages: Int) -> Run {
     { screen in
       screen.scrollPreview(pages)

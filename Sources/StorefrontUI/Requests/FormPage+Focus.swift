@@ -5,10 +5,8 @@ import TerminalCanvas
 /// The field of a form that has the focus, and what is shown beside the fields.
 extension FormPage {
   /// Going on or back never checks anything; a field's errors show once it was left.
-  mutating func moveField(_ steps: Int) {
-    let stops = draft.stops.map(\.id)
-    let here = stops.firstIndex(of: focus) ?? 0
-    leave(for: stops[(here + steps + stops.count) % stops.count])
+  mutating func moveField(_ steps: Int, wraps: Bool = true) {
+    leave(for: draft.stops.field(steps, after: focus, wraps: wraps))
   }
 
   /// Gives a field the focus.

@@ -80,8 +80,17 @@ extension StorefrontScreen {
     form?.showNextPreview(in: body)
   }
 
+  /// Scrolls the preview by so many pages; where all of it or nothing is in sight, the fields.
   mutating func scrollPreview(_ pages: Int) {
-    guard let reading else { return }
+    guard let reading, reading.end > 0 else {
+      let steps = pages * max(1, bodyRect(size).rows / 2)
+      if page == .catalogForm {
+        catalogEditing.form?.moveField(steps, wraps: false)
+      } else {
+        form?.moveField(steps, wraps: false)
+      }
+      return
+    }
     let rows = pages * max(1, reading.height / 2)
     scrollText(to: min(reading.offset, reading.end) + rows, of: reading)
   }
