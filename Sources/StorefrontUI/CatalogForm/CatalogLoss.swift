@@ -37,7 +37,9 @@ extension LossText {
   /// The question about something that the file calls otherwise from now on; nil for what keeps its identifier.
   func renaming(in draft: CatalogDraft) -> Question? {
     guard let old = draft.renamed else { return nil }
-    var losses = ["Whoever asks for \(old.name) finds nothing: it is another product."]
+    var losses = [
+      "An app that asks for \(old.name) finds nothing: to the store \(draft.thing.name) is another product."
+    ]
     if case .product(let id) = old { losses += owners(of: id) }
     return Question(
       title: "Call it \(draft.thing.name), and no more \(old.name)?",
