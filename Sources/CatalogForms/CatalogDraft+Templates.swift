@@ -50,11 +50,15 @@ extension CatalogDraft {
 
   /// The languages that a list has words in.
   package func languages(in list: String) -> Set<String> {
-    Set(object[list]?.entries.compactMap { $0.value.json["locale"]?.string } ?? [])
+    texts(of: "locale", in: list)
+  }
+
+  private func texts(of key: String, in list: String) -> Set<String> {
+    Set(object[list]?.entries.compactMap { $0.value.json[key]?.string } ?? [])
   }
 
   private func unusedName(_ stem: String, in list: String, _ key: String) -> String {
-    let taken = Set(object[list]?.entries.compactMap { $0.value.json[key]?.string } ?? [])
+    let taken = texts(of: key, in: list)
     var count = taken.count + 1
     while taken.contains("\(stem)\(count)") { count += 1 }
     return "\(stem)\(count)"

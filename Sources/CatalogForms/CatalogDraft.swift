@@ -194,19 +194,22 @@ extension CatalogDraft {
   ///
   /// - Returns: The field that it was about; nil if nothing has changed.
   package mutating func undo() -> FieldID? {
-    guard let last = history.popLast() else { return nil }
-    undone.append(Moment(object: object, field: last.field))
-    object = last.object
-    typed = nil
-    return last.field
+    move(from: \.history, to: \.undone)
   }
 
   /// Makes the change again that was taken back last.
   ///
   /// - Returns: The field that it is about; nil if none was taken back, or something else was changed since.
   package mutating func redo() -> FieldID? {
-    guard let last = undone.popLast() else { return nil }
-    history.append(Moment(object: object, field: last.field))
+    move(from: \.undone, to: \.history)
+  }
+
+  private mutating func move(
+    from moments: WritableKeyPath<Self, [Moment]>,
+    to others: WritableKeyPath<Self, [Moment]>
+  ) -> FieldID? {
+    guard let last = self[keyPath: moments].popLast() else { return nil }
+    self[keyPath: others].append(Moment(object: object, field: last.field))
     object = last.object
     typed = nil
     return last.field

@@ -157,9 +157,8 @@ extension CatalogEditor {
       )
     }
     guard let generic = generic(for: kind) else {
-      let wanted = kind == .oneTime ? "consumable" : "auto-renewable subscription"
       throw .refused(
-        message: "the catalog has no generic \(wanted) that a request could name",
+        message: "the catalog has no generic \(kind.genericType.words) that a request could name",
         remedy: "set Generic to yes in the form of one"
       )
     }

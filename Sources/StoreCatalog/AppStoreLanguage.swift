@@ -5,12 +5,8 @@ package struct AppStoreLanguage: Hashable, Sendable {
   /// Its name in English.
   package let name: String
 
-  package static let all: [AppStoreLanguage] = table.split(separator: "\n").compactMap { line in
-    guard let space = line.firstIndex(of: " ") else { return nil }
-    return AppStoreLanguage(
-      locale: String(line[..<space]),
-      name: String(line[space...].dropFirst())
-    )
+  package static let all: [AppStoreLanguage] = table.codesAndNames.map {
+    AppStoreLanguage(locale: $0.code, name: $0.name)
   }
 
   /// Whether a text looks like a locale, of this list or another.

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 import VisibleText
 
@@ -169,15 +170,14 @@ extension CatalogDecoder {
     guard let code = text("taxCode", of: value, what, isRequired: true), let kind else {
       return nil
     }
-    let suffix = kind == .oneTime ? "-2" : "-1"
+    let suffix = kind.taxKind.rawValue
     guard !TaxCode.isWellFormed(code) || !code.hasSuffix(suffix) else { return code }
     error(
       .taxCode,
       "taxCode of \(what) is \(code.quoted)",
       TaxCode.isWellFormed(code)
-        ? "write \"\(code.dropLast(2))\(suffix)\": \(suffix) stands for "
-          + (kind == .oneTime ? "a one-time charge" : "a subscription")
-        : "write a code such as C003-00\(suffix)",
+        ? "write \"\(code.dropLast(2))\(suffix)\": \(suffix) stands for \(kind.taxKind.name)"
+        : "write a code such as \(kind.fallbackTaxCode)",
       at: offset(of: "taxCode", in: value)
     )
     return nil
@@ -220,7 +220,7 @@ extension CatalogDecoder {
         at: offset
       )
     }
-    let wanted: ProductType = sku.kind == .oneTime ? .consumable : .autoRenewable
+    let wanted = sku.kind.genericType
     guard product.type != wanted else { return }
     error(
       .genericProduct,

@@ -10,11 +10,22 @@ package struct CatalogSKU: Hashable, Sendable, Identifiable {
     case oneTime
     case subscription
 
-    /// Apple's tax code that fits when no other does.
-    package var fallbackTaxCode: String {
+    /// What the generic product is that a request for it names.
+    package var genericType: ProductType {
       switch self {
-      case .oneTime: AdvancedCommerce.TaxCode.Kind.oneTime.defaultCode.rawValue
-      case .subscription: AdvancedCommerce.TaxCode.Kind.subscription.defaultCode.rawValue
+      case .oneTime: .consumable
+      case .subscription: .autoRenewable
+      }
+    }
+
+    /// Apple's tax code that fits when no other does.
+    package var fallbackTaxCode: String { taxKind.defaultCode.rawValue }
+
+    /// The kind of tax code that fits.
+    var taxKind: AdvancedCommerce.TaxCode.Kind {
+      switch self {
+      case .oneTime: .oneTime
+      case .subscription: .subscription
       }
     }
   }

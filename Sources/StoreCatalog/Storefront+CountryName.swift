@@ -189,9 +189,18 @@ extension Storefront {
 }
 
 extension [String: String] {
-  /// The names of a table that has a line for each: a code of three letters, a blank and the name.
+  /// The names of a table that has a line for each: a code, a blank and the name.
   package init(table: String) {
-    let rows = table.split(separator: "\n")
-    self.init(uniqueKeysWithValues: rows.map { (String($0.prefix(3)), String($0.dropFirst(4))) })
+    self.init(uniqueKeysWithValues: table.codesAndNames)
+  }
+}
+
+extension String {
+  /// The lines of a table in order, each a code, a blank and a name.
+  var codesAndNames: [(code: String, name: String)] {
+    split(separator: "\n").map { line in
+      let code = line.prefix { $0 != " " }
+      return (String(code), String(line[code.endIndex...].dropFirst()))
+    }
   }
 }

@@ -16,7 +16,7 @@ public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
     case oneTime = "-2"
 
     /// What a person calls it.
-    var name: String {
+    package var name: String {
       switch self {
       case .subscription: "a subscription"
       case .oneTime: "a one-time charge"

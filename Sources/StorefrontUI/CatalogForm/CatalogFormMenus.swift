@@ -142,24 +142,18 @@ extension MenuContext {
     besides taken: Set<String>,
     _ choice: (String) -> Choice
   ) -> [MenuItem] {
-    let known = AppStoreLanguage.all.map { language in
+    var languages = AppStoreLanguage.all.map { ($0.locale, $0.name) }
+    if !languages.contains(where: { $0.0 == typed }), AppStoreLanguage.isWellFormed(typed) {
+      languages.append((typed, "Another language"))
+    }
+    return languages.map { locale, name in
       MenuItem(
-        language.name,
-        choice(language.locale),
-        keyText: language.locale,
-        obstacle: taken.contains(language.locale) ? "there are words in it already" : nil
+        name,
+        choice(locale),
+        keyText: locale,
+        obstacle: taken.contains(locale) ? "there are words in it already" : nil
       )
     }
-    let isKnown = known.contains { $0.keyText == typed }
-    guard !isKnown, AppStoreLanguage.isWellFormed(typed) else { return known }
-    return known + [
-      MenuItem(
-        "Another language",
-        choice(typed),
-        keyText: typed,
-        obstacle: taken.contains(typed) ? "there are words in it already" : nil
-      )
-    ]
   }
 }
 
