@@ -251,13 +251,14 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
       ],
-      // Half of a start is the loader's: what is moved when the program is loaded stands packed, and
-      // nothing of it is offered to libraries that could be loaded later.
+      // Half of a start is the loader's: what is moved when the program is loaded stands packed, nothing of
+      // it is offered to libraries that could be loaded later, and the optimized one is not moved at all.
       linkerSettings: [
         .unsafeFlags([
           "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
           "--no-export-dynamic",
-        ])
+        ]),
+        .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release)),
       ]
     ),
     .executableTarget(

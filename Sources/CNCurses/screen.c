@@ -7,10 +7,12 @@
 #include <fcntl.h>
 #include <langinfo.h>
 #include <locale.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 #include <wchar.h>
 
@@ -30,6 +32,18 @@ static struct {
   char reset[512];
   char clear[64];  // for a terminal without a second screen: what we drew would stay
 } state = {.descriptor = -1};
+
+// ncurses writes once for each jump of the cursor, which wakes the terminal as often; a frame is gathered
+// here and written in one piece.
+static struct {
+  int file;
+  char *bytes;
+  size_t size;
+} frame = {.file = -1};
+
+// The terminal shows what is between them at once.
+static const char frame_on[] = "\033[?2026h";
+static const char frame_off[] = "\033[?2026l";
 
 static const char modes_on[] = "\033[22;2t\033[?2004h\033[?1004h";
 static const char modes_off[] = "\033[?1004l\033[?2004l\033[23;2t";
@@ -67,7 +81,7 @@ static void append(char *buffer, size_t size, const char *text) {
 static void prepare_reset(void) {
   state.reset[0] = 0;
   if (state.has_modes) {
-    append(state.reset, sizeof state.reset, "\033[?2026l");
+    append(state.reset, sizeof state.reset, frame_off);
     append(state.reset, sizeof state.reset, "\033[?1000l\033[?1002l\033[?1003l\033[?1006l");
     append(state.reset, sizeof state.reset, modes_off);
   }
@@ -106,6 +120,8 @@ static void close_files(void) {
   if (state.in) fclose(state.in);
   if (state.out) fclose(state.out);
   state.in = state.out = NULL;
+  if (frame.file >= 0) close(frame.file);
+  frame.file = -1;
 }
 
 static FILE *duplicate(int descriptor, const char *mode) {
@@ -278,9 +294,51 @@ void cn_place_cursor(int column, int row) {
   if (shown) wmove(stdscr, row, column);
 }
 
-void cn_flush(void) {
+// What ncurses writes while this is on goes to a file in memory.
+static bool gather(bool on) {
+  int from = on ? frame.file : state.descriptor;
+  int result;
+  do {
+    result = dup3(from, fileno(state.out), O_CLOEXEC);
+  } while (result < 0 && (errno == EINTR || errno == EBUSY));
+  return result >= 0;
+}
+
+static bool begin_frame(void) {
+  if (frame.file < 0) frame.file = memfd_create("frame", MFD_CLOEXEC);
+  return frame.file >= 0 && lseek(frame.file, 0, SEEK_SET) == 0 && gather(true);
+}
+
+// Room for a frame and the marks around it.
+static bool make_room(size_t size) {
+  if (size <= frame.size) return true;
+  char *grown = realloc(frame.bytes, size);
+  if (!grown) return false;
+  frame.bytes = grown;
+  frame.size = size;
+  return true;
+}
+
+static void end_frame(bool is_marked) {
+  off_t length = lseek(frame.file, 0, SEEK_CUR);
+  gather(false);
+  if (length <= 0) return;
+  size_t before = is_marked ? sizeof frame_on - 1 : 0, after = is_marked ? sizeof frame_off - 1 : 0;
+  size_t count = before + (size_t)length + after;
+  if (!make_room(count) || pread(frame.file, frame.bytes + before, (size_t)length, 0) != length) {
+    cn_repaint();
+    return;
+  }
+  memcpy(frame.bytes, frame_on, before);
+  memcpy(frame.bytes + count - after, frame_off, after);
+  cn_write(state.descriptor, frame.bytes, count);
+}
+
+void cn_flush(bool is_large) {
   wnoutrefresh(stdscr);
+  bool is_gathered = begin_frame();
   doupdate();
+  if (is_gathered) end_frame(is_large && state.has_modes);
 }
 
 void cn_capture_mouse(bool on) {
@@ -301,6 +359,12 @@ bool cn_size(int descriptor, int *columns, int *rows) {
 bool cn_write(int descriptor, const char *bytes, size_t count) {
   while (count > 0) {
     ssize_t written = write(descriptor, bytes, count);
+    if (written < 0 && errno == EAGAIN) {
+      // Another program has made the terminal so; a moment, and not for ever.
+      struct pollfd room = {.fd = descriptor, .events = POLLOUT};
+      if (poll(&room, 1, 1000) <= 0) return false;
+      continue;
+    }
     if (written < 0 && errno != EINTR) return false;
     if (written > 0) {
       bytes += written;

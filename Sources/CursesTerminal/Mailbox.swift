@@ -65,11 +65,12 @@ final class Mailbox: Sendable {
   }
 
   private func change(_ body: (inout Mail) -> Void) {
-    mail.withLock { mail in
-      let wasEmpty = mail.isEmpty
-      body(&mail)
-      if wasEmpty { cn_wake(descriptor) }
+    let wasEmpty = mail.withLock { mail in
+      defer { body(&mail) }
+      return mail.isEmpty
     }
+    // Behind the lock, for which the screen's thread would have to wait first thing.
+    if wasEmpty { cn_wake(descriptor) }
   }
 
   deinit {

@@ -98,10 +98,7 @@ struct Screen: Sendable {
     shown = frame.canvas
     let cursor = frame.cursor ?? Point(column: -1, row: -1)
     cn_place_cursor(Int32(cursor.column), Int32(cursor.row))
-    let isLarge = abilities.has_modes && runs.reduce(0) { $0 + $1.cells.count } > 200
-    if isLarge { send("\u{1B}[?2026h") }
-    cn_flush()
-    if isLarge { send("\u{1B}[?2026l") }
+    cn_flush(runs.reduce(0) { $0 + $1.cells.count } > 200)
   }
 
   /// Takes over another size; the next frame is painted whole.

@@ -157,7 +157,7 @@ final class ScreenLoop {
     if let frame = mail.frame { waiting = frame }
     if mail.wantsRepaint {
       cn_repaint()
-      cn_flush()
+      cn_flush(true)
     }
     if mail.isClosing { isOpen = false }
     if isOpen, let guest = mail.guest { lend(to: guest) }
@@ -226,7 +226,7 @@ final class ScreenLoop {
 
   private func resume() {
     cn_return()
-    cn_flush()
+    cn_flush(true)
     takeSize()
     deliver(.resumed)
   }

@@ -20,8 +20,8 @@ package struct StorefrontScreen: Sendable {
   package var size: Size
 
   var shelf: Shelf
-  var snapshot: StoreSnapshot?
-  var log = StoreLog()
+  @Boxed var snapshot: StoreSnapshot?
+  @Boxed var log = StoreLog()
   /// Store seconds in a wall second.
   var rate = 0.0
   /// Steps that the driver is at.
@@ -31,8 +31,8 @@ package struct StorefrontScreen: Sendable {
   var serverStatus: ServerStatus?
 
   var browse = BrowsePage()
-  var page = Page.browse
-  var table = TablePage()
+  @Boxed var page = Page.browse
+  @Boxed var table = TablePage()
   var purchasePage = PurchasePage()
   var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
@@ -56,7 +56,7 @@ package struct StorefrontScreen: Sendable {
   var playback: PlaybackStatus?
   /// What is recorded; nil for nothing.
   var recording: RecordingStatus?
-  package var catalogEditing = CatalogEditing()
+  @Boxed package var catalogEditing = CatalogEditing()
   var capturesMouse = true
 
   /// What fills the screen between its top and bottom lines.

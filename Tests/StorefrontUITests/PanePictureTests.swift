@@ -16,19 +16,16 @@ struct PanePictureTests {
     try stage.press("enter enter enter escape t m")
     try stage.type("/moon")
     try stage.press("enter enter p 1 escape")
-    var context = PageContext(stage.store, stage.screen.shelf)
-    context.log = stage.screen.log
+    let context = PageContext(stage.store, stage.screen.shelf, log: stage.screen.log)
     return (stage.screen.browse, context)
   }
 
   private func expectPicture(_ pane: Pane, _ columns: Int, _ rows: Int) throws {
-    var (page, context) = try customer()
+    var (page, whole) = try customer()
     page.focus = pane
     page.isZoomed = true
     let size = Size(columns: columns, rows: rows)
-    let whole = context
-    context = PageContext(whole.store, whole.shelf, size: size)
-    context.log = whole.log
+    let context = PageContext(whole.store, whole.shelf, size: size, log: whole.log)
     page.refresh(context)
     var surface = Surface(size, Appearance())
     page.draw(of: context, on: &surface)

@@ -91,7 +91,8 @@ void cn_erase(void);
 void cn_put(int column, int row, const uint32_t *scalars, int count, int width, cn_pen pen);
 // Puts the cursor somewhere, or hides it when the column is negative.
 void cn_place_cursor(int column, int row);
-void cn_flush(void);
+// Shows what was put, in one piece; the terminal holds a large one back until it is whole, if it can.
+void cn_flush(bool is_large);
 void cn_capture_mouse(bool on);
 
 // Takes one event from what has been typed, without waiting. Call it until it gives CN_NOTHING.

@@ -11,10 +11,14 @@ struct LastDeed: Sendable {
   private var deed: StepProposer.Deed?
   private var told: [Expectation] = []
   /// A person looks at what is, and asks for no news.
-  private let proposer = StepProposer(
-    source: FactSource(),
-    used: Set(ProposableFact.all.filter(\.isNews).map(\.name))
-  )
+  ///
+  /// Made when it is asked: the first frame would wait for the table of facts.
+  private var proposer: StepProposer {
+    StepProposer(
+      source: FactSource(),
+      used: Set(ProposableFact.all.filter(\.isNews).map(\.name))
+    )
+  }
 
   /// Notes where the store is before something is handled.
   mutating func begin(_ driver: StoreDriver?) { mark = driver?.branches.stepCount ?? 0 }

@@ -7,11 +7,13 @@ import TerminalCanvas
 /// The products of the catalog as a list with headings, filtered by what is typed.
 struct Shelf: Sendable {
   /// A catalog that has been read, and what makes it quick to browse.
-  struct Stock: Sendable {
+  ///
+  /// A class, because it is asked for by every row that is drawn, and is never changed.
+  final class Stock: Sendable {
     let catalog: Catalog
-    var index: CatalogIndex
+    let index: CatalogIndex
     /// The rows that the filter leaves.
-    var list: CatalogList
+    let list: CatalogList
     let groups: [SubscriptionGroupID: SubscriptionGroup]
     /// The products that Advanced Commerce requests can be sold with, the first of very many.
     let generic: [Product]
@@ -22,6 +24,15 @@ struct Shelf: Sendable {
       list = index.list
       groups = Dictionary(catalog.groups.map { ($0.id, $0) }) { first, _ in first }
       generic = Self.generic(of: catalog, in: list)
+    }
+
+    /// The same catalog with other rows.
+    init(_ other: Stock, index: CatalogIndex? = nil, list: CatalogList) {
+      catalog = other.catalog
+      self.index = index ?? other.index
+      self.list = list
+      groups = other.groups
+      generic = other.generic
     }
 
     private static func generic(of catalog: Catalog, in list: CatalogList) -> [Product] {
@@ -41,7 +52,7 @@ struct Shelf: Sendable {
   /// How far the catalog's file has been read.
   enum Reading: Sendable {
     case underWay
-    indirect case done(Stock)
+    case done(Stock)
     /// With how many problems there are, of which not all may be shown.
     case refused(problems: [String], count: Int)
   }
@@ -68,11 +79,12 @@ struct Shelf: Sendable {
   var position = ListPosition()
   private(set) var storefront = Storefront.unitedStates
   private(set) var locale = "en_US"
-  private var store: Store?
+  @Boxed private var store: Store?
 
   init(catalogName: String) {
     self.catalogName = catalogName
     firstName = catalogName
+    _store = Boxed(wrappedValue: nil)
   }
 
   /// Whether the customer can use a product now.
@@ -235,14 +247,14 @@ struct Shelf: Sendable {
 
   /// Narrows the list to what was typed; the selection stays if it is still there.
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
-    guard case .done(var stock) = reading else { return }
+    guard let stock else { return }
     let query = CatalogQuery(filter.text)
-    stock.list = stock.index.list(
+    let list = stock.index.list(
       matching: isForMeeting ? query.leavingRequestsOut : query,
       within: stock.list
     )
-    reading = .done(stock)
-    if let row = old.flatMap({ stock.list.row(of: $0) }) {
+    reading = .done(Stock(stock, list: list))
+    if let row = old.flatMap({ list.row(of: $0) }) {
       position.follow(row)
     } else {
       position = ListPosition(row: 1, line: 1)

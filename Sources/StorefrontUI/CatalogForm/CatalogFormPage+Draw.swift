@@ -105,8 +105,7 @@ extension CatalogFormPage {
         columns: columns
       )
     }
-    var shown = context
-    shown.shelf = context.shelf.showing(catalog, at: draft.thing)
+    let shown = PageContext(context, showing: context.shelf.showing(catalog, at: draft.thing))
     return DetailText(shown, frame: columns + 4).lines
   }
 }

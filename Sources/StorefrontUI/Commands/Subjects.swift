@@ -7,8 +7,9 @@ import StoreTelling
 /// What commands are about, and how it stands: what is open, and what the selected row of the pane with the
 /// focus stands for.
 ///
-/// It is worked out once for each picture and each key; menus, footer, help and palette share it.
-struct Subjects: Sendable {
+/// It is worked out once for each picture and each key; menus, footer, help and palette share it. A class,
+/// because every command is asked with it.
+final class Subjects: Sendable {
   let context: PageContext
   let browse: BrowsePage
   let table: TablePage
@@ -36,9 +37,9 @@ struct Subjects: Sendable {
   /// How the catalog's file is edited.
   let catalogEditing: CatalogEditing
   /// What the selected row of the pane with the focus stands for.
-  private(set) var row: RowID?
+  let row: RowID?
   /// The transaction that actions are about: the inspected one, or that of the selected row.
-  private(set) var transaction: TransactionRecord?
+  let transaction: TransactionRecord?
 
   init(of screen: StorefrontScreen) {
     context = screen.context
@@ -56,8 +57,8 @@ struct Subjects: Sendable {
     recording = screen.recording
     catalogPath = screen.catalogPath
     catalogEditing = screen.catalogEditing
-    row = selectedRow(of: browse.focus)
-    transaction = foundTransaction
+    row = browse.selectedRow(of: browse.focus, context)
+    transaction = Self.transaction(of: row, on: page, browse, context.store)
   }
 
   var store: Store? { context.store }
@@ -77,7 +78,12 @@ struct Subjects: Sendable {
 
   func selectedRow(of pane: Pane) -> RowID? { browse.selectedRow(of: pane, context) }
 
-  private var foundTransaction: TransactionRecord? {
+  private static func transaction(
+    of row: RowID?,
+    on page: StorefrontScreen.Page,
+    _ browse: BrowsePage,
+    _ store: Store?
+  ) -> TransactionRecord? {
     guard let store else { return nil }
     if case .inspector(let inspector) = page {
       return store.transactions[id: inspector.transaction]
@@ -88,7 +94,7 @@ struct Subjects: Sendable {
     switch row {
     case .transaction(let id): return store.transactions[id: id]
     case .subscription(let id):
-      return live.subscription(id, in: store)
+      return browse.live.subscription(id, in: store)
         .flatMap { store.transactions[id: $0.latestTransactionId] }
     case .notification(let id):
       return browse.notices[id]?.transaction.flatMap { store.transactions[id: $0] }

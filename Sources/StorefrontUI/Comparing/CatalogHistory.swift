@@ -72,13 +72,13 @@ extension Shelf {
 
   /// Finds out what `changed:` finds, and lists everything again if that is something else.
   mutating func markChanges() {
-    guard case .done(var stock) = reading, let reference = history.reference else { return }
+    guard let stock, let reference = history.reference else { return }
     let words = Self.changes(from: reference, to: stock.catalog)
     guard !words.isEmpty || !stock.index.changes.isEmpty else { return }
     let kept = selection
-    stock.index.changes = words
-    stock.list = stock.index.list
-    reading = .done(stock)
+    var index = stock.index
+    index.changes = words
+    reading = .done(Stock(stock, index: index, list: index.list))
     applyFilter(keeping: kept)
   }
 

@@ -5,12 +5,14 @@ import TerminalCanvas
 /// What a page is drawn from: what is known of the store, what it sells, and how it looks.
 ///
 /// One is made for each picture and each key. A page keeps none, and knows no screen around it.
-struct PageContext: Sendable {
+///
+/// A class, because it is handed on to everything that is drawn, and is never changed.
+final class PageContext: Sendable {
   let store: Store?
   /// Whether a store is open, said without a copy of it.
   let hasStore: Bool
-  var shelf: Shelf
-  var log: StoreLog
+  let shelf: Shelf
+  let log: StoreLog
   let theme: Theme
   /// Whether lines are drawn with signs of ASCII alone.
   let usesASCII: Bool
@@ -21,11 +23,11 @@ struct PageContext: Sendable {
   /// The part of the screen that pages have.
   let body: Rect
   /// Whether nothing that must be answered lies above the page.
-  var isInFront: Bool
+  let isInFront: Bool
   /// Whether a script plays, so that keys do not answer what waits.
-  var isPlaying: Bool
+  let isPlaying: Bool
   /// The server beside the screen; nil if none runs.
-  var server: ServerStatus?
+  let server: ServerStatus?
 
   /// What a page is told that has a screen of a size to itself.
   init(
@@ -51,5 +53,20 @@ struct PageContext: Sendable {
     self.isInFront = isInFront
     self.isPlaying = isPlaying
     self.server = server
+  }
+  /// The same with another shelf.
+  init(_ other: PageContext, showing shelf: Shelf) {
+    store = other.store
+    hasStore = other.hasStore
+    self.shelf = shelf
+    log = other.log
+    theme = other.theme
+    usesASCII = other.usesASCII
+    isForMeeting = other.isForMeeting
+    size = other.size
+    body = other.body
+    isInFront = other.isInFront
+    isPlaying = other.isPlaying
+    server = other.server
   }
 }

@@ -10,8 +10,10 @@ struct TablePage: Sendable {
   private(set) var table: CatalogTable?
   /// What the first column shows, which does not scroll away: names or identifiers.
   private(set) var first = CatalogTable.Kind.name
-  /// The columns behind the first one, apart from their order.
-  private(set) var kinds: Set<CatalogTable.Kind> = [.price, .month, .difference, .missing]
+  /// The columns behind the first one that were chosen, apart from their order; nil for the usual ones.
+  ///
+  /// The first frame would wait for a set of them.
+  private var chosenKinds: Set<CatalogTable.Kind>?
   /// The storefronts with columns of their own; nil for those that have prices.
   private(set) var storefronts: [Storefront]?
   /// Those that have prices.
@@ -37,6 +39,12 @@ struct TablePage: Sendable {
   /// Every row in the order of the sorting, whatever the filter leaves.
   private var order: CatalogRows?
   private var list: CatalogList?
+
+  /// The columns behind the first one, apart from their order.
+  private(set) var kinds: Set<CatalogTable.Kind> {
+    get { chosenKinds ?? [.price, .month, .difference, .missing] }
+    set { chosenKinds = newValue }
+  }
 
   var rows: CatalogRows? { table?.items }
   var rowCount: Int { table?.items.count ?? 0 }
