@@ -43,6 +43,7 @@ let package = Package(
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
+    .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "StoreEngine", dependencies: ["StoreModel", "AdvancedCommerce"]),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
@@ -50,13 +51,13 @@ let package = Package(
     // The store.
     .target(
       name: "StoreCatalog",
-      dependencies: ["StoreModel", "AdvancedCommerce", "VisibleText"],
+      dependencies: ["StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText"],
       resources: [.embedInCode("Resources/Sample.storekit")]
     ),
     .target(
       name: "StoreScript",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "VisibleText",
+        "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
         .product(name: "Yams", package: "Yams"),
       ]
     ),
@@ -81,6 +82,13 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         .product(name: "DequeModule", package: "swift-collections"),
+      ]
+    ),
+
+    .target(
+      name: "StoreViews",
+      dependencies: [
+        "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "StoreTelling", "VisibleText",
       ]
     ),
 
@@ -125,6 +133,7 @@ let package = Package(
     .target(
       name: "StoreDriver",
       dependencies: [
+        "StoreQueries",
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp", "Merchant", "VisibleText",
       ]
@@ -204,7 +213,7 @@ let package = Package(
       name: "StorefrontUI",
       dependencies: [
         "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
-        "StoreScript", "StoreModel", "AdvancedCommerce",
+        "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreViews",
         "StoreCatalog", "CatalogComparison", "CatalogCards", "StoreEngine",
       ]
     ),
@@ -212,7 +221,8 @@ let package = Package(
       name: "StorePlayback",
       dependencies: [
         "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
-        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StorefrontUI", "VisibleText",
+        "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StoreViews", "StorefrontUI",
+        "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       resources: [
@@ -241,7 +251,8 @@ let package = Package(
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison", "StoreEngine",
         "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
-        "ShopApp", "WhatIf", "CatalogCards", "ProgramSupport", "VisibleText",
+        "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "CatalogCards", "ProgramSupport",
+        "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -312,6 +323,10 @@ let package = Package(
     .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel", "StoreTestSupport"]),
     .testTarget(
+      name: "StoreQueriesTests",
+      dependencies: ["StoreQueries", "StoreModel", "StoreTestSupport"]
+    ),
+    .testTarget(
       name: "AdvancedCommerceTests",
       dependencies: ["AdvancedCommerce", "StoreModel", "StoreTestSupport"]
     ),
@@ -324,7 +339,9 @@ let package = Package(
     ),
     .testTarget(
       name: "StoreCatalogTests",
-      dependencies: ["StoreCatalog", "StoreModel", "AdvancedCommerce", "StoreTestSupport"],
+      dependencies: [
+        "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreTestSupport",
+      ],
       exclude: ["Corpus", "Golden", "Linting/Golden"]
     ),
     .testTarget(
@@ -453,7 +470,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
-        "StoreJournal", "StorefrontUI", "TerminalCanvas", "StoreSamples", "SessionSamples",
+        "StoreJournal", "StoreQueries", "StoreViews", "StorefrontUI", "TerminalCanvas",
+        "StoreSamples",
+        "SessionSamples",
         "ProgramTestSupport",
         "StoreTestSupport",
       ],

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import StoreEngine
+package import StoreEngine
 package import StoreModel
 
 /// A store as a list shows it.
@@ -53,6 +53,15 @@ package struct StoreListing: Hashable, Sendable {
       guard let until, error.isDamage || count == 0 else { throw error }
       try exportGood(of: path, count..<until, after: error, write)
     }
+  }
+
+  /// Reads every event of the store; it may be in use.
+  ///
+  /// - Parameter path: The store's file.
+  /// - Returns: The events, in order.
+  /// - Throws: ``JournalError`` at the first event that is damaged.
+  package static func events(of path: String) throws(JournalError) -> [JournaledEvent] {
+    try reading(path) { try $0.events(after: 0, path: path) }
   }
 
   /// Writes what SQLite does not get at any more.

@@ -3,6 +3,7 @@ package import StoreCatalog
 package import StoreEngine
 package import StoreModel
 package import StoreScript
+package import StoreViews
 package import TerminalCanvas
 
 /// What happened, as the screen is told: a key, or news from outside.

@@ -84,6 +84,15 @@ package struct StorefrontScreen: Sendable {
     shelf.isForMeeting = appearance.isForMeeting
   }
 
+  /// Begins with a filter of the products and a selection, before the catalog has been read.
+  ///
+  /// - Parameters:
+  ///   - filter: What is filtered, as it is typed.
+  ///   - wanted: The identifier of the product or SKU that is selected; nil for the first.
+  package mutating func begin(filter: String, selecting wanted: String?) {
+    shelf.begin(filter: filter, selecting: wanted)
+  }
+
   /// Takes in what happened.
   ///
   /// - Returns: What to do about it, in order.
@@ -100,7 +109,7 @@ package struct StorefrontScreen: Sendable {
     case .keyPressed(let key): return press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
-      shelf.load(catalog, index)
+      if let problem = shelf.load(catalog, index) { say(Toast(problem, isProblem: true)) }
       return table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .catalogRefused(let problems, let unlisted):

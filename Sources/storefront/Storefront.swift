@@ -15,7 +15,7 @@ struct Storefront: AsyncParsableCommand {
     version: "storefront 0.1",
     subcommands: [
       BrowseCommand.self, PlayCommand.self, SessionCommand.self, TraceCommand.self,
-      ServeCommand.self,
+      ServeCommand.self, ListCommand.self,
       StoresCommand.self,
       CatalogCommand.self, RequestCommand.self, JWSCommand.self, KeysCommand.self,
       SchemaCommand.self,
@@ -26,7 +26,7 @@ struct Storefront: AsyncParsableCommand {
   /// The words that are commands and not catalogs, for ``BrowsePlan/init(plain:)``, which must not
   /// wait for the library that knows them.
   static let commandNames: [String] = [
-    "help", "browse", "play", "session", "trace", "serve", "store", "catalog", "request", "jws",
-    "keys", "schema",
+    "help", "browse", "play", "session", "trace", "serve", "list", "store", "catalog", "request",
+    "jws", "keys", "schema",
   ]
 }

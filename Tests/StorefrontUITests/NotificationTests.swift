@@ -2,6 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTestSupport
+import StoreViews
 import TerminalCanvas
 import Testing
 

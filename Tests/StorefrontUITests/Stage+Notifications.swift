@@ -1,6 +1,7 @@
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreViews
 import StorefrontUI
 
 extension Stage {

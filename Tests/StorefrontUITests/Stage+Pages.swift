@@ -7,7 +7,7 @@ extension Stage {
   /// What a page is told of the stage's store.
   var pageContext: PageContext {
     var shelf = Shelf(catalogName: "Sample.storekit")
-    shelf.load(catalog, CatalogIndex(catalog))
+    _ = shelf.load(catalog, CatalogIndex(catalog))
     shelf.refresh(store)
     return PageContext(store, shelf)
   }

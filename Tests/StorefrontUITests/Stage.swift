@@ -4,6 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreSamples
 import StoreScript
+import StoreViews
 import StorefrontUI
 import TerminalCanvas
 

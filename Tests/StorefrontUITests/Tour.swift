@@ -3,6 +3,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreViews
 import TerminalCanvas
 import Testing
 

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreQueries
 
 /// What of a catalog is not what it was in another one, by the words that `changed:` finds it with.
 ///

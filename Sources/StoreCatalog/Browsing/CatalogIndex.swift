@@ -31,7 +31,9 @@ package struct CatalogIndex: Sendable {
   }
 
   package let sections: [Section]
-  let catalog: Catalog
+  package let catalog: Catalog
+  /// Whose prices are compared.
+  let storefront: Storefront
   /// The products in the order of sections.
   let products: ProductShelf
   let skus: SKUShelf
@@ -47,6 +49,7 @@ package struct CatalogIndex: Sendable {
   ///   - storefront: Whose prices the term `price<5` compares.
   package init(_ catalog: Catalog, storefront: Storefront = .unitedStates) {
     self.catalog = catalog
+    self.storefront = storefront
     products = ProductShelf(catalog, storefront)
     skus = SKUShelf(catalog.skus, storefront, firstSection: products.sections.count)
     sections = products.sections + skus.sections
@@ -103,19 +106,19 @@ extension CatalogIndex {
       }
     }
 
-    /// The kinds whose name begins with a text: `auto`, `non` (two of them), `sku`.
-    init?(named text: String) {
-      let names: [(String, Kinds)] = [
-        ("consumable", .consumable), ("non-consumable", .nonConsumable),
-        ("nonconsumable", .nonConsumable), ("auto-renewable", .autoRenewable),
-        ("autorenewable", .autoRenewable), ("non-renewing", .nonRenewing),
-        ("nonrenewing", .nonRenewing), ("subscription", [.autoRenewable, .subscriptionSKU]),
-        ("sku", [.oneTimeSKU, .subscriptionSKU]), ("onetime", .oneTimeSKU),
-        ("one-time", .oneTimeSKU), ("generic", .generic),
-      ]
-      let found = names.filter { $0.0.hasPrefix(text) }
-      guard !found.isEmpty else { return nil }
-      self = found.reduce(into: []) { $0.formUnion($1.1) }
+    /// The names that queries find kinds by.
+    static let names: [(String, Kinds)] = [
+      ("consumable", .consumable), ("non-consumable", .nonConsumable),
+      ("auto-renewable", .autoRenewable), ("non-renewing", .nonRenewing),
+      ("subscription", [.autoRenewable, .subscriptionSKU]),
+      ("sku", [.oneTimeSKU, .subscriptionSKU]), ("one-time", .oneTimeSKU), ("generic", .generic),
+    ]
+
+    /// The kinds of some names.
+    init(named words: [String]) {
+      self = Self.names.reduce(into: []) { kinds, name in
+        if words.contains(name.0) { kinds.formUnion(name.1) }
+      }
     }
   }
 }

@@ -41,6 +41,9 @@ package struct CatalogList: Sendable {
   /// How many products and SKUs match.
   package var matchCount: Int { hits.positions.count }
 
+  /// Whether there may be more: a pattern does not search everything.
+  package var isCut: Bool { hits.isCut }
+
   /// How many rows there are, headers included.
   package var count: Int { matchCount + runs.count }
 
@@ -79,13 +82,19 @@ extension CatalogIndex {
   /// - Parameters:
   ///   - query: What was typed.
   ///   - previous: The list before the last key; searched instead of everything if the query narrows it.
+  ///   - isBounded: Whether a key waits: patterns, and fields for which SKUs have to be read, look at so many
+  ///     as there is time for, see ``CatalogList/isCut``.
   /// - Returns: The rows, with their sections.
   package func list(
     matching query: CatalogQuery,
-    within previous: CatalogList? = nil
+    within previous: CatalogList? = nil,
+    isBounded: Bool = false
   ) -> CatalogList {
     guard !query.isEmpty else { return list }
-    let candidates = previous.flatMap { query.narrows($0.query) ? $0.hits : nil }
-    return CatalogList(self, query: query, hits: hits(matching: query, among: candidates))
+    let candidates = previous.flatMap { list in
+      query.narrows(list.query) && !list.hits.isCut ? list.hits : nil
+    }
+    let hits = hits(matching: query, among: candidates, isBounded: isBounded)
+    return CatalogList(self, query: query, hits: hits)
   }
 }

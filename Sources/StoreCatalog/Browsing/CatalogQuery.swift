@@ -1,133 +1,81 @@
 import StoreModel
+import StoreQueries
 
-/// What a person typed to find products: words that must all occur, and terms on fields.
+/// What a person typed to find products and SKUs: a ``Query`` over what the catalog says of them.
 ///
-/// Words are compared without case and accents, anywhere in identifiers and names; double quotes keep
-/// spaces together. Terms are `type:auto`, `group:premium`, `category:books`, `period:P1M`,
-/// `offer:code`, `changed:price` (`changed:` for any change) and `price<5` (also `>`, `<=`, `>=`, `=`); a term that
-/// makes no sense is a word.
+/// Words are compared anywhere in identifiers and names, of every language.
 package struct CatalogQuery: Hashable, Sendable {
-  /// A condition on a field.
-  enum Term: Hashable, Sendable {
-    case type(CatalogIndex.Kinds)
-    /// In the title of the section.
-    case section([UInt8])
-    case price(Comparison, milliunits: Int64)
-    case period(SubscriptionPeriod)
-    case offer(SubscriptionOffer.Kind)
-    /// Not as in the catalog that this one is compared with, in something whose word begins so.
-    case changed([UInt8])
-    /// What customers can buy by themselves.
-    case soldByItself
-  }
-
-  /// How prices are compared, with the sign that is typed.
-  enum Comparison: String, Hashable, Sendable, CaseIterable {
-    case atMost = "<="
-    case atLeast = ">="
-    case below = "<"
-    case above = ">"
-    case equal = "="
-  }
-
   /// The text as it was typed.
   package let text: String
-  /// Folded words, the longest first: it finds the fewest rows.
+  /// What makes no sense, a clause for a person each.
+  package let problems: [String]
+  /// Folded words that every row has, the longest first: it finds the fewest rows.
   let words: [[UInt8]]
-  let terms: [Term]
+  /// What every row's fields are.
+  let terms: [FieldTest]
+  /// What every row must be besides: what is negated, one of several, or a pattern.
+  let rest: [QueryCondition]
+  /// Whether what only requests sell is left out.
+  private(set) var leavesRequestsOut = false
 
   package init(_ text: String) {
+    let query = Query(text, fields: ItemField.queryFields)
     self.text = text
+    problems = query.problems
     var words: [[UInt8]] = []
-    var terms: [Term] = []
-    for word in Self.split(text) {
-      if let term = Self.term(word) {
-        terms.append(term)
-      } else {
-        words.append(TextFolding.folded(word))
+    var terms: [FieldTest] = []
+    var rest: [QueryCondition] = []
+    for part in query.condition.parts {
+      switch part {
+      case .word(let word): words.append(word)
+      case .field(let test):
+        terms.append(test)
+        // Who looks for a part of a name looks for that word first, which is quick.
+        if let word = test.word { words.append(word) }
+      case .pattern, .not, .all, .any: rest.append(part)
       }
     }
-    self.words = words.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    self.words = words.sorted { $0.count > $1.count }
     self.terms = terms
+    self.rest = rest
   }
 
   /// The same query, but for what only requests sell.
   package var leavingRequestsOut: CatalogQuery {
-    CatalogQuery(text, words, terms + [.soldByItself])
-  }
-
-  private init(_ text: String, _ words: [[UInt8]], _ terms: [Term]) {
-    (self.text, self.words, self.terms) = (text, words, terms)
+    var query = self
+    query.leavesRequestsOut = true
+    return query
   }
 
   /// True if everything matches.
-  package var isEmpty: Bool { words.isEmpty && terms.isEmpty }
+  package var isEmpty: Bool {
+    words.isEmpty && terms.isEmpty && rest.isEmpty && !leavesRequestsOut
+  }
 
   /// True if whatever matches this query matches another one too, as after one more letter.
   func narrows(_ other: CatalogQuery) -> Bool {
-    other.terms.allSatisfy { terms.contains($0) }
+    other.terms.allSatisfy { terms.contains($0) } && other.rest.allSatisfy { rest.contains($0) }
       && other.words.allSatisfy { old in words.contains { $0.contains(old) } }
-  }
-
-  private static func split(_ text: String) -> [String] {
-    var words: [String] = []
-    for (index, part) in text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-    {
-      if index.isMultiple(of: 2) {
-        words += part.split(whereSeparator: \.isWhitespace).map(String.init)
-      } else if !part.isEmpty {
-        words.append(String(part))
-      }
-    }
-    return words
+      && (leavesRequestsOut || !other.leavesRequestsOut)
   }
 }
 
-extension CatalogQuery {
-  private static func term(_ word: String) -> Term? {
-    if word.lowercased().hasPrefix("price") { return price(word.dropFirst(5)) }
-    let parts = word.split(separator: ":", maxSplits: 1)
-    if word.lowercased() == "changed:" { return .changed([]) }
-    guard parts.count == 2 else { return nil }
-    let value = TextFolding.folded(String(parts[1]))
-    switch parts[0].lowercased() {
-    case "type":
-      return CatalogIndex.Kinds(named: String(decoding: value, as: UTF8.self)).map(Term.type)
-    case "group", "category": return .section(value)
-    case "period": return SubscriptionPeriod(iso8601: parts[1].uppercased()).map(Term.period)
-    case "changed": return .changed(value)
-    case "offer": return offer(String(decoding: value, as: UTF8.self)).map(Term.offer)
-    default: return nil
-    }
-  }
-
-  private static func price(_ text: Substring) -> Term? {
-    guard let comparison = Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) }),
-      let milliunits = Price.milliunits(
-        decimal: String(text.dropFirst(comparison.rawValue.count))
-      )
-    else { return nil }
-    return .price(comparison, milliunits: milliunits)
-  }
-
-  private static func offer(_ name: String) -> SubscriptionOffer.Kind? {
-    let names: [(String, SubscriptionOffer.Kind)] = [
-      ("introductory", .introductory), ("promotional", .promotional), ("code", .code),
-      ("win-back", .winBack), ("winback", .winBack),
-    ]
-    return names.first { $0.0.hasPrefix(name) }?.1
+extension QueryCondition {
+  /// What must all hold.
+  fileprivate var parts: [QueryCondition] {
+    if case .all(let parts) = self { parts } else { [self] }
   }
 }
 
-extension CatalogQuery.Comparison {
-  /// True if an amount compares so with another.
-  func holds(_ left: Int64, _ right: Int64) -> Bool {
-    switch self {
-    case .below: left < right
-    case .above: left > right
-    case .atMost: left <= right
-    case .atLeast: left >= right
-    case .equal: left == right
+extension FieldTest {
+  /// The folded word that the text of an item has if this holds; nil if none follows.
+  fileprivate var word: [UInt8]? {
+    guard let field = ItemField(rawValue: field), field == .id || field == .name else {
+      return nil
+    }
+    return switch wanted {
+    case .part(let word), .whole(let word): word
+    case .something, .pattern, .number, .numbers, .date, .flag, .choice: nil
     }
   }
 }

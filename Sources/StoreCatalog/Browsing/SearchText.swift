@@ -1,3 +1,5 @@
+import StoreQueries
+
 /// The folded texts of items one after another, so that a search reads memory in one run.
 struct SearchText: Sendable {
   /// Each item's fields with ``CatalogIndex/fieldEnd`` between them, ended by a line feed.

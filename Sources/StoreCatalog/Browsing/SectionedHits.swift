@@ -3,6 +3,8 @@ struct SectionedHits: Sendable {
   let positions: [Int32]
   /// How many of them are in each section.
   let counts: [Int]
+  /// Whether there may be more: a pattern does not search everything.
+  var isCut = false
 
   init(positions: [Int32], counts: [Int]) {
     self.positions = positions

@@ -94,7 +94,7 @@ extension CatalogTable.Column {
 
 extension String {
   /// Whether a spreadsheet may take a cell for a formula.
-  var isFormula: Bool { first.map { "=+-@\t\r".contains($0) } ?? false }
+  package var isFormula: Bool { first.map { "=+-@\t\r".contains($0) } ?? false }
 
   /// The words of a cell, without the apostrophe that keeps it from being taken for a formula.
   var withoutApostrophe: String {

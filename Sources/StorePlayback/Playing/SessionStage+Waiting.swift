@@ -3,6 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import StoreViews
 import StorefrontUI
 import TerminalCanvas
 

@@ -2,6 +2,7 @@ import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreViews
 import StorefrontUI
 
 extension StoreDriver {

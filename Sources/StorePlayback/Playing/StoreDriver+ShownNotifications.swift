@@ -4,6 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import StoreSigning
+import StoreViews
 import StorefrontUI
 
 /// The store's server notifications as the screen shows them.

@@ -74,8 +74,9 @@ extension BrowsePage {
     case .products:
       return context.shelf.stock.map { stock in
         let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " so far")
-        return stock.list.matchCount == stock.index.count
-          ? all : "\(grouped(stock.list.matchCount)) of \(all)"
+        let found = grouped(stock.list.matchCount)
+        if stock.list.isCut { return "at least \(found) of \(all)" }
+        return stock.list.matchCount == stock.index.count ? all : "\(found) of \(all)"
       } ?? ""
     case .transactions where live.filter != .all: return live.filter.title
     case .transactions:

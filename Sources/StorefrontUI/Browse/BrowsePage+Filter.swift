@@ -1,4 +1,7 @@
 import StoreCatalog
+import StoreModel
+import StoreQueries
+import StoreViews
 import TerminalCanvas
 
 // Filters that are typed: that of the products is the shelf's, the others are the page's own.
@@ -19,15 +22,17 @@ extension BrowsePage {
     for pane in filters.keys { filters[pane]?.isTyped = false }
   }
 
-  /// Takes a key into the filter that is being typed.
+  /// Takes a key into the filter that is being typed; tab goes on with a word as far as it is certain.
   mutating func pressInFilter(
     _ key: Key,
     _ shelf: inout Shelf,
     _ context: PageContext
   ) -> FilterEdit {
+    let fields = (shelf.isFiltering ? Pane.products : focus).queryFields
     let edit =
       shelf.isFiltering
-      ? shelf.filter.edit(key) : filters[focus, default: RowFilter()].input.edit(key)
+      ? shelf.filter.edit(key, completing: fields)
+      : filters[focus, default: RowFilter()].input.edit(key, completing: fields)
     if edit == .kept || edit == .cleared { stopTyping(&shelf) }
     if edit == .changed || edit == .cleared { applyFilter(&shelf, context) }
     return edit
@@ -52,12 +57,15 @@ extension BrowsePage {
     return true
   }
 
-  /// What keys do while a filter is typed; nil if none is.
+  /// What keys do while a filter is typed, and what helps with what was typed; nil if none is.
   func filterHints(_ shelf: Shelf) -> [(String, String)]? {
-    if let filter = filters[focus], filter.isTyped {
-      return Shelf.filterKeys + [("type", "words: rows that show them all stay")]
+    let pane = shelf.isFiltering ? Pane.products : focus
+    let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
+    guard let filter, isTyping(in: pane, shelf) else { return nil }
+    if let problem = filterProblem(of: pane, shelf) {
+      return Shelf.filterKeys + [("?", problem.capitalizedFirst)]
     }
-    return shelf.isFiltering ? Shelf.filterHints : nil
+    return Shelf.filterHints(of: filter, pane.queryFields)
   }
 
   private mutating func applyFilter(_ shelf: inout Shelf, _ context: PageContext) {
@@ -71,10 +79,13 @@ extension BrowsePage {
 extension Shelf {
   /// What ends the typing of any filter.
   static let filterKeys = [("enter", "Keep"), ("esc", "Clear")]
-  /// What keys do while products are filtered.
-  static let filterHints =
-    filterKeys
-    + [("also", "type:auto  group:plus  price<5  period:P1M  offer:code  changed:price")]
+
+  /// What keys do while something is filtered, and what can be asked for.
+  static func filterHints(of filter: TextInput, _ fields: [QueryField]) -> [(String, String)] {
+    let words = QueryCompletion(filter.text, fields: fields).candidates
+    let names = words.isEmpty ? fields.map { $0.name + ":" } : words
+    return filterKeys + [(words.isEmpty ? "also" : "tab", names.joined(separator: " "))]
+  }
 
   /// Shows everything again.
   mutating func clearFilter(keeping item: CatalogIndex.Item?) {
@@ -85,5 +96,19 @@ extension Shelf {
   /// Selects a product or SKU, without the filter if that hides it.
   mutating func reveal(_ item: CatalogIndex.Item) {
     if !select(item) { clearFilter(keeping: item) }
+  }
+}
+
+extension Pane {
+  /// What its filter can ask for.
+  var queryFields: [QueryField] {
+    switch self {
+    case .products, .detail: ViewName.products.fields
+    case .entitlements: ViewName.entitlements.fields
+    case .transactions: ViewName.transactions.fields
+    case .subscriptions: ViewName.subscriptions.fields
+    case .notifications: ViewName.notifications.fields
+    case .log: ViewName.log.fields
+    }
   }
 }

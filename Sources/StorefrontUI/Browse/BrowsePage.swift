@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreTelling
+import StoreViews
 import TerminalCanvas
 
 /// The main screen: the products, their details, and panes that show what the store does.

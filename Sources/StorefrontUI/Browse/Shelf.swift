@@ -3,6 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import VisibleText
 
 /// The products of the catalog as a list with headings, filtered by what is typed.
 struct Shelf: Sendable {
@@ -72,6 +73,8 @@ struct Shelf: Sendable {
   var hidesFindings = false
   var reading = Reading.underWay
   var filter = TextInput()
+  /// What is to be selected as soon as the catalog has been read: an identifier; nil for the first.
+  private var wanted: String?
   /// Whether what customers do not see is left out of the list.
   var isForMeeting = false
   /// Whether keys go to the filter.
@@ -176,12 +179,28 @@ struct Shelf: Sendable {
     (stock?.generic ?? []).filter { type == nil || $0.type == type }
   }
 
-  mutating func load(_ catalog: Catalog, _ index: CatalogIndex) {
+  /// Begins with a filter and a selection, before the catalog has been read.
+  mutating func begin(filter: String, selecting wanted: String?) {
+    self.filter = TextInput(filter)
+    self.wanted = wanted
+  }
+
+  /// Takes in the catalog that was read.
+  ///
+  /// - Returns: What was to be selected and is not there, a sentence; nil for nothing.
+  mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> String? {
     let kept = selection
     history.begin(catalog)
     reading = .done(Stock(catalog, index))
     markChanges()
     applyFilter(keeping: kept)
+    guard let wanted else { return stock?.list.query.problems.first?.capitalizedFirst }
+    self.wanted = nil
+    let item =
+      catalog.item(of: .product(ProductID(rawValue: wanted))) ?? catalog.item(of: .sku(wanted))
+    guard let item else { return "The catalog has no product or SKU \(wanted.shortened(to: 60))" }
+    reveal(item)
+    return stock?.list.query.problems.first?.capitalizedFirst
   }
 
   /// The product or SKU that is selected, whichever catalog has it.
@@ -251,7 +270,8 @@ struct Shelf: Sendable {
     let query = CatalogQuery(filter.text)
     let list = stock.index.list(
       matching: isForMeeting ? query.leavingRequestsOut : query,
-      within: stock.list
+      within: stock.list,
+      isBounded: true
     )
     reading = .done(Stock(stock, list: list))
     if let row = old.flatMap({ list.row(of: $0) }) {
@@ -283,7 +303,7 @@ struct Shelf: Sendable {
   /// The first products and SKUs that a query finds; the cost beyond the search is that of the limit.
   func hits(matching query: String, limit: Int) -> [CatalogIndex.Item] {
     guard let stock else { return [] }
-    let list = stock.index.list(matching: CatalogQuery(query))
+    let list = stock.index.list(matching: CatalogQuery(query), isBounded: true)
     return (0..<list.count).lazy.compactMap { row in
       if case .item(let item) = list[row] { item } else { nil }
     }

@@ -11,7 +11,7 @@ extension CommandRow {
     CommandRow(
       .screen(.filter),
       "Filter",
-      "Filter the rows as you type: words; products also by type:auto, group:, category:, price<5, offer:, changed:.",
+      "Filter the rows as you type: words, \"together\", type:auto, price<5, /pattern/, with not, or and brackets.",
       [.letter("/", in: .browse, rank: 2)],
       run: { screen in
         screen.browse.openFilter(&screen.shelf)

@@ -1,6 +1,7 @@
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreViews
 import TerminalCanvas
 
 /// The notifications that the store sends.

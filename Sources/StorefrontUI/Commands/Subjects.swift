@@ -3,6 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import StoreViews
 
 /// What commands are about, and how it stands: what is open, and what the selected row of the pane with the
 /// focus stands for.

@@ -21,7 +21,9 @@ extension StorefrontScreen {
   private var filterHints: [(String, String)]? {
     switch page {
     case .browse: browse.filterHints(shelf)
-    case .table: table.filter.isTyped ? Shelf.filterHints : nil
+    case .table:
+      table.filter.isTyped
+        ? Shelf.filterHints(of: table.filter.input, Pane.products.queryFields) : nil
     case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil
     }
   }

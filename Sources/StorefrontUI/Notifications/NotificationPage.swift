@@ -1,4 +1,5 @@
 import StoreEngine
+import StoreViews
 import TerminalCanvas
 
 /// A notification that is looked into; its signed form arrives when the outside has taken it apart.

@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreViews
 
 /// The notifications that the screen has been told of: those it shows and some around them.
 ///

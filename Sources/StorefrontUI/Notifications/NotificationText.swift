@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreViews
 import TerminalCanvas
 
 /// What the page of a notification says, in rows of a width.

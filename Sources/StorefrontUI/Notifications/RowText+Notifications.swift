@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreViews
 import TerminalCanvas
 
 // The rows of the pane of the store's server notifications.

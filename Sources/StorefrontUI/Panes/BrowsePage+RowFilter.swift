@@ -1,5 +1,8 @@
+import StoreCatalog
 import StoreEngine
+import StoreQueries
 import StoreTelling
+import StoreViews
 import TerminalCanvas
 
 // What panes are narrowed to.
@@ -24,22 +27,73 @@ extension BrowsePage {
   /// Finds the rows of the live panes' filters again.
   mutating func refilter(_ context: PageContext) {
     for (pane, filter) in filters where !filter.input.text.isEmpty {
-      let rows = matches(of: filter.input.text, in: pane, context)
+      guard let finder = rowFinder(of: filter.input.text, in: pane, context) else { continue }
+      let rows = matches(of: finder.isFound, in: pane, context)
       filters[pane]?.rows = rows
+      filters[pane]?.problem = finder.problem
     }
   }
 
-  private func matches(of text: String, in pane: Pane, _ context: PageContext) -> [RowID] {
-    let words = text.lowercased().split(separator: " ")
+  private func matches(
+    of isFound: (RowID, String) -> Bool,
+    in pane: Pane,
+    _ context: PageContext
+  ) -> [RowID] {
     let count = rowCountUnfiltered(of: pane, context)
     let rows =
       pane == .log ? max(0, count - RowFilter.reach)..<count : 0..<min(count, RowFilter.reach)
-    // What a row shows where there is room for everything, in small letters.
+    // What a row shows where there is room for everything.
     let text = RowText(context: context, live: live, notices: notices, columns: 200)
     return rows.compactMap { row in
       guard let id = rowIDUnfiltered(row, in: pane, context) else { return nil }
-      let shown = text.line(of: id, in: pane).plainText.lowercased()
-      return words.allSatisfy { shown.contains($0) } ? id : nil
+      return isFound(id, text.line(of: id, in: pane).plainText) ? id : nil
     }
+  }
+
+  /// Who finds the rows of a pane, and what of the text makes no sense; nil without a store.
+  private func rowFinder(
+    of text: String,
+    in pane: Pane,
+    _ context: PageContext
+  ) -> (isFound: (RowID, String) -> Bool, problem: String?)? {
+    guard let store = context.store else { return nil }
+    let views = ViewContext(store: store) { context.name(of: $0) }
+    func finder<Row>(
+      _ view: StoreView<Row>,
+      _ row: @escaping (RowID) -> Row?
+    ) -> (isFound: (RowID, String) -> Bool, problem: String?) {
+      let query = Query(text, fields: view.fields)
+      let isFound = view.finder(of: query, views)
+      // Of what is no row yet, as a purchase that waits, only words can be found.
+      let isShown = query.shownFinder
+      return (
+        { id, shown in row(id).map { isFound($0, shown) } ?? isShown(shown) },
+        query.problems.first
+      )
+    }
+    switch pane {
+    case .products, .detail: return nil
+    case .entitlements, .transactions:
+      return finder(pane == .entitlements ? .entitlements : .transactions) { id in
+        if case .transaction(let id) = id { store.transactions[id: id] } else { nil }
+      }
+    case .subscriptions:
+      return finder(.subscriptions) { [live] id in
+        if case .subscription(let id) = id { live.subscription(id, in: store) } else { nil }
+      }
+    case .notifications:
+      return finder(.notifications) { [notices] id in
+        if case .notification(let id) = id { notices[id] } else { nil }
+      }
+    case .log:
+      return finder(.log) { id in
+        if case .line(let id) = id { context.log.line(id) } else { nil }
+      }
+    }
+  }
+
+  /// What of a pane's filter makes no sense; nil for nothing.
+  func filterProblem(of pane: Pane, _ shelf: Shelf) -> String? {
+    pane == .products ? shelf.stock?.list.query.problems.first : filters[pane]?.problem
   }
 }

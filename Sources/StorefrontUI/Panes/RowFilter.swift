@@ -1,3 +1,4 @@
+import StoreQueries
 import TerminalCanvas
 
 /// What was typed to narrow a live pane to the rows that show it.
@@ -7,6 +8,8 @@ struct RowFilter: Hashable, Sendable {
   var isTyped = false
   /// What the filter leaves, in the pane's order; meaningless while nothing is typed.
   var rows: [RowID] = []
+  /// What of it makes no sense, a clause for a person; nil for nothing.
+  var problem: String?
 
   /// Rows that are searched at most, the newest ones: the cost is that of wording each of them.
   static let reach = 10_000
@@ -29,7 +32,17 @@ enum FilterEdit: Hashable {
 
 extension TextInput {
   /// Takes a key in as a filter's line does.
-  mutating func edit(_ key: Key) -> FilterEdit {
+  ///
+  /// - Parameters:
+  ///   - key: What was pressed.
+  ///   - fields: What tab goes on with; where it cannot, it goes to the list.
+  /// - Returns: What became of it.
+  mutating func edit(_ key: Key, completing fields: [QueryField]) -> FilterEdit {
+    let rest = key == .tab ? QueryCompletion(text, fields: fields).rest : ""
+    if !rest.isEmpty {
+      for letter in rest { _ = type(.character(letter), capacity: RowFilter.capacity) }
+      return .changed
+    }
     switch key {
     case .enter, .down, .tab: return .kept
     case .escape:

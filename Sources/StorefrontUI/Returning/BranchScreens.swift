@@ -1,3 +1,5 @@
+package import StoreViews
+
 /// What a screen is told of the ends of two branches.
 package struct BranchScreens: Sendable {
   /// One of the two.

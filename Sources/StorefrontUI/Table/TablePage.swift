@@ -236,7 +236,7 @@ extension TablePage {
   ///
   /// - Returns: False for a key that does what it does elsewhere.
   mutating func pressInFilter(_ key: Key) -> Bool {
-    let edit = filter.input.edit(key)
+    let edit = filter.input.edit(key, completing: Pane.products.queryFields)
     if edit == .kept || edit == .cleared { filter.isTyped = false }
     if edit == .changed || edit == .cleared { refilter() }
     return edit != .passed

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import StoreCatalog
 import StoreJournal
 
 /// `storefront browse`, which is also `storefront` alone.
@@ -34,6 +35,20 @@ struct BrowseCommand: AsyncParsableCommand {
   @Flag(help: "Begin as customers see it, without what is for testers; P on the screen changes it.")
   var meeting = false
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Begin with the products that this finds, as / on the screen; esc shows all of them.",
+      valueName: "query"
+    )
+  )
+  var filter = ""
+
+  @Option(
+    help: ArgumentHelp("Begin at this product or SKU.", valueName: "id")
+  )
+  var select: String?
+
   @OptionGroup(title: "Server")
   var serving: ServeOptions
 
@@ -46,6 +61,9 @@ struct BrowseCommand: AsyncParsableCommand {
     }
     if force, record == nil {
       throw ValidationError("--force goes with --record.")
+    }
+    if let problem = CatalogQuery(filter).problems.first {
+      throw ValidationError("--filter: \(problem).")
     }
     if !serve, let option = serving.firstGiven {
       throw ValidationError("\(option) goes with --serve.")
@@ -62,6 +80,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.isListening = serve
     if let background { plan.background = background }
     plan.isForMeeting = meeting
+    (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }
   }

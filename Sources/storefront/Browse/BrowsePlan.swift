@@ -30,6 +30,10 @@ struct BrowsePlan: Sendable {
   var background = BackgroundChoice.byEnvironment
   /// Whether the screen leaves out what is for testers alone.
   var isForMeeting = false
+  /// What the products are filtered by at first.
+  var filter = ""
+  /// The identifier of what is selected at first; nil for the first row.
+  var selection: String?
   /// A store that holds something already is refused.
   var isNewOnly = false
 

@@ -29,6 +29,7 @@ enum BrowseSession {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     screen.catalogPath = plan.catalog
+    screen.begin(filter: plan.filter, selecting: plan.selection)
     screen.catalogEditing.hasFiles = true
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import StoreModel
+import StoreQueries
 import StoreScript
 
 extension FactJudge<[String: ValueCheck], SessionFacts> {

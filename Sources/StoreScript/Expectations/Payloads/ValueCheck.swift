@@ -1,4 +1,5 @@
 import StoreModel
+import StoreQueries
 import VisibleText
 
 /// What a value of a payload has to be; everything that is said has to hold.

@@ -5,7 +5,7 @@
 /// are, the shorter a text is searched.
 package struct SearchPattern: Sendable {
   /// The most letters of a pattern.
-  static let longest = 1_000
+  package static let longest = 1_000
   /// The most steps of a search.
   private static let mostSteps = 5_000_000.0
   /// The most letters of a text that any pattern is searched in.
@@ -46,9 +46,13 @@ package struct SearchPattern: Sendable {
   }
 
   /// Whether the pattern is found in a text; false for one that is too long.
-  package func isFound(in word: String) -> Bool {
-    guard word.count <= mostLetters, let regex = try? Regex(text) else { return false }
-    return word.firstMatch(of: regex) != nil
+  package func isFound(in word: String) -> Bool { finder(word) }
+
+  /// The same for many texts, one after another: the pattern is compiled once.
+  package var finder: (String) -> Bool {
+    guard let regex = try? Regex(text) else { return { _ in false } }
+    let most = mostLetters
+    return { word in word.count <= most && word.firstMatch(of: regex) != nil }
   }
 }
 

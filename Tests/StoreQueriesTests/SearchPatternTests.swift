@@ -1,4 +1,4 @@
-import StoreScript
+import StoreQueries
 import Testing
 
 /// Regular expressions come to an end, whatever they are searched in.

@@ -11,7 +11,7 @@ package enum TextFolding {
   }
 
   /// Appends the folded form of a text to a buffer.
-  static func append(_ text: String, to bytes: inout [UInt8]) {
+  package static func append(_ text: String, to bytes: inout [UInt8]) {
     var text = text
     let isASCII = text.withUTF8 { utf8 in
       for byte in utf8 where byte >= 0x80 { return false }

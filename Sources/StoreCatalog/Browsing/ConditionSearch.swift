@@ -1,0 +1,151 @@
+import StoreQueries
+
+/// What a query says besides words and terms that must all hold, looked for among the items of one text.
+///
+/// Sets of items are ascending lists: they are united, intersected and taken from all. Where few items are
+/// left, each is looked at by itself.
+struct ConditionSearch {
+  /// So few items are looked at one by one.
+  private static let few = 2_048
+
+  private let index: CatalogIndex
+  private let search: SearchText
+  private let item: (Int) -> QueryFilter.IndexedItem
+  private let finders: [QueryPattern: (String) -> Bool]
+  private let words: [[UInt8]: ByteSearch]
+  private let terms: [FieldTest: QueryFilter.Term]
+  private let mostRead: Int
+  /// Whether items were left out because there were too many to read.
+  private(set) var isCut = false
+
+  /// - Parameters:
+  ///   - conditions: What is looked for.
+  ///   - index: The index that the text is of.
+  ///   - search: The text.
+  ///   - most: How many items are read, or searched with a pattern.
+  ///   - item: What is known of an item of the text.
+  init(
+    _ conditions: [QueryCondition],
+    in index: CatalogIndex,
+    _ search: SearchText,
+    reading most: Int,
+    item: @escaping (Int) -> QueryFilter.IndexedItem
+  ) {
+    mostRead = most
+    self.index = index
+    self.search = search
+    self.item = item
+    var finders: [QueryPattern: (String) -> Bool] = [:]
+    var words: [[UInt8]: ByteSearch] = [:]
+    var terms: [FieldTest: QueryFilter.Term] = [:]
+    for leaf in conditions.flatMap(\.leaves) {
+      switch leaf {
+      case .word(let word): words[word] = ByteSearch(word)
+      case .pattern(let pattern): finders[pattern] = pattern.finder
+      case .field(let test): terms[test] = QueryFilter.Term(test, in: index)
+      case .not, .all, .any: break
+      }
+    }
+    (self.finders, self.words, self.terms) = (finders, words, terms)
+  }
+
+  /// Those of some items for which a condition holds.
+  mutating func items(_ items: [Int32], fulfilling condition: QueryCondition) -> [Int32] {
+    if reads(condition) {
+      if items.count > mostRead { isCut = true }
+      return items.prefix(mostRead).filter { holds(condition, Int($0)) }
+    }
+    if items.count <= Self.few { return items.filter { holds(condition, Int($0)) } }
+    switch condition {
+    case .word(let word):
+      guard let search = words[word] else { return [] }
+      return items.intersected(with: self.search.hits(of: search, and: []))
+    case .not(let part): return items.without(self.items(items, fulfilling: part))
+    case .all(let parts):
+      return parts.reduce(items) { left, part in self.items(left, fulfilling: part) }
+    case .any(let parts):
+      return parts.reduce([]) { $0.united(with: self.items(items, fulfilling: $1)) }
+    case .pattern, .field: return items.filter { holds(condition, Int($0)) }
+    }
+  }
+
+  /// Whether items have to be read for a condition, or searched with a pattern.
+  private func reads(_ condition: QueryCondition) -> Bool {
+    condition.leaves.contains { leaf in
+      switch leaf {
+      case .pattern: true
+      case .field(let test): terms[test]?.readsItem ?? false
+      case .word, .not, .all, .any: false
+      }
+    }
+  }
+
+  /// Whether a condition holds for an item.
+  func holds(_ condition: QueryCondition, _ number: Int) -> Bool {
+    condition.holds { leaf in
+      switch leaf {
+      case .word(let word): words[word].map { search.has([$0], number) } ?? false
+      case .pattern(let pattern):
+        finders[pattern].map { search.fields(of: number).contains(where: $0) } ?? false
+      case .field(let test): terms[test]?.isFulfilled(by: item(number), in: index) ?? false
+      case .not, .all, .any: false
+      }
+    }
+  }
+}
+
+extension QueryCondition {
+  /// What it is made of.
+  fileprivate var leaves: [QueryCondition] {
+    switch self {
+    case .word, .pattern, .field: [self]
+    case .not(let part): part.leaves
+    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+    }
+  }
+}
+
+// Ascending lists as sets.
+extension [Int32] {
+  fileprivate func intersected(with other: [Int32]) -> [Int32] {
+    merged(with: other, keepingBoth: true, own: false, others: false)
+  }
+
+  fileprivate func united(with other: [Int32]) -> [Int32] {
+    merged(with: other, keepingBoth: true, own: true, others: true)
+  }
+
+  fileprivate func without(_ other: [Int32]) -> [Int32] {
+    merged(with: other, keepingBoth: false, own: true, others: false)
+  }
+
+  private func merged(
+    with other: [Int32],
+    keepingBoth: Bool,
+    own: Bool,
+    others: Bool
+  ) -> [Int32] {
+    var merged: [Int32] = []
+    merged.reserveCapacity(
+      own || others ? Swift.max(count, other.count) : Swift.min(count, other.count)
+    )
+    var (left, right) = (0, 0)
+    while left < count, right < other.count {
+      let (first, second) = (self[left], other[right])
+      if first == second {
+        if keepingBoth { merged.append(first) }
+        left += 1
+        right += 1
+      } else if first < second {
+        if own { merged.append(first) }
+        left += 1
+      } else {
+        if others { merged.append(second) }
+        right += 1
+      }
+    }
+    if own { merged += self[left...] }
+    if others { merged += other[right...] }
+    return merged
+  }
+}

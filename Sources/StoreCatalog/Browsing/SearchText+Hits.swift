@@ -1,0 +1,69 @@
+import StoreModel
+
+// Which items have a word.
+extension SearchText {
+  /// The items that have certain letters, ascending.
+  func hits(byLetters mask: UInt64) -> [Int32] {
+    [Int32](unsafeUninitializedCapacity: count) { found, count in
+      // Written in place: whether an item is one is not known before, and a test costs more.
+      for item in letters.indices {
+        found[count] = Int32(truncatingIfNeeded: item)
+        count += letters[item] & mask == mask ? 1 : 0
+      }
+    }
+  }
+
+  /// Searches the text for a word, and the items it is in for others.
+  func hits(of word: ByteSearch, and rest: ArraySlice<ByteSearch>) -> [Int32] {
+    // A pointer for the search, which does not keep it.
+    text.withUnsafeBytes { text in
+      [Int32](unsafeUninitializedCapacity: self.count) { found, count in
+        var offset = 0
+        var item = 0
+        while let hit = word.firstMatch(in: text, offset..<text.count) {
+          item = self.item(at: UInt32(hit), from: item)
+          let end = Int(starts[item + 1])
+          let range = Int(starts[item])..<end - 1
+          if rest.isEmpty || rest.allSatisfy({ $0.firstMatch(in: text, range) != nil }) {
+            found[count] = Int32(item)
+            count += 1
+          }
+          item += 1
+          offset = end
+        }
+      }
+    }
+  }
+
+  /// Whether an item has every one of some words.
+  func has(_ words: ArraySlice<ByteSearch>, _ item: Int) -> Bool {
+    // A pointer for the search, which does not keep it.
+    text.withUnsafeBytes { text in
+      let range = Int(starts[item])..<Int(starts[item + 1]) - 1
+      return words.allSatisfy { $0.firstMatch(in: text, range) != nil }
+    }
+  }
+
+  /// The folded fields of an item.
+  func fields(of item: Int) -> [String] {
+    text[Int(starts[item])..<Int(starts[item + 1]) - 1].split(separator: CatalogIndex.fieldEnd)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// The item whose text holds a byte, sought from an item on, near ones first.
+  private func item(at offset: UInt32, from first: Int) -> Int {
+    var low = first
+    while low < first + 4 {
+      if starts[low + 1] > offset { return low }
+      low += 1
+    }
+    var step = 1
+    let count = starts.count - 1
+    while low + step < count, starts[low + step] <= offset {
+      low += step
+      step *= 2
+    }
+    let high = min(low + step, count)
+    return (low + 1..<high).partitioningIndex { starts[$0] > offset } - 1
+  }
+}

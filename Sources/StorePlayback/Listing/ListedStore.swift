@@ -1,0 +1,58 @@
+package import StoreCatalog
+import StoreDriver
+package import StoreEngine
+import StoreModel
+import StoreSession
+import StoreTelling
+package import StoreViews
+
+/// A store that is only read: its views as tables.
+package struct ListedStore {
+  private let catalog: Catalog
+  private let session: StoreSession
+
+  /// - Parameters:
+  ///   - events: Everything that happened in it.
+  ///   - catalog: What names its products.
+  /// - Throws: ``JournalFault`` for events that are no journal.
+  package init(_ events: [JournaledEvent], selling catalog: Catalog) throws {
+    self.catalog = catalog
+    session = try StoreSession(
+      catalog: catalog,
+      opening: StorePlan(start: .first).opening(of: catalog),
+      events: events
+    )
+  }
+
+  /// The rows of a view that were asked for.
+  ///
+  /// - Throws: ``ViewTable/Fault`` for what makes no sense.
+  package func table(
+    _ view: ViewName,
+    _ request: ViewTable.Request
+  ) throws(ViewTable.Fault) -> ViewTable {
+    let store = session.store
+    let (catalog, locale) = (catalog, store.settings.locale)
+    let context = ViewContext(store: store) { id in
+      catalog.product(id)?.localized(in: locale).displayName ?? id.rawValue
+    }
+    switch view {
+    case .products:
+      return try ViewTable(CatalogIndex(catalog, storefront: store.settings.storefront), request)
+    case .entitlements:
+      let rows = store.currentEntitlements.lazy.compactMap { store.transactions[id: $0] }
+      return try ViewTable(.entitlements, rows, request, context)
+    case .transactions: return try ViewTable(.transactions, store.transactions, request, context)
+    case .subscriptions:
+      return try ViewTable(.subscriptions, store.subscriptions, request, context)
+    case .notifications:
+      let driver = StoreDriver(session: session)
+      let rows = driver.notificationList(0..<session.notificationCount).rows.reversed()
+      return try ViewTable(.notifications, rows, request, context)
+    case .log:
+      var log = StoreLog(capacity: .max)
+      for event in session.log { log.append(event, name: context.name) }
+      return try ViewTable(.log, log.lines, request, context)
+    }
+  }
+}

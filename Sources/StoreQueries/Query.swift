@@ -1,0 +1,122 @@
+/// What a person typed to find rows.
+///
+/// | Typed | Finds rows |
+/// | --- | --- |
+/// | `gold month` | that have both words, wherever; case and accents do not count |
+/// | `"sky journal"` | that have them together |
+/// | `/^plus.*yearly$/` | in which the regular expression finds something |
+/// | `type:auto`, `price<5`, `price:2..10`, `date>=2026-03` | whose field is so |
+/// | `state:expired,revoked`, `name:/^a/`, `id="x.y"` | one of several; a pattern; exactly that |
+/// | `offer:` | whose field has a value |
+/// | `-word`, `!type:auto`, `not (…)` | that are not so |
+/// | `a or b`, `a \| b c` | that are one or the other; words beside each other bind closer |
+///
+/// It is made anew with every letter that is typed, so what is not finished yet is no fault: a quotation
+/// mark or bracket that is open ends at the end, and an `or` with nothing behind it is not there.
+package struct Query: Hashable, Sendable {
+  /// As it was typed.
+  package let text: String
+  package let condition: QueryCondition
+  /// What makes no sense, a clause for a person each, in the order of the text.
+  package let problems: [String]
+
+  /// - Parameters:
+  ///   - text: What was typed; beyond ``longest`` letters it is cut, and said to be.
+  ///   - fields: What can be asked for.
+  package init(_ text: String, fields: [QueryField]) {
+    self.text = text
+    var parser = QueryParser(String(text.prefix(Self.longest)), fields: fields)
+    condition = parser.condition()
+    let isCut = text.dropFirst(Self.longest).first != nil
+    problems = parser.problems + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
+  }
+
+  /// The most letters of a query.
+  package static let longest = 4_000
+
+  /// Whether it finds a text that has no fields.
+  package var shownFinder: (String) -> Bool {
+    { [condition] shown in
+      lazy var folded = TextFolding.folded(shown)
+      return condition.holds { leaf in
+        switch leaf {
+        case .word(let word): folded.contains(word)
+        case .pattern(let pattern): pattern.finder(shown)
+        case .field, .not, .all, .any: false
+        }
+      }
+    }
+  }
+
+  /// Whether every row is found.
+  package var isEmpty: Bool { condition == .all([]) }
+}
+
+/// What rows must be; a tree.
+package indirect enum QueryCondition: Hashable, Sendable {
+  /// A text, folded, that stands somewhere in the row.
+  case word([UInt8])
+  case pattern(QueryPattern)
+  case field(FieldTest)
+  case not(QueryCondition)
+  /// True of every row where there are none.
+  case all([QueryCondition])
+  case any([QueryCondition])
+
+  /// Judges a row.
+  ///
+  /// - Parameter isTrue: Whether a word, a pattern or a field's test holds.
+  /// - Returns: Whether all of it holds.
+  package func holds(_ isTrue: (QueryCondition) -> Bool) -> Bool {
+    switch self {
+    case .word, .pattern, .field: isTrue(self)
+    case .not(let other): !other.holds(isTrue)
+    case .all(let parts): parts.allSatisfy { $0.holds(isTrue) }
+    case .any(let parts): parts.contains { $0.holds(isTrue) }
+    }
+  }
+}
+
+/// A regular expression that was typed; case does not count.
+package struct QueryPattern: Hashable, Sendable {
+  package let text: String
+
+  /// Whether it is found in a text, for many texts one after another.
+  ///
+  /// - Returns: Nothing is found by one that was refused when it was read.
+  package var finder: (String) -> Bool {
+    guard let pattern = try? SearchPattern("(?i)" + text) else { return { _ in false } }
+    return pattern.finder
+  }
+}
+
+/// What a query can ask of rows by name.
+package struct QueryField: Hashable, Sendable {
+  /// What it holds.
+  package enum Kind: Hashable, Sendable {
+    case text
+    case number
+    /// An amount, without regard to its currency.
+    case money
+    /// A moment in store time, compared by as much of it as is typed.
+    case date
+    /// Yes or no.
+    case flag
+    /// One of some words, found by their beginning.
+    case choice([String])
+  }
+
+  package let name: String
+  /// Other names that it is known by.
+  package let others: [String]
+  package let kind: Kind
+  /// What it is, a phrase.
+  package let help: String
+
+  package init(_ name: String, _ kind: Kind, _ help: String, others: [String] = []) {
+    self.name = name
+    self.kind = kind
+    self.help = help
+    self.others = others
+  }
+}

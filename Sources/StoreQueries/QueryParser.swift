@@ -1,0 +1,241 @@
+import StoreModel
+import VisibleText
+
+/// Reads a query from left to right.
+struct QueryParser {
+  /// The most brackets within brackets.
+  private static let deepest = 32
+
+  private let letters: [Character]
+  private let fields: [QueryField]
+  private var position = 0
+  private var depth = 0
+  private(set) var problems: [String] = []
+
+  init(_ text: String, fields: [QueryField]) {
+    letters = Array(text)
+    self.fields = fields
+  }
+
+  /// Everything that was typed.
+  mutating func condition() -> QueryCondition {
+    var parts: [QueryCondition] = []
+    while true {
+      let part = alternatives()
+      if part != .all([]) { parts.append(part) }
+      // A bracket too many closes nothing.
+      guard take(")") else { break }
+    }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  private mutating func alternatives() -> QueryCondition {
+    var alternatives: [QueryCondition] = []
+    repeat {
+      let part = conjunction()
+      if part != .all([]) { alternatives.append(part) }
+    } while takeOr()
+    return alternatives.count > 1 ? .any(alternatives) : alternatives.first ?? .all([])
+  }
+
+  private mutating func conjunction() -> QueryCondition {
+    var parts: [QueryCondition] = []
+    while let part = negation() {
+      if part != .all([]) { parts.append(part) }
+    }
+    return parts.count == 1 ? parts[0] : .all(parts)
+  }
+
+  /// A word, test or bracket with what negates it; nil where a conjunction ends.
+  private mutating func negation() -> QueryCondition? {
+    var isInverse = false
+    while true {
+      skipBlanks()
+      if takeWord("and") || takeWord("&") { continue }
+      if takeWord("not") {
+        isInverse.toggle()
+      } else if position < letters.count, "-!".contains(letters[position]) {
+        position += 1
+        // By itself it negates nothing.
+        if position < letters.count, !letters[position].isWhitespace { isInverse.toggle() }
+      } else {
+        break
+      }
+    }
+    guard let part = operand() else { return nil }
+    guard isInverse, part != .all([]) else { return part }
+    if case .not(let other) = part { return other }
+    return .not(part)
+  }
+
+  private mutating func operand() -> QueryCondition? {
+    skipBlanks()
+    guard position < letters.count, letters[position] != ")", !isAtOr else { return nil }
+    if letters[position] == "(" { return bracket() }
+    if letters[position] == "/" { return pattern().map { .pattern($0) } ?? .all([]) }
+    if letters[position] == "\"" {
+      let word = TextFolding.folded(quotation())
+      return word.isEmpty ? .all([]) : .word(word)
+    }
+    return word()
+  }
+
+  private mutating func bracket() -> QueryCondition {
+    position += 1
+    guard depth < Self.deepest else {
+      problems.append("there are more than \(Self.deepest) brackets within brackets")
+      position = letters.count
+      return .all([])
+    }
+    depth += 1
+    defer { depth -= 1 }
+    let inside = alternatives()
+    _ = take(")")
+    return inside
+  }
+
+  /// A word, or a test of a field.
+  private mutating func word() -> QueryCondition {
+    let start = position
+    while position < letters.count, letters[position].isLetter || letters[position] == "-" {
+      position += 1
+    }
+    let name = String(letters[start..<position]).lowercased()
+    if !name.isEmpty, let comparison = comparison(), let test = test(of: name, comparison, start) {
+      return test
+    }
+    position = start
+    while position < letters.count, !ends(letters[position]) { position += 1 }
+    let word = TextFolding.folded(String(letters[start..<position]))
+    return word.isEmpty ? .all([]) : .word(word)
+  }
+
+  private mutating func comparison() -> FieldTest.Comparison? {
+    let rest = String(letters[position..<min(position + 2, letters.count)])
+    let found = FieldTest.Comparison.allCases.first { rest.hasPrefix($0.rawValue) }
+    position += found?.rawValue.count ?? 0
+    return found
+  }
+
+  /// A test of a field; nil for a name that is none, which makes it a word.
+  private mutating func test(
+    of name: String,
+    _ comparison: FieldTest.Comparison,
+    _ start: Int
+  ) -> QueryCondition? {
+    guard let field = fields.first(where: { $0.name == name || $0.others.contains(name) }) else {
+      // An address is no field.
+      let isAddress = position < letters.count && letters[position] == "/"
+      if !isAddress {
+        let remedy = Suggestion.remedy(for: name, among: fields.map(\.name))
+        problems.append("there is no field \(name): \(remedy)")
+      }
+      return nil
+    }
+    if position < letters.count, letters[position] == "/", comparison == .contains {
+      return pattern().map { .field(FieldTest(field.name, .pattern($0))) } ?? .all([])
+    }
+    let isQuoted = position < letters.count && letters[position] == "\""
+    let text = isQuoted ? quotation() : bareValue()
+    guard !text.isEmpty else { return .field(FieldTest(field.name, .something)) }
+    let reader = WantedReader(field: field, comparison: comparison)
+    let parts =
+      isQuoted || comparison != .contains
+      ? [text] : text.split(separator: ",").map(String.init)
+    var tests: [QueryCondition] = []
+    for part in parts {
+      do throws(WantedFault) {
+        let test = QueryCondition.field(FieldTest(field.name, try reader.wanted(part)))
+        tests.append(reader.isInverse ? .not(test) : test)
+      } catch {
+        problems.append(error.message)
+        tests.append(.any([]))
+      }
+    }
+    return tests.count == 1 ? tests[0] : .any(tests)
+  }
+
+  private mutating func bareValue() -> String {
+    let start = position
+    while position < letters.count, !ends(letters[position]) { position += 1 }
+    return String(letters[start..<position])
+  }
+
+  private mutating func quotation() -> String {
+    position += 1
+    let start = position
+    while position < letters.count, letters[position] != "\"" { position += 1 }
+    defer { position = min(position + 1, letters.count) }
+    return String(letters[start..<position])
+  }
+
+  /// A regular expression to its next stroke; nil for one that cannot be searched for, which is told.
+  private mutating func pattern() -> QueryPattern? {
+    position += 1
+    var text = ""
+    while position < letters.count, letters[position] != "/" {
+      if letters[position] == "\\", position + 1 < letters.count {
+        if letters[position + 1] != "/" { text.append("\\") }
+        position += 1
+      }
+      text.append(letters[position])
+      position += 1
+    }
+    let isOpen = position >= letters.count
+    position = min(position + 1, letters.count)
+    guard !text.isEmpty else { return nil }
+    do throws(SearchPattern.Fault) {
+      _ = try SearchPattern("(?i)" + text)
+      return QueryPattern(text: text)
+    } catch {
+      switch error {
+      // It may become one with the next letter.
+      case .malformed where isOpen: break
+      case .malformed: problems.append("/\(text.shortened())/ is no regular expression")
+      case .nested:
+        problems.append("/\(text.shortened())/ repeats what repeats, and could go on for ever")
+      }
+      return nil
+    }
+  }
+}
+
+// The signs between words.
+extension QueryParser {
+  private func ends(_ letter: Character) -> Bool {
+    letter.isWhitespace || letter == ")" || letter == "\""
+  }
+
+  private mutating func skipBlanks() {
+    while position < letters.count, letters[position].isWhitespace { position += 1 }
+  }
+
+  private mutating func take(_ letter: Character) -> Bool {
+    skipBlanks()
+    guard position < letters.count, letters[position] == letter else { return false }
+    position += 1
+    return true
+  }
+
+  private var isAtOr: Bool { isAt("or") || isAt("|") }
+
+  private mutating func takeOr() -> Bool {
+    skipBlanks()
+    return takeWord("or") || takeWord("|")
+  }
+
+  /// Whether a word stands here by itself.
+  private func isAt(_ word: String) -> Bool {
+    let end = position + word.count
+    guard end <= letters.count, String(letters[position..<end]).lowercased() == word else {
+      return false
+    }
+    return end == letters.count || letters[end].isWhitespace || letters[end] == "("
+  }
+
+  private mutating func takeWord(_ word: String) -> Bool {
+    guard isAt(word) else { return false }
+    position += word.count
+    return true
+  }
+}

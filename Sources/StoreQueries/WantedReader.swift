@@ -1,0 +1,95 @@
+import StoreModel
+import VisibleText
+
+/// Why what a field is compared with makes no sense, a clause for a person.
+struct WantedFault: Error {
+  let message: String
+}
+
+/// Reads what is wanted of a field.
+struct WantedReader {
+  let field: QueryField
+  let comparison: FieldTest.Comparison
+
+  /// Whether what is read must not hold: numbers and dates are compared so themselves.
+  var isInverse: Bool {
+    guard comparison == .unequal else { return false }
+    return switch field.kind {
+    case .text, .flag, .choice: true
+    case .number, .money, .date: false
+    }
+  }
+
+  func wanted(_ text: String) throws(WantedFault) -> FieldTest.Wanted {
+    switch field.kind {
+    case .text:
+      guard try isLooking("a text") else { return .whole(TextFolding.folded(text)) }
+      return .part(TextFolding.folded(text))
+    case .number: return try number(text, Int64.init, "a whole number")
+    case .money: return try number(text, Price.milliunits(decimal:), "an amount such as 4.99")
+    case .date: return try date(text)
+    case .flag:
+      _ = try isLooking("yes or no")
+      switch text.lowercased() {
+      case "yes", "true", "on", "y": return .flag(true)
+      case "no", "false", "off", "n": return .flag(false)
+      default: throw wrong(text, "write yes or no")
+      }
+    case .choice(let words):
+      _ = try isLooking("a word")
+      let found = words.filter { $0.withoutHyphens.hasPrefix(text.lowercased().withoutHyphens) }
+      guard !found.isEmpty else { throw wrong(text, Suggestion.remedy(for: text, among: words)) }
+      return .choice(found)
+    }
+  }
+
+  /// Whether a part is enough; words are not greater than others.
+  private func isLooking(_ what: String) throws(WantedFault) -> Bool {
+    switch comparison {
+    case .contains: return true
+    case .equal, .unequal: return false
+    case .atMost, .atLeast, .below, .above:
+      throw WantedFault(
+        message: "\(field.name) is \(what), which is not less or more: write \(field.name):"
+      )
+    }
+  }
+
+  private func number(
+    _ text: String,
+    _ read: (String) -> Int64?,
+    _ right: String
+  ) throws(WantedFault) -> FieldTest.Wanted {
+    if comparison == .contains, let dots = text.firstRange(of: "..") {
+      let (low, high) = (String(text[..<dots.lowerBound]), String(text[dots.upperBound...]))
+      guard let first = low.isEmpty ? .min : read(low), let last = high.isEmpty ? .max : read(high),
+        first <= last
+      else { throw wrong(text, "write \(field.name):1..5") }
+      return .numbers(first...last)
+    }
+    guard let number = read(text) else { throw wrong(text, "write \(right)") }
+    return .number(comparison, number)
+  }
+
+  /// A moment as far as it is typed, as ISO 8601 writes it.
+  private func date(_ text: String) throws(WantedFault) -> FieldTest.Wanted {
+    let form = "dddd-dd-ddTdd:dd:dd"
+    let typed = text.uppercased().replacing(" ", with: "T")
+    let isDate =
+      typed.utf8.count >= 4
+      && zip(typed, form).allSatisfy { letter, sign in
+        sign == "d" ? letter.isASCII && letter.isWholeNumber : letter == sign
+      }
+    guard isDate else { throw wrong(text, "write as much of 2026-03-01T10:00 as counts") }
+    return .date(comparison, String(typed.prefix(form.count)))
+  }
+
+  private func wrong(_ text: String, _ right: String) -> WantedFault {
+    WantedFault(message: "\(field.name) is never \(text.shortened(to: 40)): \(right)")
+  }
+}
+
+extension String {
+  /// People write `nonconsumable` and `non-consumable`.
+  fileprivate var withoutHyphens: String { replacing("-", with: "") }
+}

@@ -1,0 +1,160 @@
+package import StoreCatalog
+import StoreModel
+package import StoreQueries
+import VisibleText
+
+/// Rows that were asked for, in the columns that were asked for.
+package struct ViewTable: Sendable {
+  package let columns: [QueryField]
+  package private(set) var rows: [[FieldValue]]
+
+  /// What a table is asked for.
+  package struct Request: Sendable {
+    package var query = ""
+    /// By their names; the usual ones where there are none.
+    package var columns: [String] = []
+    /// A column's name; `-` before it for the other way.
+    package var sort: String?
+    /// The most rows.
+    package var limit: Int?
+
+    package init() {}
+  }
+
+  /// Why there is no such table, a clause for a person.
+  package struct Fault: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The rows of a view that a query finds.
+  ///
+  /// - Parameters:
+  ///   - view: What the rows have.
+  ///   - all: Every row.
+  ///   - request: What is asked for.
+  ///   - context: What the rows are about.
+  /// - Throws: ``Fault`` for what makes no sense.
+  package init<Row>(
+    _ view: StoreView<Row>,
+    _ all: some Sequence<Row>,
+    _ request: Request,
+    _ context: ViewContext
+  ) throws(Fault) {
+    let query = Query(request.query, fields: view.fields)
+    if let problem = query.problems.first { throw Fault(description: problem) }
+    let chosen = try Self.chosen(request.columns, of: view.columns, usual: view.usual)
+    let order = try Order(request.sort, among: view.fields)
+    let sorting = order.flatMap { order in view.columns.first { $0.field == order.field } }
+    let isFound = view.finder(of: query, context)
+    var found: [(key: FieldValue, values: [FieldValue])] = []
+    for row in all where isFound(row, "") {
+      let key = sorting.map { $0.value(row, context) } ?? .none
+      found.append((key, chosen.map { $0.value(row, context) }))
+      // Without an order the first ones are known at once.
+      if order == nil, found.count == request.limit { break }
+    }
+    columns = chosen.map(\.field)
+    rows = Self.ordered(found, order, request.limit)
+  }
+
+  /// The products and SKUs of a catalog that a query finds.
+  ///
+  /// - Throws: ``Fault`` for what makes no sense.
+  package init(_ index: CatalogIndex, _ request: Request) throws(Fault) {
+    let query = CatalogQuery(request.query)
+    if let problem = query.problems.first { throw Fault(description: problem) }
+    let all = ItemField.allCases.filter { $0 != .missing && $0 != .changed }.map(ItemColumn.init)
+    let usual = all.filter { $0.item != .language && $0.item != .tax }
+    let chosen = try Self.chosen(request.columns, of: all, usual: usual)
+    let order = try Order(request.sort, among: all.map(\.field))
+    let sorting = order.flatMap { order in all.first { $0.field == order.field } }
+    let list = index.list(matching: query)
+    var found: [(key: FieldValue, values: [FieldValue])] = []
+    for row in 0..<list.count {
+      guard case .item(let item) = list[row] else { continue }
+      let key = sorting.map { index.value(of: $0.item, item) } ?? .none
+      found.append((key, chosen.map { $0.value(of: item, in: index) }))
+      if order == nil, found.count == request.limit { break }
+    }
+    columns = chosen.map(\.field)
+    rows = Self.ordered(found, order, request.limit)
+  }
+
+  private static func ordered(
+    _ found: [(key: FieldValue, values: [FieldValue])],
+    _ order: Order?,
+    _ limit: Int?
+  ) -> [[FieldValue]] {
+    guard let order else { return found.map(\.values) }
+    // Rows that are equal stay as they were.
+    let sorted = found.enumerated().sorted { left, right in
+      let (first, second) =
+        order.isDescending
+        ? (right.element.key, left.element.key) : (left.element.key, right.element.key)
+      if first.isBefore(second) { return true }
+      return !second.isBefore(first) && left.offset < right.offset
+    }
+    return sorted.prefix(limit ?? .max).map(\.element.values)
+  }
+
+  private static func chosen<Column: NamedColumn>(
+    _ names: [String],
+    of all: [Column],
+    usual: [Column]
+  ) throws(Fault) -> [Column] {
+    guard !names.isEmpty else { return usual }
+    var chosen: [Column] = []
+    for name in names {
+      chosen.append(all[try field(name, among: all.map(\.field))])
+    }
+    return chosen
+  }
+
+  fileprivate static func field(_ name: String, among fields: [QueryField]) throws(Fault) -> Int {
+    if let index = fields.firstIndex(where: { $0.name == name || $0.others.contains(name) }) {
+      return index
+    }
+    let remedy = Suggestion.remedy(for: name, among: fields.map(\.name))
+    throw Fault(description: "there is no column \(name.quoted): \(remedy)")
+  }
+
+  /// By which column rows are sorted, and in which direction.
+  private struct Order {
+    let field: QueryField
+    let isDescending: Bool
+
+    init?(_ text: String?, among fields: [QueryField]) throws(Fault) {
+      guard let text else { return nil }
+      isDescending = text.hasPrefix("-")
+      field =
+        fields[try ViewTable.field(isDescending ? String(text.dropFirst()) : text, among: fields)]
+    }
+  }
+}
+
+/// A column that is known by its field.
+private protocol NamedColumn {
+  var field: QueryField { get }
+}
+
+extension ViewColumn: NamedColumn {}
+
+/// A column over a catalog.
+private struct ItemColumn: NamedColumn {
+  let item: ItemField
+  var field: QueryField { item.queryField }
+
+  /// What a table has of it: of all the names that which customers see at home.
+  func value(of item: CatalogIndex.Item, in index: CatalogIndex) -> FieldValue {
+    self.item == .name ? .text(index.name(of: item)) : index.value(of: self.item, item)
+  }
+}
+
+extension FieldValue {
+  /// Whether it stands before another where rows are sorted; what is missing comes first.
+  fileprivate func isBefore(_ other: FieldValue) -> Bool {
+    if let own = number, let others = other.number { return own < others }
+    if case .date(let own) = self, case .date(let others) = other { return own < others }
+    return text.lowercased() < other.text.lowercased()
+  }
+}

@@ -1,0 +1,154 @@
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StorePlayback
+import StoreQueries
+import StoreViews
+import VisibleText
+
+/// `storefront list`: what a pane of the terminal shows, for people, programs and spreadsheets.
+struct ListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Print products, transactions and what else the panes show, as text, CSV or JSON.",
+    discussion: """
+      A query is what / takes in storefront: words that must all occur, "words together", \
+      field:value, field<value, /regular expressions/, and not, or and brackets between them. \
+      --fields prints what can be asked of a view; nearly all of it are columns as well.
+
+        storefront list products --query 'type:auto price<10 -offer:'
+        storefront list transactions --query 'state:refunded or (family:yes date>=2026-03)' --json
+        storefront list subscriptions --sort -expires --columns product state expires --csv
+
+      The store may be in use; it is only read.
+
+      Exit code: 0, or 2 if there is no such store or catalog, 64 for a query or column that makes \
+      no sense.
+      """
+  )
+
+  /// The form of the table.
+  enum Form: String, CaseIterable, EnumerableFlag {
+    case text
+    case csv
+    case json
+
+    static func help(for value: Form) -> ArgumentHelp? {
+      switch value {
+      case .text: "Write columns for people, which is the default."
+      case .csv: "Write CSV."
+      case .json: "Write a JSON array of objects."
+      }
+    }
+  }
+
+  @Argument(help: "What to list: \(ViewName.allCases.map(\.rawValue).joined(separator: ", ")).")
+  var view: ViewName
+
+  @OptionGroup var argument: StoreArgument
+
+  @Option(
+    name: .shortAndLong,
+    parsing: .unconditional,
+    help: ArgumentHelp("Only the rows that this finds.", valueName: "query")
+  )
+  var query = ""
+
+  @Option(
+    parsing: .upToNextOption,
+    help: ArgumentHelp("The columns, in their order.", valueName: "column")
+  )
+  var columns: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Sort by a column; with - before it the other way.", valueName: "column")
+  )
+  var sort: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The most rows.", valueName: "n"),
+    transform: readWhole(.count)
+  )
+  var limit: Int?
+
+  @Flag var form = Form.text
+
+  @Flag(help: "Print the fields of the view instead: what each is called, and what it holds.")
+  var fields = false
+
+  @OptionGroup var result: ResultOptions
+
+  func run() throws {
+    guard !fields else {
+      let lines = view.fields.map(\.line)
+      return try CommandOutput.print(PlainText(lines: lines))
+    }
+    var request = ViewTable.Request()
+    (request.query, request.columns) = (query, columns)
+    (request.sort, request.limit) = (sort, limit)
+    let table: ViewTable
+    do {
+      table = try self.table(request)
+    } catch let fault as ViewTable.Fault {
+      throw ValidationError(fault.description.capitalizedFirst + ".")
+    }
+    switch form {
+    case .text: try result.put(Array("\(PlainText(lines: table.lines))\n".utf8))
+    case .csv: try result.put(Array(table.csvLines.joined().utf8))
+    case .json: try result.put(Array("\(table.json.printed)\n".utf8))
+    }
+  }
+
+  private func table(_ request: ViewTable.Request) throws -> ViewTable {
+    if view == .products, argument.store == nil {
+      return try ViewTable(CatalogIndex(try ReadCatalog.required(argument.catalog)), request)
+    }
+    let path = try argument.existing()
+    do {
+      let events = try StoreListing.events(of: path)
+      return try ListedStore(events, selling: try catalog(of: path)).table(view, request)
+    } catch let error as JournalError {
+      throw CommandOutput.couldNot("\(error)")
+    } catch let fault as JournalFault {
+      throw CommandOutput.couldNot("\(path): \(fault)")
+    }
+  }
+
+  /// The catalog that names a store's products: the one that was named, else that of the store.
+  private func catalog(of path: String) throws(ExitCode) -> Catalog {
+    if let named = argument.catalog, !StoreListing.isStore(named) {
+      return try ReadCatalog.required(named)
+    }
+    guard case .success(let content) = StoreListing(path: path).content,
+      let file = content.about.catalogPath
+    else { return .sample }
+    // Where its file has gone, identifiers stand for names.
+    return CatalogReader.read(path: file).catalog ?? Catalog(products: [])
+  }
+}
+
+extension ViewName: ExpressibleByArgument {}
+
+extension QueryField {
+  /// The field as a help tells it.
+  fileprivate var line: String {
+    let names = ([name] + others).joined(separator: ", ")
+    return "\(names): \(help)\(kindWords)"
+  }
+
+  private var kindWords: String {
+    switch kind {
+    case .text: ""
+    case .number: " (a number)"
+    case .money: " (an amount such as 4.99)"
+    case .date: " (a date, as much of 2026-03-01T10:00 as counts)"
+    case .flag: " (yes or no)"
+    case .choice(let words): " (\(words.joined(separator: ", ")))"
+    }
+  }
+}

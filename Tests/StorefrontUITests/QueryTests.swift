@@ -1,0 +1,85 @@
+import StoreCatalog
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// What can be typed behind `/`, in every pane.
+struct QueryTests {
+  private func rows(_ stage: Stage, _ size: Size = Size(columns: 120, rows: 40)) -> [String] {
+    stage.screen.draw(size: size).canvas.description.split(separator: "\n").map(String.init)
+  }
+
+  /// A customer with a subscription that has renewed, and a refunded purchase.
+  private func customer() throws -> Stage {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/moon")
+    try stage.press("enter enter enter escape")
+    try stage.press("2 enter R escape")
+    try stage.press("1 /")
+    try stage.type("id:plus.monthly")
+    try stage.press("enter enter enter escape t m escape")
+    return stage
+  }
+
+  @Test func productsAreFoundByWhatTheyAre() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/group:plus -name:lite")
+    #expect(rows(stage)[1].contains("3 of 16"))
+    try stage.press("escape")
+    try stage.type("/(type:consumable or period:P1Y) price>20")
+    let found = rows(stage).joined(separator: "\n")
+    #expect(found.contains("Plus (1 Year)") && !found.contains("Moon Tour  "))
+  }
+
+  @Test func transactionsAreFoundByTheirFields() throws {
+    var stage = try customer()
+    try stage.press("3")
+    try stage.type("/state:refunded")
+    #expect(rows(stage).contains { $0.contains("1 of ") })
+    try stage.press("escape")
+    try stage.type("/-state:refunded reason:renewal")
+    #expect(rows(stage).contains { $0.contains("Plus") && $0.contains("renewal") })
+  }
+
+  @Test func whatMakesNoSenseIsSaidWhileItIsTyped() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/typ:auto")
+    #expect(rows(stage).last?.contains("There is no field typ: did you mean type?") == true)
+    try stage.press("escape 3")
+    try stage.type("/date:march")
+    #expect(rows(stage).last?.contains("Date is never march") == true)
+  }
+
+  @Test func tabGoesOnWithAFieldAndAWord() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/off")
+    #expect(rows(stage).last?.contains("tab offer:") == true)
+    try stage.press("tab")
+    try stage.type("tr")
+    try stage.press("tab")
+    #expect(rows(stage)[2].contains("/ offer:trial"))
+    // Where nothing is certain, tab goes to the list as ever.
+    try stage.press("tab enter")
+    #expect(rows(stage).joined().contains("App Store"))
+  }
+
+  @Test(arguments: [
+    ("type:consumable", String?.none, "Telescope Hour", String?.none),
+    ("", "com.example.meridian.tour.moon", "Moon Tour", nil),
+    ("type:consumable", "com.example.meridian.tour.moon", "Moon Tour", nil),
+    ("", "nothing", "Telescope Hour", "The catalog has no product or SKU nothing"),
+  ])
+  func aScreenBeginsWithAFilterAndASelection(
+    filter: String,
+    wanted: String?,
+    selected: String,
+    problem: String?
+  ) {
+    var screen = StorefrontScreen(catalogName: "Sample.storekit")
+    screen.begin(filter: filter, selecting: wanted)
+    _ = screen.update(.catalogLoaded(.sample, CatalogIndex(.sample)))
+    let picture = screen.draw(size: .standard).canvas.description
+    #expect(picture.contains("▸ \(selected)"))
+    if let problem { #expect(picture.contains(problem)) }
+  }
+}
