@@ -63,7 +63,7 @@ package struct ViewTable: Sendable {
   package init(_ index: CatalogIndex, _ request: Request) throws(Fault) {
     let query = CatalogQuery(request.query)
     if let problem = query.problems.first { throw Fault(description: problem) }
-    let all = ItemField.allCases.filter { $0 != .missing && $0 != .changed }.map(ItemColumn.init)
+    let all = ItemColumn.all
     let usual = all.filter { $0.item != .language && $0.item != .tax }
     let chosen = try Self.chosen(request.columns, of: all, usual: usual)
     let order = try Order(request.sort, among: all.map(\.field))
@@ -78,6 +78,19 @@ package struct ViewTable: Sendable {
     }
     columns = chosen.map(\.field)
     rows = Self.ordered(found, order, request.limit)
+  }
+
+  /// All that is known of some rows.
+  package init<Row>(_ view: StoreView<Row>, _ rows: [Row], _ context: ViewContext) {
+    columns = view.fields
+    self.rows = rows.map { row in view.columns.map { $0.value(row, context) } }
+  }
+
+  /// All that a catalog says of some products and SKUs.
+  package init(_ index: CatalogIndex, _ items: [CatalogIndex.Item]) {
+    let all = ItemColumn.all
+    columns = all.map(\.field)
+    rows = items.map { item in all.map { $0.value(of: item, in: index) } }
   }
 
   private static func ordered(
@@ -143,6 +156,9 @@ extension ViewColumn: NamedColumn {}
 private struct ItemColumn: NamedColumn {
   let item: ItemField
   var field: QueryField { item.queryField }
+
+  /// What a query can ask, but for what only it knows.
+  static let all = ItemField.allCases.filter { $0 != .missing && $0 != .changed }.map(Self.init)
 
   /// What a table has of it: of all the names that which customers see at home.
   func value(of item: CatalogIndex.Item, in index: CatalogIndex) -> FieldValue {

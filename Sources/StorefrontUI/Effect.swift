@@ -49,6 +49,36 @@ package enum Effect: Hashable, Sendable {
   case quit
 }
 
+extension Effect {
+  /// Whether it changes the store, the catalog or another file that a person would miss.
+  ///
+  /// A recording changes nothing that it writes down.
+  var changesSomething: Bool {
+    switch self {
+    case .perform: true
+    case .returning(let asked):
+      switch asked {
+      case .go, .delete: true
+      case .read, .compare, .copy: false
+      }
+    case .catalogFile(let request):
+      switch request {
+      case .save, .remove, .saveAs, .openEditor: true
+      case .read: false
+      }
+    case .table(let work):
+      switch work {
+      case .write: true
+      case .sort, .plan, .copy, .read, .edit: false
+      }
+    case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
+      .readCatalog, .catalogs, .makeReferenceID, .propose, .record, .copy, .steer, .repaint,
+      .suspend, .quit:
+      false
+    }
+  }
+}
+
 /// What is asked of the steps of the session, and of its branches.
 package enum Returning: Hashable, Sendable {
   case go(BranchChange)

@@ -53,11 +53,15 @@ package struct StorefrontScreen: Sendable {
   var waiting: Toast?
   /// What to say once the copy that is under way has worked.
   var copyWords = Self.copied
+  /// What is copied as soon as it has been signed; nil for nothing.
+  var signedCopy: SignedCopy?
   var playback: PlaybackStatus?
   /// What is recorded; nil for nothing.
   var recording: RecordingStatus?
   @Boxed package var catalogEditing = CatalogEditing()
   var capturesMouse = true
+  /// Whether keys only look: a demo that nobody can spoil.
+  package var isReadOnly = false
 
   /// What fills the screen between its top and bottom lines.
   enum Page: Hashable, Sendable {

@@ -12,6 +12,9 @@ struct PictureTests {
     Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
   ]
 
+  /// The same, and a window as narrow as it is tall.
+  static let allSizes = sizes + [Size(columns: 60, rows: 50)]
+
   /// A customer with a subscription, a purchase that waits, and a refund.
   private func livedIn(_ size: Size, _ appearance: Appearance = Appearance()) throws -> Stage {
     var stage = try Stage(size: size, appearance: appearance)
@@ -40,12 +43,12 @@ struct PictureTests {
     )
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: allSizes)
   func aShopNobodyHasBoughtIn(size: Size) throws {
     try expectPicture(Stage(size: size), "fresh")
   }
 
-  @Test(arguments: sizes)
+  @Test(arguments: allSizes)
   func aShopWithACustomer(size: Size) throws {
     try expectPicture(livedIn(size), "lived-in")
   }

@@ -19,6 +19,8 @@ struct BrowseLayout: Hashable {
   enum Tier: Hashable {
     /// One pane at a time, below a row of tabs.
     case narrow
+    /// List, details and one live pane, one above the other.
+    case tall
     /// List and details, without live panes below.
     case short
     /// List and details, and one live pane below, chosen by tabs.
@@ -37,7 +39,7 @@ struct BrowseLayout: Hashable {
   static let smallest = Size(columns: 40, rows: 10)
 
   static func tier(_ size: Size) -> Tier {
-    if size.columns < 66 { return .narrow }
+    if size.columns < 66 { return size.rows < 30 ? .narrow : .tall }
     if size.columns >= 160, size.rows >= 40 { return .wide }
     if size.columns >= 104, size.rows >= 32 { return .large }
     return size.rows < 20 ? .short : .standard
@@ -72,6 +74,7 @@ struct BrowseLayout: Hashable {
     }
     switch Self.tier(screen) {
     case .narrow: narrow(body, focus)
+    case .tall: tall(body, tab)
     case .short: short(body, focus, tab)
     case .standard: standard(body, tab)
     case .large: large(body, telling, transactions)
@@ -102,6 +105,14 @@ struct BrowseLayout: Hashable {
   private mutating func narrow(_ body: Rect, _ focus: Pane) {
     panes[focus] = body
     tabs[focus] = Pane.tabOrder
+  }
+
+  private mutating func tall(_ body: Rect, _ tab: Pane) {
+    let parts = body.split(rows: [.share(38), .share(32), .share(30)])
+    panes[.products] = parts[0]
+    panes[.detail] = parts[1]
+    panes[tab] = parts[2]
+    tabs[tab] = Pane.live
   }
 
   private mutating func short(_ body: Rect, _ focus: Pane, _ tab: Pane) {

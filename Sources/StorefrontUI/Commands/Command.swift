@@ -43,6 +43,7 @@ enum ScreenCommand: Hashable, Sendable {
   case cycleTransactionFilter
   case openRow
   case copyID
+  case copyAs
   case copyLog
   case readCatalog
   case toggleMouse

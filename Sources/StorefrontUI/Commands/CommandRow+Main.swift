@@ -223,6 +223,14 @@ extension CommandRow {
       run: { screen in screen.subjects.text.map { [.copy($0)] } ?? [] }
     ),
     CommandRow(
+      .screen(.copyAs),
+      "Copy as…",
+      "Copy what is selected in another form: name, step of a script, CSV, JSON, payload, JWS, curl.",
+      [.keys([.control("y")], in: .browse, .inspector, .notificationPage)],
+      obstacle: { $0.obstacleToCopying },
+      run: opening(.copies)
+    ),
+    CommandRow(
       .screen(.back),
       "Back",
       "Return to the main screen.",

@@ -12,6 +12,8 @@ struct HeaderLine {
   let isBusy: Bool
   /// What is recorded; nil for nothing.
   let recording: RecordingStatus?
+  /// Whether keys only look.
+  let isReadOnly: Bool
 
   private var theme: Theme { context.theme }
   private var size: Size { context.size }
@@ -51,6 +53,7 @@ struct HeaderLine {
       let sign = server.problem == nil ? "● \(words)" : "✗ not serving"
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
+    if isReadOnly { runs += badge("READ-ONLY", theme.badge) }
     if let recording {
       let sign = recording.isPaused ? "❚❚ PAUSED" : "● REC"
       let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign

@@ -31,8 +31,14 @@ extension StorefrontScreen {
     let menuContext = menuContext
     let context = menuContext.page
     let body = context.body
-    HeaderLine(context: context, rate: rate, isBusy: isBusy, recording: recording)
-      .draw(on: &surface)
+    HeaderLine(
+      context: context,
+      rate: rate,
+      isBusy: isBusy,
+      recording: recording,
+      isReadOnly: isReadOnly
+    )
+    .draw(on: &surface)
     var reading = drawPage(of: context, on: &surface)
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
     if let sheet {

@@ -52,6 +52,9 @@ enum Choice: Hashable, Sendable {
   case table(TableChoice)
   case catalog(CatalogChoice)
   case open(Menu.Kind)
+  case copy(String)
+  /// Have something signed, and copy it.
+  case sign(SignedCopy)
   /// Ask for catalogs on the disk.
   case ask(CatalogAsk)
   /// Show what customers of a storefront see beside those of the present one, by its code.

@@ -53,6 +53,13 @@ extension StorefrontScreen {
     switch item.choice {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
+    case .copy(let text):
+      copyWords = "Copied: \(item.label)"
+      return [.copy(text)]
+    case .sign(let wanted):
+      copyWords = "Copied: \(item.label)"
+      signedCopy = wanted
+      return [wanted.effect]
     case .fill(let field, let value): return fill(field, value)
     case .returning(let asked): return [.returning(asked)]
     case .record(let asked): return [.record(asked)]

@@ -35,6 +35,11 @@ extension NotificationPage: ReadingPage {
 extension NotificationContent {
   /// Shows it where its notification is open.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
+    if let wanted = screen.signedCopy, wanted.subject == .notification(row.id) {
+      screen.signedCopy = nil
+      let decoded = sections.filter { $0.name != "Header" }.map { $0.lines.joined(separator: "\n") }
+      return [.copy(wanted.isDecoded ? decoded.joined(separator: "\n") : jws)]
+    }
     if case .notification(var open) = screen.page {
       open.take(self)
       screen.page = .notification(open)

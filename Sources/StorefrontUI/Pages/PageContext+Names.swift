@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreViews
 
 // What things are called, in the language that the store has now.
 extension PageContext {
@@ -8,6 +9,11 @@ extension PageContext {
   /// A product's name in the chosen language, or its identifier.
   func name(of product: ProductID) -> String {
     shelf.product(product).map { shelf.name(of: $0) } ?? product.rawValue
+  }
+
+  /// What the rows of tables are about.
+  func viewContext(_ store: Store) -> ViewContext {
+    ViewContext(store: store) { self.name(of: $0) }
   }
 
   /// What a transaction sold, by the name that the customer knows.

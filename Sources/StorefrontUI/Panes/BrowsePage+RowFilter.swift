@@ -57,7 +57,7 @@ extension BrowsePage {
     _ context: PageContext
   ) -> (isFound: (RowID, String) -> Bool, problem: String?)? {
     guard let store = context.store else { return nil }
-    let views = ViewContext(store: store) { context.name(of: $0) }
+    let views = context.viewContext(store)
     func finder<Row>(
       _ view: StoreView<Row>,
       _ row: @escaping (RowID) -> Row?

@@ -68,8 +68,11 @@ struct RowText {
         )
       )
     } else if columns >= 50 {
+      // The minute goes before a letter of the name.
+      let date = transaction.purchaseDate
+      let when = columns >= 64 ? date.minuteText : context.shortDay(date)
       trailing.append(TextRun(priceText(of: transaction), theme.price))
-      trailing.append(TextRun("  \(transaction.purchaseDate.minuteText) ", theme.note))
+      trailing.append(TextRun("  \(when) ", theme.note))
     } else {
       trailing.append(TextRun(" \(context.shortDay(transaction.purchaseDate)) ", theme.note))
     }

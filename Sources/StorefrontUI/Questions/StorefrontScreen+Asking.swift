@@ -25,6 +25,11 @@ extension StorefrontScreen {
   mutating func pressAsking(_ key: Key, allowed: Question? = nil) -> [Effect] {
     let before = self
     let effects = route(key)
+    if isReadOnly, effects.contains(where: \.changesSomething) {
+      self = before
+      say(Toast("Read-only: no key changes anything here", isProblem: true))
+      return []
+    }
     let question = question(about: effects, of: before, key)
     if question == allowed { return effects }
     self = before

@@ -35,6 +35,9 @@ struct BrowseCommand: AsyncParsableCommand {
   @Flag(help: "Begin as customers see it, without what is for testers; P on the screen changes it.")
   var meeting = false
 
+  @Flag(help: "Only look: no key changes the store, the catalog or a file.")
+  var readOnly = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -80,6 +83,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.isListening = serve
     if let background { plan.background = background }
     plan.isForMeeting = meeting
+    plan.isReadOnly = readOnly
     (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }

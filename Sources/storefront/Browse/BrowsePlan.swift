@@ -30,6 +30,8 @@ struct BrowsePlan: Sendable {
   var background = BackgroundChoice.byEnvironment
   /// Whether the screen leaves out what is for testers alone.
   var isForMeeting = false
+  /// Whether keys change nothing.
+  var isReadOnly = false
   /// What the products are filtered by at first.
   var filter = ""
   /// The identifier of what is selected at first; nil for the first row.

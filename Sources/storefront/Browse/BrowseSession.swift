@@ -30,6 +30,7 @@ enum BrowseSession {
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     screen.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
+    screen.isReadOnly = plan.isReadOnly
     screen.catalogEditing.hasFiles = true
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)

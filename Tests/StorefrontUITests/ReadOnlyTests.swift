@@ -1,0 +1,43 @@
+import StoreCatalog
+import StoreEngine
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// A screen on which keys only look.
+struct ReadOnlyTests {
+  /// Whatever changes something is refused, and says so; the screen is what it was before the key.
+  @Test(arguments: [
+    "enter", "t d", "n", "s a", "m l", "c", "R", "<", "C n", "e", "O", "a c", "v", "A", "F", "x",
+  ])
+  func noKeyChangesAnything(keys: String) throws {
+    var stage = try Stage()
+    try stage.type("/moon")
+    try stage.press("enter enter enter escape 2")
+    stage.screen.isReadOnly = true
+    let (store, count) = (stage.store, stage.effects.count)
+    try stage.press(keys)
+    for letter in "abcdefghilmnprstuvwxyz" {
+      var other = stage
+      try other.type(String(letter))
+      try other.press("enter")
+      #expect(other.store.now == store.now && other.performed.count == stage.performed.count)
+      #expect(
+        !other.effects.dropFirst(count).contains { if case .perform = $0 { true } else { false } }
+      )
+    }
+  }
+
+  @Test func itSaysSo() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    stage.screen.isReadOnly = true
+    #expect(
+      stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description.contains("READ-ONLY")
+    )
+    try stage.press("enter")
+    #expect(
+      stage.screen.draw(size: Size(columns: 120, rows: 40)).canvas.description
+        .contains("Read-only: no key changes anything here")
+    )
+  }
+}
