@@ -40,7 +40,7 @@ extension MenuContext {
     if let name = selectedName { items.append(item("Name", name)) }
     if let step = scriptStep { items.append(item("Step of a script", step)) }
     if let table = rowTable, let row = table.csvLines.last {
-      items.append(item("Row as CSV", table.csvLines[0] + row, shown: row))
+      items.append(item("Row as CSV", table.csvLines[0] + row, shown: String(row.dropLast())))
       items.append(item("Fields as JSON", "\(table.json.printed)\n", shown: "all of them"))
     }
     if let signed = signedSubject {
