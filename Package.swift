@@ -554,7 +554,7 @@ let package = Package(
         "StoreModel", "AdvancedCommerce", "StoreEngine", "StoreCatalog", "StoreScript",
         "StoreSigning", "StoreJournal", "SessionSamples", "StoreSession", "Merchant", "StoreDriver",
         "StoreServer",
-        "StorePlayback", "StorefrontUI", "TerminalCanvas", "StoreSamples", "WhatIf",
+        "StorePlayback", "StoreViews", "StorefrontUI", "TerminalCanvas", "StoreSamples", "WhatIf",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "GRDB", package: "GRDB.swift"),

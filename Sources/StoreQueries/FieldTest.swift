@@ -41,14 +41,21 @@ package struct FieldTest: Hashable, Sendable {
     self.wanted = wanted
   }
 
-  /// Whether a value is so.
-  package func holds(for value: FieldValue) -> Bool {
-    if case .texts(let texts) = value { return texts.contains { holds(for: .text($0)) } }
+  /// Judges a value.
+  ///
+  /// - Parameters:
+  ///   - value: What a row has in the field.
+  ///   - finders: Those of the query that the test is of.
+  /// - Returns: Whether the value is so.
+  package func holds(for value: FieldValue, _ finders: PatternFinders) -> Bool {
+    if case .texts(let texts) = value {
+      return texts.contains { holds(for: .text($0), finders) }
+    }
     switch wanted {
     case .something: return value.isSomething
     case .part(let part): return TextFolding.folded(value.text).contains(part)
     case .whole(let whole): return TextFolding.folded(value.text) == whole
-    case .pattern(let pattern): return pattern.finder(value.text)
+    case .pattern(let pattern): return finders.isFound(pattern, in: value.text)
     case .number(let comparison, let number):
       return value.number.map { comparison.holds($0, number) } ?? false
     case .numbers(let range): return value.number.map(range.contains) ?? false

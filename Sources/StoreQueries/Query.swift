@@ -34,20 +34,6 @@ package struct Query: Hashable, Sendable {
   /// The most letters of a query.
   package static let longest = 4_000
 
-  /// Whether it finds a text that has no fields.
-  package var shownFinder: (String) -> Bool {
-    { [condition] shown in
-      lazy var folded = TextFolding.folded(shown)
-      return condition.holds { leaf in
-        switch leaf {
-        case .word(let word): folded.contains(word)
-        case .pattern(let pattern): pattern.finder(shown)
-        case .field, .not, .all, .any: false
-        }
-      }
-    }
-  }
-
   /// Whether every row is found.
   package var isEmpty: Bool { condition == .all([]) }
 }
@@ -80,14 +66,6 @@ package indirect enum QueryCondition: Hashable, Sendable {
 /// A regular expression that was typed; case does not count.
 package struct QueryPattern: Hashable, Sendable {
   package let text: String
-
-  /// Whether it is found in a text, for many texts one after another.
-  ///
-  /// - Returns: Nothing is found by one that was refused when it was read.
-  package var finder: (String) -> Bool {
-    guard let pattern = try? SearchPattern("(?i)" + text) else { return { _ in false } }
-    return pattern.finder
-  }
 }
 
 /// What a query can ask of rows by name.

@@ -15,32 +15,37 @@ package struct StoreView<Row>: Sendable {
 
   /// Finds rows, one after another.
   ///
-  /// A word or pattern is found in what is shown of a row, or in what any of its columns has.
+  /// A word or pattern is found in what is shown of a row; where nothing is, in what any of its columns has.
   ///
   /// - Parameters:
   ///   - query: What was typed, read with ``fields``.
   ///   - context: What rows are about.
-  /// - Returns: Whether a row is found, given also what is shown of it, if anything is.
+  /// - Returns: Whether a row is found; what is shown of it is asked for only where that matters.
   package func finder(
     of query: Query,
     _ context: ViewContext
-  ) -> (Row, _ shown: String) -> Bool {
+  ) -> (Row, _ shown: () -> String?) -> Bool {
     let byName = Dictionary(columns.map { ($0.field.name, $0) }) { first, _ in first }
+    let finders = PatternFinders([query.condition])
     return { row, shown in
-      // Only a word or a pattern asks for all of them.
-      lazy var texts = [shown] + columns.map { $0.value(row, context).text }
+      lazy var texts = shown().map { [$0] } ?? columns.map { $0.value(row, context).text }
       lazy var folded = texts.map { TextFolding.folded($0) }
       return query.condition.holds { leaf in
         switch leaf {
         case .word(let word): folded.contains { $0.contains(word) }
-        case .pattern(let pattern): texts.contains(where: pattern.finder)
+        case .pattern(let pattern): texts.contains { finders.isFound(pattern, in: $0) }
         case .field(let test):
-          byName[test.field].map { test.holds(for: $0.value(row, context)) } ?? false
+          byName[test.field].map { test.holds(for: $0.value(row, context), finders) } ?? false
         case .not, .all, .any: false
         }
       }
     }
   }
+}
+
+extension StoreView<Void> {
+  /// What is no row of any table: only what is shown of it can be found.
+  package static let nothing = StoreView(columns: [])
 }
 
 /// A column of a table.

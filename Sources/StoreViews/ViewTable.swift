@@ -47,7 +47,7 @@ package struct ViewTable: Sendable {
     let sorting = order.flatMap { order in view.columns.first { $0.field == order.field } }
     let isFound = view.finder(of: query, context)
     var found: [(key: FieldValue, values: [FieldValue])] = []
-    for row in all where isFound(row, "") {
+    for row in all where isFound(row, { nil }) {
       let key = sorting.map { $0.value(row, context) } ?? .none
       found.append((key, chosen.map { $0.value(row, context) }))
       // Without an order the first ones are known at once.

@@ -40,13 +40,14 @@ struct QueryTests {
 
   private func found(_ text: String) -> [Int] {
     let query = Query(text, fields: Self.fields)
+    let finders = PatternFinders([query.condition])
     return Self.rows.indices.filter { index in
       let row = Self.rows[index]
       return query.condition.holds { leaf in
         switch leaf {
         case .word(let word): TextFolding.folded(row.words).contains(word)
-        case .pattern(let pattern): pattern.finder(row.words)
-        case .field(let test): test.holds(for: row.values[test.field] ?? .none)
+        case .pattern(let pattern): finders.isFound(pattern, in: row.words)
+        case .field(let test): test.holds(for: row.values[test.field] ?? .none, finders)
         case .not, .all, .any: false
         }
       }

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreQueries
 import Synchronization
 
 extension CatalogIndex {
@@ -49,11 +50,12 @@ extension CatalogIndex {
   ) -> Found {
     var found = Found(items: filter.hits(in: search))
     guard !filter.asksWordsAlone else { return found }
-    found.items = found.items.filter { filter.isFulfilled(by: item(Int($0))) }
+    let finders = filter.finders
+    found.items = found.items.filter { filter.isFulfilled(by: item(Int($0)), finders) }
     if filter.readsItems {
       found.isCut = found.items.count > most
       found.items = found.items.prefix(most)
-        .filter { filter.isFulfilled(byReading: item(Int($0))) }
+        .filter { filter.isFulfilled(byReading: item(Int($0)), finders) }
     }
     let rest = filter.query.rest
     guard !rest.isEmpty, !found.items.isEmpty else { return found }
@@ -71,13 +73,14 @@ extension CatalogIndex {
   private static let mostRead = 1 << 14
 
   private func narrowed(_ candidates: SectionedHits, _ filter: QueryFilter) -> SectionedHits {
+    let finders = filter.finders
     var positions: [Int32] = []
     var counts: [Int] = []
     var start = 0
     for count in candidates.counts {
       let before = positions.count
       for position in candidates.positions[start..<start + count]
-      where matches(Int(position), filter) {
+      where matches(Int(position), filter, finders) {
         positions.append(position)
       }
       counts.append(positions.count - before)
@@ -86,15 +89,19 @@ extension CatalogIndex {
     return SectionedHits(positions: positions, counts: counts)
   }
 
-  private func matches(_ position: Int, _ filter: QueryFilter) -> Bool {
+  private func matches(
+    _ position: Int,
+    _ filter: QueryFilter,
+    _ finders: PatternFinders
+  ) -> Bool {
     guard position >= products.items.count else {
       return filter.matches(position, in: products.search)
-        && filter.isFulfilled(by: product(at: position))
+        && filter.isFulfilled(by: product(at: position), finders)
     }
     let index = position - products.items.count
     let chunk = skus.chunk(of: index)
     let item = index - skus.bases[chunk]
     return filter.matches(item, in: skus.chunks[chunk].search)
-      && filter.isFulfilled(by: sku(item, of: chunk))
+      && filter.isFulfilled(by: sku(item, of: chunk), finders)
   }
 }

@@ -11,7 +11,7 @@ struct ConditionSearch {
   private let index: CatalogIndex
   private let search: SearchText
   private let item: (Int) -> QueryFilter.IndexedItem
-  private let finders: [QueryPattern: (String) -> Bool]
+  private let finders: PatternFinders
   private let words: [[UInt8]: ByteSearch]
   private let terms: [FieldTest: QueryFilter.Term]
   private let mostRead: Int
@@ -35,18 +35,17 @@ struct ConditionSearch {
     self.index = index
     self.search = search
     self.item = item
-    var finders: [QueryPattern: (String) -> Bool] = [:]
+    finders = PatternFinders(conditions)
     var words: [[UInt8]: ByteSearch] = [:]
     var terms: [FieldTest: QueryFilter.Term] = [:]
     for leaf in conditions.flatMap(\.leaves) {
       switch leaf {
       case .word(let word): words[word] = ByteSearch(word)
-      case .pattern(let pattern): finders[pattern] = pattern.finder
       case .field(let test): terms[test] = QueryFilter.Term(test, in: index)
-      case .not, .all, .any: break
+      case .pattern, .not, .all, .any: break
       }
     }
-    (self.finders, self.words, self.terms) = (finders, words, terms)
+    (self.words, self.terms) = (words, terms)
   }
 
   /// Those of some items for which a condition holds.
@@ -86,21 +85,11 @@ struct ConditionSearch {
       switch leaf {
       case .word(let word): words[word].map { search.has([$0], number) } ?? false
       case .pattern(let pattern):
-        finders[pattern].map { search.fields(of: number).contains(where: $0) } ?? false
-      case .field(let test): terms[test]?.isFulfilled(by: item(number), in: index) ?? false
+        search.fields(of: number).contains { finders.isFound(pattern, in: $0) }
+      case .field(let test):
+        terms[test]?.isFulfilled(by: item(number), in: index, finders) ?? false
       case .not, .all, .any: false
       }
-    }
-  }
-}
-
-extension QueryCondition {
-  /// What it is made of.
-  fileprivate var leaves: [QueryCondition] {
-    switch self {
-    case .word, .pattern, .field: [self]
-    case .not(let part): part.leaves
-    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
     }
   }
 }

@@ -51,15 +51,20 @@ struct QueryFilter: Sendable {
     return isDecidedByLetters || search.has(words[...], item)
   }
 
+  /// The patterns of the query, for who searches many items.
+  var finders: PatternFinders {
+    PatternFinders(query.terms.map { .field($0) } + query.rest)
+  }
+
   /// Whether an item fulfils every term that the index answers.
-  func isFulfilled(by item: IndexedItem) -> Bool {
+  func isFulfilled(by item: IndexedItem, _ finders: PatternFinders) -> Bool {
     if query.leavesRequestsOut, !item.kinds.isDisjoint(with: .generic) { return false }
-    return terms.allSatisfy { $0.isFulfilled(by: item, in: index) }
+    return terms.allSatisfy { $0.isFulfilled(by: item, in: index, finders) }
   }
 
   /// Whether it fulfils those for which it has to be read.
-  func isFulfilled(byReading item: IndexedItem) -> Bool {
-    readingTerms.allSatisfy { $0.isFulfilled(by: item, in: index) }
+  func isFulfilled(byReading item: IndexedItem, _ finders: PatternFinders) -> Bool {
+    readingTerms.allSatisfy { $0.isFulfilled(by: item, in: index, finders) }
   }
 
   /// What is known of an item without reading it.
@@ -86,7 +91,7 @@ struct QueryFilter: Sendable {
       case (.type, .choice(let words)): self = .kinds(CatalogIndex.Kinds(named: words))
       case (.group, _):
         let numbers = index.sections.indices.filter {
-          test.holds(for: .text(index.sections[$0].title))
+          test.holds(for: .text(index.sections[$0].title), PatternFinders([.field(test)]))
         }
         self = .sections(Set(numbers))
       case (.price, _): self = .price(test)
@@ -105,18 +110,23 @@ struct QueryFilter: Sendable {
       }
     }
 
-    func isFulfilled(by item: IndexedItem, in index: CatalogIndex) -> Bool {
+    func isFulfilled(
+      by item: IndexedItem,
+      in index: CatalogIndex,
+      _ finders: PatternFinders
+    ) -> Bool {
       switch self {
       case .kinds(let wanted): return item.kinds.rawValue & wanted.rawValue != 0
       case .sections(let numbers): return numbers.contains(item.section)
       case .price(let test):
-        return item.price != .min && test.holds(for: .number(item.price))
+        return item.price != .min && test.holds(for: .number(item.price), finders)
       case .changed(let word): return index.changes.isChanged(item.item, word)
       case .missing(let language):
         return !index.languages(of: item.item).contains {
           TextFolding.folded($0).starts(with: language)
         }
-      case .value(let field, let test): return test.holds(for: index.value(of: field, item.item))
+      case .value(let field, let test):
+        return test.holds(for: index.value(of: field, item.item), finders)
       }
     }
   }

@@ -35,7 +35,7 @@ extension BrowsePage {
   }
 
   private func matches(
-    of isFound: (RowID, String) -> Bool,
+    of isFound: (RowID, () -> String?) -> Bool,
     in pane: Pane,
     _ context: PageContext
   ) -> [RowID] {
@@ -46,7 +46,7 @@ extension BrowsePage {
     let text = RowText(context: context, live: live, notices: notices, columns: 200)
     return rows.compactMap { row in
       guard let id = rowIDUnfiltered(row, in: pane, context) else { return nil }
-      return isFound(id, text.line(of: id, in: pane).plainText) ? id : nil
+      return isFound(id) { text.line(of: id, in: pane).plainText } ? id : nil
     }
   }
 
@@ -55,19 +55,19 @@ extension BrowsePage {
     of text: String,
     in pane: Pane,
     _ context: PageContext
-  ) -> (isFound: (RowID, String) -> Bool, problem: String?)? {
+  ) -> (isFound: (RowID, () -> String?) -> Bool, problem: String?)? {
     guard let store = context.store else { return nil }
     let views = context.viewContext(store)
     func finder<Row>(
       _ view: StoreView<Row>,
       _ row: @escaping (RowID) -> Row?
-    ) -> (isFound: (RowID, String) -> Bool, problem: String?) {
+    ) -> (isFound: (RowID, () -> String?) -> Bool, problem: String?) {
       let query = Query(text, fields: view.fields)
       let isFound = view.finder(of: query, views)
-      // Of what is no row yet, as a purchase that waits, only words can be found.
-      let isShown = query.shownFinder
+      // What is no row yet, as a purchase that waits, has no fields.
+      let isShown = StoreView.nothing.finder(of: query, views)
       return (
-        { id, shown in row(id).map { isFound($0, shown) } ?? isShown(shown) },
+        { id, shown in row(id).map { isFound($0, shown) } ?? isShown((), shown) },
         query.problems.first
       )
     }

@@ -15,7 +15,7 @@ extension FuzzKind {
       "catalog * file", "catalog * files", "catalog diff before", "catalog diff after",
       "catalog lint ignore", "catalog whatif first", "catalog whatif second",
       "request new * catalog", "request new * catalog-file", "keys export catalog",
-      "store * catalog",
+      "store * catalog", "list catalog",
     ]
   ) {
     let small = try Corpus.catalogs().filter { $0.count < 1 << 15 }
@@ -112,7 +112,7 @@ extension FuzzKind {
     }
     _ = CatalogStatistics(catalog).text
     let index = CatalogIndex(catalog)
-    for query in ["a", "type:auto", "price<5", "group:a b"] {
+    for query in ["a", "type:auto", "price<5", "group:a b", "-a or (/[0-9]/ -missing:de)"] {
       let list = index.list(matching: CatalogQuery(query))
       try hold(list.count <= index.list.count, "a filter finds more than there is")
     }

@@ -1,17 +1,20 @@
 import Foundation
 import GRDB
+import StoreCatalog
 import StoreDriver
 import StoreEngine
 import StoreJournal
 import StoreModel
+import StorePlayback
 import StoreSession
+import StoreViews
 
 extension FuzzKind {
   /// Store files: any byte wrong, any value of any row wrong.
   static let stores = FuzzKind(
     name: "stores",
     about: "store files with wrong bytes and wrong values: refused with a reason, or gone on with",
-    reads: ["browse store", "serve store", "store * store"],
+    reads: ["browse store", "serve store", "list store", "store * store"],
     group: 64
   ) {
     let folder = try ScratchFolder()
@@ -138,6 +141,12 @@ private final class StoreFile {
     return path
   }
 
+  /// Lists every view of the file, which may be in use.
+  private func list(_ path: String) throws {
+    let store = try ListedStore(try StoreListing.events(of: path), selling: .sample)
+    for view in ViewName.allCases { _ = try store.table(view, ViewTable.Request()) }
+  }
+
   /// Opens a file as the program does, goes on with it, and opens it again.
   func open(_ bytes: [UInt8]) async throws -> FuzzTarget.Verdict {
     let path = "\(folder.path)/tried.store"
@@ -148,6 +157,7 @@ private final class StoreFile {
       defer { journal.close() }
       _ = try journal.about()
       try journal.export { _ in }
+      try list(path)
       let session = try StoryWorld.session(
         seed: 21,
         journal: journal,

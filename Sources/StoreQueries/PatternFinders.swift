@@ -1,0 +1,40 @@
+/// The regular expressions of a query, each compiled once for all the texts it is searched in.
+package struct PatternFinders {
+  private let finders: [QueryPattern: (String) -> Bool]
+
+  /// - Parameter conditions: What a query says.
+  package init(_ conditions: [QueryCondition]) {
+    var finders: [QueryPattern: (String) -> Bool] = [:]
+    for pattern in conditions.flatMap(\.leaves).compactMap(\.pattern) {
+      finders[pattern] = (try? SearchPattern("(?i)" + pattern.text))?.finder
+    }
+    self.finders = finders
+  }
+
+  /// Whether a pattern is found in a text; one of another query is not.
+  package func isFound(_ pattern: QueryPattern, in text: String) -> Bool {
+    finders[pattern]?(text) ?? false
+  }
+}
+
+extension QueryCondition {
+  /// The words, patterns and tests that it is made of.
+  package var leaves: [QueryCondition] {
+    switch self {
+    case .word, .pattern, .field: [self]
+    case .not(let part): part.leaves
+    case .all(let parts), .any(let parts): parts.flatMap(\.leaves)
+    }
+  }
+
+  /// The pattern of a leaf.
+  fileprivate var pattern: QueryPattern? {
+    switch self {
+    case .pattern(let pattern): return pattern
+    case .field(let test):
+      guard case .pattern(let pattern) = test.wanted else { return nil }
+      return pattern
+    case .word, .not, .all, .any: return nil
+    }
+  }
+}
