@@ -96,12 +96,12 @@ extension CatalogIndex {
   ) -> Bool {
     guard position >= products.items.count else {
       return filter.matches(position, in: products.search)
-        && filter.isFulfilled(by: product(at: position), finders)
+        && (filter.asksWordsAlone || filter.isFulfilled(by: product(at: position), finders))
     }
     let index = position - products.items.count
     let chunk = skus.chunk(of: index)
     let item = index - skus.bases[chunk]
     return filter.matches(item, in: skus.chunks[chunk].search)
-      && filter.isFulfilled(by: sku(item, of: chunk), finders)
+      && (filter.asksWordsAlone || filter.isFulfilled(by: sku(item, of: chunk), finders))
   }
 }

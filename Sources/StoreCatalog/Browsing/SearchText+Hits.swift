@@ -15,13 +15,14 @@ extension SearchText {
 
   /// Searches the text for a word, and the items it is in for others.
   func hits(of word: ByteSearch, and rest: ArraySlice<ByteSearch>) -> [Int32] {
+    let starts = starts
     // A pointer for the search, which does not keep it.
-    text.withUnsafeBytes { text in
+    return text.withUnsafeBytes { text in
       [Int32](unsafeUninitializedCapacity: self.count) { found, count in
         var offset = 0
         var item = 0
         while let hit = word.firstMatch(in: text, offset..<text.count) {
-          item = self.item(at: UInt32(hit), from: item)
+          item = Self.item(at: UInt32(hit), from: item, in: starts)
           let end = Int(starts[item + 1])
           let range = Int(starts[item])..<end - 1
           if rest.isEmpty || rest.allSatisfy({ $0.firstMatch(in: text, range) != nil }) {
@@ -51,7 +52,7 @@ extension SearchText {
   }
 
   /// The item whose text holds a byte, sought from an item on, near ones first.
-  private func item(at offset: UInt32, from first: Int) -> Int {
+  private static func item(at offset: UInt32, from first: Int, in starts: [UInt32]) -> Int {
     var low = first
     while low < first + 4 {
       if starts[low + 1] > offset { return low }
