@@ -33,9 +33,6 @@ package struct Query: Hashable, Sendable {
 
   /// The most letters of a query.
   package static let longest = 4_000
-
-  /// Whether every row is found.
-  package var isEmpty: Bool { condition == .all([]) }
 }
 
 /// What rows must be; a tree.

@@ -101,7 +101,7 @@ struct QueryParser {
       position += 1
     }
     let name = String(letters[start..<position]).lowercased()
-    if !name.isEmpty, let comparison = comparison(), let test = test(of: name, comparison, start) {
+    if !name.isEmpty, let comparison = comparison(), let test = test(of: name, comparison) {
       return test
     }
     position = start
@@ -120,8 +120,7 @@ struct QueryParser {
   /// A test of a field; nil for a name that is none, which makes it a word.
   private mutating func test(
     of name: String,
-    _ comparison: FieldTest.Comparison,
-    _ start: Int
+    _ comparison: FieldTest.Comparison
   ) -> QueryCondition? {
     guard let field = fields.first(where: { $0.name == name || $0.others.contains(name) }) else {
       // An address is no field.

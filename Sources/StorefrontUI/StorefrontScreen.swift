@@ -20,8 +20,8 @@ package struct StorefrontScreen: Sendable {
   package var size: Size
 
   var shelf: Shelf
-  @Boxed var snapshot: StoreSnapshot?
-  @Boxed var log = StoreLog()
+  @CopyOnWrite var snapshot: StoreSnapshot?
+  @CopyOnWrite var log = StoreLog()
   /// Store seconds in a wall second.
   var rate = 0.0
   /// Steps that the driver is at.
@@ -31,8 +31,8 @@ package struct StorefrontScreen: Sendable {
   var serverStatus: ServerStatus?
 
   var browse = BrowsePage()
-  @Boxed var page = Page.browse
-  @Boxed var table = TablePage()
+  @CopyOnWrite var page = Page.browse
+  @CopyOnWrite var table = TablePage()
   var purchasePage = PurchasePage()
   var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
@@ -58,7 +58,7 @@ package struct StorefrontScreen: Sendable {
   var playback: PlaybackStatus?
   /// What is recorded; nil for nothing.
   var recording: RecordingStatus?
-  @Boxed package var catalogEditing = CatalogEditing()
+  @CopyOnWrite package var catalogEditing = CatalogEditing()
   var capturesMouse = true
   /// Whether keys only look: a demo that nobody can spoil.
   package var isReadOnly = false

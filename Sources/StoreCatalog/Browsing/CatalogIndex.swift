@@ -31,7 +31,7 @@ package struct CatalogIndex: Sendable {
   }
 
   package let sections: [Section]
-  package let catalog: Catalog
+  let catalog: Catalog
   /// Whose prices are compared.
   let storefront: Storefront
   /// The products in the order of sections.

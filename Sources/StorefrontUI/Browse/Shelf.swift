@@ -82,12 +82,12 @@ struct Shelf: Sendable {
   var position = ListPosition()
   private(set) var storefront = Storefront.unitedStates
   private(set) var locale = "en_US"
-  @Boxed private var store: Store?
+  @CopyOnWrite private var store: Store?
 
   init(catalogName: String) {
     self.catalogName = catalogName
     firstName = catalogName
-    _store = Boxed(wrappedValue: nil)
+    _store = CopyOnWrite(wrappedValue: nil)
   }
 
   /// Whether the customer can use a product now.
