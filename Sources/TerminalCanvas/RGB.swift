@@ -1,0 +1,72 @@
+/// A colour as a screen mixes it, from 0 to 255 of each.
+package struct RGB: Hashable, Sendable {
+  /// How much red.
+  package var red: UInt8
+  /// How much green.
+  package var green: UInt8
+  /// How much blue.
+  package var blue: UInt8
+
+  /// A colour of its parts.
+  package init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// One of the sixteen as xterm has them, where nobody has chosen others.
+  package init(_ color: ANSIColor) {
+    self =
+      switch color {
+      case .black: RGB(0, 0, 0)
+      case .red: RGB(205, 0, 0)
+      case .green: RGB(0, 205, 0)
+      case .yellow: RGB(205, 205, 0)
+      case .blue: RGB(0, 0, 238)
+      case .magenta: RGB(205, 0, 205)
+      case .cyan: RGB(0, 205, 205)
+      case .white: RGB(229, 229, 229)
+      case .brightBlack: RGB(127, 127, 127)
+      case .brightRed: RGB(255, 0, 0)
+      case .brightGreen: RGB(0, 255, 0)
+      case .brightYellow: RGB(255, 255, 0)
+      case .brightBlue: RGB(92, 92, 255)
+      case .brightMagenta: RGB(255, 0, 255)
+      case .brightCyan: RGB(0, 255, 255)
+      case .brightWhite: RGB(255, 255, 255)
+      }
+  }
+
+  /// One of the 256 of xterm's palette: the sixteen, a cube of six steps a side, and 24 greys.
+  package init(palette number: UInt8) {
+    if let color = ANSIColor(rawValue: number) {
+      self.init(color)
+    } else if number >= 232 {
+      let grey = 8 + 10 * (number - 232)
+      self.init(grey, grey, grey)
+    } else {
+      let steps: [UInt8] = [0, 95, 135, 175, 215, 255]
+      let place = Int(number) - 16
+      self.init(steps[place / 36], steps[place / 6 % 6], steps[place % 6])
+    }
+  }
+
+  /// Six hexadecimal digits behind `#`, as web pages write it.
+  package var hexadecimal: String {
+    let digits = [red, green, blue].map { part in
+      (part < 16 ? "0" : "") + String(part, radix: 16)
+    }
+    return "#" + digits.joined()
+  }
+}
+
+extension Color {
+  /// What xterm mixes for it; nil for the user's own colour.
+  package var rgb: RGB? {
+    switch self {
+    case .default: nil
+    case .ansi(let color): RGB(color)
+    case .palette(let number, _): RGB(palette: number)
+    }
+  }
+}
