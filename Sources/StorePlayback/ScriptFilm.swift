@@ -12,6 +12,8 @@ package import TerminalCanvas
 package struct ScriptFilm: Sendable {
   /// The film as an asciicast.
   package let cast: String
+  /// What the screen shows at the end; nil if it never showed anything.
+  package let last: Frame?
   /// Why the script has not passed; empty if it has.
   package let faults: [String]
 
@@ -69,6 +71,7 @@ package struct ScriptFilm: Sendable {
     await outside?.end()
     driver.session.close()
     faults = live.result(path: opening.path)?.reason.map { [$0] } ?? []
+    last = camera.last
     cast = camera.finish(
       code: faults.isEmpty ? 0 : 1,
       at: time.now + Playlist.readingPause
@@ -82,6 +85,7 @@ private final class Camera: Sendable {
     var writer: CastWriter
     var stepsBegun = 0
     var caption: String?
+    var last: Frame?
   }
 
   private let state: Mutex<State>
@@ -101,11 +105,15 @@ private final class Camera: Sendable {
   func show(_ frame: Frame, at seconds: Double) {
     state.withLock { state in
       state.writer.show(frame, at: seconds)
+      state.last = frame
       guard let caption = state.caption else { return }
       state.caption = nil
       state.writer.mark(caption, at: seconds)
     }
   }
+
+  /// What was shown last.
+  var last: Frame? { state.withLock { $0.last } }
 
   func finish(code: Int, at seconds: Double) -> String {
     state.withLock { state in

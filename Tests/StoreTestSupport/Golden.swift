@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Compares a text with the golden file `Golden/NAME.txt` beside the test that asks.
+/// Compares a text with the golden file `Golden/NAME.txt`, or of another suffix, beside the test that asks.
 ///
 /// With `RECORD_GOLDEN` in the environment the file is written instead and the test fails, so that
 /// a run that records can never pass. A difference is reported line by line, with the file's path.
@@ -9,6 +9,7 @@ import Testing
 /// - Parameters:
 ///   - actual: The text that the test got.
 ///   - name: The golden file's name, without its suffix; slashes make folders.
+///   - suffix: The golden file's suffix.
 ///   - fileID: Where the test is; leave it out.
 ///   - testFile: Where the test is; the golden file's folder follows from it.
 ///   - line: Where the test is; leave it out.
@@ -17,6 +18,7 @@ import Testing
 package func expectGolden(
   _ actual: String,
   named name: String,
+  suffix: String = "txt",
   fileID: String = #fileID,
   testFile: String = #filePath,
   line: Int = #line,
@@ -25,7 +27,7 @@ package func expectGolden(
   let location = SourceLocation(fileID: fileID, filePath: testFile, line: line, column: column)
   let golden = URL(filePath: testFile)
     .deletingLastPathComponent()
-    .appending(path: "Golden/\(name).txt")
+    .appending(path: "Golden/\(name).\(suffix)")
 
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
     try FileManager.default.createDirectory(

@@ -61,7 +61,8 @@ struct CLIPlayTests {
     try await inFolder(right) { _, folder in
       let run = try await ProcessRun(
         [
-          "play", "--cast", "a.cast", "--size", "60x20", "--report", "a.html", "a.session.yaml",
+          "play", "--cast", "a.cast", "--picture", "a.svg", "--size", "60x20", "--report", "a.html",
+          "a.session.yaml",
         ],
         in: folder
       )
@@ -73,6 +74,10 @@ struct CLIPlayTests {
       #expect(film.hasPrefix(#"{"version":3,"term":{"cols":60,"rows":20,"#))
       #expect(film.contains(#""m", "Hello"]"#))
       #expect(film.hasSuffix("\"x\", \"0\"]\n"))
+      let picture = try String(contentsOf: folder.appending(path: "a.svg"), encoding: .utf8)
+      #expect(picture.hasPrefix("<svg "))
+      #expect(picture.contains("viewBox=\"0 0 560 380\""))
+      #expect(picture.contains("<title>a.session.yaml</title>"))
       let page = try String(contentsOf: folder.appending(path: "a.html"), encoding: .utf8)
       #expect(page.hasPrefix("<!DOCTYPE html>"))
       #expect(page.contains(#""json":{"note":"Hello"}"#))
@@ -257,6 +262,10 @@ struct CLIPlayTests {
     arguments: [
       (["--cast", "x", "a", "b"], "--cast films one script, these are 2"),
       (["--cast", "x", "--show", "a"], "--cast films without a terminal"),
+      (["--picture", "x", "--show", "a"], "--picture films without a terminal"),
+      (["--picture", "x", "--twice", "a"], "leave out --show and --picture"),
+      (["--picture", "x", "--cast", "x", "a"], "A file holds a film or a picture"),
+      (["--picture", "x", "a", "b"], "--picture films one script, these are 2"),
       (["--size", "80x24", "a"], "--size is the size of a film"),
       (["--cast", "x", "--size", "80", "a"], "'80' is invalid"),
       (["--cast-format", "2", "a"], "--cast-format is a film's"),

@@ -68,15 +68,15 @@ private struct Ink {
       case .default:
         // Reversed, the terminal's own two change places.
         (isLetter != isReversed) == isDark ? Self.own(isDark ? 229 : 255) : Self.own(0)
-      case .ansi(let color): Self.ansi(Int(color.rawValue))
-      case .palette(let number, _): Self.palette(Int(number))
+      case .ansi(let color): Self.parts(RGB(color))
+      case .palette(let number, _): Self.parts(RGB(palette: number))
       }
     }
     ground = value(back, isLetter: false)
     var values = [value(front, isLetter: true)]
     // Where there are few colours, bold may make a letter's bright.
     if case .ansi(let color) = front, color.rawValue < 8, style.attributes.contains(.bold) {
-      values.append(Self.ansi(Int(color.rawValue) + 8))
+      values += ANSIColor(rawValue: color.rawValue + 8).map { [Self.parts(RGB($0))] } ?? []
     }
     letters = values
   }
@@ -96,20 +96,7 @@ private struct Ink {
     (part / 255, part / 255, part / 255)
   }
 
-  private static func ansi(_ number: Int) -> (Double, Double, Double) {
-    let table: [(Double, Double, Double)] = [
-      (0, 0, 0), (205, 0, 0), (0, 205, 0), (205, 205, 0), (0, 0, 238), (205, 0, 205),
-      (0, 205, 205), (229, 229, 229), (127, 127, 127), (255, 0, 0), (0, 255, 0), (255, 255, 0),
-      (92, 92, 255), (255, 0, 255), (0, 255, 255), (255, 255, 255),
-    ]
-    return (table[number].0 / 255, table[number].1 / 255, table[number].2 / 255)
-  }
-
-  private static func palette(_ number: Int) -> (Double, Double, Double) {
-    if number < 16 { return ansi(number) }
-    if number >= 232 { return own(Double(8 + 10 * (number - 232))) }
-    let steps = [0.0, 95, 135, 175, 215, 255]
-    let cube = number - 16
-    return (steps[cube / 36] / 255, steps[cube / 6 % 6] / 255, steps[cube % 6] / 255)
+  private static func parts(_ color: RGB) -> (Double, Double, Double) {
+    (Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255)
   }
 }

@@ -6,11 +6,27 @@ import TerminalCanvas
 
 /// How a script is filmed, and where the film goes.
 struct FilmPlan {
-  let path: String
+  /// The asciicast; nil for none.
+  let cast: String?
+  /// The picture of the screen at the end; nil for none.
+  let picture: String?
   /// The size of the screen, nil for the default.
   let size: Size?
   let speed: Double
   let format: CastFormat
+
+  /// Writes what is wanted of a film.
+  ///
+  /// - Parameters:
+  ///   - film: The film.
+  ///   - title: What the picture shows.
+  /// - Throws: What writing the files throws.
+  func write(_ film: ScriptFilm, titled title: String) throws {
+    if let cast { try OutputFiles.write(film.cast, to: cast) }
+    if let picture, let frame = film.last {
+      try OutputFiles.write(frame.svg(title: title), to: picture)
+    }
+  }
 
   /// Films a script with its own catalog or another.
   ///

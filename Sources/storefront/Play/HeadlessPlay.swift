@@ -143,7 +143,7 @@ struct HeadlessPlay {
         reaching: outside,
         replaying: record
       )
-      try OutputFiles.write(shot.cast, to: film.path)
+      try film.write(shot, titled: script.path)
       for fault in shot.faults where !isSaid { Diagnostics.note("\(script.path): \(fault)") }
       if !shot.faults.isEmpty { code = max(code, 1) }
     } catch {

@@ -55,9 +55,17 @@ struct PlayCommand: AsyncParsableCommand {
   var castFormat: CastFormat?
 
   @Option(
+    help: ArgumentHelp(
+      "Write a picture of the screen at the end, as SVG: for one script only.",
+      valueName: "file"
+    )
+  )
+  var picture: String?
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "With --cast: the size of the screen, 100x30 unless given.",
+      "With --cast or --picture: the size of the screen, 100x30 unless given.",
       valueName: "colsxrows"
     ),
     transform: readFilmSize
@@ -142,15 +150,16 @@ struct PlayCommand: AsyncParsableCommand {
     if show, outputs.isAsked {
       throw ValidationError("--show writes no results; leave out --junit, --report and the like.")
     }
-    if cast != nil, show {
-      throw ValidationError("--cast films without a terminal; leave out --show, or --cast.")
+    if let film, show {
+      throw ValidationError("\(film) films without a terminal; leave out --show, or \(film).")
     }
     let withoutScreen = [
       ("--update", update), ("--check", check), ("--watch", watch), ("--twice", twice),
       ("--retries", retries > 0),
     ]
-    if let name = withoutScreen.first(where: \.1)?.0, show || cast != nil {
-      throw ValidationError("\(name) plays without a screen; leave out --show and --cast.")
+    if let name = withoutScreen.first(where: \.1)?.0, show || film != nil {
+      let screens = (["--show"] + [film].compactMap(\.self)).joined(separator: " and ")
+      throw ValidationError("\(name) plays without a screen; leave out \(screens).")
     }
     if check, update || twice || journal != nil || outputs.trace != nil {
       throw ValidationError(
@@ -174,8 +183,13 @@ struct PlayCommand: AsyncParsableCommand {
     if meeting, !show {
       throw ValidationError("--meeting is for people who watch; give --show as well.")
     }
-    if size != nil, cast == nil {
-      throw ValidationError("--size is the size of a film; give --cast FILE as well.")
+    if let cast, cast == picture {
+      throw ValidationError("A file holds a film or a picture; give each a file of its own.")
+    }
+    if size != nil, film == nil {
+      throw ValidationError(
+        "--size is the size of a film; give --cast FILE or --picture FILE as well."
+      )
     }
     if castFormat != nil, cast == nil {
       throw ValidationError("--cast-format is a film's; give --cast FILE as well.")
@@ -183,11 +197,14 @@ struct PlayCommand: AsyncParsableCommand {
     if choice.scripts.count > 1 { try requireOne(of: choice.scripts.count) }
   }
 
+  /// The option that has the script filmed; nil if none has.
+  private var film: String? { cast != nil ? "--cast" : picture != nil ? "--picture" : nil }
+
   /// Refuses what is for one script where there are others.
   private func requireOne(of count: Int) throws(ValidationError) {
     guard count != 1 else { return }
-    if cast != nil {
-      throw ValidationError("--cast films one script, these are \(count); give it one of them.")
+    if let film {
+      throw ValidationError("\(film) films one script, these are \(count); give it one of them.")
     }
     if journal != nil {
       throw ValidationError("--journal is of one script, these are \(count); give it one of them.")
@@ -234,7 +251,9 @@ struct PlayCommand: AsyncParsableCommand {
         retries: retries
       ),
       outputs: outputs,
-      film: cast.map { FilmPlan(path: $0, size: size, speed: speed, format: format) },
+      film: film.map { _ in
+        FilmPlan(cast: cast, picture: picture, size: size, speed: speed, format: format)
+      },
       journal: journal,
       catalog: catalog,
       failsOnFlaky: failOnFlaky

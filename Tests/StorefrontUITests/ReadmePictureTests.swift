@@ -1,0 +1,98 @@
+import Foundation
+import StoreTestSupport
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// The pictures of README are what the program shows today.
+struct ReadmePictureTests {
+  /// A picture, and the keys that lead to it.
+  struct Picture: Sendable, CustomTestStringConvertible {
+    let name: String
+    let title: String
+    let size: Size
+    let keys: @Sendable (inout Stage) throws -> Void
+    var testDescription: String { name }
+  }
+
+  static let pictures: [Picture] = [
+    Picture(
+      name: "main",
+      title: "Products, details, transactions, entitlements, subscriptions and log at once",
+      size: Size(columns: 120, rows: 36)
+    ) { stage in
+      try live(in: &stage)
+    },
+    Picture(
+      name: "sheet",
+      title: "The purchase sheet of a subscription, with what a tester can have happen",
+      size: Size(columns: 100, rows: 30)
+    ) { stage in
+      try live(in: &stage)
+      try stage.type("/plus")
+      try stage.press("enter down enter")
+    },
+    Picture(
+      name: "timeline",
+      title: "Past and coming periods of a subscription",
+      size: Size(columns: 100, rows: 30)
+    ) { stage in
+      try live(in: &stage)
+      try stage.press("4 T")
+    },
+  ]
+
+  /// A customer with a subscription, a purchase that waits, and a refund.
+  private static func live(in stage: inout Stage) throws {
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape t m t m")
+    try stage.type("/atlas")
+    try stage.press("enter enter p escape")
+    try stage.type("/moon")
+    try stage.press("enter enter enter 3 down R")
+    try stage.press("1 escape end")
+    stage.tell([.keyPressed(.focusIn)])
+  }
+
+  @Test(arguments: pictures)
+  func aPictureIsWhatTheProgramShows(picture: Picture) throws {
+    var stage = try Stage(size: picture.size)
+    try picture.keys(&stage)
+    try expectGolden(
+      stage.screen.draw(size: picture.size).svg(title: picture.title),
+      named: "readme/\(picture.name)",
+      suffix: "svg"
+    )
+  }
+
+  @Test func theReadmeShowsEachAndNoOther() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent()
+    let readme = try String(
+      contentsOf: folder.appending(path: "../../README.md"),
+      encoding: .utf8
+    )
+    let shown = readme.matches(of: /\]\((Tests\/[^)]*\.svg)\)/).map { String($0.1) }
+    #expect(
+      shown.sorted()
+        == Self.pictures.map { "Tests/StorefrontUITests/Golden/readme/\($0.name).svg" }.sorted()
+    )
+    let kept = try FileManager.default.contentsOfDirectory(
+      atPath: folder.appending(path: "Golden/readme").path
+    )
+    #expect(kept.sorted() == Self.pictures.map { "\($0.name).svg" }.sorted())
+  }
+
+  /// The drawing at the top of README, for those who read it in a terminal.
+  @Test func theDrawingIsWhatTheProgramShows() throws {
+    var stage = try Stage(size: .standard)
+    try stage.type("/plus")
+    try stage.press("enter enter")
+    let readme = try String(
+      contentsOf: URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../README.md"),
+      encoding: .utf8
+    )
+    let drawing = stage.screen.draw(size: .standard).canvas.description
+    #expect(readme.contains("```\n\(drawing)\n```"), "\(drawing)")
+  }
+}
