@@ -19,6 +19,7 @@ extension StorefrontScreen {
     default: break
     }
     toast = nil
+    if jump != nil { return pressInJump(key, byPerson: byPerson) }
     if let question { return press(key, into: question) }
     guard byPerson else { return route(key) }
     guard let playback else { return pressAsking(key) }
@@ -72,6 +73,7 @@ extension StorefrontScreen {
     if case .control("c") = key { return [.quit] }
     if case .control("z") = key { return [.suspend] }
     if case .control("l") = key { return [.repaint] }
+    if case .control("g") = key { return attempt(.screen(.jump)) }
     if !menus.isEmpty { return pressInMenu(key) }
     if !isAsked {
       if form != nil { return pressInForm(key) }

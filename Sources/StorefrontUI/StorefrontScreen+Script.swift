@@ -24,6 +24,8 @@ extension StorefrontScreen {
     page = .browse
     drafts = [:]
     menus = []
+    jump = nil
+    history = PlaceHistory()
     toast = nil
     lastSaid = nil
     unlogged = []

@@ -44,6 +44,10 @@ package struct StorefrontScreen: Sendable {
   /// This screen as it would be at the end of each of two branches; none if none were compared.
   var compared: [StorefrontScreen] = []
   var menus: [Menu] = []
+  /// Letters over everything that can be clicked; nil unless they are up.
+  var jump: JumpLetters?
+  /// What was looked at before.
+  @CopyOnWrite var history = PlaceHistory()
   var toast: Toast?
   /// What was said last, also when it is no longer shown: what is said again is counted.
   var lastSaid: Toast?
@@ -102,7 +106,9 @@ package struct StorefrontScreen: Sendable {
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
     let looked = shelf.marks.isEmpty ? nil : shelf.selectedID
+    let old = action.isKey ? place : nil
     let effects = take(action)
+    if let old { history.note(from: old, to: place) }
     if let looked, action.isKey, shelf.selectedID != looked { shelf.see(looked) }
     logWhatWasSaid()
     return effects + notificationEffects()

@@ -12,7 +12,7 @@ extension BrowsePage {
     _ context: PageContext,
     on surface: inout Surface
   ) -> TextScroll? {
-    let lines = DetailText(context, frame: rect.columns + 2).lines
+    let lines = DetailText(context, preview(context), frame: rect.columns + 2).lines
     guard !lines.isEmpty else {
       surface.writeEmpty("Nothing selected", in: rect)
       return nil

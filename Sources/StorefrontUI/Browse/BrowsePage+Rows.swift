@@ -73,7 +73,8 @@ extension BrowsePage {
     switch pane {
     case .products: context.shelf.rowCount
     case .detail:
-      DetailText(context, frame: rect(of: .detail, context)?.columns ?? 40).lines.count
+      DetailText(context, preview(context), frame: rect(of: .detail, context)?.columns ?? 40)
+        .lines.count
     case .entitlements: live.entitlements.count
     case .transactions: context.store.map { live.transactionCount($0) } ?? 0
     case .subscriptions: live.subscriptions.count
@@ -131,6 +132,7 @@ extension BrowsePage {
     position.select(row, count: count, height: height(of: pane, context))
     positions[pane] = position
     selected[pane] = rowID(position.row, in: pane, context)
+    if pane == looked { positions[.detail] = nil }
     // A selection of the newest row stays with the newest when others come.
     if pane == .log, position.row == count - 1 { selected[.log] = nil }
     if pane == .notifications, position.row == 0 { selected[.notifications] = nil }

@@ -8,7 +8,13 @@ import TerminalCanvas
 ///
 /// Its lists keep to what their rows stand for: when rows come and go, what is selected stays selected.
 struct BrowsePage: Sendable {
-  var focus = Pane.products
+  var focus = Pane.products {
+    didSet { if focus != .detail { looked = focus } }
+  }
+  /// The pane whose selected row the details are about.
+  private(set) var looked = Pane.products {
+    didSet { if looked != oldValue { positions[.detail] = nil } }
+  }
   /// The live pane that is shown where they share a frame.
   var tab = Pane.transactions
   /// Which of the panes that tell what has happened is shown where only they share a frame.

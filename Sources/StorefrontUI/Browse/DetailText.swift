@@ -4,17 +4,21 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-/// What a product manager wants to know of the selected product, in rows of a width.
+/// What a person wants to know of the selected product, or of the selected row of another pane, in rows
+/// of a width.
 struct DetailText {
   let context: PageContext
+  /// The row of a live pane that is looked at; nil where it is a product.
+  let preview: RowPreview?
   let columns: Int
 
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
 
   /// The text for a pane of a width, its frame included.
-  init(_ context: PageContext, frame: Int) {
+  init(_ context: PageContext, _ preview: RowPreview? = nil, frame: Int) {
     self.context = context
+    self.preview = preview
     columns = max(10, frame - 4)
   }
 
@@ -24,7 +28,7 @@ struct DetailText {
       let count = counted(findings.count, "problem")
       return "\(findings.file.shortName) cannot be sold: \(count)"
     }
-    guard shelf.problems != nil else { return "Details" }
+    guard shelf.problems != nil else { return preview?.title ?? "Details" }
     return "The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))"
   }
 
@@ -34,6 +38,7 @@ struct DetailText {
     }
     if let findings = shelf.shownFindings { return lines(of: findings) }
     if context.isForMeeting { return customerLines }
+    if let preview { return preview.lines(columns: columns) }
     if let product = shelf.selectedProduct {
       return markLines + lines(of: product).wrapped(to: columns)
     }

@@ -42,6 +42,10 @@ enum ScreenCommand: Hashable, Sendable {
   case filter
   case cycleTransactionFilter
   case openRow
+  case jump
+  case previousPlace
+  case nextPlace
+  case related
   case copyID
   case copyAs
   case copyLog

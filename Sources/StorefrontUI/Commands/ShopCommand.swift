@@ -26,12 +26,12 @@ extension ShopCommand {
           help: "The app asks to buy the product that is shown."
         ),
       ],
-      obstacle: { $0.obstacleToSelling(otherwise: false) },
+      obstacle: { $0.previewedRow == nil ? $0.obstacleToSelling(otherwise: false) : nil },
       footer: CommandRow.Footer(
-        label: \.requestWords,
-        worth: .whenever { $0.shelf.selection != nil }
+        label: { $0.previewedRow == nil ? $0.requestWords : "Inspect" },
+        worth: .whenever { $0.shelf.selection != nil || $0.previewedRow != nil }
       ),
-      run: { $0.sell() }
+      run: { $0.subjects.previewedRow == nil ? $0.sell() : $0.openRow() }
     ),
     CommandRow(
       .shop(.buyWith),

@@ -39,6 +39,8 @@ final class Subjects: Sendable {
   let catalogEditing: CatalogEditing
   /// What the selected row of the pane with the focus stands for.
   let row: RowID?
+  /// What was looked at before.
+  let history: PlaceHistory
   /// The transaction that actions are about: the inspected one, or that of the selected row.
   let transaction: TransactionRecord?
 
@@ -58,7 +60,8 @@ final class Subjects: Sendable {
     recording = screen.recording
     catalogPath = screen.catalogPath
     catalogEditing = screen.catalogEditing
-    row = browse.selectedRow(of: browse.focus, context)
+    row = browse.selectedRow(of: browse.looked, context)
+    history = screen.history
     transaction = Self.transaction(of: row, on: page, browse, context.store)
   }
 
@@ -110,9 +113,7 @@ final class Subjects: Sendable {
   }
 
   /// Whether the selected product is in front.
-  private var isAtProduct: Bool {
-    page == .browse && (browse.focus == .products || browse.focus == .detail)
-  }
+  var isAtProduct: Bool { page == .browse && browse.looked == .products }
 
   /// The newest subscription in the group of the selected product.
   private var selectedProductSubscription: Subscription? {
@@ -150,7 +151,7 @@ final class Subjects: Sendable {
   /// What `y` copies.
   var text: String? {
     if case .inspector(let inspector) = page { return inspector.transaction.description }
-    switch browse.focus {
+    switch browse.looked {
     case .products, .detail: return shelf.selectedProduct?.id.rawValue ?? shelf.selectedSKU?.sku
     case .log:
       guard case .line(let id) = row else { return nil }

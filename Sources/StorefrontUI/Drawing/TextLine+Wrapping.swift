@@ -58,9 +58,14 @@ extension TextLine {
       let room = max(1, rows.isEmpty ? columns : columns - indent)
       let end = end(of: letters[start...], room)
       let lead = rows.isEmpty || indent == 0 ? [] : [TextRun(String(repeating: " ", count: indent))]
-      rows.append(lead + joined(letters[start..<end]))
+      // The blanks at a break are seen as the break, on both sides: one that finds no room in front of it
+      // would have the row cut.
+      let row = letters[start..<end]
+      let isWhole = end == letters.endIndex && row.reduce(0) { $0 + $1.width } <= room
+      let lastLetter = isWhole ? end - 1 : row.lastIndex { $0.character != " " } ?? start
+      let seen = row[...lastLetter]
+      rows.append(lead + joined(seen))
       start = end
-      // The blanks at a break are seen as the break.
       while start < letters.endIndex, letters[start].character == " " { start += 1 }
     }
     return rows.isEmpty ? [[]] : rows

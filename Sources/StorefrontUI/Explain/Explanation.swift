@@ -87,7 +87,7 @@ extension Explanation: ReadingPage {
       case .branches, .customers: [TextLine]()
       case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
       case .timeline(let id): TimelineText(context: context, columns: columns).lines(of: id)
-      case .line(let id): logLines(id, context)
+      case .line(let id): Self.logLines(id, context)
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       }
@@ -110,7 +110,7 @@ extension Explanation: ReadingPage {
   }
 
   /// A line of the log with all that it says.
-  private func logLines(_ id: Int, _ context: PageContext) -> [TextLine] {
+  static func logLines(_ id: Int, _ context: PageContext) -> [TextLine] {
     let theme = context.theme
     guard let line = context.log.line(id) else {
       return [TextLine("The log does not go back that far any more.", theme.note)]

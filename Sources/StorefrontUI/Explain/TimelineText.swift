@@ -10,11 +10,16 @@ struct TimelineText {
   private var theme: Theme { context.theme }
 
   /// The periods, the oldest first.
-  func lines(of id: TransactionID) -> [TextLine] {
+  ///
+  /// - Parameters:
+  ///   - id: The subscription.
+  ///   - past: How many periods that are over, the newest.
+  /// - Returns: A row for each, below what the subscription is.
+  func lines(of id: TransactionID, past: Int = 120) -> [TextLine] {
     guard let store = context.store, let subscription = store.subscription(of: id) else {
       return [TextLine("There is no such subscription any more.", theme.note)]
     }
-    let entries = store.timeline(of: subscription, coming: 12, past: 120)
+    let entries = store.timeline(of: subscription, coming: 12, past: past)
     var lines = headLines(of: subscription)
     var isNowTold = false
     for entry in entries {

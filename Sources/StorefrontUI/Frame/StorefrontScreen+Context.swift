@@ -13,7 +13,8 @@ extension StorefrontScreen {
       log: log,
       isInFront: menus.isEmpty && !isAsked,
       isPlaying: playback != nil,
-      server: serverStatus
+      server: serverStatus,
+      trail: page == .browse ? [] : history.trail
     )
   }
 

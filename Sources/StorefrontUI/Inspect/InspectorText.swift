@@ -16,11 +16,17 @@ struct InspectorText {
   var read: [TextLine] { summaryLines + chainLines }
 
   /// What a person asks first: what, how much, when, and what state it is in.
-  private var summaryLines: [TextLine] {
-    let badges = record.badges(theme)
-    var lines = [TextLine([TextRun(context.name(of: record), theme.strong)], trailing: badges)]
-    lines += verdictLines
-    lines += TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
+  private var summaryLines: [TextLine] { nameLines + verdictLines + factLines }
+
+  /// What a person asks first, without a look at what is signed.
+  var facts: [TextLine] { nameLines + factLines }
+
+  private var nameLines: [TextLine] {
+    [TextLine([TextRun(context.name(of: record), theme.strong)], trailing: record.badges(theme))]
+  }
+
+  private var factLines: [TextLine] {
+    var lines = TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
     lines.append(.empty)
     if let price = context.priceText(of: transaction) {
       lines.append(TextLine.fact("Price", price, theme, theme.price))

@@ -90,7 +90,7 @@ extension MenuContext {
 
   /// All that is known of the selected row.
   private var rowTable: ViewTable? {
-    guard subjects.isAtCatalog else { return store.flatMap(storeTable) }
+    guard subjects.isAtProduct else { return store.flatMap(storeTable) }
     guard let stock = shelf.stock, let item = shelf.selection else { return nil }
     return ViewTable(stock.index, [item])
   }
@@ -121,14 +121,9 @@ extension MenuContext {
 }
 
 extension Subjects {
-  /// Whether what is selected is a product or SKU.
-  fileprivate var isAtCatalog: Bool {
-    page == .browse && (browse.focus == .products || browse.focus == .detail)
-  }
-
   /// Why nothing can be copied, a clause for a person; nil if something can.
   var obstacleToCopying: String? {
-    let isThere = isAtCatalog ? shelf.selection != nil : row != nil || transaction != nil
+    let isThere = isAtProduct ? shelf.selection != nil : row != nil || transaction != nil
     return isThere ? nil : "nothing is selected"
   }
 }

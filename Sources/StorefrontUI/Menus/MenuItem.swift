@@ -45,6 +45,7 @@ enum Choice: Hashable, Sendable {
   case run(Command)
   case perform(Step)
   case show(CatalogIndex.Item)
+  case go(to: Destination)
   case buy(CatalogIndex.Item)
   case fill(FieldID, String)
   case returning(Returning)

@@ -76,6 +76,7 @@ extension StorefrontScreen {
       shelf.compared(withReference: name)?.show(on: &self)
       return []
     case .show(let item): return reveal(item)
+    case .go(let destination): return go(to: destination)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
   }

@@ -17,13 +17,27 @@ struct NotificationText {
       return [TextLine("Signing and verifying…", theme.note)]
     }
     let row = content.row
-    var lines = [TextLine(row.type.words(with: row.subtype), theme.strong)]
-    lines += TextLine.wrapped(
-      NotificationKind(row.type, row.subtype).explanation,
-      theme.note,
-      columns: columns
-    )
-    lines += TextLine.verdict(content.refusal, columns: columns, theme) + [.empty]
+    return kindLines(row)
+      + TextLine.verdict(content.refusal, columns: columns, theme) + [.empty] + subjectLines(row)
+      + [TextLine.fact("UUID", content.uuid, theme), .empty] + attemptLines(row) + [.empty]
+  }
+
+  /// What a person asks first, without a look at what is signed.
+  func facts(of row: NotificationRow) -> [TextLine] {
+    kindLines(row) + [.empty] + subjectLines(row) + [.empty] + attemptLines(row)
+  }
+
+  private func kindLines(_ row: NotificationRow) -> [TextLine] {
+    [TextLine(row.type.words(with: row.subtype), theme.strong)]
+      + TextLine.wrapped(
+        NotificationKind(row.type, row.subtype).explanation,
+        theme.note,
+        columns: columns
+      )
+  }
+
+  private func subjectLines(_ row: NotificationRow) -> [TextLine] {
+    var lines: [TextLine] = []
     if let product = row.product {
       lines.append(TextLine.fact("Product", context.name(of: product), theme))
     }
@@ -31,8 +45,7 @@ struct NotificationText {
       lines.append(TextLine.fact("Of", transaction.description, theme))
     }
     lines.append(TextLine.fact("Signed", row.at.minuteText + " UTC", theme))
-    lines.append(TextLine.fact("UUID", content.uuid, theme))
-    return lines + [.empty] + attemptLines(row) + [.empty]
+    return lines
   }
 
   /// The attempts at each webhook, and what is to come.

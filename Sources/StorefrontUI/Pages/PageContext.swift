@@ -28,6 +28,8 @@ final class PageContext: Sendable {
   let isPlaying: Bool
   /// The server beside the screen; nil if none runs.
   let server: ServerStatus?
+  /// The pane and the pages that led to the present page.
+  let trail: ArraySlice<Place>
 
   /// What a page is told that has a screen of a size to itself.
   init(
@@ -39,7 +41,8 @@ final class PageContext: Sendable {
     log: StoreLog = StoreLog(),
     isInFront: Bool = true,
     isPlaying: Bool = false,
-    server: ServerStatus? = nil
+    server: ServerStatus? = nil,
+    trail: ArraySlice<Place> = []
   ) {
     self.store = store
     hasStore = store != nil
@@ -53,6 +56,7 @@ final class PageContext: Sendable {
     self.isInFront = isInFront
     self.isPlaying = isPlaying
     self.server = server
+    self.trail = trail
   }
   /// The same with another shelf.
   init(_ other: PageContext, showing shelf: Shelf) {
@@ -68,5 +72,6 @@ final class PageContext: Sendable {
     isInFront = other.isInFront
     isPlaying = other.isPlaying
     server = other.server
+    trail = other.trail
   }
 }

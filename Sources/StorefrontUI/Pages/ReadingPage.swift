@@ -30,6 +30,7 @@ extension ReadingPage {
     let parts = texts.count == 2 ? Self.halves(of: body) : [body]
     for (index, (part, title)) in zip(parts, titles(in: context)).enumerated() {
       let isFocused = index == 0 && context.isInFront
+      let title = index == 0 ? context.title(behindTrail: title, columns: part.columns - 6) : title
       let inside = surface.frame(part, title: title, isFocused: isFocused)
       surface.write(texts[index], from: offset, in: inside)
       if index == texts.count - 1 {

@@ -50,6 +50,7 @@ extension StorefrontScreen {
     case .mouse(let event): return click(event, on: asked)
     case .control("z"): return [.suspend]
     case .control("l"): return [.repaint]
+    case .control("g"): return attempt(.screen(.jump))
     case .control("c") where asked.key != key:
       menus.removeLast()
       return pressAsking(key)

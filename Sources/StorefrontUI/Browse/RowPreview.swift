@@ -1,0 +1,105 @@
+import StoreEngine
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+
+/// What the details say of the selected row of a live pane.
+///
+/// Nothing is signed for it and nobody outside is asked: `enter` opens what has all of it.
+struct RowPreview {
+  let row: RowID
+  let pane: Pane
+  let context: PageContext
+  let live: LivePanes
+  let notices: NotificationShelf
+
+  var title: String {
+    switch row {
+    case .transaction: pane == .entitlements ? "Details: entitlement" : "Details: transaction"
+    case .waiting: "Details: waiting purchase"
+    case .subscription: "Details: subscription"
+    case .line: "Details: line of the log"
+    case .notification: "Details: notification"
+    }
+  }
+
+  /// What is said, in rows of a width.
+  func lines(columns: Int) -> [TextLine] { text(columns).wrapped(to: columns) }
+
+  private func text(_ columns: Int) -> [TextLine] {
+    guard let store = context.store else { return [] }
+    switch row {
+    case .transaction(let id):
+      guard let record = store.transactions[id: id] else { return [] }
+      if pane == .entitlements {
+        return WhyText(context: context, columns: columns).lines(of: record.transaction.productId)
+      }
+      return InspectorText(
+        inspector: Inspector(id),
+        record: record,
+        columns: columns,
+        context: context
+      )
+      .facts
+    case .waiting(let id):
+      return live.waitingPurchase(id).map { waitingLines($0, columns) } ?? []
+    case .subscription(let id):
+      return TimelineText(context: context, columns: columns).lines(of: id, past: 2)
+    case .line(let id): return Explanation.logLines(id, context)
+    case .notification(let id):
+      return notices[id].map { row in
+        NotificationText(page: NotificationPage(id), columns: columns, context: context)
+          .facts(of: row)
+      } ?? []
+    }
+  }
+
+  private func waitingLines(_ waiting: DeferredPurchase, _ columns: Int) -> [TextLine] {
+    let theme = context.theme
+    let product = waiting.sheet.request.product
+    let state =
+      switch waiting.reason {
+      case .askToBuy: "A parent must approve it: A approves, D declines."
+      case .interrupted: "The customer must settle what interrupted it: I resolves."
+      case .authentication: "The bank asks the customer: I resolves, D declines."
+      }
+    return [TextLine(context.shelf.name(of: product), theme.strong)]
+      + TextLine.wrapped(product.id.rawValue, theme.note, columns: columns) + [.empty]
+      + TextLine.wrapped(state, theme.warning, columns: columns)
+  }
+}
+
+extension BrowsePage {
+  /// What the details say of the row that is looked at; nil where they are about a product.
+  func preview(_ context: PageContext) -> RowPreview? {
+    guard !context.isForMeeting, let row = selectedRow(of: looked, context) else { return nil }
+    return RowPreview(row: row, pane: looked, context: context, live: live, notices: notices)
+  }
+
+  /// Selects what a row of a live pane stands for, without the filters that hide it.
+  mutating func reveal(_ row: RowID, in pane: Pane, _ context: PageContext) {
+    showAllTransactions(in: pane, context)
+    if let rows = filteredRows(of: pane), !rows.contains(row) { filters[pane] = nil }
+    selected[pane] = row
+    followSelections(context)
+  }
+
+  private mutating func showAllTransactions(in pane: Pane, _ context: PageContext) {
+    guard pane == .transactions, live.filter != .all else { return }
+    live.filter = .all
+    if let store = context.store { live.refresh(store, []) }
+  }
+
+  /// Narrows a live pane to the rows that a query finds.
+  mutating func narrow(_ pane: Pane, to query: String, _ context: PageContext) {
+    showAllTransactions(in: pane, context)
+    filters[pane] = RowFilter(input: TextInput(query))
+    positions[pane] = nil
+    refresh(context)
+  }
+}
+
+extension Subjects {
+  /// The row that the details are about while they have the focus; nil where they are about a product.
+  var previewedRow: RowID? { page == .browse && browse.focus == .detail ? row : nil }
+}

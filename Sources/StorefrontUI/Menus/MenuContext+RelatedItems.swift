@@ -1,0 +1,124 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreTelling
+
+extension Menu.Kind {
+  /// What belongs to what is selected.
+  static let related = Self("Go to") { context, _ in MenuItem.lettered(context.relatedItems) }
+}
+
+extension MenuContext {
+  /// Everything that is known to belong to what is selected, the nearest first.
+  fileprivate var relatedItems: [MenuItem] {
+    if let record = subjects.relatedTransaction { return items(of: record) }
+    if case .waiting(let id) = subjects.row, let waiting = live.waitingPurchase(id) {
+      return [productItem(waiting.sheet.request.product.id)].compactMap(\.self)
+    }
+    guard subjects.isAtProduct, let product = shelf.selectedProduct else { return [] }
+    return items(of: product)
+  }
+
+  private func items(of product: Product) -> [MenuItem] {
+    var items: [MenuItem] = []
+    if let latest = store?.latest(for: product.id) {
+      items.append(rowItem("Newest transaction", .transaction(latest), in: .transactions))
+      if let subscription = store?.subscription(of: latest) {
+        items.append(rowItem("Subscription", .subscription(subscription.id), in: .subscriptions))
+      }
+    }
+    return items + lists("its", query: "product:\(product.id.rawValue)")
+  }
+
+  private func items(of record: TransactionRecord) -> [MenuItem] {
+    let transaction = record.transaction
+    var items = [productItem(transaction.productId)].compactMap(\.self)
+    let isThere = subjects.row == .transaction(record.id) && subjects.browse.looked == .transactions
+    if !isThere || subjects.page != .browse {
+      items.append(rowItem("Transaction", .transaction(record.id), in: .transactions))
+    }
+    if let subscription = store?.subscription(of: record.id) {
+      items.append(rowItem("Subscription", .subscription(subscription.id), in: .subscriptions))
+    }
+    if store?.isEntitled(by: record.id) == true {
+      items.append(rowItem("Entitlement", .transaction(record.id), in: .entitlements))
+    }
+    if let earlier = record.earlierPeriod {
+      items.append(rowItem("Period before", .transaction(earlier), in: .transactions))
+    }
+    let original = transaction.originalTransactionId
+    if original != record.id, store?.transactions[id: original] != nil {
+      items.append(rowItem("First of its subscription", .transaction(original), in: .transactions))
+    }
+    if transaction.type == .autoRenewable {
+      items.append(listItem("All of its subscription", .transactions, "original:\(original)"))
+    }
+    items.append(listItem("Its notifications", .notifications, "transaction:\(record.id)"))
+    items.append(listItem("Its lines of the log", .log, "\(record.id)"))
+    return items
+  }
+
+  private func lists(_ whose: String, query: String) -> [MenuItem] {
+    [
+      listItem("\(whose.capitalizedFirst) transactions", .transactions, query),
+      listItem("\(whose.capitalizedFirst) notifications", .notifications, query),
+    ]
+  }
+
+  private func productItem(_ id: ProductID) -> MenuItem? {
+    guard let index = shelf.catalog?.productIndex(id) else { return nil }
+    return MenuItem(
+      "Product",
+      .show(.product(index)),
+      value: page.name(of: id),
+      help: "What the catalog says of it."
+    )
+  }
+
+  private func rowItem(_ label: String, _ row: RowID, in pane: Pane) -> MenuItem {
+    let id =
+      switch row {
+      case .transaction(let id), .subscription(let id): id.description
+      case .waiting, .line, .notification: ""
+      }
+    return MenuItem(
+      label,
+      .go(to: .row(row, in: pane)),
+      value: id,
+      help: "Select it in \(pane.title.lowercased())."
+    )
+  }
+
+  private func listItem(_ label: String, _ pane: Pane, _ query: String) -> MenuItem {
+    MenuItem(
+      label,
+      .go(to: .rows(in: pane, matching: query)),
+      value: "/ \(query)",
+      help: "Narrow \(pane.title.lowercased()) to them; esc shows all again."
+    )
+  }
+}
+
+extension Subjects {
+  /// The transaction that what is selected is about: a line of the log names the one that it tells of.
+  fileprivate var relatedTransaction: TransactionRecord? {
+    if let transaction { return transaction }
+    guard page == .browse, case .line(let id) = row, let line = context.log.line(id) else {
+      return nil
+    }
+    let numbers = line.text.split { !$0.isNumber }
+    return numbers.lazy
+      .compactMap { UInt64($0) }
+      .compactMap { self.store?.transactions[id: TransactionID(rawValue: $0)] }
+      .first
+  }
+
+  /// Why there is nowhere to go from what is selected, a clause for a person; nil if there is.
+  var obstacleToRelated: String? {
+    if relatedTransaction != nil { return nil }
+    if page == .browse, case .waiting = row { return nil }
+    if isAtProduct, shelf.selectedProduct != nil, store != nil { return nil }
+    if case .line = row { return "the line names no transaction" }
+    return "select a product or a transaction first"
+  }
+}

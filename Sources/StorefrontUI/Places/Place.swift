@@ -1,0 +1,47 @@
+import StoreCatalog
+import StoreEngine
+
+/// Something that was looked at: a page, or a pane of the main screen with the row that was selected.
+struct Place: Hashable, Sendable {
+  let page: StorefrontScreen.Page
+  let focus: Pane
+  let isZoomed: Bool
+  /// What the selected row of a live pane stood for; nil for the first, or the newest.
+  let row: RowID?
+  /// The product or SKU that was selected.
+  let item: ItemID?
+
+  /// Whether it is the same page or pane, wherever in it one was.
+  func isSame(as other: Place) -> Bool {
+    page.isSame(as: other.page) && (page != .browse || focus == other.focus)
+  }
+
+  /// What a person calls it.
+  func name(in context: PageContext) -> String {
+    switch page {
+    case .browse: focus.title
+    case .inspector(let open): open.titles(in: context)[0]
+    case .notification(let open): open.titles(in: context)[0]
+    case .explanation(let open): open.titles(in: context)[0]
+    case .form: "Request"
+    case .wire: "Request on its way"
+    case .table: "Price table"
+    case .catalogForm: "Catalog form"
+    }
+  }
+}
+
+extension StorefrontScreen.Page {
+  /// Whether two pages are about the same, wherever they are scrolled to.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.inspector(let mine), .inspector(let theirs)): mine.transaction == theirs.transaction
+    case (.notification(let mine), .notification(let theirs)): mine.id == theirs.id
+    case (.explanation(let mine), .explanation(let theirs)): mine.subject == theirs.subject
+    case (.wire, .wire): true
+    case (.browse, _), (.inspector, _), (.notification, _), (.form, _), (.wire, _),
+      (.explanation, _), (.table, _), (.catalogForm, _):
+      self == other
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Back to what was looked at, and forward again.
+struct PlaceTests {
+  /// A customer with a subscription that has renewed, and a purchase that waits.
+  private func livedIn(_ size: Size = .standard) throws -> Stage {
+    var stage = try Stage(size: size)
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape t m t m")
+    try stage.type("/atlas")
+    try stage.press("enter enter p escape")
+    return stage
+  }
+
+  @Test(arguments: ["3 down enter", "4 T", "2 w", "5 enter", "4 enter", "p", "1 down w"])
+  func backIsThePictureBeforeAndForwardTheOneBehind(keys: String) throws {
+    var stage = try livedIn()
+    let names = keys.split(separator: " ").map(String.init)
+    try stage.press(names.dropLast().joined(separator: " "))
+    let before = stage.picture
+    try stage.press(names[names.count - 1])
+    stage.inspect()
+    let behind = stage.picture
+    #expect(before != behind)
+    try stage.press("[")
+    #expect(stage.picture == before)
+    try stage.press("]")
+    stage.inspect()
+    #expect(stage.picture == behind)
+  }
+
+  @Test func whoLeavesAPageCanGoForwardToIt() throws {
+    var stage = try livedIn()
+    try stage.press("3 down enter")
+    let page = stage.screen.page
+    try stage.press("escape ]")
+    #expect(stage.screen.page == page)
+    try stage.press("[ [ [")
+    #expect(stage.screen.page == .browse)
+  }
+
+  /// Wherever random keys lead, the way back is that way backwards.
+  @Test(arguments: Seeds.first(12))
+  func theWayBackIsTheWayThereBackwards(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var stage = try livedIn()
+    try stage.press("1")
+    var places = [stage.screen.place]
+    stage.screen.history = PlaceHistory()
+    for _ in 0..<40 {
+      let keys = "1 2 3 4 5 6 w T enter escape p tab down up".split(separator: " ")
+      let key = try #require(keys.randomElement(using: &random))
+      // No purchase is begun: its sheet would be in front of everything.
+      if key == "enter", stage.screen.focus == .products { continue }
+      if key == "enter", case .waiting = stage.screen.subjects.row { continue }
+      if stage.screen.page == .table, key == "p" || key == "enter" { continue }
+      try stage.press(String(key))
+      let place = stage.screen.place
+      if let last = places.last, !place.isSame(as: last) {
+        if places.count > 1, places[places.count - 2].isSame(as: place) {
+          places.removeLast()
+        } else {
+          places.append(place)
+        }
+      }
+    }
+    for place in places.dropLast().reversed() {
+      try stage.press("[")
+      #expect(stage.screen.place.isSame(as: place))
+    }
+    try stage.press("[")
+    #expect(stage.picture.contains("Nothing was looked at before"))
+  }
+
+  @Test func aTransactionThatIsGoneIsNoPlaceAnyMore() throws {
+    var stage = try livedIn()
+    try stage.press("3 down enter")
+    stage.inspect()
+    try stage.press("escape o z y")
+    try stage.press("]")
+    #expect(stage.screen.page == .browse)
+  }
+
+  @Test func aPageSaysWhatLedToIt() throws {
+    var stage = try livedIn(Size(columns: 100, rows: 30))
+    try stage.press("3 down enter")
+    #expect(stage.picture.contains(" Transactions › Transaction 2"))
+    try stage.press("escape 4 T")
+    #expect(stage.picture.contains(" Subscriptions › Timeline: Observatory "))
+    stage.resize(40, 24)
+    #expect(!stage.picture.contains("›"))
+  }
+
+  @Test func fromARowToWhatItBelongsTo() throws {
+    var stage = try livedIn(Size(columns: 100, rows: 30))
+    try stage.press("3 down")
+    let newest = try #require(stage.screen.subjects.transaction)
+    try stage.press("L")
+    try expectGolden(stage.picture + "\n", named: "pages/related")
+    try stage.press("a")
+    #expect(stage.screen.shelf.selectedProduct?.id == newest.transaction.productId)
+    try stage.press("[ L b")
+    #expect(stage.screen.focus == .subscriptions)
+    try stage.press("L")
+    let items = stage.screen.menu.map(stage.screen.items(of:)) ?? []
+    let all = try #require(items.first { $0.label == "All of its subscription" })
+    try stage.press(all.keyText)
+    #expect(stage.screen.focus == .transactions)
+    #expect(stage.screen.rowCount(of: .transactions) == 3)
+    try stage.press("5 end up up L")
+    #expect(stage.screen.menu != nil || stage.picture.contains("names no transaction"))
+  }
+}
