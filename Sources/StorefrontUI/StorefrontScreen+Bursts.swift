@@ -6,7 +6,7 @@ package import TerminalCanvas
 extension StorefrontScreen {
   /// Whether letters are text here and no commands.
   package var takesText: Bool {
-    if question != nil { return false }
+    if question != nil || jump != nil { return false }
     if let menu = menus.last { return menu.isSearchable }
     guard !isAsked else { return false }
     if let form { return form.takesText(in: bodyRect(size)) }

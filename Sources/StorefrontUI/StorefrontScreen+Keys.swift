@@ -19,7 +19,7 @@ extension StorefrontScreen {
     default: break
     }
     toast = nil
-    if jump != nil { return pressInJump(key, byPerson: byPerson) }
+    if jump != nil { return JumpLetters.press(key, byPerson: byPerson, on: &self) }
     if let question { return press(key, into: question) }
     guard byPerson else { return route(key) }
     guard let playback else { return pressAsking(key) }
@@ -106,6 +106,7 @@ extension StorefrontScreen {
 
   /// Runs a command, or says why it cannot be run.
   mutating func attempt(_ command: Command) -> [Effect] {
+    if let effects = MarkedWork.effects(of: command, on: &self) { return effects }
     if let obstacle = obstacle(to: command) {
       say(Toast(obstacle.capitalizedFirst, isProblem: true))
       return []

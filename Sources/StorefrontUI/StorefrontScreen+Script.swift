@@ -25,6 +25,7 @@ extension StorefrontScreen {
     drafts = [:]
     menus = []
     jump = nil
+    markedWork = nil
     history = PlaceHistory()
     toast = nil
     lastSaid = nil

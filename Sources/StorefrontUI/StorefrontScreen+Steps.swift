@@ -46,6 +46,7 @@ extension StorefrontScreen {
     log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
     browse.refresh(context)
     if let toast = Toast(report) { say(toast, isLogged: toast.isProblem) }
+    MarkedWork.endStep(problem: report.problem, on: &self)
     return []
   }
 }

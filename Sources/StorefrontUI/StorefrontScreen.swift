@@ -46,6 +46,8 @@ package struct StorefrontScreen: Sendable {
   var menus: [Menu] = []
   /// Letters over everything that can be clicked; nil unless they are up.
   var jump: JumpLetters?
+  /// What is done with marked rows, until its last step has ended; nil for nothing.
+  var markedWork: MarkedWork?
   /// What was looked at before.
   @CopyOnWrite var history = PlaceHistory()
   var toast: Toast?
@@ -106,9 +108,9 @@ package struct StorefrontScreen: Sendable {
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
     let looked = shelf.marks.isEmpty ? nil : shelf.selectedID
-    let old = action.isKey ? place : nil
+    let old = action.isKey ? Place(of: self) : nil
     let effects = take(action)
-    if let old { history.note(from: old, to: place) }
+    if let old { history.note(from: old, to: Place(of: self)) }
     if let looked, action.isKey, shelf.selectedID != looked { shelf.see(looked) }
     logWhatWasSaid()
     return effects + notificationEffects()

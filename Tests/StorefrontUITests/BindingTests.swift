@@ -42,6 +42,7 @@ struct BindingTests {
     commands += SystemSheetCommand.allCases.map { .systemSheet($0) }
     commands += CustomerCommand.allCases.map { .customer($0) }
     commands += TransactionCommand.allCases.map { .transaction($0) }
+    commands += MarkCommand.allCases.map { .mark($0) }
     commands += AppCommand.allCases.map { .app($0) }
     commands += RequestKind.allCases.map { .request(.open($0)) }
     commands += NotificationCommand.allCases.map { .notification($0) }

@@ -51,7 +51,7 @@ struct PlaceTests {
     var random = SplitMix64(seed: seed)
     var stage = try livedIn()
     try stage.press("1")
-    var places = [stage.screen.place]
+    var places = [Place(of: stage.screen)]
     stage.screen.history = PlaceHistory()
     for _ in 0..<40 {
       let keys = "1 2 3 4 5 6 w T enter escape p tab down up".split(separator: " ")
@@ -61,7 +61,7 @@ struct PlaceTests {
       if key == "enter", case .waiting = stage.screen.subjects.row { continue }
       if stage.screen.page == .table, key == "p" || key == "enter" { continue }
       try stage.press(String(key))
-      let place = stage.screen.place
+      let place = Place(of: stage.screen)
       if let last = places.last, !place.isSame(as: last) {
         if places.count > 1, places[places.count - 2].isSame(as: place) {
           places.removeLast()
@@ -72,7 +72,7 @@ struct PlaceTests {
     }
     for place in places.dropLast().reversed() {
       try stage.press("[")
-      #expect(stage.screen.place.isSame(as: place))
+      #expect(Place(of: stage.screen).isSame(as: place))
     }
     try stage.press("[")
     #expect(stage.picture.contains("Nothing was looked at before"))

@@ -8,10 +8,12 @@ import Testing
 /// Whatever is typed, at whatever size, the screen draws and never gives up.
 struct RandomKeyTests {
   private static let keys: [Key] =
-    "abcdefghijklmnopqrstuvwxyz0123456789ABDFRXUIYMGL?:/+_-. <>,[]".map { .character($0) } + [
+    "abcdefghijklmnopqrstuvwxyz0123456789ABDFRXUIYMGLN?:/+_-. <>,[]".map { .character($0) } + [
       .enter, .enter, .enter, .escape, .escape, .tab, .backtab, .backspace, .delete, .up, .down,
       .left, .right, .home, .end, .pageUp, .pageDown, .function(1), .function(2), .function(5),
       .control("n"), .control("u"), .control("w"), .control("x"), .control("y"), .control("g"),
+      .control("a"),
+      .control(" "), .shiftDown, .shiftUp,
       .paste("東京 🥐 e\u{301}\nx"), .character("é"), .character("\u{301}"), .character("👨‍👩‍👧"),
     ]
 

@@ -213,7 +213,7 @@ struct ReachTests {
       .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
       .notification(.copyJWS),
-      .notification(.openTransaction), .returning, .expect, .recording, .meeting, .table:
+      .notification(.openTransaction), .returning, .expect, .recording, .meeting, .table, .mark:
       true
     default: false
     }

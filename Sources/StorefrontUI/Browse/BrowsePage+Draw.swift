@@ -69,6 +69,8 @@ extension BrowsePage {
   /// What a pane says of its rows in its top line.
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
     if context.isForMeeting { return "" }
+    let marked = markCount(of: pane, context)
+    if marked > 0 { return "\(grouped(marked)) marked" }
     // Where tabs take the top line, the filter's own line says it.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {

@@ -109,7 +109,8 @@ extension BrowsePage {
     }
   }
 
-  private func position(
+  /// Where what a row stands for is now; nil where it is not, or the filter hides it.
+  func position(
     of id: RowID,
     in pane: Pane,
     _ store: Store,

@@ -86,6 +86,8 @@ extension BrowsePage {
 
   /// How many rows are behind a tab; purchases that wait are counted apart.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
+    let marked = markCount(of: pane, context)
+    if marked > 0 { return isTight ? " ✓\(grouped(marked))" : " \(grouped(marked)) marked" }
     switch pane {
     case .products, .detail: return ""
     case .log:

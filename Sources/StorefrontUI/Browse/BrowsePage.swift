@@ -25,6 +25,10 @@ struct BrowsePage: Sendable {
   var selected: [Pane: RowID] = [:]
   /// What live panes are narrowed to; the products have theirs in the shelf.
   var filters: [Pane: RowFilter] = [:]
+  /// The rows of live panes that something is done with together.
+  var marks: [Pane: RowMarks] = [:]
+  /// Whether a command is run for a marked row: nothing but that row is meant then.
+  var actsOnMarks = false
   var live = LivePanes()
   var notices = NotificationShelf()
 
@@ -53,6 +57,7 @@ struct BrowsePage: Sendable {
   mutating func refresh(_ context: PageContext) {
     refilter(context)
     followSelections(context)
+    pruneMarks(context)
   }
 
   /// Forgets everything that was shown of a store, because another one comes.
@@ -61,6 +66,7 @@ struct BrowsePage: Sendable {
     notices = NotificationShelf()
     positions = [:]
     selected = [:]
+    marks = [:]
   }
 
   /// Forgets the rows of a store that has gone back; where a person was in them stays.

@@ -10,6 +10,7 @@ enum Command: Hashable, Sendable {
   case systemSheet(SystemSheetCommand)
   case customer(CustomerCommand)
   case transaction(TransactionCommand)
+  case mark(MarkCommand)
   case time(TimeCommand)
   case setting(SettingCommand)
   case app(AppCommand)

@@ -27,6 +27,7 @@ extension CommandRow {
       "A parent approves the purchase that waits.",
       [.letter("A", in: .browse, rank: 3)],
       obstacle: { $0.waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil },
+      isOfRow: true,
       run: { [.perform(.approve($0.subjects.waiting(.askToBuy)?.sheet.request.product.id))] }
     ),
     CommandRow(
@@ -35,6 +36,7 @@ extension CommandRow {
       "A parent declines the purchase that waits.",
       [.letter("D", in: .browse, rank: 3)],
       obstacle: { $0.declinable == nil ? "no purchase waits for a parent" : nil },
+      isOfRow: true,
       run: { [.perform(.decline($0.subjects.declinable?.sheet.request.product.id))] }
     ),
     CommandRow(
@@ -43,6 +45,7 @@ extension CommandRow {
       "The customer settles what interrupted a purchase.",
       [.letter("I", in: .browse, rank: 3)],
       obstacle: { $0.waitingForCustomer == nil ? "no purchase was interrupted" : nil },
+      isOfRow: true,
       run: { [.perform(.resolve($0.subjects.waitingForCustomer?.sheet.request.product.id))] }
     ),
   ]

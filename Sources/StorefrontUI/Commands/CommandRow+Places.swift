@@ -19,7 +19,7 @@ extension CommandRow {
       "Return to the place that was looked at before: a pane with its row, or a page.",
       [.letter("[", in: .everywhere)],
       obstacle: { $0.history.hasEarlier ? nil : "nothing was looked at before" },
-      run: { $0.goToEarlierPlace() }
+      run: { Place.show({ $0.lastEarlier(where: $1) }, on: &$0) }
     ),
     CommandRow(
       .screen(.nextPlace),
@@ -27,7 +27,7 @@ extension CommandRow {
       "Go on to the place that was left by going back.",
       [.letter("]", in: .everywhere)],
       obstacle: { $0.history.hasLater ? nil : "no place was left by going back" },
-      run: { $0.goToLaterPlace() }
+      run: { Place.show({ $0.lastLater(where: $1) }, on: &$0) }
     ),
     CommandRow(
       .screen(.related),

@@ -27,6 +27,8 @@ final class CommandRow: Sendable {
   let value: Value
   let obstacle: Obstacle
   let footer: Footer
+  /// Whether it is about the selected row, and can be done with every marked one.
+  let isOfRow: Bool
   let run: Run
 
   init(
@@ -37,6 +39,7 @@ final class CommandRow: Sendable {
     value: @escaping Value = { _, _ in "" },
     obstacle: @escaping Obstacle = { _ in nil },
     footer: Footer = Footer(),
+    isOfRow: Bool = false,
     run: @escaping Run
   ) {
     self.command = command
@@ -46,6 +49,7 @@ final class CommandRow: Sendable {
     self.value = value
     self.obstacle = obstacle
     self.footer = footer
+    self.isOfRow = isOfRow
     self.run = run
   }
 
@@ -105,7 +109,8 @@ extension CommandRow {
   /// Every command of the program.
   static let all: [CommandRow] = [
     ShopCommand.rows, panes, Move.rows, main, places, TimeCommand.rows, AppCommand.rows,
-    TransactionCommand.rows, ServerCommand.rows, CustomerCommand.rows, RequestCommand.rows,
+    TransactionCommand.rows, MarkCommand.rows, ServerCommand.rows, CustomerCommand.rows,
+    RequestCommand.rows,
     NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,
     FormCommand.rows, WireCommand.rows, PlaybackCommand.rows, ReturnCommand.rows,
     RecordingCommand.rows, CatalogCommand.rows, CatalogFormCommand.rows, TableCommand.rows,

@@ -64,6 +64,7 @@ extension NotificationCommand {
         }
         return subjects.obstacleToSending
       },
+      isOfRow: true,
       run: { $0.resend() }
     ),
     CommandRow(

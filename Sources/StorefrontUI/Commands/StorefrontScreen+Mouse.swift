@@ -10,11 +10,11 @@ extension StorefrontScreen {
     case .up, .menu: return []
     case .wheelUp: return scroll(-3, over: target)
     case .wheelDown: return scroll(3, over: target)
-    case .down: return click(target)
+    case .down: return click(target, event)
     }
   }
 
-  private mutating func click(_ target: Target?) -> [Effect] {
+  private mutating func click(_ target: Target?, _ event: MouseEvent) -> [Effect] {
     switch target {
     case .command(let command): return attempt(command)
     case .pane(let pane): return show(pane)
@@ -22,7 +22,7 @@ extension StorefrontScreen {
       let effects = show(pane)
       browse.openFilter(&shelf)
       return effects
-    case .row(let pane, let row): return clickRow(row, in: pane)
+    case .row(let pane, let row): return clickRow(row, in: pane, event)
     case .menuItem(let row):
       let items = menu.map(items(of:)) ?? []
       return items.indices.contains(row) ? choose(items[row]) : []
@@ -47,8 +47,16 @@ extension StorefrontScreen {
     return opens || wasFocused && field.hasChoices ? attempt(.form(.choose)) : []
   }
 
-  /// The first click selects, one on the selected row opens it.
-  private mutating func clickRow(_ row: Int, in pane: Pane) -> [Effect] {
+  /// The first click selects, one on the selected row opens it; with ctrl it marks the row, with shift the
+  /// rows from the selected one to it.
+  private mutating func clickRow(_ row: Int, in pane: Pane, _ event: MouseEvent) -> [Effect] {
+    if event.isControlDown || event.isShiftDown, Pane.live.contains(pane) {
+      let isRange = event.isShiftDown && focus == pane && browse.marks[pane]?.anchor == nil
+      if isRange { _ = attempt(.mark(.range)) }
+      let effects = show(pane)
+      browse.select(row, in: pane, context)
+      return effects + (event.isControlDown ? attempt(.mark(.mark)) : [])
+    }
     let wasSelected =
       focus == pane
       && row == (pane == .products ? shelf.position.row : browse.positions[pane]?.row ?? 0)

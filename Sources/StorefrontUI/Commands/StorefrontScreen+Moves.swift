@@ -53,6 +53,8 @@ extension StorefrontScreen {
       page = catalogEditing.origin
     } else if page != .browse {
       page = .browse
+    } else if browse.clearMarks(of: focus) {
+      return
     } else if isZoomed {
       isZoomed = false
     } else if shelf.putFindingsAway() {

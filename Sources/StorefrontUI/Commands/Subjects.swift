@@ -95,6 +95,19 @@ final class Subjects: Sendable {
     if case .notification(let open) = page {
       return open.content?.row.transaction.flatMap { store.transactions[id: $0] }
     }
+    return record(of: row, browse, store)
+  }
+
+  /// The transaction that a row is about.
+  func record(of row: RowID) -> TransactionRecord? {
+    store.flatMap { Self.record(of: row, browse, $0) }
+  }
+
+  private static func record(
+    of row: RowID?,
+    _ browse: BrowsePage,
+    _ store: Store
+  ) -> TransactionRecord? {
     switch row {
     case .transaction(let id): return store.transactions[id: id]
     case .subscription(let id):
@@ -151,18 +164,29 @@ final class Subjects: Sendable {
   /// What `y` copies.
   var text: String? {
     if case .inspector(let inspector) = page { return inspector.transaction.description }
-    switch browse.looked {
-    case .products, .detail: return shelf.selectedProduct?.id.rawValue ?? shelf.selectedSKU?.sku
-    case .log:
-      guard case .line(let id) = row else { return nil }
-      return context.log.line(id)?.text
-    case .notifications:
-      guard case .notification(let id) = row else { return nil }
-      return browse.notices[id].map {
-        $0.transaction?.description ?? $0.type.words(with: $0.subtype)
-      }
-    case .entitlements, .transactions, .subscriptions:
-      return transaction?.id.description
+    guard Pane.live.contains(browse.looked) else {
+      return shelf.selectedProduct?.id.rawValue ?? shelf.selectedSKU?.sku
+    }
+    let texts = chosenRows.compactMap(text)
+    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+  }
+
+  /// The rows that something is done with: those that are marked, else the selected one.
+  var chosenRows: [RowID] {
+    let marked = page == .browse ? browse.markedRows(of: browse.focus, context) : []
+    return marked.isEmpty ? [row].compactMap(\.self) : marked
+  }
+
+  /// What identifies a row.
+  private func text(of row: RowID) -> String? {
+    switch row {
+    case .line(let id): context.log.line(id)?.text
+    case .notification(let id):
+      browse.notices[id].map { $0.transaction?.description ?? $0.type.words(with: $0.subtype) }
+    case .transaction(let id): id.description
+    case .subscription(let id):
+      store.flatMap { browse.live.subscription(id, in: $0) }?.latestTransactionId.description
+    case .waiting: nil
     }
   }
 }
@@ -177,7 +201,7 @@ extension Subjects {
     {
       return chosen
     }
-    return all.first
+    return browse.actsOnMarks ? nil : all.first
   }
 
   /// A purchase that the customer must settle: one that was interrupted, or that the bank asks about.

@@ -24,6 +24,7 @@ extension TransactionCommand {
       help,
       shortcuts + [.letter(key, in: .actionMenu, order: order)],
       obstacle: { $0.transactionObstacle(obstacle) },
+      isOfRow: true,
       run: { $0.performOnTransaction(step) }
     )
   }
@@ -76,6 +77,7 @@ extension TransactionCommand {
         }
         return obstacle(subscription)
       },
+      isOfRow: true,
       run: { $0.performOnTransaction(step) }
     )
   }

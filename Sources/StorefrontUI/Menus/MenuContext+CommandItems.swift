@@ -17,12 +17,16 @@ extension Menu.Kind {
   static var actions: Self {
     Self(
       Title { context in
-        context.subjects.transaction.map {
-          "\(context.page.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
-        } ?? "Actions"
+        let marked = context.subjects.markCount
+        return marked > 0
+          ? counted(marked, "marked row")
+          : context.subjects.transaction.map {
+            "\(context.page.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
+          } ?? "Actions"
       }
     ) { context, _ in
-      context.commandItems(.actionMenu).filter { $0.obstacle == nil }
+      context.subjects.markCount > 0
+        ? context.itemsOfMarks : context.commandItems(.actionMenu).filter { $0.obstacle == nil }
     }
   }
 
@@ -58,6 +62,18 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
+  /// What can be done with every marked row; each is asked by itself what stands against it.
+  fileprivate var itemsOfMarks: [MenuItem] {
+    commandItems(.actionMenu).compactMap { item in
+      guard case .run(let command) = item.choice, CommandRow.of(command)?.isOfRow == true else {
+        return nil
+      }
+      var item = item
+      item.obstacle = nil
+      return item
+    }
+  }
+
   fileprivate func commandItems(_ context: Context) -> [MenuItem] {
     Binding.table(of: context).map { item(of: $0, key: $0.keys.first, value: value(of: $0.row)) }
   }

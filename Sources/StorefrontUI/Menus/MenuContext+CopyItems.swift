@@ -36,13 +36,21 @@ extension MenuContext {
   /// Every form that there is of what is selected, the shortest first.
   fileprivate var copyItems: [MenuItem] {
     var items: [MenuItem] = []
-    if let text = subjects.text { items.append(item("Identifier", text)) }
-    if let name = selectedName { items.append(item("Name", name)) }
-    if let step = scriptStep { items.append(item("Step of a script", step)) }
+    let marked = subjects.chosenRows.count > 1 ? counted(subjects.chosenRows.count, "row") : nil
+    if let text = subjects.text {
+      items.append(item(marked == nil ? "Identifier" : "Identifiers", text, shown: marked))
+    }
+    if marked == nil, let name = selectedName { items.append(item("Name", name)) }
+    if let steps = scriptSteps {
+      items.append(item(marked == nil ? "Step of a script" : "Steps of a script", steps))
+    }
     if let table = rowTable, let row = table.csvLines.last {
-      items.append(item("Row as CSV", table.csvLines[0] + row, shown: String(row.dropLast())))
+      let label = marked == nil ? "Row as CSV" : "Rows as CSV"
+      let shown = marked ?? String(row.dropLast())
+      items.append(item(label, table.csvLines.joined(), shown: shown))
       items.append(item("Fields as JSON", "\(table.json.printed)\n", shown: "all of them"))
     }
+    if marked != nil { return items }
     if let signed = signedSubject {
       items.append(
         MenuItem(
@@ -77,15 +85,20 @@ extension MenuContext {
   }
 
   /// The step that would do it again, or that is about it.
-  private var scriptStep: String? {
-    if case .line(let id) = subjects.row {
+  private var scriptSteps: String? {
+    if subjects.isAtProduct {
+      return shelf.selectedProduct.map { "- \(Step.buy(Buy(product: $0.id)).line)" }
+    }
+    let steps = subjects.chosenRows.compactMap(scriptStep)
+    return steps.isEmpty ? nil : steps.joined(separator: "\n")
+  }
+
+  private func scriptStep(of row: RowID) -> String? {
+    if case .line(let id) = row {
       guard let line = page.log.line(id), line.isStep else { return nil }
       return "- \(line.text)"
     }
-    if let record = subjects.transaction {
-      return "- \(Step.refund(reference(to: record), .other).line)"
-    }
-    return shelf.selectedProduct.map { "- \(Step.buy(Buy(product: $0.id)).line)" }
+    return subjects.record(of: row).map { "- \(Step.refund(reference(to: $0), .other).line)" }
   }
 
   /// All that is known of the selected row.
@@ -97,15 +110,31 @@ extension MenuContext {
 
   private func storeTable(_ store: Store) -> ViewTable? {
     let context = page.viewContext(store)
+    let rows = subjects.chosenRows
     switch subjects.row {
-    case .subscription(let id):
-      return live.subscription(id, in: store).map { ViewTable(.subscriptions, [$0], context) }
-    case .notification(let id):
-      return subjects.browse.notices[id].map { ViewTable(.notifications, [$0], context) }
-    case .line(let id): return page.log.line(id).map { ViewTable(.log, [$0], context) }
+    case .subscription:
+      return ViewTable(.subscriptions, rows.compactMap { subscription($0, store) }, context)
+    case .notification:
+      return ViewTable(.notifications, rows.compactMap(notification), context)
+    case .line: return ViewTable(.log, rows.compactMap(line), context)
     case .transaction, .waiting, nil:
-      return subjects.transaction.map { ViewTable(.transactions, [$0], context) }
+      let records =
+        rows.count > 1
+        ? rows.compactMap(subjects.record) : [subjects.transaction].compactMap(\.self)
+      return records.isEmpty ? nil : ViewTable(.transactions, records, context)
     }
+  }
+
+  private func subscription(_ row: RowID, _ store: Store) -> Subscription? {
+    if case .subscription(let id) = row { live.subscription(id, in: store) } else { nil }
+  }
+
+  private func notification(_ row: RowID) -> NotificationRow? {
+    if case .notification(let id) = row { subjects.browse.notices[id] } else { nil }
+  }
+
+  private func line(_ row: RowID) -> StoreLog.Line? {
+    if case .line(let id) = row { page.log.line(id) } else { nil }
   }
 
   private var signedSubject: SignedCopy.Subject? {

@@ -40,6 +40,12 @@ extension StorefrontScreen {
 
   /// Carries a choice out and closes the menu, or says why it cannot be made.
   mutating func choose(_ item: MenuItem) -> [Effect] {
+    if case .run(let command) = item.choice,
+      let effects = MarkedWork.effects(of: command, on: &self)
+    {
+      menus = []
+      return effects
+    }
     if let obstacle = item.obstacle {
       say(Toast(obstacle.capitalizedFirst, isProblem: true))
       return []
@@ -76,7 +82,7 @@ extension StorefrontScreen {
       shelf.compared(withReference: name)?.show(on: &self)
       return []
     case .show(let item): return reveal(item)
-    case .go(let destination): return go(to: destination)
+    case .go(let destination): return destination.show(on: &self)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
   }

@@ -30,12 +30,15 @@ extension BrowsePage {
     let rows = position.visible(count: count, height: rect.rows)
     let selected = min(position.row, count - 1)
     var text = RowText(context: context, live: live, notices: notices, columns: rect.columns)
+    let isMarked = markTest(of: pane, context)
     for row in rows {
       let line = rect.row(row - rows.lowerBound)
       let isSelected = row == selected && focus == pane
       text.isSelected = isSelected
       text.isFirst = row == rows.lowerBound || filteredRows(of: pane) != nil
-      let shown = rowID(row, in: pane, context).map { text.line(of: $0, in: pane) }
+      let id = rowID(row, in: pane, context)
+      text.isMarked = id.map { isMarked(row, $0) } ?? false
+      let shown = id.map { text.line(of: $0, in: pane) }
       surface.write(shown ?? .empty, in: line, background: isSelected ? theme.selection : nil)
       surface.mark(line, .row(pane, row))
       if isSelected, !isTyping(in: pane, context.shelf) {

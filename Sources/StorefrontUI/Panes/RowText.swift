@@ -12,9 +12,14 @@ struct RowText {
   /// Whether the row stands first in its pane, or by itself.
   var isFirst = true
   var isSelected = false
+  var isMarked = false
 
   var theme: Theme { context.theme }
-  var mark: TextRun { TextRun(isSelected ? " ▸ " : "   ", theme.text) }
+  /// What stands before a row: `✓` for one that is marked, `▸` for the selected one.
+  var mark: TextRun { TextRun(markSign + (isSelected ? "▸ " : "  "), markStyle) }
+
+  private var markSign: String { isMarked ? "✓" : " " }
+  private var markStyle: Style { isMarked ? theme.warning : theme.text }
 
   /// A row of a pane.
   func line(of id: RowID, in pane: Pane) -> TextLine {
@@ -171,12 +176,18 @@ struct RowText {
     let trailing = isDated && !when.isEmpty ? [TextRun("\(when) ", theme.note)] : []
     guard line.isStep else {
       return TextLine(
-        [TextRun(isSelected ? " ▸   ↳ " : "     ↳ ", theme.note), TextRun(line.text, theme.note)],
+        [
+          TextRun(markSign, markStyle),
+          TextRun(isSelected ? "▸   ↳ " : "    ↳ ", theme.note), TextRun(line.text, theme.note),
+        ],
         trailing: trailing
       )
     }
     return TextLine(
-      [TextRun(isSelected ? " ▸ " : " - ", theme.key), TextRun(line.text, theme.text)],
+      [
+        TextRun(markSign, markStyle),
+        TextRun(isSelected ? "▸ " : "- ", theme.key), TextRun(line.text, theme.text),
+      ],
       trailing: trailing
     )
   }

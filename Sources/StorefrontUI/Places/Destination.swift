@@ -5,19 +5,17 @@ enum Destination: Hashable, Sendable {
   case row(RowID, in: Pane)
   /// The rows of a pane that a query finds.
   case rows(in: Pane, matching: String)
-}
 
-extension StorefrontScreen {
-  /// Shows what belongs to what was selected.
-  mutating func go(to destination: Destination) -> [Effect] {
-    let context = context
-    switch destination {
+  /// Shows it.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    let context = screen.context
+    switch self {
     case .row(let row, let pane):
-      browse.reveal(row, in: pane, context)
-      return show(pane)
+      screen.browse.reveal(row, in: pane, context)
+      return screen.show(pane)
     case .rows(let pane, let query):
-      browse.narrow(pane, to: query, context)
-      return show(pane)
+      screen.browse.narrow(pane, to: query, context)
+      return screen.show(pane)
     }
   }
 }

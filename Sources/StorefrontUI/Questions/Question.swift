@@ -34,3 +34,18 @@ struct Question: Hashable, Sendable {
     }
   }
 }
+
+extension Question {
+  /// As many losses as are named where one key has several.
+  private static let mostNamed = 6
+
+  /// One question about everything that a key would lose; nil where it loses nothing.
+  init?(_ all: [Question]) {
+    guard let first = all.first else { return nil }
+    self = first
+    guard all.count > 1 else { return }
+    title = "\(first.verb): \(all.count) at once?"
+    losses = all.prefix(Self.mostNamed).map(\.title)
+    if all.count > Self.mostNamed { losses.append("… and \(all.count - Self.mostNamed) more.") }
+  }
+}

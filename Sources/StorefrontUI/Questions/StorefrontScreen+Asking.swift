@@ -88,11 +88,12 @@ extension StorefrontScreen {
   private func question(about effects: [Effect], of before: Self, _ key: Key) -> Question? {
     var isLeaving = false
     var sends = false
+    var losing: [Question] = []
     for effect in effects {
       switch effect {
       case .perform(let step):
         sends = true
-        if let question = before.question(about: step, key) { return question }
+        if let question = before.question(about: step, key) { losing.append(question) }
       case .returning(.delete(let name)):
         sends = true
         if let question = before.stepLine?.question(aboutBranch: name, key) { return question }
@@ -112,6 +113,7 @@ extension StorefrontScreen {
         break
       }
     }
+    if let question = Question(losing) { return question }
     guard !sends else { return nil }
     let lost = TypedText(before: before, later: isLeaving ? nil : self).lost
     guard !lost.isEmpty else { return nil }

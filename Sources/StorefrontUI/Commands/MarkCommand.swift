@@ -1,0 +1,108 @@
+import StoreModel
+import TerminalCanvas
+
+/// Marking rows of a live pane, so that something is done with all of them.
+enum MarkCommand: Hashable, Sendable, CaseIterable {
+  case mark
+  case range
+  case extendUp
+  case extendDown
+  case markAll
+  case markNone
+}
+
+extension MarkCommand {
+  static let rows: [CommandRow] = [
+    row(
+      .mark,
+      "Mark",
+      "Mark the row, or take its mark away; what is done then is done with all that are marked.",
+      [.character(" ")],
+      rank: 7
+    ) { $0.browse.toggleMark($0.context) },
+    row(
+      .range,
+      "Range",
+      "Begin a range of rows here, or mark it.",
+      [.control(" ")]
+    ) { $0.browse.toggleRange($0.context) },
+    row(.extendUp, "Range up", "Take the row above into the range.", [.shiftUp]) {
+      extendRange(.up, on: &$0)
+    },
+    row(.extendDown, "Range down", "Take the row below into the range.", [.shiftDown]) {
+      extendRange(.down, on: &$0)
+    },
+    row(.markAll, "Mark all", "Mark every row that the filter leaves.", [.control("a")]) {
+      $0.browse.markAll($0.context)
+    },
+    CommandRow(
+      .mark(.markNone),
+      "Mark none",
+      "Take all marks away, as esc does.",
+      [
+        .letter("N", in: .entitlements, .transactions, .subscriptions),
+        .letter("N", in: .log, .notifications),
+      ],
+      obstacle: { $0.markCount == 0 ? "nothing is marked" : nil },
+      run: { screen in
+        _ = screen.browse.clearMarks(of: screen.focus)
+        return []
+      }
+    ),
+  ]
+
+  /// A command that marks rows, and says so where there were too many.
+  private static func row(
+    _ command: MarkCommand,
+    _ label: String,
+    _ help: String,
+    _ keys: [Key],
+    rank: Int = 0,
+    mark: @escaping @Sendable (inout StorefrontScreen) -> Bool
+  ) -> CommandRow {
+    CommandRow(
+      .mark(command),
+      label,
+      help,
+      [
+        .keys(
+          keys,
+          in: .entitlements,
+          .transactions,
+          .subscriptions,
+          .log,
+          .notifications,
+          rank: rank
+        )
+      ],
+      obstacle: { $0.row == nil ? "there is no row to mark" : nil },
+      run: { screen in
+        let hasRoom = mark(&screen)
+        let count = screen.subjects.markCount
+        if !hasRoom {
+          let most = grouped(RowMarks.most)
+          screen.say(Toast("At most \(most) rows are marked at once: the first \(most) are"))
+        } else if command != .mark, count > 0 {
+          screen.say(Toast("\(grouped(count)) marked · esc takes the marks away"))
+        }
+        return []
+      }
+    )
+  }
+}
+
+extension MarkCommand {
+  /// Goes on to a neighbour, which is marked as well.
+  private static func extendRange(_ move: Move, on screen: inout StorefrontScreen) -> Bool {
+    if screen.browse.marks[screen.focus]?.anchor == nil {
+      _ = screen.browse.toggleRange(screen.context)
+    }
+    _ = screen.go(move)
+    return true
+  }
+}
+
+extension Subjects {
+  /// How many rows are marked of the pane that has the focus.
+  var markCount: Int { page == .browse ? browse.markCount(of: browse.focus, context) : 0 }
+}

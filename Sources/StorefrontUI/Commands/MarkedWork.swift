@@ -1,0 +1,82 @@
+import StoreModel
+
+/// Something that is done with every marked row, a step each.
+struct MarkedWork: Hashable, Sendable {
+  /// What the command is called.
+  let label: String
+  /// How many rows it is done with.
+  let count: Int
+  /// How many rows were marked.
+  let marked: Int
+  /// Why it is not done with the others: the reason of the first.
+  let obstacle: String?
+  /// The steps that have not ended.
+  var left: Int
+  /// The steps that were refused.
+  var refused = 0
+
+  /// What came of it, a sentence.
+  var words: String {
+    let done = count - refused
+    let skipped = marked - count
+    let rest = skipped > 0 ? " · \(grouped(skipped)) not: \(obstacle ?? "")" : ""
+    let bad = refused > 0 ? " · \(grouped(refused)) refused: the log says why" : ""
+    return "\(label): \(grouped(done)) of \(grouped(marked))" + rest + bad
+  }
+}
+
+// Doing with every marked row what a command does with the selected one.
+extension MarkedWork {
+  /// What a command asks for, of every marked row.
+  ///
+  /// Each row is asked by itself what stands against it, and is a step of its own: scripts, recordings and
+  /// undo see what they would see of one after the other.
+  ///
+  /// - Returns: Nil where nothing is marked, or the command is not about a row: it is run as ever then.
+  static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
+    guard screen.page == .browse, let row = CommandRow.of(command), row.isOfRow else { return nil }
+    let pane = screen.focus
+    let rows = screen.browse.markedRows(of: pane, screen.context)
+    guard !rows.isEmpty else { return nil }
+    var effects: [Effect] = []
+    var obstacle: String?
+    var one = screen
+    one.menus = []
+    one.browse.marks[pane] = nil
+    one.browse.actsOnMarks = true
+    for id in rows {
+      one.browse.selected[pane] = id
+      one.browse.followSelections(one.context)
+      if let reason = row.obstacle(one.subjects) {
+        obstacle = obstacle ?? reason
+      } else {
+        effects += row.run(&one)
+      }
+    }
+    // A menu that one row needs cannot be answered for all of them.
+    guard one.menus.isEmpty else { return nil }
+    guard !effects.isEmpty else {
+      let words = "\(row.label): none of \(grouped(rows.count)): \(obstacle ?? "")"
+      screen.say(Toast(words, isProblem: true))
+      return []
+    }
+    screen.browse.marks[pane] = nil
+    screen.markedWork = MarkedWork(
+      label: row.label,
+      count: effects.count,
+      marked: rows.count,
+      obstacle: obstacle,
+      left: effects.count
+    )
+    return effects
+  }
+
+  /// A step has ended; behind the last one it is said what came of all of them.
+  static func endStep(problem: String?, on screen: inout StorefrontScreen) {
+    guard var work = screen.markedWork else { return }
+    work.left -= 1
+    if problem != nil { work.refused += 1 }
+    screen.markedWork = work.left > 0 ? work : nil
+    if work.left == 0 { screen.say(Toast(work.words, isProblem: work.refused > 0)) }
+  }
+}

@@ -1,0 +1,103 @@
+import StoreEngine
+import StoreTelling
+import TerminalCanvas
+
+// The rows of live panes that are marked, those of a range that is not at its end yet among them.
+extension BrowsePage {
+  /// The rows from where a range begins to the selected one; nil while none is marked.
+  private func range(of pane: Pane, _ context: PageContext) -> ClosedRange<Int>? {
+    guard let anchor = marks[pane]?.anchor, let store = context.store,
+      let first = position(of: anchor, in: pane, store, context),
+      let last = rowCount(of: pane, context) > 0 ? positions[pane]?.row ?? 0 : nil
+    else { return nil }
+    return min(first, last)...max(first, last)
+  }
+
+  /// What is marked of a pane, asked for many rows.
+  func markTest(of pane: Pane, _ context: PageContext) -> (Int, RowID) -> Bool {
+    guard let marks = marks[pane], !marks.isEmpty else { return { _, _ in false } }
+    let range = range(of: pane, context)
+    return { row, id in range?.contains(row) == true || marks.rows.contains(id) }
+  }
+
+  /// The marked rows that are there, in the pane's order; none if none is marked.
+  func markedRows(of pane: Pane, _ context: PageContext) -> [RowID] {
+    guard let marks = marks[pane], !marks.isEmpty, let store = context.store else { return [] }
+    var rows = marks.rows
+    if let range = range(of: pane, context) {
+      for row in range {
+        guard rows.count < RowMarks.most, let id = rowID(row, in: pane, context) else { break }
+        rows.insert(id)
+      }
+    }
+    return rows.compactMap { id in position(of: id, in: pane, store, context).map { ($0, id) } }
+      .sorted { $0.0 < $1.0 }
+      .map(\.1)
+  }
+
+  /// How many rows are marked, those that the filter hides among them.
+  func markCount(of pane: Pane, _ context: PageContext) -> Int {
+    guard let marks = marks[pane], !marks.isEmpty else { return 0 }
+    let range = range(of: pane, context).map { Array($0) } ?? []
+    let more = range.prefix(RowMarks.most).compactMap { rowID($0, in: pane, context) }
+    return min(RowMarks.most, marks.rows.union(more).count)
+  }
+
+  /// Marks the selected row, or takes its mark away; a range that has begun is marked.
+  ///
+  /// - Returns: Whether there was room.
+  mutating func toggleMark(_ context: PageContext) -> Bool {
+    guard marks[focus]?.anchor == nil else { return endRange(context) }
+    guard let row = selectedRow(of: focus, context) else { return true }
+    return marks[focus, default: RowMarks()].toggle(row)
+  }
+
+  /// Begins a range at the selected row, or marks the one that has begun.
+  mutating func toggleRange(_ context: PageContext) -> Bool {
+    guard marks[focus]?.anchor == nil else { return endRange(context) }
+    marks[focus, default: RowMarks()].anchor = selectedRow(of: focus, context)
+    return true
+  }
+
+  private mutating func endRange(_ context: PageContext) -> Bool {
+    let range = range(of: focus, context)
+    marks[focus]?.anchor = nil
+    guard let range else { return true }
+    let rows = range.lazy.prefix(RowMarks.most + 1).compactMap { [self] in
+      rowID($0, in: focus, context)
+    }
+    return marks[focus, default: RowMarks()].insert(Array(rows)) && range.count <= RowMarks.most
+  }
+
+  /// Marks every row that the filter leaves, the first ones where there are too many.
+  mutating func markAll(_ context: PageContext) -> Bool {
+    let count = rowCount(of: focus, context)
+    let rows = (0..<min(count, RowMarks.most)).compactMap { rowID($0, in: focus, context) }
+    marks[focus, default: RowMarks()].anchor = nil
+    return marks[focus, default: RowMarks()].insert(rows) && count <= RowMarks.most
+  }
+
+  /// Takes the marks of a pane away.
+  ///
+  /// - Returns: Whether there were any.
+  mutating func clearMarks(of pane: Pane) -> Bool {
+    marks.removeValue(forKey: pane).map { !$0.isEmpty } ?? false
+  }
+
+  /// Forgets the marks of rows that are not there any more.
+  mutating func pruneMarks(_ context: PageContext) {
+    guard marks.contains(where: { !$0.value.isEmpty }), let store = context.store else { return }
+    for pane in marks.keys {
+      marks[pane]?.keep { id in
+        switch id {
+        case .transaction(let id):
+          pane == .entitlements ? store.isEntitled(by: id) : store.transactions[id: id] != nil
+        case .waiting(let id): live.waitingPurchase(id) != nil
+        case .subscription(let id): store.subscription(of: id) != nil
+        case .line(let line): context.log.line(line) != nil
+        case .notification: true
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,177 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Rows are marked, and what is done then is done with all of them.
+struct MarkTests {
+  private static let size = Size(columns: 100, rows: 30)
+
+  /// A customer with a subscription, some purchases, one of them refunded, and two that wait.
+  private func livedIn(_ appearance: Appearance = Appearance()) throws -> Stage {
+    var stage = try Stage(size: Self.size, appearance: appearance)
+    for name in ["/observatory", "/moon", "/red", "/hour"] {
+      try stage.type(name)
+      try stage.press("enter enter enter escape")
+    }
+    for name in ["/atlas", "/postcards"] {
+      try stage.type(name)
+      try stage.press("enter enter p escape")
+    }
+    try stage.press("3 down down R")
+    return stage
+  }
+
+  @Test(arguments: [Appearance(), Appearance(usesColor: false, usesASCII: true)])
+  func marksAreSeen(appearance: Appearance) throws {
+    var stage = try livedIn(appearance)
+    try stage.press("3 home down down space down ctrl-space down")
+    let name = appearance.usesASCII ? "pages/marks-ascii" : "pages/marks"
+    try expectGolden(stage.picture + "\n", named: name)
+    try stage.press("escape")
+    #expect(!stage.picture.contains("marked"))
+    #expect(stage.screen.focus == .transactions)
+  }
+
+  /// Whatever can be done with a row, done with all marked ones it is the same as one after the other.
+  @Test(arguments: CommandRow.all.filter(\.isOfRow).map(\.command))
+  func doneTogetherIsDoneOneAfterTheOther(command: Command) throws {
+    var together = try livedIn()
+    var single = together
+    try together.press("3 ctrl-a")
+    try together.answered { $0.attempt(command) }
+
+    try single.press("3")
+    let rows = single.screen.browse.rowIDs(of: .transactions, single.screen.context)
+    for row in rows {
+      single.screen.browse.actsOnMarks = true
+      single.screen.browse.selected[.transactions] = row
+      single.screen.browse.followSelections(single.screen.context)
+      if single.screen.obstacle(to: command) == nil {
+        try single.answered { $0.run(command) }
+      }
+    }
+    #expect(together.steps == single.steps)
+    #expect(together.store == single.store)
+    #expect(single.screen.menus.isEmpty, "a menu would ask for each row")
+  }
+
+  @Test func itIsSaidWhatCameOfIt() throws {
+    var stage = try livedIn()
+    try stage.press("3 ctrl-a R")
+    #expect(stage.picture.contains("Refund: 3 of 6 · 3 not:"), "\(stage.picture)")
+    #expect(stage.steps.count { if case .refund = $0 { true } else { false } } == 4)
+    try stage.press("ctrl-a R")
+    #expect(stage.picture.contains("Refund: none of 6:"))
+  }
+
+  @Test func onlyMarkedPurchasesAreApproved() throws {
+    var stage = try livedIn()
+    try stage.press("3 home space down down down space A")
+    #expect(stage.steps.count { if case .approve = $0 { true } else { false } } == 1)
+    #expect(stage.store.deferred.count == 1)
+    #expect(stage.picture.contains("Approve: 1 of 2 · 1 not: no purchase waits for a parent"))
+  }
+
+  @Test func marksStayWithTheirRows() throws {
+    var stage = try livedIn()
+    try stage.press("3 home down down space down down space")
+    let marked = stage.screen.browse.markedRows(of: .transactions, stage.screen.context)
+    #expect(marked.count == 2)
+    try stage.press("1")
+    try stage.type("/hour")
+    try stage.press("enter enter enter escape 3")
+    #expect(stage.screen.browse.markedRows(of: .transactions, stage.screen.context) == marked)
+    try stage.type("/moon")
+    #expect(stage.picture.contains("2 marked"))
+    try stage.press("enter y")
+    #expect(
+      stage.effects.last
+        == .copy(stage.screen.subjects.chosenRows.map { "\($0.number)" }.joined(separator: "\n"))
+    )
+  }
+
+  @Test func whatIsGoneIsMarkedNoMore() throws {
+    var stage = try livedIn()
+    try stage.press("3 home space A")
+    try stage.press("home space")
+    try stage.run(to: stage.store.now.advanced(byDays: 1))
+    try stage.press("A")
+    #expect(stage.store.deferred.isEmpty)
+    #expect(!stage.picture.contains("marked"))
+  }
+
+  @Test func severalLossesAreAskedAboutOnce() throws {
+    var stage = try livedIn()
+    let count = stage.store.transactions.count
+    try stage.press("3 home down down space down space o z")
+    #expect(stage.picture.contains("Delete: 2 at once?"), "\(stage.picture)")
+    try stage.press("n")
+    #expect(stage.store.transactions.count == count)
+    try stage.press("o z y")
+    #expect(stage.store.transactions.count == count - 2)
+  }
+
+  @Test func theMouseMarksToo() throws {
+    var stage = try livedIn()
+    try stage.press("3 home")
+    let top = try #require(stage.screen.browse.rect(of: .transactions, stage.screen.context)).top
+    func click(_ row: Int, shift: Bool = false, control: Bool = false) throws {
+      let event = MouseEvent(
+        .down,
+        at: Point(column: 5, row: top + 1 + row),
+        isShiftDown: shift,
+        isControlDown: control
+      )
+      try stage.handle(stage.screen.update(.keyPressed(.mouse(event))))
+    }
+    try click(2, control: true)
+    try click(4, control: true)
+    #expect(stage.screen.subjects.markCount == 2)
+    try stage.press("N")
+    try click(1)
+    try click(3, shift: true)
+    #expect(stage.screen.subjects.markCount == 3)
+  }
+
+  @Test func thereIsABoundToMarks() {
+    var marks = RowMarks()
+    let hasAll = marks.insert((1...RowMarks.most).map { RowID.line($0) })
+    let hasMore = marks.toggle(.line(RowMarks.most + 1))
+    #expect(hasAll && !hasMore)
+    #expect(marks.rows.count == RowMarks.most)
+    let isTakenAway = marks.toggle(.line(1))
+    let hasOther = marks.toggle(.line(RowMarks.most + 1))
+    #expect(isTakenAway && hasOther)
+  }
+}
+
+extension Stage {
+  /// Does something a person asks for, with yes as the answer to what is asked.
+  fileprivate mutating func answered(
+    _ body: (inout StorefrontScreen) -> [Effect]
+  ) throws {
+    try handle(body(&screen))
+  }
+}
+
+extension BrowsePage {
+  fileprivate func rowIDs(of pane: Pane, _ context: PageContext) -> [RowID] {
+    (0..<rowCount(of: pane, context)).compactMap { rowID($0, in: pane, context) }
+  }
+}
+
+extension RowID {
+  fileprivate var number: UInt64 {
+    switch self {
+    case .transaction(let id), .subscription(let id): id.rawValue
+    case .waiting(let id): UInt64(id.rawValue)
+    case .line(let id): UInt64(id)
+    case .notification(let id): UInt64(id.rawValue)
+    }
+  }
+}
