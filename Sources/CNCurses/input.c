@@ -4,6 +4,7 @@
 #include "CNCurses.h"
 
 #include <curses.h>
+#include <string.h>
 #include <wchar.h>
 
 #include "input.h"
@@ -17,6 +18,7 @@ enum {
   OWN_PASTE_END,
   OWN_FOCUS_IN,
   OWN_FOCUS_OUT,
+  OWN_MOUSE,
 };
 
 static WINDOW *pad;
@@ -27,6 +29,7 @@ static const struct {
 } sequences[] = {
     {"\033[200~", OWN_PASTE_BEGIN}, {"\033[201~", OWN_PASTE_END},
     {"\033[I", OWN_FOCUS_IN},       {"\033[O", OWN_FOCUS_OUT},
+    {"\033[<", OWN_MOUSE},
     {"\033[1;5D", OWN_CONTROL_LEFT}, {"\033[1;5C", OWN_CONTROL_RIGHT},
     {"\033[1;3D", OWN_CONTROL_LEFT}, {"\033[1;3C", OWN_CONTROL_RIGHT},
     {"\033[1;2A", KEY_SR},          {"\033[1;2B", KEY_SF},
@@ -48,7 +51,7 @@ bool cn_input_open(bool has_modes) {
   keypad(pad, TRUE);
   nodelay(pad, TRUE);
   meta(pad, TRUE);
-  for (size_t i = has_modes ? 0 : 4; i < sizeof sequences / sizeof *sequences; i++) {
+  for (size_t i = has_modes ? 0 : 5; i < sizeof sequences / sizeof *sequences; i++) {
     define_key(sequences[i].sequence, sequences[i].code);
   }
   mouseinterval(0);
@@ -89,6 +92,52 @@ static cn_event mouse_event(void) {
   return event;
 }
 
+// A report of the mouse in SGR form, "\033[<button;column;row" and M or m, of which the first part has been
+// read. The rest may not be there yet.
+static struct {
+  bool is_open;
+  int values[3];
+  int count;
+} report;
+
+static cn_event reported(bool is_release) {
+  int button = report.values[0];
+  cn_event event = {.kind = CN_MOUSE, .column = report.values[1] - 1, .row = report.values[2] - 1};
+  event.shift = (button & 4) != 0;
+  event.control = (button & 16) != 0;
+  int number = button & 3;
+  if (button & 64) {
+    if (number == 0) event.code = CN_MOUSE_WHEEL_UP;
+    else if (number == 1) event.code = CN_MOUSE_WHEEL_DOWN;
+  } else if (button & 32) {
+    if (number == 0) event.code = CN_MOUSE_DRAG;
+  } else if (number == 0) {
+    event.code = is_release ? CN_MOUSE_UP : CN_MOUSE_DOWN;
+  } else if (number == 2 && !is_release) {
+    event.code = CN_MOUSE_MENU;
+  }
+  bool is_whole = report.count == 2 && event.column >= 0 && event.row >= 0 && event.code != 0;
+  return is_whole ? event : (cn_event){.kind = CN_KEY};
+}
+
+// Takes in what was read of a report; false where it is none of it, and the report is over.
+static bool report_takes(wint_t code, cn_event *event) {
+  *event = (cn_event){.kind = CN_NOTHING};
+  if (code >= '0' && code <= '9') {
+    int *value = &report.values[report.count];
+    if (*value < 100000) *value = *value * 10 + (int)(code - '0');
+    return true;
+  }
+  if (code == ';' && report.count < 2) {
+    report.count++;
+    return true;
+  }
+  report.is_open = false;
+  if (code != 'M' && code != 'm') return false;
+  *event = reported(code == 'm');
+  return true;
+}
+
 static uint32_t key_of(wint_t code) {
   switch (code) {
     case KEY_UP: return CN_KEY_UP;
@@ -122,8 +171,20 @@ cn_event cn_next_event(void) {
   if (mice.count > 0) return mouse_event();
   wint_t code = 0;
   int result = wget_wch(pad, &code);
+  while (result != ERR && report.is_open) {
+    cn_event event;
+    if (result == KEY_CODE_YES) report.is_open = false;
+    else if (!report_takes(code, &event)) break;
+    else if (event.kind != CN_NOTHING) return event;
+    else result = wget_wch(pad, &code);
+  }
   if (result == ERR) return (cn_event){.kind = CN_NOTHING};
   if (result != KEY_CODE_YES) return (cn_event){.kind = CN_SCALAR, .code = (uint32_t)code};
+  if (code == OWN_MOUSE) {
+    memset(&report, 0, sizeof report);
+    report.is_open = true;
+    return cn_next_event();
+  }
   if (code == KEY_MOUSE) {
     take_mice();
     return mice.count > 0 ? mouse_event() : (cn_event){.kind = CN_KEY};

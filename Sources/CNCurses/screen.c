@@ -48,6 +48,11 @@ static const char frame_off[] = "\033[?2026l";
 static const char modes_on[] = "\033[22;2t\033[?2004h\033[?1004h";
 static const char modes_off[] = "\033[?1004l\033[?2004l\033[23;2t";
 
+// Moves of the mouse while a button is down, and coordinates of any size, also where terminfo knows only
+// the old ones.
+static const char drags_on[] = "\033[?1002h\033[?1006h";
+static const char drags_off[] = "\033[?1006l\033[?1002l";
+
 static bool use_utf8(void) {
   static const char *const names[] = {"", "C.UTF-8", "en_US.UTF-8"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
@@ -345,6 +350,9 @@ void cn_capture_mouse(bool on) {
   if (on == state.captures_mouse) return;
   state.captures_mouse = on;
   cn_input_mouse(on);
+  if (!state.has_modes) return;
+  const char *modes = on ? drags_on : drags_off;
+  cn_write(state.descriptor, modes, strlen(modes));
 }
 
 bool cn_size(int descriptor, int *columns, int *rows) {

@@ -40,6 +40,7 @@ extension Screen {
   private static let mouseActions: [UInt32: MouseEvent.Action] = [
     CN_MOUSE_DOWN.rawValue: .down,
     CN_MOUSE_UP.rawValue: .up,
+    CN_MOUSE_DRAG.rawValue: .drag,
     CN_MOUSE_MENU.rawValue: .menu,
     CN_MOUSE_WHEEL_UP.rawValue: .wheelUp,
     CN_MOUSE_WHEEL_DOWN.rawValue: .wheelDown,

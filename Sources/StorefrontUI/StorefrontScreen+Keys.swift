@@ -15,7 +15,10 @@ extension StorefrontScreen {
     case .focusIn, .focusOut, .resumed, .suspend: return []
     case .terminate: return [.quit]
     // The end of a click says nothing that its beginning did not: what came of it stays to be read.
-    case .mouse(let event) where event.action == .up: return []
+    case .mouse(let event) where event.action == .up:
+      held = nil
+      return []
+    case .mouse(let event) where event.action == .drag && held == nil: return []
     default: break
     }
     toast = nil
@@ -69,7 +72,7 @@ extension StorefrontScreen {
   }
 
   mutating func route(_ key: Key) -> [Effect] {
-    if case .mouse(let event) = key { return point(event) }
+    if case .mouse(let event) = key { return Pointer.take(event, on: &self) }
     if case .control("c") = key { return [.quit] }
     if case .control("z") = key { return [.suspend] }
     if case .control("l") = key { return [.repaint] }

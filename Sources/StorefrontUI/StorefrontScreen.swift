@@ -46,6 +46,8 @@ package struct StorefrontScreen: Sendable {
   var menus: [Menu] = []
   /// Letters over everything that can be clicked; nil unless they are up.
   var jump: JumpLetters?
+  /// What the mouse holds while its button is down; nil for nothing.
+  var held: Held?
   /// What is done with marked rows, until its last step has ended; nil for nothing.
   var markedWork: MarkedWork?
   /// What was looked at before.

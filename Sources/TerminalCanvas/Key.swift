@@ -81,6 +81,8 @@ package struct MouseEvent: Hashable, Sendable {
     case down = "mouse-down"
     /// The left button came up.
     case up = "mouse-up"
+    /// The pointer moved to another cell while the left button was down.
+    case drag = "mouse-drag"
     /// The right button went down.
     case menu = "mouse-menu"
     /// The wheel turned away from the user.

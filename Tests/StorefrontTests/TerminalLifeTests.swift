@@ -12,7 +12,7 @@ extension TerminalTests {
         try terminal.buy()
         try terminal.confirm()
         try terminal.press("Down")
-        try terminal.wait(for: "▸ Telescope Night", "││ Telescope Night")
+        try terminal.wait(for: "▸ Telescope Night", "│ Telescope Night")
         try terminal.buy()
         try terminal.signal(SIGKILL)
         // The shell may say that it ended before the terminal is given back, and it goes with that.

@@ -20,7 +20,7 @@ extension TerminalTests {
     @Test func theListFollowsTheFilterAndTheDetailsFollowTheSelection() async throws {
       try await inTerminal { terminal in
         try terminal.open()
-        try terminal.wait(for: "││ Telescope Hour", "Type            Consumable")
+        try terminal.wait(for: "│ Telescope Hour", "Type            Consumable")
 
         try terminal.filter(by: "moon", leaves: "1 of 16", first: "Moon Tour")
         try terminal.wait(for: "Type            Non-Consumable", without: "Telescope", "Red Night")
@@ -30,7 +30,7 @@ extension TerminalTests {
           for: "─ 16 ─",
           "Red Night",
           "▸ Moon Tour",
-          "││ Moon Tour",
+          "│ Moon Tour",
           "enter Buy  / Filter",
           without: "1 of 16",
           "/ moon",
@@ -196,11 +196,30 @@ extension TerminalTests {
         try terminal.wait(for: terminal.exit(0))
         try terminal.open()
         try terminal.click(on: "Moon Tour")
-        try terminal.wait(for: "▸ Moon Tour", "││ Moon Tour", without: "▸ Telescope")
+        try terminal.wait(for: "▸ Moon Tour", "│ Moon Tour", without: "▸ Telescope")
         try terminal.click(on: "enter Buy")
         try terminal.waitForSheet()
         try terminal.click(on: "esc Cancel")
         try terminal.wait(for: "• The customer cancelled", without: "Tester: what happens")
+      }
+    }
+
+    /// An edge follows the mouse beyond the columns that older reports can say, also where terminfo is tmux's.
+    @Test(arguments: ["xterm-256color", "tmux-256color", "screen-256color"])
+    func anEdgeIsDragged(type: String) async throws {
+      try await inTerminal { terminal in
+        try terminal.run("export TERM=\(type)")
+        try terminal.wait(for: terminal.exit(0))
+        try terminal.resize(240, 30)
+        try terminal.open()
+        try terminal.wait(for: "╮╭ Details")
+        try terminal.type("\u{1B}[<0;121;5M\u{1B}[<32;180;5M\u{1B}[<32;231;5M\u{1B}[<0;231;5m")
+        let line = try terminal.wait(for: "1 Products", without: "Type            Consumable").split(separator: "\n")
+          .first { $0.contains("1 Products") }
+        let edge = line.flatMap { text in text.firstIndex(of: "╮").map { text[..<$0].count } }
+        #expect(edge == 223)
+        try terminal.press("|")
+        try terminal.wait(for: "Type            Consumable")
       }
     }
   }

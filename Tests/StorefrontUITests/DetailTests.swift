@@ -8,7 +8,9 @@ import Testing
 struct DetailTests {
   /// The lines of the details, trimmed, from where a text stands.
   private func details(_ stage: Stage, from text: String) -> [String] {
-    let lines = stage.picture.split(separator: "\n").map { line in
+    // A scroll bar stands in the frame.
+    let picture = stage.picture.replacing("█", with: "│")
+    let lines = picture.split(separator: "\n").map { line in
       let cells = line.split(separator: "│", omittingEmptySubsequences: false).map(String.init)
       return cells.count > 3 ? cells[3].split(separator: " ").joined(separator: " ") : ""
     }

@@ -93,6 +93,7 @@ struct ReadmePictureTests {
       encoding: .utf8
     )
     let drawing = stage.screen.draw(size: .standard).canvas.description
-    #expect(readme.contains("```\n\(drawing)\n```"), "\(drawing)")
+    try expectGolden(drawing + "\n", named: "drawing")
+    #expect(readme.contains("```\n\(drawing)\n```"), "put Golden/drawing.txt there")
   }
 }

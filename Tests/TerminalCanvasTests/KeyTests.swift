@@ -16,6 +16,7 @@ struct KeyTests {
     (.paste("two\nlines"), "paste two\nlines"), (.paste(""), "paste "),
     (.mouse(MouseEvent(.down, at: Point(column: 10, row: 5))), "mouse-down 10,5"),
     (.mouse(MouseEvent(.up, at: .zero, isShiftDown: true)), "shift-mouse-up 0,0"),
+    (.mouse(MouseEvent(.drag, at: Point(column: 3, row: 4))), "mouse-drag 3,4"),
     (
       .mouse(MouseEvent(.wheelUp, at: .zero, isShiftDown: true, isControlDown: true)),
       "ctrl-shift-wheel-up 0,0"
@@ -46,7 +47,7 @@ struct KeyTests {
     "", "ctrl-", "f0", "f99", "hello", "\n", "ctrl-\u{1B}", "resize 80", "resize -1x5",
     "terminate x", "terminate 0", "terminate 65", "terminate 9223372036854775807", "resize 1001x5",
     "resize 5x99999999999999999999", "mouse-down 10000,1", "mouse-down 1,9223372036854775807",
-    "mouse-down 1", "mouse-down a,b", "mouse-drag 1,1",
+    "mouse-down 1", "mouse-down a,b", "mouse-pull 1,1",
   ])
   func whatIsNoKeyHasNoKey(_ name: String) {
     #expect(Key(name: name) == nil)

@@ -57,6 +57,7 @@ typedef enum {
 
 typedef enum {
   CN_MOUSE_DOWN = 1, CN_MOUSE_UP, CN_MOUSE_MENU, CN_MOUSE_WHEEL_UP, CN_MOUSE_WHEEL_DOWN,
+  CN_MOUSE_DRAG,
 } cn_mouse;
 
 typedef struct {

@@ -34,6 +34,9 @@ struct BrowseLayout: Hashable {
   private(set) var panes = PaneTable<Rect>()
   /// The panes that share a frame with tabs in its top line, by the one of them that is shown.
   private(set) var tabs = PaneTable<[Pane]>()
+  /// Where it is divided.
+  private(set) var divisions: [Division] = []
+  private let dividers: DividerTable
 
   /// The least that the main screen can be drawn in.
   static let smallest = Size(columns: 40, rows: 10)
@@ -54,6 +57,7 @@ struct BrowseLayout: Hashable {
   ///   - isZoomed: Whether the focused pane takes everything.
   ///   - transactions: How many rows they have; what they do not need is left to the details.
   ///   - owned: In a meeting, how many rows there are of what the customer may use; nil anywhere else.
+  ///   - dividers: Where it is divided other than by itself.
   init(
     body: Rect,
     screen: Size,
@@ -62,8 +66,10 @@ struct BrowseLayout: Hashable {
     telling: Pane,
     isZoomed: Bool,
     transactions: Int,
-    owned: Int? = nil
+    owned: Int? = nil,
+    dividers: DividerTable = DividerTable()
   ) {
+    self.dividers = dividers
     if isZoomed {
       panes[focus] = body
       return
@@ -108,10 +114,11 @@ struct BrowseLayout: Hashable {
   }
 
   private mutating func tall(_ body: Rect, _ tab: Pane) {
-    let parts = body.split(rows: [.share(38), .share(32), .share(30)])
-    panes[.products] = parts[0]
-    panes[.detail] = parts[1]
-    panes[tab] = parts[2]
+    let upper = rows(of: body, .tallProducts, .share(38), .share(62))
+    let lower = rows(of: upper.rest, .tallDetails, .share(32), .share(30))
+    panes[.products] = upper.first
+    panes[.detail] = lower.first
+    panes[tab] = lower.rest
     tabs[tab] = Pane.live
   }
 
@@ -123,45 +130,82 @@ struct BrowseLayout: Hashable {
 
   private mutating func standard(_ body: Rect, _ tab: Pane) {
     let lower = max(8, body.rows * 38 / 100)
-    let parts = body.split(rows: [.share(1), .fixed(lower)])
-    columns(parts[0])
-    panes[tab] = parts[1]
+    let parts = rows(of: body, .standardRows, .share(1), .fixed(lower))
+    columns(parts.first)
+    panes[tab] = parts.rest
     tabs[tab] = Pane.live
   }
 
   private mutating func columns(_ body: Rect) {
-    let parts = body.split(columns: [.share(1), .share(1)])
-    panes[.products] = parts[0]
-    panes[.detail] = parts[1]
+    let parts = columns(of: body, .columns, .share(1), .share(1))
+    panes[.products] = parts.first
+    panes[.detail] = parts.rest
   }
 
   private mutating func large(_ body: Rect, _ telling: Pane, _ transactions: Int) {
-    let sides = body.split(columns: [.share(42), .share(58)])
-    let left = sides[0].split(rows: [.share(62), .share(38)])
-    panes[.products] = left[0]
-    panes[telling] = left[1]
+    let sides = columns(of: body, .largeSides, .share(42), .share(58))
+    let left = rows(of: sides.first, .largeLeft, .share(62), .share(38))
+    panes[.products] = left.first
+    panes[telling] = left.rest
     tabs[telling] = Pane.telling
-    let right = sides[1].split(rows: [.share(72), .share(28)])
-    let rows = min(max(8, right[0].rows * 44 / 100), max(8, transactions + 2))
-    let upper = right[0].split(rows: [.share(1), .fixed(rows)])
-    panes[.detail] = upper[0]
-    panes[.transactions] = upper[1]
-    let bottom = right[1].split(columns: [.share(1), .share(1)])
-    panes[.entitlements] = bottom[0]
-    panes[.subscriptions] = bottom[1]
+    let right = rows(of: sides.rest, .largeRight, .share(72), .share(28))
+    let needed = min(max(8, right.first.rows * 44 / 100), max(8, transactions + 2))
+    let upper = rows(of: right.first, .largeDetails, .share(1), .fixed(needed))
+    panes[.detail] = upper.first
+    panes[.transactions] = upper.rest
+    let bottom = columns(of: right.rest, .largeOwned, .share(1), .share(1))
+    panes[.entitlements] = bottom.first
+    panes[.subscriptions] = bottom.rest
   }
 
   private mutating func wide(_ body: Rect, _ telling: Pane) {
-    let halves = body.split(rows: [.share(58), .share(42)])
-    let upper = halves[0].split(columns: [.share(43), .share(30), .share(27)])
-    panes[.products] = upper[0]
-    panes[.detail] = upper[1]
-    let right = upper[2].split(rows: [.share(1), .share(1)])
-    panes[.entitlements] = right[0]
-    panes[.subscriptions] = right[1]
-    let lower = halves[1].split(columns: [.share(43), .share(57)])
-    panes[telling] = lower[0]
+    let halves = rows(of: body, .wideRows, .share(58), .share(42))
+    let upper = columns(of: halves.first, .wideProducts, .share(43), .share(57))
+    let middle = columns(of: upper.rest, .wideDetails, .share(30), .share(27))
+    panes[.products] = upper.first
+    panes[.detail] = middle.first
+    let right = rows(of: middle.rest, .wideOwned, .share(1), .share(1))
+    panes[.entitlements] = right.first
+    panes[.subscriptions] = right.rest
+    let lower = columns(of: halves.rest, .wideTelling, .share(43), .share(57))
+    panes[telling] = lower.first
     tabs[telling] = Pane.telling
-    panes[.transactions] = lower[1]
+    panes[.transactions] = lower.rest
+  }
+
+  /// Divides a part from top to bottom.
+  private mutating func rows(
+    of rect: Rect,
+    _ divider: Divider,
+    _ first: Span,
+    _ rest: Span
+  ) -> (first: Rect, rest: Rect) {
+    let extent = dividers.extent(
+      of: divider,
+      within: rect.rows,
+      least: Division.leastRows,
+      otherwise: rect.split(rows: [first, rest])[0].rows
+    )
+    divisions.append(Division(divider: divider, rect: rect, isColumns: false, extent: extent))
+    let parts = rect.split(rows: [.fixed(extent), .share(1)])
+    return (parts[0], parts[1])
+  }
+
+  /// Divides a part from left to right.
+  private mutating func columns(
+    of rect: Rect,
+    _ divider: Divider,
+    _ first: Span,
+    _ rest: Span
+  ) -> (first: Rect, rest: Rect) {
+    let extent = dividers.extent(
+      of: divider,
+      within: rect.columns,
+      least: Division.leastColumns,
+      otherwise: rect.split(columns: [first, rest])[0].columns
+    )
+    divisions.append(Division(divider: divider, rect: rect, isColumns: true, extent: extent))
+    let parts = rect.split(columns: [.fixed(extent), .share(1)])
+    return (parts[0], parts[1])
   }
 }

@@ -12,6 +12,10 @@ extension BrowsePage {
     let layout = layout(context)
     var details: TextScroll?
     for pane in Pane.tabOrder {
+      if let rect = layout.panes[pane] { surface.mark(rect, .pane(pane)) }
+    }
+    for division in layout.divisions { surface.mark(division.grip, .divider(division.divider)) }
+    for pane in Pane.tabOrder {
       guard let rect = layout.panes[pane] else { continue }
       let tabs = layout.tabs[pane] ?? []
       let hasTabs = !tabs.isEmpty
@@ -20,7 +24,6 @@ extension BrowsePage {
         title: hasTabs ? "" : title(of: pane, context),
         isFocused: focus == pane && context.isInFront
       )
-      surface.mark(rect, .pane(pane))
       if hasTabs {
         let end = drawTabs(tabs, of: pane, in: rect, context, on: &surface)
         drawCorner(of: pane, in: rect, behind: end - rect.left, context, on: &surface)

@@ -21,6 +21,13 @@ extension BrowsePage {
     let top = position.top(count: lines.count, height: rect.rows)
     let scroll = surface.writeRows(lines, from: top, in: rect.inset(columns: 1))
     if focus == .detail { surface.canvas.placeCursor(at: rect.origin.moved(columns: 1)) }
+    surface.drawScrollBar(
+      of: .detail,
+      beside: rect,
+      top: scroll.top,
+      count: scroll.lines,
+      isFocused: focus == .detail
+    )
     if scroll.isLong {
       surface.note(scroll.below > 0 ? " ↓ \(scroll.below) more " : " ↑ end ", under: rect)
     }
@@ -65,6 +72,13 @@ extension BrowsePage {
     guard let stock = shelf.stock else { return }
     let text = ShelfText(stock: stock, context: context, columns: list.columns)
     let rows = shelf.position.visible(count: stock.list.count, height: list.rows)
+    surface.drawScrollBar(
+      of: .products,
+      beside: list,
+      top: rows.lowerBound,
+      count: stock.list.count,
+      isFocused: focus == .products
+    )
     for row in rows {
       let line = list.row(row - rows.lowerBound)
       let isSelected = row == shelf.position.row

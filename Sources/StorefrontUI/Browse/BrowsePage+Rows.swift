@@ -15,7 +15,8 @@ extension BrowsePage {
       telling: telling,
       isZoomed: isZoomed,
       transactions: rowCount(of: .transactions, context),
-      owned: context.isForMeeting ? live.entitlements.count : nil
+      owned: context.isForMeeting ? live.entitlements.count : nil,
+      dividers: dividers
     )
   }
 

@@ -20,6 +20,8 @@ struct BrowsePage: Sendable {
   /// Which of the panes that tell what has happened is shown where only they share a frame.
   var telling = Pane.log
   var isZoomed = false
+  /// Where the main screen is divided other than by itself.
+  var dividers = DividerTable()
   var positions: [Pane: ListPosition] = [:]
   /// What the selected row of each live pane stands for; nil keeps to the first row.
   var selected: [Pane: RowID] = [:]

@@ -47,6 +47,8 @@ enum ScreenCommand: Hashable, Sendable {
   case previousPlace
   case nextPlace
   case related
+  case resize(Resizing)
+  case evenOut
   case copyID
   case copyAs
   case copyLog

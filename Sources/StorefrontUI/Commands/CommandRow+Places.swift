@@ -38,4 +38,34 @@ extension CommandRow {
       run: opening(.related)
     ),
   ]
+
+  /// Moving the edges between panes.
+  static let dividers: [CommandRow] =
+    Resizing.allCases.map { resizing in
+      CommandRow(
+        .screen(.resize(resizing)),
+        resizing.label,
+        "\(resizing.label): move the nearest edge of the pane that has the focus.",
+        [.letter(resizing.letter, in: .browse)],
+        obstacle: { $0.obstacle(to: resizing) },
+        run: { screen in
+          if let (division, extent) = screen.subjects.move(for: resizing) {
+            screen.browse.dividers.move(division.divider, to: extent, of: division.whole)
+          }
+          return []
+        }
+      )
+    } + [
+      CommandRow(
+        .screen(.evenOut),
+        "Even out",
+        "Put the edges between panes back where they were.",
+        [.letter("|", in: .browse)],
+        obstacle: { $0.browse.dividers.isEmpty ? "no edge was moved" : nil },
+        run: { screen in
+          screen.browse.dividers = DividerTable()
+          return []
+        }
+      )
+    ]
 }

@@ -108,7 +108,7 @@ final class CommandRow: Sendable {
 extension CommandRow {
   /// Every command of the program.
   static let all: [CommandRow] = [
-    ShopCommand.rows, panes, Move.rows, main, places, TimeCommand.rows, AppCommand.rows,
+    ShopCommand.rows, panes, Move.rows, main, places, dividers, TimeCommand.rows, AppCommand.rows,
     TransactionCommand.rows, MarkCommand.rows, ServerCommand.rows, CustomerCommand.rows,
     RequestCommand.rows,
     NotificationCommand.rows, SettingCommand.rows, SheetAnswer.Kind.rows, SystemSheetCommand.rows,

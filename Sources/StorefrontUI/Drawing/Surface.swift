@@ -167,6 +167,9 @@ enum Target: Hashable, Sendable {
   case catalogTab(CatalogPreview)
   case wirePart(WirePage.Part)
   case table(TablePage.Part)
+  /// A frame's edge that can be dragged.
+  case divider(Divider)
+  case scrollBar(ScrollBar)
   /// Something that swallows the click.
   case nothing
   /// Everything around a menu: a click there closes it.

@@ -28,6 +28,7 @@ extension Surface {
   /// edge where more are out of sight.
   mutating func write(_ lines: [TextLine], from offset: Int, in rect: Rect) {
     let scroll = writeRows(lines, from: offset, in: rect.inset(columns: 1))
+    drawScrollBar(of: nil, beside: rect, top: scroll.top, count: scroll.lines, isFocused: true)
     mark(scroll, under: rect)
   }
 

@@ -61,7 +61,8 @@ extension JumpLetters {
     var others: [Point] = []
     for region in surface.regions {
       switch region.target {
-      case .nothing, .outside: continue
+      // What is dragged has nothing to click.
+      case .nothing, .outside, .divider, .scrollBar: continue
       case .command, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
         .wirePart, .table:
         break

@@ -29,6 +29,13 @@ extension BrowsePage {
     let position = positions[pane] ?? ListPosition()
     let rows = position.visible(count: count, height: rect.rows)
     let selected = min(position.row, count - 1)
+    surface.drawScrollBar(
+      of: pane,
+      beside: rect,
+      top: rows.lowerBound,
+      count: count,
+      isFocused: focus == pane
+    )
     var text = RowText(context: context, live: live, notices: notices, columns: rect.columns)
     let isMarked = markTest(of: pane, context)
     for row in rows {

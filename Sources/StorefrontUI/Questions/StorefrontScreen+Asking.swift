@@ -70,14 +70,14 @@ extension StorefrontScreen {
     switch event.action {
     case .wheelUp: changeMenu { $0.scrollText(-1, $1) }
     case .wheelDown: changeMenu { $0.scrollText(1, $1) }
-    case .up, .menu: break
+    case .up, .menu, .drag: break
     case .down:
       switch surface(size).target(at: event.point) {
       case .menuItem(let row):
         return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
       case .outside: return take(.keep, to: asked)
       case .command, .pane, .row, .filterLine, .formField, .formTab, .catalogTab, .wirePart, .table,
-        .nothing, nil:
+        .divider, .scrollBar, .nothing, nil:
         break
       }
     }

@@ -1,0 +1,64 @@
+import TerminalCanvas
+
+/// A way to change the size of the pane that has the focus.
+enum Resizing: Hashable, Sendable, CaseIterable {
+  case narrower
+  case wider
+  case lower
+  case higher
+
+  var label: String {
+    switch self {
+    case .narrower: "Narrower"
+    case .wider: "Wider"
+    case .lower: "Lower"
+    case .higher: "Higher"
+    }
+  }
+
+  var letter: Character {
+    switch self {
+    case .narrower: "{"
+    case .wider: "}"
+    case .lower: "("
+    case .higher: ")"
+    }
+  }
+
+  fileprivate var isOfColumns: Bool { self == .narrower || self == .wider }
+  fileprivate var grows: Bool { self == .wider || self == .higher }
+}
+
+extension Subjects {
+  /// The division that changes the size of the pane, and what stands before its divider then; nil where
+  /// none does, or there is no more room.
+  func move(for resizing: Resizing) -> (division: Division, extent: Int)? {
+    guard page == .browse else { return nil }
+    let layout = browse.layout(context)
+    guard let rect = layout.panes[browse.focus] else { return nil }
+    let least = resizing.isOfColumns ? Division.leastColumns : Division.leastRows
+    let step = resizing.isOfColumns ? 2 : 1
+    // The nearest one divides the least of the screen.
+    let near = layout.divisions.reversed().first { division in
+      guard division.isColumns == resizing.isOfColumns, division.rect.contains(rect.origin) else {
+        return false
+      }
+      return division.isColumns
+        ? rect.right == division.rect.left + division.extent
+          || rect.left == division.rect.left + division.extent
+        : rect.bottom == division.rect.top + division.extent
+          || rect.top == division.rect.top + division.extent
+    }
+    guard let near else { return nil }
+    let isBefore =
+      near.isColumns
+      ? rect.left < near.rect.left + near.extent : rect.top < near.rect.top + near.extent
+    let extent = near.extent + (resizing.grows == isBefore ? step : -step)
+    return (least...max(least, near.whole - least)).contains(extent) ? (near, extent) : nil
+  }
+
+  /// Why the pane cannot be resized so, a clause for a person; nil if it can.
+  func obstacle(to resizing: Resizing) -> String? {
+    move(for: resizing) == nil ? "there is no room for that here" : nil
+  }
+}

@@ -1,0 +1,18 @@
+import TerminalCanvas
+
+/// What the mouse has taken hold of and moves along until its button is let go.
+enum Held: Hashable, Sendable {
+  case divider(Divider)
+  case scrollBar(ScrollBar)
+
+  /// Moves it under the pointer.
+  func move(to point: Point, on screen: inout StorefrontScreen) {
+    switch self {
+    case .divider(let divider):
+      let layout = screen.browse.layout(screen.context)
+      guard let place = layout.divisions.first(where: { $0.divider == divider }) else { return }
+      screen.browse.dividers.move(divider, to: place.extent(under: point), of: place.whole)
+    case .scrollBar(let bar): bar.scroll(to: point, on: &screen)
+    }
+  }
+}
