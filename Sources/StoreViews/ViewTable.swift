@@ -99,15 +99,8 @@ package struct ViewTable: Sendable {
     _ limit: Int?
   ) -> [[FieldValue]] {
     guard let order else { return found.map(\.values) }
-    // Rows that are equal stay as they were.
-    let sorted = found.enumerated().sorted { left, right in
-      let (first, second) =
-        order.isDescending
-        ? (right.element.key, left.element.key) : (left.element.key, right.element.key)
-      if first.isBefore(second) { return true }
-      return !second.isBefore(first) && left.offset < right.offset
-    }
-    return sorted.prefix(limit ?? .max).map(\.element.values)
+    let sorted = found.sorted(isDescending: order.isDescending) { SortKey($0.key) }
+    return sorted.prefix(limit ?? .max).map(\.values)
   }
 
   private static func chosen<Column: NamedColumn>(
@@ -163,14 +156,5 @@ private struct ItemColumn: NamedColumn {
   /// What a table has of it: of all the names that which customers see at home.
   func value(of item: CatalogIndex.Item, in index: CatalogIndex) -> FieldValue {
     self.item == .name ? .text(index.name(of: item)) : index.value(of: self.item, item)
-  }
-}
-
-extension FieldValue {
-  /// Whether it stands before another where rows are sorted; what is missing comes first.
-  fileprivate func isBefore(_ other: FieldValue) -> Bool {
-    if let own = number, let others = other.number { return own < others }
-    if case .date(let own) = self, case .date(let others) = other { return own < others }
-    return text.lowercased() < other.text.lowercased()
   }
 }

@@ -214,7 +214,8 @@ extension TerminalTests {
         try terminal.open()
         try terminal.wait(for: "╮╭ Details")
         try terminal.type("\u{1B}[<0;121;5M\u{1B}[<32;180;5M\u{1B}[<32;231;5M\u{1B}[<0;231;5m")
-        let line = try terminal.wait(for: "1 Products", without: "Type            Consumable").split(separator: "\n")
+        let line = try terminal.wait(for: "1 Products", without: "Type            Consumable")
+          .split(separator: "\n")
           .first { $0.contains("1 Products") }
         let edge = line.flatMap { text in text.firstIndex(of: "╮").map { text[..<$0].count } }
         #expect(edge == 223)

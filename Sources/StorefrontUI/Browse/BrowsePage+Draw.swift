@@ -62,7 +62,8 @@ extension BrowsePage {
 
   /// How many rows a live pane's filter leaves of how many; nil where nothing is filtered.
   func filterCount(of pane: Pane, _ context: PageContext) -> String? {
-    filteredRows(of: pane).map { rows in
+    guard filters[pane]?.input.text.isEmpty == false else { return nil }
+    return filteredRows(of: pane).map { rows in
       let all = rowCountUnfiltered(of: pane, context)
       let searched = all > RowFilter.reach ? "the newest \(grouped(RowFilter.reach))" : grouped(all)
       return "\(grouped(rows.count)) of \(searched)"
@@ -74,6 +75,7 @@ extension BrowsePage {
     if context.isForMeeting { return "" }
     let marked = markCount(of: pane, context)
     if marked > 0 { return "\(grouped(marked)) marked" }
+    if let order = filters[pane]?.order { return "by \(order.words)" }
     // Where tabs take the top line, the filter's own line says it.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {

@@ -51,9 +51,10 @@ extension BrowsePage {
       shelf.clearFilter(keeping: shelf.selection)
       return true
     }
-    guard filteredRows(of: pane) != nil else { return false }
-    filters[pane] = nil
-    followSelections(context)
+    guard let filter = filters[pane], !filter.input.text.isEmpty else { return false }
+    // How rows are sorted stays.
+    filters[pane] = filter.order.map { RowFilter(order: $0) }
+    refresh(context)
     return true
   }
 
@@ -66,6 +67,13 @@ extension BrowsePage {
       return Shelf.filterKeys + [("?", problem.capitalizedFirst)]
     }
     return Shelf.filterHints(of: filter, pane.queryFields)
+  }
+
+  /// Sorts the rows of the pane that has the focus; nil as they happened.
+  mutating func sort(by order: RowOrder?, _ context: PageContext) {
+    filters[focus, default: RowFilter()].order = order
+    positions[focus] = nil
+    refresh(context)
   }
 
   private mutating func applyFilter(_ shelf: inout Shelf, _ context: PageContext) {

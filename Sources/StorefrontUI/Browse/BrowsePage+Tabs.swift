@@ -84,8 +84,16 @@ extension BrowsePage {
     }
   }
 
-  /// How many rows are behind a tab; purchases that wait are counted apart.
+  /// How many rows are behind a tab, and how they are sorted.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
+    let order = filters[pane]?.order.map { order in
+      isTight ? (order.isDescending ? "↓" : "↑") : " by \(order.words)"
+    }
+    return count(of: pane, isTight: isTight, context) + (order ?? "")
+  }
+
+  /// How many rows are behind a tab; purchases that wait are counted apart.
+  private func count(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let marked = markCount(of: pane, context)
     if marked > 0 { return isTight ? " ✓\(grouped(marked))" : " \(grouped(marked)) marked" }
     switch pane {

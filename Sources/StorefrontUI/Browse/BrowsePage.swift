@@ -84,9 +84,9 @@ struct BrowsePage: Sendable {
     guard rect(of: .notifications, context) != nil else {
       return notices.rowsToCount().map { [.readNotifications($0)] } ?? []
     }
-    let filter = filters[.notifications]?.input.text ?? ""
+    let isActive = filters[.notifications]?.isActive ?? false
     let shown: Range<Int>
-    if filter.isEmpty {
+    if !isActive {
       let height = height(of: .notifications, context)
       let position = positions[.notifications] ?? ListPosition()
       shown = position.visible(count: max(notices.count, height), height: height)

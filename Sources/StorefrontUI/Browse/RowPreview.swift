@@ -93,7 +93,7 @@ extension BrowsePage {
   /// Narrows a live pane to the rows that a query finds.
   mutating func narrow(_ pane: Pane, to query: String, _ context: PageContext) {
     showAllTransactions(in: pane, context)
-    filters[pane] = RowFilter(input: TextInput(query))
+    filters[pane, default: RowFilter()].input = TextInput(query)
     positions[pane] = nil
     refresh(context)
   }

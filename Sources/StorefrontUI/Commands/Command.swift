@@ -47,6 +47,7 @@ enum ScreenCommand: Hashable, Sendable {
   case previousPlace
   case nextPlace
   case related
+  case sort
   case resize(Resizing)
   case evenOut
   case copyID

@@ -37,6 +37,17 @@ extension CommandRow {
       obstacle: { $0.obstacleToRelated },
       run: opening(.related)
     ),
+    CommandRow(
+      .screen(.sort),
+      "Sort by…",
+      "Sort the rows of the pane by any of their columns; the same column again turns them round.",
+      [.keys([.control("s")], in: .browse)],
+      obstacle: { subjects in
+        Pane.live.contains(subjects.browse.focus)
+          ? subjects.obstacleToStore : "products are sorted in the price table: p"
+      },
+      run: opening(.sorting)
+    ),
   ]
 
   /// Moving the edges between panes.

@@ -46,6 +46,8 @@ enum Choice: Hashable, Sendable {
   case perform(Step)
   case show(CatalogIndex.Item)
   case go(to: Destination)
+  /// Sort the rows of the pane that has the focus; nil as they happened.
+  case sort(by: RowOrder?)
   case buy(CatalogIndex.Item)
   case fill(FieldID, String)
   case returning(Returning)

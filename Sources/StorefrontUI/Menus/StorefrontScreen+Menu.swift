@@ -82,6 +82,9 @@ extension StorefrontScreen {
       shelf.compared(withReference: name)?.show(on: &self)
       return []
     case .show(let item): return reveal(item)
+    case .sort(let order):
+      browse.sort(by: order, context)
+      return []
     case .go(let destination): return destination.show(on: &self)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }

@@ -100,7 +100,9 @@ extension BrowsePage {
 
   /// What a live pane says when it has nothing to show, and what helps.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
-    if filteredRows(of: pane) != nil { return ("Nothing matches", "esc clears the filter") }
+    if filters[pane]?.input.text.isEmpty == false {
+      return ("Nothing matches", "esc clears the filter")
+    }
     switch pane {
     case .entitlements: return ("No entitlements", "What the customer may use shows here.")
     case .transactions:

@@ -9,7 +9,7 @@ import TerminalCanvas
 extension BrowsePage {
   /// The rows that a live pane's filter leaves; nil if there is none.
   func filteredRows(of pane: Pane) -> [RowID]? {
-    guard let filter = filters[pane], !filter.input.text.isEmpty else { return nil }
+    guard let filter = filters[pane], filter.isActive else { return nil }
     return filter.rows
   }
 
@@ -26,12 +26,26 @@ extension BrowsePage {
 
   /// Finds the rows of the live panes' filters again.
   mutating func refilter(_ context: PageContext) {
-    for (pane, filter) in filters where !filter.input.text.isEmpty {
+    for (pane, filter) in filters where filter.isActive {
       guard let finder = rowFinder(of: filter.input.text, in: pane, context) else { continue }
-      let rows = matches(of: finder.isFound, in: pane, context)
+      let found = matches(of: finder.isFound, in: pane, context)
+      let rows =
+        filter.order.map { order in
+          found.sorted(isDescending: order.isDescending) { finder.key($0, order.field) }
+        } ?? found
       filters[pane]?.rows = rows
       filters[pane]?.problem = finder.problem
     }
+  }
+
+  /// What a row is sorted by.
+  func sortKey(
+    of row: RowID,
+    by field: String,
+    in pane: Pane,
+    _ context: PageContext
+  ) -> SortKey {
+    rowFinder(of: "", in: pane, context)?.key(row, field) ?? SortKey(.none)
   }
 
   private func matches(
@@ -50,25 +64,37 @@ extension BrowsePage {
     }
   }
 
-  /// Who finds the rows of a pane, and what of the text makes no sense; nil without a store.
+  /// Who finds the rows of a pane, and says by what they are sorted.
+  private struct RowFinder {
+    let isFound: (RowID, () -> String?) -> Bool
+    let key: (RowID, String) -> SortKey
+    /// What of the text makes no sense.
+    let problem: String?
+  }
+
+  /// Who finds the rows of a pane; nil without a store.
   private func rowFinder(
     of text: String,
     in pane: Pane,
     _ context: PageContext
-  ) -> (isFound: (RowID, () -> String?) -> Bool, problem: String?)? {
+  ) -> RowFinder? {
     guard let store = context.store else { return nil }
     let views = context.viewContext(store)
     func finder<Row>(
       _ view: StoreView<Row>,
       _ row: @escaping (RowID) -> Row?
-    ) -> (isFound: (RowID, () -> String?) -> Bool, problem: String?) {
+    ) -> RowFinder {
       let query = Query(text, fields: view.fields)
       let isFound = view.finder(of: query, views)
       // What is no row yet, as a purchase that waits, has no fields.
       let isShown = StoreView.nothing.finder(of: query, views)
-      return (
-        { id, shown in row(id).map { isFound($0, shown) } ?? isShown((), shown) },
-        query.problems.first
+      return RowFinder(
+        isFound: { id, shown in row(id).map { isFound($0, shown) } ?? isShown((), shown) },
+        key: { id, field in
+          let column = view.columns.first { $0.field.name == field }
+          return SortKey(row(id).flatMap { column?.value($0, views) } ?? .none)
+        },
+        problem: query.problems.first
       )
     }
     switch pane {

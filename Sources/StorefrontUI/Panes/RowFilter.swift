@@ -1,15 +1,30 @@
 import StoreQueries
 import TerminalCanvas
 
-/// What was typed to narrow a live pane to the rows that show it.
+/// By which column the rows of a pane are sorted.
+struct RowOrder: Hashable, Sendable {
+  /// The column's name.
+  let field: String
+  let isDescending: Bool
+
+  /// Such as `price ↑`.
+  var words: String { "\(field) \(isDescending ? "↓" : "↑")" }
+}
+
+/// What was typed to narrow a live pane to the rows that show it, and how they are sorted.
 struct RowFilter: Hashable, Sendable {
   var input = TextInput()
+  /// How rows are sorted; nil as they happened.
+  var order: RowOrder?
   /// Whether keys go to the filter.
   var isTyped = false
-  /// What the filter leaves, in the pane's order; meaningless while nothing is typed.
+  /// What the filter leaves, in order; meaningless while nothing is typed and nothing sorted.
   var rows: [RowID] = []
   /// What of it makes no sense, a clause for a person; nil for nothing.
   var problem: String?
+
+  /// Whether rows are other than they happened.
+  var isActive: Bool { order != nil || !input.text.isEmpty }
 
   /// Rows that are searched at most, the newest ones: the cost is that of wording each of them.
   static let reach = 10_000
