@@ -68,7 +68,8 @@ struct FuzzTests {
   /// Files that commands write, names that are no files, and text that is taken as it is.
   private static let others = [
     "* output", "* auth-token-file", "browse record", "browse ready-file", "serve ready-file",
-    "play cast", "play junit", "play report", "play tap", "play json-lines", "play journal",
+    "play cast", "play picture", "play junit", "play report", "play tap", "play json-lines",
+    "play journal",
     "play trace", "trace show step",
     "keys export folder", "session init dir", "catalog whatif html", "catalog whatif write-habits",
   ]

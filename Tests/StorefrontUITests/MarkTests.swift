@@ -77,6 +77,21 @@ struct MarkTests {
     #expect(stage.picture.contains("Approve: 1 of 2 · 1 not: no purchase waits for a parent"))
   }
 
+  /// What needs an answer for each row is refused, and nothing is done to one of them alone.
+  @Test func whatAsksForMoreIsDoneToOneRowAtATime() throws {
+    var stage = try livedIn()
+    var change = SettingsChange()
+    change.webhooks = ["http://127.0.0.1:8000/a", "http://127.0.0.1:8000/b"]
+    try stage.perform(.set(change))
+    stage.notify(.test, nil, of: nil)
+    stage.notify(.test, nil, of: nil)
+    let count = stage.steps.count
+    try stage.press("6 ctrl-a r")
+    #expect(stage.picture.contains("asks for more: do it to one row at a time"))
+    #expect(stage.steps.count == count)
+    #expect(stage.screen.menus.isEmpty)
+  }
+
   @Test func marksStayWithTheirRows() throws {
     var stage = try livedIn()
     try stage.press("3 home down down space down down space")

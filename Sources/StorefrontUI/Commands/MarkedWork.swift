@@ -36,7 +36,7 @@ extension MarkedWork {
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
     guard screen.page == .browse, let row = CommandRow.of(command), row.isOfRow else { return nil }
     let pane = screen.focus
-    let rows = screen.browse.markedRows(of: pane, screen.context)
+    let rows = screen.browse.markedPlaces(of: pane, screen.context)
     guard !rows.isEmpty else { return nil }
     var effects: [Effect] = []
     var obstacle: String?
@@ -44,17 +44,20 @@ extension MarkedWork {
     one.menus = []
     one.browse.marks[pane] = nil
     one.browse.actsOnMarks = true
-    for id in rows {
+    for (row: place, id: id) in rows {
       one.browse.selected[pane] = id
-      one.browse.followSelections(one.context)
+      one.browse.positions[pane] = ListPosition(row: place)
       if let reason = row.obstacle(one.subjects) {
         obstacle = obstacle ?? reason
       } else {
         effects += row.run(&one)
       }
     }
-    // A menu that one row needs cannot be answered for all of them.
-    guard one.menus.isEmpty else { return nil }
+    guard one.menus.isEmpty else {
+      let words = "\(row.label) asks for more: do it to one row at a time, esc takes the marks away"
+      screen.say(Toast(words, isProblem: true))
+      return []
+    }
     guard !effects.isEmpty else {
       let words = "\(row.label): none of \(grouped(rows.count)): \(obstacle ?? "")"
       screen.say(Toast(words, isProblem: true))

@@ -22,6 +22,11 @@ extension BrowsePage {
 
   /// The marked rows that are there, in the pane's order; none if none is marked.
   func markedRows(of pane: Pane, _ context: PageContext) -> [RowID] {
+    markedPlaces(of: pane, context).map(\.id)
+  }
+
+  /// The same, and where each of them is.
+  func markedPlaces(of pane: Pane, _ context: PageContext) -> [(row: Int, id: RowID)] {
     guard let marks = marks[pane], !marks.isEmpty, let store = context.store else { return [] }
     var rows = marks.rows
     if let range = range(of: pane, context) {
@@ -30,9 +35,14 @@ extension BrowsePage {
         rows.insert(id)
       }
     }
-    return rows.compactMap { id in position(of: id, in: pane, store, context).map { ($0, id) } }
-      .sorted { $0.0 < $1.0 }
-      .map(\.1)
+    if let shown = filteredRows(of: pane) {
+      return shown.enumerated().filter { rows.contains($0.element) }
+        .map { (row: $0.offset, id: $0.element) }
+    }
+    return rows.compactMap { id in
+      position(of: id, in: pane, store, context).map { (row: $0, id: id) }
+    }
+    .sorted { $0.row < $1.row }
   }
 
   /// How many rows are marked, those that the filter hides among them.
