@@ -44,9 +44,9 @@ extension MarkedWork {
     one.menus = []
     one.browse.marks[pane] = nil
     one.browse.actsOnMarks = true
-    for (row: place, id: id) in rows {
-      one.browse.selected[pane] = id
-      one.browse.positions[pane] = ListPosition(row: place)
+    for place in rows {
+      one.browse.selected[pane] = place.id
+      one.browse.positions[pane] = ListPosition(row: place.row)
       if let reason = row.obstacle(one.subjects) {
         obstacle = obstacle ?? reason
       } else {
