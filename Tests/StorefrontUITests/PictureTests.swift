@@ -19,14 +19,7 @@ struct PictureTests {
   private func livedIn(_ size: Size, _ appearance: Appearance = Appearance()) throws -> Stage {
     var stage = try Stage(size: size, appearance: appearance)
     try stage.press("enter enter F")
-    try stage.type("/observatory")
-    try stage.press("enter enter enter escape t m t m")
-    try stage.type("/atlas")
-    try stage.press("enter enter p escape")
-    try stage.type("/moon")
-    try stage.press("enter enter enter 3 down R")
-    try stage.press("1 escape end")
-    stage.tell([.keyPressed(.focusIn)])
+    try stage.buySome()
     return stage
   }
 

@@ -21,14 +21,14 @@ struct ReadmePictureTests {
       title: "Products, details, transactions, entitlements, subscriptions and log at once",
       size: Size(columns: 120, rows: 36)
     ) { stage in
-      try live(in: &stage)
+      try stage.buySome()
     },
     Picture(
       name: "sheet",
       title: "The purchase sheet of a subscription, with what a tester can have happen",
       size: Size(columns: 100, rows: 30)
     ) { stage in
-      try live(in: &stage)
+      try stage.buySome()
       try stage.type("/plus")
       try stage.press("enter down enter")
     },
@@ -37,22 +37,10 @@ struct ReadmePictureTests {
       title: "Past and coming periods of a subscription",
       size: Size(columns: 100, rows: 30)
     ) { stage in
-      try live(in: &stage)
+      try stage.buySome()
       try stage.press("4 T")
     },
   ]
-
-  /// A customer with a subscription, a purchase that waits, and a refund.
-  private static func live(in stage: inout Stage) throws {
-    try stage.type("/observatory")
-    try stage.press("enter enter enter escape t m t m")
-    try stage.type("/atlas")
-    try stage.press("enter enter p escape")
-    try stage.type("/moon")
-    try stage.press("enter enter enter 3 down R")
-    try stage.press("1 escape end")
-    stage.tell([.keyPressed(.focusIn)])
-  }
 
   @Test(arguments: pictures)
   func aPictureIsWhatTheProgramShows(picture: Picture) throws {

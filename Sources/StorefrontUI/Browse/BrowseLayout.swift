@@ -180,15 +180,7 @@ struct BrowseLayout: Hashable {
     _ first: Span,
     _ rest: Span
   ) -> (first: Rect, rest: Rect) {
-    let extent = dividers.extent(
-      of: divider,
-      within: rect.rows,
-      least: Division.leastRows,
-      otherwise: rect.split(rows: [first, rest])[0].rows
-    )
-    divisions.append(Division(divider: divider, rect: rect, isColumns: false, extent: extent))
-    let parts = rect.split(rows: [.fixed(extent), .share(1)])
-    return (parts[0], parts[1])
+    divide(rect, divider, isColumns: false, rect.split(rows: [first, rest])[0].rows)
   }
 
   /// Divides a part from left to right.
@@ -198,14 +190,25 @@ struct BrowseLayout: Hashable {
     _ first: Span,
     _ rest: Span
   ) -> (first: Rect, rest: Rect) {
+    divide(rect, divider, isColumns: true, rect.split(columns: [first, rest])[0].columns)
+  }
+
+  /// Divides a part where a person moved the divider, else behind so many rows or columns.
+  private mutating func divide(
+    _ rect: Rect,
+    _ divider: Divider,
+    isColumns: Bool,
+    _ standard: Int
+  ) -> (first: Rect, rest: Rect) {
     let extent = dividers.extent(
       of: divider,
-      within: rect.columns,
-      least: Division.leastColumns,
-      otherwise: rect.split(columns: [first, rest])[0].columns
+      within: isColumns ? rect.columns : rect.rows,
+      least: isColumns ? Division.leastColumns : Division.leastRows,
+      otherwise: standard
     )
-    divisions.append(Division(divider: divider, rect: rect, isColumns: true, extent: extent))
-    let parts = rect.split(columns: [.fixed(extent), .share(1)])
+    divisions.append(Division(divider: divider, rect: rect, isColumns: isColumns, extent: extent))
+    let spans: [Span] = [.fixed(extent), .share(1)]
+    let parts = isColumns ? rect.split(columns: spans) : rect.split(rows: spans)
     return (parts[0], parts[1])
   }
 }

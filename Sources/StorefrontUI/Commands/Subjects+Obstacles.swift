@@ -24,7 +24,10 @@ extension Subjects {
 
   /// Why something cannot be done to the transaction; the question is asked only if there is one.
   func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
-    guard let transaction, let store else { return "select a transaction first" }
+    guard let transaction, let store else {
+      if page == .browse, case .waiting = row { return "the purchase still waits" }
+      return "select a transaction first"
+    }
     return obstacle(transaction, store)
   }
 }
