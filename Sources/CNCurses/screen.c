@@ -17,6 +17,7 @@
 #include <wchar.h>
 
 #include "input.h"
+#include "mixing.h"
 
 static struct {
   SCREEN *screen;
@@ -37,6 +38,8 @@ static struct {
 // here and written in one piece.
 static struct {
   int file;
+  char *drawn;
+  size_t drawn_size;
   char *bytes;
   size_t size;
 } frame = {.file = -1};
@@ -192,6 +195,7 @@ cn_result cn_open(const char *type, int input, int output, int escape_delay, boo
   enter_modes();
   abilities->colors = state.has_color ? COLORS : 0;
   abilities->is_utf8 = state.is_utf8;
+  abilities->mixes_colors = cn_mixing_open(tigetstr("setaf"), abilities->colors);
   abilities->has_modes = state.has_modes;
   abilities->has_clipboard = state.has_modes || has_string("Ms");
   return CN_OPENED;
@@ -314,13 +318,12 @@ static bool begin_frame(void) {
   return frame.file >= 0 && lseek(frame.file, 0, SEEK_SET) == 0 && gather(true);
 }
 
-// Room for a frame and the marks around it.
-static bool make_room(size_t size) {
-  if (size <= frame.size) return true;
-  char *grown = realloc(frame.bytes, size);
+static bool make_room(char **bytes, size_t *size, size_t wanted) {
+  if (wanted <= *size) return true;
+  char *grown = realloc(*bytes, wanted);
   if (!grown) return false;
-  frame.bytes = grown;
-  frame.size = size;
+  *bytes = grown;
+  *size = wanted;
   return true;
 }
 
@@ -329,14 +332,18 @@ static void end_frame(bool is_marked) {
   gather(false);
   if (length <= 0) return;
   size_t before = is_marked ? sizeof frame_on - 1 : 0, after = is_marked ? sizeof frame_off - 1 : 0;
-  size_t count = before + (size_t)length + after;
-  if (!make_room(count) || pread(frame.file, frame.bytes + before, (size_t)length, 0) != length) {
+  // Room for the frame as it is drawn, and for it with its colours and the marks around it.
+  size_t most = before + cn_mixed_size((size_t)length) + after;
+  if (!make_room(&frame.drawn, &frame.drawn_size, (size_t)length) ||
+      !make_room(&frame.bytes, &frame.size, most) ||
+      pread(frame.file, frame.drawn, (size_t)length, 0) != length) {
     cn_repaint();
     return;
   }
   memcpy(frame.bytes, frame_on, before);
-  memcpy(frame.bytes + count - after, frame_off, after);
-  cn_write(state.descriptor, frame.bytes, count);
+  size_t count = before + cn_mix(frame.drawn, (size_t)length, frame.bytes + before);
+  memcpy(frame.bytes + count, frame_off, after);
+  cn_write(state.descriptor, frame.bytes, count + after);
 }
 
 void cn_flush(bool is_large) {

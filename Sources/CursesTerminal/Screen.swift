@@ -23,6 +23,7 @@ struct Screen: Sendable {
 
   private let isASCIIOnly: Bool
   private var pens: [Style: cn_pen] = [:]
+  private var mixed = MixedColors()
   private var shown: Canvas?
   private var title = ""
 
@@ -184,15 +185,18 @@ struct Screen: Sendable {
   }
 
   /// The colour's number on this terminal: palette where there are 256, otherwise one of 16 or 8.
-  private func number(of color: Color) -> Int32 {
+  private mutating func number(of color: Color) -> Int32 {
     let colors = abilities.colors
     switch color {
     case .default:
       return -1
     case .palette(let number, _) where colors >= 256:
-      return Int32(number)
+      return mixed.number(ofPalette: number)
     case .palette(_, let fallback):
       return self.number(of: .ansi(fallback))
+    case .rgb(let rgb):
+      if let number = abilities.mixes_colors ? mixed.number(of: rgb) : nil { return number }
+      return self.number(of: .palette(rgb.nearestInPalette, fallback: rgb.nearestANSI))
     case .ansi(let color):
       return colors >= 16 ? Int32(color.rawValue) : Int32(color.rawValue % 8)
     }

@@ -60,6 +60,7 @@ extension Color {
     case .ansi(let color) where color.rawValue < 8: [String(plain + color.rawValue)]
     case .ansi(let color): [String(bright + color.rawValue - 8)]
     case .palette(let number, _): [String(extended), "5", String(number)]
+    case .rgb(let rgb): [extended, 2, rgb.red, rgb.green, rgb.blue].map { String($0) }
     }
   }
 }

@@ -14,6 +14,8 @@ package enum LiveInput: Sendable {
   case catalogRefused([String], unlisted: Int)
   /// The file of a catalog was saved, and read: by the path that the session watches it by.
   case catalogSaved(path: String, CatalogReading)
+  /// The person's file of settings was saved, and read.
+  case preferencesSaved(PreferencesReading)
   /// What was found out of catalogs on the disk.
   case catalogNews(CatalogNews)
   /// Work for the price table is done.

@@ -105,6 +105,8 @@ package struct LiveSession {
       )
     case .catalogSaved(let path, let reading):
       return try await finish(await stage.takeSaved(reading, at: path))
+    case .preferencesSaved(let reading):
+      return try await finish(await stage.update(.preferencesSaved(reading)))
     case .catalogNews(let news):
       return try await finish(await stage.update(.catalogNews(news)))
     case .tableDone(let news):
@@ -191,6 +193,9 @@ package struct LiveSession {
     let (send, files) = (clock.send, stage.tableFiles)
     Task.detached(priority: .userInitiated) { send(.tableDone(job.done(files)), 0) }
   }
+
+  /// What the screen keeps for the next run.
+  package var remembered: Remembered { stage.screen.remembered }
 
   /// Shows the screen as it is before anything has been read.
   package func showFirstFrame() {

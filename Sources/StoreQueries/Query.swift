@@ -10,6 +10,7 @@
 /// | `offer:` | whose field has a value |
 /// | `-word`, `!type:auto`, `not (…)` | that are not so |
 /// | `a or b`, `a \| b c` | that are one or the other; words beside each other bind closer |
+/// | `@late` | that a query finds which was saved under this name (``QueryNames``) |
 ///
 /// It is made anew with every letter that is typed, so what is not finished yet is no fault: a quotation
 /// mark or bracket that is open ends at the end, and an `or` with nothing behind it is not there.
@@ -23,12 +24,16 @@ package struct Query: Hashable, Sendable {
   /// - Parameters:
   ///   - text: What was typed; beyond ``longest`` letters it is cut, and said to be.
   ///   - fields: What can be asked for.
-  package init(_ text: String, fields: [QueryField]) {
+  ///   - names: What was saved and can be asked for by its name.
+  package init(_ text: String, fields: [QueryField], names: QueryNames = QueryNames()) {
     self.text = text
-    var parser = QueryParser(String(text.prefix(Self.longest)), fields: fields)
+    let meant = names.resolved(String(text.prefix(Self.longest)))
+    var parser = QueryParser(meant.text, fields: fields)
     condition = parser.condition()
     let isCut = text.dropFirst(Self.longest).first != nil
-    problems = parser.problems + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
+    problems =
+      meant.problems + parser.problems
+      + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
   }
 
   /// The most letters of a query.

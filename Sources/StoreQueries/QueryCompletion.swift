@@ -8,10 +8,17 @@ package struct QueryCompletion: Hashable, Sendable {
   /// - Parameters:
   ///   - text: What was typed; its end is what is completed.
   ///   - fields: What can be asked for.
-  package init(_ text: String, fields: [QueryField]) {
+  ///   - names: What was saved and can be asked for by its name.
+  package init(_ text: String, fields: [QueryField], names: QueryNames = QueryNames()) {
     let start = text.lastIndex { $0.isWhitespace || $0 == "(" }
     let last = start.map { text[text.index(after: $0)...] } ?? text[...]
     let word = last.drop { $0 == "-" || $0 == "!" }
+    if word.hasPrefix("@") {
+      typed = String(word)
+      let saved = names.queries.keys.sorted().map { "@" + $0 }
+      candidates = saved.filter { $0.hasPrefix(word) && $0.count > word.count }
+      return
+    }
     guard let sign = word.firstIndex(of: ":") else {
       typed = String(word)
       let names = fields.map { $0.name + ":" }

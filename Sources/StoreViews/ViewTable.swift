@@ -11,6 +11,8 @@ package struct ViewTable: Sendable {
   /// What a table is asked for.
   package struct Request: Sendable {
     package var query = ""
+    /// What the query can ask for by its name.
+    package var names = QueryNames()
     /// By their names; the usual ones where there are none.
     package var columns: [String] = []
     /// A column's name; `-` before it for the other way.
@@ -40,7 +42,7 @@ package struct ViewTable: Sendable {
     _ request: Request,
     _ context: ViewContext
   ) throws(Fault) {
-    let query = Query(request.query, fields: view.fields)
+    let query = Query(request.query, fields: view.fields, names: request.names)
     if let problem = query.problems.first { throw Fault(description: problem) }
     let chosen = try Self.chosen(request.columns, of: view.columns, usual: view.usual)
     let order = try Order(request.sort, among: view.fields)
@@ -61,7 +63,7 @@ package struct ViewTable: Sendable {
   ///
   /// - Throws: ``Fault`` for what makes no sense.
   package init(_ index: CatalogIndex, _ request: Request) throws(Fault) {
-    let query = CatalogQuery(request.query)
+    let query = CatalogQuery(request.query, names: request.names)
     if let problem = query.problems.first { throw Fault(description: problem) }
     let all = ItemColumn.all
     let usual = all.filter { $0.item != .language && $0.item != .tax }

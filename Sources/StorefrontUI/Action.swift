@@ -17,6 +17,8 @@ package enum Action: Sendable {
   case catalogLoaded(Catalog, CatalogIndex)
   /// The catalog is edited, or another one is sold.
   case catalogNews(CatalogNews)
+  /// The person's file of settings was saved while the program runs.
+  case preferencesSaved(PreferencesReading)
   /// The catalog's file cannot be used: a line for each problem, and how many there are besides.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 

@@ -12,6 +12,16 @@ package struct Appearance: Hashable, Sendable {
   package var isBackgroundChosen: Bool
   /// True draws frames with `+`, `-` and `|` for terminals and screen readers without line characters.
   package var usesASCII: Bool
+  /// Whether there is nothing else, whatever a person sets.
+  let isASCIIOnly: Bool
+  /// What the terminal says of its background, or what is assumed until it does.
+  private var told: Shade
+  /// Whether the background was chosen for this run.
+  private let isOption: Bool
+  /// Which theme it has.
+  package var palette = Palette()
+  /// The keys that it tells of.
+  package var keys = KeyTable.standard
   /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
   package var isForMeeting = false
 
@@ -33,11 +43,26 @@ package struct Appearance: Hashable, Sendable {
     self.background = background
     self.isBackgroundChosen = isBackgroundChosen
     self.usesASCII = usesASCII
+    isASCIIOnly = usesASCII
+    told = background
+    isOption = isBackgroundChosen
   }
 
   /// Takes over what the terminal says of its background, unless the user has chosen.
   mutating func learn(_ shade: Shade) {
+    told = shade
     if !isBackgroundChosen { background = shade }
+  }
+
+  /// Takes over what a person has set; what was said for this run counts for more.
+  mutating func choose(_ chosen: Preferences.Background) {
+    guard !isOption else { return }
+    isBackgroundChosen = chosen != .auto
+    switch chosen {
+    case .auto: background = told
+    case .dark: background = .dark
+    case .light: background = .light
+    }
   }
 }
 

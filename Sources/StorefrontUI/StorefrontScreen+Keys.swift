@@ -24,9 +24,15 @@ extension StorefrontScreen {
     toast = nil
     if jump != nil { return JumpLetters.press(key, byPerson: byPerson, on: &self) }
     if let question { return press(key, into: question) }
-    guard byPerson else { return route(key) }
+    guard byPerson else {
+      // A script means the keys of the program, whatever the person beside it has set.
+      let own = appearance.keys
+      defer { appearance.keys = own }
+      appearance.keys = .standard
+      return route(key)
+    }
     guard let playback else { return pressAsking(key) }
-    if menus.isEmpty, let binding = binding(for: key, in: [.playback]),
+    if menus.isEmpty, let binding = appearance.keys.binding(for: key, in: [.playback]),
       playback.ending == nil || !binding.command.isOfChapter
     {
       return attempt(binding.command)
@@ -38,7 +44,8 @@ extension StorefrontScreen {
     }
     guard !changesStore else {
       let state = playback.ending == nil ? "A script is playing" : "The script is over"
-      say(Toast("\(state): t takes over from here", isProblem: true))
+      let key = appearance.keys[.playback(.takeOver)]
+      say(Toast("\(state): \(key) takes over from here", isProblem: true))
       return []
     }
     self = looked
@@ -61,16 +68,6 @@ extension StorefrontScreen {
     }
   }
 
-  /// What a key does in the nearest of some contexts.
-  func binding(for key: Key, in contexts: [Context]) -> Binding? {
-    for context in contexts {
-      if let found = Binding.table(of: context).first(where: { $0.keys.contains(key) }) {
-        return found
-      }
-    }
-    return nil
-  }
-
   mutating func route(_ key: Key) -> [Effect] {
     if case .mouse(let event) = key { return Pointer.take(event, on: &self) }
     if case .control("c") = key { return [.quit] }
@@ -83,9 +80,9 @@ extension StorefrontScreen {
       if page == .catalogForm { return CatalogFormPage.press(key, on: &self) }
       if wire?.isAsking == true { return pressInWireInput(key) }
       if page == .browse, isTyping(in: focus), pressInFilter(key) { return [] }
-      if page == .table, table.filter.isTyped, table.pressInFilter(key) { return [] }
+      if page == .table, table.filter.isTyped, TablePage.press(key, on: &self) { return [] }
     }
-    guard let binding = binding(for: key, in: contexts) else {
+    guard let binding = appearance.keys.binding(for: key, in: contexts) else {
       if case .character = key, isAsked {
         let words =
           sheet == nil

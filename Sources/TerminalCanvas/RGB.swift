@@ -14,6 +14,11 @@ package struct RGB: Hashable, Sendable {
     self.blue = blue
   }
 
+  /// A colour of one number, as `0xfabd2f`.
+  package init(_ value: UInt32) {
+    self.init(UInt8(value >> 16 & 0xFF), UInt8(value >> 8 & 0xFF), UInt8(value & 0xFF))
+  }
+
   /// One of the sixteen as xterm has them, where nobody has chosen others.
   package init(_ color: ANSIColor) {
     self =
@@ -67,6 +72,7 @@ extension Color {
     case .default: nil
     case .ansi(let color): RGB(color)
     case .palette(let number, _): RGB(palette: number)
+    case .rgb(let rgb): rgb
     }
   }
 }

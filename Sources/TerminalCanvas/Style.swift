@@ -29,6 +29,8 @@ package enum Color: Hashable, Sendable {
   case ansi(ANSIColor)
   /// One of the 256 of xterm's palette, and what to take where there are only sixteen.
   case palette(UInt8, fallback: ANSIColor)
+  /// Exactly this; what is nearest of the palette, or of the sixteen, where a terminal mixes none.
+  case rgb(RGB)
 
   /// Colour 0 of 16.
   package static let black = Color.ansi(.black)
@@ -92,25 +94,28 @@ package struct Attributes: OptionSet, Hashable, Sendable {
 }
 
 extension Color {
-  /// How many bits a colour takes where it is packed.
-  fileprivate static let packedBits = 24
+  /// How many bits a colour takes where it is packed: its case in the lowest two, then what it has.
+  fileprivate static let packedBits = 26
 
   /// The colour in ``packedBits``: its case, then its number, then what to take instead.
   fileprivate var packed: UInt64 {
     switch self {
     case .default: 0
-    case .ansi(let color): 1 | UInt64(color.rawValue) << 8
+    case .ansi(let color): 1 | UInt64(color.rawValue) << 2
     case .palette(let number, let fallback):
-      2 | UInt64(number) << 8 | UInt64(fallback.rawValue) << 16
+      2 | UInt64(number) << 2 | UInt64(fallback.rawValue) << 10
+    case .rgb(let rgb):
+      3 | UInt64(rgb.red) << 2 | UInt64(rgb.green) << 10 | UInt64(rgb.blue) << 18
     }
   }
 
   /// The colour that was packed in the lowest bits.
   fileprivate init(packed bits: UInt64) {
-    let (number, fallback) = (UInt8(bits >> 8 & 0xFF), UInt8(bits >> 16 & 0xFF))
-    switch bits & 0xFF {
-    case 1: self = .ansi(ANSIColor(rawValue: number) ?? .black)
-    case 2: self = .palette(number, fallback: ANSIColor(rawValue: fallback) ?? .black)
+    let (first, second) = (UInt8(bits >> 2 & 0xFF), UInt8(bits >> 10 & 0xFF))
+    switch bits & 0b11 {
+    case 1: self = .ansi(ANSIColor(rawValue: first) ?? .black)
+    case 2: self = .palette(first, fallback: ANSIColor(rawValue: second) ?? .black)
+    case 3: self = .rgb(RGB(first, second, UInt8(bits >> 18 & 0xFF)))
     default: self = .default
     }
   }
@@ -186,6 +191,7 @@ extension Color: CustomStringConvertible {
     case .default: "default"
     case .ansi(let color): "\(color)"
     case .palette(let number, let fallback): "\(number)/\(fallback)"
+    case .rgb(let rgb): rgb.hexadecimal
     }
   }
 }

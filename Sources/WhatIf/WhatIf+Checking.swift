@@ -1,5 +1,6 @@
 import StoreCatalog
 package import StoreModel
+import StoreScript
 
 extension WhatIf {
   /// Why a question cannot be answered.

@@ -2,13 +2,14 @@ import ArgumentParser
 import StoreCatalog
 import StorePlayback
 import StoreScript
+import StorefrontUI
 import WhatIf
 
 /// `storefront schema`: the JSON Schema of our formats, for editors.
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of catalogs, session scripts, traces or habits.",
+    abstract: "Print the JSON Schema of catalogs, session scripts, traces, habits or configs.",
     discussion: """
       Editors complete and check files by it: name it in a script's first line as \
       "# yaml-language-server: $schema=FILE".
@@ -20,9 +21,10 @@ struct SchemaCommand: ParsableCommand {
     case session
     case trace
     case habits
+    case config
   }
 
-  @Argument(help: "The format: catalog, session, trace or habits.")
+  @Argument(help: "The format: catalog, session, trace, habits or config.")
   var format: Format
 
   @OptionGroup var result: ResultOptions
@@ -34,6 +36,7 @@ struct SchemaCommand: ParsableCommand {
       case .session: SessionScript.jsonSchema
       case .trace: TraceSchema.text
       case .habits: Habits.jsonSchema
+      case .config: Preferences.jsonSchema
       }
     try result.put(Array("\(schema)\n".utf8))
   }

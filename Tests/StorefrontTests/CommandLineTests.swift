@@ -13,6 +13,7 @@ struct CommandLineTests {
     #expect(run.code == 0)
     for command in [
       "browse", "play", "session", "trace", "store", "catalog", "request", "jws", "keys", "schema",
+      "config",
     ] {
       #expect(run.output.contains("  \(command)"), "help lacks \(command)")
       let help = try await storefront(command, "--help")
@@ -192,7 +193,7 @@ struct CommandLineTests {
   }
 
   @Test func schemasAreJSON() async throws {
-    for kind in ["catalog", "session", "trace"] {
+    for kind in ["catalog", "session", "trace", "habits", "config"] {
       let run = try await storefront("schema", kind)
       #expect(run.code == 0)
       _ = try JSONSerialization.jsonObject(with: Data(run.output.utf8))

@@ -9,6 +9,7 @@ extension TerminalRig {
   ///   - texts: What else is on it.
   ///   - absent: What is not on it.
   ///   - isColored: Whether anything on it has a colour; nil if that does not matter.
+  ///   - style: What a colour or attribute on it is asked for by.
   ///   - facts: What tmux knows, by its names, such as `alternate_on` and `pane_title`.
   /// - Returns: The screen, a line for each row.
   /// - Throws: ``InVain`` with what was missing at the end.
@@ -18,12 +19,14 @@ extension TerminalRig {
     _ texts: String...,
     without absent: String...,
     isColored: Bool? = nil,
+    look style: String? = nil,
     facts: KeyValuePairs<String, String> = [:]
   ) throws -> String {
     let wish = Wish(
       present: [text] + texts,
       absent: absent,
       isColored: isColored,
+      style: style,
       facts: facts.map { (name: $0.key, value: $0.value) }
     )
     let deadline = ContinuousClock.now + TmuxClient.patience
@@ -76,6 +79,7 @@ private struct Wish {
   let present: [String]
   let absent: [String]
   let isColored: Bool?
+  let style: String?
   let facts: [(name: String, value: String)]
 
   /// What of it does not hold, in words.
@@ -85,6 +89,7 @@ private struct Wish {
     if let isColored, isColored != sight.isColored {
       missing.append(isColored ? "a colour" : "no colour")
     }
+    if let style, !sight.styled.contains(style) { missing.append("the look \(style)") }
     for (fact, found) in zip(facts, sight.facts) where fact.value != found {
       missing.append("\(fact.name) = \(fact.value), which is \(found)")
     }

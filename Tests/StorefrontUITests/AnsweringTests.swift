@@ -71,8 +71,8 @@ struct AnsweringTests {
     var scene = try Stage()
     try scene.press(keys)
     for context in scene.screen.contexts {
-      for binding in Binding.table(of: context) where Self.isAttempt(binding.command, scene.screen)
-      {
+      for binding in KeyTable.standard.table(of: context)
+      where Self.isAttempt(binding.command, scene.screen) {
         var stage = scene
         for _ in 1...2 {
           let key = try #require(binding.keys.first)

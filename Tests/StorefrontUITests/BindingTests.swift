@@ -9,7 +9,7 @@ import Testing
 struct BindingTests {
   @Test(arguments: Context.allCases)
   func noKeyMeansTwoThingsInAContext(context: Context) {
-    let keys = Binding.table(of: context).flatMap(\.keys)
+    let keys = KeyTable.standard.table(of: context).flatMap(\.keys)
     #expect(keys.count == Set(keys).count)
     #expect(!keys.isEmpty)
   }
@@ -17,15 +17,17 @@ struct BindingTests {
   /// The main screen's keys hold in every pane; a pane may not hide one of them.
   @Test(arguments: Pane.allCases)
   func noPaneHidesAKeyOfTheMainScreen(pane: Pane) {
-    let near = Set(Binding.table(of: pane.context).flatMap(\.keys))
+    let near = Set(KeyTable.standard.table(of: pane.context).flatMap(\.keys))
     let far = Set(
-      (Binding.table(of: .browse) + Binding.table(of: .everywhere)).flatMap(\.keys)
+      (KeyTable.standard.table(of: .browse) + KeyTable.standard.table(of: .everywhere)).flatMap(
+        \.keys
+      )
     )
     #expect(near.isDisjoint(with: far))
   }
 
   @Test func everyBindingHasALabelAndASentence() {
-    let poor = Binding.all.filter { binding in
+    let poor = KeyTable.standard.all.filter { binding in
       binding.label.isEmpty || binding.keys.isEmpty || !binding.help.hasSuffix(".")
         || binding.help.first?.isUppercase != true && binding.help.first?.isLetter == true
           && !binding.help.hasPrefix("fg")
@@ -62,7 +64,7 @@ struct BindingTests {
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
     screen.playback = PlaybackStatus(title: "Demo", count: 1)
     let listed = Set(screen.items(of: Menu(.help)).map { "\($0.keyText) \($0.label) \($0.help)" })
-    let all = Set(Binding.all.map { "\($0.keyNames) \($0.label) \($0.help)" })
+    let all = Set(KeyTable.standard.all.map { "\($0.keyNames) \($0.label) \($0.help)" })
     #expect(all.subtracting(listed) == [])
   }
 
@@ -73,6 +75,8 @@ struct BindingTests {
       if case .command(let command) = region.target { command } else { nil }
     }
     #expect(commands.contains(.screen(.help)))
-    #expect(commands.allSatisfy { command in Binding.all.contains { $0.command == command } })
+    #expect(
+      commands.allSatisfy { command in KeyTable.standard.all.contains { $0.command == command } }
+    )
   }
 }

@@ -9,12 +9,19 @@ struct ContrastTests {
   struct Terminal: Sendable, CustomTestStringConvertible {
     let colors: ColorDepth
     let background: Shade
-    var appearance: Appearance { Appearance(colors: colors, background: background) }
-    var testDescription: String { "\(colors) on \(background)" }
+    var theme = ThemeName.standard
+    var appearance: Appearance {
+      var appearance = Appearance(colors: colors, background: background)
+      appearance.palette.name = theme
+      return appearance
+    }
+    var testDescription: String { "\(colors) on \(background), \(theme)" }
   }
 
   static let terminals = ColorDepth.allCases.flatMap { colors in
-    Shade.allCases.map { Terminal(colors: colors, background: $0) }
+    Shade.allCases.flatMap { background in
+      ThemeName.allCases.map { Terminal(colors: colors, background: background, theme: $0) }
+    }
   }
 
   /// What is looked at, drawn anew for every terminal.
@@ -70,6 +77,7 @@ private struct Ink {
         (isLetter != isReversed) == isDark ? Self.own(isDark ? 229 : 255) : Self.own(0)
       case .ansi(let color): Self.parts(RGB(color))
       case .palette(let number, _): Self.parts(RGB(palette: number))
+      case .rgb(let rgb): Self.parts(rgb)
       }
     }
     ground = value(back, isLetter: false)

@@ -149,7 +149,7 @@ struct LosingTests {
   @Test func noKeyOfTheTableDestroysAtOnce() throws {
     var scene = try Stage()
     try scene.press("enter enter escape \(Self.subscribe) s j enter escape escape 3")
-    for binding in Binding.all where binding.context != .playback {
+    for binding in KeyTable.standard.all where binding.context != .playback {
       var stage = scene
       let keys = binding.context.opener.split(separator: " ").compactMap { Key(name: String($0)) }
       for key in keys + binding.keys.prefix(1) {

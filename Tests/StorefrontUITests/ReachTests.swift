@@ -184,7 +184,7 @@ struct ReachTests {
     ]
 
   private static let switches: [Way] =
-    Binding.table(of: .settingsMenu).compactMap { binding -> Way? in
+    KeyTable.standard.table(of: .settingsMenu).compactMap { binding -> Way? in
       switch binding.command {
       case .setting(.flag): Way(command: binding.command, scene: .fresh)
       case .setting(.error), .setting(.number):
@@ -230,7 +230,7 @@ struct ReachTests {
     #expect(!ways.isEmpty)
     for way in ways {
       var isReached = false
-      for binding in Binding.all
+      for binding in KeyTable.standard.all
       where binding.command == way.command && !Self.elsewhere.contains(binding.context) {
         var stage = try way.scene.stage()
         try stage.press(way.scene.rawValue)
@@ -257,7 +257,7 @@ struct ReachTests {
   /// So the table above has everything that the screen can ask of the store.
   @Test func everyCommandOfTheScreenIsAWayOrAsksNothing() {
     let ways = Set(StoreCommand.Name.allCases.flatMap(Self.ways).map(\.command))
-    let all = Set(Binding.all.map(\.command))
+    let all = Set(KeyTable.standard.all.map(\.command))
     #expect(all.filter { !ways.contains($0) && !Self.asksNothing($0) } == [])
     #expect(ways.filter { !all.contains($0) || Self.asksNothing($0) } == [])
   }

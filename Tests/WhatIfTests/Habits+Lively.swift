@@ -1,3 +1,5 @@
+import StoreScript
+
 @testable import WhatIf
 
 extension Habits {

@@ -1,6 +1,7 @@
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreScript
 import Testing
 
 @testable import WhatIf

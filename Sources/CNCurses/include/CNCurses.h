@@ -23,6 +23,7 @@ typedef struct {
   bool is_utf8;       // whether anything but ASCII can be shown
   bool has_clipboard; // whether OSC 52 is worth trying
   bool has_modes;     // whether paste, focus and title sequences are understood
+  bool mixes_colors;  // whether a number of the palette can stand for any colour (cn_mix_color)
 } cn_abilities;
 
 // Attribute bits, the same as those of TerminalCanvas.
@@ -86,6 +87,9 @@ void cn_resize(int columns, int rows);
 
 // Colours are 0 to 255 or CN_DEFAULT_COLOR, and must be less than the terminal's number of colours.
 cn_pen cn_make_pen(uint32_t attributes, int foreground, int background);
+// Has a number of the palette, 16 to 255, stand for any colour from now on. The terminal's own palette stays
+// as it is: the colour is asked for where its number would be.
+void cn_mix_color(int number, uint8_t red, uint8_t green, uint8_t blue);
 void cn_erase(void);
 // Puts one letter: a spacing character of `width` columns and its marks. What libc measures
 // differently becomes a replacement character and blanks, so that the row stays in line.

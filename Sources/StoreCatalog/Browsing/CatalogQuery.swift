@@ -1,5 +1,5 @@
 import StoreModel
-import StoreQueries
+package import StoreQueries
 
 /// What a person typed to find products and SKUs: a ``Query`` over what the catalog says of them.
 ///
@@ -18,8 +18,8 @@ package struct CatalogQuery: Hashable, Sendable {
   /// Whether what only requests sell is left out.
   private(set) var leavesRequestsOut = false
 
-  package init(_ text: String) {
-    let query = Query(text, fields: ItemField.queryFields)
+  package init(_ text: String, names: QueryNames = QueryNames()) {
+    let query = Query(text, fields: ItemField.queryFields, names: names)
     self.text = text
     problems = query.problems
     var words: [[UInt8]] = []

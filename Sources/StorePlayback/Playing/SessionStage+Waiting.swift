@@ -188,7 +188,8 @@ extension SessionStage {
     case .storeChanged:
       turn.outward += await refresh().outward
       if !driver.isOnItsWay { tellWait(driver) }
-    case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .storeOpened, .storeReturned,
+    case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
+      .storeOpened, .storeReturned,
       .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
       patience?.source.putBack(input)
     }

@@ -105,6 +105,22 @@ extension FieldRow {
     )
   }
 
+  /// The same field, of whose parts some may be wrong beside others; all of them are told.
+  package func judged(
+    _ judge: @escaping @Sendable (Value, ScriptValue) -> [ScriptProblem]
+  ) -> FieldRow {
+    FieldRow(
+      name,
+      isRequired: isRequired,
+      schema: describe(),
+      put: { written, reader, value in
+        put(written, &reader, &value)
+        for problem in judge(value, written) { reader.complain(problem) }
+      },
+      write: write
+    )
+  }
+
   /// The same field, which may contradict those that are read before it.
   func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void

@@ -26,11 +26,17 @@ extension FieldTable {
   /// - Parameters:
   ///   - text: The file.
   ///   - what: How a message names the mapping.
+  ///   - allowsNothing: Whether a file in which nothing is written says what holds by itself.
   /// - Returns: The value, or what is wrong with the file.
-  package func read(file text: String, of what: String) -> FieldReading<Value> {
+  package func read(
+    file text: String,
+    of what: String,
+    allowsNothing: Bool = false
+  ) -> FieldReading<Value> {
     var reader = StepReader(files: nil)
     do throws(ScriptProblem) {
       guard let node = try YAMLNode.read(text) else {
+        if allowsNothing { return FieldReading(blank, reader.problems) }
         throw ScriptProblem.nothingWritten("write \(what) as key: value")
       }
       let value = read(ScriptValue(node), of: what, &reader)

@@ -4,7 +4,7 @@ package import StoreModel
 
 extension ScriptShape<String> {
   /// Any text.
-  static var text: ScriptShape {
+  package static var text: ScriptShape {
     ScriptShape(
       #"{"type": "string"}"#,
       { value throws(ScriptProblem) in try value.string() },
@@ -33,7 +33,7 @@ extension ScriptShape<String> {
 
 extension ScriptShape<Bool> {
   /// True or false.
-  static var flag: ScriptShape {
+  package static var flag: ScriptShape {
     ScriptShape(
       #"{"type": "boolean"}"#,
       { value throws(ScriptProblem) in try value.bool() },
@@ -103,7 +103,7 @@ extension ScriptShape<MessageReason> {
 
 extension ScriptShape where Value: RawRepresentable<String> & CaseIterable {
   /// One of an enumeration's own texts; a message calls it so.
-  static func word(_ what: String) -> ScriptShape {
+  package static func word(_ what: String) -> ScriptShape {
     ScriptShape(
       "{\"enum\": \(SessionScript.words(Value.allCases.map(\.rawValue)))}",
       { value throws(ScriptProblem) in try value.oneOf(Value.self, called: what) },

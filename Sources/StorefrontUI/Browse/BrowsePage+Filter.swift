@@ -31,8 +31,9 @@ extension BrowsePage {
     let fields = (shelf.isFiltering ? Pane.products : focus).queryFields
     let edit =
       shelf.isFiltering
-      ? shelf.filter.edit(key, completing: fields)
-      : filters[focus, default: RowFilter()].input.edit(key, completing: fields)
+      ? shelf.filter.edit(key, completing: fields, shelf.queryNames, &pastFilters)
+      : filters[focus, default: RowFilter()].input
+        .edit(key, completing: fields, shelf.queryNames, &pastFilters)
     if edit == .kept || edit == .cleared { stopTyping(&shelf) }
     if edit == .changed || edit == .cleared { applyFilter(&shelf, context) }
     return edit
@@ -66,7 +67,7 @@ extension BrowsePage {
     if let problem = filterProblem(of: pane, shelf) {
       return Shelf.filterKeys + [("?", problem.capitalizedFirst)]
     }
-    return Shelf.filterHints(of: filter, pane.queryFields)
+    return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
   }
 
   /// Sorts the rows of the pane that has the focus; nil as they happened.
@@ -89,8 +90,12 @@ extension Shelf {
   static let filterKeys = [("enter", "Keep"), ("esc", "Clear")]
 
   /// What keys do while something is filtered, and what can be asked for.
-  static func filterHints(of filter: TextInput, _ fields: [QueryField]) -> [(String, String)] {
-    let words = QueryCompletion(filter.text, fields: fields).candidates
+  static func filterHints(
+    of filter: TextInput,
+    _ fields: [QueryField],
+    _ saved: QueryNames = QueryNames()
+  ) -> [(String, String)] {
+    let words = QueryCompletion(filter.text, fields: fields, names: saved).candidates
     let names = words.isEmpty ? fields.map { $0.name + ":" } : words
     return filterKeys + [(words.isEmpty ? "also" : "tab", names.joined(separator: " "))]
   }

@@ -27,6 +27,12 @@ struct BrowsePage: Sendable {
   var selected: [Pane: RowID] = [:]
   /// What live panes are narrowed to; the products have theirs in the shelf.
   var filters: [Pane: RowFilter] = [:]
+  /// What was typed into filters.
+  var pastFilters = FilterHistory()
+  /// The columns of live panes that have others than their own.
+  var columns: [Pane: [String]] = [:]
+  /// What of ``columns`` a config says.
+  private(set) var setColumns: [Pane: [String]] = [:]
   /// The rows of live panes that something is done with together.
   var marks: [Pane: RowMarks] = [:]
   /// Whether a command is run for a marked row: nothing but that row is meant then.
@@ -53,6 +59,13 @@ struct BrowsePage: Sendable {
     if let store = context.store { live.refresh(store, []) }
     positions[.transactions] = nil
     refresh(context)
+  }
+
+  /// Takes over the columns that a config says; those that were chosen on the screen stay.
+  mutating func set(columns: [Pane: [String]]) {
+    for (pane, names) in setColumns where self.columns[pane] == names { self.columns[pane] = nil }
+    setColumns = columns.filter { !$0.value.isEmpty }
+    self.columns.merge(setColumns) { _, set in set }
   }
 
   /// Finds the rows of filters and selections again.

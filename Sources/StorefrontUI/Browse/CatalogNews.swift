@@ -41,7 +41,8 @@ package enum CatalogNews: Sendable {
     case .since(let earlier):
       // To a meeting that is no news.
       if let words = screen.shelf.note(earlier: earlier), !screen.appearance.isForMeeting {
-        screen.say(Toast("Since this store was open last: \(words). V shows it"))
+        let key = screen.appearance.keys[.catalog(.compare)]
+        screen.say(Toast("Since this store was open last: \(words). \(key) shows it"))
       }
       return []
     case .choices(let choices):

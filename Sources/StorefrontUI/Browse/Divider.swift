@@ -43,6 +43,11 @@ struct DividerTable: Hashable, Sendable {
     return max(least, min(whole - least, (whole * part + 500) / 1000))
   }
 
+  /// The dividers that were moved, and the part before each in thousandths.
+  var moved: [(divider: Divider, part: Int)] {
+    zip(Divider.allCases, parts).compactMap { divider, part in part.map { (divider, $0) } }
+  }
+
   /// Moves a divider.
   mutating func move(_ divider: Divider, to extent: Int, of whole: Int) {
     guard whole > 0 else { return }

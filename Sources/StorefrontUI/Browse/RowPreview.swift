@@ -59,13 +59,15 @@ struct RowPreview {
     let product = waiting.sheet.request.product
     let state =
       switch waiting.reason {
-      case .askToBuy: "A parent must approve it: A approves, D declines."
-      case .interrupted: "The customer must settle what interrupted it: I resolves."
-      case .authentication: "The bank asks the customer: I resolves, D declines."
+      case .askToBuy: "A parent must approve it"
+      case .interrupted: "The customer must settle what interrupted it"
+      case .authentication: "The bank asks the customer"
       }
+    // While a script plays, keys do not answer what waits.
+    let keys = context.isPlaying ? "" : ": \(waiting.reason.keyWords(context.keys))"
     return [TextLine(context.shelf.name(of: product), theme.strong)]
       + TextLine.wrapped(product.id.rawValue, theme.note, columns: columns) + [.empty]
-      + TextLine.wrapped(state, theme.warning, columns: columns)
+      + TextLine.wrapped("\(state)\(keys).", theme.warning, columns: columns)
   }
 }
 

@@ -1,6 +1,7 @@
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreQueries
 import StoreTelling
 import TerminalCanvas
 import VisibleText
@@ -77,6 +78,8 @@ struct Shelf: Sendable {
   private var wanted: String?
   /// Whether what customers do not see is left out of the list.
   var isForMeeting = false
+  /// What can be asked for by its name.
+  private(set) var queryNames = QueryNames()
   /// Whether keys go to the filter.
   var isFiltering = false
   var position = ListPosition()
@@ -255,6 +258,12 @@ struct Shelf: Sendable {
     reading = .refused(problems: shown, count: problems.count + unlisted)
   }
 
+  /// Takes over which queries have names.
+  mutating func name(_ queries: [String: String]) {
+    queryNames = QueryNames(queries)
+    if !filter.text.isEmpty { applyFilter(keeping: selection) }
+  }
+
   /// Waits for the catalog's file once more.
   mutating func readAgain() { reading = .underWay }
 
@@ -267,7 +276,7 @@ struct Shelf: Sendable {
   /// Narrows the list to what was typed; the selection stays if it is still there.
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
     guard let stock else { return }
-    let query = CatalogQuery(filter.text)
+    let query = CatalogQuery(filter.text, names: queryNames)
     let list = stock.index.list(
       matching: isForMeeting ? query.leavingRequestsOut : query,
       within: stock.list,
@@ -303,7 +312,7 @@ struct Shelf: Sendable {
   /// The first products and SKUs that a query finds; the cost beyond the search is that of the limit.
   func hits(matching query: String, limit: Int) -> [CatalogIndex.Item] {
     guard let stock else { return [] }
-    let list = stock.index.list(matching: CatalogQuery(query), isBounded: true)
+    let list = stock.index.list(matching: CatalogQuery(query, names: queryNames), isBounded: true)
     return (0..<list.count).lazy.compactMap { row in
       if case .item(let item) = list[row] { item } else { nil }
     }

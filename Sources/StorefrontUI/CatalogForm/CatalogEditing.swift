@@ -98,7 +98,7 @@ extension CatalogFileOutcome {
 extension Subjects {
   /// Why no file of a catalog can be written.
   var obstacleToFiles: String? {
-    if playback != nil { return "a script plays: t takes over" }
+    if let obstacleOfPlayback { return obstacleOfPlayback }
     return catalogEditing.hasFiles
       ? nil : "a script writes no files: open the catalog with storefront FILE"
   }

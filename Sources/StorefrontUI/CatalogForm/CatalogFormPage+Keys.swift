@@ -23,7 +23,7 @@ extension CatalogFormPage {
       screen.catalogEditing.form = form
       return []
     }
-    if let binding = screen.binding(for: key, in: screen.contexts) {
+    if let binding = screen.appearance.keys.binding(for: key, in: screen.contexts) {
       if case .character = key { return [] }
       screen.catalogEditing.form?.catchUp()
       if binding.command == .catalogForm(.save) { screen.catalogEditing.form?.focusProblem() }

@@ -1,11 +1,11 @@
 import TerminalCanvas
 
-/// A key and what it does: the one table that footer, help, menus and palette are made of.
+/// A key and what it does: footer, help, menus and palette are made of the ``KeyTable`` that holds it.
 ///
 /// A command has a binding for each context in which it is asked for.
 struct Binding: Sendable {
   let context: Context
-  let keys: [Key]
+  private(set) var keys: [Key]
   let row: CommandRow
   /// A word or two for the footer and the menus.
   let label: String
@@ -14,7 +14,7 @@ struct Binding: Sendable {
   /// Footer entries appear in this order, 1 first; 0 keeps it out of the footer.
   let rank: Int
   /// Where a list of the context has it.
-  fileprivate let order: Int
+  let order: Int
 
   fileprivate init(_ row: CommandRow, in context: Context, _ shortcut: CommandRow.Shortcut) {
     self.row = row
@@ -51,37 +51,15 @@ struct Binding: Sendable {
 }
 
 extension Binding {
-  /// Every binding of the program, those of the nearest contexts first (sorting is stable).
-  static let all: [Binding] = unsorted.sorted { left, right in
-    (left.context.row.distance, left.order) < (right.context.row.distance, right.order)
-  }
-
-  private static let unsorted: [Binding] = CommandRow.all.flatMap { row in
+  /// Every binding that the program has, in the order of its commands.
+  static let unsorted: [Binding] = CommandRow.all.flatMap { row in
     row.shortcuts.flatMap { shortcut in shortcut.contexts.map { Binding(row, in: $0, shortcut) } }
   }
 
-  /// The bindings of each context, by its number: the first frame needs three of them, and would wait for
-  /// one sorted list of all.
-  private static let tables: [[Binding]] = {
-    var tables: [[Binding]] = Array(repeating: [], count: Context.allCases.count)
-    for binding in unsorted {
-      let number = binding.context.rawValue
-      // Nearly all stand in order.
-      let row = (tables[number].lastIndex { $0.order <= binding.order } ?? -1) + 1
-      tables[number].insert(binding, at: row)
-    }
-    return tables
-  }()
-
-  /// The bindings of a context, in table order.
-  static func table(of context: Context) -> [Binding] {
-    tables[context.rawValue]
-  }
-
-  /// The answers to a sheet, without the keys that only scroll it.
-  static func answers(in context: Context) -> [Binding] {
-    table(of: context).filter { binding in
-      if case .screen = binding.command { false } else { true }
-    }
+  /// The same with other keys; those that do the same everywhere stay.
+  func with(keys: [Key]) -> Binding {
+    var binding = self
+    binding.keys = keys + self.keys.filter(Key.fixed.contains)
+    return binding
   }
 }

@@ -59,7 +59,7 @@ extension CatalogCommand {
     "Consequences",
     "Show only the changes that have consequences for customers; all again.",
     [.letter("f", in: .explanation, rank: 2)],
-    obstacle: { $0.comparedCatalogs == nil ? "compare two catalogs first: V" : nil },
+    obstacle: { $0.obstacleToComparison },
     run: { screen in
       guard case .explanation(var explanation) = screen.page else { return [] }
       explanation.onlyGrave.toggle()
@@ -74,7 +74,7 @@ extension CatalogCommand {
     "Copy",
     "Copy the comparison of two catalogs as Markdown, for a pull request.",
     [.letter("y", in: .explanation, rank: 3)],
-    obstacle: { $0.comparedCatalogs == nil ? "compare two catalogs first: V" : nil },
+    obstacle: { $0.obstacleToComparison },
     run: { screen in
       screen.subjects.comparedCatalogs.map {
         [.copy($0.comparison.markdown(isWhole: false))]
@@ -192,8 +192,12 @@ extension CatalogCommand {
 }
 
 extension Subjects {
+  fileprivate var obstacleToComparison: String? {
+    comparedCatalogs == nil ? "compare two catalogs first: \(key(.catalog(.compare)))" : nil
+  }
+
   fileprivate var obstacleToOtherCatalogs: String? {
-    obstacleToStore ?? (playback == nil ? nil : "a script plays: t takes over")
+    obstacleToStore ?? obstacleOfPlayback
   }
 
   /// The catalogs that lie side by side; nil while another page is open.

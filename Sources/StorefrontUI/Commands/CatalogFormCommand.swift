@@ -172,7 +172,7 @@ extension CatalogFormCommand {
       [.keys(keys, in: .catalogForm, rank: rank)],
       obstacle: { subjects in
         guard let form = subjects.catalogForm else {
-          return "no form of the catalog is open: e opens one"
+          return "no form of the catalog is open: \(subjects.key(.catalog(.edit))) opens one"
         }
         return obstacle(form)
       },

@@ -48,6 +48,7 @@ enum ScreenCommand: Hashable, Sendable {
   case nextPlace
   case related
   case sort
+  case columns
   case resize(Resizing)
   case evenOut
   case copyID

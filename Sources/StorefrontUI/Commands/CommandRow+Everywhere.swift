@@ -25,8 +25,10 @@ extension CommandRow {
       [.letter("M", in: .everywhere)],
       run: { screen in
         screen.capturesMouse.toggle()
+        let key = screen.appearance.keys[.screen(.toggleMouse)]
         let words =
-          screen.capturesMouse ? "The mouse is ours" : "The mouse selects text; M takes it back"
+          screen.capturesMouse
+          ? "The mouse is ours" : "The mouse selects text; \(key) takes it back"
         screen.say(Toast(words))
         return []
       }

@@ -44,9 +44,22 @@ extension CommandRow {
       [.keys([.control("s")], in: .browse)],
       obstacle: { subjects in
         Pane.live.contains(subjects.browse.focus)
-          ? subjects.obstacleToStore : "products are sorted in the price table: p"
+          ? subjects.obstacleToStore
+          : "products are sorted in the price table: \(subjects.key(.table(.open)))"
       },
       run: opening(.sorting)
+    ),
+    CommandRow(
+      .screen(.columns),
+      "Columns…",
+      "Choose which columns the pane has, in which order; identifiers, too.",
+      [.keys([.control("o")], in: .browse)],
+      obstacle: { subjects in
+        Pane.live.contains(subjects.browse.focus)
+          ? subjects.obstacleToStore
+          : "the price table has columns of products: \(subjects.key(.table(.open)))"
+      },
+      run: opening(.columns)
     ),
   ]
 

@@ -94,6 +94,9 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
 
   var title: String { row.title }
 
+  /// Whether its keys hold in a menu, above everything else.
+  var isMenu: Bool { !opener.isEmpty }
+
   /// The key that opens the menu and a blank, where the context is one.
   var opener: String { row.opener }
 }

@@ -138,7 +138,9 @@ extension FormCommand {
       help,
       [.keys(keys, in: .form, rank: rank)],
       obstacle: { subjects in
-        guard let form = subjects.form else { return "no form of a request is open: a opens one" }
+        guard let form = subjects.form else {
+          return "no form of a request is open: \(subjects.key(.request(.menu))) opens one"
+        }
         return obstacle(subjects, form)
       },
       footer: footer,
@@ -152,6 +154,6 @@ extension Subjects {
     if let problem = context.problems(of: form).first(where: \.isError) {
       return "\(form.label(of: problem.field)): \(problem.message)"
     }
-    return form.draft.kind.isServers ? nil : store?.obstacleToApp
+    return form.draft.kind.isServers ? nil : obstacleToApp
   }
 }

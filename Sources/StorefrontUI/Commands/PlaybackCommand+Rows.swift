@@ -21,7 +21,8 @@ extension PlaybackCommand {
         obstacle: hasEnded
       ),
       row([.left, .character("<")], .stepBack, "Step back", "Take the last step back.", rank: 3) {
-        playback in
+        playback,
+        _ in
         playback.position == 0 && playback.ending == nil ? "nothing has been played yet" : nil
       },
       row([.character("+")], .faster, "Faster", "Play twice as fast.", rank: 4, obstacle: hasEnded),
@@ -43,8 +44,14 @@ extension PlaybackCommand {
       )
     }
 
-  @Sendable private static func hasEnded(_ playback: PlaybackStatus) -> String? {
-    playback.ending == nil ? nil : "the script has ended: ← steps back, t takes over"
+  @Sendable private static func hasEnded(
+    _ playback: PlaybackStatus,
+    _ subjects: Subjects
+  ) -> String? {
+    playback.ending == nil
+      ? nil
+      : "the script has ended: \(subjects.key(.playback(.stepBack))) steps back, "
+        + "\(subjects.key(.playback(.takeOver))) takes over"
   }
 
   private static func row(
@@ -53,7 +60,7 @@ extension PlaybackCommand {
     _ label: String,
     _ help: String,
     rank: Int = 0,
-    obstacle: @escaping @Sendable (PlaybackStatus) -> String? = { _ in nil }
+    obstacle: @escaping @Sendable (PlaybackStatus, Subjects) -> String? = { _, _ in nil }
   ) -> CommandRow {
     CommandRow(
       .playback(command),
@@ -62,7 +69,7 @@ extension PlaybackCommand {
       [.keys(keys, in: .playback, rank: rank)],
       obstacle: { subjects in
         guard let playback = subjects.playback else { return "no script is playing" }
-        return obstacle(playback)
+        return obstacle(playback, subjects)
       },
       run: { _ in [.steer(command)] }
     )

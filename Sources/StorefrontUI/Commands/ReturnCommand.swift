@@ -51,7 +51,10 @@ extension ReturnCommand {
       "Screens",
       "What the screen shows at the end of each branch, and what differs; the facts again.",
       [.keys([.tab], in: .explanation, rank: 2)],
-      obstacle: { $0.comparedView == nil ? "lay two branches side by side first: Z" : nil },
+      obstacle: {
+        $0.comparedView == nil
+          ? "lay two branches side by side first: \($0.key(.returning(.branches)))" : nil
+      },
       footer: CommandRow.Footer(label: { $0.comparedView?.next(in: $0.context.body).label }),
       run: { screen in
         guard case .explanation(var explanation) = screen.page else { return [] }
@@ -67,6 +70,7 @@ extension Subjects {
   /// Why nothing can be undone now, whatever there is; nil if it can.
   fileprivate var obstacleToReturning: String? {
     guard store != nil else { return notOpen }
-    return playback == nil ? nil : "a script plays: ← and → step in it, t takes over"
+    return playback == nil
+      ? nil : "a script plays: ← and → step in it, \(key(.playback(.takeOver))) takes over"
   }
 }

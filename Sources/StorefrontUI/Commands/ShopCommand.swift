@@ -50,7 +50,7 @@ extension ShopCommand {
 extension Subjects {
   /// Why the selected product or SKU cannot be sold, as it is or otherwise.
   fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
-    guard shelf.catalog != nil, let store else { return notOpen }
+    guard shelf.catalog != nil, context.hasStore else { return notOpen }
     if shelf.selectedSKU != nil {
       return otherwise ? "a SKU is sold with a request: enter builds one" : nil
     }
@@ -60,7 +60,7 @@ extension Subjects {
     if product.isGeneric {
       return otherwise ? "a generic product is sold with a request: enter builds one" : nil
     }
-    return store.obstacleToApp
+    return obstacleToApp
   }
 
   /// What selling is called where it takes a request: such things are charged, not bought.

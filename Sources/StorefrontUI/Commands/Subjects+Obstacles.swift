@@ -32,7 +32,18 @@ extension Subjects {
   }
 }
 
-extension Store {
-  /// Why the app can do nothing.
-  var obstacleToApp: String? { isAppRunning ? nil : "the app is not running: m l launches it" }
+extension Subjects {
+  /// The key of a command, as a sentence names it.
+  func key(_ command: Command) -> String { context.keys[command] }
+
+  /// Why the app can do nothing; nil if it can, or there is no store.
+  var obstacleToApp: String? {
+    store?.isAppRunning == false
+      ? "the app is not running: \(key(.app(.launch))) launches it" : nil
+  }
+
+  /// Why a person's keys do nothing while a script plays.
+  var obstacleOfPlayback: String? {
+    playback == nil ? nil : "a script plays: \(key(.playback(.takeOver))) takes over"
+  }
 }

@@ -15,6 +15,7 @@ extension TransactionCommand {
     _ help: String,
     _ shortcuts: [CommandRow.Shortcut] = [],
     order: Int = 0,
+    needsApp: Bool = false,
     obstacle: @escaping @Sendable (TransactionRecord, Store) -> String? = { _, _ in nil },
     step: @escaping StepOfTransaction
   ) -> CommandRow {
@@ -23,7 +24,11 @@ extension TransactionCommand {
       label,
       help,
       shortcuts + [.letter(key, in: .actionMenu, order: order)],
-      obstacle: { $0.transactionObstacle(obstacle) },
+      obstacle: { subjects in
+        subjects.transactionObstacle { record, store in
+          (needsApp ? subjects.obstacleToApp : nil) ?? obstacle(record, store)
+        }
+      },
       isOfRow: true,
       run: { $0.performOnTransaction(step) }
     )

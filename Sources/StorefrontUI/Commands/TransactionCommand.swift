@@ -51,8 +51,8 @@ extension TransactionCommand {
       .askForRefund,
       "Ask for a refund",
       "The app shows the refund request sheet.",
+      needsApp: true,
       obstacle: { record, store in
-        if let obstacle = store.obstacleToApp { return obstacle }
         if record.transaction.inAppOwnershipType == .familyShared {
           return "a family member bought it"
         }

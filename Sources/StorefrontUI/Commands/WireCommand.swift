@@ -47,7 +47,7 @@ extension WireCommand {
       obstacle: { subjects, wire in
         guard wire.source == .elsewhere else { return "esc returns to the form, which sends it" }
         if wire.report == nil { return "paste a JWS first" }
-        return subjects.store?.obstacleToApp
+        return subjects.obstacleToApp
       },
       run: { $0.sendWire() }
     ),

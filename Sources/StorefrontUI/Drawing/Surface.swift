@@ -10,6 +10,7 @@ struct Surface {
   /// Later ones lie above earlier ones.
   private(set) var regions: [HitRegion] = []
   let theme: Theme
+  let keys: KeyTable
   let border: Border
   /// Whether what is for testers alone is left out.
   let isForMeeting: Bool
@@ -17,6 +18,7 @@ struct Surface {
   init(_ size: Size, _ appearance: Appearance) {
     canvas = Canvas(size)
     theme = Theme(appearance)
+    keys = appearance.keys
     border = appearance.usesASCII ? .ascii : .rounded
     isForMeeting = appearance.isForMeeting
   }

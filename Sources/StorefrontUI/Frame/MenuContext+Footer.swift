@@ -14,7 +14,7 @@ extension MenuContext {
       (form != nil || subjects.wire?.isAsking == true || subjects.page == .catalogForm) && !isAsked
     var seen: [Command] = []
     let all = (page.isPlaying ? [.playback, .everywhere] : contexts)
-      .flatMap { Binding.table(of: $0) }
+      .flatMap { page.keys.table(of: $0) }
       .filter { binding in
         guard binding.isInFooter(ofMeeting: isForCustomers), !seen.contains(binding.command)
         else { return false }

@@ -23,7 +23,8 @@ extension StorefrontScreen {
     case .browse: browse.filterHints(shelf)
     case .table:
       table.filter.isTyped
-        ? Shelf.filterHints(of: table.filter.input, Pane.products.queryFields) : nil
+        ? Shelf.filterHints(of: table.filter.input, Pane.products.queryFields, shelf.queryNames)
+        : nil
     case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil
     }
   }

@@ -41,7 +41,9 @@ extension MeetingCommand {
       "Another storefront",
       "Choose the storefront that is shown beside.",
       [.letter("J", in: .explanation, rank: 2)],
-      obstacle: { $0.showsCustomers ? nil : "look at customers first: J" },
+      obstacle: {
+        $0.showsCustomers ? nil : "look at customers first: \($0.key(.meeting(.customers)))"
+      },
       run: CommandRow.opening(.customersElsewhere)
     ),
   ]

@@ -89,13 +89,8 @@ extension MenuContext {
 
   fileprivate func waitingItems(_ purchase: PurchaseID) -> [MenuItem] {
     guard let waiting = live.waitingPurchase(purchase) else { return [] }
-    let commands: [Command] =
-      switch waiting.reason {
-      case .askToBuy: [.transaction(.approve), .transaction(.decline)]
-      case .interrupted: [.transaction(.resolve)]
-      case .authentication: [.transaction(.resolve), .transaction(.decline)]
-      }
-    return Binding.table(of: .browse).filter { commands.contains($0.command) }.map { binding in
+    let commands = waiting.reason.answers.map { Command.transaction($0.command) }
+    return page.keys.table(of: .browse).filter { commands.contains($0.command) }.map { binding in
       MenuItem(
         binding.label,
         .run(binding.command),

@@ -75,7 +75,7 @@ extension MenuContext {
   }
 
   fileprivate func commandItems(_ context: Context) -> [MenuItem] {
-    Binding.table(of: context).map { item(of: $0, key: $0.keys.first, value: value(of: $0.row)) }
+    page.keys.table(of: context).map { item(of: $0, key: $0.keys.first, value: value(of: $0.row)) }
   }
 
   /// A choice that runs a command.
@@ -103,7 +103,7 @@ extension MenuContext {
     var items: [MenuItem] = []
     var rows: [MenuItem: Int] = [:]
     var scopes: [[Context]] = []
-    for binding in (near + far).flatMap(Binding.table(of:)) {
+    for binding in (near + far).flatMap(page.keys.table(of:)) {
       let item = item(of: binding, keyText: binding.keyNames)
       if let known = rows[item] {
         scopes[known].append(binding.context)
@@ -126,7 +126,7 @@ extension MenuContext {
 
   fileprivate var paletteItems: [MenuItem] {
     var seen: Set<Command> = []
-    return Binding.all.filter { $0.context != .playback || page.isPlaying }
+    return page.keys.all.filter { $0.context != .playback || page.isPlaying }
       .filter { seen.insert($0.command).inserted }
       .map { item(of: $0, keyText: $0.keyNames, value: value(of: $0.row)) }
   }

@@ -48,6 +48,8 @@ enum Choice: Hashable, Sendable {
   case go(to: Destination)
   /// Sort the rows of the pane that has the focus; nil as they happened.
   case sort(by: RowOrder?)
+  /// Give the pane that has the focus these columns; none for its own.
+  case columns([String])
   case buy(CatalogIndex.Item)
   case fill(FieldID, String)
   case returning(Returning)

@@ -85,6 +85,9 @@ extension StorefrontScreen {
     case .sort(let order):
       browse.sort(by: order, context)
       return []
+    case .columns(let names):
+      browse.show(columns: names)
+      return []
     case .go(let destination): return destination.show(on: &self)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }

@@ -34,11 +34,14 @@ extension News {
 
   /// What a purchase waits for, and the keys that end the wait.
   private func waiting(_ purchase: PurchaseID) -> Toast {
-    switch context.store?.deferred[id: purchase]?.reason {
-    case .interrupted: Toast("Waiting for the customer: I resolves")
-    case .authentication: Toast("Waiting for the bank: I resolves, D declines")
-    case .askToBuy, nil: Toast("Waiting for approval: A approves, D declines")
-    }
+    let reason = context.store?.deferred[id: purchase]?.reason ?? .askToBuy
+    let whom =
+      switch reason {
+      case .interrupted: "the customer"
+      case .authentication: "the bank"
+      case .askToBuy: "approval"
+      }
+    return Toast("Waiting for \(whom): \(reason.keyWords(context.keys))")
   }
 
   private func success(_ id: TransactionID, of purchase: PurchaseID) -> Toast? {

@@ -7,6 +7,8 @@ import StoreTelling
 struct News {
   let context: PageContext
 
+  private var keys: KeyTable { context.keys }
+
   /// What is said of an event; nil if nothing is.
   func toast(of event: StoreEvent) -> Toast? {
     switch event {
@@ -18,12 +20,17 @@ struct News {
     case .serverRequestAccepted(let request, _):
       Toast("✓ \(request.endpoint.name): the App Store answers 200")
     case .refundRequested where context.store?.settings.refundPolicy == .wait:
-      Toast("A refund is asked for: on its row, o g grants it, o d declines it")
+      Toast(
+        "A refund is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, "
+          + "\(keys[.transaction(.declineRefund)]) declines it"
+      )
     case .refundDecided(_, isGranted: false): Toast("The refund is declined")
-    case .messagePosted: Toast("A message waits for the customer: m m shows it")
+    case .messagePosted:
+      Toast("A message waits for the customer: \(keys[.app(.showMessage)]) shows it")
     case .purchaseIntentSent(let intent):
       Toast("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))")
-    case .deviceReplaced: Toast("A new device, the app begins anew: m r restores purchases")
+    case .deviceReplaced:
+      Toast("A new device, the app begins anew: \(keys[.app(.restore)]) restores purchases")
     case .lifeBegan(let handedOut): Toast("Back here, in life \(handedOut.life + 1)")
     case .synced: Toast("Purchases are restored")
     case .networkRestored: Toast("The network is back")

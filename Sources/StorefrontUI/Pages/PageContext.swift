@@ -14,6 +14,8 @@ final class PageContext: Sendable {
   let shelf: Shelf
   let log: StoreLog
   let theme: Theme
+  /// The keys that texts tell of.
+  let keys: KeyTable
   /// Whether lines are drawn with signs of ASCII alone.
   let usesASCII: Bool
   /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
@@ -48,6 +50,7 @@ final class PageContext: Sendable {
     hasStore = store != nil
     self.shelf = shelf
     theme = Theme(appearance)
+    keys = appearance.keys
     usesASCII = appearance.usesASCII
     isForMeeting = appearance.isForMeeting
     self.size = size
@@ -65,6 +68,7 @@ final class PageContext: Sendable {
     self.shelf = shelf
     log = other.log
     theme = other.theme
+    keys = other.keys
     usesASCII = other.usesASCII
     isForMeeting = other.isForMeeting
     size = other.size

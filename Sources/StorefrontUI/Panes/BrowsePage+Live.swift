@@ -20,6 +20,7 @@ extension BrowsePage {
     if let filter = filters[pane], showsFilterLine(pane, context.shelf) {
       drawFilter(filter, of: pane, in: rect.takeTop(1), context, on: &surface)
     }
+    let heading = columns[pane] == nil ? nil : rect.takeTop(1)
     guard count > 0 else {
       if focus == pane, !isTyping(in: pane, context.shelf) {
         surface.canvas.placeCursor(at: rect.origin)
@@ -38,6 +39,9 @@ extension BrowsePage {
     )
     var text = RowText(context: context, live: live, notices: notices, columns: rect.columns)
     let isMarked = markTest(of: pane, context)
+    let shownRows = rows.compactMap { rowID($0, in: pane, context) }
+    let columns = rowColumns(of: pane, shownRows, within: rect.columns, context)
+    if let columns, let heading { surface.write(columns.heading(theme), in: heading) }
     for row in rows {
       let line = rect.row(row - rows.lowerBound)
       let isSelected = row == selected && focus == pane
@@ -45,7 +49,7 @@ extension BrowsePage {
       text.isFirst = row == rows.lowerBound || filteredRows(of: pane) != nil
       let id = rowID(row, in: pane, context)
       text.isMarked = id.map { isMarked(row, $0) } ?? false
-      let shown = id.map { text.line(of: $0, in: pane) }
+      let shown = id.map { columns?.line(of: $0, text) ?? text.line(of: $0, in: pane) }
       surface.write(shown ?? .empty, in: line, background: isSelected ? theme.selection : nil)
       surface.mark(line, .row(pane, row))
       if isSelected, !isTyping(in: pane, context.shelf) {
@@ -108,10 +112,14 @@ extension BrowsePage {
     case .transactions:
       switch live.filter {
       case .all:
-        let hint = context.shelf.isEmpty ? "" : "Buy something: enter on a product."
+        let hint =
+          context.shelf.isEmpty ? "" : "Buy something: \(context.keys[.shop(.buy)]) on a product."
         return ("No transactions yet", hint)
-      case .updates: return ("None in updates", "f shows others")
-      case .unfinished: return ("None unfinished", "f shows others")
+      case .updates, .unfinished:
+        let key = context.keys[.screen(.cycleTransactionFilter)]
+        return (
+          live.filter == .updates ? "None in updates" : "None unfinished", "\(key) shows others"
+        )
       }
     case .subscriptions: return ("No subscriptions", "")
     case .notifications:

@@ -31,7 +31,7 @@ extension BrowsePage {
       let found = matches(of: finder.isFound, in: pane, context)
       let rows =
         filter.order.map { order in
-          found.sorted(isDescending: order.isDescending) { finder.key($0, order.field) }
+          found.sorted(isDescending: order.isDescending) { SortKey(finder.value($0, order.field)) }
         } ?? found
       filters[pane]?.rows = rows
       filters[pane]?.problem = finder.problem
@@ -45,7 +45,12 @@ extension BrowsePage {
     in pane: Pane,
     _ context: PageContext
   ) -> SortKey {
-    rowFinder(of: "", in: pane, context)?.key(row, field) ?? SortKey(.none)
+    SortKey(fieldValues(of: pane, context)?(row, field) ?? .none)
+  }
+
+  /// What the rows of a pane have in its view's fields; nil without a store.
+  func fieldValues(of pane: Pane, _ context: PageContext) -> ((RowID, String) -> FieldValue)? {
+    rowFinder(of: "", in: pane, context)?.value
   }
 
   private func matches(
@@ -67,7 +72,7 @@ extension BrowsePage {
   /// Who finds the rows of a pane, and says by what they are sorted.
   private struct RowFinder {
     let isFound: (RowID, () -> String?) -> Bool
-    let key: (RowID, String) -> SortKey
+    let value: (RowID, String) -> FieldValue
     /// What of the text makes no sense.
     let problem: String?
   }
@@ -84,15 +89,15 @@ extension BrowsePage {
       _ view: StoreView<Row>,
       _ row: @escaping (RowID) -> Row?
     ) -> RowFinder {
-      let query = Query(text, fields: view.fields)
+      let query = Query(text, fields: view.fields, names: context.shelf.queryNames)
       let isFound = view.finder(of: query, views)
       // What is no row yet, as a purchase that waits, has no fields.
       let isShown = StoreView.nothing.finder(of: query, views)
       return RowFinder(
         isFound: { id, shown in row(id).map { isFound($0, shown) } ?? isShown((), shown) },
-        key: { id, field in
+        value: { id, field in
           let column = view.columns.first { $0.field.name == field }
-          return SortKey(row(id).flatMap { column?.value($0, views) } ?? .none)
+          return row(id).flatMap { column?.value($0, views) } ?? .none
         },
         problem: query.problems.first
       )

@@ -51,16 +51,32 @@ extension TextInput {
   /// - Parameters:
   ///   - key: What was pressed.
   ///   - fields: What tab goes on with; where it cannot, it goes to the list.
+  ///   - names: The queries that it goes on with.
+  ///   - past: What was typed before; ctrl-p and ctrl-n go through it.
   /// - Returns: What became of it.
-  mutating func edit(_ key: Key, completing fields: [QueryField]) -> FilterEdit {
-    let rest = key == .tab ? QueryCompletion(text, fields: fields).rest : ""
+  mutating func edit(
+    _ key: Key,
+    completing fields: [QueryField],
+    _ names: QueryNames,
+    _ past: inout FilterHistory
+  ) -> FilterEdit {
+    let rest = key == .tab ? QueryCompletion(text, fields: fields, names: names).rest : ""
     if !rest.isEmpty {
       for letter in rest { _ = type(.character(letter), capacity: RowFilter.capacity) }
       return .changed
     }
     switch key {
-    case .enter, .down, .tab: return .kept
+    case .enter, .down, .tab:
+      past.keep(text)
+      return .kept
+    case .control("p"), .control("n"):
+      guard let other = past.step(from: text, isBack: key == .control("p")) else {
+        return .unchanged
+      }
+      self = TextInput(other)
+      return .changed
     case .escape:
+      past.keep(text)
       self = TextInput()
       return .cleared
     case .up, .pageUp, .pageDown: return .passed

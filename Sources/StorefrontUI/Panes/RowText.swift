@@ -99,17 +99,20 @@ struct RowText {
   }
 
   private func waitingLine(_ waiting: DeferredPurchase) -> TextLine {
-    let words: (state: String, keys: String) =
+    let state =
       switch waiting.reason {
-      case .askToBuy: ("waits for a parent ", " A approve D decline ")
-      case .interrupted: ("interrupted ", " I resolve ")
-      case .authentication: ("waits for the bank ", " I resolve D decline ")
+      case .askToBuy: "waits for a parent "
+      case .interrupted: "interrupted "
+      case .authentication: "waits for the bank "
       }
+    let keys = waiting.reason.answers.map { answer in
+      "\(context.keys[.transaction(answer.command)]) \(answer.verb)"
+    }
     return TextLine(
       [mark, TextRun(context.shelf.name(of: waiting.sheet.request.product), theme.text)],
       trailing: [
-        TextRun(words.state, theme.warning),
-        TextRun(context.isPlaying ? "" : words.keys, theme.key),
+        TextRun(state, theme.warning),
+        TextRun(context.isPlaying ? "" : " \(keys.joined(separator: " ")) ", theme.key),
       ]
     )
   }

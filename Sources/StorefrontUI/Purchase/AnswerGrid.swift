@@ -44,6 +44,6 @@ struct AnswerGrid {
   /// The rows that the tester's answers take in a box of a width.
   static func rows(of context: Context, columns room: Int) -> Int {
     let columns = columns(within: room)
-    return (Binding.answers(in: context).count + columns - 1) / columns
+    return (KeyTable.standard.answers(in: context).count + columns - 1) / columns
   }
 }

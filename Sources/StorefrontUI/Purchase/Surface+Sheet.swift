@@ -62,7 +62,7 @@ extension Surface {
     )
     .inset(columns: 2)
     let grid = AnswerGrid(
-      Binding.answers(in: context),
+      keys.answers(in: context),
       columns: AnswerGrid.columns(within: rect.columns),
       within: inside.columns
     )

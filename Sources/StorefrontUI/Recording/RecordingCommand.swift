@@ -91,7 +91,7 @@ extension Subjects {
   /// Why nothing can be recorded now, whatever there is; nil if it can.
   fileprivate var obstacleToRecording: String? {
     guard store != nil else { return notOpen }
-    return playback == nil ? nil : "a script plays: t takes over"
+    return obstacleOfPlayback
   }
 }
 

@@ -9,7 +9,7 @@ extension StorefrontScreen {
     guard let form, form.draft.field(form.focus) != nil else { return [] }
     if form.isRead(in: bodyRect(size)), let move = FormLayout.moves[key] { return go(move) }
     if let effects = take(key, { $0.press(key, $1) }) { return effects }
-    guard let binding = binding(for: key, in: contexts) else {
+    guard let binding = appearance.keys.binding(for: key, in: contexts) else {
       return take(key) { $0.type(key, $1) } ?? []
     }
     if case .character = key { return [] }

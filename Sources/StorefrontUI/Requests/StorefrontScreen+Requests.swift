@@ -12,7 +12,7 @@ extension StorefrontScreen {
     let isSubscription =
       shelf.selectedSKU?.kind == .subscription || shelf.selectedProduct?.subscription != nil
     let wanted = subjects.requests.likelyRequest(sellsSubscription: isSubscription)
-    let rows = Binding.table(of: .requestMenu)
+    let rows = appearance.keys.table(of: .requestMenu)
     let likely = rows.firstIndex { $0.command == .request(wanted) }
     if let likely { changeMenu { $0.select(likely, in: $1) } }
     return []

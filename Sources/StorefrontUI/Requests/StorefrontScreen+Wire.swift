@@ -57,7 +57,7 @@ extension StorefrontScreen {
       self.wire = wire
       return effects
     default:
-      if let binding = binding(for: key, in: contexts), !key.isText {
+      if let binding = appearance.keys.binding(for: key, in: contexts), !key.isText {
         return attempt(binding.command)
       }
       _ = wire.input.type(key)

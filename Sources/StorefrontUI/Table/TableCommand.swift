@@ -258,7 +258,8 @@ extension TableCommand {
       help,
       [shortcut],
       obstacle: { subjects in
-        subjects.page == .table ? obstacle(subjects) : "open the price table first: p"
+        subjects.page == .table
+          ? obstacle(subjects) : "open the price table first: \(subjects.key(.table(.open)))"
       },
       run: run
     )

@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreQueries
 import TerminalCanvas
 
 /// The table of what the catalog sells, by storefronts: to compare prices, and to change many at once.
@@ -22,6 +23,8 @@ struct TablePage: Sendable {
   /// Whether rows are being sorted behind the screen.
   private(set) var isSorting = false
   var filter = RowFilter()
+  /// What the filter can ask for by its name.
+  private var queryNames = QueryNames()
   var position = ListPosition()
   /// The column under the cursor.
   var column = 0
@@ -221,7 +224,8 @@ extension TablePage {
       list = nil
       self.table = table.showing(order)
     } else {
-      let found = table.items.index.list(matching: CatalogQuery(filter.input.text), within: list)
+      let query = CatalogQuery(filter.input.text, names: queryNames)
+      let found = table.items.index.list(matching: query, within: list)
       list = found
       self.table = table.showing(order.kept(by: found.rows))
     }
@@ -235,8 +239,19 @@ extension TablePage {
   /// Takes a key into the filter that is being typed.
   ///
   /// - Returns: False for a key that does what it does elsewhere.
-  mutating func pressInFilter(_ key: Key) -> Bool {
-    let edit = filter.input.edit(key, completing: Pane.products.queryFields)
+  static func press(_ key: Key, on screen: inout StorefrontScreen) -> Bool {
+    var past = screen.browse.pastFilters
+    defer { screen.browse.pastFilters = past }
+    return screen.table.pressInFilter(key, screen.shelf.queryNames, &past)
+  }
+
+  private mutating func pressInFilter(
+    _ key: Key,
+    _ names: QueryNames,
+    _ past: inout FilterHistory
+  ) -> Bool {
+    queryNames = names
+    let edit = filter.input.edit(key, completing: Pane.products.queryFields, names, &past)
     if edit == .kept || edit == .cleared { filter.isTyped = false }
     if edit == .changed || edit == .cleared { refilter() }
     return edit != .passed

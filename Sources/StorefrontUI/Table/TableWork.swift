@@ -94,6 +94,8 @@ package struct TableJob: Sendable {
   /// The cell under the cursor, and the cells of its row.
   let cell: String
   let row: String
+  /// The key that writes a file, for who is told to use it.
+  let writeKey: String
 
   /// Whether it takes so long that keys would wait.
   package var isLong: Bool {
@@ -144,7 +146,7 @@ package struct TableJob: Sendable {
   private func copied(_ form: TableForm) -> TableNews {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
-      return .said("At most \(most) rows are copied: w writes a file", isProblem: true)
+      return .said("At most \(most) rows are copied: \(writeKey) writes a file", isProblem: true)
     }
     let words =
       form.isOfTable
@@ -154,7 +156,7 @@ package struct TableJob: Sendable {
     guard text.copiedBytes == text.totalBytes else {
       let (size, room) = (grouped(text.totalBytes >> 10), grouped(text.copiedBytes >> 10))
       return .said(
-        "\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); w writes a file",
+        "\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); \(writeKey) writes a file",
         isProblem: true
       )
     }
@@ -181,7 +183,7 @@ package struct TableJob: Sendable {
 
 extension TablePage {
   /// Work that was asked for, with what it is about now; nil where there is nothing that it could be about.
-  func job(for work: TableWork) -> TableJob? {
+  func job(for work: TableWork, _ keys: KeyTable) -> TableJob? {
     guard let table else { return nil }
     let rows: CatalogRows?
     var form: TableForm?
@@ -200,7 +202,8 @@ extension TablePage {
         work: work,
         table: written.showing($0),
         cell: cells.indices.contains(column) ? cells[column] : "",
-        row: cells.joined(separator: "\t")
+        row: cells.joined(separator: "\t"),
+        writeKey: keys[.table(.write)]
       )
     }
   }
@@ -208,7 +211,9 @@ extension TablePage {
 
 extension StorefrontScreen {
   /// What is to be done for the table.
-  package func job(for work: TableWork) -> TableJob? { table.job(for: work) }
+  package func job(for work: TableWork) -> TableJob? {
+    table.job(for: work, appearance.keys)
+  }
 }
 
 /// What came of work for the table.

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreScript
 
 /// Amounts of every currency in one of reference, by the rates of the habits.
 struct Money: Sendable {

@@ -2,16 +2,7 @@ import StoreModel
 import StoreScript
 
 extension Habits {
-  /// A habit: its field, and what is assumed, for the file and its schema.
-  struct Row: Sendable {
-    let field: FieldRow<Habits>
-    let note: String
-
-    init(_ note: String, _ field: FieldRow<Habits>) {
-      self.note = note
-      self.field = field
-    }
-  }
+  typealias Row = NotedRow<Habits>
 
   /// The fields of the file, in its order; a habit is said once, by a row here.
   static let rows: [Row] = arriving + choosing + leaving + paying + returning + money
@@ -19,18 +10,7 @@ extension Habits {
   private static let arriving = [
     Row(
       "The format's version.",
-      FieldRow(
-        "habits",
-        isRequired: false,
-        schema: #"{"const": 1}"#,
-        put: { value, reader, _ in
-          guard value.text != "1" else { return }
-          reader.complain(
-            value.problem("format \(value.shown) of habits is not known", "write habits: 1")
-          )
-        },
-        write: { _ in "1" }
-      )
+      .version("habits", of: "habits")
     ),
     Row(
       "Customers arrive evenly over this many months from the start.",

@@ -1,4 +1,5 @@
 package import StoreModel
+package import StoreScript
 
 /// What a population of customers is assumed to do.
 ///
@@ -7,15 +8,7 @@ package import StoreModel
 /// assumptions, and nothing of what real customers will do.
 package struct Habits: Hashable, Sendable {
   /// A value for something that a file names.
-  package struct Entry<Key: Hashable & Sendable, Value: Hashable & Sendable>: Hashable, Sendable {
-    package let key: Key
-    package let value: Value
-
-    package init(_ key: Key, _ value: Value) {
-      self.key = key
-      self.value = value
-    }
-  }
+  package typealias Entry = WrittenEntry
 
   /// Over how many months the customers arrive.
   package var arrivalMonths = 12

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreScript
 
 /// A customer, before they have met a catalog.
 struct Person: Sendable {

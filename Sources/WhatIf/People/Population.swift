@@ -1,4 +1,5 @@
 package import StoreModel
+import StoreScript
 
 /// Who the customers are, and for how long they are watched.
 package struct Population: Hashable, Sendable {

@@ -1,6 +1,7 @@
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreScript
 
 /// A catalog as a population meets it: what is sold, storefront by storefront.
 struct Shop: Sendable {

@@ -65,7 +65,7 @@ struct BrowseCommand: AsyncParsableCommand {
     if force, record == nil {
       throw ValidationError("--force goes with --record.")
     }
-    if let problem = CatalogQuery(filter).problems.first {
+    if let problem = CatalogQuery(filter, names: .saved(for: filter)).problems.first {
       throw ValidationError("--filter: \(problem).")
     }
     if !serve, let option = serving.firstGiven {

@@ -28,6 +28,9 @@ enum BrowseSession {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
+    let memory = MemoryFile()
+    if let remembered = memory.read() { screen.take(remembered) }
+    let remembered = screen.remembered
     screen.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
     screen.isReadOnly = plan.isReadOnly
@@ -35,10 +38,16 @@ enum BrowseSession {
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
+    let config = ConfigFile.ofThisMachine
     let watch = FileWatch { path in
+      guard path != config.path else {
+        if let reading = config.read() { continuation.yield(.preferencesSaved(reading)) }
+        return
+      }
       let reading = CatalogReader.read(path: path, allowsPipe: false)
       continuation.yield(.catalogSaved(path: path, reading))
     }
+    if config.canBeWatched { watch.watch(config.path) }
     if let path = plan.catalog { watch.watch(path) }
     var live = LiveSession(
       stage: SessionStage(screen: screen),
@@ -75,6 +84,7 @@ enum BrowseSession {
     opening.cancel()
     watch.end()
     terminal.close()
+    memory.keep(live.remembered, after: remembered)
     await server.end()
     return report(ending, plan)
   }

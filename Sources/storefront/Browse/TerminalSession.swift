@@ -9,6 +9,7 @@ import VisibleText
 struct TerminalSession {
   private let terminal: CursesTerminal
   private let appearance: Appearance
+  private let config: PreferencesReading?
 
   /// Opens the terminal, or says on standard error why there is none.
   ///
@@ -36,7 +37,8 @@ struct TerminalSession {
         usesASCII: options.isASCIIOnly
       )
       appearance.isForMeeting = isForMeeting
-      return TerminalSession(terminal: terminal, appearance: appearance)
+      let config = ConfigFile.ofThisMachine.read()
+      return TerminalSession(terminal: terminal, appearance: appearance, config: config)
     } catch {
       Diagnostics.error(
         "\(error) Scripts play without a terminal: storefront play FILE. See storefront help."
@@ -47,12 +49,20 @@ struct TerminalSession {
 
   /// A screen of the terminal's size that has read nothing yet.
   func screen(catalogName: String) -> StorefrontScreen {
-    StorefrontScreen(catalogName: catalogName, appearance: appearance, size: terminal.size)
+    var screen = StorefrontScreen(
+      catalogName: catalogName,
+      appearance: appearance,
+      size: terminal.size
+    )
+    if let config { screen.begin(config) }
+    return screen
   }
 
   /// A screen of the terminal's size that shows a script's catalog.
   func screen(of opening: ScriptOpening) -> StorefrontScreen {
-    opening.screen(size: terminal.size, appearance: appearance)
+    var screen = opening.screen(size: terminal.size, appearance: appearance)
+    if let config { screen.begin(config) }
+    return screen
   }
 
   var port: TerminalPort {

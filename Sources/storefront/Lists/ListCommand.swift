@@ -90,6 +90,7 @@ struct ListCommand: ParsableCommand {
     }
     var request = ViewTable.Request()
     (request.query, request.columns) = (query, columns)
+    request.names = .saved(for: query)
     (request.sort, request.limit) = (sort, limit)
     let table: ViewTable
     do {

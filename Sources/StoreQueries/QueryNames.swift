@@ -1,0 +1,71 @@
+/// Queries that were saved under a name, and are asked for by `@` and the name.
+///
+/// A name stands for its query in brackets; one of these may name others, but not itself.
+package struct QueryNames: Hashable, Sendable {
+  /// The queries by their names.
+  package let queries: [String: String]
+
+  package init(_ queries: [String: String] = [:]) { self.queries = queries }
+
+  /// The most letters of a name.
+  package static let longest = 40
+  /// How deep names may stand in one another: what names each other has no end.
+  private static let depth = 8
+
+  /// Whether a text can be a name.
+  package static func isName(_ text: String) -> Bool {
+    1...longest ~= text.utf8.count && text.utf8.allSatisfy { isLetter($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// A query with what its names stand for in their place, and what is wrong with them.
+  ///
+  /// - Parameter text: What was typed. `@` counts at the beginning of a word, outside of quotation marks.
+  /// - Returns: The query that is meant, and clauses for a person.
+  package func resolved(_ text: String) -> (text: String, problems: [String]) {
+    guard text.utf8.contains(UInt8(ascii: "@")) else { return (text, []) }
+    var problems: [String] = []
+    return (resolved(text, depth: 0, &problems), problems)
+  }
+
+  private func resolved(_ text: String, depth: Int, _ problems: inout [String]) -> String {
+    var result = ""
+    var isQuoted = false
+    var rest = text[...]
+    while let letter = rest.first {
+      if letter == "\"" { isQuoted.toggle() }
+      let isAtStart = result.last.map { $0.isWhitespace || "(-!|".contains($0) } ?? true
+      let name = rest.dropFirst().prefix { Self.isName(String($0)) }
+      guard letter == "@", !isQuoted, isAtStart, !name.isEmpty else {
+        result.append(letter)
+        rest.removeFirst()
+        continue
+      }
+      rest = rest[name.endIndex...]
+      guard let query = queries[String(name)] else {
+        problems.append("no query is saved as @\(name)\(known)")
+        continue
+      }
+      guard depth < Self.depth, result.utf8.count < Query.longest else {
+        problems.append("@\(name) comes to no end")
+        continue
+      }
+      result += "(" + resolved(query, depth: depth + 1, &problems) + ")"
+    }
+    return String(result.prefix(Query.longest))
+  }
+
+  private var known: String {
+    queries.isEmpty
+      ? ": a config has them under queries"
+      : "; there is " + queries.keys.sorted().prefix(20).map { "@" + $0 }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,98 @@
+import TerminalCanvas
+
+/// Which keys ask for which commands, in every context: those of the program, or as a person has set them.
+///
+/// A class, because it is handed on with every picture and every key, and is never changed.
+package final class KeyTable: Sendable {
+  /// What is other than the program has it.
+  let changes: [KeyChange]
+  /// The bindings of each context, by its number: the first frame needs three of them, and would wait for
+  /// one sorted list of all.
+  private let tables: [[Binding]]
+
+  /// The keys of the program.
+  package static let standard = KeyTable([])
+
+  init(_ changes: [KeyChange]) {
+    self.changes = changes
+    var tables: [[Binding]] = Array(repeating: [], count: Context.allCases.count)
+    for binding in Binding.unsorted {
+      let number = binding.context.rawValue
+      // Nearly all stand in order.
+      let row = (tables[number].lastIndex { $0.order <= binding.order } ?? -1) + 1
+      tables[number].insert(binding, at: row)
+    }
+    for change in changes {
+      let contexts = change.contexts
+      for context in contexts {
+        let number = context.rawValue
+        for row in tables[number].indices where tables[number][row].command == change.command {
+          tables[number][row] = tables[number][row].with(keys: change.keys)
+        }
+      }
+    }
+    self.tables = tables
+  }
+
+  /// The bindings of a context, in table order.
+  func table(of context: Context) -> [Binding] { tables[context.rawValue] }
+
+  /// Every binding, those of the nearest contexts first (sorting is stable).
+  var all: [Binding] {
+    changes.isEmpty ? Self.sortedStandard : Self.sorted(tables)
+  }
+
+  private static let sortedStandard = sorted(standard.tables)
+
+  private static func sorted(_ tables: [[Binding]]) -> [Binding] {
+    tables.joined().sorted { left, right in
+      (left.context.row.distance, left.order) < (right.context.row.distance, right.order)
+    }
+  }
+
+  /// The answers to a sheet, without the keys that only scroll it.
+  func answers(in context: Context) -> [Binding] {
+    table(of: context).filter { binding in
+      if case .screen = binding.command { false } else { true }
+    }
+  }
+
+  /// What a key does in the nearest of some contexts.
+  func binding(for key: Key, in contexts: [Context]) -> Binding? {
+    for context in contexts {
+      if let found = table(of: context).first(where: { $0.keys.contains(key) }) { return found }
+    }
+    return nil
+  }
+
+  /// The key of a command as a sentence names it: the first there is, with what opens its menu; where it has
+  /// none, that which opens the palette.
+  subscript(command: Command) -> String {
+    let bindings = Context.allCases.lazy.flatMap { self.table(of: $0) }
+    let found = bindings.first { $0.command == command && !$0.keys.isEmpty }
+    return found.map { $0.context.opener + $0.footerKey } ?? ":"
+  }
+}
+
+extension KeyTable: Hashable {
+  package static func == (left: KeyTable, right: KeyTable) -> Bool { left.changes == right.changes }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(changes) }
+}
+
+/// Other keys for a command.
+struct KeyChange: Hashable, Sendable {
+  let command: Command
+  /// Where they hold; nil wherever the command has keys by itself, or, if it has them in menus alone, there.
+  let context: Context?
+  /// None leaves the command to menus and the palette.
+  let keys: [Key]
+
+  /// The contexts whose keys change.
+  var contexts: [Context] {
+    if let context { return [context] }
+    let all = Binding.unsorted.filter { $0.command == command }.map(\.context)
+    let own = all.filter { !$0.isMenu }
+    return own.isEmpty ? all : own
+  }
+}

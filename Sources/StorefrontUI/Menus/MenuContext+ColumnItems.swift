@@ -1,0 +1,32 @@
+import StoreModel
+import StoreQueries
+
+extension Menu.Kind {
+  /// The columns that the pane with the focus can have.
+  static let columns = Self("Columns", staysOpen: true) { context, _ in
+    MenuItem.lettered(context.columnItems)
+  }
+}
+
+extension MenuContext {
+  fileprivate var columnItems: [MenuItem] {
+    let pane = subjects.browse.focus
+    let now = subjects.browse.columns[pane] ?? []
+    let own = MenuItem(
+      "As the pane has them",
+      .columns([]),
+      value: MenuItem.value(isNow: now.isEmpty),
+      help: "What fits is shown, without headings."
+    )
+    return [own]
+      + pane.queryFields.map { field in
+        let place = now.firstIndex(of: field.name)
+        return MenuItem(
+          field.name,
+          .columns(place == nil ? now + [field.name] : now.filter { $0 != field.name }),
+          value: place.map { "\($0 + 1)" } ?? "",
+          help: "\(field.help.capitalizedFirst). A config keeps columns for every run."
+        )
+      }
+  }
+}

@@ -1,0 +1,134 @@
+import StoreModel
+import StoreQueries
+import TerminalCanvas
+
+/// The rows of a pane in columns that a person has chosen, as wide as what is in sight needs.
+struct RowColumns {
+  private let names: [String]
+  private let order: RowOrder?
+  private var cells: [RowID: [Cell]] = [:]
+  private var widths: [Int]
+
+  private struct Cell {
+    let text: String
+    let isNumber: Bool
+    let kind: Kind
+
+    enum Kind {
+      case text
+      case money
+      case note
+    }
+
+    init(_ value: FieldValue) {
+      switch value {
+      case .date(let date): (text, isNumber, kind) = (date.minuteText, false, .note)
+      case .money: (text, isNumber, kind) = (value.text, true, .money)
+      case .number: (text, isNumber, kind) = (value.text, true, .text)
+      case .none, .text, .texts, .flag: (text, isNumber, kind) = (value.text, false, .text)
+      }
+    }
+  }
+
+  /// The most columns of the screen that one takes: a name that is long must not push all others out.
+  private static let widest = 40
+
+  /// - Parameters:
+  ///   - names: The fields, in their order.
+  ///   - rows: The rows in sight.
+  ///   - room: The columns of the screen that all of them have.
+  ///   - order: How they are sorted; nil as they happened.
+  ///   - value: What a row has in a field.
+  init(
+    _ names: [String],
+    _ rows: [RowID],
+    within room: Int,
+    order: RowOrder?,
+    value: (RowID, String) -> FieldValue
+  ) {
+    self.names = names
+    self.order = order
+    widths = names.map { $0 == order?.field ? $0.count + 2 : $0.count }
+    for row in rows {
+      let cells = names.map { Cell(value(row, $0)) }
+      // What is no row of the view, as a purchase that waits, is shown as elsewhere.
+      guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
+      self.cells[row] = cells
+      for (index, cell) in cells.enumerated() {
+        let width = min(Self.widest, CharacterWidth.columns(of: cell.text))
+        widths[index] = max(widths[index], width)
+      }
+    }
+    fit(within: room - Self.mark.count)
+  }
+
+  /// What stands before the first column.
+  private static let mark = "   "
+  /// What stands between two.
+  private static let gap = "  "
+  /// The least that is left of a text.
+  private static let narrowest = 6
+
+  /// Takes from the widest texts what there is no room for; numbers and moments are nothing without their end.
+  private mutating func fit(within room: Int) {
+    let gaps = Self.gap.count * max(0, widths.count - 1)
+    let texts = widths.indices.filter { index in
+      cells.values.allSatisfy { $0[index].kind == .text && !$0[index].isNumber }
+    }
+    while widths.reduce(gaps, +) > room,
+      let widest = texts.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.narrowest
+    {
+      widths[widest] -= 1
+    }
+  }
+
+  /// The names of the columns, above their rows.
+  func heading(_ theme: Theme) -> TextLine {
+    let runs = names.indices.map { index in
+      let isSorted = names[index] == order?.field
+      let name = isSorted ? order?.words ?? "" : names[index]
+      return TextRun(padded(name, index), theme.heading)
+    }
+    return TextLine([TextRun(Self.mark, theme.text)] + runs)
+  }
+
+  /// A row; nil for one that has none of the columns.
+  func line(of row: RowID, _ text: RowText) -> TextLine? {
+    guard let cells = cells[row] else { return nil }
+    let runs = cells.enumerated().map { index, cell in
+      let style =
+        switch cell.kind {
+        case .text: text.theme.text
+        case .money: text.theme.price
+        case .note: text.theme.note
+        }
+      return TextRun(padded(cell.text, index), style)
+    }
+    return TextLine([text.mark] + runs)
+  }
+
+  private func padded(_ text: String, _ index: Int) -> String {
+    let isNumber = cells.values.contains { $0[index].isNumber }
+    let shown = TextLayout.truncated(text, to: widths[index])
+    let cell = TextLayout.padded(shown, to: widths[index], isNumber ? .trailing : .leading)
+    return index == widths.count - 1 ? cell : cell + Self.gap
+  }
+}
+
+extension BrowsePage {
+  /// The rows in sight in the columns that were chosen for a pane; nil where it has its own.
+  func rowColumns(
+    of pane: Pane,
+    _ rows: [RowID],
+    within room: Int,
+    _ context: PageContext
+  ) -> RowColumns? {
+    guard let names = columns[pane], let value = fieldValues(of: pane, context) else { return nil }
+    return RowColumns(names, rows, within: room, order: filters[pane]?.order, value: value)
+  }
+
+  /// Gives the pane that has the focus other columns; none for its own.
+  mutating func show(columns names: [String]) {
+    columns[focus] = names.isEmpty ? nil : names
+  }
+}

@@ -1,0 +1,71 @@
+import TerminalCanvas
+import VisibleText
+
+/// A key that would mean two things, or nothing.
+struct KeyConflict: Hashable {
+  /// What is wrong, a clause for a person.
+  let message: String
+  let remedy: String
+
+  /// What is wrong with keys that were set.
+  ///
+  /// - Parameters:
+  ///   - name: The command that has them.
+  ///   - table: All keys as they would be.
+  /// - Returns: Nil for nothing.
+  static func first(of name: KeyName, in table: KeyTable) -> KeyConflict? {
+    let contexts = name.change(to: []).contexts
+    for binding in table.all
+    where binding.command == name.command && contexts.contains(binding.context) {
+      for key in binding.keys {
+        if let conflict = conflict(of: key, binding, in: table) { return conflict }
+      }
+    }
+    return nil
+  }
+
+  /// Whether the program has a key so: where one hides another then, it is meant.
+  private static func isStandard(_ key: Key, _ binding: Binding) -> Bool {
+    let standard = KeyTable.standard.binding(for: key, in: [binding.context])
+    return standard?.command == binding.command
+  }
+
+  private static func conflict(
+    of key: Key,
+    _ binding: Binding,
+    in table: KeyTable
+  ) -> KeyConflict? {
+    if binding.context.takesText, case .character = key {
+      return KeyConflict(
+        message: "letters are text in \(binding.context.title.quoted)",
+        remedy: "choose a key with ctrl, or another that is no letter"
+      )
+    }
+    let rivals = binding.context.neighbours.flatMap { table.table(of: $0) }
+    let rival = rivals.first { rival in
+      rival.command != binding.command && rival.keys.contains(key)
+        && !(isStandard(key, binding) && isStandard(key, rival))
+    }
+    guard let rival else { return nil }
+    return KeyConflict(
+      message: "\(key.name) is \(rival.label.quoted) in \(rival.context.title.quoted) already",
+      remedy: "choose another key, or give \(rival.command.name) another"
+    )
+  }
+}
+
+extension Context {
+  /// Whether letters are text there.
+  fileprivate var takesText: Bool {
+    self == .form || self == .wireInput || self == .catalogForm
+  }
+
+  /// The contexts whose keys hold together with its own: a key must mean one thing in all of them.
+  fileprivate var neighbours: [Context] {
+    let panes = Pane.allCases.map(\.context)
+    if isMenu { return [self] }
+    if self == .everywhere { return Context.allCases.filter { !$0.isMenu && $0 != .playback } }
+    if self == .browse { return [.browse, .everywhere] + panes }
+    return panes.contains(self) ? [self, .browse, .everywhere] : [self, .everywhere]
+  }
+}

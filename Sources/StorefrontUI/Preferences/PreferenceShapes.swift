@@ -1,0 +1,189 @@
+import StoreModel
+import StoreQueries
+import StoreScript
+import TerminalCanvas
+import VisibleText
+
+// How the values of a file of settings are written.
+
+extension KeyShape<String> {
+  /// A part of the screen.
+  static let role = KeyShape(
+    schema: "{\"enum\": \(words(ThemeRole.all.map(\.name)))}",
+    read: { value throws(ScriptProblem) in
+      let name = try value.string()
+      guard ThemeRole.named(name) != nil else {
+        throw value.problem(
+          "no part of the screen is called \(value.shown)",
+          Suggestion.remedy(for: name, among: ThemeRole.all.map(\.name))
+        )
+      }
+      return name
+    },
+    write: { $0 }
+  )
+
+  /// What a query is called.
+  static let queryName = KeyShape(
+    schema: #"{"pattern": "^[A-Za-z0-9_-]{1,40}$"}"#,
+    read: { value throws(ScriptProblem) in
+      let name = try value.string()
+      guard QueryNames.isName(name) else {
+        throw value.problem(
+          "\(value.shown) cannot be asked for with @",
+          "a name has at most \(QueryNames.longest) letters, digits, - and _"
+        )
+      }
+      return name
+    },
+    write: { $0 }
+  )
+}
+
+extension KeyShape<Pane> {
+  /// A pane whose rows have columns.
+  static let pane = KeyShape(
+    schema: "{\"enum\": \(words(Pane.live.map { "\($0)" }))}",
+    read: { value throws(ScriptProblem) in
+      let name = try value.string()
+      guard let pane = Pane.live.first(where: { "\($0)" == name }) else {
+        throw value.problem(
+          "there is no pane \(value.shown) with columns",
+          Suggestion.remedy(for: name, among: Pane.live.map { "\($0)" })
+        )
+      }
+      return pane
+    },
+    write: { "\($0)" }
+  )
+}
+
+extension KeyShape<KeyName> {
+  /// A command, and where it is meant.
+  static let command = KeyShape(
+    schema: #"{"pattern": "^[A-Za-z0-9.]+(@[A-Za-z]+)?$"}"#,
+    read: { value throws(ScriptProblem) in
+      let parts = try value.string().split(
+        separator: "@",
+        maxSplits: 1,
+        omittingEmptySubsequences: false
+      ).map(String.init)
+      guard let command = Command.byName[parts[0]] else {
+        throw value.problem(
+          "there is no command \(parts[0].quoted)",
+          Suggestion.nearest(to: parts[0], among: Command.byName.keys.sorted())
+            .map { "did you mean \($0)?" } ?? "storefront config init - lists them all"
+        )
+      }
+      guard parts.count > 1 else { return KeyName(command: command, context: nil) }
+      let contexts = KeyTable.standard.all.filter { $0.command == command }.map(\.context)
+      guard let context = contexts.first(where: { "\($0)" == parts[1] }) else {
+        throw value.problem(
+          "\(parts[0]) is not asked for in \(parts[1].quoted)",
+          Suggestion.remedy(for: parts[1], among: contexts.map { "\($0)" })
+        )
+      }
+      return KeyName(command: command, context: context)
+    },
+    write: { $0.text }
+  )
+}
+
+extension ScriptShape<Style> {
+  /// A look.
+  static var look: ScriptShape {
+    ScriptShape(
+      #"{"type": ["string", "number"], "description": "A look: green bold, or white on #204060."}"#,
+      { value throws(ScriptProblem) in
+        guard let look = Style(words: try value.string()) else {
+          throw value.problem(
+            "\(value.shown) is no look",
+            "write one as: green, white on blue bold, underline, plain; \(Color.wordsHelp)"
+          )
+        }
+        return look
+      },
+      { "\"\($0.words)\"" }
+    )
+  }
+}
+
+extension ScriptShape<Key> {
+  /// A key that a person can press.
+  static var key: ScriptShape {
+    ScriptShape(
+      #"{"type": ["string", "number"], "description": "A key: a, enter, ctrl-x, f5, shift-down."}"#,
+      { value throws(ScriptProblem) in
+        guard let key = Key(name: try value.string()), key.canBeBound else {
+          throw value.problem(
+            "\(value.shown) is no key that can be set",
+            "write one as: a, enter, space, ctrl-x, alt-x, f5, pageup, shift-down"
+          )
+        }
+        guard !Key.fixed.contains(key) else {
+          let names = Key.fixed.map(\.name).joined(separator: ", ")
+          throw value.problem(
+            "\(value.shown) does the same everywhere",
+            "choose another than \(names)"
+          )
+        }
+        return key
+      },
+      { $0.written }
+    )
+  }
+}
+
+extension ScriptShape<[Key]> {
+  /// Keys, or one; an empty list for none.
+  static var keyList: ScriptShape { .list(of: .key, tellsAll: true) }
+}
+
+extension ScriptShape<[String]> {
+  /// Some names.
+  static var names: ScriptShape { .list(of: .text, tellsAll: true) }
+}
+
+extension ScriptShape<String> {
+  /// What is typed into a filter.
+  static var query: ScriptShape {
+    ScriptShape.text.checked { query, value throws(ScriptProblem) in
+      guard query.utf8.count <= RowFilter.capacity else {
+        throw value.problem(
+          "a query of \(query.utf8.count) bytes is too long",
+          "a filter takes \(RowFilter.capacity)"
+        )
+      }
+    }
+  }
+}
+
+extension Key {
+  /// The keys that the program never hands on.
+  static let fixed: [Key] = [.control("c"), .control("z"), .control("l"), .control("g")]
+
+  /// Whether it is pressed, and not typed, pointed at or told by the terminal.
+  var canBeBound: Bool {
+    switch self {
+    case .character, .control, .alt, .function, .enter, .escape, .tab, .backtab, .backspace,
+      .delete,
+      .insert, .up, .down, .left, .right, .shiftUp, .shiftDown, .shiftLeft, .shiftRight,
+      .controlLeft,
+      .controlRight, .home, .end, .pageUp, .pageDown:
+      true
+    case .paste, .mouse, .resize, .terminate, .background, .focusIn, .focusOut, .suspend, .resumed:
+      false
+    }
+  }
+
+  /// Its name as YAML has it: signs stand in quotation marks.
+  var written: String {
+    name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" } && name != "-" && name != "y"
+      && name != "n" ? name : "\"\(name == "\"" || name == "\\" ? "\\" + name : name)\""
+  }
+}
+
+/// Words of a JSON Schema's `enum`.
+private func words(_ words: [String]) -> String {
+  "[\(words.map { "\"\($0)\"" }.joined(separator: ", "))]"
+}

@@ -1,0 +1,93 @@
+package import StoreScript
+import TerminalCanvas
+
+extension Preferences {
+  /// Reads a file of settings; see ``NotedTable/read(_:)``.
+  package static func read(_ text: String) -> FieldReading<Preferences> { file.read(text) }
+
+  /// The file that says it.
+  package var text: String { Self.file.text(of: self) }
+
+  /// The JSON Schema of the file, for editors.
+  package static var jsonSchema: String { file.jsonSchema }
+
+  /// The file that says what holds by itself, with every command's keys and every part's look as comments.
+  package static var initialText: String {
+    file.text(
+      of: Preferences(),
+      examples: [
+        "colors": list(
+          ThemeRole.all.map { ($0.name, Theme.dark[keyPath: $0.path].words, $0.meaning) }
+        ),
+        "keys": list(KeyName.all.map { ($0.text, $0.keysText, $0.help) }),
+        "columns": ["transactions: [date, product, price, id]"],
+        "queries": ["late: state:expired or state:revoked"],
+      ]
+    )
+  }
+
+  /// Lines with what they mean behind them, in line where that does not lie too far out.
+  private static func list(
+    _ lines: [(name: String, value: String, meaning: String)]
+  ) -> [String] {
+    let lengths = lines.map { $0.name.count + $0.value.count }
+    let width = min(48, lengths.max() ?? 0)
+    return lines.map { line in
+      let gap = max(0, width - line.name.count - line.value.count) + 2
+      return "\(line.name): \(line.value)\(String(repeating: " ", count: gap))# \(line.meaning)"
+    }
+  }
+
+  static let file = NotedTable(
+    Preferences(),
+    rows,
+    name: "config",
+    about: "What a person has set for the terminal storefront.",
+    head: [
+      "What storefront looks like and which keys it has, for every run; scripts play without it.",
+      "It is read again when it is saved. storefront config check says what is wrong with it.",
+    ],
+    allowsNothing: true
+  )
+
+  /// The settings, in the order of the file; each is said once, by a row here.
+  private static let rows: [NotedRow<Preferences>] = [
+    NotedRow("The format's version.", .version("config", of: "a config")),
+    NotedRow(
+      "The theme: "
+        + ThemeName.allCases.map { "\($0.rawValue) (\($0.meaning))" }.joined(separator: ", ") + ".",
+      .written("theme", \.theme, .word("theme"))
+    ),
+    NotedRow(
+      "The terminal's background: auto asks it; or dark, or light.",
+      .written("background", \.background, .word("background"))
+    ),
+    NotedRow(
+      "Frames: auto draws lines where the terminal has them, ascii draws + - and |.",
+      .written("frames", \.frames, .word("kind of frames"))
+    ),
+    NotedRow(
+      "Whether the mouse is used; without, the terminal's own selection of text works.",
+      .written("mouse", \.mouse, .flag)
+    ),
+    NotedRow(
+      "Parts of the screen that look otherwise, as price: green bold, or header: white on #204060.",
+      .unless([], "colors", \.colors, .entries(by: .role, of: .look))
+    ),
+    NotedRow(
+      "Other keys for commands, as screen.quit: [Q, ctrl-q]; [] takes them away. A command's keys within"
+        + " a menu, or in one context alone, are set by @ and that behind its name.",
+      FieldRow.unless([], "keys", \.keys, .entries(by: .command, of: .keyList))
+        .judged { config, value in config.keyProblems(in: value) }
+    ),
+    NotedRow(
+      "Columns of panes in place of their own, as transactions: [date, product, price, id].",
+      FieldRow.unless([], "columns", \.columns, .entries(by: .pane, of: .names))
+        .judged { config, value in config.columnProblems(in: value) }
+    ),
+    NotedRow(
+      "Queries by name: / and @late asks for what late: says here, in every pane and in storefront list.",
+      .unless([], "queries", \.queries, .entries(by: .queryName, of: .query))
+    ),
+  ]
+}

@@ -1,0 +1,38 @@
+import StoreModel
+import StoreQueries
+import StoreScript
+import VisibleText
+
+// What can be wrong with settings that can be read.
+extension Preferences {
+  /// Keys that would mean two things, or nothing.
+  func keyProblems(in written: ScriptValue) -> [ScriptProblem] {
+    let table = keyTable
+    return keys.compactMap { entry in
+      KeyConflict.first(of: entry.key, in: table).map { conflict in
+        written.key(entry.key.text).problem(conflict.message, conflict.remedy)
+      }
+    }
+  }
+
+  /// Columns that a pane does not have.
+  func columnProblems(in written: ScriptValue) -> [ScriptProblem] {
+    columns.flatMap { entry in
+      let names = entry.key.queryFields.map(\.name)
+      return entry.value.filter { !names.contains($0) }.map { name in
+        written.key("\(entry.key)").problem(
+          "\(entry.key) has no column \(name.quoted)",
+          Suggestion.remedy(for: name, among: names)
+        )
+      }
+    }
+  }
+}
+
+extension ScriptValue {
+  /// The key of a field, or itself where it has none so called.
+  fileprivate func key(_ name: String) -> ScriptValue {
+    guard case .fields(let fields) = content else { return self }
+    return fields.last { $0.name == name }?.key ?? self
+  }
+}

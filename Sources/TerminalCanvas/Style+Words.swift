@@ -1,0 +1,99 @@
+// Colours and looks as people write them, the other way round of their descriptions.
+
+extension RGB {
+  /// Six hexadecimal digits behind `#`; nil for any other text.
+  package init?(hexadecimal text: String) {
+    let digits = text.dropFirst()
+    guard text.hasPrefix("#"), digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+      let value = UInt32(digits, radix: 16)
+    else { return nil }
+    self.init(value)
+  }
+
+  /// How far another colour is from it, as eyes weigh red, green and blue.
+  fileprivate func distance(to other: RGB) -> Int {
+    let parts = [(red, other.red, 3), (green, other.green, 4), (blue, other.blue, 2)]
+    return parts.reduce(0) { sum, part in
+      let difference = Int(part.0) - Int(part.1)
+      return sum + part.2 * difference * difference
+    }
+  }
+
+  /// The nearest of xterm's cube and greys, which no user has chosen otherwise.
+  package var nearestInPalette: UInt8 {
+    (16...255).min { distance(to: RGB(palette: $0)) < distance(to: RGB(palette: $1)) } ?? 16
+  }
+
+  /// The nearest of the sixteen.
+  package var nearestANSI: ANSIColor {
+    ANSIColor.allCases.min { distance(to: RGB($0)) < distance(to: RGB($1)) } ?? .white
+  }
+}
+
+extension Color {
+  /// A colour by what a person writes: `default`, one of the sixteen as `brightBlue`, a number of the palette
+  /// from 16 to 255, or `#rrggbb`.
+  ///
+  /// - Parameter words: Nil comes of any other text.
+  package init?(words: String) {
+    if words == "default" {
+      self = .default
+    } else if let color = ANSIColor.allCases.first(where: { "\($0)" == words }) {
+      self = .ansi(color)
+    } else if let number = UInt8(words), number >= 16 {
+      self = .palette(number, fallback: RGB(palette: number).nearestANSI)
+    } else if let rgb = RGB(hexadecimal: words) {
+      self = .rgb(rgb)
+    } else {
+      return nil
+    }
+  }
+
+  /// The text that gives the colour again.
+  package var words: String {
+    switch self {
+    case .default: "default"
+    case .ansi(let color): "\(color)"
+    case .palette(let number, _): "\(number)"
+    case .rgb(let rgb): rgb.hexadecimal
+    }
+  }
+
+  /// What a message says that colours may be.
+  package static let wordsHelp =
+    "a colour is default, red, brightBlue and so on, 16 to 255, or #rrggbb"
+}
+
+extension Style {
+  /// A look by what a person writes, such as `white on blue bold`, `underline`, or `plain`.
+  ///
+  /// - Parameter words: Nil comes of a text with a word that is no colour and no attribute, or out of order.
+  package init?(words: String) {
+    var rest = words.split(separator: " ").map(String.init)[...]
+    self = .plain
+    guard !rest.isEmpty else { return nil }
+    if rest == ["plain"] { return }
+    if let color = rest.first.flatMap(Color.init(words:)) {
+      foreground = color
+      rest.removeFirst()
+    }
+    if rest.first == "on" {
+      guard let color = rest.dropFirst().first.flatMap(Color.init(words:)) else { return nil }
+      background = color
+      rest.removeFirst(2)
+    }
+    for word in rest {
+      guard let named = Attributes.named.first(where: { $0.1 == word }) else { return nil }
+      attributes.insert(named.0)
+    }
+  }
+
+  /// The text that gives the look again.
+  package var words: String {
+    var words: [String] = []
+    if foreground != .default || background != .default { words.append(foreground.words) }
+    if background != .default { words.append("on \(background.words)") }
+    words += Attributes.named.filter { attributes.contains($0.0) }.map(\.1)
+    return words.isEmpty ? "plain" : words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,61 @@
+import StoreModel
+import StoreScript
+
+extension KeyShape<String> {
+  /// A storefront by its code.
+  static let storefront = KeyShape(
+    schema: #"{"pattern": "^[A-Z]{3}$"}"#,
+    read: { value throws(ScriptProblem) in
+      let code = try value.countryCode()
+      guard Storefront(countryCode: code) != nil else {
+        throw value.problem(
+          "there is no storefront \(value.shown)",
+          Suggestion.remedy(for: code, among: Storefront.all.map(\.countryCode))
+        )
+      }
+      return code
+    },
+    write: { $0 }
+  )
+}
+
+extension KeyShape<SubscriptionPeriod> {
+  /// The period of a subscription.
+  static let period = KeyShape(
+    schema: #"{"pattern": "^P[0-9]+[DWMY]$"}"#,
+    read: { value throws(ScriptProblem) in
+      guard let period = SubscriptionPeriod(iso8601: try value.string()) else {
+        throw value.problem("\(value.shown) is not a period", SubscriptionPeriod.bounds)
+      }
+      return period
+    },
+    write: \.iso8601
+  )
+}
+
+extension KeyShape<ProductID> {
+  /// A product of the catalog.
+  static let product = KeyShape(
+    schema: #"{"type": "string"}"#,
+    read: { value throws(ScriptProblem) in ProductID(rawValue: try value.string()) },
+    write: \.rawValue
+  )
+}
+
+extension KeyShape<Int64> {
+  /// An amount of money.
+  static let amount = KeyShape(
+    schema: #"{"pattern": "^[0-9]+([.][0-9]{1,3})?$"}"#,
+    read: { value throws(ScriptProblem) in try value.amount() },
+    write: Decimals.short
+  )
+}
+
+extension KeyShape<Currency> {
+  /// A currency of the App Store.
+  static let currency = KeyShape(
+    schema: #"{"pattern": "^[A-Z]{3}$"}"#,
+    read: { value throws(ScriptProblem) in try value.currency() },
+    write: \.rawValue
+  )
+}

@@ -1,0 +1,54 @@
+import StoreQueries
+import Testing
+
+/// Queries that are asked for by their names.
+struct QueryNamesTests {
+  private let names = QueryNames([
+    "late": "state:expired or state:revoked", "cheap": "price<5", "both": "@late @cheap",
+    "me": "x @me", "you": "@I", "I": "@you",
+  ])
+
+  @Test(arguments: [
+    ("moon", "moon"), ("@late", "(state:expired or state:revoked)"),
+    ("-@late moon", "-(state:expired or state:revoked) moon"),
+    ("a or @cheap", "a or (price<5)"), ("(@cheap)", "((price<5))"),
+    ("@both", "((state:expired or state:revoked) (price<5))"),
+    ("\"@late\"", "\"@late\""), ("me@late", "me@late"), ("@", "@"), ("@ late", "@ late"),
+  ])
+  func aNameStandsForItsQuery(text: String, meant: String) {
+    let resolved = names.resolved(text)
+    #expect(resolved.text == meant)
+    #expect(resolved.problems.isEmpty)
+  }
+
+  @Test func whatIsNotThereOrHasNoEndIsSaid() {
+    #expect(
+      names.resolved("@lat").problems.first?.hasPrefix("no query is saved as @lat; there is @I")
+        == true
+    )
+    #expect(
+      QueryNames().resolved("@a").problems == [
+        "no query is saved as @a: a config has them under queries"
+      ]
+    )
+    #expect(names.resolved("@me").problems == ["@me comes to no end"])
+    #expect(names.resolved("@you").problems.count == 1)
+    #expect(
+      Query("@cheap", fields: [], names: names).problems == Query("price<5", fields: []).problems
+    )
+  }
+
+  /// Names that name others many times must not grow without bound.
+  @Test func whatIsMeantHasABound() {
+    let wide = String(repeating: "@a ", count: 150)
+    let nested = QueryNames([
+      "a": String(repeating: "@b ", count: 150), "b": String(repeating: "x ", count: 250),
+    ])
+    #expect(nested.resolved(wide).text.utf8.count <= 2 * Query.longest)
+  }
+
+  @Test func theyAreCompleted() {
+    #expect(QueryCompletion("moon @l", fields: [], names: names).rest == "ate")
+    #expect(QueryCompletion("-@", fields: [], names: names).candidates.count == 6)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// What a person sets for the terminal, on the command line and in it.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLIConfigTests {
+  @Test func aConfigIsWrittenOnceCheckedAndFound() async throws {
+    try await withTemporaryDirectory { folder in
+      let path = folder.appending(path: ".config/storefront/config.yaml").path
+      let made = try await ProcessRun(["config", "init"], in: folder)
+      #expect(made.code == 0 && made.output == "\(path)\n", "\(made.errors)")
+      let again = try await ProcessRun(["config", "init"], in: folder)
+      #expect(again.code == 2 && again.errors.contains("exists"), "\(again.errors)")
+      let checked = try await ProcessRun(["config", "check"], in: folder)
+      #expect(checked.code == 0 && checked.output == "\(path): no problems\n")
+      let named = ["STOREFRONT_CONFIG": "mine.yaml"]
+      let found = try await ProcessRun(["config", "path"], in: folder, environment: named)
+      #expect(found.output == "mine.yaml\n")
+    }
+  }
+
+  @Test func everythingThatIsWrongIsSaid() async throws {
+    let config = "theme: warn\ncolors: {price: x}\nkeys: {screen.quit: [b]}\n"
+    let run = try await ProcessRun.alone(["config", "check", "-"], input: config)
+    #expect(run.code == 1)
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines.first == "-:1:8: there is no theme \"warn\"; did you mean warm?")
+  }
+
+  @Test func savedQueriesAreAskedForByName() async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "c.yaml")
+      try Data("queries: {tour: 'id:moon or id:atlas'}\n".utf8).write(to: file)
+      let environment = ["STOREFRONT_CONFIG": file.path]
+      let run = try await ProcessRun(
+        ["list", "products", "--query", "@tour price<5", "--columns", "id", "--csv"],
+        in: folder,
+        environment: environment
+      )
+      #expect(run.output == "id\r\ncom.example.meridian.tour.moon\r\n", "\(run.errors)")
+      let none = try await ProcessRun(
+        ["list", "products", "--query", "@tuor"],
+        in: folder,
+        environment: environment
+      )
+      #expect(none.code == 64 && none.errors.contains("No query is saved as @tuor; there is @tour"))
+    }
+  }
+}
+
+extension TerminalTests {
+  /// A config holds from the first frame on, and again each time that it is saved.
+  @Test static func aConfigIsReadAgainWhenItIsSaved() async throws {
+    try await inTerminal(100, 30, environment: ["COLORTERM": "truecolor"]) { terminal in
+      let config = terminal.folder.appending(path: "c.yaml")
+      try Data("keys: {screen.quit: [Q]}\n".utf8).write(to: config)
+      try terminal.run("export STOREFRONT_CONFIG=\(config.path)")
+      try terminal.open()
+      try terminal.wait(for: "Q Quit")
+      try Data("keys: {screen.quit: [H]}\nframes: ascii\n".utf8).write(to: config)
+      try terminal.wait(for: "H Quit", "The config was read again", "+ 1 Products ---")
+      try Data("frames: asci\n".utf8).write(to: config)
+      try terminal.wait(for: "The config is not used", "c.yaml:1:9", "H Quit")
+      try terminal.press("H")
+      try terminal.wait(for: terminal.exit(0))
+    }
+  }
+
+  /// A theme's colours are mixed where the terminal says that it can, and are the nearest elsewhere.
+  @Test(arguments: [("truecolor", "38;2;250;189;47"), ("", "38;5;214")])
+  static func aThemeHasItsColors(term: String, code: String) async throws {
+    try await inTerminal(environment: ["COLORTERM": term]) { terminal in
+      let config = terminal.folder.appending(path: "c.yaml")
+      try Data("theme: warm\nbackground: dark\n".utf8).write(to: config)
+      try terminal.run("export STOREFRONT_CONFIG=\(config.path)")
+      try terminal.open()
+      try terminal.wait(for: "1 Products", look: code)
+    }
+  }
+}

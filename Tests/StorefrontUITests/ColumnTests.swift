@@ -1,0 +1,88 @@
+import StoreEngine
+import StoreModel
+import StoreQueries
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Panes show the columns that a person has chosen.
+struct ColumnTests {
+  private func livedIn(_ size: Size = Size(columns: 120, rows: 40)) throws -> Stage {
+    var stage = try Stage(size: size)
+    for name in ["/observatory", "/moon", "/hour"] {
+      try stage.type(name)
+      try stage.press("enter enter enter escape t d")
+    }
+    try stage.press("t m")
+    for transaction in stage.store.transactions {
+      stage.notify(.didRenew, nil, of: transaction.transaction)
+    }
+    return stage
+  }
+
+  /// Every column of every pane, alone: what it has stands in the rows, under its name.
+  @Test(arguments: Pane.live)
+  func everyColumnIsShown(pane: Pane) throws {
+    var stage = try livedIn()
+    try stage.press("\(pane.rawValue) +")
+    let context = stage.screen.context
+    let value = try #require(stage.screen.browse.fieldValues(of: pane, context))
+    for field in pane.queryFields {
+      stage.screen.browse.show(columns: [field.name])
+      let rows = stage.screen.draw(size: stage.screen.size).canvas.description
+      #expect(rows.contains("   \(field.name)"), "\(field.name)")
+      let id = try #require(stage.screen.browse.selectedRow(of: pane, context))
+      let text = value(id, field.name).text
+      let shown = text.prefix(10)
+      #expect(rows.contains(shown), "\(field.name): \(text)")
+    }
+  }
+
+  @Test func theMenuTurnsColumnsOnInOrderAndOff() throws {
+    var stage = try livedIn()
+    try stage.press("3 ctrl-o")
+    let items = stage.screen.items(of: Menu(.columns))
+    let names = items.map(\.label)
+    #expect(names == ["As the pane has them"] + Pane.transactions.queryFields.map(\.name))
+    func choose(_ name: String) throws {
+      let key = try #require(items.first { $0.label == name }?.keyText)
+      try stage.press(key)
+    }
+    try choose("price")
+    try choose("id")
+    try choose("date")
+    #expect(stage.screen.browse.columns[.transactions] == ["price", "id", "date"])
+    try choose("id")
+    #expect(stage.screen.browse.columns[.transactions] == ["price", "date"])
+    try choose("As the pane has them")
+    #expect(stage.screen.browse.columns[.transactions] == nil)
+  }
+
+  /// The last column is in sight as long as the texts before it can be shortened.
+  @Test(arguments: [100, 80, 60])
+  func textsGiveWayToNumbers(columns: Int) throws {
+    var stage = try livedIn(Size(columns: columns, rows: 30))
+    try stage.press("3 +")
+    stage.screen.browse.show(columns: ["name", "product", "price", "date"])
+    let rows = stage.screen.draw(size: stage.screen.size).canvas.description
+    let dates = stage.store.transactions.map(\.transaction.purchaseDate.minuteText)
+    #expect(dates.contains { rows.contains($0) })
+    #expect(!rows.contains("2026-0…"))
+  }
+
+  /// A click goes to the row that is under it, and the heading to none.
+  @Test func theHeadingTakesARow() throws {
+    var stage = try livedIn()
+    try stage.press("3 +")
+    let plain = stage.screen.surface(stage.screen.size).regions.filter {
+      $0.target == .row(.transactions, 0)
+    }
+    stage.screen.browse.show(columns: ["price"])
+    let below = stage.screen.surface(stage.screen.size).regions.filter {
+      $0.target == .row(.transactions, 0)
+    }
+    #expect(below.first?.rect.top == plain.first.map { $0.rect.top + 1 })
+  }
+}

@@ -1,0 +1,184 @@
+import StoreModel
+import StoreQueries
+import StoreScript
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// What a person has set in a config.
+struct PreferenceTests {
+  private func read(_ text: String) throws -> Preferences {
+    let reading = Preferences.read(text)
+    return try #require(reading.value, "\(reading.lines(path: "c"))")
+  }
+
+  @Test func commandsHaveNamesOfTheirOwn() throws {
+    let names = CommandRow.all.map(\.command.name)
+    #expect(Set(names).count == names.count)
+    for name in names { #expect(try /[a-zA-Z0-9]+(\.[a-zA-Z0-9]+)*/.wholeMatch(in: name) != nil) }
+    #expect(Command.transaction(.approve).name == "transaction.approve")
+    #expect(Command.screen(.focus(.log)).name == "screen.focus.log")
+    #expect(Command.setting(.flag(\.askToBuy)).name == "setting.flag.askToBuy")
+  }
+
+  /// A role that no file can name could not be changed.
+  @Test func everyPartOfAThemeIsARole() {
+    let members = Mirror(reflecting: Theme.dark).children.compactMap(\.label)
+    #expect(ThemeRole.all.map(\.name) == members.filter { $0 != "usesColor" })
+  }
+
+  /// What `config init` writes says what holds by itself, with and without its comments.
+  @Test func theInitialTextChangesNothing() throws {
+    let text = Preferences.initialText
+    #expect(try read(text) == Preferences())
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    var isExample = false
+    let bare = lines.map { line in
+      if line == "# columns:" { isExample = false }
+      if line == "# colors:" || line == "# keys:" { isExample = true }
+      return isExample && (line.hasPrefix("#   ") || line.hasSuffix("s:"))
+        ? String(line.dropFirst(2)) : String(line)
+    }
+    let all = try read(bare.joined(separator: "\n"))
+    #expect(all.keys.count == KeyName.all.count)
+    #expect(all.colors.count == ThemeRole.all.count)
+    let table = all.keyTable
+    for context in Context.allCases {
+      let now = table.table(of: context).map { Set($0.keys) }
+      #expect(now == KeyTable.standard.table(of: context).map { Set($0.keys) }, "\(context)")
+    }
+    var stage = try Stage()
+    stage.screen.take(all)
+    let theme = Theme(stage.screen.appearance)
+    for role in ThemeRole.all {
+      #expect(theme[keyPath: role.path].words == Theme.dark[keyPath: role.path].words)
+    }
+  }
+
+  /// Each command gets a key that nothing else has: it is asked for by that one, and not by its own.
+  @Test(arguments: KeyName.all)
+  func everyCommandTakesAnotherKey(name: KeyName) throws {
+    let free = Key.function(40)
+    let config = try read("keys: {\"\(name.text)\": [f40]}")
+    let table = config.keyTable
+    let contexts = name.change(to: []).contexts
+    for context in contexts {
+      #expect(table.binding(for: free, in: [context])?.command == name.command)
+      let old = KeyTable.standard.table(of: context).first { $0.command == name.command }
+      for key in old?.keys ?? [] where !Key.fixed.contains(key) {
+        #expect(table.binding(for: key, in: [context])?.command != name.command, "\(key.name)")
+      }
+    }
+    for context in Context.allCases where !contexts.contains(context) {
+      #expect(table.binding(for: free, in: [context]) == nil)
+    }
+  }
+
+  @Test func whatIsSetIsPressedShownAndTold() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    stage.screen.take(try read("keys: {shop.buy: [H], screen.quit: [Q]}"))
+    #expect(stage.screen.draw(size: stage.screen.size).canvas.description.contains("Q Quit"))
+    #expect(stage.screen.update(.keyPressed(.character("q"))).isEmpty)
+    #expect(stage.screen.update(.keyPressed(.character("Q"))) == [.quit])
+    try stage.press("H")
+    #expect(stage.screen.sheet != nil)
+    // A script means the program's own keys.
+    var other = try Stage()
+    other.screen.take(try read("keys: {screen.quit: [Q]}"))
+    #expect(other.screen.update(.scriptKeyPressed(.character("q"))) == [.quit])
+    #expect(other.screen.update(.keyPressed(.control("c"))) == [.quit])
+  }
+
+  @Test(arguments: [
+    ("keys: {screen.quit: [b]}", "c:1:8: b is \"Buy\" in \"Products\" already"),
+    ("keys: {shop.buy: [q]}", "c:1:8: q is \"Quit\" in \"Everywhere\" already"),
+    ("keys: {form.send: [x]}", "c:1:8: letters are text in \"Request form\""),
+    ("keys: {screen.quit: [ctrl-c]}", "c:1:22: \"ctrl-c\" does the same everywhere"),
+    ("keys: {screen.quit: [\"paste x\"]}", "c:1:22: \"paste x\" is no key"),
+    (
+      "keys: {screen.qiut: [Q]}",
+      "c:1:8: there is no command \"screen.qiut\"; did you mean screen.quit?"
+    ),
+    ("keys: {shop.buy@log: [H]}", "c:1:8: shop.buy is not asked for in \"log\""),
+    (
+      "colors: {prise: red}",
+      "c:1:10: no part of the screen is called \"prise\"; did you mean price?"
+    ),
+    ("colors: {price: reddish}", "c:1:17: \"reddish\" is no look"),
+    ("colors: {price: \"#12345\"}", "c:1:17: \"#12345\" is no look"),
+    ("theme: blue", "c:1:8: there is no theme \"blue\""),
+    ("columns: {log: [price]}", "c:1:11: log has no column \"price\""),
+    ("columns: {products: [name]}", "c:1:11: there is no pane \"products\" with columns"),
+    ("queries: {a b: x}", "c:1:11: \"a b\" cannot be asked for with @"),
+    ("nothing: 1", "c:1:1:"),
+  ])
+  func whatIsWrongIsSaid(text: String, words: String) {
+    let reading = Preferences.read(text)
+    #expect(reading.value == nil)
+    let line = reading.lines(path: "c").first ?? ""
+    #expect(line.hasPrefix(words), "\(line)")
+  }
+
+  @Test func whatIsBrokenLeavesWhatHeld() throws {
+    var stage = try Stage()
+    _ = stage.screen.update(.preferencesSaved(PreferencesReading("theme: warm", path: "c")))
+    #expect(stage.screen.appearance.palette.name == .warm)
+    _ = stage.screen.update(.preferencesSaved(PreferencesReading("theme: x", path: "c")))
+    #expect(stage.screen.appearance.palette.name == .warm)
+    #expect(stage.screen.toast?.text.contains("c:1:8: there is no theme") == true)
+    _ = stage.screen.update(.preferencesSaved(PreferencesReading("# nothing\n", path: "c")))
+    #expect(stage.screen.appearance.palette == Palette())
+  }
+
+  @Test func theBackgroundOfThisRunCountsForMore() throws {
+    var told = Appearance(colors: .many)
+    told.choose(.light)
+    told.learn(.dark)
+    #expect(told.background == .light)
+    told.choose(.auto)
+    #expect(told.background == .dark)
+    var chosen = Appearance(colors: .many, background: .dark, isBackgroundChosen: true)
+    chosen.choose(.light)
+    #expect(chosen.background == .dark)
+  }
+
+  @Test func whatIsRememberedComesBack() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("3 } } )")
+    try stage.type("/moon")
+    try stage.press("enter ctrl-o b c escape")
+    let kept = stage.screen.remembered
+    #expect(kept.edges.count == 2 && kept.columns.first?.value.count == 2)
+    #expect(kept.filters == ["moon"])
+    var next = try Stage(size: Size(columns: 120, rows: 40))
+    next.screen.take(Remembered(kept.text))
+    #expect(next.screen.remembered == kept)
+    #expect(Remembered("edges: {nowhere: 3}") == Remembered())
+    // A config's columns are its own affair.
+    next.screen.take(try read("columns: {log: [text]}"))
+    #expect(next.screen.remembered == kept)
+    next.screen.take(Preferences())
+    #expect(next.screen.browse.columns[.log] == nil)
+  }
+
+  @Test func whatWasTypedIsTypedAgain() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    for text in ["moon", "plus", "moon", "red"] {
+      try stage.type("/")
+      try stage.press("ctrl-u")
+      try stage.type(text)
+      try stage.press("enter")
+    }
+    #expect(stage.screen.browse.pastFilters.texts == ["plus", "moon", "red"])
+    try stage.press("3")
+    try stage.type("/xy")
+    var seen: [String] = []
+    for key in ["ctrl-p", "ctrl-p", "ctrl-p", "ctrl-p", "ctrl-n", "ctrl-n", "ctrl-n", "ctrl-n"] {
+      try stage.press(key)
+      seen.append(stage.screen.browse.filters[.transactions]?.input.text ?? "")
+    }
+    #expect(seen == ["red", "moon", "plus", "plus", "moon", "red", "xy", "xy"])
+  }
+}
