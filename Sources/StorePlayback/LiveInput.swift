@@ -40,6 +40,18 @@ package enum LiveInput: Sendable {
   case stepDue(pacing: Int)
 }
 
+extension LiveInput {
+  var isKey: Bool {
+    switch self {
+    case .key, .keys: true
+    case .catalogRead, .catalogRefused, .catalogSaved, .preferencesSaved, .catalogNews, .tableDone,
+      .editorEnded, .storeOpened, .storeReturned, .storeRefused, .storeChanged, .serverChanged,
+      .rateAsked, .clockTicked, .stepDue:
+      false
+    }
+  }
+}
+
 /// How a live session ended.
 package enum LiveEnding: Hashable, Sendable {
   case quit
@@ -53,25 +65,46 @@ package enum LiveEnding: Hashable, Sendable {
 
 /// The terminal as the loop uses it.
 package struct TerminalPort: Sendable {
-  /// Shows a frame; returns at once, a newer frame replaces one not yet drawn.
-  package var show: @Sendable (Frame) -> Void
+  /// Shows the screen as it is; returns at once, a newer one replaces one not yet drawn.
+  package var show: @Sendable (StorefrontScreen) -> Void
   /// Puts a text on the clipboard, true if the terminal takes it.
   package var copy: @Sendable (String) -> Bool
   /// Stops the program until the shell brings it back.
   package var suspend: @Sendable () -> Void
   /// Paints every cell again.
   package var repaint: @Sendable () -> Void
+  /// Hears that a key has been taken in and what came of it shown.
+  package var handled: @Sendable () -> Void
 
+  /// A terminal that shows frames.
   package init(
     show: @escaping @Sendable (Frame) -> Void,
     copy: @escaping @Sendable (String) -> Bool,
     suspend: @escaping @Sendable () -> Void,
     repaint: @escaping @Sendable () -> Void
   ) {
-    self.show = show
+    self.init(
+      tell: { show($0.draw(size: $0.size)) },
+      copy: copy,
+      suspend: suspend,
+      repaint: repaint,
+      handled: {}
+    )
+  }
+
+  /// One that does something else with the screen.
+  package init(
+    tell: @escaping @Sendable (StorefrontScreen) -> Void,
+    copy: @escaping @Sendable (String) -> Bool,
+    suspend: @escaping @Sendable () -> Void,
+    repaint: @escaping @Sendable () -> Void,
+    handled: @escaping @Sendable () -> Void
+  ) {
+    show = tell
     self.copy = copy
     self.suspend = suspend
     self.repaint = repaint
+    self.handled = handled
   }
 }
 

@@ -82,6 +82,7 @@ package struct LiveSession {
         return ending == .quit ? quitting : ending
       }
       show()
+      if input.isKey { port.handled() }
     }
     try recorder?.finish()
     return quitting
@@ -203,7 +204,7 @@ package struct LiveSession {
   }
 
   private func show() {
-    port.show(stage.screen.draw(size: stage.screen.size))
+    port.show(stage.screen)
   }
 }
 

@@ -1,15 +1,15 @@
 /// The characters of a frame.
 package struct Border: Hashable, Sendable {
-  let topLeft: Character
-  let topRight: Character
-  let bottomLeft: Character
+  package let topLeft: Character
+  package let topRight: Character
+  package let bottomLeft: Character
   let bottomRight: Character
   /// The character of a line from left to right.
   package let horizontal: Character
   /// The character of a line from top to bottom.
   package let vertical: Character
-  let leftTee: Character
-  let rightTee: Character
+  package let leftTee: Character
+  package let rightTee: Character
 
   /// Light lines with sharp corners.
   package static let single = Border("┌┐└┘─│├┤")

@@ -14,7 +14,7 @@ struct StepPatience: Sendable {
   /// Returns when it is time to show how far time has come that moves; nil does not show it.
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
-  let show: @Sendable (Frame) -> Void
+  let show: @Sendable (StorefrontScreen) -> Void
 }
 
 extension StepPatience {
@@ -137,7 +137,7 @@ extension SessionStage {
         // Nothing is read any more once the program is to end.
         if input.map(\.endsSession) ?? true { continue }
       }
-      patience.show(screen.draw(size: screen.size))
+      patience.show(screen)
       guard !isReading else { continue }
       isReading = true
       let next = patience.source.pending()

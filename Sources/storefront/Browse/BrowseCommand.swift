@@ -35,6 +35,14 @@ struct BrowseCommand: AsyncParsableCommand {
   @Flag(help: "Begin as customers see it, without what is for testers; P on the screen changes it.")
   var meeting = false
 
+  @Flag(
+    help: """
+      Say the screen in lines and read keys by their names, without drawing: for Braille displays, \
+      screen readers, TERM=dumb and pipes.
+      """
+  )
+  var lines = false
+
   @Flag(help: "Only look: no key changes the store, the catalog or a file.")
   var readOnly = false
 
@@ -84,6 +92,7 @@ struct BrowseCommand: AsyncParsableCommand {
     if let background { plan.background = background }
     plan.isForMeeting = meeting
     plan.isReadOnly = readOnly
+    plan.isInLines = lines
     (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }

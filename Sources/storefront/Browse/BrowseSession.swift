@@ -23,8 +23,7 @@ enum BrowseSession {
   }
 
   private static func show(_ plan: BrowsePlan) async -> Int32 {
-    guard let terminal = TerminalSession.open(plan.background, isForMeeting: plan.isForMeeting)
-    else { return 2 }
+    guard let terminal = plan.openPlace() else { return 2 }
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")

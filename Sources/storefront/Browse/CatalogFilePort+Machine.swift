@@ -12,7 +12,7 @@ extension CatalogFilePort {
   ///   - inputs: Where the editor's end is told.
   /// - Returns: The port.
   static func ofThisMachine(
-    _ terminal: TerminalSession,
+    _ terminal: any ScreenPlace,
     _ inputs: AsyncStream<LiveInput>.Continuation
   ) -> CatalogFilePort {
     CatalogFilePort(
@@ -22,9 +22,12 @@ extension CatalogFilePort {
         try CommandFile(path: path).put(isReplacing: replaces) { try $0(bytes) }
       },
       openEditor: { path, line in
-        terminal.lend {
+        let isLent = terminal.lend {
           inputs.yield(.editorEnded(file: path, problem: OwnEditor().open(path, at: line)))
         }
+        guard !isLent else { return }
+        let problem = "No editor opens between lines; \(path) is read again when it is saved"
+        inputs.yield(.editorEnded(file: path, problem: problem))
       }
     )
   }

@@ -6,7 +6,7 @@ import TerminalCanvas
 import VisibleText
 
 /// The terminal, as the loop of a live session uses it.
-struct TerminalSession {
+struct TerminalSession: ScreenPlace {
   private let terminal: CursesTerminal
   private let appearance: Appearance
   private let config: PreferencesReading?
@@ -41,13 +41,12 @@ struct TerminalSession {
       return TerminalSession(terminal: terminal, appearance: appearance, config: config)
     } catch {
       Diagnostics.error(
-        "\(error) Scripts play without a terminal: storefront play FILE. See storefront help."
+        "\(error) Without a screen: storefront browse --lines; scripts: storefront play FILE. See storefront help."
       )
       return nil
     }
   }
 
-  /// A screen of the terminal's size that has read nothing yet.
   func screen(catalogName: String) -> StorefrontScreen {
     var screen = StorefrontScreen(
       catalogName: catalogName,
@@ -75,8 +74,6 @@ struct TerminalSession {
     )
   }
 
-  /// Sends every key to the loop, for as long as there are keys.
-  ///
   /// Once the terminal is gone or a signal asks for the end, the loop has a moment to come to it:
   /// whatever it is busy with, the program does not outlive its terminal.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
@@ -91,8 +88,10 @@ struct TerminalSession {
     }
   }
 
-  /// Lends the terminal to something else that uses it; returns at once.
-  func lend(to guest: @escaping @Sendable () -> Void) { terminal.lend(to: guest) }
+  func lend(to guest: @escaping @Sendable () -> Void) -> Bool {
+    terminal.lend(to: guest)
+    return true
+  }
 
   func close() {
     terminal.close()

@@ -1,0 +1,46 @@
+package import TerminalCanvas
+import VisibleText
+
+/// What a line asks for that a person writes who reads the screen line by line.
+package enum LineKeys: Hashable, Sendable {
+  case keys([Key])
+  /// Everything that is to be read where a person is.
+  case everything
+  /// Which keys there are.
+  case help
+  /// None of these; why, a clause for a person.
+  case unknown(String)
+
+  package static let greeting =
+    "Write keys by their names, one or more in a line, as: down, enter, t d. type TEXT types it. An empty "
+    + "line reads everything here, keys says which keys there are, q ends."
+
+  /// Reads a line.
+  package init(_ line: String) {
+    let words = line.split(separator: " ").map(String.init)
+    guard let first = words.first else {
+      self = .everything
+      return
+    }
+    if first == "type", words.count > 1 {
+      let text = line.drop { $0 == " " }.dropFirst("type ".count)
+      // One edit, of which one thing comes.
+      self = .keys([.paste(String(text))])
+      return
+    }
+    if words == ["keys"] {
+      self = .help
+      return
+    }
+    var keys: [Key] = []
+    for word in words {
+      guard let key = Key(name: word), key.canBeBound || Key.fixed.contains(key) else {
+        let shown = word.shortened()
+        self = .unknown("no key is called \(word.quoted): type \(shown) types it, keys lists keys")
+        return
+      }
+      keys.append(key)
+    }
+    self = .keys(keys)
+  }
+}

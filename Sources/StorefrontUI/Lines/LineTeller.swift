@@ -1,0 +1,127 @@
+package import TerminalCanvas
+
+/// The screen in sentences, for who reads one line after the other: with a Braille display, in a log, through
+/// a pipe.
+///
+/// It is the same state with the same keys, drawn where nobody sees it and read again (``ReadScreen``); what
+/// is other than it was is said, a statement a line.
+package struct LineTeller: Sendable {
+  private var place = ""
+  private var told: [String] = []
+  private var current = ""
+  private var note = ""
+  private var toast: String?
+
+  package init() {}
+
+  /// A size at which next to nothing has to be cut.
+  ///
+  /// Texts stand one below the other at this width, and not side by side.
+  package static let size = Size(columns: 108, rows: 300)
+
+  /// What is to be said of a screen after what was said before.
+  package mutating func news(of screen: StorefrontScreen) -> [String] {
+    let sight = LineSight(screen)
+    let (read, isText) = (sight.read, sight.isText)
+    let message = screen.waiting ?? screen.toast
+    defer { remember(read, message) }
+    var lines: [String] = []
+    if let message, message.words != toast { lines.append(message.words) }
+    guard read.title == place else { return lines + Self.all(of: read, isText: isText) }
+    if read.note != note, !read.note.isEmpty { lines.append(read.note) }
+    if isText {
+      lines += read.rows.filter { !told.contains($0) }
+    } else if let row = read.current.map({ read.rows[$0] }), row != current {
+      lines.append(row)
+      lines += read.said
+    }
+    return lines
+  }
+
+  /// Everything that is to be read where a person is, and the line at the top.
+  package func everything(of screen: StorefrontScreen) -> [String] {
+    let sight = LineSight(screen)
+    var read = sight.read
+    if !sight.isText, let current = read.current {
+      read.rows[current] = "> " + read.rows[current]
+    }
+    return [sight.header] + ([read] + sight.others).flatMap { Self.all(of: $0, isText: true) }
+  }
+
+  /// The keys that matter where a person is.
+  package func keys(of screen: StorefrontScreen) -> [String] {
+    let line = screen.menuContext.footer(
+      isLong: screen.reading?.isLong == true,
+      isAsked: screen.isAsked
+    )
+    return (line.entries + line.ends).map { "\($0.words.key) \($0.words.label)" }
+  }
+
+  /// What is said where a person has just come to.
+  private static func all(of read: ReadScreen, isText: Bool) -> [String] {
+    let title = [read.title, read.note].filter { !$0.isEmpty }.joined(separator: ", ")
+    let selected = read.current.map { [read.rows[$0]] + read.said }
+    let rows = isText ? read.rows : selected ?? Array(read.rows.prefix(3))
+    return (title.isEmpty ? [] : ["== \(title)"]) + rows
+  }
+
+  private mutating func remember(_ read: ReadScreen, _ message: Toast?) {
+    place = read.title
+    note = read.note
+    told = read.rows
+    current = read.current.map { read.rows[$0] } ?? ""
+    toast = message?.words
+  }
+}
+
+extension ReadScreen {
+  /// What is said of the row with the cursor, in a line.
+  fileprivate var said: [String] {
+    guard let foot, let current, foot > current, foot < rows.count else { return [] }
+    return [rows[foot...].joined(separator: " ")]
+  }
+}
+
+/// A screen as lines are read from it: drawn large, once, with nothing over it.
+private struct LineSight {
+  let screen: StorefrontScreen
+  private let canvas: Canvas
+
+  init(_ screen: StorefrontScreen) {
+    self.screen = screen
+    var quiet = screen
+    (quiet.toast, quiet.waiting, quiet.jump) = (nil, nil, nil)
+    // A pane by itself has room for whole rows.
+    quiet.browse.isZoomed = true
+    quiet.size = LineTeller.size
+    quiet.appearance.usesASCII = false
+    canvas = quiet.draw(size: LineTeller.size).canvas
+  }
+
+  /// The frame that a person is in.
+  var read: ReadScreen { ReadScreen(canvas, .rounded) }
+
+  /// What stands beside it; nothing where something must be answered first.
+  var others: [ReadScreen] {
+    screen.isAsked || !screen.menus.isEmpty ? [] : ReadScreen.others(on: canvas, .rounded)
+  }
+
+  /// The line at the top.
+  var header: String {
+    let text = (0..<LineTeller.size.columns).compactMap { column in
+      canvas[Point(column: column, row: 0)]?.character
+    }
+    return ReadScreen.spoken(String(text))
+  }
+
+  /// Whether what is in front is a text, and not a list with a selected row.
+  var isText: Bool {
+    screen.menus.isEmpty && screen.question == nil && screen.form == nil
+      && screen.page != .catalogForm && screen.reading != nil
+  }
+}
+
+extension StorefrontScreen {
+  /// Whether keys can do what they are for: the store is open, or it is known why it will not be.
+  package var isReady: Bool { snapshot != nil || shelf.problems != nil }
+}

@@ -1,0 +1,96 @@
+import Dispatch
+import Foundation
+import ProgramSupport
+import StorePlayback
+import StorefrontUI
+import Synchronization
+import TerminalCanvas
+import VisibleText
+
+/// The screen as statements on standard output, with keys by their names from standard input: no drawing,
+/// for a Braille display, a log, or a pipe.
+final class LineSession: ScreenPlace {
+  private struct State {
+    var teller = LineTeller()
+    var screen: StorefrontScreen?
+    var isReady = false
+  }
+
+  private let isForMeeting: Bool
+  private let state = Mutex(State())
+  /// Signalled for each key that was taken in: each is told before the next is read.
+  private let handled = DispatchSemaphore(value: 0)
+  /// Signalled once there is something to be done.
+  private let ready = DispatchSemaphore(value: 0)
+
+  init(isForMeeting: Bool) { self.isForMeeting = isForMeeting }
+
+  func screen(catalogName: String) -> StorefrontScreen {
+    var appearance = Appearance(usesColor: false)
+    appearance.isForMeeting = isForMeeting
+    let size = LineTeller.size
+    var screen = StorefrontScreen(catalogName: catalogName, appearance: appearance, size: size)
+    if let config = ConfigFile.ofThisMachine.read() { screen.begin(config) }
+    return screen
+  }
+
+  var port: TerminalPort {
+    TerminalPort(
+      tell: { self.tell($0) },
+      copy: { text in
+        self.say([text])
+        return true
+      },
+      suspend: { raise(SIGTSTP) },
+      repaint: {},
+      handled: { self.handled.signal() }
+    )
+  }
+
+  func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
+    Thread.detachNewThread {
+      self.say([LineKeys.greeting])
+      self.ready.wait()
+      while let line = readLine() { self.take(line, inputs) }
+      inputs.finish()
+    }
+  }
+
+  // Lines come from it: two readers would take them from each other.
+  func lend(to guest: @escaping @Sendable () -> Void) -> Bool { false }
+
+  func close() {}
+
+  private func take(_ line: String, _ inputs: AsyncStream<LiveInput>.Continuation) {
+    switch LineKeys(line) {
+    case .keys(let keys):
+      for key in keys {
+        inputs.yield(.key(key))
+        handled.wait()
+      }
+    case .everything: say { $0.everything(of: $1) }
+    case .help: say { $0.keys(of: $1) }
+    case .unknown(let problem): say(["! \(problem)"])
+    }
+  }
+
+  private func tell(_ screen: StorefrontScreen) {
+    let (news, isNew) = state.withLock { state in
+      state.screen = screen
+      // What comes of reading the catalog is told once there is something to be done.
+      guard screen.isReady else { return ([String](), false) }
+      defer { state.isReady = true }
+      return (state.teller.news(of: screen), !state.isReady)
+    }
+    say(news)
+    if isNew { ready.signal() }
+  }
+
+  private func say(_ words: (LineTeller, StorefrontScreen) -> [String]) {
+    say(state.withLock { state in state.screen.map { words(state.teller, $0) } ?? [] })
+  }
+
+  private func say(_ lines: [String]) {
+    for line in lines { try? CommandOutput.print("\(line)") }
+  }
+}

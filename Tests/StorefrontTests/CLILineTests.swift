@@ -1,0 +1,42 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// The screen in lines, through pipes.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLILineTests {
+  @Test func aPurchaseIsMadeThroughAPipe() async throws {
+    let run = try await ProcessRun.alone(
+      ["browse", "--lines", "--ephemeral", "--start", "2026-06-01"],
+      input: "/\ntype moon\nenter enter enter\n3\ny\nnonsense\nq\n"
+    )
+    #expect(run.code == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    #expect(lines.first?.hasPrefix("Write keys by their names") == true)
+    for line in [
+      "== 1 Products, 16", "== App Store", "✓ You’re all set: Moon Tour", "2000000000000000",
+      "! no key is called \"nonsense\": type nonsense types it, keys lists keys",
+    ] {
+      let isSaid = lines.contains { line.hasPrefix("2000") ? $0.hasPrefix("2000") : $0 == line }
+      #expect(isSaid, "\(line) is not in:\n\(run.output)")
+    }
+    #expect(!run.output.contains("\u{1B}"), "nothing is drawn")
+  }
+
+  /// The end of what is written is the end of the session.
+  @Test func theEndOfInputIsTheEnd() async throws {
+    let run = try await ProcessRun.alone(["browse", "--lines", "--ephemeral"], input: "down")
+    #expect(run.code == 0)
+    #expect(run.output.hasSuffix("Telescope Night, $24.99, –\n"), "\(run.output)")
+  }
+
+  @Test func aCatalogThatIsRefusedIsToldInLines() async throws {
+    let run = try await ProcessRun.alone(
+      ["browse", "--lines", "a.storekit"],
+      files: ["a.storekit": "{\"products\": 3}"],
+      input: ""
+    )
+    #expect(run.code == 2)
+    #expect(run.output.contains("a.storekit:1:"), "\(run.output)")
+  }
+}

@@ -1,0 +1,105 @@
+import StoreEngine
+import StoreModel
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// The screen read line by line.
+struct LineTests {
+  /// A session in lines: what was written, and what was said of it.
+  private func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
+    var teller = LineTeller()
+    var said = teller.news(of: stage.screen)
+    for line in lines {
+      said.append("> \(line)")
+      switch LineKeys(line) {
+      case .keys(let keys):
+        for key in keys {
+          try stage.handle(stage.screen.update(.keyPressed(key)))
+          said += teller.news(of: stage.screen)
+        }
+      case .everything: said += teller.everything(of: stage.screen)
+      case .help: said += teller.keys(of: stage.screen)
+      case .unknown(let problem): said.append("! \(problem)")
+      }
+    }
+    return said
+  }
+
+  /// A purchase, its refund and a filter, as somebody reads them who sees no screen.
+  @Test func aPurchaseIsToldInStatements() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(
+      [
+        "down", "down", "/", "type moon", "enter", "enter", "", "enter", "escape", "3", "enter",
+        "escape",
+        "R", "t", "down", "enter", "buy", "keys", "5", "up", "?", "type refund", "escape",
+      ],
+      &stage
+    )
+    try expectGolden(said.joined(separator: "\n") + "\n", named: "lines")
+  }
+
+  /// Whatever is on the screen is said in lines of plain words.
+  @Test func everyPageIsSaidWithoutItsFrame() throws {
+    for stop in try Tour.stops(LineTeller.size) {
+      var teller = LineTeller()
+      let news = teller.news(of: stop.stage.screen)
+      let all = teller.everything(of: stop.stage.screen)
+      #expect(!news.isEmpty, "\(stop.name)")
+      #expect(all.count > 1, "\(stop.name)")
+      for line in news + all {
+        #expect(!line.isEmpty && !line.contains("\n"), "\(stop.name)")
+        let drawn = line.filter { ("\u{2500}"..."\u{259F}").contains($0) }
+        #expect(drawn.isEmpty, "\(stop.name): \(line)")
+      }
+      // What is the same is not said again.
+      #expect(teller.news(of: stop.stage.screen).isEmpty, "\(stop.name)")
+    }
+  }
+
+  /// What is written on a page can be read on it, in lines too.
+  @Test func whatAPageHoldsIsSaid() throws {
+    for stop in try Tour.stops(LineTeller.size) where !stop.marks.isEmpty {
+      var stage = stop.stage
+      var teller = LineTeller()
+      var said = Set(teller.everything(of: stage.screen).joined())
+      for _ in 0..<12 where !said.isSuperset(of: stop.marks) {
+        // A text to its end, then the next one.
+        for key in stop.keys.dropLast().flatMap({ Array(repeating: $0, count: 12) })
+          + stop.keys.suffix(1)
+        {
+          try stage.press(key)
+          said.formUnion(teller.news(of: stage.screen).joined())
+          said.formUnion(teller.everything(of: stage.screen).joined())
+        }
+      }
+      let missing = Set(stop.marks).subtracting(said)
+      #expect(missing.isEmpty, "\(stop.name): \(missing.count) of \(Set(stop.marks).count)")
+    }
+  }
+
+  @Test func linesAreKeysOrSayWhyNot() {
+    #expect(LineKeys("down  t d") == .keys([.down, .character("t"), .character("d")]))
+    #expect(LineKeys(" type a b") == .keys([.paste("a b")]))
+    #expect(LineKeys("   ") == .everything)
+    #expect(LineKeys("keys") == .help)
+    #expect(LineKeys("ctrl-c") == .keys([.control("c")]))
+    for line in ["moon", "mouse-down 1,1", "resize 3x3", "type", "down moon"] {
+      guard case .unknown(let problem) = LineKeys(line) else {
+        Issue.record("\(line) is taken")
+        continue
+      }
+      #expect(problem.hasPrefix("no key is called \""))
+    }
+  }
+
+  @Test func whatStandsApartIsDividedByCommas() {
+    #expect(
+      ReadScreen.spoken("│ ▸ Moon Tour      $3.99     │".filter { $0 != "│" }) == "Moon Tour, $3.99"
+    )
+    #expect(ReadScreen.spoken("      ") == "")
+  }
+}
