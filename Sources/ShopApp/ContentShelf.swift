@@ -90,7 +90,7 @@ package final class ContentShelf: Sendable {
   }
 
   /// Whether the content of a transaction was given and not taken back.
-  func holds(transaction: UInt64) -> Bool {
+  package func holds(transaction: UInt64) -> Bool {
     contents.withLock { $0[transaction] != nil }
   }
 

@@ -22,7 +22,7 @@ package final class StoreDriver: Sendable {
   /// The server that the app was pointed at instead of ``merchant``.
   let externalServer: MerchantClient?
   /// Whether the app was pointed at another server than ``merchant``.
-  var asksExternalServer: Bool { externalServer != nil }
+  package var asksExternalServer: Bool { externalServer != nil }
   let turns = TurnQueue()
   /// The steps that move time now, by their numbers.
   let moves = Mutex<[Int: Task<StepFailure?, Never>]>([:])

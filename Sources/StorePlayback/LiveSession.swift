@@ -180,7 +180,7 @@ package struct LiveSession {
       case .catalogs(let asked):
         if let sold = stage.driver?.session.catalog { askCatalogs(asked, sold) }
       case .quit: return .quit
-      case .perform, .inspect, .signPreview, .examine, .readFile, .makeReferenceID,
+      case .perform, .inspect, .askSides, .signPreview, .examine, .readFile, .makeReferenceID,
         .readNotifications, .inspectNotification, .returning:
         break
       }

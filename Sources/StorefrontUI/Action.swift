@@ -19,6 +19,8 @@ package enum Action: Sendable {
   case catalogNews(CatalogNews)
   /// The person's file of settings was saved while the program runs.
   case preferencesSaved(PreferencesReading)
+  /// What app and merchant's server know of a product.
+  case sidesTold(SideFacts)
   /// The catalog's file cannot be used: a line for each problem, and how many there are besides.
   case catalogRefused(problems: [String], unlisted: Int = 0)
 

@@ -11,6 +11,8 @@ package enum Effect: Hashable, Sendable {
   case perform(Step)
   /// Decode and verify a transaction's signed form; ``Action/inspected(_:)`` follows.
   case inspect(TransactionID)
+  /// Ask app and merchant's server what they know of a product; ``Action/sidesTold(_:)`` follows.
+  case askSides(ProductID)
   /// Tell of notifications by their rows, 0 for the newest; ``Action/notificationsRead(_:)`` follows.
   case readNotifications(Range<Int>)
   /// Decode and verify a notification; ``Action/notificationInspected(_:)`` follows.
@@ -71,7 +73,8 @@ extension Effect {
       case .write: true
       case .sort, .plan, .copy, .read, .edit: false
       }
-    case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
+    case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
+      .readFile,
       .readCatalog, .catalogs, .makeReferenceID, .propose, .record, .copy, .steer, .repaint,
       .suspend, .quit:
       false

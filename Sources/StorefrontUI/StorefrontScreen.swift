@@ -126,6 +126,7 @@ package struct StorefrontScreen: Sendable {
       if let problem = shelf.load(catalog, index) { say(Toast(problem, isProblem: true)) }
       return table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
+    case .sidesTold(let facts): return facts.show(on: &self)
     case .preferencesSaved(let reading): return take(saved: reading)
     case .catalogRefused(let problems, let unlisted):
       shelf.refuse(problems, unlisted: unlisted)

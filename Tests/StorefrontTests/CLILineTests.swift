@@ -30,6 +30,17 @@ struct CLILineTests {
     #expect(run.output.hasSuffix("Telescope Night, $24.99, –\n"), "\(run.output)")
   }
 
+  /// A line that goes on without an end costs no more than its beginning.
+  @Test func aLineHasABound() async throws {
+    let long = "type " + String(repeating: "x", count: 3_000_000) + "\ndown\nq\n"
+    let run = try await ProcessRun.alone(
+      ["browse", "--lines", "--ephemeral"],
+      input: "/\n" + long
+    )
+    #expect(run.code == 0)
+    #expect(run.output.utf8.count < 200_000)
+  }
+
   @Test func aCatalogThatIsRefusedIsToldInLines() async throws {
     let run = try await ProcessRun.alone(
       ["browse", "--lines", "a.storekit"],

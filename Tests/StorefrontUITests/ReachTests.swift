@@ -210,7 +210,8 @@ struct ReachTests {
     case .screen, .form, .wire, .request(.menu), .request(.elsewhere), .playback, .time(.rate),
       .app(.behaviour),
       .app(.server),
-      .transaction(.copyJWS), .transaction(.why), .transaction(.timeline), .time(.menu),
+      .transaction(.copyJWS), .transaction(.why), .transaction(.sides),
+      .transaction(.timeline), .time(.menu),
       .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
       .notification(.copyJWS),
       .notification(.openTransaction), .returning, .expect, .recording, .meeting, .table, .mark:

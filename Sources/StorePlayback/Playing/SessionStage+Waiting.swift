@@ -211,7 +211,8 @@ extension SessionStage {
       switch effect {
       case .perform, .returning(.go), .returning(.delete):
         effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
-      case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
+      case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
+        .readFile,
         .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer, .record,
         .catalogFile, .repaint, .suspend, .quit, .table:
         if case .quit = effect { isLeaving = true }

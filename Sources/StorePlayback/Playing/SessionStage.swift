@@ -106,6 +106,9 @@ package struct SessionStage {
     if let change = catalogChange(store, session) {
       turn.outward += await update(change).outward
     }
+    if let product = screen.sidesLookedAt {
+      turn.outward += await update(.sidesTold(driver.sides(of: product))).outward
+    }
     return turn
   }
 
@@ -194,6 +197,8 @@ package struct SessionStage {
     case .inspect(let transaction):
       guard let content = driver?.inspectorContent(of: transaction) else { return [] }
       return screen.update(.inspected(content))
+    case .askSides(let product):
+      return driver.map { screen.update(.sidesTold($0.sides(of: product))) } ?? []
     case .readNotifications(let rows):
       guard let list = driver?.notificationList(rows) else { return [] }
       return screen.update(.notificationsRead(list))

@@ -146,6 +146,23 @@ extension CommandRow {
       }
     ),
     CommandRow(
+      .transaction(.sides),
+      "Who sees what",
+      "What customer, devices, app, App Store and merchant’s server make of it, side by side.",
+      [
+        .letter("W", in: .browse),
+        .letter("W", in: .inspector, .actionMenu, order: 2),
+      ],
+      obstacle: { subjects in
+        subjects.explainedProduct == nil ? "select a product or a transaction first" : nil
+      },
+      run: { screen in
+        guard let product = screen.subjects.explainedProduct else { return [] }
+        screen.page = .explanation(Explanation(.sides(product)))
+        return [.askSides(product)]
+      }
+    ),
+    CommandRow(
       .transaction(.timeline),
       "Timeline",
       "Past and coming periods of the selected subscription.",

@@ -15,6 +15,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case copyJWS
   case menu
   case why
+  case sides
   case timeline
   case askForRefund
   case grantRefund

@@ -16,6 +16,8 @@ struct Explanation: Hashable, Sendable {
     case branches(BranchComparison)
     /// What the store sells, beside another catalog.
     case catalogs(ComparedCatalogs)
+    /// What each side sees of a product.
+    case sides(ProductID)
     /// What a customer sees, beside what one in another storefront does, by its code.
     case customers(beside: String)
   }
@@ -34,6 +36,8 @@ struct Explanation: Hashable, Sendable {
   var view = BranchView.facts
   /// Of two catalogs, whether only changes are told that have consequences for customers.
   var onlyGrave = false
+  /// Of all sides, what the store itself does not hold; nil until it has been told.
+  var sides: SideFacts?
   /// Lines scrolled away at the top.
   var offset = 0
 
@@ -58,6 +62,7 @@ extension Explanation: ReadingPage {
   func titles(in context: PageContext) -> [String] {
     switch subject {
     case .why(let product): return ["Why: \(context.name(of: product))"]
+    case .sides(let product): return ["Who sees what: \(context.name(of: product))"]
     case .timeline(let id):
       let subscription = context.store?.subscription(of: id)
       return ["Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)"]
@@ -86,12 +91,25 @@ extension Explanation: ReadingPage {
       switch subject {
       case .branches, .customers: [TextLine]()
       case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
+      case .sides(let product): sidesLines(of: product, columns, context)
       case .timeline(let id): TimelineText(context: context, columns: columns).lines(of: id)
       case .line(let id): Self.logLines(id, context)
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       }
     return [lines.wrapped(to: columns)]
+  }
+
+  private func sidesLines(
+    of id: ProductID,
+    _ columns: Int,
+    _ context: PageContext
+  ) -> [TextLine] {
+    guard let store = context.store, let product = context.shelf.product(id) else {
+      return [TextLine("The catalog has no such product any more.", context.theme.note)]
+    }
+    let all = SidesOfProduct(product, sides, context.app, in: store, context)
+    return SidesText(sides: all, columns: columns).lines
   }
 
   private func texts(

@@ -28,6 +28,8 @@ final class PageContext: Sendable {
   let isInFront: Bool
   /// Whether a script plays, so that keys do not answer what waits.
   let isPlaying: Bool
+  /// What the app in the demo has done.
+  let app: AppSnapshot
   /// The server beside the screen; nil if none runs.
   let server: ServerStatus?
   /// The pane and the pages that led to the present page.
@@ -43,6 +45,7 @@ final class PageContext: Sendable {
     log: StoreLog = StoreLog(),
     isInFront: Bool = true,
     isPlaying: Bool = false,
+    app: AppSnapshot = AppSnapshot(),
     server: ServerStatus? = nil,
     trail: ArraySlice<Place> = []
   ) {
@@ -58,6 +61,7 @@ final class PageContext: Sendable {
     self.log = log
     self.isInFront = isInFront
     self.isPlaying = isPlaying
+    self.app = app
     self.server = server
     self.trail = trail
   }
@@ -75,6 +79,7 @@ final class PageContext: Sendable {
     body = other.body
     isInFront = other.isInFront
     isPlaying = other.isPlaying
+    app = other.app
     server = other.server
     trail = other.trail
   }

@@ -107,7 +107,8 @@ extension StorefrontScreen {
           return question
         }
       case .quit: isLeaving = true
-      case .inspect, .readNotifications, .inspectNotification, .signPreview, .examine, .readFile,
+      case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
+        .readFile,
         .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend,
         .returning, .record, .table, .catalogFile:
         break

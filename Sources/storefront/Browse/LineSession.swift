@@ -51,7 +51,8 @@ final class LineSession: ScreenPlace {
     Thread.detachNewThread {
       self.say([LineKeys.greeting])
       self.ready.wait()
-      while let line = readLine() { self.take(line, inputs) }
+      var lines = StandardInputLines()
+      while let line = lines.next() { self.take(line, inputs) }
       inputs.finish()
     }
   }

@@ -1,0 +1,51 @@
+import Glibc
+
+/// Standard input line by line, as somebody writes it who waits for what comes of each.
+package struct StandardInputLines {
+  private var rest: [UInt8] = []
+  private var hasEnded = false
+
+  /// The most bytes of a line; what is beyond is dropped.
+  package static let longest = 65_536
+
+  package init() {}
+
+  /// The next line, without its end; waits for it.
+  ///
+  /// - Returns: Nil at the end of standard input.
+  package mutating func next() -> String? {
+    while true {
+      if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { rest.removeFirst(end + 1) }
+        return Self.text(rest[..<end])
+      }
+      guard !hasEnded else {
+        guard !rest.isEmpty else { return nil }
+        defer { rest = [] }
+        return Self.text(rest[...])
+      }
+      fill()
+    }
+  }
+
+  private mutating func fill() {
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    if count < 0, errno == EINTR { return }
+    guard count > 0 else {
+      hasEnded = true
+      return
+    }
+    let line = rest.count
+    rest += buffer[..<count]
+    // Of a line that does not end only the beginning is kept.
+    if line >= Self.longest, !rest[line...].contains(UInt8(ascii: "\n")) {
+      rest.removeSubrange(Self.longest...)
+    }
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    let line = bytes.last == UInt8(ascii: "\r") ? bytes.dropLast() : bytes
+    return String(decoding: line.prefix(longest), as: UTF8.self)
+  }
+}

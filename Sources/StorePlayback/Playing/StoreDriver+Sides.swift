@@ -1,0 +1,38 @@
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreSession
+import StoreViews
+import StorefrontUI
+
+extension StoreDriver {
+  /// What app and merchant's server know of a product, for the page that lays all sides beside each other.
+  func sides(of product: ProductID) -> SideFacts {
+    let newest = Array(session.store.history(of: product).prefix(SideFacts.reach))
+    let rows = notificationList(0..<SideFacts.reach).rows
+    return SideFacts(
+      product: product,
+      given: newest.filter(PurchaseKnowledge(of: self).isGiven),
+      merchant: merchantFacts(on: newest.first),
+      onTheirWay: rows.filter { row in
+        row.product == product && row.deliveries.contains { $0.state != .delivered }
+      }
+    )
+  }
+
+  private func merchantFacts(on newest: TransactionID?) -> SideFacts.MerchantFacts {
+    guard !asksExternalServer else { return .notKnown }
+    let record = newest.flatMap { session.store.transactions[id: $0] }
+    guard let original = record?.transaction.originalTransactionId,
+      let known = PurchaseKnowledge(of: self).merchant(on: original)
+    else { return .nothing }
+    return .knows(
+      SideFacts.MerchantFacts.Known(
+        owner: known.owner,
+        asOf: known.asOf,
+        until: known.until,
+        isRevoked: known.isRevoked
+      )
+    )
+  }
+}

@@ -1,0 +1,212 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreViews
+
+/// What each side makes of a product at the store's present moment.
+struct SidesOfProduct {
+  let context: PageContext
+  let store: Store
+  let product: Product
+  /// Nil until they have been told.
+  let facts: SideFacts?
+  let app: AppSnapshot
+
+  /// The product's newest transactions.
+  private let records: [TransactionRecord]
+  /// The transaction that decides: the newest that entitles, else the newest.
+  private let standing: TransactionRecord?
+  private let subscription: Subscription?
+  /// Whether the App Store says that the customer has it; of a consumable, that it is paid for.
+  let isOwned: Bool
+
+  init(
+    _ product: Product,
+    _ facts: SideFacts?,
+    _ app: AppSnapshot,
+    in store: Store,
+    _ context: PageContext
+  ) {
+    (self.product, self.facts, self.app) = (product, facts, app)
+    (self.store, self.context) = (store, context)
+    records = store.history(of: product.id).prefix(SideFacts.reach).compactMap {
+      store.transactions[id: $0]
+    }
+    standing = records.first { store.isEntitled(by: $0.id) } ?? records.first
+    subscription = standing.flatMap { store.subscription(of: $0.id) }
+    isOwned =
+      product.type == .consumable
+      ? standing.map { $0.transaction.revocationDate == nil } ?? false
+      : store.isEntitled(to: product.id)
+  }
+
+  /// All sides, the customer first.
+  var views: [SideView] { Side.allCases.map(view) }
+
+  /// The moment at which what the App Store says came to be so; nil of what was never bought.
+  var since: StoreInstant? {
+    guard let transaction = standing?.transaction else { return nil }
+    if isOwned { return transaction.purchaseDate }
+    return transaction.revocationDate ?? transaction.expiresDate ?? transaction.purchaseDate
+  }
+
+  private func view(_ side: Side) -> SideView {
+    var view =
+      switch side {
+      case .customer: customer
+      case .device: device
+      case .otherDevice: otherDevice
+      case .app: shop
+      case .appStore: appStore
+      case .merchant: merchant
+      }
+    if let has = view.has, has != isOwned, view.dissent == nil {
+      view.dissent = "it has not looked since"
+    }
+    if view.has == nil || view.has == isOwned { view.dissent = nil }
+    return view
+  }
+}
+
+// The sides, one after the other.
+extension SidesOfProduct {
+  private var customer: SideView {
+    let waiting = store.deferred.first { $0.sheet.request.product.id == product.id }
+    guard let record = standing else {
+      let words = waiting.map { "a purchase waits since \($0.since.minuteText)" }
+      return SideView(side: .customer, has: false, facts: [words ?? "has never bought it"])
+    }
+    let transaction = record.transaction
+    var facts = [bought(transaction)]
+    if let date = transaction.revocationDate { facts.append("lost it on \(date.minuteText)") }
+    if store.isRefundPending(record) { facts.append("asks for the money back") }
+    if let waiting { facts.append("another purchase waits since \(waiting.since.minuteText)") }
+    if let subscription, subscription.isActive {
+      facts.append(subscription.willAutoRenew ? "goes on" : "has cancelled")
+    }
+    let isPaid =
+      transaction.revocationDate == nil && transaction.expiresDate.map { $0 > store.now } ?? true
+    return SideView(
+      side: .customer,
+      has: isPaid,
+      facts: facts,
+      dissent: isPaid ? nil : "the present period is not paid for, and is granted all the same"
+    )
+  }
+
+  private func bought(_ transaction: Transaction) -> String {
+    if transaction.inAppOwnershipType == .familyShared {
+      return "a family member shares it since \(transaction.purchaseDate.minuteText)"
+    }
+    let price = context.priceText(of: transaction).map { " for \($0)" } ?? ""
+    return "paid\(price) on \(transaction.purchaseDate.minuteText)"
+  }
+
+  private var appStore: SideView {
+    guard let record = standing else {
+      return SideView(side: .appStore, has: false, facts: ["knows of no purchase"])
+    }
+    var facts = ["transaction \(record.id)"]
+    if let subscription {
+      let end = subscription.gracePeriodExpiresDate ?? subscription.expiresDate
+      facts.append("\(subscription.state.words), until \(end.minuteText)")
+    }
+    if let date = record.transaction.revocationDate { facts.append("revoked \(date.minuteText)") }
+    return SideView(side: .appStore, has: isOwned, facts: facts)
+  }
+
+  private var unfinished: Int { records.count { !$0.isFinished } }
+
+  private var device: SideView {
+    var facts: [String] = []
+    if unfinished > 0 { facts.append("\(counted(unfinished, "transaction")) unfinished") }
+    if store.settings.isOffline { facts.append("has no network, and is told of nothing") }
+    guard product.type != .consumable else {
+      return SideView(
+        side: .device,
+        has: nil,
+        facts: ["consumables are no entitlements"] + facts
+      )
+    }
+    facts.insert(
+      isOwned ? "lists it in currentEntitlements" : "does not list it in currentEntitlements",
+      at: 0
+    )
+    return SideView(side: .device, has: isOwned, facts: facts)
+  }
+
+  private var otherDevice: SideView {
+    guard product.type != .consumable else {
+      return SideView(
+        side: .otherDevice,
+        has: nil,
+        facts: ["consumables stay where they were delivered"]
+      )
+    }
+    let words =
+      isOwned
+      ? "lists it in currentEntitlements; the app there must give it by itself"
+      : "does not list it in currentEntitlements"
+    return SideView(side: .otherDevice, has: isOwned, facts: [words])
+  }
+
+  private var shop: SideView {
+    guard let facts else { return SideView(side: .app, has: nil, facts: ["is asked"]) }
+    var words: [String] = []
+    if !store.isAppRunning { words.append("is not running") }
+    let given = facts.given.first
+    words.append(given.map { "gave it for transaction \($0)" } ?? "gave nothing for it")
+    let mistakes = app.misbehaviours.isEmpty ? nil : "behaves wrongly: \(app.behaviourWords)"
+    if let mistakes { words.append(mistakes) }
+    let dissent: String
+    if !store.isAppRunning {
+      dissent = "it is not running: \(context.keys[.app(.launch)]) launches it"
+    } else if store.settings.isOffline {
+      dissent = "the device has no network"
+    } else if let mistakes {
+      dissent = mistakes
+    } else if given == nil, unfinished > 0 {
+      dissent = "its transaction waits in unfinished"
+    } else if given == nil {
+      dissent = "it has not restored: \(context.keys[.app(.restore)]) has it ask"
+    } else {
+      dissent = "it takes back what was given when it looks again"
+    }
+    return SideView(side: .app, has: given != nil, facts: words, dissent: dissent)
+  }
+
+  private var merchant: SideView {
+    guard let facts else { return SideView(side: .merchant, has: nil, facts: ["is asked"]) }
+    var words: [String] = []
+    var has: Bool?
+    switch facts.merchant {
+    case .notKnown: words.append("is a server of its own: what it knows is not seen from here")
+    case .nothing:
+      has = false
+      words.append("never heard of it")
+    case .knows(let known):
+      has = !known.isRevoked && known.until.map { $0 > store.now } ?? true
+      words.append(
+        known.owner.map { "registered by \($0)" } ?? "heard of it by notifications alone"
+      )
+      words.append("as of \(known.asOf.minuteText)")
+      if let until = known.until, !known.isRevoked { words.append("until \(until.minuteText)") }
+      if known.isRevoked { words.append("revoked") }
+    }
+    switch app.server {
+    case .reachable: break
+    case .unreachable: words.append("does not respond to the app")
+    case .refusing: words.append("refuses everything")
+    }
+    let late = facts.onTheirWay.first.map { row in
+      "\(row.type.rawValue) of \(row.at.minuteText) has not arrived"
+    }
+    if let late { words.append(late) }
+    return SideView(
+      side: .merchant,
+      has: has,
+      facts: words,
+      dissent: late ?? (app.server == .reachable ? nil : "it does not respond to the app")
+    )
+  }
+}

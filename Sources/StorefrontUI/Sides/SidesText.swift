@@ -1,0 +1,77 @@
+import StoreModel
+import TerminalCanvas
+
+/// What each side sees, side by side where there is room, and where they disagree.
+struct SidesText {
+  let sides: SidesOfProduct
+  let columns: Int
+
+  private var context: PageContext { sides.context }
+  private var theme: Theme { context.theme }
+
+  /// The narrowest column that a side can be read in.
+  private static let narrowest = 20
+  private static let gap = 2
+
+  var lines: [TextLine] {
+    let views = sides.views
+    let head = [
+      TextLine([TextRun(context.shelf.name(of: sides.product), theme.strong)]),
+      TextLine(sides.product.id.rawValue, theme.note), .empty,
+    ]
+    let width = (columns + Self.gap) / views.count - Self.gap
+    let body =
+      width >= Self.narrowest ? beside(views, width) : views.flatMap { lines(of: $0, columns) }
+    return head + body + [.empty] + verdict(on: views)
+  }
+
+  private func lines(of view: SideView, _ columns: Int) -> [TextLine] {
+    let (words, style): (String, Style) =
+      switch view.has {
+      case true?: ("✓ has it", theme.good)
+      case false?: ("✗ does not have it", theme.bad)
+      case nil: ("– cannot say", theme.note)
+      }
+    let shown = view.dissent == nil ? style : theme.warning
+    return [TextLine(view.side.title, theme.heading), TextLine(words, shown)]
+      + view.facts.flatMap { TextLine.wrapped($0.capitalizedFirst, theme.text, columns: columns) }
+      + [.empty]
+  }
+
+  /// The sides as columns, each as long as what it has to say.
+  private func beside(_ views: [SideView], _ width: Int) -> [TextLine] {
+    let all = views.map { lines(of: $0, width) }
+    let height = all.map(\.count).max() ?? 0
+    return (0..<height).map { row in
+      let runs = all.map { lines in
+        let run = lines.indices.contains(row) ? lines[row].leading.first : nil
+        let text = TextLayout.padded(run?.text ?? "", to: width + Self.gap)
+        return TextRun(text, run?.style ?? theme.text)
+      }
+      return TextLine(runs)
+    }
+  }
+
+  private func verdict(on views: [SideView]) -> [TextLine] {
+    let dissents = views.filter { $0.dissent != nil }
+    guard !dissents.isEmpty else {
+      let words = sides.facts == nil ? "App and server are asked." : "All who can say agree."
+      return [TextLine(words, theme.good)]
+    }
+    let since = sides.since.map { " since \($0.minuteText)" } ?? ""
+    let whether = sides.isOwned ? "has it" : "does not have it"
+    return TextLine.wrapped(
+      "The App Store says that the customer \(whether)\(since). Others see it otherwise:",
+      theme.warning,
+      columns: columns
+    )
+      + dissents.flatMap { view in
+        TextLine.wrapped(
+          "\(view.side.title): \(view.dissent ?? "")",
+          theme.text,
+          columns: columns,
+          indent: 2
+        )
+      }
+  }
+}
