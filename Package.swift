@@ -227,7 +227,7 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Reports/Page/report.css"), .embedInCode("Reports/Page/report.html"),
-        .embedInCode("Reports/Page/report.js"),
+        .embedInCode("Reports/Page/report.js"), .embedInCode("Learning/tutor.session.yaml"),
       ]
     ),
     .target(

@@ -196,7 +196,7 @@ package struct LiveSession {
   }
 
   /// What the screen keeps for the next run.
-  package var remembered: Remembered { stage.screen.remembered }
+  package var remembered: Remembered { Remembered(of: stage.screen) }
 
   /// Shows the screen as it is before anything has been read.
   package func showFirstFrame() {

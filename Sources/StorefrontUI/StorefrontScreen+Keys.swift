@@ -22,6 +22,7 @@ extension StorefrontScreen {
     default: break
     }
     toast = nil
+    if byPerson, let effects = Tutor.hold(key, on: &self) { return effects }
     if jump != nil { return JumpLetters.press(key, byPerson: byPerson, on: &self) }
     if let question { return press(key, into: question) }
     guard byPerson else {

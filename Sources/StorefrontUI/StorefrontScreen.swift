@@ -64,6 +64,8 @@ package struct StorefrontScreen: Sendable {
   /// What is copied as soon as it has been signed; nil for nothing.
   var signedCopy: SignedCopy?
   var playback: PlaybackStatus?
+  /// Who teaches; nil for nobody.
+  var tutor: Tutor?
   /// What is recorded; nil for nothing.
   var recording: RecordingStatus?
   @CopyOnWrite package var catalogEditing = CatalogEditing()
@@ -127,7 +129,7 @@ package struct StorefrontScreen: Sendable {
       return table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .sidesTold(let facts): return facts.show(on: &self)
-    case .preferencesSaved(let reading): return take(saved: reading)
+    case .preferencesSaved(let reading): return reading.show(on: &self)
     case .catalogRefused(let problems, let unlisted):
       shelf.refuse(problems, unlisted: unlisted)
       browse.focus = .detail

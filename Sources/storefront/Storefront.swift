@@ -18,7 +18,7 @@ struct Storefront: AsyncParsableCommand {
       ServeCommand.self, ListCommand.self,
       StoresCommand.self,
       CatalogCommand.self, RequestCommand.self, JWSCommand.self, KeysCommand.self,
-      SchemaCommand.self, ConfigCommand.self,
+      SchemaCommand.self, ConfigCommand.self, TutorCommand.self,
     ],
     defaultSubcommand: BrowseCommand.self
   )
@@ -28,5 +28,6 @@ struct Storefront: AsyncParsableCommand {
   static let commandNames: [String] = [
     "help", "browse", "play", "session", "trace", "serve", "list", "store", "catalog", "request",
     "jws", "keys", "schema", "config",
+    "tutor",
   ]
 }

@@ -13,7 +13,7 @@ struct CommandLineTests {
     #expect(run.code == 0)
     for command in [
       "browse", "play", "session", "trace", "store", "catalog", "request", "jws", "keys", "schema",
-      "config",
+      "config", "tutor",
     ] {
       #expect(run.output.contains("  \(command)"), "help lacks \(command)")
       let help = try await storefront(command, "--help")

@@ -50,7 +50,7 @@ struct PreferenceTests {
       #expect(now == KeyTable.standard.table(of: context).map { Set($0.keys) }, "\(context)")
     }
     var stage = try Stage()
-    stage.screen.take(all)
+    all.set(on: &stage.screen)
     let theme = Theme(stage.screen.appearance)
     for role in ThemeRole.all {
       #expect(theme[keyPath: role.path].words == Theme.dark[keyPath: role.path].words)
@@ -78,7 +78,7 @@ struct PreferenceTests {
 
   @Test func whatIsSetIsPressedShownAndTold() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
-    stage.screen.take(try read("keys: {shop.buy: [H], screen.quit: [Q]}"))
+    try read("keys: {shop.buy: [H], screen.quit: [Q]}").set(on: &stage.screen)
     #expect(stage.screen.draw(size: stage.screen.size).canvas.description.contains("Q Quit"))
     #expect(stage.screen.update(.keyPressed(.character("q"))).isEmpty)
     #expect(stage.screen.update(.keyPressed(.character("Q"))) == [.quit])
@@ -86,7 +86,7 @@ struct PreferenceTests {
     #expect(stage.screen.sheet != nil)
     // A script means the program's own keys.
     var other = try Stage()
-    other.screen.take(try read("keys: {screen.quit: [Q]}"))
+    try read("keys: {screen.quit: [Q]}").set(on: &other.screen)
     #expect(other.screen.update(.scriptKeyPressed(.character("q"))) == [.quit])
     #expect(other.screen.update(.keyPressed(.control("c"))) == [.quit])
   }
@@ -149,17 +149,17 @@ struct PreferenceTests {
     try stage.press("3 } } )")
     try stage.type("/moon")
     try stage.press("enter ctrl-o b c escape")
-    let kept = stage.screen.remembered
+    let kept = Remembered(of: stage.screen)
     #expect(kept.edges.count == 2 && kept.columns.first?.value.count == 2)
     #expect(kept.filters == ["moon"])
     var next = try Stage(size: Size(columns: 120, rows: 40))
-    next.screen.take(Remembered(kept.text))
-    #expect(next.screen.remembered == kept)
+    Remembered(kept.text).restore(on: &next.screen)
+    #expect(Remembered(of: next.screen) == kept)
     #expect(Remembered("edges: {nowhere: 3}") == Remembered())
     // A config's columns are its own affair.
-    next.screen.take(try read("columns: {log: [text]}"))
-    #expect(next.screen.remembered == kept)
-    next.screen.take(Preferences())
+    try read("columns: {log: [text]}").set(on: &next.screen)
+    #expect(Remembered(of: next.screen) == kept)
+    Preferences().set(on: &next.screen)
     #expect(next.screen.browse.columns[.log] == nil)
   }
 

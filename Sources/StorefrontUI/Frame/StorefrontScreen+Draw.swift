@@ -81,7 +81,7 @@ extension StorefrontScreen {
   private var playbackLines: PlaybackLines? { playbackLines(size) }
 
   private func playbackLines(_ size: Size) -> PlaybackLines? {
-    playback.map {
+    (playback ?? tutor?.status).map {
       PlaybackLines(
         playback: $0,
         size: size,

@@ -62,18 +62,18 @@ struct KeyName: Hashable, Sendable {
   var text: String { command.name + (context.map { "@\($0)" } ?? "") }
 }
 
-extension StorefrontScreen {
-  /// Takes over what a person has set.
-  package mutating func take(_ preferences: Preferences) {
-    appearance.palette.name = preferences.theme
-    appearance.palette.changes = preferences.colors
-    appearance.keys = preferences.keyTable
-    appearance.usesASCII = appearance.isASCIIOnly || preferences.frames == .ascii
-    appearance.choose(preferences.background)
-    capturesMouse = preferences.mouse
-    browse.set(
-      columns: Dictionary(preferences.columns.map { ($0.key, $0.value) }) { _, last in last }
+extension Preferences {
+  /// Has a screen take them over.
+  package func set(on screen: inout StorefrontScreen) {
+    screen.appearance.palette.name = theme
+    screen.appearance.palette.changes = colors
+    screen.appearance.keys = keyTable
+    screen.appearance.usesASCII = screen.appearance.isASCIIOnly || frames == .ascii
+    screen.appearance.choose(background)
+    screen.capturesMouse = mouse
+    screen.browse.set(
+      columns: Dictionary(columns.map { ($0.key, $0.value) }) { _, last in last }
     )
-    shelf.name(preferences.namedQueries)
+    screen.shelf.name(namedQueries)
   }
 }

@@ -21,20 +21,20 @@ package struct PreferencesReading: Sendable {
   }
 }
 
-extension StorefrontScreen {
-  /// Takes over a file of settings as the program begins; what is wrong with it is said.
-  package mutating func begin(_ reading: PreferencesReading) {
-    if let preferences = reading.preferences { take(preferences) }
-    guard let problem = reading.problems.first else { return }
-    let more = reading.problems.count - 1
+extension PreferencesReading {
+  /// Has a screen take them over as the program begins; what is wrong with the file is said.
+  package func begin(on screen: inout StorefrontScreen) {
+    preferences?.set(on: &screen)
+    guard let problem = problems.first else { return }
+    let more = problems.count - 1
     let rest = more > 0 ? " (and \(more) more: storefront config check)" : ""
-    say(Toast("The config is not used: \(problem)\(rest)", isProblem: true))
+    screen.say(Toast("The config is not used: \(problem)\(rest)", isProblem: true))
   }
 
-  /// Takes over a file of settings that was saved while the program runs.
-  mutating func take(saved reading: PreferencesReading) -> [Effect] {
-    begin(reading)
-    if reading.preferences != nil { say(Toast("The config was read again")) }
+  /// The same while the program runs, because the file was saved.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    begin(on: &screen)
+    if preferences != nil { screen.say(Toast("The config was read again")) }
     return [.repaint]
   }
 }

@@ -54,29 +54,30 @@ extension ScriptShape<Int> {
   fileprivate static var thousandths: ScriptShape { whole(WholeBound("a part", 0...1000)) }
 }
 
-extension StorefrontScreen {
-  /// What is to be kept for the next run.
-  package var remembered: Remembered {
-    var kept = Remembered()
-    kept.edges = browse.dividers.moved.map { WrittenEntry($0.divider, $0.part) }
-    kept.columns = Pane.live.compactMap { pane in
+extension Remembered {
+  /// What is to be kept of a screen for the next run.
+  package init(of screen: StorefrontScreen) {
+    let browse = screen.browse
+    edges = browse.dividers.moved.map { WrittenEntry($0.divider, $0.part) }
+    columns = Pane.live.compactMap { pane in
       let names = browse.columns[pane]
       // What a config says is read there.
       return names == browse.setColumns[pane] ? nil : WrittenEntry(pane, names ?? [])
     }
-    kept.filters = browse.pastFilters.texts
-    return kept
+    filters = browse.pastFilters.texts
   }
 
-  /// Takes over what was kept of another run.
-  package mutating func take(_ remembered: Remembered) {
-    for edge in remembered.edges { browse.dividers.move(edge.key, to: edge.value, of: 1000) }
-    for columns in remembered.columns {
-      let names = columns.key.queryFields.map(\.name)
-      let known = columns.value.filter(names.contains)
+  /// Puts what was kept of another run on a screen.
+  package func restore(on screen: inout StorefrontScreen) {
+    for edge in edges { screen.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
+    for entry in columns {
+      let names = entry.key.queryFields.map(\.name)
+      let known = entry.value.filter(names.contains)
       // What a config says counts for more.
-      if !known.isEmpty, browse.columns[columns.key] == nil { browse.columns[columns.key] = known }
+      if !known.isEmpty, screen.browse.columns[entry.key] == nil {
+        screen.browse.columns[entry.key] = known
+      }
     }
-    browse.pastFilters = FilterHistory(remembered.filters)
+    screen.browse.pastFilters = FilterHistory(filters)
   }
 }

@@ -28,6 +28,8 @@ struct BrowsePlan: Sendable {
   var isListening = false
   /// What the terminal's background is.
   var background = BackgroundChoice.byEnvironment
+  /// Whether a person is taught.
+  var isTutor = false
   /// Whether the screen is read line by line, and drawn nowhere.
   var isInLines = false
   /// Whether the screen leaves out what is for testers alone.

@@ -28,11 +28,12 @@ enum BrowseSession {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
     let memory = MemoryFile()
-    if let remembered = memory.read() { screen.take(remembered) }
-    let remembered = screen.remembered
+    memory.read()?.restore(on: &screen)
+    let remembered = Remembered(of: screen)
     screen.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
     screen.isReadOnly = plan.isReadOnly
+    if plan.isTutor { screen.learn(from: .lessons()) }
     screen.catalogEditing.hasFiles = true
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)

@@ -30,7 +30,7 @@ final class LineSession: ScreenPlace {
     appearance.isForMeeting = isForMeeting
     let size = LineTeller.size
     var screen = StorefrontScreen(catalogName: catalogName, appearance: appearance, size: size)
-    if let config = ConfigFile.ofThisMachine.read() { screen.begin(config) }
+    ConfigFile.ofThisMachine.read()?.begin(on: &screen)
     return screen
   }
 

@@ -53,14 +53,14 @@ struct TerminalSession: ScreenPlace {
       appearance: appearance,
       size: terminal.size
     )
-    if let config { screen.begin(config) }
+    config?.begin(on: &screen)
     return screen
   }
 
   /// A screen of the terminal's size that shows a script's catalog.
   func screen(of opening: ScriptOpening) -> StorefrontScreen {
     var screen = opening.screen(size: terminal.size, appearance: appearance)
-    if let config { screen.begin(config) }
+    config?.begin(on: &screen)
     return screen
   }
 

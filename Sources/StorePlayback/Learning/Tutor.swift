@@ -1,0 +1,25 @@
+package import StoreModel
+import StoreScript
+package import StorefrontUI
+
+extension Tutor {
+  /// The session that the tutor is made of, as it can be played without a person.
+  package static let script = String(decoding: PackageResources.tutor_session_yaml, as: UTF8.self)
+
+  /// When its store begins.
+  package static var start: StoreInstant? { SessionScript.read(script).script?.header.start }
+
+  /// The tutor's lessons; what is wrong with its session, which a test holds to be nothing.
+  package static func lessons() -> Tutor {
+    let steps = SessionScript.read(script).script?.steps ?? []
+    var tutor = Tutor()
+    for step in steps {
+      switch step.step {
+      case .note(let words): tutor.say(words)
+      case .press(let key): tutor.ask(for: key)
+      default: continue
+      }
+    }
+    return tutor
+  }
+}

@@ -1,0 +1,71 @@
+package import TerminalCanvas
+
+/// Lessons that a person goes through with their own hands: what to do next stands below, with its key.
+///
+/// The store is a real one, and every key does what it does; only others than the next are held back.
+package struct Tutor: Hashable, Sendable {
+  private struct Lesson: Hashable, Sendable {
+    let words: String
+    let key: Key
+  }
+
+  private var lessons: [Lesson] = []
+  private var position = 0
+  private var words = ""
+
+  package init() {}
+
+  /// What is said from now on.
+  package mutating func say(_ words: String) { self.words = words }
+
+  /// The key that is to be pressed next; a name that no key has is left out.
+  package mutating func ask(for name: String) {
+    if let key = Key(name: name) { lessons.append(Lesson(words: words, key: key)) }
+  }
+
+  /// How many keys there are.
+  package var count: Int { lessons.count }
+
+  /// The key to press now; nil at the end.
+  package var next: Key? { lessons.indices.contains(position) ? lessons[position].key : nil }
+
+  /// What stands below the screen, as of a script that plays.
+  var status: PlaybackStatus {
+    var status = PlaybackStatus(title: "Tutor", position: position, count: count)
+    guard lessons.indices.contains(position) else {
+      status.caption = "The tutor is over."
+      return status
+    }
+    status.caption = lessons[position].words
+    status.pressedKey = "press \(Binding.shown(lessons[position].key))"
+    return status
+  }
+
+  /// Takes a key in before it does what it does.
+  ///
+  /// - Returns: What comes of a key that is held back; nil for the next one, which is taken.
+  static func hold(_ key: Key, on screen: inout StorefrontScreen) -> [Effect]? {
+    guard let tutor = screen.tutor, let next = tutor.next, key != .control("c") else { return nil }
+    if key == next, screen.isReady, !screen.isBusy {
+      screen.tutor?.position += 1
+      return nil
+    }
+    let words =
+      screen.isReady
+      ? "Here \(Binding.shown(next)) goes on; ctrl-c ends the tutor"
+      : "The store is still being opened"
+    screen.say(Toast(words, isProblem: true))
+    return []
+  }
+}
+
+extension StorefrontScreen {
+  /// The key that the tutor asks for; nil where none does.
+  package var tutorKey: Key? { tutor?.next }
+
+  /// Begins the lessons, with the keys that they tell of.
+  package mutating func learn(from tutor: Tutor) {
+    self.tutor = tutor
+    appearance.keys = .standard
+  }
+}

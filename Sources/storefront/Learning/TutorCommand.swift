@@ -1,0 +1,33 @@
+import ArgumentParser
+import ProgramSupport
+import StorePlayback
+import StorefrontUI
+
+/// `storefront tutor`.
+struct TutorCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tutor",
+    abstract: "Learn it in ten minutes, with your own hands.",
+    discussion: """
+      The sample opens in a store that is gone afterwards. Below it stands what to do next and the key for it; \
+      each key does what it always does. ctrl-c ends it.
+      """
+  )
+
+  @Flag(help: "Say the screen in lines and read keys by their names; see storefront browse --help.")
+  var lines = false
+
+  @Flag(help: "Print the session that it is made of instead.")
+  var script = false
+
+  func run() async throws {
+    guard !script else { return try CommandOutput.write(Array(Tutor.script.utf8)) }
+    var plan = BrowsePlan()
+    plan.isEphemeral = true
+    plan.isTutor = true
+    plan.isInLines = lines
+    plan.start = Tutor.start
+    let code = await BrowseSession.run(plan)
+    if code != 0 { throw ExitCode(code) }
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import StoreCatalog
+import StoreDriver
+import StorePlayback
+import StoreScript
+import StoreSession
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// The tutor, by hand and as the session that it is made of.
+struct TutorTests {
+  @Test func itsSessionPassesWithoutAPerson() async throws {
+    let opening = try await ScriptFixture.opening(Tutor.script)
+    let (result, _) = try await ScriptFixture.play(opening)
+    #expect(result.ending == .passed)
+    #expect(opening.script.lackOfChecks == nil)
+  }
+
+  private static func stage(_ opening: ScriptOpening, _ size: Size) -> SessionStage {
+    // The catalog is not read yet, as when the program begins.
+    var screen = StorefrontScreen(catalogName: "Sample.storekit", size: size)
+    screen.learn(from: .lessons())
+    return SessionStage(screen: screen)
+  }
+
+  /// Every key that is asked for leads to the next, and any other is held back.
+  @Test func everyKeyThatIsAskedForGoesOn() async throws {
+    let opening = try await ScriptFixture.opening(Tutor.script)
+    let driver = try await opening.driver()
+    let size = Size(columns: 100, rows: 30)
+    let tutor = Tutor.lessons()
+    var stage = Self.stage(opening, size)
+    #expect(tutor.count > 40)
+
+    // Nothing is taken before the store is open.
+    let first = try #require(tutor.next)
+    _ = await stage.update(.keyPressed(first))
+    #expect(stage.screen.tutorKey == first)
+    _ = await stage.update(.catalogLoaded(opening.catalog, CatalogIndex(opening.catalog)))
+    _ = await stage.open(driver)
+
+    var pressed = 0
+    var ending: [Effect] = []
+    while let key = stage.screen.tutorKey {
+      let events = driver.session.log.count
+      _ = await stage.update(.keyPressed(.function(12)))
+      #expect(stage.screen.tutorKey == key && driver.session.log.count == events)
+      #expect(stage.screen.draw(size: size).canvas.description.contains("goes on; ctrl-c ends"))
+      let turn = await stage.update(.keyPressed(key))
+      ending = turn.outward
+      pressed += 1
+      let picture = stage.screen.draw(size: size).canvas.description
+      #expect(!picture.contains("│! ") && !picture.contains("\n! "), "\(key.name): \(picture)")
+    }
+    #expect(pressed == tutor.count)
+    #expect(ending.contains(.quit))
+  }
+
+  @Test func whoHasEnoughLeaves() async throws {
+    let opening = try await ScriptFixture.opening(Tutor.script)
+    var stage = Self.stage(opening, .standard)
+    let turn = await stage.update(.keyPressed(.control("c")))
+    #expect(turn.outward == [.quit])
+  }
+}
