@@ -34,7 +34,7 @@ extension StorefrontScreen {
   /// - Parameter keys: What came together, in order; not empty.
   /// - Returns: The key, or the paste that stands for several.
   package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
-    if takesText {
+    if takesText, tutor == nil {
       let letters = keys.prefix { if case .character = $0 { true } else { false } }
       if letters.count > 1 {
         keys = keys.dropFirst(letters.count)

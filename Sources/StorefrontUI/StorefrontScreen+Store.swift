@@ -36,7 +36,7 @@ extension StorefrontScreen {
     if let end = toast?.until, new.store.now >= end { toast = nil }
     if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }
     // What a store that was opened again has lived through is no news.
-    if let old { announce(news, from: old.app, to: new.app, context) }
+    if let old { announce(news, from: old, to: new.app, context) }
     return refreshInspector() + (sheet == nil ? refreshForm() : [])
   }
 }

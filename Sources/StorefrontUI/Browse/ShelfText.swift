@@ -36,22 +36,20 @@ struct ShelfText {
       let shown =
         name == product.id.rawValue
         ? Self.shortIdentifier(name, columns: columns - taken) : name
-      let line = TextLine(
+      return TextLine(
         [mark, edited] + highlighted(shown, stock.list.query) + [owned],
         trailing: trailing
       )
-      return product.subscription == nil ? line.fitted(to: columns) : line
     case .item(.sku(let index)):
       let sku = stock.catalog.skus[index]
       let price = shelf.priceText(of: sku, in: shelf.storefront)
       let money =
         [TextRun(price ?? "—", theme.price)] + markRun(false) + periodRun(sku.period)
-      let line = TextLine(
+      return TextLine(
         [mark, edited]
           + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
-      return sku.period == nil ? line.fitted(to: columns) : line
     }
   }
 

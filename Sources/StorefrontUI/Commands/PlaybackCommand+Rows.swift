@@ -10,7 +10,8 @@ extension PlaybackCommand {
         "Pause",
         "Stop before the next step, or go on.",
         rank: 1,
-        obstacle: hasEnded
+        obstacle: hasEnded,
+        footer: CommandRow.Footer(label: { $0.playback?.isPaused == true ? "Go on" : nil })
       ),
       row(
         [.right, .character(">")],
@@ -60,7 +61,8 @@ extension PlaybackCommand {
     _ label: String,
     _ help: String,
     rank: Int = 0,
-    obstacle: @escaping @Sendable (PlaybackStatus, Subjects) -> String? = { _, _ in nil }
+    obstacle: @escaping @Sendable (PlaybackStatus, Subjects) -> String? = { _, _ in nil },
+    footer: CommandRow.Footer = CommandRow.Footer()
   ) -> CommandRow {
     CommandRow(
       .playback(command),
@@ -71,6 +73,7 @@ extension PlaybackCommand {
         guard let playback = subjects.playback else { return "no script is playing" }
         return obstacle(playback, subjects)
       },
+      footer: footer,
       run: { _ in [.steer(command)] }
     )
   }

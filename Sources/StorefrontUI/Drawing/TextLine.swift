@@ -48,19 +48,6 @@ struct TextLine: Hashable, Sendable {
     }
   }
 
-  /// The line without the blanks at its right end, but for one, if the left side would not fit else.
-  func fitted(to columns: Int) -> TextLine {
-    let used = (leading + trailing).columns
-    guard used + 1 > columns, let last = trailing.last else { return self }
-    let text = last.text
-    guard text.count > 1, text.allSatisfy({ $0 == " " }) else { return self }
-    let spare = min(used + 1 - columns, text.count - 1)
-    return TextLine(
-      leading,
-      trailing: trailing.dropLast() + [TextRun(String(text.dropLast(spare)), last.style)]
-    )
-  }
-
   /// The letters, without their looks and positions.
   var plainText: String {
     let left = leading.map(\.text).joined()

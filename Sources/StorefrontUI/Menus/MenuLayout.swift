@@ -17,12 +17,26 @@ struct MenuLayout {
     items = menu.items(context)
     title = menu.kind.title.words(context)
     let body = context.page.body
-    let columns = min(menu.kind.columns, body.columns - 2)
+    // One that is searched keeps its width while what it finds changes.
+    let wanted = menu.isSearchable ? 0 : Self.wanted(by: items)
+    let columns = min(max(menu.kind.columns, wanted), body.columns - 2)
     helpRows = Self.helpRows(of: items, title, columns)
-    let wanted = menu.isSearchable ? max(items.count, 12) : items.count
-    let rows = min(wanted + Self.chrome(menu, helpRows), body.rows)
+    let count = menu.isSearchable ? max(items.count, 12) : items.count
+    let rows = min(count + Self.chrome(menu, helpRows), body.rows)
     rect = body.centered(Size(columns: columns, rows: rows))
   }
+
+  /// The columns in which no choice is cut, up to a width that is still read at a glance.
+  private static func wanted(by items: [MenuItem]) -> Int {
+    let keys = items.map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
+    let widest =
+      items.map { item in
+        CharacterWidth.columns(of: item.label) + CharacterWidth.columns(of: item.value)
+      }.max() ?? 0
+    return min(widest, mostColumns) + min(keys, keyColumns) + 8
+  }
+
+  private static let mostColumns = 110
 
   /// Rows that are not choices: frame, search line, explanation.
   private static func chrome(_ menu: Menu, _ helpRows: Int) -> Int {

@@ -6,6 +6,8 @@ import StoreTelling
 /// What a toast says of the things that happen.
 struct News {
   let context: PageContext
+  /// The store before: what has gone has its name there; nil where nothing has.
+  var before: Store?
 
   private var keys: KeyTable { context.keys }
 
@@ -13,18 +15,20 @@ struct News {
   func toast(of event: StoreEvent) -> Toast? {
     switch event {
     case .purchaseEnded(let purchase, let outcome): ended(purchase, outcome)
-    case .deferredEnded(_, let ending): Toast(ending.rawValue.capitalizedFirst)
+    case .deferredEnded(let purchase, let ending):
+      Toast("\(ending.rawValue.capitalizedFirst): \(name(ofWaiting: purchase))")
     case .transactionChanged(let transaction, let change): changed(transaction, change)
-    case .transactionFinished(let id, .tester): Toast("Finished \(id)")
+    case .transactionFinished(let id, .tester): Toast("Finished: \(context.productName(of: id))")
     case .subscriptionChanged(let subscription, let change): changed(subscription, change)
     case .serverRequestAccepted(let request, _):
       Toast("✓ \(request.endpoint.name): the App Store answers 200")
-    case .refundRequested where context.store?.settings.refundPolicy == .wait:
+    case .refundRequested(let request) where context.store?.settings.refundPolicy == .wait:
       Toast(
-        "A refund is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, "
+        "A refund of \(context.productName(of: request.id)) is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, "
           + "\(keys[.transaction(.declineRefund)]) declines it"
       )
-    case .refundDecided(_, isGranted: false): Toast("The refund is declined")
+    case .refundDecided(let id, isGranted: false):
+      Toast("The refund of \(context.productName(of: id)) is declined")
     case .messagePosted:
       Toast("A message waits for the customer: \(keys[.app(.showMessage)]) shows it")
     case .purchaseIntentSent(let intent):
@@ -34,7 +38,7 @@ struct News {
     case .lifeBegan(let handedOut): Toast("Back here, in life \(handedOut.life + 1)")
     case .synced: Toast("Purchases are restored")
     case .networkRestored: Toast("The network is back")
-    case .transactionsDeleted(let ids): Toast("Deleted: \(counted(ids.count, "transaction"))")
+    case .transactionsDeleted(let ids): deleted(ids)
     case .transactionsCleared: Toast("All transactions are deleted")
     case .renewalDateExtended(let id, let terms, isMass: false): extended(id, days: terms.days)
     case .massExtensionEnded(let result): ended(result)
@@ -56,6 +60,18 @@ struct News {
     }
   }
 
+  private func name(ofWaiting purchase: PurchaseID) -> String {
+    before?.deferred[id: purchase].map { context.shelf.name(of: $0.sheet.request.product) }
+      ?? "the purchase"
+  }
+
+  private func deleted(_ ids: [TransactionID]) -> Toast {
+    let record = ids.count == 1 ? ids.first.flatMap { before?.transactions[id: $0] } : nil
+    return Toast(
+      "Deleted: \(record.map { context.name(of: $0) } ?? counted(ids.count, "transaction"))"
+    )
+  }
+
   /// What is said of where notifications go now; nil if that has not changed.
   func toast(ofWebhooksSince old: Store) -> Toast? {
     guard let new = context.store?.settings.notifications else { return nil }
@@ -74,11 +90,11 @@ extension StorefrontScreen {
   /// Says what came of a purchase; a failure is told in the app's own words to its user.
   mutating func announce(
     _ news: [JournaledEvent],
-    from old: AppSnapshot,
+    from old: StoreSnapshot,
     to new: AppSnapshot,
     _ context: PageContext
   ) {
-    let words = News(context: context)
+    let words = News(context: context, before: old.store)
     // Of several things that happened at once the last is said; the log has them all.
     if let last = news.reversed().lazy.compactMap({ words.toast(of: $0.event) }).first {
       say(last, isLogged: true)
@@ -88,7 +104,7 @@ extension StorefrontScreen {
       say(Toast(refusal.words, isProblem: true), isLogged: true)
       return
     }
-    guard new.isNews(after: old) else { return }
+    guard new.isNews(after: old.app) else { return }
     say(Toast(new.words, isProblem: new.error != nil), isLogged: true)
   }
 }
