@@ -502,7 +502,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCanvasTests",
-      dependencies: ["TerminalCanvas", "StoreTestSupport"]
+      dependencies: ["CNCurses", "StoreModel", "TerminalCanvas", "StoreTestSupport"]
     ),
     .testTarget(
       name: "RequestEditorTests",

@@ -17,7 +17,6 @@
 #include <wchar.h>
 
 #include "input.h"
-#include "mixing.h"
 
 static struct {
   SCREEN *screen;
@@ -119,6 +118,7 @@ static void leave_modes(void) {
 }
 
 static void leave(void) {
+  cn_frames_forget(true);
   leave_modes();
   endwin();
   cn_write(state.descriptor, state.clear, strlen(state.clear));
@@ -195,7 +195,8 @@ cn_result cn_open(const char *type, int input, int output, int escape_delay, boo
   enter_modes();
   abilities->colors = state.has_color ? COLORS : 0;
   abilities->is_utf8 = state.is_utf8;
-  abilities->mixes_colors = cn_mixing_open(tigetstr("setaf"), abilities->colors);
+  cn_frames_open(state.has_modes, tigetstr("setaf"), abilities->colors);
+  abilities->mixes_colors = cn_frames_mix();
   abilities->has_modes = state.has_modes;
   abilities->has_clipboard = state.has_modes || has_string("Ms");
   return CN_OPENED;
@@ -243,7 +244,10 @@ void cn_return(void) {
   }
 }
 
-void cn_repaint(void) { clearok(curscr, TRUE); }
+void cn_repaint(void) {
+  cn_frames_forget(false);
+  clearok(curscr, TRUE);
+}
 
 void cn_resize(int columns, int rows) {
   if (is_term_resized(rows, columns)) resizeterm(rows, columns);
@@ -332,16 +336,15 @@ static void end_frame(bool is_marked) {
   gather(false);
   if (length <= 0) return;
   size_t before = is_marked ? sizeof frame_on - 1 : 0, after = is_marked ? sizeof frame_off - 1 : 0;
-  // Room for the frame as it is drawn, and for it with its colours and the marks around it.
-  size_t most = before + cn_mixed_size((size_t)length) + after;
   if (!make_room(&frame.drawn, &frame.drawn_size, (size_t)length) ||
-      !make_room(&frame.bytes, &frame.size, most) ||
-      pread(frame.file, frame.drawn, (size_t)length, 0) != length) {
+      pread(frame.file, frame.drawn, (size_t)length, 0) != length ||
+      !make_room(&frame.bytes, &frame.size,
+                 before + cn_rewritten_size(frame.drawn, (size_t)length) + after)) {
     cn_repaint();
     return;
   }
   memcpy(frame.bytes, frame_on, before);
-  size_t count = before + cn_mix(frame.drawn, (size_t)length, frame.bytes + before);
+  size_t count = before + cn_rewrite(frame.drawn, (size_t)length, frame.bytes + before);
   memcpy(frame.bytes + count, frame_off, after);
   cn_write(state.descriptor, frame.bytes, count + after);
 }

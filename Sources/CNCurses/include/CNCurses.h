@@ -90,6 +90,17 @@ cn_pen cn_make_pen(uint32_t attributes, int foreground, int background);
 // Has a number of the palette, 16 to 255, stand for any colour from now on. The terminal's own palette stays
 // as it is: the colour is asked for where its number would be.
 void cn_mix_color(int number, uint8_t red, uint8_t green, uint8_t blue);
+// What ncurses writes of a frame is rewritten in fewer bytes, where the terminal's looks are those of xterm.
+// `set_foreground` is what its type says of setaf: whether a number of the palette is found again.
+void cn_frames_open(bool is_xterm_like, const char *set_foreground, int colors);
+// Whether numbers of the palette can stand for colours.
+bool cn_frames_mix(void);
+// The terminal's look may be another than was sent last; plain, if ncurses knows of it.
+void cn_frames_forget(bool is_plain);
+// The most bytes that a frame of ncurses' has once it is rewritten.
+size_t cn_rewritten_size(const char *frame, size_t count);
+// Writes a frame of ncurses' in fewer bytes, and gives how many; the terminal shows the same.
+size_t cn_rewrite(const char *frame, size_t count, char *out);
 void cn_erase(void);
 // Puts one letter: a spacing character of `width` columns and its marks. What libc measures
 // differently becomes a replacement character and blanks, so that the row stays in line.

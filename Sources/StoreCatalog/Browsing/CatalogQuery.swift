@@ -83,30 +83,6 @@ extension FieldTest {
 extension CatalogQuery {
   /// Where the words occur in a text that is shown, as character offsets, for highlighting.
   package func matches(in text: String) -> [Range<Int>] {
-    var folded: [UInt8] = []
-    var characters: [Int] = []
-    for (index, character) in text.enumerated() {
-      TextFolding.append(String(character), to: &folded)
-      characters += repeatElement(index, count: folded.count - characters.count)
-    }
-    var ranges: [Range<Int>] = []
-    for word in words {
-      for range in folded.ranges(of: word) where !range.isEmpty {
-        ranges.append(characters[range.lowerBound]..<characters[range.upperBound - 1] + 1)
-      }
-    }
-    return Self.merged(ranges)
-  }
-
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
-    var merged: [Range<Int>] = []
-    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = merged.last, range.lowerBound <= last.upperBound {
-        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
-      } else {
-        merged.append(range)
-      }
-    }
-    return merged
+    TextFolding.ranges(of: words, in: text)
   }
 }

@@ -102,15 +102,6 @@ struct ShelfText {
   /// A name with the letters that the filter found set off.
   private func highlighted(_ name: String, _ query: CatalogQuery) -> [TextRun] {
     let matches = query.isEmpty ? [] : query.matches(in: name)
-    guard !matches.isEmpty else { return [TextRun(name, theme.text)] }
-    let letters = Array(name)
-    var runs: [TextRun] = []
-    var end = 0
-    for match in matches {
-      runs.append(TextRun(String(letters[end..<match.lowerBound]), theme.text))
-      runs.append(TextRun(String(letters[match]), theme.match))
-      end = match.upperBound
-    }
-    return runs + [TextRun(String(letters[end...]), theme.text)]
+    return TextRun(name, theme.text).marking(matches, theme.match)
   }
 }

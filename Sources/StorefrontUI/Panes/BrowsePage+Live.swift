@@ -43,17 +43,18 @@ extension BrowsePage {
     let columns = rowColumns(of: pane, shownRows, within: rect.columns, context)
     if let columns, let heading { surface.write(columns.heading(theme), in: heading) }
     for row in rows {
-      let line = rect.row(row - rows.lowerBound)
+      let place = rect.row(row - rows.lowerBound)
       let isSelected = row == selected && focus == pane
       text.isSelected = isSelected
       text.isFirst = row == rows.lowerBound || filteredRows(of: pane) != nil
       let id = rowID(row, in: pane, context)
       text.isMarked = id.map { isMarked(row, $0) } ?? false
-      let shown = id.map { columns?.line(of: $0, text) ?? text.line(of: $0, in: pane) }
-      surface.write(shown ?? .empty, in: line, background: isSelected ? theme.selection : nil)
-      surface.mark(line, .row(pane, row))
+      let line = id.map { columns?.line(of: $0, text) ?? text.line(of: $0, in: pane) }
+      let shown = line?.marking(filters[pane]?.words ?? [], theme.match)
+      surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)
+      surface.mark(place, .row(pane, row))
       if isSelected, !isTyping(in: pane, context.shelf) {
-        surface.canvas.placeCursor(at: line.origin)
+        surface.canvas.placeCursor(at: place.origin)
       }
     }
     if pane == .notifications { drawMore(around: rows, of: count, below: rect, on: &surface) }

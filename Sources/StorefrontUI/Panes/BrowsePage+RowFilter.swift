@@ -35,6 +35,7 @@ extension BrowsePage {
         } ?? found
       filters[pane]?.rows = rows
       filters[pane]?.problem = finder.problem
+      filters[pane]?.words = finder.words
     }
   }
 
@@ -75,6 +76,8 @@ extension BrowsePage {
     let value: (RowID, String) -> FieldValue
     /// What of the text makes no sense.
     let problem: String?
+    /// The words that it finds them by.
+    let words: [[UInt8]]
   }
 
   /// Who finds the rows of a pane; nil without a store.
@@ -99,7 +102,8 @@ extension BrowsePage {
           let column = view.columns.first { $0.field.name == field }
           return row(id).flatMap { column?.value($0, views) } ?? .none
         },
-        problem: query.problems.first
+        problem: query.problems.first,
+        words: query.condition.words
       )
     }
     switch pane {

@@ -1,0 +1,58 @@
+extension TextFolding {
+  /// Where words stand in a text, by its letters; what overlaps is joined.
+  ///
+  /// - Parameters:
+  ///   - words: Folded words.
+  ///   - text: The text as it is shown.
+  /// - Returns: The ranges, in order.
+  package static func ranges(of words: [[UInt8]], in text: String) -> [Range<Int>] {
+    guard !words.isEmpty else { return [] }
+    var folded: [UInt8] = []
+    var characters: [Int] = []
+    for (index, character) in text.enumerated() {
+      append(String(character), to: &folded)
+      characters += repeatElement(index, count: folded.count - characters.count)
+    }
+    var ranges: [Range<Int>] = []
+    for word in words {
+      for range in folded.ranges(of: word) where !range.isEmpty {
+        ranges.append(characters[range.lowerBound]..<characters[range.upperBound - 1] + 1)
+      }
+    }
+    return merged(ranges)
+  }
+
+  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    var merged: [Range<Int>] = []
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = merged.last, range.lowerBound <= last.upperBound {
+        merged[merged.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+      } else {
+        merged.append(range)
+      }
+    }
+    return merged
+  }
+}
+
+extension QueryCondition {
+  /// The folded words that rows are found by, which can be set off in them; what is excluded has none.
+  package var words: [[UInt8]] {
+    switch self {
+    case .word(let word): [word]
+    case .field(let test): test.words
+    case .pattern, .not: []
+    case .all(let parts), .any(let parts): parts.flatMap(\.words)
+    }
+  }
+}
+
+extension FieldTest {
+  fileprivate var words: [[UInt8]] {
+    switch wanted {
+    case .part(let word), .whole(let word): [word]
+    case .choice(let words): words.map { TextFolding.folded($0) }
+    case .something, .pattern, .number, .numbers, .date, .flag: []
+    }
+  }
+}
