@@ -125,16 +125,13 @@ extension FieldRow {
   func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
   ) -> FieldRow {
-    FieldRow(
-      name,
-      isRequired: isRequired,
-      schema: describe(),
-      put: { written, reader, value in
-        put(written, &reader, &value)
-        let read = value
-        _ = reader.reading { () throws(ScriptProblem) in try check(read, written) }
-      },
-      write: write
-    )
+    judged { value, written in
+      do throws(ScriptProblem) {
+        try check(value, written)
+        return []
+      } catch {
+        return [error]
+      }
+    }
   }
 }
