@@ -11,7 +11,7 @@ extension StorefrontScreen {
     snapshot = new
     // What was said of a store that was not open yet holds no more.
     if old == nil {
-      toast = nil
+      if toast?.isOfBeginning != true { toast = nil }
       if let words = serverToast { say(words) }
     }
     let known = shelf

@@ -125,7 +125,9 @@ package struct StorefrontScreen: Sendable {
     case .keyPressed(let key): return press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
-      if let problem = shelf.load(catalog, index) { say(Toast(problem, isProblem: true)) }
+      if let problem = shelf.load(catalog, index) {
+        say(Toast(problem, isProblem: true, isOfBeginning: true))
+      }
       return table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .sidesTold(let facts): return facts.show(on: &self)

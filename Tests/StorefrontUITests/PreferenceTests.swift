@@ -132,6 +132,25 @@ struct PreferenceTests {
     #expect(stage.screen.appearance.palette == Palette())
   }
 
+  /// What is wrong with the way the program was begun is still there to be read once it can be used.
+  @Test func whatIsWrongAtTheBeginningOutlivesTheOpening() throws {
+    let stage = try Stage()
+    let snapshot = try #require(stage.screen.snapshot)
+    let stock = try #require(stage.screen.shelf.stock)
+    func opened(_ begin: (inout StorefrontScreen) -> Void) -> String? {
+      var screen = StorefrontScreen(catalogName: "Sample.storekit")
+      begin(&screen)
+      _ = screen.update(.catalogLoaded(stock.catalog, stock.index))
+      _ = screen.update(.storeChanged(snapshot))
+      return screen.toast?.text
+    }
+    let config = PreferencesReading("theme: x", path: "c")
+    #expect(opened { config.begin(on: &$0) }?.hasPrefix("The config is not used: c:1:8") == true)
+    let words = opened { $0.begin(filter: "", selecting: "nowhere") }
+    #expect(words == "The catalog has no product or SKU nowhere")
+    #expect(opened { _ = $0.update(.keyPressed(.character("t"))) } == nil)
+  }
+
   @Test func theBackgroundOfThisRunCountsForMore() throws {
     var told = Appearance(colors: .many)
     told.choose(.light)

@@ -11,6 +11,8 @@ struct Toast: Hashable, Sendable {
   var isProblem: Bool
   /// The moment at which what it says is over; nil if it stays true.
   var until: StoreInstant?
+  /// Whether it is about how the program was begun, so that it holds once the store is open.
+  var isOfBeginning = false
   /// How often the same was said, one time after the other.
   var count = 1
 
@@ -26,7 +28,13 @@ struct Toast: Hashable, Sendable {
   /// The words with their sign, and how often they were said.
   var words: String { sign + text + (count > 1 ? " ×\(count)" : "") }
 
-  init(_ text: String, isProblem: Bool = false, until: StoreInstant? = nil) {
+  init(
+    _ text: String,
+    isProblem: Bool = false,
+    until: StoreInstant? = nil,
+    isOfBeginning: Bool = false
+  ) {
+    self.isOfBeginning = isOfBeginning
     self.text = text
     self.isProblem = isProblem
     self.until = until

@@ -28,7 +28,8 @@ extension PreferencesReading {
     guard let problem = problems.first else { return }
     let more = problems.count - 1
     let rest = more > 0 ? " (and \(more) more: storefront config check)" : ""
-    screen.say(Toast("The config is not used: \(problem)\(rest)", isProblem: true))
+    let words = "The config is not used: \(problem)\(rest)"
+    screen.say(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
   /// The same while the program runs, because the file was saved.

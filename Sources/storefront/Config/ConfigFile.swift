@@ -19,7 +19,8 @@ struct ConfigFile: Sendable {
 
   /// What the file says; nil if there is none.
   func read() -> PreferencesReading? {
-    guard access(path, F_OK) == 0 else { return nil }
+    // Who names the null device wants none.
+    guard path != "/dev/null", access(path, F_OK) == 0 else { return nil }
     do {
       return PreferencesReading(try text(), path: path)
     } catch {
