@@ -55,6 +55,7 @@ bool cn_frames_mix(void) { return frames.mixes; }
 
 void cn_frames_forget(bool is_plain) {
   frames.is_known = false;
+  frames.is_alternate = frames.is_shifted = true;
   if (is_plain) frames.wanted = plain;
 }
 

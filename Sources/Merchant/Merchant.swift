@@ -90,6 +90,14 @@ package final class Merchant: Sendable {
     set { state.withLock { $0.memory = newValue } }
   }
 
+  /// What it knows of a purchase, by its original transaction, and who registered that last; nil if it never
+  /// heard of it.
+  package func knowledge(of original: TransactionID) -> (purchase: KnownPurchase, owner: String?)? {
+    state.withLock { state in
+      state.memory.purchase(original).map { ($0, state.memory.owner(of: original)) }
+    }
+  }
+
   /// Whether it follows purchases: it is told of notifications since the first one.
   package var followsPurchases: Bool { state.withLock { $0.onFirstPurchase == nil } }
 

@@ -71,10 +71,10 @@ extension MerchantMemory {
   }
 
   /// What is known of a purchase, by its original transaction; nil if nothing is.
-  package func purchase(_ original: TransactionID) -> KnownPurchase? { purchases[original] }
+  func purchase(_ original: TransactionID) -> KnownPurchase? { purchases[original] }
 
   /// Who registered a purchase last, by its original transaction; nil if nobody did.
-  package func owner(of original: TransactionID) -> String? { owners[original] }
+  func owner(of original: TransactionID) -> String? { owners[original] }
 
   /// What an account has registered, by original transactions, in order.
   package func purchases(of account: String) -> [TransactionID] {

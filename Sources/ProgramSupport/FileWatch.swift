@@ -17,13 +17,15 @@ package final class FileWatch: Sendable {
   private struct State {
     /// The files, as they were named, with what they were when they were looked at last; the newest at the end.
     var files: [(path: String, stamp: Stamp?)] = []
+    /// The files that no number of others takes the place of.
+    var kept: Set<String> = []
     /// Whether the system tells of all of their folders.
     var isTold = true
     var isRunning = false
     var hasEnded = false
   }
 
-  /// How many files are watched; with one more the oldest is not any more.
+  /// How many files are watched besides those that are for good; with one more the oldest is not any more.
   private static let mostFiles = 8
   /// Milliseconds between two looks at the files where the system tells nothing.
   static let pause: Int32 = 150
@@ -50,7 +52,11 @@ package final class FileWatch: Sendable {
   }
 
   /// Tells of a file from now on.
-  package func watch(_ path: String) {
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - isKept: Whether it stays, however many others are watched after it.
+  package func watch(_ path: String, forGood isKept: Bool = false) {
     let isTold = Self.folders(of: path).allSatisfy { folder in
       news >= 0
         && inotify_add_watch(news, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) >= 0
@@ -58,7 +64,9 @@ package final class FileWatch: Sendable {
     let begins = state.withLock { state in
       state.files.removeAll { $0.path == path }
       state.files.append((path, Stamp(path)))
-      if state.files.count > Self.mostFiles { state.files.removeFirst() }
+      if isKept { state.kept.insert(path) }
+      let others = state.files.indices.filter { !state.kept.contains(state.files[$0].path) }
+      if others.count > Self.mostFiles { state.files.remove(at: others[0]) }
       state.isTold = state.isTold && isTold
       defer { state.isRunning = true }
       return !state.isRunning && !state.hasEnded

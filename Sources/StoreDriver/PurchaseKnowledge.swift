@@ -35,9 +35,8 @@ package struct PurchaseKnowledge: Sendable {
 
   /// What the merchant's server knows of a purchase, by its original transaction; nil if it never heard of it.
   package func merchant(on original: TransactionID) -> MerchantKnowledge? {
-    let memory = driver.merchant.memory
-    return memory.purchase(original).map {
-      MerchantKnowledge($0, owner: memory.owner(of: original))
+    driver.merchant.knowledge(of: original).map {
+      MerchantKnowledge($0.purchase, owner: $0.owner)
     }
   }
 }

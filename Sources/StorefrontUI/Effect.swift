@@ -74,9 +74,8 @@ extension Effect {
       case .sort, .plan, .copy, .read, .edit: false
       }
     case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
-      .readFile,
-      .readCatalog, .catalogs, .makeReferenceID, .propose, .record, .copy, .steer, .repaint,
-      .suspend, .quit:
+      .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .record, .copy, .steer,
+      .repaint, .suspend, .quit:
       false
     }
   }

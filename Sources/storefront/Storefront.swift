@@ -27,7 +27,6 @@ struct Storefront: AsyncParsableCommand {
   /// wait for the library that knows them.
   static let commandNames: [String] = [
     "help", "browse", "play", "session", "trace", "serve", "list", "store", "catalog", "request",
-    "jws", "keys", "schema", "config",
-    "tutor",
+    "jws", "keys", "schema", "config", "tutor",
   ]
 }

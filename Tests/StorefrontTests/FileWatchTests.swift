@@ -43,6 +43,25 @@ struct FileWatchTests {
     }
   }
 
+  /// Of many files the oldest are told of no more, but for those that stay for good.
+  @Test(.timeLimit(.minutes(1))) func whatIsForGoodOutlivesManyOthers() async throws {
+    try await withTemporaryDirectory { folder in
+      let files = (0..<12).map { folder.appending(path: "\($0).json") }
+      for file in files { try Data("1".utf8).write(to: file) }
+      let (saves, saved) = AsyncStream.makeStream(of: String.self)
+      let watch = FileWatch { saved.yield($0) }
+      defer { watch.end() }
+      watch.watch(files[0].path, forGood: true)
+      for file in files.dropFirst() { watch.watch(file.path) }
+      var told = saves.makeAsyncIterator()
+      // The first of the others has gone: what is told next is of the one that stays, then of the newest.
+      for file in [files[1], files[0], files[11]] {
+        try Data("22".utf8).write(to: file)
+        if file != files[1] { #expect(await told.next() == file.path) }
+      }
+    }
+  }
+
   /// Nothing is told of a file beside it, of one that is gone, or of one that nobody saved.
   @Test(.timeLimit(.minutes(1))) func onlyTheFileItselfIsTold() async throws {
     try await withTemporaryDirectory { folder in

@@ -26,7 +26,7 @@ struct SidesTests {
   ) throws -> SidesOfProduct {
     let context = stage.screen.context
     let product = try #require(context.shelf.product(id))
-    return SidesOfProduct(product, facts, context.app, in: stage.store, context)
+    return SidesOfProduct(product, facts, in: stage.store, context)
   }
 
   private func facts(

@@ -13,12 +13,9 @@ extension Tutor {
   package static func lessons() -> Tutor {
     let steps = SessionScript.read(script).script?.steps ?? []
     var tutor = Tutor()
-    for step in steps {
-      switch step.step {
-      case .note(let words): tutor.say(words)
-      case .press(let key): tutor.ask(for: key)
-      default: continue
-      }
+    for step in steps.map(\.step) {
+      if case .note(let words) = step { tutor.say(words) }
+      if case .press(let key) = step { tutor.ask(for: key) }
     }
     return tutor
   }

@@ -212,9 +212,8 @@ extension SessionStage {
       case .perform, .returning(.go), .returning(.delete):
         effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
       case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
-        .readFile,
-        .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer, .record,
-        .catalogFile, .repaint, .suspend, .quit, .table:
+        .readFile, .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer,
+        .record, .catalogFile, .repaint, .suspend, .quit, .table:
         if case .quit = effect { isLeaving = true }
         effects += await carryOut(effect, &turn)
       }

@@ -42,11 +42,7 @@ extension CommandRow {
       "Sort by…",
       "Sort the rows of the pane by any of their columns; the same column again turns them round.",
       [.keys([.control("s")], in: .browse)],
-      obstacle: { subjects in
-        Pane.live.contains(subjects.browse.focus)
-          ? subjects.obstacleToStore
-          : "products are sorted in the price table: \(subjects.key(.table(.open)))"
-      },
+      obstacle: { $0.obstacleToRows(of: "products are sorted in the price table") },
       run: opening(.sorting)
     ),
     CommandRow(
@@ -54,11 +50,7 @@ extension CommandRow {
       "Columns…",
       "Choose which columns the pane has, in which order; identifiers, too.",
       [.keys([.control("o")], in: .browse)],
-      obstacle: { subjects in
-        Pane.live.contains(subjects.browse.focus)
-          ? subjects.obstacleToStore
-          : "the price table has columns of products: \(subjects.key(.table(.open)))"
-      },
+      obstacle: { $0.obstacleToRows(of: "the price table has columns of products") },
       run: opening(.columns)
     ),
   ]
@@ -92,4 +84,15 @@ extension CommandRow {
         }
       )
     ]
+}
+
+extension Subjects {
+  /// Why nothing can be done to the rows of the pane with the focus.
+  ///
+  /// - Parameter products: What there is for products instead, a clause.
+  /// - Returns: Nil if it can.
+  fileprivate func obstacleToRows(of products: String) -> String? {
+    Pane.live.contains(browse.focus)
+      ? obstacleToStore : "\(products): \(key(.table(.open)))"
+  }
 }

@@ -68,9 +68,11 @@ package final class KeyTable: Sendable {
   /// The key of a command as a sentence names it: the first there is, with what opens its menu; where it has
   /// none, that which opens the palette.
   subscript(command: Command) -> String {
-    let bindings = Context.allCases.lazy.flatMap { self.table(of: $0) }
-    let found = bindings.first { $0.command == command && !$0.keys.isEmpty }
-    return found.map { $0.context.opener + $0.footerKey } ?? ":"
+    let contexts = CommandRow.of(command)?.shortcuts.flatMap(\.contexts) ?? []
+    let found = contexts.sorted { $0.rawValue < $1.rawValue }.lazy.compactMap { context in
+      self.table(of: context).first { $0.command == command && !$0.keys.isEmpty }
+    }
+    return found.first.map { $0.context.opener + $0.footerKey } ?? ":"
   }
 }
 

@@ -17,8 +17,6 @@ final class Subjects: Sendable {
   let page: StorefrontScreen.Page
   /// The form that is open; nil while another page is.
   let form: FormPage?
-  /// What the app in the demo has done so far.
-  let app: AppSnapshot
   /// The next moment at which something falls due; nil if nothing does.
   let nextDue: StoreInstant?
   /// Store seconds in a wall second.
@@ -50,7 +48,6 @@ final class Subjects: Sendable {
     table = screen.table
     page = screen.page
     form = screen.form
-    app = screen.snapshot?.app ?? AppSnapshot()
     nextDue = screen.snapshot?.nextDue
     rate = screen.rate
     undoable = screen.snapshot?.undoable
@@ -66,6 +63,7 @@ final class Subjects: Sendable {
   }
 
   var store: Store? { context.store }
+  var app: AppSnapshot { context.app }
   var shelf: Shelf { context.shelf }
   var live: LivePanes { browse.live }
 

@@ -108,7 +108,7 @@ extension Explanation: ReadingPage {
     guard let store = context.store, let product = context.shelf.product(id) else {
       return [TextLine("The catalog has no such product any more.", context.theme.note)]
     }
-    let all = SidesOfProduct(product, sides, context.app, in: store, context)
+    let all = SidesOfProduct(product, sides, in: store, context)
     return SidesText(sides: all, columns: columns).lines
   }
 

@@ -9,25 +9,30 @@ struct RowColumns {
   private var cells: [RowID: [Cell]] = [:]
   private var widths: [Int]
 
+  /// The columns whose cells end in line.
+  private var numbers: Set<Int> = []
+
   private struct Cell {
     let text: String
-    let isNumber: Bool
     let kind: Kind
 
     enum Kind {
       case text
+      case number
       case money
-      case note
+      case moment
     }
 
     init(_ value: FieldValue) {
       switch value {
-      case .date(let date): (text, isNumber, kind) = (date.minuteText, false, .note)
-      case .money: (text, isNumber, kind) = (value.text, true, .money)
-      case .number: (text, isNumber, kind) = (value.text, true, .text)
-      case .none, .text, .texts, .flag: (text, isNumber, kind) = (value.text, false, .text)
+      case .date(let date): (text, kind) = (date.minuteText, .moment)
+      case .money: (text, kind) = (value.text, .money)
+      case .number: (text, kind) = (value.text, .number)
+      case .none, .text, .texts, .flag: (text, kind) = (value.text, .text)
       }
     }
+
+    var isNumber: Bool { kind == .number || kind == .money }
   }
 
   /// The most columns of the screen that one takes: a name that is long must not push all others out.
@@ -57,6 +62,7 @@ struct RowColumns {
       for (index, cell) in cells.enumerated() {
         let width = min(Self.widest, CharacterWidth.columns(of: cell.text))
         widths[index] = max(widths[index], width)
+        if cell.isNumber { numbers.insert(index) }
       }
     }
     fit(within: room - Self.mark.count)
@@ -73,7 +79,7 @@ struct RowColumns {
   private mutating func fit(within room: Int) {
     let gaps = Self.gap.count * max(0, widths.count - 1)
     let texts = widths.indices.filter { index in
-      cells.values.allSatisfy { $0[index].kind == .text && !$0[index].isNumber }
+      cells.values.allSatisfy { $0[index].kind == .text }
     }
     while widths.reduce(gaps, +) > room,
       let widest = texts.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.narrowest
@@ -98,9 +104,9 @@ struct RowColumns {
     let runs = cells.enumerated().map { index, cell in
       let style =
         switch cell.kind {
-        case .text: text.theme.text
+        case .text, .number: text.theme.text
         case .money: text.theme.price
-        case .note: text.theme.note
+        case .moment: text.theme.note
         }
       return TextRun(padded(cell.text, index), style)
     }
@@ -108,9 +114,9 @@ struct RowColumns {
   }
 
   private func padded(_ text: String, _ index: Int) -> String {
-    let isNumber = cells.values.contains { $0[index].isNumber }
     let shown = TextLayout.truncated(text, to: widths[index])
-    let cell = TextLayout.padded(shown, to: widths[index], isNumber ? .trailing : .leading)
+    let side: Alignment = numbers.contains(index) ? .trailing : .leading
+    let cell = TextLayout.padded(shown, to: widths[index], side)
     return index == widths.count - 1 ? cell : cell + Self.gap
   }
 }

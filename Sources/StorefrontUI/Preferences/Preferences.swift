@@ -67,7 +67,8 @@ extension Preferences {
   package func set(on screen: inout StorefrontScreen) {
     screen.appearance.palette.name = theme
     screen.appearance.palette.changes = colors
-    screen.appearance.keys = keyTable
+    // Lessons tell of the keys that the program has.
+    if screen.tutor == nil { screen.appearance.keys = keyTable }
     screen.appearance.usesASCII = screen.appearance.isASCIIOnly || frames == .ascii
     screen.appearance.choose(background)
     screen.capturesMouse = mouse

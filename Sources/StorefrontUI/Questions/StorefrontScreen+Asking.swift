@@ -108,9 +108,8 @@ extension StorefrontScreen {
         }
       case .quit: isLeaving = true
       case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
-        .readFile,
-        .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint, .suspend,
-        .returning, .record, .table, .catalogFile:
+        .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint,
+        .suspend, .returning, .record, .table, .catalogFile:
         break
       }
     }

@@ -10,7 +10,6 @@ struct SidesOfProduct {
   let product: Product
   /// Nil until they have been told.
   let facts: SideFacts?
-  let app: AppSnapshot
 
   /// The product's newest transactions.
   private let records: [TransactionRecord]
@@ -23,11 +22,10 @@ struct SidesOfProduct {
   init(
     _ product: Product,
     _ facts: SideFacts?,
-    _ app: AppSnapshot,
     in store: Store,
     _ context: PageContext
   ) {
-    (self.product, self.facts, self.app) = (product, facts, app)
+    (self.product, self.facts) = (product, facts)
     (self.store, self.context) = (store, context)
     records = store.history(of: product.id).prefix(SideFacts.reach).compactMap {
       store.transactions[id: $0]
@@ -39,6 +37,8 @@ struct SidesOfProduct {
       ? standing.map { $0.transaction.revocationDate == nil } ?? false
       : store.isEntitled(to: product.id)
   }
+
+  private var app: AppSnapshot { context.app }
 
   /// All sides, the customer first.
   var views: [SideView] { Side.allCases.map(view) }

@@ -27,6 +27,8 @@ enum BrowseSession {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
+    let config = ConfigFile.ofThisMachine
+    config.read()?.begin(on: &screen)
     let memory = MemoryFile()
     memory.read()?.restore(on: &screen)
     let remembered = Remembered(of: screen)
@@ -38,7 +40,6 @@ enum BrowseSession {
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
-    let config = ConfigFile.ofThisMachine
     let watch = FileWatch { path in
       guard path != config.path else {
         if let reading = config.read() { continuation.yield(.preferencesSaved(reading)) }
@@ -47,7 +48,7 @@ enum BrowseSession {
       let reading = CatalogReader.read(path: path, allowsPipe: false)
       continuation.yield(.catalogSaved(path: path, reading))
     }
-    if config.canBeWatched { watch.watch(config.path) }
+    if config.canBeWatched { watch.watch(config.path, forGood: true) }
     if let path = plan.catalog { watch.watch(path) }
     var live = LiveSession(
       stage: SessionStage(screen: screen),

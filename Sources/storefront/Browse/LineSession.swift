@@ -29,9 +29,7 @@ final class LineSession: ScreenPlace {
     var appearance = Appearance(usesColor: false)
     appearance.isForMeeting = isForMeeting
     let size = LineTeller.size
-    var screen = StorefrontScreen(catalogName: catalogName, appearance: appearance, size: size)
-    ConfigFile.ofThisMachine.read()?.begin(on: &screen)
-    return screen
+    return StorefrontScreen(catalogName: catalogName, appearance: appearance, size: size)
   }
 
   var port: TerminalPort {

@@ -9,7 +9,6 @@ import VisibleText
 struct TerminalSession: ScreenPlace {
   private let terminal: CursesTerminal
   private let appearance: Appearance
-  private let config: PreferencesReading?
 
   /// Opens the terminal, or says on standard error why there is none.
   ///
@@ -37,8 +36,7 @@ struct TerminalSession: ScreenPlace {
         usesASCII: options.isASCIIOnly
       )
       appearance.isForMeeting = isForMeeting
-      let config = ConfigFile.ofThisMachine.read()
-      return TerminalSession(terminal: terminal, appearance: appearance, config: config)
+      return TerminalSession(terminal: terminal, appearance: appearance)
     } catch {
       Diagnostics.error(
         "\(error) Without a screen: storefront browse --lines; scripts: storefront play FILE. See storefront help."
@@ -48,20 +46,12 @@ struct TerminalSession: ScreenPlace {
   }
 
   func screen(catalogName: String) -> StorefrontScreen {
-    var screen = StorefrontScreen(
-      catalogName: catalogName,
-      appearance: appearance,
-      size: terminal.size
-    )
-    config?.begin(on: &screen)
-    return screen
+    StorefrontScreen(catalogName: catalogName, appearance: appearance, size: terminal.size)
   }
 
   /// A screen of the terminal's size that shows a script's catalog.
   func screen(of opening: ScriptOpening) -> StorefrontScreen {
-    var screen = opening.screen(size: terminal.size, appearance: appearance)
-    config?.begin(on: &screen)
-    return screen
+    opening.screen(size: terminal.size, appearance: appearance)
   }
 
   var port: TerminalPort {

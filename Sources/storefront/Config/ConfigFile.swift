@@ -22,14 +22,11 @@ struct ConfigFile: Sendable {
     // Who names the null device wants none.
     guard path != "/dev/null", access(path, F_OK) == 0 else { return nil }
     do {
-      return PreferencesReading(try text(), path: path)
+      let bytes = try UserFile.read(path, as: .document)
+      return PreferencesReading(String(decoding: bytes, as: UTF8.self), path: path)
     } catch {
       return PreferencesReading(unreadable: "\(error)")
     }
-  }
-
-  func text() throws(UnreadableFile) -> String {
-    String(decoding: try UserFile.read(path, as: .document), as: UTF8.self)
   }
 
   /// Whether it can be watched: in a folder that is there, and without looking at it again and again.

@@ -84,7 +84,9 @@ enum ShownPlay {
       terminal.close()
       return (ScriptResult(path: opening.path, ending: .broken("\(error)")), nil)
     }
-    var stage = opening.stage(terminal.screen(of: opening))
+    var screen = terminal.screen(of: opening)
+    ConfigFile.ofThisMachine.read()?.begin(on: &screen)
+    var stage = opening.stage(screen)
     stage.outside = outside
     var live = LiveSession(
       stage: stage,
