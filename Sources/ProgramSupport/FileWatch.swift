@@ -15,8 +15,8 @@ package final class FileWatch: Sendable {
   private let wake: (reading: Int32, writing: Int32)
 
   private struct State {
-    /// The files, as they were named, with what they were when they were looked at last; the newest at the end.
-    var files: [(path: String, stamp: Stamp?)] = []
+    /// The newest at the end.
+    var files: [Watched] = []
     /// The files that no number of others takes the place of.
     var kept: Set<String> = []
     /// Whether the system tells of all of their folders.
@@ -57,13 +57,13 @@ package final class FileWatch: Sendable {
   ///   - path: The file.
   ///   - isKept: Whether it stays, however many others are watched after it.
   package func watch(_ path: String, forGood isKept: Bool = false) {
-    let isTold = Self.folders(of: path).allSatisfy { folder in
+    let isTold = Set(Self.places(of: path).map(Self.folder)).allSatisfy { folder in
       news >= 0
         && inotify_add_watch(news, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) >= 0
     }
     let begins = state.withLock { state in
       state.files.removeAll { $0.path == path }
-      state.files.append((path, Stamp(path)))
+      state.files.append(Watched(path))
       if isKept { state.kept.insert(path) }
       let others = state.files.indices.filter { !state.kept.contains(state.files[$0].path) }
       if others.count > Self.mostFiles { state.files.remove(at: others[0]) }
@@ -86,14 +86,15 @@ package final class FileWatch: Sendable {
     _ = write(wake.writing, &byte, 1)
   }
 
-  /// The folder of a file, and that of the file that a link leads to.
-  private static func folders(of path: String) -> Set<String> {
-    var folders = [folder(of: path)]
-    if let resolved = realpath(path, nil) {
-      folders.append(folder(of: String(cString: resolved)))
-      free(resolved)
-    }
-    return Set(folders)
+  /// The path of a file, and that of the file that a link leads to.
+  private static func places(of path: String) -> [String] {
+    guard let resolved = realpath(path, nil) else { return [path] }
+    defer { free(resolved) }
+    return [path, String(cString: resolved)]
+  }
+
+  private static func name(of path: String) -> String {
+    String(path.suffix(from: path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex))
   }
 
   /// The folder that a file is in, as the file's path names it.
@@ -124,35 +125,102 @@ extension FileWatch {
   }
 
   private func run() {
-    var waiting = [wake.reading, news].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while true {
       let (isTold, hasEnded) = state.withLock { ($0.isTold, $0.hasEnded) }
       guard !hasEnded else { return }
       // A descriptor below 0 is passed over.
-      _ = poll(&waiting, 2, isTold ? -1 : Self.pause)
-      drain(wake.reading)
-      if news >= 0 { drain(news) }
-      for path in saved() { onSave(path) }
+      var waiting = [wake.reading, isTold ? news : -1]
+        .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+      let isTimeUp = poll(&waiting, 2, isTold ? -1 : Self.pause) == 0
+      empty(wake.reading)
+      for path in isTold ? saved(of: savedNames()) : isTimeUp ? settled() : [] { onSave(path) }
     }
   }
 
-  private func drain(_ descriptor: Int32) {
-    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+  private func empty(_ descriptor: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 64)
     while read(descriptor, &buffer, buffer.count) > 0 {}
   }
 
-  /// The files that are not what they were; one that is gone may come back, as when it is replaced.
-  private func saved() -> [String] {
-    state.withLock { state in
-      var saved: [String] = []
-      for index in state.files.indices {
-        guard let stamp = Stamp(state.files[index].path), stamp != state.files[index].stamp else {
-          continue
-        }
-        state.files[index].stamp = stamp
-        saved.append(state.files[index].path)
+  /// The names of the files that the system says were saved; nil if it does not know all.
+  private func savedNames() -> Set<String>? {
+    var names: Set<String>? = []
+    var buffer = [UInt8](repeating: 0, count: 1 << 14)
+    while true {
+      let count = read(news, &buffer, buffer.count)
+      guard count > 0 else { return names }
+      for (mask, name) in Self.events(in: buffer[..<count]) {
+        if mask & UInt32(IN_Q_OVERFLOW) != 0 { names = nil }
+        // The folder has gone, and another of its name would not be told of.
+        if mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.isTold = false } }
+        names?.insert(name)
       }
-      return state.hasEnded ? [] : saved
+    }
+  }
+
+  private static func events(in bytes: ArraySlice<UInt8>) -> [(mask: UInt32, name: String)] {
+    bytes.withUnsafeBytes { bytes in
+      var events: [(UInt32, String)] = []
+      var offset = 0
+      let header = MemoryLayout<inotify_event>.size
+      while offset + header <= bytes.count {
+        let event = bytes.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+        let end = min(offset + header + Int(event.len), bytes.count)
+        let name = bytes[(offset + header)..<end].prefix { $0 != 0 }
+        events.append((event.mask, String(decoding: name, as: UTF8.self)))
+        offset = end
+      }
+      return events
+    }
+  }
+
+  /// The files of these names, or of any, that are not what they were; one that is gone may come back, as when it
+  /// is replaced.
+  ///
+  /// Others are not looked at: somebody may be in the midst of writing them.
+  private func saved(of names: Set<String>?) -> [String] {
+    told { file, stamp in
+      names.map { !$0.isDisjoint(with: file.names) } ?? true ? stamp : nil
+    }
+  }
+
+  /// The files that are not what they were, and did not change since the last look.
+  private func settled() -> [String] {
+    told { file, stamp in
+      defer { file.seen = stamp }
+      return file.seen == stamp ? stamp : nil
+    }
+  }
+
+  /// The files whose stamp, as `look` makes it out, is another than the one that was told last.
+  private func told(_ look: (inout Watched, Stamp) -> Stamp?) -> [String] {
+    state.withLock { state in
+      guard !state.hasEnded else { return [] }
+      return state.files.indices.compactMap { index in
+        guard let now = Stamp(state.files[index].path),
+          let stamp = look(&state.files[index], now), stamp != state.files[index].stamp
+        else { return nil }
+        state.files[index].stamp = stamp
+        return state.files[index].path
+      }
+    }
+  }
+
+  private struct Watched {
+    /// As it was named.
+    var path: String
+    /// How it is called in its folder, and in that of the file that a link leads to.
+    var names: Set<String>
+    /// What it was when it was told last.
+    var stamp: Stamp?
+    /// What it was at the last look.
+    var seen: Stamp?
+
+    init(_ path: String) {
+      self.path = path
+      names = Set(FileWatch.places(of: path).map(FileWatch.name))
+      stamp = Stamp(path)
+      seen = stamp
     }
   }
 

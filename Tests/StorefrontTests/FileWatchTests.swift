@@ -62,6 +62,44 @@ struct FileWatchTests {
     }
   }
 
+  /// A file that somebody is in the midst of writing is not told of when another beside it is saved.
+  @Test(.timeLimit(.minutes(1))) func whatIsHalfWrittenIsNotTold() async throws {
+    try await withTemporaryDirectory { folder in
+      let files = (0..<2).map { folder.appending(path: "\($0).json") }
+      for file in files { try Data("1".utf8).write(to: file) }
+      let (saves, saved) = AsyncStream.makeStream(of: String.self)
+      let watch = FileWatch { saved.yield($0) }
+      defer { watch.end() }
+      for file in files { watch.watch(file.path) }
+      var told = saves.makeAsyncIterator()
+      let half = try FileHandle(forWritingTo: files[0])
+      try half.truncate(atOffset: 0)
+      try Data("22".utf8).write(to: files[1])
+      #expect(await told.next() == files[1].path)
+      try half.write(contentsOf: Data("22".utf8))
+      try half.close()
+      #expect(await told.next() == files[0].path)
+    }
+  }
+
+  /// Where the folder has gone and come back, the file is told of as before.
+  @Test(.timeLimit(.minutes(1))) func aFolderMayBeMadeAnew() async throws {
+    try await withTemporaryDirectory { folder in
+      let home = folder.appending(path: "home")
+      let file = home.appending(path: "shop.json")
+      let (saves, saved) = AsyncStream.makeStream(of: String.self)
+      let watch = FileWatch { saved.yield($0) }
+      defer { watch.end() }
+      var told = saves.makeAsyncIterator()
+      for text in ["1", "22"] {
+        try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+        if text == "1" { watch.watch(file.path) } else { #expect(await told.next() == file.path) }
+        try FileManager.default.removeItem(at: home)
+      }
+    }
+  }
+
   /// Nothing is told of a file beside it, of one that is gone, or of one that nobody saved.
   @Test(.timeLimit(.minutes(1))) func onlyTheFileItselfIsTold() async throws {
     try await withTemporaryDirectory { folder in

@@ -1,0 +1,49 @@
+/// A language that the interface speaks.
+package enum Language: String, Hashable, Sendable, CaseIterable {
+  case english = "en"
+  case german = "de"
+  case japanese = "ja"
+
+  /// The language in which phrases are said; that of the code, unless a screen that speaks another one is at it.
+  @TaskLocal package static var current = Language.english
+
+  /// The language of a locale such as `de_DE.UTF-8`; nil if the interface does not speak it.
+  package init?(locale: String) {
+    let code = locale.prefix { $0.isLetter }.lowercased()
+    self.init(rawValue: code)
+  }
+
+  /// The language that an environment asks for by POSIX's rule: the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
+  /// that is set decides.
+  package init(environment: [String: String]) {
+    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
+    let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+    self = locale.flatMap(Language.init(locale:)) ?? .english
+  }
+
+  /// What phrases are in it; nil for English, which stands in the code.
+  package var book: PhraseBook? {
+    switch self {
+    case .english: nil
+    case .german: .german
+    case .japanese: .japanese
+    }
+  }
+
+  /// What stands between the thousands of a number.
+  var thousandsSeparator: String {
+    switch self {
+    case .english, .japanese: ","
+    case .german: "."
+    }
+  }
+
+  /// A title as it stands within a sentence.
+  package func inSentence(_ title: String) -> String {
+    switch self {
+    case .english: title.lowercased()
+    // Nouns keep their capitals.
+    case .german, .japanese: title
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// Words of the interface, which are said in a language when they are shown.
+///
+/// Written as a literal. What is filled in stands as `%@` in its key, by which a ``PhraseBook`` has it in other
+/// languages; there `%1$@` and `%2$@` tell which is meant where the order is another.
+package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
+  /// The English words, by which they are looked up.
+  package let key: String
+  private let english: String
+  private let arguments: [Argument]
+
+  private enum Argument: Hashable, Sendable {
+    case words(String)
+    case phrase(Phrase)
+  }
+
+  package init(stringLiteral text: String) {
+    key = text
+    english = text
+    arguments = []
+  }
+
+  package init(stringInterpolation: StringInterpolation) {
+    key = stringInterpolation.key
+    english = stringInterpolation.english
+    arguments = stringInterpolation.arguments
+  }
+
+  package struct StringInterpolation: StringInterpolationProtocol {
+    fileprivate var key = ""
+    fileprivate var english = ""
+    fileprivate var arguments: [Argument] = []
+
+    package init(literalCapacity: Int, interpolationCount: Int) {
+      key.reserveCapacity(literalCapacity + 2 * interpolationCount)
+      english.reserveCapacity(literalCapacity + 16 * interpolationCount)
+      arguments.reserveCapacity(interpolationCount)
+    }
+
+    package mutating func appendLiteral(_ text: String) {
+      key += text
+      english += text
+    }
+
+    package mutating func appendInterpolation(_ words: String) {
+      key += Phrase.hole
+      english += words
+      arguments.append(.words(words))
+    }
+
+    package mutating func appendInterpolation(_ number: Int) {
+      appendInterpolation(String(number))
+    }
+
+    package mutating func appendInterpolation(_ phrase: Phrase) {
+      key += Phrase.hole
+      english += phrase.text(in: .english)
+      arguments.append(.phrase(phrase))
+    }
+  }
+
+  /// What stands in a key for what is filled in.
+  package static let hole = "%@"
+
+  /// The words in the language that is spoken now.
+  package var text: String { text(in: .current) }
+
+  package func text(in language: Language) -> String {
+    guard let pattern = language.book?[key] else { return english }
+    guard !arguments.isEmpty else { return pattern }
+    let words = arguments.map { argument in
+      switch argument {
+      case .words(let words): words
+      case .phrase(let phrase): phrase.text(in: language)
+      }
+    }
+    return Self.filled(pattern, with: words)
+  }
+
+  /// A pattern with words in its places: `%@` takes them in turn, `%2$@` takes the second.
+  static func filled(_ pattern: String, with words: [String]) -> String {
+    var result = ""
+    var rest = Substring(pattern)
+    var next = 0
+    while let sign = rest.utf8.firstIndex(of: UInt8(ascii: "%")) {
+      result += rest[..<sign]
+      rest = rest[sign...].dropFirst()
+      if rest.utf8.first == UInt8(ascii: "@") {
+        result += next < words.count ? words[next] : ""
+        next += 1
+        rest = rest.dropFirst()
+      } else if let place = rest.first?.wholeNumberValue, rest.dropFirst().hasPrefix("$@") {
+        result += words.indices.contains(place - 1) ? words[place - 1] : ""
+        rest = rest.dropFirst(3)
+      } else {
+        result += "%"
+      }
+    }
+    return result + rest
+  }
+}
+
+/// Words of the interface, in the language that is spoken now.
+package func said(_ phrase: Phrase) -> String { phrase.text }
