@@ -36,10 +36,11 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "VisibleText"),
+    .target(name: "PhraseBook"),
     .target(
       name: "StoreModel",
       dependencies: [
-        "VisibleText",
+        "PhraseBook", "VisibleText",
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
@@ -196,23 +197,25 @@ let package = Package(
     ),
 
     // The screen.
-    .target(name: "FormFields"),
+    .target(name: "FormFields", dependencies: ["PhraseBook"]),
     .target(
       name: "RequestEditor",
       dependencies: [
-        "FormFields", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "PhraseBook", "FormFields", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "StoreEngine",
       ]
     ),
     .target(
       name: "CatalogForms",
       dependencies: [
-        "FormFields", "StoreModel", "StoreCatalog", "CatalogComparison", "VisibleText",
+        "PhraseBook", "FormFields", "StoreModel", "StoreCatalog", "CatalogComparison",
+        "VisibleText",
       ]
     ),
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
+        "PhraseBook", "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreViews",
         "StoreCatalog", "CatalogComparison", "CatalogCards", "StoreEngine",
       ]
@@ -248,8 +251,8 @@ let package = Package(
     .executableTarget(
       name: "storefront",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison", "StoreEngine",
-        "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
+        "PhraseBook", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison",
+        "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "CatalogCards", "ProgramSupport",
         "VisibleText",

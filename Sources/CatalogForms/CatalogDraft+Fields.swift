@@ -1,4 +1,5 @@
 package import FormFields
+import PhraseBook
 import StoreCatalog
 import StoreModel
 
@@ -73,17 +74,17 @@ extension CatalogDraft {
       return words.map { word in
         FormField(
           FieldID(FieldName(rawValue: "\(field.key).\(word)"), entry),
-          word.capitalizedFirst,
+          Phrase(word.capitalizedFirst),
           .options(CatalogWords.yesOrNo),
-          field.meaning
+          Phrase(field.meaning)
         )
       }
     case .prices:
       return entry == nil ? [] : priceFields(field, entry, owner)
     case .object, .list, .anything: return []
     case .text, .money, .integer, .whole, .number, .flag, .choice, .period, .locale, .storefront:
-      let label = CatalogWords.label(of: field.key)
-      return [FormField(id, label, control(of: field), field.meaning)]
+      let label = Phrase(CatalogWords.label(of: field.key))
+      return [FormField(id, label, control(of: field), Phrase(field.meaning))]
     }
   }
 
@@ -94,7 +95,7 @@ extension CatalogDraft {
     case .period, .locale, .storefront: return .picker
     case .flag: return .options(none + CatalogWords.yesOrNo)
     case .choice(let words):
-      return .options(none + choices(words).map { FormField.Option($0, CatalogWords.choice($0)) })
+      return .options(none + choices(words).map { FormField.Option($0, Phrase(CatalogWords.choice($0))) })
     case .text, .integer, .whole, .number, .prices, .texts, .object, .list, .anything: return .text
     }
   }
@@ -115,7 +116,7 @@ extension CatalogDraft {
     return codes.map { code in
       FormField(
         FieldID(FieldName(rawValue: "prices.\(code)"), entry),
-        [code, Storefront(countryCode: code)?.countryName ?? ""].joined(separator: " "),
+        "\(code) \(Phrase(Storefront(countryCode: code)?.countryName ?? ""))",
         .money,
         "The price in this storefront alone. F8 takes it out."
       )
@@ -124,7 +125,7 @@ extension CatalogDraft {
         FieldID(FieldName(rawValue: "add.prices"), entry),
         "Price for a storefront",
         .add,
-        field.meaning
+        Phrase(field.meaning)
       )
     ]
   }
@@ -132,7 +133,7 @@ extension CatalogDraft {
   /// The fields of a list, or of prices by storefront, with a heading.
   private func listFields(_ field: CatalogShape.Field) -> [FormField] {
     guard isShown(field, object, in: ""), !isMirrored(field.key) else { return [] }
-    let heading = FormField(heading: CatalogWords.heading(of: field.key))
+    let heading = FormField(heading: Phrase(CatalogWords.heading(of: field.key)))
     if field.value == .prices { return [heading] + priceFields(field, nil, object) }
     guard let inner = field.inner, Self.opens(inner) else { return [] }
     let entries = object[field.key]?.entries ?? []
@@ -142,7 +143,7 @@ extension CatalogDraft {
       let id = FieldID(.entry, entry.id)
       let name =
         inner.name(of: entry.value.json) ?? "Offer"
-      fields.append(FormField(id, name, .entry, "\(field.meaning) F8 takes it out."))
+      fields.append(FormField(id, Phrase(name), .entry, "\(Phrase(field.meaning)) F8 takes it out."))
       guard isOpen(entry.id) else { continue }
       for part in inner.fields {
         fields += plainFields(part, entry.id, entry.value, in: field.key)
@@ -152,9 +153,9 @@ extension CatalogDraft {
       fields.append(
         FormField(
           FieldID(FieldName(rawValue: "add.\(field.key)")),
-          CatalogWords.one(of: field.key).capitalizedFirst,
+          Phrase(CatalogWords.one(of: field.key).capitalizedFirst),
           .add,
-          field.meaning
+          Phrase(field.meaning)
         )
       )
     }

@@ -1,4 +1,5 @@
 import FormFields
+import PhraseBook
 import StoreCatalog
 import StoreModel
 

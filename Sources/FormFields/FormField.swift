@@ -1,3 +1,5 @@
+package import PhraseBook
+
 /// What tells a field of a form from the others: one of what the form is about, or of one entry of its lists.
 package struct FieldID: Hashable, Sendable {
   package let name: FieldName
@@ -55,39 +57,46 @@ package struct FormField: Hashable, Sendable {
   package struct Option: Hashable, Sendable {
     /// What the field says.
     package let value: String
-    /// What a person reads.
-    package let words: String
+    private let phrase: Phrase
 
-    package init(_ value: String, _ words: String) {
+    package init(_ value: String, _ words: Phrase) {
       self.value = value
-      self.words = words
+      phrase = words
     }
+
+    /// What a person reads.
+    package var words: String { phrase.text }
   }
 
   package let id: FieldID
-  package let label: String
-  /// A sentence for a person who has read no documentation.
-  package let help: String
+  private let name: Phrase
+  private let sentence: Phrase
   package let control: Control
   /// The member of what is filled in whose problems belong here; empty for none.
   package let member: String
 
   package init(
     _ id: FieldID,
-    _ label: String,
+    _ label: Phrase,
     _ control: Control,
     member: String = "",
-    _ help: String
+    _ help: Phrase
   ) {
     self.id = id
-    self.label = label
+    name = label
     self.control = control
     self.member = member
-    self.help = help
+    sentence = help
   }
 
+  /// What it is called.
+  package var label: String { name.text }
+
+  /// A sentence for a person who has read no documentation.
+  package var help: String { sentence.text }
+
   /// A heading.
-  package init(heading: String) {
+  package init(heading: Phrase) {
     self.init(FieldID(.heading), heading, .heading, "")
   }
 

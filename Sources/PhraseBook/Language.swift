@@ -15,9 +15,10 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
 
   /// The language that an environment asks for by POSIX's rule: the first of `LC_ALL`, `LC_MESSAGES` and `LANG`
   /// that is set decides.
-  package init(environment: [String: String]) {
-    let names = ["LC_ALL", "LC_MESSAGES", "LANG"]
-    let locale = names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
+  ///
+  /// - Parameter value: The value of a variable; nil if it is not set, or is empty.
+  package init(environment value: (String) -> String?) {
+    let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(value).first
     self = locale.flatMap(Language.init(locale:)) ?? .english
   }
 
@@ -31,7 +32,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   }
 
   /// What stands between the thousands of a number.
-  var thousandsSeparator: String {
+  package var thousandsSeparator: String {
     switch self {
     case .english, .japanese: ","
     case .german: "."

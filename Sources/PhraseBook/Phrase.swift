@@ -8,7 +8,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
   private let english: String
   private let arguments: [Argument]
 
-  private enum Argument: Hashable, Sendable {
+  fileprivate enum Argument: Hashable, Sendable {
     case words(String)
     case phrase(Phrase)
   }
@@ -17,6 +17,11 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
     key = text
     english = text
     arguments = []
+  }
+
+  /// Words that are no literal, such as those of another module: they are in the book, or stay as they are.
+  package init(_ words: String) {
+    self.init(stringLiteral: words)
   }
 
   package init(stringInterpolation: StringInterpolation) {
@@ -47,8 +52,8 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
       arguments.append(.words(words))
     }
 
-    package mutating func appendInterpolation(_ number: Int) {
-      appendInterpolation(String(number))
+    package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
+      appendInterpolation(value.description)
     }
 
     package mutating func appendInterpolation(_ phrase: Phrase) {
@@ -77,7 +82,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
   }
 
   /// A pattern with words in its places: `%@` takes them in turn, `%2$@` takes the second.
-  static func filled(_ pattern: String, with words: [String]) -> String {
+  package static func filled(_ pattern: String, with words: [String]) -> String {
     var result = ""
     var rest = Substring(pattern)
     var next = 0
@@ -101,3 +106,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
 
 /// Words of the interface, in the language that is spoken now.
 package func said(_ phrase: Phrase) -> String { phrase.text }
+
+/// Words of the interface, to be said when they are shown.
+@_disfavoredOverload
+package func said(_ phrase: Phrase) -> Phrase { phrase }

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import StoreModel
 
 /// Where a request, or an item of one, keeps a member.
@@ -11,8 +12,8 @@ typealias DraftPath<Whole, Value> = any WritableKeyPath<Whole, Value> & Sendable
 /// A member is asked for by one row; its field is called what the wire calls it.
 struct DraftMember<Whole>: Sendable {
   let name: FieldName
-  let label: String
-  let help: String
+  let label: Phrase
+  let help: Phrase
   let control: FormField.Control
   /// What is filled in before a person chooses; empty for nothing.
   let defaultText: String
@@ -27,8 +28,8 @@ extension DraftMember {
   static func flag(
     _ name: FieldName,
     _ path: DraftPath<Whole, Bool>,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     options: [FormField.Option] = FormField.Option.yesOrNo
   ) -> Self {
     Self(name, label, help, .options(options), default: "true") { draft, entry, whole in
@@ -40,8 +41,8 @@ extension DraftMember {
   static func word<Value: DocumentedValue>(
     _ name: FieldName,
     _ path: DraftPath<Whole, Value>,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     options: [FormField.Option],
     default value: Value
   ) -> Self {
@@ -53,8 +54,8 @@ extension DraftMember {
   /// An amount of money that only some have.
   static func money(
     _ name: FieldName,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     ifAsked isAsked: @escaping @Sendable (RequestDraft, Int?) -> Bool,
     put: @escaping @Sendable (RequestDraft, Int?, inout Whole) -> Void
   ) -> Self {
@@ -65,8 +66,8 @@ extension DraftMember {
 
   private init(
     _ name: FieldName,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ control: FormField.Control,
     default text: String = "",
     isAsked: @escaping @Sendable (RequestDraft, Int?) -> Bool = { _, _ in true },

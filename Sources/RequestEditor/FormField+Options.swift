@@ -1,22 +1,23 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import StoreModel
 
 extension FormField.Option {
   static let yesOrNo = [Self("true", "yes"), Self("false", "no")]
 
   static let periods = Period.allCases.map { period in
-    Self(period.rawValue, period.subscriptionPeriod.map(every) ?? period.rawValue)
+    Self(period.rawValue, repetition(period.subscriptionPeriod) ?? Phrase(period.rawValue))
   }
 
-  /// How often something is paid: `every month`, `every 2 months`.
-  static func every(_ period: SubscriptionPeriod) -> String {
-    period.value == 1 ? "every \(period.unit.word)" : period.rate
+  private static func repetition(_ period: SubscriptionPeriod?) -> Phrase? {
+    // A phrase is known by its English words.
+    Language.$current.withValue(.english) { period.map { Phrase($0.repetition) } }
   }
 
   /// The periods behind a first choice that keeps what there is.
-  static func periods(keeping period: String) -> [Self] {
-    [Self("", "as it is, \(period)")] + periods
+  static func periods(keeping period: SubscriptionPeriod?) -> [Self] {
+    [Self("", "as it is, \(repetition(period) ?? "")")] + periods
   }
 
   static let offers = [
@@ -24,7 +25,8 @@ extension FormField.Option {
   ]
 
   static let offerPeriods = OfferPeriod.allCases.map { period in
-    Self(period.rawValue, period.subscriptionPeriod?.words ?? period.rawValue)
+    let words = Language.$current.withValue(.english) { period.subscriptionPeriod?.words }
+    return Self(period.rawValue, Phrase(words ?? period.rawValue))
   }
 
   static let offerReasons = [

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import StoreEngine
 import StoreModel
 
@@ -77,9 +78,9 @@ extension RequestDraft {
   /// - Returns: The fields in their order.
   func namedFields(
     _ entry: Entry,
-    _ help: String,
+    _ help: Phrase,
     sku control: FormField.Control,
-    _ skuHelp: String
+    _ skuHelp: Phrase
   ) -> [FormField] {
     let id = entry.id
     let path = path(of: entry) ?? ""
@@ -89,9 +90,9 @@ extension RequestDraft {
       + wordFields(path, id)
   }
 
-  private func entryLabel(_ entry: Entry) -> String {
+  private func entryLabel(_ entry: Entry) -> Phrase {
     switch entry.role {
-    case .held: return entry.held?.displayName ?? ""
+    case .held: return "\(entry.held?.displayName ?? "")"
     case .renewal: return "Renews as"
     case .item:
       if kind == .modifySubscription { return "New item" }
@@ -155,7 +156,7 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let action = field(
       FieldID(.action, id),
-      entry.held?.displayName ?? "",
+      "\(entry.held?.displayName ?? "")",
       .options(Option.changes),
       member: path,
       "It is in the subscription now. ← and → choose what becomes of it."
@@ -205,7 +206,7 @@ extension RequestDraft {
   }
 
   /// The name and the description of a whole subscription.
-  func nameFields(_ help: String, _ details: String = RequestDraft.detailsHelp) -> [FormField] {
+  func nameFields(_ help: Phrase, _ details: Phrase = RequestDraft.detailsHelp) -> [FormField] {
     [
       field(.name, "Name", .text, member: "descriptors.displayName", help),
       field(.nameDescription, "Description", .text, member: "descriptors.description", details),

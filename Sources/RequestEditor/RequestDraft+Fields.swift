@@ -1,5 +1,6 @@
 import AdvancedCommerce
 package import FormFields
+import PhraseBook
 import StoreEngine
 import StoreModel
 
@@ -58,7 +59,7 @@ extension RequestDraft {
         field(
           .period,
           "Renews",
-          .options(Option.periods(keeping: held.map { Option.every($0.period) } ?? "")),
+          .options(Option.periods(keeping: held?.period)),
           member: "periodChange.period",
           "Another period needs every item restated: each one then becomes something else."
         )
@@ -83,7 +84,7 @@ extension RequestDraft {
       + entries(.held).map { entry in
         field(
           FieldID(.action, entry.id),
-          entry.held?.displayName ?? "",
+          "\(entry.held?.displayName ?? "")",
           .options(Option.comesBack),
           member: path(of: entry) ?? "",
           "Leave out what should end with the period that is paid."
@@ -112,20 +113,20 @@ extension RequestDraft {
 
   func field(
     _ name: FieldName,
-    _ label: String,
+    _ label: Phrase,
     _ control: FormField.Control,
     member: String = "",
-    _ help: String
+    _ help: Phrase
   ) -> FormField {
     FormField(FieldID(name), label, control, member: member, help)
   }
 
   func field(
     _ id: FieldID,
-    _ label: String,
+    _ label: Phrase,
     _ control: FormField.Control,
     member: String = "",
-    _ help: String
+    _ help: Phrase
   ) -> FormField {
     FormField(id, label, control, member: member, help)
   }
@@ -151,13 +152,13 @@ extension RequestDraft {
   }
 
   /// What is said of a description.
-  static let detailsHelp = "For your records: customers do not see it. 45 letters at most."
+  static let detailsHelp: Phrase = "For your records: customers do not see it. 45 letters at most."
 
-  func price(_ member: String, _ entry: Int?, _ help: String) -> FormField {
+  func price(_ member: String, _ entry: Int?, _ help: Phrase) -> FormField {
     field(FieldID(.price, entry), "Price", .money, member: member, help)
   }
 
-  func add(_ label: String, _ help: String, _ name: FieldName = .add) -> FormField {
+  func add(_ label: Phrase, _ help: Phrase, _ name: FieldName = .add) -> FormField {
     field(name, label, .add, member: name == .addRenewal ? "renewalItems" : addMember, help)
   }
 

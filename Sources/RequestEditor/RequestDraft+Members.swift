@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 
 // What forms ask of requests and their items, a row for each member.
 

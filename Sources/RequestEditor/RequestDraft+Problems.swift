@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 package import StoreCatalog
 import StoreModel
 
@@ -52,7 +53,7 @@ extension RequestDraft {
     if fields.contains(where: { $0.id.name == .product && $0.member.isEmpty }),
       text(.product).isEmpty
     {
-      let message = "choose the generic product that carries the request"
+      let message = said("choose the generic product that carries the request")
       found.append(FormProblem(field: FieldID(.product), message: message, isError: true))
     }
     return found
@@ -80,20 +81,20 @@ extension RequestKind {
   /// Why a SKU is not sold by such a request; nil if it is.
   fileprivate func problem(selling sku: CatalogSKU) -> String? {
     if self == .oneTimeCharge {
-      return sku.kind == .subscription ? "is a subscription; only one-time SKUs are charged" : nil
+      return sku.kind == .subscription ? said("is a subscription; only one-time SKUs are charged") : nil
     }
-    return sku.kind == .oneTime ? "is sold once; a subscription has SKUs that renew" : nil
+    return sku.kind == .oneTime ? said("is sold once; a subscription has SKUs that renew") : nil
   }
 }
 
 extension ProductType {
   /// Why a product does not carry requests that sell this type; nil if it does.
   fileprivate func problem(carriedBy product: Product?) -> String? {
-    guard let product else { return "the catalog has no such product" }
-    guard product.isGeneric else { return "is no generic product" }
+    guard let product else { return said("the catalog has no such product") }
+    guard product.isGeneric else { return said("is no generic product") }
     guard product.type != self else { return nil }
     return self == .consumable
-      ? "carries subscriptions, not one-time charges"
-      : "carries one-time charges, not subscriptions"
+      ? said("carries subscriptions, not one-time charges")
+      : said("carries one-time charges, not subscriptions")
   }
 }

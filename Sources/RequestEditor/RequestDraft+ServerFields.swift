@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import StoreModel
 
 /// The forms of the merchant's server.
@@ -33,7 +34,7 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let action = field(
       FieldID(.action, entry.id),
-      entry.held?.displayName ?? "",
+      "\(entry.held?.displayName ?? "")",
       .options(Option.refunds),
       member: path,
       "It was paid for with this transaction. ← and → choose."
@@ -46,7 +47,7 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let price = field(
       FieldID(.price, entry.id),
-      entry.held?.displayName ?? "",
+      "\(entry.held?.displayName ?? "")",
       .money,
       member: path.isEmpty ? "" : "\(path).price",
       "What it costs from the next renewal on; leave it empty to keep the price."

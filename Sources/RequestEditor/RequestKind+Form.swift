@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+import PhraseBook
 package import StoreModel
 
 /// What a form for a kind of request needs and is called.
@@ -41,16 +42,16 @@ extension RequestKind {
   /// A form's heading.
   package var title: String {
     switch self {
-    case .oneTimeCharge: "Advanced Commerce: one-time charge"
-    case .createSubscription: "Advanced Commerce: new subscription"
-    case .modifySubscription: "Advanced Commerce: change a subscription"
-    case .reactivateSubscription: "Advanced Commerce: renew again"
-    case .cancel: "Merchant’s server: cancel a subscription"
-    case .revoke: "Merchant’s server: revoke a subscription"
-    case .changePrice: "Merchant’s server: change prices"
-    case .changeMetadata: "Merchant’s server: change names and SKUs"
-    case .migrate: "Merchant’s server: migrate to Advanced Commerce"
-    case .requestRefund: "Merchant’s server: refund items"
+    case .oneTimeCharge: said("Advanced Commerce: one-time charge")
+    case .createSubscription: said("Advanced Commerce: new subscription")
+    case .modifySubscription: said("Advanced Commerce: change a subscription")
+    case .reactivateSubscription: said("Advanced Commerce: renew again")
+    case .cancel: said("Merchant’s server: cancel a subscription")
+    case .revoke: said("Merchant’s server: revoke a subscription")
+    case .changePrice: said("Merchant’s server: change prices")
+    case .changeMetadata: said("Merchant’s server: change names and SKUs")
+    case .migrate: said("Merchant’s server: migrate to Advanced Commerce")
+    case .requestRefund: said("Merchant’s server: refund items")
     }
   }
 }

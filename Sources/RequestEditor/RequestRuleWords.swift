@@ -1,14 +1,15 @@
 package import AdvancedCommerce
+import PhraseBook
 
 /// The rules that requests break most easily, in words for a person who fills in a form.
 package enum RequestRuleWords {
   /// What to do about an error; nil where its own message says enough.
   package static func advice(on code: AdvancedCommerceErrorCode?) -> String? {
-    code.flatMap { table[$0.rawValue] }
+    code.flatMap { table[$0.rawValue]?.text }
   }
 
   /// By Apple's numbers (advanced-commerce.md 4.3).
-  private static let table: [Int: String] = [
+  private static let table: [Int: Phrase] = [
     4_000_063: "nothing is changed yet: say what becomes of an item, or add one",
     4_000_140: "with another period every item becomes something else: go through them all",
     4_000_141: "a period that changes now begins a new cycle: let the renewal date move",

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 package import StoreModel
 
 /// Requests and what they bring about, in words that a customer would understand.
@@ -19,12 +20,12 @@ package struct RequestWords {
   /// Such as `1 month free`, `$2.99 per month for 3 months`.
   package func offer(_ offer: AdvancedCommerceInfo.Offer) -> String {
     guard let period = SubscriptionPeriod(iso8601: offer.period) else {
-      return "\(money(offer.price)) for \(offer.periodCount) × \(offer.period)"
+      return said("\(money(offer.price)) for \(offer.periodCount) × \(offer.period)")
     }
     let length = period.words(times: offer.periodCount)
-    if offer.price == 0 { return "\(length) free" }
+    if offer.price == 0 { return said("\(length) free") }
     return offer.periodCount == 1
-      ? "\(money(offer.price)) for \(length)" : "\(money(offer.price)) \(period.rate) for \(length)"
+      ? said("\(money(offer.price)) for \(length)") : said("\(money(offer.price)) \(period.rate) for \(length)")
   }
 
   /// Such as `1 month free, then $4.99 per month`.
@@ -34,16 +35,16 @@ package struct RequestWords {
     every period: SubscriptionPeriod?
   ) -> String {
     let regular = [money(price), period?.rate].compactMap(\.self).joined(separator: " ")
-    return offer.map { "\(self.offer($0)), then \(regular)" } ?? regular
+    return offer.map { said("\(self.offer($0)), then \(regular)") } ?? regular
   }
 
   /// A rise and how far it has got.
   package func rise(_ info: AdvancedCommerceInfo.PriceIncreaseInfo) -> String {
     let status =
       switch info.status {
-      case .scheduled: "not announced yet"
-      case .pending: "waits for consent"
-      case .accepted: "accepted"
+      case .scheduled: said("not announced yet")
+      case .pending: said("waits for consent")
+      case .accepted: said("accepted")
       }
     return "→ \(money(info.price)), \(status)"
   }

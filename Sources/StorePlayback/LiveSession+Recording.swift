@@ -53,7 +53,7 @@ extension LiveSession {
       // Who began with a recording wants nothing without it.
       guard path != recordings?.first else { throw error }
       recorder = nil
-      _ = await stage.update(.recorded(.said("\(error)", isProblem: true)))
+      _ = await stage.update(.recorded(.told("\(error)", isProblem: true)))
     }
     lastStepAt = now
     await showRecording()
@@ -91,7 +91,7 @@ extension LiveSession {
     } catch is FileExists {
       _ = await stage.update(.recorded(.exists(path: request.path, request)))
     } catch {
-      _ = await stage.update(.recorded(.said("\(error)", isProblem: true)))
+      _ = await stage.update(.recorded(.told("\(error)", isProblem: true)))
     }
     await showRecording()
   }
@@ -109,7 +109,7 @@ extension LiveSession {
   }
 
   private mutating func say(_ words: String) async {
-    _ = await stage.update(.recorded(.said(words, isProblem: false)))
+    _ = await stage.update(.recorded(.told(words, isProblem: false)))
   }
 
   private func open(_ path: String, _ replaces: Bool) throws -> RecordingFile {

@@ -94,7 +94,7 @@ package enum Returned: Sendable {
   /// Two branches, and what a screen shows of each.
   case compared(BranchComparison, BranchScreens)
   /// What was done, or why it was not, a sentence.
-  case said(String, isProblem: Bool)
+  case told(String, isProblem: Bool)
 }
 
 /// How a step ended.

@@ -1,3 +1,4 @@
+package import PhraseBook
 package import TerminalCanvas
 
 /// How the screen is drawn, apart from what it shows.
@@ -22,6 +23,10 @@ package struct Appearance: Hashable, Sendable {
   package var palette = Palette()
   /// The keys that it tells of.
   package var keys = KeyTable.standard
+  /// The language that the screen speaks.
+  package private(set) var language = Language.english
+  /// The language that the environment asks for.
+  private var environmentLanguage = Language.english
   /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
   package var isForMeeting = false
 
@@ -46,6 +51,22 @@ package struct Appearance: Hashable, Sendable {
     isASCIIOnly = usesASCII
     told = background
     isOption = isBackgroundChosen
+  }
+
+  /// Speaks the language that the environment asks for, until a person sets another.
+  package mutating func speak(_ language: Language) {
+    environmentLanguage = language
+    self.language = language
+  }
+
+  /// Speaks the language that a person has set.
+  mutating func choose(_ chosen: LanguageChoice) {
+    language = chosen.language ?? environmentLanguage
+  }
+
+  /// Speaks English, whatever is set: what is shown was written in it.
+  mutating func speakEnglish() {
+    language = .english
   }
 
   /// Takes over what the terminal says of its background, unless the user has chosen.

@@ -1,3 +1,5 @@
+import PhraseBook
+
 /// A part of the main screen that can have the focus; the raw value is the key that jumps to it.
 package enum Pane: Int, Hashable, Sendable, CaseIterable {
   case detail = 0
@@ -8,7 +10,7 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
   case log = 5
   case notifications = 6
 
-  var title: String {
+  var name: Phrase {
     switch self {
     case .detail: "Details"
     case .products: "Products"
@@ -17,6 +19,23 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
     case .subscriptions: "Subscriptions"
     case .log: "Log"
     case .notifications: "Notifications"
+    }
+  }
+
+  var title: String { name.text }
+
+  var nameInSentence: String { Language.current.inSentence(title) }
+
+  /// What the key that jumps to it does, a sentence.
+  var focusHelp: Phrase {
+    switch self {
+    case .detail: "Move the focus to the details."
+    case .products: "Move the focus to the products."
+    case .entitlements: "Move the focus to the entitlements."
+    case .transactions: "Move the focus to the transactions."
+    case .subscriptions: "Move the focus to the subscriptions."
+    case .log: "Move the focus to the log."
+    case .notifications: "Move the focus to the notifications."
     }
   }
 

@@ -1,3 +1,4 @@
+import PhraseBook
 import RequestEditor
 import StoreModel
 package import TerminalCanvas
@@ -23,7 +24,7 @@ extension StorefrontScreen {
     let kept = input.text.utf8.count
     say(
       Toast(
-        "Too long: \(grouped(kept)) bytes are kept, \(grouped(input.leftOut)) were left out",
+        said("Too long: \(grouped(kept)) bytes are kept, \(grouped(input.leftOut)) were left out"),
         isProblem: true
       )
     )

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -44,9 +45,9 @@ extension StorefrontScreen {
       if case .perform = effect { true } else { false }
     }
     guard !changesStore else {
-      let state = playback.ending == nil ? "A script is playing" : "The script is over"
+      let state = playback.ending == nil ? said("A script is playing") : said("The script is over")
       let key = appearance.keys[.playback(.takeOver)]
-      say(Toast("\(state): \(key) takes over from here", isProblem: true))
+      say(Toast(said("\(state): \(key) takes over from here"), isProblem: true))
       return []
     }
     self = looked
@@ -87,8 +88,8 @@ extension StorefrontScreen {
       if case .character = key, isAsked {
         let words =
           sheet == nil
-          ? "Answer the sheet first: esc closes it"
-          : "Answer the purchase first: enter buys, esc cancels"
+          ? said("Answer the sheet first: esc closes it")
+          : said("Answer the purchase first: enter buys, esc cancels")
         say(Toast(words, isProblem: true))
       }
       return []

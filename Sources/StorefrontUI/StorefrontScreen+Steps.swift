@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -16,27 +17,27 @@ extension StorefrontScreen {
 
   /// Says what keeps a step waiting: a webhook, by its URL; nil if it is not known.
   mutating func waits(for webhook: String?) -> [Effect] {
-    let words = webhook.map { "Waiting for \($0)" } ?? "Still at it"
-    waiting = Toast("\(words) · esc stops")
+    let words = webhook.map { said("Waiting for \($0)") } ?? said("Still at it")
+    waiting = Toast(said("\(words) · esc stops"))
     return []
   }
 
   /// Shows how far time has come.
   mutating func timeMoves(_ progress: TimeProgress) -> [Effect] {
-    waiting = Toast("\(progress.words) · esc stops")
+    waiting = Toast(said("\(progress.words) · esc stops"))
     return []
   }
 
   /// Says why what was asked for is not done now.
   mutating func putOff(isGoingBack: Bool) -> [Effect] {
-    let what = isGoingBack ? "The store goes to another step" : "Time moves"
-    waiting = Toast("\(what): esc stops it, then this can be done", isProblem: true)
+    let what = isGoingBack ? said("The store goes to another step") : said("Time moves")
+    waiting = Toast(said("\(what): esc stops it, then this can be done"), isProblem: true)
     return []
   }
 
   /// Shows how far the store has come that goes to another step.
   mutating func goesBack(_ part: Double) -> [Effect] {
-    waiting = Toast("Going there, \(Int(part * 100)) % · esc stops")
+    waiting = Toast(said("Going there, \(Int(part * 100)) % · esc stops"))
     return []
   }
 
@@ -62,7 +63,7 @@ extension Toast {
     if let problem = report.problem {
       self.init(problem.capitalizedFirst, isProblem: true)
     } else if case .expect(let expectation) = report.step {
-      self.init("Expected: \(expectation.words)")
+      self.init(said("Expected: \(expectation.words)"))
     } else {
       return nil
     }
@@ -77,6 +78,6 @@ extension TimeProgress {
     let done = Int((part * Double(width)).rounded(.down))
     let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
     let renewals = counted(renewals, "renewal")
-    return "Time moves \(bar) \(Int(part * 100)) % · \(now.minuteText) · \(renewals)"
+    return said("Time moves \(bar) \(Int(part * 100)) % · \(now.minuteText) · \(renewals)")
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -19,7 +20,7 @@ extension StorefrontScreen {
       log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
     if let old, new.app.isNews(after: old.app), new.app.error != nil {
-      log.tell("the app says: \(new.app.words)", at: new.store.now)
+      log.tell(said("the app says: \(new.app.words)"), at: new.store.now)
     }
     shelf.refresh(new.store)
     // One for all that follows: to put it together copies much.

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -111,6 +112,10 @@ package struct StorefrontScreen: Sendable {
   ///
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
+    Language.$current.withValue(appearance.language) { answer(action) }
+  }
+
+  private mutating func answer(_ action: Action) -> [Effect] {
     let looked = shelf.marks.isEmpty ? nil : shelf.selectedID
     let old = action.isKey ? Place(of: self) : nil
     let effects = take(action)
@@ -174,7 +179,7 @@ package struct StorefrontScreen: Sendable {
     case .proposed(let proposals):
       return proposals.show(on: &self)
     case .copied(let worked):
-      say(worked ? Toast(copyWords) : Toast("The terminal takes no copies", isProblem: true))
+      say(worked ? Toast(copyWords) : Toast(said("The terminal takes no copies"), isProblem: true))
       copyWords = Self.copied
       return []
     case .recorded(let recorded): return recorded.show(on: &self)
@@ -187,11 +192,11 @@ package struct StorefrontScreen: Sendable {
     }
   }
 
-  static let copied = "Copied"
+  static var copied: String { said("Copied") }
 
   /// What is said of a server that does not listen.
   var serverToast: Toast? {
-    serverStatus?.problem.map { Toast("Not serving: \($0)", isProblem: true) }
+    serverStatus?.problem.map { Toast(said("Not serving: \($0)"), isProblem: true) }
   }
 
   /// Whether a script or a person still waits for a step.
@@ -199,7 +204,7 @@ package struct StorefrontScreen: Sendable {
 
   /// Where time stands, a clause for a person.
   package var storeTimeWords: String {
-    snapshot.map { "time stands at \($0.store.now.minuteText)" } ?? "time stands still"
+    snapshot.map { said("time stands at \($0.store.now.minuteText)") } ?? said("time stands still")
   }
 
   /// Whether only the main screen is open, which shows the store as it is and asks for no more.

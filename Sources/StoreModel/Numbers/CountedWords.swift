@@ -1,14 +1,26 @@
-/// A number with its noun, such as `1 transaction` or `3 transactions`.
+import PhraseBook
+
+/// A number with its noun, such as `1 transaction` or `3 transactions`, in the language that is spoken now.
+///
+/// - Parameter noun: The English noun for one; ``PhraseBook`` has it as `# transaction`, with what is said of one
+///   and of several.
 package func counted(_ count: Int, _ noun: String) -> String {
-  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  guard let forms = Language.current.book?["# \(noun)"] else {
+    return "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+  }
+  let patterns = forms.split(separator: " | ")
+  let pattern = count == 1 ? patterns.first : patterns.last
+  return Phrase.filled(String(pattern ?? "%@"), with: [grouped(count)])
 }
 
-/// A number with commas between its thousands.
+/// A number with signs between its thousands, as in the language that is spoken now.
 package func grouped(_ number: Int) -> String {
+  guard number.magnitude >= 1000 else { return String(number) }
+  let separator = Language.current.thousandsSeparator
   var rest = String(number.magnitude)
   var groups = ""
   while rest.count > 3 {
-    groups = "," + rest.suffix(3) + groups
+    groups = separator + rest.suffix(3) + groups
     rest.removeLast(3)
   }
   return (number < 0 ? "-" : "") + rest + groups

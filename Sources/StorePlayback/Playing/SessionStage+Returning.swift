@@ -49,12 +49,12 @@ extension SessionStage {
         return []
       case .delete(let name):
         try await driver.branches.delete(name)
-        return screen.update(.returned(.said("“\(name)” is gone", isProblem: false)))
+        return screen.update(.returned(.told("“\(name)” is gone", isProblem: false)))
       }
     } catch .cancelled {
-      return screen.update(.returned(.said("Stopped: the store is where it was", isProblem: false)))
+      return screen.update(.returned(.told("Stopped: the store is where it was", isProblem: false)))
     } catch {
-      return screen.update(.returned(.said(error.description, isProblem: true)))
+      return screen.update(.returned(.told(error.description, isProblem: true)))
     }
   }
 

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -41,7 +42,7 @@ extension BrowsePage {
   }
 
   private func title(of pane: Pane, _ context: PageContext) -> String {
-    if context.isForMeeting { return pane == .entitlements ? "Yours" : "" }
+    if context.isForMeeting { return pane == .entitlements ? said("Yours") : "" }
     return pane == .detail
       ? DetailText(context, preview(context), frame: 0).title : "\(pane.rawValue) \(pane.title)"
   }
@@ -65,8 +66,8 @@ extension BrowsePage {
     guard filters[pane]?.input.text.isEmpty == false else { return nil }
     return filteredRows(of: pane).map { rows in
       let all = rowCountUnfiltered(of: pane, context)
-      let searched = all > RowFilter.reach ? "the newest \(grouped(RowFilter.reach))" : grouped(all)
-      return "\(grouped(rows.count)) of \(searched)"
+      let searched = all > RowFilter.reach ? said("the newest \(grouped(RowFilter.reach))") : grouped(all)
+      return said("\(grouped(rows.count)) of \(searched)")
     }
   }
 
@@ -74,23 +75,23 @@ extension BrowsePage {
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
     if context.isForMeeting { return "" }
     let marked = markCount(of: pane, context)
-    if marked > 0 { return "\(grouped(marked)) marked" }
-    if let order = filters[pane]?.order { return "by \(order.words)" }
+    if marked > 0 { return said("\(grouped(marked)) marked") }
+    if let order = filters[pane]?.order { return said("by \(order.words)") }
     // Where tabs take the top line, the filter's own line says it.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {
     case .products:
       return context.shelf.stock.map { stock in
-        let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " so far")
+        let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("so far"))
         let found = grouped(stock.list.matchCount)
-        if stock.list.isCut { return "at least \(found) of \(all)" }
-        return stock.list.matchCount == stock.index.count ? all : "\(found) of \(all)"
+        if stock.list.isCut { return said("at least \(found) of \(all)") }
+        return stock.list.matchCount == stock.index.count ? all : said("\(found) of \(all)")
       } ?? ""
     case .transactions where live.filter != .all: return live.filter.title
     case .transactions:
-      let waiting = hasTabs || live.waiting.isEmpty ? "" : "\(grouped(live.waiting.count)) waiting"
+      let waiting = hasTabs || live.waiting.isEmpty ? "" : said("\(grouped(live.waiting.count)) waiting")
       let unfinished =
-        live.unfinishedCount > 0 ? "\(grouped(live.unfinishedCount)) unfinished" : ""
+        live.unfinishedCount > 0 ? said("\(grouped(live.unfinishedCount)) unfinished") : ""
       let isBoth = !waiting.isEmpty && !unfinished.isEmpty
       let news = waiting + (isBoth ? ", " : "") + unfinished
       return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane, context)) : news

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreQueries
@@ -87,7 +88,7 @@ extension BrowsePage {
 
 extension Shelf {
   /// What ends the typing of any filter.
-  static let filterKeys = [("enter", "Keep"), ("esc", "Clear")]
+  static var filterKeys: [(String, String)] { [("enter", said("Keep")), ("esc", said("Clear"))] }
 
   /// What keys do while something is filtered, and what can be asked for.
   static func filterHints(
@@ -97,7 +98,7 @@ extension Shelf {
   ) -> [(String, String)] {
     let words = QueryCompletion(filter.text, fields: fields, names: saved).candidates
     let names = words.isEmpty ? fields.map { $0.name + ":" } : words
-    return filterKeys + [(words.isEmpty ? "also" : "tab", names.joined(separator: " "))]
+    return filterKeys + [(words.isEmpty ? said("also") : "tab", names.joined(separator: " "))]
   }
 
   /// Shows everything again.

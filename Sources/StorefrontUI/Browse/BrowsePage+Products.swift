@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -14,7 +15,7 @@ extension BrowsePage {
   ) -> TextScroll? {
     let lines = DetailText(context, preview(context), frame: rect.columns + 2).lines
     guard !lines.isEmpty else {
-      surface.writeEmpty("Nothing selected", in: rect)
+      surface.writeEmpty(said("Nothing selected"), in: rect)
       return nil
     }
     let position = positions[.detail] ?? ListPosition()
@@ -29,7 +30,7 @@ extension BrowsePage {
       isFocused: focus == .detail
     )
     if scroll.isLong {
-      surface.note(scroll.below > 0 ? " ↓ \(scroll.below) more " : " ↑ end ", under: rect)
+      surface.note(scroll.below > 0 ? " " + said("↓ \(scroll.below) more") + " " : " " + said("↑ end") + " ", under: rect)
     }
     return scroll
   }
@@ -44,17 +45,17 @@ extension BrowsePage {
     switch shelf.reading {
     case .underWay:
       surface.writeEmpty(
-        "Reading \(shelf.catalogName)…",
-        "The list fills as soon as it is read.",
+        said("Reading \(shelf.catalogName)…"),
+        said("The list fills as soon as it is read."),
         in: list
       )
     case .refused:
-      surface.writeEmpty("Nothing can be sold", "0 shows what is wrong.", in: list)
+      surface.writeEmpty(said("Nothing can be sold"), said("0 shows what is wrong."), in: list)
     case .done:
       if shelf.rowCount == 0 {
         surface.writeEmpty(
-          shelf.isEmpty ? "No products in \(shelf.appName)" : "Nothing matches",
-          shelf.filter.text.isEmpty ? "" : "esc clears the filter",
+          shelf.isEmpty ? said("No products in \(shelf.appName)") : said("Nothing matches"),
+          shelf.filter.text.isEmpty ? "" : said("esc clears the filter"),
           in: list
         )
       }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -87,7 +88,7 @@ extension BrowsePage {
   /// How many rows are behind a tab, and how they are sorted.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let order = filters[pane]?.order.map { order in
-      isTight ? (order.isDescending ? "↓" : "↑") : " by \(order.words)"
+      isTight ? (order.isDescending ? "↓" : "↑") : " " + said("by \(order.words)")
     }
     return count(of: pane, isTight: isTight, context) + (order ?? "")
   }
@@ -95,7 +96,7 @@ extension BrowsePage {
   /// How many rows are behind a tab; purchases that wait are counted apart.
   private func count(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let marked = markCount(of: pane, context)
-    if marked > 0 { return isTight ? " ✓\(grouped(marked))" : " \(grouped(marked)) marked" }
+    if marked > 0 { return isTight ? " ✓\(grouped(marked))" : " " + said("\(grouped(marked)) marked") }
     switch pane {
     case .products, .detail: return ""
     case .log:
@@ -108,7 +109,7 @@ extension BrowsePage {
       let count = grouped(context.store?.transactions.count ?? 0)
       guard !live.waiting.isEmpty else { return " \(count)" }
       let waiting = grouped(live.waiting.count)
-      return isTight ? " \(count)+\(waiting)" : " \(count) + \(waiting) waiting"
+      return isTight ? " \(count)+\(waiting)" : " " + said("\(count) + \(waiting) waiting")
     }
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 package import StoreCatalog
 import StoreModel
 
@@ -24,7 +25,7 @@ package enum CatalogNews: Sendable {
     switch self {
     case .changed(let catalog, let index, let name):
       if let words = screen.shelf.change(to: catalog, index, named: name) {
-        let saved = screen.catalogEditing.hasWritten ? "✓ Saved in " : ""
+        let saved = screen.catalogEditing.hasWritten ? said("✓ Saved in") + " " : ""
         screen.say(Toast("\(saved)\(screen.shelf.catalogName): \(words)"))
       }
       screen.catalogEditing.hasWritten = false
@@ -42,7 +43,7 @@ package enum CatalogNews: Sendable {
       // To a meeting that is no news.
       if let words = screen.shelf.note(earlier: earlier), !screen.appearance.isForMeeting {
         let key = screen.appearance.keys[.catalog(.compare)]
-        screen.say(Toast("Since this store was open last: \(words). \(key) shows it"))
+        screen.say(Toast(said("Since this store was open last: \(words). \(key) shows it")))
       }
       return []
     case .choices(let choices):
@@ -52,8 +53,8 @@ package enum CatalogNews: Sendable {
       compared.show(on: &screen)
       return []
     case .incomparable(let findings):
-      let first = findings.problems.first ?? "it cannot be read"
-      let more = findings.count > 1 ? ", and \(counted(findings.count - 1, "more problem"))" : ""
+      let first = findings.problems.first ?? said("it cannot be read")
+      let more = findings.count > 1 ? said(", and \(counted(findings.count - 1, "more problem"))") : ""
       screen.say(Toast("\(findings.file.shortName): \(first)\(more)", isProblem: true))
       return []
     }

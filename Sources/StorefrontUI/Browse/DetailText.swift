@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -26,10 +27,10 @@ struct DetailText {
   var title: String {
     if let findings = shelf.shownFindings {
       let count = counted(findings.count, "problem")
-      return "\(findings.file.shortName) cannot be sold: \(count)"
+      return said("\(findings.file.shortName) cannot be sold: \(count)")
     }
-    guard shelf.problems != nil else { return preview?.title ?? "Details" }
-    return "The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))"
+    guard shelf.problems != nil else { return preview?.title ?? said("Details") }
+    return said("The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))")
   }
 
   var lines: [TextLine] {
@@ -50,12 +51,12 @@ struct DetailText {
   private func lines(of findings: CatalogFindings) -> [TextLine] {
     let more =
       findings.unlisted > 0
-      ? ["… and \(grouped(findings.unlisted)) more: storefront catalog check --all says them all."]
+      ? [said("… and \(grouped(findings.unlisted)) more: storefront catalog check --all says them all.")]
       : []
     return TextLine.wrapped(
       shelf.isBroken
-        ? "The store sells what it sold. Mend the file and save it; esc puts this away."
-        : "The store sells what it sold; esc puts this away.",
+        ? said("The store sells what it sold. Mend the file and save it; esc puts this away.")
+        : said("The store sells what it sold; esc puts this away."),
       theme.warning,
       columns: columns
     ) + [.empty]
@@ -65,7 +66,7 @@ struct DetailText {
   /// How what is selected was edited, until it was seen.
   private var markLines: [TextLine] {
     guard let mark = shelf.selectedID.flatMap({ shelf.marks[$0] }) else { return [] }
-    let heading = TextLine(mark.isNew ? "New in the catalog" : "Edited", theme.heading)
+    let heading = TextLine(mark.isNew ? said("New in the catalog") : said("Edited"), theme.heading)
     return [heading]
       + mark.lines.flatMap { TextLine.wrapped($0, theme.warning, columns: columns) } + [.empty]
   }
@@ -75,7 +76,7 @@ struct DetailText {
     var lines = [
       TextLine(
         [TextRun(words.displayName, theme.strong)],
-        trailing: [TextRun(shelf.isOwned(product.id) ? "✓ owned" : "", theme.good)]
+        trailing: [TextRun(shelf.isOwned(product.id) ? said("✓ owned") : "", theme.good)]
       )
     ]
     if !words.description.isEmpty {
@@ -91,7 +92,7 @@ struct DetailText {
       lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
     }
     if let length = product.subscription?.period ?? context.length(ofNonRenewing: product) {
-      lines += TextLine.facts([("Duration", length.words(times: 1))], columns: columns, theme)
+      lines += TextLine.facts([(said("Duration"), length.words(times: 1))], columns: columns, theme)
     }
     lines += offerLines(of: product)
     lines.append(.empty)
@@ -104,23 +105,23 @@ struct DetailText {
   /// What App Store Connect says of a product, in its words.
   private func facts(of product: Product) -> [(String, String)] {
     let type = product.type.title
-    var facts = [("Type", product.isGeneric ? "\(type), generic" : type)]
-    if let name = product.referenceName { facts.append(("Reference name", name)) }
-    facts.append(("Product ID", product.id.rawValue))
+    var facts = [(said("Type"), product.isGeneric ? said("\(type), generic") : type)]
+    if let name = product.referenceName { facts.append((said("Reference name"), name)) }
+    facts.append((said("Product ID"), product.id.rawValue))
     if let terms = product.subscription {
       facts.append(
-        ("Subscription group", shelf.groupName(terms.groupID) ?? terms.groupID.rawValue)
+        (said("Subscription group"), shelf.groupName(terms.groupID) ?? terms.groupID.rawValue)
       )
       let levels = product.isGeneric ? nil : shelf.levelsOfSelectedGroup
-      facts.append(("Level", "\(terms.groupLevel)" + (levels.map { " of \($0)" } ?? "")))
+      facts.append((said("Level"), "\(terms.groupLevel)" + (levels.map { " " + said("of \($0)") } ?? "")))
     }
-    facts.append(("Family Sharing", product.isFamilyShareable ? "On" : "Off"))
+    facts.append((said("Family Sharing"), product.isFamilyShareable ? said("On") : said("Off")))
     return facts
   }
 
   private func offerLines(of product: Product) -> [TextLine] {
     guard let offers = product.subscription?.offers, !offers.isEmpty else { return [] }
-    var lines = [TextLine.empty, TextLine("Offers", theme.heading)]
+    var lines = [TextLine.empty, TextLine(said("Offers"), theme.heading)]
     for offer in offers {
       var line = TextLine(
         [TextRun(offer.words(in: shelf.storefront).capitalizedFirst, theme.text)],
@@ -160,16 +161,16 @@ struct DetailText {
         trailing: [TextRun(PriceFormat.displayPrice(price, in: storefront), theme.price)]
       )
     }
-    return [.empty, TextLine("Prices", theme.heading)] + rows
+    return [.empty, TextLine(said("Prices"), theme.heading)] + rows
   }
 
   private func languageLines(_ localizations: [Localization]) -> [TextLine] {
     guard !localizations.isEmpty else { return [] }
-    var lines = [TextLine.empty, TextLine("Languages", theme.heading)]
+    var lines = [TextLine.empty, TextLine(said("Languages"), theme.heading)]
     for words in localizations {
       lines.append(
         words.displayName.isEmpty
-          ? TextLine.fact(words.locale, "no name", theme, theme.note)
+          ? TextLine.fact(words.locale, said("no name"), theme, theme.note)
           : TextLine.fact(words.locale, words.displayName, theme)
       )
       if !words.description.isEmpty {
@@ -188,17 +189,17 @@ struct DetailText {
     let rate = sku.period.map { " \($0.rate)" } ?? ""
     lines.append(
       TextLine(
-        money.map { $0 + rate } ?? "not sold in \(shelf.storefront.countryName)",
+        money.map { $0 + rate } ?? said("not sold in \(shelf.storefront.countryName)"),
         theme.price.adding(.bold)
       )
     )
     lines.append(.empty)
     let category = TaxCode(rawValue: sku.taxCode).category?.title ?? ""
-    let type = sku.kind == .oneTime ? "one-time charge" : "subscription"
+    let type = sku.kind == .oneTime ? said("one-time charge") : said("subscription")
     let known = [
-      ("Type", "Advanced Commerce, \(type)"), ("SKU", sku.sku), ("Shelf", sku.category),
-      ("Tax code", "\(sku.taxCode)  \(category)"),
-      ("Generic product", sku.genericProductID.rawValue), ("Adds to", sku.addOnTo ?? ""),
+      (said("Type"), said("Advanced Commerce, \(type)")), ("SKU", sku.sku), (said("Shelf"), sku.category),
+      (said("Tax code"), "\(sku.taxCode)  \(category)"),
+      (said("Generic product"), sku.genericProductID.rawValue), (said("Adds to"), sku.addOnTo ?? ""),
     ]
     lines += TextLine.facts(known.filter { !$0.1.isEmpty }, columns: columns, theme)
     lines += priceLines(sku.storefrontMilliunits)

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 
@@ -40,8 +41,8 @@ extension IntroOfferObstacle {
   /// What stands below an offer that the customer cannot have.
   var words: String {
     switch self {
-    case .used: "already used in this group"
-    case .subscribed: "not while a subscription of this group runs"
+    case .used: said("already used in this group")
+    case .subscribed: said("not while a subscription of this group runs")
     }
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -15,11 +16,11 @@ struct RowPreview {
 
   var title: String {
     switch row {
-    case .transaction: pane == .entitlements ? "Details: entitlement" : "Details: transaction"
-    case .waiting: "Details: waiting purchase"
-    case .subscription: "Details: subscription"
-    case .line: "Details: line of the log"
-    case .notification: "Details: notification"
+    case .transaction: pane == .entitlements ? said("Details: entitlement") : said("Details: transaction")
+    case .waiting: said("Details: waiting purchase")
+    case .subscription: said("Details: subscription")
+    case .line: said("Details: line of the log")
+    case .notification: said("Details: notification")
     }
   }
 
@@ -59,9 +60,9 @@ struct RowPreview {
     let product = waiting.sheet.request.product
     let state =
       switch waiting.reason {
-      case .askToBuy: "A parent must approve it"
-      case .interrupted: "The customer must settle what interrupted it"
-      case .authentication: "The bank asks the customer"
+      case .askToBuy: said("A parent must approve it")
+      case .interrupted: said("The customer must settle what interrupted it")
+      case .authentication: said("The bank asks the customer")
       }
     // While a script plays, keys do not answer what waits.
     let keys = context.isPlaying ? "" : ": \(waiting.reason.keyWords(context.keys))"

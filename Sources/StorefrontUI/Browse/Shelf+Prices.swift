@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 
@@ -17,7 +18,7 @@ extension Shelf {
 
   /// A product's price in a storefront; a generic product has none of its own.
   func priceText(of product: Product, in storefront: Storefront) -> String {
-    product.isGeneric ? "by request" : product.displayPrice(in: storefront)
+    product.isGeneric ? said("by request") : product.displayPrice(in: storefront)
   }
 
   /// A SKU's price in a storefront; nil where it is not sold.
@@ -38,6 +39,6 @@ extension Shelf {
   /// What the mark means; nil where the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
     isAssumed(product, in: storefront)
-      ? "no price for \(storefront.countryName): the catalog’s one price" : nil
+      ? said("no price for \(storefront.countryName): the catalog’s one price") : nil
   }
 }

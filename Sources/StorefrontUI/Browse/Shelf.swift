@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -106,7 +107,7 @@ struct Shelf: Sendable {
   var ownSettings: StoreSettings { catalog?.settings.storeSettings() ?? StoreSettings() }
 
   /// What the terminal's window is called.
-  var windowTitle: String { catalog == nil ? "Storefront" : "\(appName) – Storefront" }
+  var windowTitle: String { catalog == nil ? said("Storefront") : said("\(appName) – Storefront") }
 
   /// The app's name; that of the file where the catalog has none, as no `.storekit` file does.
   var appName: String {
@@ -201,7 +202,7 @@ struct Shelf: Sendable {
     self.wanted = nil
     let item =
       catalog.item(of: .product(ProductID(rawValue: wanted))) ?? catalog.item(of: .sku(wanted))
-    guard let item else { return "The catalog has no product or SKU \(wanted.shortened(to: 60))" }
+    guard let item else { return said("The catalog has no product or SKU \(wanted.shortened(to: 60))") }
     reveal(item)
     return stock?.list.query.problems.first?.capitalizedFirst
   }
@@ -252,7 +253,7 @@ struct Shelf: Sendable {
     var shown = problems
     if unlisted > 0 {
       shown.append(
-        "… and \(grouped(unlisted)) more: storefront catalog check --all says them all."
+        said("… and \(grouped(unlisted)) more: storefront catalog check --all says them all.")
       )
     }
     reading = .refused(problems: shown, count: problems.count + unlisted)

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -15,10 +16,10 @@ extension ShelfText {
 
     var title: String {
       switch self {
-      case .price: "price     "
-      case .level: "level"
-      case .offers: "offers"
-      case .family: "family"
+      case .price: said("price") + "     "
+      case .level: said("level")
+      case .offers: said("offers")
+      case .family: said("family")
       }
     }
 
@@ -89,7 +90,7 @@ extension ShelfText {
   }
 
   private func familyWords(of product: Product) -> String {
-    product.isGeneric ? "" : product.isFamilyShareable ? "shared" : "–"
+    product.isGeneric ? "" : product.isFamilyShareable ? said("shared") : "–"
   }
 
   private func cell(
@@ -113,10 +114,10 @@ extension SubscriptionOffer {
   /// The offer in a word: an introductory one by how it is paid.
   fileprivate var shortWord: String {
     switch kind {
-    case .introductory: paymentMode == .freeTrial ? "trial" : "intro"
-    case .promotional: "promo"
-    case .code: "code"
-    case .winBack: "win-back"
+    case .introductory: paymentMode == .freeTrial ? said("trial") : said("intro")
+    case .promotional: said("promo")
+    case .code: said("code")
+    case .winBack: said("win-back")
     }
   }
 }

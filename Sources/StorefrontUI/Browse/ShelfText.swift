@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -91,9 +92,9 @@ struct ShelfText {
     let unit: String
     switch period.unit {
     case .day: unit = "d"
-    case .week: unit = "wk"
-    case .month: unit = "mo"
-    case .year: unit = "yr"
+    case .week: unit = said("wk")
+    case .month: unit = said("mo")
+    case .year: unit = said("yr")
     }
     let text = period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
     return [TextRun(TextLayout.padded(text, to: 5), theme.note)]

@@ -1,4 +1,5 @@
 import CatalogForms
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -27,10 +28,10 @@ extension Menu.Kind {
     Self(
       Title { context in
         if let form = context.catalogForm, form.conflicts?.isGone == true {
-          return "The file has no \(form.draft.title) any more"
+          return said("The file has no \(form.draft.title) any more")
         }
         let count = context.catalogForm?.conflicts?.all.count ?? 0
-        return "The file has changed too: \(counted(count, "conflict"))"
+        return said("The file has changed too: \(counted(count, "conflict"))")
       },
       staysOpen: true,
       columns: 76
@@ -46,16 +47,16 @@ extension MenuItem {
   /// What can be done where what the draft is about has been taken out of the file.
   fileprivate static let waysOnWithoutIt = [
     MenuItem(
-      "Put it back",
+      said("Put it back"),
       .catalog(.putBack),
       key: .character("p"),
-      help: "It goes into the file again, as it is in the form; the file’s other changes stay."
+      help: said("It goes into the file again, as it is in the form; the file’s other changes stay.")
     ),
     MenuItem(
-      "Let it go",
+      said("Let it go"),
       .catalog(.letGo),
       key: .character("d"),
-      help: "The form closes; the file stays without it."
+      help: said("The form closes; the file stays without it.")
     ),
   ]
 
@@ -70,34 +71,33 @@ extension MenuItem {
       return MenuItem(
         draft.words(for: conflict.path),
         .catalog(.toggleConflict(index)),
-        value: "\(isTheirs ? "theirs" : "● mine") \(Self.words(value))",
-        help: "It was \(Self.words(conflict.read)); in the file now \(Self.words(conflict.found)), "
-          + "here \(Self.words(conflict.wanted))."
+        value: "\(isTheirs ? said("theirs") : said("● mine")) \(Self.words(value))",
+        help: said("It was \(Self.words(conflict.read)); in the file now \(Self.words(conflict.found)), here \(Self.words(conflict.wanted)).")
       )
     }
     return MenuItem.lettered(single) + [
       MenuItem(
-        "All mine",
+        said("All mine"),
         .catalog(.allTheirs(false)),
         keyText: "",
-        help: "What is written here holds."
+        help: said("What is written here holds.")
       ),
       MenuItem(
-        "All theirs",
+        said("All theirs"),
         .catalog(.allTheirs(true)),
         keyText: "",
-        help: "What is in the file holds."
+        help: said("What is in the file holds.")
       ),
       MenuItem(
-        "Save so",
+        said("Save so"),
         .catalog(.resolveConflicts),
         keyText: "",
-        help: "Write what is chosen; the file’s other changes stay."
+        help: said("Write what is chosen; the file’s other changes stay.")
       ),
     ]
   }
 
   private static func words(_ value: JSONValue?) -> String {
-    value.map { $0.string ?? $0.text() } ?? "nothing"
+    value.map { $0.string ?? $0.text() } ?? said("nothing")
   }
 }

@@ -1,4 +1,5 @@
 import CatalogForms
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreScript
@@ -34,7 +35,7 @@ extension CatalogFileOutcome {
     switch self {
     case .read(let path, let bytes): begin(on: &screen, path, bytes)
     case .same(let path):
-      screen.say(Toast("\(path.shortName) says so already"))
+      screen.say(Toast(said("\(path.shortName) says so already")))
       screen.catalogEditing.form?.conflicts = nil
       // What others have made of it is what the form wants.
       guard let form = screen.catalogEditing.form else { return [] }
@@ -42,8 +43,8 @@ extension CatalogFileOutcome {
       return [.catalogFile(.read)]
     case .saved(let path, let bytes, let isMerged, let isOther):
       screen.catalogEditing.form?.takeSaved(bytes, at: path)
-      let more = isMerged ? ", with what others had changed in it" : ""
-      screen.say(Toast("✓ \(path.shortName) is written\(more)"))
+      let more = isMerged ? said(", with what others had changed in it") : ""
+      screen.say(Toast(said("✓ \(path.shortName) is written\(more)")))
       if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
     case .exists(let path, _): screen.open(Menu(.replacingByCatalog(path)))
     case .conflicts(let conflicts, let now):
@@ -57,8 +58,8 @@ extension CatalogFileOutcome {
       screen.open(Menu(.conflicts))
     case .errors(let lines):
       let first = lines.first ?? ""
-      let more = lines.count > 1 ? ", and \(counted(lines.count - 1, "more problem"))" : ""
-      screen.say(Toast("Not written, it would be wrong: \(first)\(more)", isProblem: true))
+      let more = lines.count > 1 ? said(", and \(counted(lines.count - 1, "more problem"))") : ""
+      screen.say(Toast(said("Not written, it would be wrong: \(first)\(more)"), isProblem: true))
     case .unreachable(let words):
       // Nothing of a form is lost with its file.
       if screen.page == .catalogForm {
@@ -100,14 +101,14 @@ extension Subjects {
   var obstacleToFiles: String? {
     if let obstacleOfPlayback { return obstacleOfPlayback }
     return catalogEditing.hasFiles
-      ? nil : "a script writes no files: open the catalog with storefront FILE"
+      ? nil : said("a script writes no files: open the catalog with storefront FILE")
   }
 
   /// Why nothing of the catalog can be edited.
   var obstacleToEditing: String? {
     if let obstacle = obstacleToStore ?? obstacleToFiles { return obstacle }
     return catalogForm?.draft.isChanged == true
-      ? "what is in the form is not saved yet: F5 saves it" : nil
+      ? said("what is in the form is not saved yet: F5 saves it") : nil
   }
 
   /// Where the person's own editor opens a file: at the first problem of one that has some, else at what is

@@ -1,5 +1,6 @@
 import CatalogForms
 import FormFields
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -35,14 +36,14 @@ extension Menu.Kind {
 
   /// Asks for the identifier of a copy.
   static func copyName(_ original: ProductID) -> Self {
-    naming(Title { _ in "Copy \(original.rawValue) as what?" }, about: original) { name in
+    naming(Title { _ in said("Copy \(original.rawValue) as what?") }, about: original) { name in
       .copy(of: original, as: name)
     }
   }
 
   /// Asks for the identifier of something new.
   static func newName(_ new: NewThing, in group: SubscriptionGroupID?) -> Self {
-    naming(Title { _ in "The new \(new.words)’s identifier?" }, about: new) { name in
+    naming(Title { _ in said("The new \(new.words)’s identifier?") }, about: new) { name in
       .add(new, named: name, in: group)
     }
   }
@@ -68,8 +69,8 @@ extension Menu.Kind {
         MenuItem(
           typed,
           .catalog(.begin(beginning(typed))),
-          help: "Its form opens; it is in the file once that is saved.",
-          obstacle: isTaken ? "the catalog has one of this name" : nil
+          help: said("Its form opens; it is in the file once that is saved."),
+          obstacle: isTaken ? said("the catalog has one of this name") : nil
         )
       ]
     }
@@ -94,7 +95,7 @@ extension Menu.Kind {
   /// Asks for the file of a catalog that has none, or whose file cannot be written for a reason, a sentence.
   static func catalogName(instead why: String? = nil) -> Self {
     Self(
-      why == nil ? "Write to which file?" : "Write to which other file?",
+      Title(why == nil ? "Write to which file?" : "Write to which other file?"),
       about: why,
       letters: .type(hint: "type a file name", verb: "A name")
     ) { context, menu in
@@ -107,8 +108,8 @@ extension Menu.Kind {
         MenuItem(
           name,
           .catalog(.saveAs(name, replaces: false)),
-          value: typed.isEmpty ? "proposed" : "",
-          help: [why?.capitalizedFirst, "The store sells this file’s catalog from then on."]
+          value: typed.isEmpty ? said("proposed") : "",
+          help: [why?.capitalizedFirst, said("The store sells this file’s catalog from then on.")]
             .compactMap(\.self).joined(separator: ". "),
           obstacle: MenuItem.folderObstacle(name)
         )
@@ -129,9 +130,9 @@ extension MenuContext {
   /// Where something new will stand.
   fileprivate func help(on new: NewThing, in group: SubscriptionGroupID?) -> String {
     switch new {
-    case .subscription: "In \(group.flatMap { shelf.groupName($0) } ?? "the first group")."
-    case .group: "With a first subscription, paid every month."
-    case .oneTimeSKU, .subscriptionSKU: "What an Advanced Commerce request sells."
+    case .subscription: said("In \(group.flatMap { shelf.groupName($0) } ?? said("the first group")).")
+    case .group: said("With a first subscription, paid every month.")
+    case .oneTimeSKU, .subscriptionSKU: said("What an Advanced Commerce request sells.")
     case .consumable, .nonConsumable, .nonRenewing: ""
     }
   }
@@ -144,14 +145,14 @@ extension MenuContext {
   ) -> [MenuItem] {
     var languages = AppStoreLanguage.all.map { ($0.locale, $0.name) }
     if !languages.contains(where: { $0.0 == typed }), AppStoreLanguage.isWellFormed(typed) {
-      languages.append((typed, "Another language"))
+      languages.append((typed, said("Another language")))
     }
     return languages.map { locale, name in
       MenuItem(
         name,
         choice(locale),
         keyText: locale,
-        obstacle: taken.contains(locale) ? "there are words in it already" : nil
+        obstacle: taken.contains(locale) ? said("there are words in it already") : nil
       )
     }
   }
@@ -182,10 +183,10 @@ extension CatalogFormPage {
   private func proposals(for id: FieldID, _ context: MenuContext) -> [FormField.Option] {
     switch id.name.rawValue {
     case "locale":
-      return AppStoreLanguage.all.map { FormField.Option($0.locale, $0.name) }
+      return AppStoreLanguage.all.map { FormField.Option($0.locale, Phrase($0.name)) }
     default:
       return ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"].map { text in
-        FormField.Option(text, SubscriptionPeriod(iso8601: text)?.words ?? text)
+        FormField.Option(text, "\(SubscriptionPeriod(iso8601: text)?.words ?? text)")
       }
     }
   }

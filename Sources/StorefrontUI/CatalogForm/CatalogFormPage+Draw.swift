@@ -1,4 +1,5 @@
 import CatalogForms
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -51,7 +52,7 @@ extension CatalogFormPage {
     case .customer: return customerLines(columns: columns, context)
     case .changes:
       if !outlook.errorsElsewhere.isEmpty {
-        let heading = TextLine("Errors elsewhere in the file", theme.heading)
+        let heading = TextLine(said("Errors elsewhere in the file"), theme.heading)
         return [heading]
           + outlook.errorsElsewhere.flatMap {
             TextLine.wrapped("✗ \($0)", theme.bad, columns: columns)
@@ -73,7 +74,7 @@ extension CatalogFormPage {
       }
     case .file:
       guard !outlook.lines.isEmpty else {
-        return TextLine.wrapped("The file stays as it is.", theme.note, columns: columns)
+        return TextLine.wrapped(said("The file stays as it is."), theme.note, columns: columns)
       }
       return outlook.lines.flatMap { line in
         TextLine.wrapped(line, Self.style(of: line, theme), columns: columns)
@@ -91,16 +92,16 @@ extension CatalogFormPage {
 
   /// Why nothing is told of what changes.
   private var noChanges: String {
-    if outlook.isSame { return "Nothing changes." }
-    if outlook.catalog == nil { return "What follows is told once the catalog has no errors." }
-    return "What changes is nothing that a customer or the store sees."
+    if outlook.isSame { return said("Nothing changes.") }
+    if outlook.catalog == nil { return said("What follows is told once the catalog has no errors.") }
+    return said("What changes is nothing that a customer or the store sees.")
   }
 
   /// What customers see of the product, as it would be.
   private func customerLines(columns: Int, _ context: PageContext) -> [TextLine] {
     guard let catalog = outlook.catalog else {
       return TextLine.wrapped(
-        "Shown once the catalog has no errors.",
+        said("Shown once the catalog has no errors."),
         context.theme.note,
         columns: columns
       )

@@ -1,5 +1,6 @@
 import CatalogForms
 import FormFields
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -62,16 +63,16 @@ struct CatalogFormPage: Sendable {
     guard let entry = id.entry, id.name != .entry,
       let head = draft.field(FieldID(.entry, entry))
     else { return label }
-    return "\(head.label), \(label.lowercased())"
+    return "\(head.label), \(Language.current.inSentence(label))"
   }
 
   /// Why it cannot be written now; nil if it can, or if that is not known before the field is left.
   var obstacleToSaving: String? {
     if isBehind { return nil }
-    if outlook.isSame { return "nothing has changed" }
+    if outlook.isSame { return said("nothing has changed") }
     guard !outlook.canBeSaved else { return nil }
     guard let problem = outlook.problems.first(where: \.isError) else {
-      return "elsewhere in the file: \(outlook.errorsElsewhere.first ?? "an error")"
+      return said("elsewhere in the file: \(outlook.errorsElsewhere.first ?? said("an error"))")
     }
     return problem.field == FieldID(.send)
       ? problem.message : "\(label(of: problem.field)): \(problem.message)"

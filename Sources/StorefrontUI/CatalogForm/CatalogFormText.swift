@@ -1,5 +1,6 @@
 import CatalogForms
 import FormFields
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -19,8 +20,8 @@ struct CatalogFormText: FormContent {
   var title: String { "\(form.draft.kindName.capitalizedFirst) \(form.draft.title)" }
 
   var subjectLines: [TextLine] {
-    let file = form.file?.shortName ?? "no file yet"
-    let change = form.draft.isChanged ? "not saved" : ""
+    let file = form.file?.shortName ?? said("no file yet")
+    let change = form.draft.isChanged ? said("not saved") : ""
     return [
       TextLine([TextRun(file, theme.note)], trailing: [TextRun(change, theme.warning)])
     ]
@@ -28,18 +29,18 @@ struct CatalogFormText: FormContent {
 
   var verdict: TextRun {
     let outlook = form.outlook
-    if form.isBehind { return TextRun("a large file: checked when the field is left", theme.note) }
+    if form.isBehind { return TextRun(said("a large file: checked when the field is left"), theme.note) }
     let errors = outlook.problems.count(where: \.isError)
-    if outlook.isSame { return TextRun("nothing has changed", theme.note) }
+    if outlook.isSame { return TextRun(said("nothing has changed"), theme.note) }
     if let whole = outlook.problems.first(where: { $0.field == FieldID(.send) && $0.isError }) {
       return TextRun("✗ \(whole.message)", theme.warning)
     }
-    if errors > 0 { return TextRun("✗ \(counted(errors, "problem")) to solve", theme.warning) }
+    if errors > 0 { return TextRun(said("✗ \(counted(errors, "problem")) to solve"), theme.warning) }
     if !outlook.canBeSaved {
       let count = counted(outlook.errorsElsewhere.count, "error")
-      return TextRun("✗ \(count) elsewhere: F2 tells", theme.warning)
+      return TextRun(said("✗ \(count) elsewhere: F2 tells"), theme.warning)
     }
-    return TextRun("✓ ready to save", theme.good)
+    return TextRun(said("✓ ready to save"), theme.good)
   }
 
   func text(_ id: FieldID) -> String { form.draft.text(id) }
@@ -92,6 +93,6 @@ struct CatalogFormText: FormContent {
     guard let milliunits = Price.milliunits(decimal: text) else { return "" }
     let price = Price(milliunits: milliunits, currency: storefront.currency)
     let shown = PriceFormat.displayPrice(price, in: storefront)
-    return own == nil ? "\(shown), the one price" : shown
+    return own == nil ? said("\(shown), the one price") : shown
   }
 }

@@ -1,4 +1,5 @@
 import CatalogForms
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -13,23 +14,23 @@ extension LossText {
     case .product(let id):
       let product = context.shelf.product(id)
       name = product.map { context.shelf.name(of: $0) } ?? id.rawValue
-      losses.append("\(id.rawValue) goes out of the file, \(contents(of: product)).")
+      losses.append(said("\(id.rawValue) goes out of the file, \(contents(of: product))."))
       losses += owners(of: id)
     case .sku(let sku):
       name = sku
-      losses.append("\(sku) goes out of the file, with its prices and languages.")
+      losses.append(said("\(sku) goes out of the file, with its prices and languages."))
     case .group(let id):
       name = context.shelf.groupName(id) ?? id.rawValue
-      losses.append("All its subscriptions go out of the file.")
+      losses.append(said("All its subscriptions go out of the file."))
     case .offer(let kind, let id, let product):
       name = id ?? kind.words
-      losses.append("\(product.rawValue) has it no more.")
+      losses.append(said("\(product.rawValue) has it no more."))
     }
-    losses.append("< takes the step in the store back, and not what was written to the file.")
+    losses.append(said("< takes the step in the store back, and not what was written to the file."))
     return Question(
-      title: "Take \(name) out of \(file)?",
+      title: said("Take \(name) out of \(file)?"),
       losses: losses,
-      verb: "Take it out",
+      verb: said("Take it out"),
       key: key
     )
   }
@@ -38,37 +39,37 @@ extension LossText {
   func renaming(in draft: CatalogDraft) -> Question? {
     guard let old = draft.renamed else { return nil }
     var losses = [
-      "An app that asks for \(old.name) finds nothing: to the store \(draft.thing.name) is another product."
+      said("An app that asks for \(old.name) finds nothing: to the store \(draft.thing.name) is another product.")
     ]
     if case .product(let id) = old { losses += owners(of: id) }
     return Question(
-      title: "Call it \(draft.thing.name), and no more \(old.name)?",
+      title: said("Call it \(draft.thing.name), and no more \(old.name)?"),
       losses: losses,
-      verb: "Change the identifier",
+      verb: said("Change the identifier"),
       key: key
     )
   }
 
   private func contents(of product: Product?) -> String {
-    guard let product else { return "with all that it says" }
+    guard let product else { return said("with all that it says") }
     let languages = counted(product.localizations.count, "language")
     let offers = product.subscription?.offers.count ?? 0
-    return "with \(languages)" + (offers > 0 ? " and \(counted(offers, "offer"))" : "")
+    return said("with \(languages)") + (offers > 0 ? " " + said("and \(counted(offers, "offer"))") : "")
   }
 
   /// Who has bought it: nothing of that goes, but it cannot be sold again.
   private func owners(of id: ProductID) -> [String] {
     guard let store = context.store else { return [] }
     let bought = store.transactions.count { $0.transaction.productId == id }
-    guard bought > 0 else { return ["The customer has never bought it."] }
-    let owned = context.shelf.isOwned(id) ? "The customer owns it: " : ""
+    guard bought > 0 else { return [said("The customer has never bought it.")] }
+    let owned = context.shelf.isOwned(id) ? said("The customer owns it:") + " " : ""
     var words = [
-      "\(owned)\(counted(bought, "transaction")) of it stay as they are.".capitalizedFirst
+      said("\(owned)\(counted(bought, "transaction")) of it stay as they are.").capitalizedFirst
     ]
     if let subscription = store.subscriptions.last(where: { $0.nextProduct.id == id }),
       subscription.willAutoRenew
     {
-      words.append("A subscription of it renews \(subscription.expiresDate.dayText).")
+      words.append(said("A subscription of it renews \(subscription.expiresDate.dayText)."))
     }
     return words
   }

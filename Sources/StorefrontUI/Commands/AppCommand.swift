@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreScript
 
@@ -25,8 +26,8 @@ extension AppCommand {
       .launch,
       "Launch",
       "The app starts.",
-      value: { _, store in store.isAppRunning ? "● running" : "" },
-      obstacle: { $0.isAppRunning ? "the app is running already" : nil },
+      value: { _, store in store.isAppRunning ? said("● running") : "" },
+      obstacle: { $0.isAppRunning ? said("the app is running already") : nil },
       run: CommandRow.performing(.launch)
     ),
     ofRunningApp(
@@ -66,7 +67,7 @@ extension AppCommand {
       "The app shows the oldest message that the App Store has for the customer.",
       .showMessage(nil)
     ) { store in
-      store.messages.isEmpty ? "there is no message for the customer" : nil
+      store.messages.isEmpty ? said("there is no message for the customer") : nil
     },
     row(
       "b",
@@ -97,8 +98,8 @@ extension AppCommand {
   private static func ofRunningApp(
     _ key: Character,
     _ command: AppCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ step: Step,
     obstacle: @escaping @Sendable (Store) -> String? = { _ in nil }
   ) -> CommandRow {
@@ -107,7 +108,7 @@ extension AppCommand {
       command,
       label,
       help,
-      obstacle: { $0.isAppRunning ? obstacle($0) : "the app is not running: l launches it" },
+      obstacle: { $0.isAppRunning ? obstacle($0) : said("the app is not running: l launches it") },
       run: CommandRow.performing(step)
     )
   }
@@ -115,8 +116,8 @@ extension AppCommand {
   private static func row(
     _ key: Character,
     _ command: AppCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     value: @escaping CommandRow.Value = { _, _ in "" },
     obstacle: @escaping @Sendable (Store) -> String? = { _ in nil },
     run: @escaping CommandRow.Run

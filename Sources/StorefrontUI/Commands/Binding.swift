@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// A key and what it does: footer, help, menus and palette are made of the ``KeyTable`` that holds it.
@@ -7,21 +8,19 @@ struct Binding: Sendable {
   let context: Context
   private(set) var keys: [Key]
   let row: CommandRow
-  /// A word or two for the footer and the menus.
-  let label: String
-  /// A sentence for the help.
-  let help: String
   /// Footer entries appear in this order, 1 first; 0 keeps it out of the footer.
   let rank: Int
   /// Where a list of the context has it.
   let order: Int
+  private let title: Phrase
+  private let sentence: Phrase
 
   fileprivate init(_ row: CommandRow, in context: Context, _ shortcut: CommandRow.Shortcut) {
     self.row = row
     self.context = context
     keys = shortcut.keys
-    label = shortcut.label ?? row.label
-    help = shortcut.help ?? row.help
+    title = shortcut.label ?? row.label
+    sentence = shortcut.help ?? row.help
     rank = shortcut.rank
     order = shortcut.order
   }
@@ -35,6 +34,12 @@ struct Binding: Sendable {
   var footerKey: String { keys.first.map(Self.shown) ?? "" }
 
   var command: Command { row.command }
+
+  /// A word or two for the footer and the menus.
+  var label: String { title.text }
+
+  /// A sentence for the help.
+  var help: String { sentence.text }
 
   static func shown(_ key: Key) -> String {
     switch key {

@@ -1,5 +1,6 @@
 import CatalogComparison
 import CatalogForms
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -93,7 +94,7 @@ extension CatalogCommand {
     obstacle: { subjects in
       if subjects.hasProblems { return subjects.obstacleToFiles }
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? "select a product first" : nil
+      return subjects.selectedThing == nil ? said("select a product first") : nil
     },
     footer: CommandRow.Footer(staysWithProblems: true),
     run: { screen in
@@ -114,7 +115,7 @@ extension CatalogCommand {
     [.letter("g", in: .catalogMenu)],
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedGroup == nil ? "select a subscription first" : nil
+      return subjects.selectedGroup == nil ? said("select a subscription first") : nil
     },
     run: { screen in
       guard let group = screen.subjects.selectedGroup else { return [] }
@@ -129,7 +130,7 @@ extension CatalogCommand {
     [.letter("c", in: .catalogMenu)],
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.shelf.selectedProduct == nil ? "select a product first" : nil
+      return subjects.shelf.selectedProduct == nil ? said("select a product first") : nil
     },
     run: { screen in
       if let product = screen.shelf.selectedProduct { screen.open(Menu(.copyName(product.id))) }
@@ -153,7 +154,7 @@ extension CatalogCommand {
     [.letter("d", in: .catalogMenu)],
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? "select a product first" : nil
+      return subjects.selectedThing == nil ? said("select a product first") : nil
     },
     run: { $0.subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? [] }
   )
@@ -193,7 +194,7 @@ extension CatalogCommand {
 
 extension Subjects {
   fileprivate var obstacleToComparison: String? {
-    comparedCatalogs == nil ? "compare two catalogs first: \(key(.catalog(.compare)))" : nil
+    comparedCatalogs == nil ? said("compare two catalogs first: \(key(.catalog(.compare)))") : nil
   }
 
   fileprivate var obstacleToOtherCatalogs: String? {

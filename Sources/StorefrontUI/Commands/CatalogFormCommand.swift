@@ -1,5 +1,6 @@
 import CatalogForms
 import FormFields
+import PhraseBook
 import TerminalCanvas
 
 /// The form of something in the catalog.
@@ -66,7 +67,7 @@ extension CatalogFormCommand {
       "Take back",
       "Take the last change of the form back; ctrl-z stops the program.",
       rank: 5,
-      obstacle: { $0.draft.canUndo ? nil : "nothing has been changed in the form" },
+      obstacle: { $0.draft.canUndo ? nil : said("nothing has been changed in the form") },
       run: { screen in
         screen.catalogEditing.form?.goBack { $0.undo() }
         return []
@@ -78,7 +79,7 @@ extension CatalogFormCommand {
       "Do again",
       "Make the change of the form again that was taken back.",
       rank: 11,
-      obstacle: { $0.draft.canRedo ? nil : "no change of the form was taken back" },
+      obstacle: { $0.draft.canRedo ? nil : said("no change of the form was taken back") },
       run: { screen in
         screen.catalogEditing.form?.goBack { $0.redo() }
         return []
@@ -91,8 +92,8 @@ extension CatalogFormCommand {
       "Open the file in $VISUAL or $EDITOR, at what the form is about.",
       rank: 9,
       obstacle: { form in
-        if form.draft.isChanged { return "what is in the form is not saved yet: F5 saves it" }
-        return form.file == nil ? "there is no file yet: F5 writes one" : nil
+        if form.draft.isChanged { return said("what is in the form is not saved yet: F5 saves it") }
+        return form.file == nil ? said("there is no file yet: F5 writes one") : nil
       },
       run: { screen in
         let position = screen.subjects.editorPosition
@@ -108,7 +109,7 @@ extension CatalogFormCommand {
       "Add",
       "Add one more of the list that the field belongs to, or of the next one.",
       rank: 6,
-      obstacle: { $0.nearestAddition == nil ? "there is nothing to add to" : nil },
+      obstacle: { $0.nearestAddition == nil ? said("there is nothing to add to") : nil },
       run: { screen in
         guard let id = screen.catalogEditing.form?.nearestAddition else { return [] }
         return CatalogFormPage.add(id, on: &screen)
@@ -122,7 +123,7 @@ extension CatalogFormCommand {
       rank: 10,
       obstacle: { form in
         form.focus.entry == nil && form.focus.priceStorefront == nil
-          ? "go to a language, an offer or a storefront’s price first" : nil
+          ? said("go to a language, an offer or a storefront’s price first") : nil
       },
       run: { screen in
         screen.catalogEditing.form?.takeOut()
@@ -158,8 +159,8 @@ extension CatalogFormCommand {
   private static func row(
     _ command: CatalogFormCommand,
     _ keys: [Key],
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     rank: Int = 0,
     obstacle: @escaping @Sendable (CatalogFormPage) -> String? = { _ in nil },
     footer: CommandRow.Footer = .init(),
@@ -172,7 +173,7 @@ extension CatalogFormCommand {
       [.keys(keys, in: .catalogForm, rank: rank)],
       obstacle: { subjects in
         guard let form = subjects.catalogForm else {
-          return "no form of the catalog is open: \(subjects.key(.catalog(.edit))) opens one"
+          return said("no form of the catalog is open: \(subjects.key(.catalog(.edit))) opens one")
         }
         return obstacle(form)
       },

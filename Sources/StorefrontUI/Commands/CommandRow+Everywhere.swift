@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 extension CommandRow {
@@ -28,7 +29,7 @@ extension CommandRow {
         let key = screen.appearance.keys[.screen(.toggleMouse)]
         let words =
           screen.capturesMouse
-          ? "The mouse is ours" : "The mouse selects text; \(key) takes it back"
+          ? said("The mouse is ours") : said("The mouse selects text; \(key) takes it back")
         screen.say(Toast(words))
         return []
       }

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 extension CommandRow {
@@ -10,7 +11,7 @@ extension CommandRow {
       [.letter("=", in: .everywhere)],
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
-        return subjects.playback == nil ? nil : "a script plays: it expects what it says"
+        return subjects.playback == nil ? nil : said("a script plays: it expects what it says")
       },
       run: { screen in [.propose(screen.browse.focus)] }
     )

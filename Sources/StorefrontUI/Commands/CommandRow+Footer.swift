@@ -1,3 +1,5 @@
+import PhraseBook
+
 extension CommandRow {
   /// What the footer knows of a command beside its keys and its rank: most have nothing to say here.
   struct Footer: Sendable {
@@ -39,8 +41,8 @@ extension CommandRow {
     }
 
     /// An entry that is there where the text in front is longer than its frame.
-    static func whereLong(label: String? = nil, key: String? = nil) -> Footer {
-      Footer(label: { _ in label }, key: key, worth: .whereLong)
+    static func whereLong(label: Phrase? = nil, key: String? = nil) -> Footer {
+      Footer(label: { _ in label?.text }, key: key, worth: .whereLong)
     }
   }
 }

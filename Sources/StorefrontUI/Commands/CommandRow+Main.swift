@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -26,7 +27,7 @@ extension CommandRow {
       "Approve",
       "A parent approves the purchase that waits.",
       [.letter("A", in: .browse, rank: 3)],
-      obstacle: { $0.waiting(.askToBuy) == nil ? "no purchase waits for a parent" : nil },
+      obstacle: { $0.waiting(.askToBuy) == nil ? said("no purchase waits for a parent") : nil },
       isOfRow: true,
       run: { [.perform(.approve($0.subjects.waiting(.askToBuy)?.sheet.request.product.id))] }
     ),
@@ -35,7 +36,7 @@ extension CommandRow {
       "Decline",
       "A parent declines the purchase that waits.",
       [.letter("D", in: .browse, rank: 3)],
-      obstacle: { $0.declinable == nil ? "no purchase waits for a parent" : nil },
+      obstacle: { $0.declinable == nil ? said("no purchase waits for a parent") : nil },
       isOfRow: true,
       run: { [.perform(.decline($0.subjects.declinable?.sheet.request.product.id))] }
     ),
@@ -44,7 +45,7 @@ extension CommandRow {
       "Resolve",
       "The customer settles what interrupted a purchase.",
       [.letter("I", in: .browse, rank: 3)],
-      obstacle: { $0.waitingForCustomer == nil ? "no purchase was interrupted" : nil },
+      obstacle: { $0.waitingForCustomer == nil ? said("no purchase was interrupted") : nil },
       isOfRow: true,
       run: { [.perform(.resolve($0.subjects.waitingForCustomer?.sheet.request.product.id))] }
     ),
@@ -84,7 +85,7 @@ extension CommandRow {
         .letter("n", in: .timeMenu, label: "To the next event"),
       ],
       value: { subjects, _ in subjects.nextDue.map(subjects.words(ofEventAt:)) ?? "" },
-      obstacle: { $0.obstacleToStore ?? ($0.nextDue == nil ? "nothing falls due" : nil) },
+      obstacle: { $0.obstacleToStore ?? ($0.nextDue == nil ? said("nothing falls due") : nil) },
       run: performing(.advance(.toNextEvent))
     ),
     CommandRow(
@@ -136,7 +137,7 @@ extension CommandRow {
         ),
       ],
       obstacle: { subjects in
-        subjects.explainedProduct == nil ? "select a product or a transaction first" : nil
+        subjects.explainedProduct == nil ? said("select a product or a transaction first") : nil
       },
       run: { screen in
         if let product = screen.subjects.explainedProduct {
@@ -154,7 +155,7 @@ extension CommandRow {
         .letter("W", in: .inspector, .actionMenu, order: 2),
       ],
       obstacle: { subjects in
-        subjects.explainedProduct == nil ? "select a product or a transaction first" : nil
+        subjects.explainedProduct == nil ? said("select a product or a transaction first") : nil
       },
       run: { screen in
         guard let product = screen.subjects.explainedProduct else { return [] }
@@ -175,7 +176,7 @@ extension CommandRow {
           help: "Past and coming periods, with their prices."
         ),
       ],
-      obstacle: { $0.subscription == nil ? "select a subscription first" : nil },
+      obstacle: { $0.subscription == nil ? said("select a subscription first") : nil },
       run: { screen in
         if let subscription = screen.subjects.subscription {
           screen.page = .explanation(Explanation(.timeline(subscription.id)))
@@ -191,7 +192,7 @@ extension CommandRow {
       "Read again",
       "Read the catalog’s file once more, after its problems were mended.",
       [.letter("r", in: .detail, rank: 1)],
-      obstacle: { $0.shelf.problems == nil ? "the catalog has no problems" : nil },
+      obstacle: { $0.shelf.problems == nil ? said("the catalog has no problems") : nil },
       footer: Footer(staysWithProblems: true),
       run: { screen in
         screen.shelf.readAgain()
@@ -239,7 +240,7 @@ extension CommandRow {
       "Copy",
       "Copy the identifier of the selected row.",
       [.letter("y", in: .browse, rank: 15)],
-      obstacle: { $0.text == nil ? "nothing is selected" : nil },
+      obstacle: { $0.text == nil ? said("nothing is selected") : nil },
       run: { screen in screen.subjects.text.map { [.copy($0)] } ?? [] }
     ),
     CommandRow(
@@ -294,8 +295,8 @@ extension CommandRow {
   private static let focus: [CommandRow] = Pane.allCases.map { pane in
     CommandRow(
       .screen(.focus(pane)),
-      pane.title,
-      "Move the focus to the \(pane.title.lowercased()).",
+      pane.name,
+      pane.focusHelp,
       [.letter(Character(String(pane.rawValue)), in: .browse)],
       run: { $0.show(pane) }
     )

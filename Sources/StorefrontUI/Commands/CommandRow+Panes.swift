@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreScript
 import StoreTelling
@@ -33,9 +34,9 @@ extension CommandRow {
           help: "Open the notification: its payload, what it carries, and every attempt."
         ),
       ],
-      obstacle: { $0.row == nil ? "nothing to open is selected" : nil },
+      obstacle: { $0.row == nil ? said("nothing to open is selected") : nil },
       footer: Footer { subjects in
-        if case .waiting = subjects.row { "Answer…" } else { nil }
+        if case .waiting = subjects.row { said("Answer…") } else { nil }
       },
       run: { $0.openRow() }
     ),
@@ -51,7 +52,7 @@ extension CommandRow {
       "Copy as script",
       "Copy the log as a session script that plays as it is.",
       [.letter("Y", in: .log, rank: 2)],
-      obstacle: { $0.context.log.hasSteps ? nil : "nothing has been done yet" },
+      obstacle: { $0.context.log.hasSteps ? nil : said("nothing has been done yet") },
       run: { $0.copyLog() }
     ),
   ]
@@ -61,7 +62,7 @@ extension StorefrontScreen {
   /// Narrows the transactions to the next kind.
   fileprivate mutating func showOtherTransactions() -> [Effect] {
     browse.showNextTransactions(context)
-    say(Toast("Transactions shown: \(live.filter.title)"))
+    say(Toast(said("Transactions shown: \(live.filter.title)")))
     return []
   }
 
@@ -71,8 +72,8 @@ extension StorefrontScreen {
     let count = counted(script.steps.count, "step")
     copyWords =
       log.beginsWithTheStore
-      ? "Copied as a script: \(count)"
-      : "Copied the last \(count): what the store began with is not among them"
+      ? said("Copied as a script: \(count)")
+      : said("Copied the last \(count): what the store began with is not among them")
     return [.copy(script.text)]
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 extension CommandRow {
@@ -18,7 +19,7 @@ extension CommandRow {
       "Back to where you were",
       "Return to the place that was looked at before: a pane with its row, or a page.",
       [.letter("[", in: .everywhere)],
-      obstacle: { $0.history.hasEarlier ? nil : "nothing was looked at before" },
+      obstacle: { $0.history.hasEarlier ? nil : said("nothing was looked at before") },
       run: { Place.show({ $0.lastEarlier(where: $1) }, on: &$0) }
     ),
     CommandRow(
@@ -26,7 +27,7 @@ extension CommandRow {
       "Forward again",
       "Go on to the place that was left by going back.",
       [.letter("]", in: .everywhere)],
-      obstacle: { $0.history.hasLater ? nil : "no place was left by going back" },
+      obstacle: { $0.history.hasLater ? nil : said("no place was left by going back") },
       run: { Place.show({ $0.lastLater(where: $1) }, on: &$0) }
     ),
     CommandRow(
@@ -42,7 +43,7 @@ extension CommandRow {
       "Sort by…",
       "Sort the rows of the pane by any of their columns; the same column again turns them round.",
       [.keys([.control("s")], in: .browse)],
-      obstacle: { $0.obstacleToRows(of: "products are sorted in the price table") },
+      obstacle: { $0.obstacleToRows(of: said("products are sorted in the price table")) },
       run: opening(.sorting)
     ),
     CommandRow(
@@ -50,7 +51,7 @@ extension CommandRow {
       "Columns…",
       "Choose which columns the pane has, in which order; identifiers, too.",
       [.keys([.control("o")], in: .browse)],
-      obstacle: { $0.obstacleToRows(of: "the price table has columns of products") },
+      obstacle: { $0.obstacleToRows(of: said("the price table has columns of products")) },
       run: opening(.columns)
     ),
   ]
@@ -77,7 +78,7 @@ extension CommandRow {
         "Even out",
         "Put the edges between panes back where they were.",
         [.letter("|", in: .browse)],
-        obstacle: { $0.browse.dividers.isEmpty ? "no edge was moved" : nil },
+        obstacle: { $0.browse.dividers.isEmpty ? said("no edge was moved") : nil },
         run: { screen in
           screen.browse.dividers = DividerTable()
           return []

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -19,9 +20,9 @@ final class CommandRow: Sendable {
 
   let command: Command
   /// A word or two for the footer and the menus.
-  let label: String
+  let label: Phrase
   /// A sentence for the help.
-  let help: String
+  let help: Phrase
   let shortcuts: [Shortcut]
   /// What menus show at the right, once a store is open.
   let value: Value
@@ -33,8 +34,8 @@ final class CommandRow: Sendable {
 
   init(
     _ command: Command,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ shortcuts: [Shortcut],
     value: @escaping Value = { _, _ in "" },
     obstacle: @escaping Obstacle = { _ in nil },
@@ -62,8 +63,8 @@ final class CommandRow: Sendable {
     /// Where a list of the context has it: those with 0 first, then those with 1.
     let order: Int
     /// What the command is called there, if it has another name than elsewhere.
-    let label: String?
-    let help: String?
+    let label: Phrase?
+    let help: Phrase?
 
     /// Keys of any kind.
     static func keys(
@@ -71,8 +72,8 @@ final class CommandRow: Sendable {
       in contexts: Context...,
       rank: Int = 0,
       order: Int = 0,
-      label: String? = nil,
-      help: String? = nil
+      label: Phrase? = nil,
+      help: Phrase? = nil
     ) -> Shortcut {
       Shortcut(
         contexts: contexts,
@@ -90,8 +91,8 @@ final class CommandRow: Sendable {
       in contexts: Context...,
       rank: Int = 0,
       order: Int = 0,
-      label: String? = nil,
-      help: String? = nil
+      label: Phrase? = nil,
+      help: Phrase? = nil
     ) -> Shortcut {
       Shortcut(
         contexts: contexts,

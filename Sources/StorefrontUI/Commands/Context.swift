@@ -1,3 +1,5 @@
+import PhraseBook
+
 /// Where a binding holds.
 enum Context: Int, Hashable, Sendable, CaseIterable {
   /// The main screen, whatever has the focus.
@@ -39,13 +41,13 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
 
   /// What is said of a context.
   struct Row: Sendable {
-    let title: String
+    let title: Phrase
     /// The key that opens the menu, where the context is one.
     var opener = ""
     /// How far it is from what people look at first; the palette lists the commands of near ones first.
     let distance: Int
 
-    init(_ title: String, opener: Character? = nil, _ distance: Int) {
+    init(_ title: Phrase, opener: Character? = nil, _ distance: Int) {
       self.title = title
       if let opener { self.opener = "\(opener) " }
       self.distance = distance
@@ -92,7 +94,7 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  var title: String { row.title }
+  var title: String { row.title.text }
 
   /// Whether its keys hold in a menu, above everything else.
   var isMenu: Bool { !opener.isEmpty }

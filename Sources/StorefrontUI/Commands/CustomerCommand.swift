@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -27,7 +28,7 @@ extension CustomerCommand {
       "A family member buys",
       "A family member buys the selected product and shares it.",
       obstacle: { product in
-        product.isFamilyShareable ? nil : "the product is not shared with the family"
+        product.isFamilyShareable ? nil : said("the product is not shared with the family")
       },
       step: { .familyBuy(Buy(product: $0)) }
     ),
@@ -52,7 +53,7 @@ extension CustomerCommand {
       [.letter("z", in: .customerMenu)],
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }
-        return store.transactions.isEmpty ? "nothing has been bought" : nil
+        return store.transactions.isEmpty ? said("nothing has been bought") : nil
       },
       run: CommandRow.performing(.clear)
     ),
@@ -62,8 +63,8 @@ extension CustomerCommand {
   private static func ofProduct(
     _ key: Character,
     _ command: CustomerCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     obstacle: @escaping @Sendable (Product) -> String? = { _ in nil },
     step: @escaping @Sendable (ProductID) -> Step
   ) -> CommandRow {
@@ -74,8 +75,8 @@ extension CustomerCommand {
       [.letter(key, in: .customerMenu)],
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
-        guard let product = subjects.shelf.selectedProduct else { return "select a product first" }
-        if product.isGeneric { return "a generic product is sold with a request" }
+        guard let product = subjects.shelf.selectedProduct else { return said("select a product first") }
+        if product.isGeneric { return said("a generic product is sold with a request") }
         return obstacle(product)
       },
       run: { screen in

@@ -1,12 +1,13 @@
+import PhraseBook
 import StoreEngine
 
 extension DeferredPurchase.Reason {
   /// What can be done about a purchase that waits, and in which word.
   var answers: [(command: TransactionCommand, verb: String)] {
     switch self {
-    case .askToBuy: [(.approve, "approve"), (.decline, "decline")]
-    case .interrupted: [(.resolve, "resolve")]
-    case .authentication: [(.resolve, "resolve"), (.decline, "decline")]
+    case .askToBuy: [(.approve, said("approve")), (.decline, said("decline"))]
+    case .interrupted: [(.resolve, said("resolve"))]
+    case .authentication: [(.resolve, said("resolve")), (.decline, said("decline"))]
     }
   }
 

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import TerminalCanvas
@@ -73,7 +74,7 @@ extension FormCommand {
       "JSON, base64, JWS and wrapper side by side, with the claims.",
       rank: 5,
       obstacle: { _, form in
-        form.draft.kind.isServers ? "the server’s requests are not signed: F2 shows them" : nil
+        form.draft.kind.isServers ? said("the server’s requests are not signed: F2 shows them") : nil
       },
       run: { $0.openWire() }
     ),
@@ -87,7 +88,7 @@ extension FormCommand {
       "One more item.",
       rank: 6,
       obstacle: { _, form in
-        form.draft.stops.contains { $0.control == .add } ? nil : "the request has no list to add to"
+        form.draft.stops.contains { $0.control == .add } ? nil : said("the request has no list to add to")
       },
       run: { $0.addEntry(.item) }
     ),
@@ -98,8 +99,8 @@ extension FormCommand {
       "Take out the item that the field belongs to.",
       rank: 9,
       obstacle: { _, form in
-        guard let entry = form.draft.entry(form.focus.entry) else { return "go to an item first" }
-        return entry.role == .held ? "it is there already: ← and → say what becomes of it" : nil
+        guard let entry = form.draft.entry(form.focus.entry) else { return said("go to an item first") }
+        return entry.role == .held ? said("it is there already: ← and → say what becomes of it") : nil
       },
       run: { $0.removeEntry() }
     ),
@@ -125,8 +126,8 @@ extension FormCommand {
   private static func row(
     _ command: FormCommand,
     _ keys: [Key],
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     rank: Int = 0,
     obstacle: @escaping @Sendable (Subjects, FormPage) -> String? = { _, _ in nil },
     footer: CommandRow.Footer = .init(),
@@ -139,7 +140,7 @@ extension FormCommand {
       [.keys(keys, in: .form, rank: rank)],
       obstacle: { subjects in
         guard let form = subjects.form else {
-          return "no form of a request is open: \(subjects.key(.request(.menu))) opens one"
+          return said("no form of a request is open: \(subjects.key(.request(.menu))) opens one")
         }
         return obstacle(subjects, form)
       },

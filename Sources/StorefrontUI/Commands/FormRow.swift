@@ -1,10 +1,11 @@
+import PhraseBook
 import TerminalCanvas
 
 /// What both forms, that of a request and that of the catalog, do with the same keys.
 struct FormRow: Sendable {
   let keys: [Key]
-  let label: String
-  let help: String
+  let label: Phrase
+  let help: Phrase
   var rank = 0
   var footer = CommandRow.Footer()
 
@@ -27,8 +28,7 @@ struct FormRow: Sendable {
   static let scrollDown = FormRow(
     keys: [.pageDown],
     label: "Preview down",
-    help: "Show more of the preview; where all of it or nothing is in sight, go on by a page of "
-      + "fields.",
+    help: "Show more of the preview; where all of it or nothing is in sight, go on by a page of fields.",
     rank: 2,
     footer: .whereLong()
   )

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -43,7 +44,7 @@ extension MarkCommand {
         .letter("N", in: .entitlements, .transactions, .subscriptions),
         .letter("N", in: .log, .notifications),
       ],
-      obstacle: { $0.markCount == 0 ? "nothing is marked" : nil },
+      obstacle: { $0.markCount == 0 ? said("nothing is marked") : nil },
       run: { screen in
         _ = screen.browse.clearMarks(of: screen.focus)
         return []
@@ -54,8 +55,8 @@ extension MarkCommand {
   /// A command that marks rows, and says so where there were too many.
   private static func row(
     _ command: MarkCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ keys: [Key],
     rank: Int = 0,
     mark: @escaping @Sendable (inout StorefrontScreen) -> Bool
@@ -75,15 +76,15 @@ extension MarkCommand {
           rank: rank
         )
       ],
-      obstacle: { $0.row == nil ? "there is no row to mark" : nil },
+      obstacle: { $0.row == nil ? said("there is no row to mark") : nil },
       run: { screen in
         let hasRoom = mark(&screen)
         let count = screen.subjects.markCount
         if !hasRoom {
           let most = grouped(RowMarks.most)
-          screen.say(Toast("At most \(most) rows are marked at once: the first \(most) are"))
+          screen.say(Toast(said("At most \(most) rows are marked at once: the first \(most) are")))
         } else if command != .mark, count > 0 {
-          screen.say(Toast("\(grouped(count)) marked · esc takes the marks away"))
+          screen.say(Toast(said("\(grouped(count)) marked · esc takes the marks away")))
         }
         return []
       }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 
 /// Something that is done with every marked row, a step each.
@@ -19,9 +20,9 @@ struct MarkedWork: Hashable, Sendable {
   var words: String {
     let done = count - refused
     let skipped = marked - count
-    let rest = skipped > 0 ? " · \(grouped(skipped)) not: \(obstacle ?? "")" : ""
-    let bad = refused > 0 ? " · \(grouped(refused)) refused: the log says why" : ""
-    return "\(label): \(grouped(done)) of \(grouped(marked))" + rest + bad
+    let rest = skipped > 0 ? " " + said("· \(grouped(skipped)) not: \(obstacle ?? "")") : ""
+    let bad = refused > 0 ? " " + said("· \(grouped(refused)) refused: the log says why") : ""
+    return said("\(label): \(grouped(done)) of \(grouped(marked))") + rest + bad
   }
 }
 
@@ -54,18 +55,18 @@ extension MarkedWork {
       }
     }
     guard one.menus.isEmpty else {
-      let words = "\(row.label) asks for more: do it to one row at a time, esc takes the marks away"
+      let words = said("\(row.label) asks for more: do it to one row at a time, esc takes the marks away")
       screen.say(Toast(words, isProblem: true))
       return []
     }
     guard !effects.isEmpty else {
-      let words = "\(row.label): none of \(grouped(rows.count)): \(obstacle ?? "")"
+      let words = said("\(row.label): none of \(grouped(rows.count)): \(obstacle ?? "")")
       screen.say(Toast(words, isProblem: true))
       return []
     }
     screen.browse.marks[pane] = nil
     screen.markedWork = MarkedWork(
-      label: row.label,
+      label: row.label.text,
       count: effects.count,
       marked: rows.count,
       obstacle: obstacle,

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// A move of the selection, or of a text that is read.
@@ -38,8 +39,8 @@ extension Move {
     _ move: Move,
     _ keys: [Key],
     _ letters: [Key],
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     isInFooter: Bool = false
   ) -> CommandRow {
     func rank(_ rank: Int) -> Int { isInFooter ? rank : 0 }
@@ -69,7 +70,7 @@ extension Move {
           rank: rank(3)
         ),
       ],
-      footer: .whereLong(label: isInFooter ? "Scroll" : nil, key: isInFooter ? "↑↓" : nil),
+      footer: .whereLong(label: isInFooter ? said("Scroll") : nil, key: isInFooter ? "↑↓" : nil),
       run: { $0.go(move) }
     )
   }

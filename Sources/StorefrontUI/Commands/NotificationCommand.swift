@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -60,7 +61,7 @@ extension NotificationCommand {
         guard subjects.store != nil else { return subjects.notOpen }
         let browse = subjects.browse
         if browse.focus == .notifications, subjects.page == .browse, browse.notices.count == 0 {
-          return "there is no notification yet"
+          return said("there is no notification yet")
         }
         return subjects.obstacleToSending
       },
@@ -74,8 +75,8 @@ extension NotificationCommand {
       [.keys([.enter], in: .notificationPage, rank: 3)],
       obstacle: { subjects in
         subjects.notificationObstacle { open in
-          guard let id = open.content?.row.transaction else { return "it speaks of no transaction" }
-          return subjects.store?.transactions[id: id] == nil ? "the transaction was deleted" : nil
+          guard let id = open.content?.row.transaction else { return said("it speaks of no transaction") }
+          return subjects.store?.transactions[id: id] == nil ? said("the transaction was deleted") : nil
         }
       },
       run: { $0.openTransactionOfNotification() }
@@ -87,7 +88,7 @@ extension NotificationCommand {
       [.letter("y", in: .notificationPage, rank: 4)],
       obstacle: { subjects in
         subjects.notificationObstacle { open in
-          open.content == nil ? "the notification is still being signed" : nil
+          open.content == nil ? said("the notification is still being signed") : nil
         }
       },
       run: { screen in
@@ -103,13 +104,13 @@ extension NotificationCommand {
 extension Subjects {
   fileprivate var obstacleToSending: String? {
     guard store != nil else { return notOpen }
-    return context.webhooks.isEmpty ? "the store has no webhook: v w adds one" : nil
+    return context.webhooks.isEmpty ? said("the store has no webhook: v w adds one") : nil
   }
 
   /// What stands against something that is done to the open notification.
   fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
     guard store != nil else { return notOpen }
-    guard case .notification(let open) = page else { return "open a notification first" }
+    guard case .notification(let open) = page else { return said("open a notification first") }
     return obstacle(open)
   }
 }

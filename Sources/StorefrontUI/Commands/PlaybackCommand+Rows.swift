@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 extension PlaybackCommand {
@@ -11,7 +12,7 @@ extension PlaybackCommand {
         "Stop before the next step, or go on.",
         rank: 1,
         obstacle: hasEnded,
-        footer: CommandRow.Footer(label: { $0.playback?.isPaused == true ? "Go on" : nil })
+        footer: CommandRow.Footer(label: { $0.playback?.isPaused == true ? said("Go on") : nil })
       ),
       row(
         [.right, .character(">")],
@@ -24,7 +25,7 @@ extension PlaybackCommand {
       row([.left, .character("<")], .stepBack, "Step back", "Take the last step back.", rank: 3) {
         playback,
         _ in
-        playback.position == 0 && playback.ending == nil ? "nothing has been played yet" : nil
+        playback.position == 0 && playback.ending == nil ? said("nothing has been played yet") : nil
       },
       row([.character("+")], .faster, "Faster", "Play twice as fast.", rank: 4, obstacle: hasEnded),
       row([.character("-")], .slower, "Slower", "Play half as fast.", rank: 5, obstacle: hasEnded),
@@ -51,15 +52,14 @@ extension PlaybackCommand {
   ) -> String? {
     playback.ending == nil
       ? nil
-      : "the script has ended: \(subjects.key(.playback(.stepBack))) steps back, "
-        + "\(subjects.key(.playback(.takeOver))) takes over"
+      : said("the script has ended: \(subjects.key(.playback(.stepBack))) steps back, \(subjects.key(.playback(.takeOver))) takes over")
   }
 
   private static func row(
     _ keys: [Key],
     _ command: PlaybackCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     rank: Int = 0,
     obstacle: @escaping @Sendable (PlaybackStatus, Subjects) -> String? = { _, _ in nil },
     footer: CommandRow.Footer = CommandRow.Footer()
@@ -70,7 +70,7 @@ extension PlaybackCommand {
       help,
       [.keys(keys, in: .playback, rank: rank)],
       obstacle: { subjects in
-        guard let playback = subjects.playback else { return "no script is playing" }
+        guard let playback = subjects.playback else { return said("no script is playing") }
         return obstacle(playback, subjects)
       },
       footer: footer,

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import RequestEditor
 import StoreModel
 
@@ -46,7 +47,7 @@ extension RequestCommand {
       "A new subscription that continues one that has ended.",
       obstacle: { subjects in
         subjects.requests.ended == nil
-          ? "no subscription that was sold with a request has ended" : nil
+          ? said("no subscription that was sold with a request has ended") : nil
       },
       run: { $0.openForm(.createSubscription, continuing: $0.subjects.requests.ended) }
     ),
@@ -93,7 +94,7 @@ extension RequestCommand {
       "Answer a price…",
       "The customer agrees to a higher price of an item, or refuses it.",
       obstacle: { subjects in
-        subjects.requests.awaitsConsent ? nil : "no item’s price waits for an answer"
+        subjects.requests.awaitsConsent ? nil : said("no item’s price waits for an answer")
       },
       run: CommandRow.opening(.itemPrices)
     ),
@@ -113,8 +114,8 @@ extension RequestCommand {
   private static func open(
     _ key: Character,
     _ kind: RequestKind,
-    _ label: String,
-    _ help: String
+    _ label: Phrase,
+    _ help: Phrase
   ) -> CommandRow {
     row(
       key,
@@ -123,7 +124,7 @@ extension RequestCommand {
       help,
       obstacle: { subjects in
         if let type = kind.productType, subjects.shelf.genericProducts(type).isEmpty {
-          return "the catalog has no generic \(type.words)"
+          return said("the catalog has no generic \(type.words)")
         }
         return subjects.requests.obstacle(to: kind)
       },
@@ -134,8 +135,8 @@ extension RequestCommand {
   private static func row(
     _ key: Character,
     _ command: RequestCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
     run: @escaping CommandRow.Run
   ) -> CommandRow {

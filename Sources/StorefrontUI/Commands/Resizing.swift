@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// A way to change the size of the pane that has the focus.
@@ -7,7 +8,7 @@ enum Resizing: Hashable, Sendable, CaseIterable {
   case lower
   case higher
 
-  var label: String {
+  var label: Phrase {
     switch self {
     case .narrower: "Narrower"
     case .wider: "Wider"
@@ -59,6 +60,6 @@ extension Subjects {
 
   /// Why the pane cannot be resized so, a clause for a person; nil if it can.
   func obstacle(to resizing: Resizing) -> String? {
-    move(for: resizing) == nil ? "there is no room for that here" : nil
+    move(for: resizing) == nil ? said("there is no room for that here") : nil
   }
 }

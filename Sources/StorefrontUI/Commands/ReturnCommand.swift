@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import TerminalCanvas
 
@@ -18,7 +19,7 @@ extension ReturnCommand {
       "Undo",
       "Take the last step back: store, app and merchant are what they were before it.",
       [.letter("<", in: .everywhere, rank: 17)],
-      obstacle: { $0.obstacleToReturning ?? ($0.undoable == nil ? "nothing has been done" : nil) },
+      obstacle: { $0.obstacleToReturning ?? ($0.undoable == nil ? said("nothing has been done") : nil) },
       run: { _ in [.returning(.go(.undo))] }
     ),
     CommandRow(
@@ -26,7 +27,7 @@ extension ReturnCommand {
       "Redo",
       "Do the step again that was undone last: the same, byte for byte.",
       [.letter(">", in: .everywhere, rank: 17)],
-      obstacle: { $0.obstacleToReturning ?? ($0.isRedoable ? nil : "nothing was undone") },
+      obstacle: { $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("nothing was undone")) },
       footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
       run: { _ in [.returning(.go(.redo))] }
     ),
@@ -53,7 +54,7 @@ extension ReturnCommand {
       [.keys([.tab], in: .explanation, rank: 2)],
       obstacle: {
         $0.comparedView == nil
-          ? "lay two branches side by side first: \($0.key(.returning(.branches)))" : nil
+          ? said("lay two branches side by side first: \($0.key(.returning(.branches)))") : nil
       },
       footer: CommandRow.Footer(label: { $0.comparedView?.next(in: $0.context.body).label }),
       run: { screen in
@@ -71,6 +72,6 @@ extension Subjects {
   fileprivate var obstacleToReturning: String? {
     guard store != nil else { return notOpen }
     return playback == nil
-      ? nil : "a script plays: ← and → step in it, \(key(.playback(.takeOver))) takes over"
+      ? nil : said("a script plays: ← and → step in it, \(key(.playback(.takeOver))) takes over")
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -21,7 +22,7 @@ extension ServerCommand {
       "Extend the renewal…",
       "The merchant moves the renewal date by some days.",
       obstacle: TransactionCommand.ofSubscription {
-        $0.isActive ? nil : "the subscription is over"
+        $0.isActive ? nil : said("the subscription is over")
       },
       menu: { .extend($0) }
     ),
@@ -47,7 +48,7 @@ extension ServerCommand {
       "The store takes the refund back after a dispute.",
       [.letter("h", in: .actionMenu)],
       obstacle: obstacle { record, _ in
-        record.transaction.revocationDate == nil ? "it has not been refunded" : nil
+        record.transaction.revocationDate == nil ? said("it has not been refunded") : nil
       },
       run: { $0.performOnTransaction { .reverseRefund($0) } }
     ),
@@ -58,7 +59,7 @@ extension ServerCommand {
       [.letter("e", in: .serverMenu, order: 1)],
       obstacle: { subjects in
         subjects.obstacleToStore
-          ?? (subjects.extendableProduct == nil ? "there is no subscriber" : nil)
+          ?? (subjects.extendableProduct == nil ? said("there is no subscriber") : nil)
       },
       run: { screen in
         if let product = screen.subjects.extendableProduct {
@@ -81,8 +82,8 @@ extension ServerCommand {
   private static func ofTransaction(
     _ key: Character,
     _ command: ServerCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     obstacle: @escaping @Sendable (TransactionRecord, Store) -> String?,
     menu: @escaping @Sendable (TransactionID) -> Menu.Kind
   ) -> CommandRow {
@@ -108,7 +109,7 @@ extension ServerCommand {
 extension Menu.Kind {
   static func accountToken(_ transaction: TransactionID) -> Self {
     Self(
-      Title { "\($0.page.productName(of: transaction)) belongs to" },
+      Title { said("\($0.page.productName(of: transaction)) belongs to") },
       about: transaction,
       letters: .type(hint: "type a UUID", verb: "A UUID")
     ) { context, menu in
@@ -118,7 +119,7 @@ extension Menu.Kind {
 
   static func consumption(_ transaction: TransactionID) -> Self {
     Self(
-      Title { "Of \($0.page.productName(of: transaction)) the server says" },
+      Title { said("Of \($0.page.productName(of: transaction)) the server says") },
       about: transaction
     ) { context, _ in
       context.consumptionItems(transaction)
@@ -145,7 +146,7 @@ extension MenuContext {
     }
     guard typed.isEmpty else {
       let token = typed.lowercased()
-      return [item(token, "typed", token.isUUID ? nil : "an account is a UUID")]
+      return [item(token, "typed", token.isUUID ? nil : said("an account is a UUID"))]
     }
     let known = record.transaction.appAccountToken.map { [item($0, "as it is")] } ?? []
     return [item(nextIdentifier, "a new one")] + known
@@ -174,7 +175,7 @@ extension MenuContext {
             refundPreference: preference
           )
           return MenuItem(
-            percentage.map { "\($0 / 1000) percent used up" } ?? "Delivered",
+            percentage.map { said("\($0 / 1000) percent used up") } ?? said("Delivered"),
             .perform(.consumption(reference, .current(request: request))),
             value: words,
             help: "Delivered, with the customer’s consent."
@@ -212,8 +213,8 @@ extension LossText {
     else { return nil }
     return Question(
       title: "Give \(words(for: record)) another account?",
-      losses: ["The account \(old) is overwritten."],
-      verb: "Overwrite it",
+      losses: [said("The account \(old) is overwritten.")],
+      verb: said("Overwrite it"),
       key: key
     )
   }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -8,8 +9,8 @@ extension SettingCommand {
   static func flag(
     _ key: Character,
     _ path: SettingPath<StoreSettings, Bool>,
-    _ label: String,
-    _ help: String
+    _ label: Phrase,
+    _ help: Phrase
   ) -> CommandRow {
     row(
       .flag(path),
@@ -30,9 +31,9 @@ extension SettingCommand {
   static func error(
     _ key: Character,
     _ path: SettingPath<StoreSettings, PurchaseFailure?>,
-    title: String,
-    _ label: String,
-    _ help: String
+    title: Phrase,
+    _ label: Phrase,
+    _ help: Phrase
   ) -> CommandRow {
     list(key, .error(path, title: title), label, help, .standingErrors(path, title: title)) {
       $0[keyPath: path]?.rawValue ?? MenuItem.value(isOn: false)
@@ -43,8 +44,8 @@ extension SettingCommand {
   static func number(
     _ key: Character,
     _ path: SettingPath<StoreSettings, Int>,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     of values: [Int] = [0, 1, 2, 3, 5, 10],
     unit: String = "time"
   ) -> CommandRow {
@@ -57,8 +58,8 @@ extension SettingCommand {
   static func list(
     _ key: Character,
     _ command: SettingCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ menu: Menu.Kind,
     value: @escaping @Sendable (StoreSettings) -> String
   ) -> CommandRow {
@@ -74,8 +75,8 @@ extension SettingCommand {
 
   static func row(
     _ command: SettingCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut],
     value: @escaping CommandRow.Value,
     run: @escaping CommandRow.Run

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -9,7 +10,7 @@ enum SettingCommand: Hashable, Sendable {
   /// Turns a flag over.
   case flag(SettingPath<StoreSettings, Bool>)
   /// Chooses an error; the title is the menu's.
-  case error(SettingPath<StoreSettings, PurchaseFailure?>, title: String)
+  case error(SettingPath<StoreSettings, PurchaseFailure?>, title: Phrase)
   case standingAnswer
   case verificationError
   case timeRate
@@ -77,7 +78,7 @@ extension SettingCommand {
       "Grace period lasts",
       "How many days of real time the grace period has; weekly plans have 6 at most.",
       .graceLengths
-    ) { "\($0.gracePeriodDays) days" },
+    ) { said("\($0.gracePeriodDays) days") },
     list(
       "r",
       .timeRate,
@@ -125,7 +126,7 @@ extension SettingCommand {
       "Advanced Commerce",
       "What Apple does not publish of it: ages, limits, and what is refused.",
       .advancedCommerce
-    ) { $0.advancedCommerce == AdvancedCommerceSettings() ? "default" : "changed" },
+    ) { $0.advancedCommerce == AdvancedCommerceSettings() ? said("default") : said("changed") },
     row(
       .webhooks,
       "Notifications go to",
@@ -142,7 +143,7 @@ extension SettingCommand {
       ],
       value: { subjects, _ in
         let count = subjects.context.webhooks.count
-        return count == 0 ? "nowhere" : "\(count)"
+        return count == 0 ? said("nowhere") : "\(count)"
       },
       run: CommandRow.opening(.webhooks, above: true)
     ),

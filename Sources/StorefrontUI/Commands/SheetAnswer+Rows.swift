@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreScript
 import TerminalCanvas
@@ -7,10 +8,10 @@ extension SheetAnswer.Kind {
   static let rows: [CommandRow] = onSheet.map { kind in
     CommandRow(
       .sheet(kind),
-      kind.row.label,
-      kind.row.help,
+      Phrase(kind.row.label),
+      Phrase(kind.row.help),
       [.keys(kind.moreKeys + [.character(kind.row.key)], in: .sheet, rank: kind.row.rank)],
-      obstacle: { $0.context.sheet == nil ? "no purchase sheet is up: buy something first" : nil },
+      obstacle: { $0.context.sheet == nil ? said("no purchase sheet is up: buy something first") : nil },
       run: kind.run
     )
   }

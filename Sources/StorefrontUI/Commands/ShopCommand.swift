@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -28,7 +29,7 @@ extension ShopCommand {
       ],
       obstacle: { $0.previewedRow == nil ? $0.obstacleToSelling(otherwise: false) : nil },
       footer: CommandRow.Footer(
-        label: { $0.previewedRow == nil ? $0.requestWords : "Inspect" },
+        label: { $0.previewedRow == nil ? $0.requestWords : said("Inspect") },
         worth: .whenever { $0.shelf.selection != nil || $0.previewedRow != nil }
       ),
       run: { $0.subjects.previewedRow == nil ? $0.sell() : $0.openRow() }
@@ -52,13 +53,13 @@ extension Subjects {
   fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
     guard shelf.catalog != nil, context.hasStore else { return notOpen }
     if shelf.selectedSKU != nil {
-      return otherwise ? "a SKU is sold with a request: enter builds one" : nil
+      return otherwise ? said("a SKU is sold with a request: enter builds one") : nil
     }
     guard let product = shelf.selectedProduct else {
-      return shelf.isEmpty ? "there are no products in \(shelf.appName)" : "select a product first"
+      return shelf.isEmpty ? said("there are no products in \(shelf.appName)") : said("select a product first")
     }
     if product.isGeneric {
-      return otherwise ? "a generic product is sold with a request: enter builds one" : nil
+      return otherwise ? said("a generic product is sold with a request: enter builds one") : nil
     }
     return obstacleToApp
   }
@@ -66,10 +67,10 @@ extension Subjects {
   /// What selling is called where it takes a request: such things are charged, not bought.
   fileprivate var requestWords: String? {
     if let sku = shelf.selectedSKU {
-      return sku.kind == .subscription ? "Subscribe…" : "Charge…"
+      return sku.kind == .subscription ? said("Subscribe…") : said("Charge…")
     }
     guard let product = shelf.selectedProduct, product.isGeneric else { return nil }
-    return product.subscription == nil ? "Charge…" : "Subscribe…"
+    return product.subscription == nil ? said("Charge…") : said("Subscribe…")
   }
 }
 

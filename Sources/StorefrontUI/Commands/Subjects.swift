@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -154,7 +155,7 @@ final class Subjects: Sendable {
   func words(ofEventAt due: StoreInstant) -> String {
     let subscription = live.subscriptions.first { $0.expiresDate == due }
     let what = subscription.map { one in
-      "\(context.name(of: one.product.id)) \(one.willAutoRenew ? "renews" : "ends") "
+      "\(context.name(of: one.product.id)) \(one.willAutoRenew ? said("renews") : said("ends")) "
     }
     return (what ?? "") + due.minuteText
   }

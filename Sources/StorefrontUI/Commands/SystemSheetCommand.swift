@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -54,7 +55,7 @@ extension SystemSheetCommand {
     "Redeem…",
     "The customer redeems a code of the catalog: the transaction comes through updates.",
     [.keys([.enter, .character("r")], in: .redeemSheet, rank: 1)],
-    obstacle: { subjects, _ in subjects.shelf.hasCodes ? nil : "the catalog has no offer codes" },
+    obstacle: { subjects, _ in subjects.shelf.hasCodes ? nil : said("the catalog has no offer codes") },
     run: CommandRow.opening(.codes)
   )
 
@@ -74,7 +75,7 @@ extension SystemSheetCommand {
       "Cancel plan",
       "The customer switches automatic renewal off.",
       rank: 4,
-      obstacle: { $0.willAutoRenew ? nil : "renewal is switched off already" },
+      obstacle: { $0.willAutoRenew ? nil : said("renewal is switched off already") },
       run: { screen in
         screen.managedReference.map { [.perform(.respond(.cancelRenewal($0)))] } ?? []
       }
@@ -85,7 +86,7 @@ extension SystemSheetCommand {
       "Resume plan",
       "The customer switches automatic renewal on again.",
       rank: 5,
-      obstacle: { $0.willAutoRenew ? "it renews already" : nil },
+      obstacle: { $0.willAutoRenew ? said("it renews already") : nil },
       run: { screen in
         screen.managedReference.map { [.perform(.respond(.resumeRenewal($0)))] } ?? []
       }
@@ -98,7 +99,7 @@ extension SystemSheetCommand {
     "The customer refuses: the subscription ends with its period.",
     [.letter("v", in: .consentSheet, rank: 3)],
     obstacle: { _, sheet in
-      if case .priceIncreaseConsent = sheet.kind { nil } else { "there is nothing to refuse" }
+      if case .priceIncreaseConsent = sheet.kind { nil } else { said("there is nothing to refuse") }
     },
     run: CommandRow.performing(.respond(.decline))
   )
@@ -127,8 +128,8 @@ extension SystemSheetCommand {
 
   private static func close(
     in context: Context,
-    _ label: String? = nil,
-    _ help: String? = nil
+    _ label: Phrase? = nil,
+    _ help: Phrase? = nil
   ) -> CommandRow.Shortcut {
     .keys([.escape, .character("c")], in: context, rank: 2, label: label, help: help)
   }
@@ -137,8 +138,8 @@ extension SystemSheetCommand {
   private static func plan(
     _ key: Character,
     _ command: SystemSheetCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     rank: Int,
     obstacle: @escaping @Sendable (Subscription) -> String?,
     run: @escaping CommandRow.Run
@@ -150,7 +151,7 @@ extension SystemSheetCommand {
       [.letter(key, in: .manageSheet, rank: rank)],
       obstacle: { subjects, _ in
         guard let subscription = subjects.context.managedSubscription else {
-          return "there is no subscription"
+          return said("there is no subscription")
         }
         return obstacle(subscription)
       },
@@ -160,8 +161,8 @@ extension SystemSheetCommand {
 
   private static func row(
     _ command: SystemSheetCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut],
     obstacle: @escaping @Sendable (Subjects, SystemSheet) -> String? = { _, _ in nil },
     run: @escaping CommandRow.Run
@@ -173,7 +174,7 @@ extension SystemSheetCommand {
       shortcuts,
       obstacle: { subjects in
         guard let sheet = subjects.context.systemSheet else {
-          return "no sheet of the system is up"
+          return said("no sheet of the system is up")
         }
         return obstacle(subjects, sheet)
       },

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreScript
 import TerminalCanvas
@@ -25,7 +26,7 @@ extension TimeCommand {
     rate(["3"], 3600, "Run, an hour each second", "Let the clock run 3,600 times as fast."),
     rate(["4"], 86_400, "Run, a day each second", "Let the clock run 86,400 times as fast."),
     rate(["s", "0"], 0, "Stand still", "Stop the clock.") { subjects in
-      subjects.rate == 0 ? "the clock stands still already" : nil
+      subjects.rate == 0 ? said("the clock stands still already") : nil
     },
   ]
 
@@ -33,8 +34,8 @@ extension TimeCommand {
   private static func leap(
     _ key: Character,
     _ command: TimeCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ unit: SubscriptionPeriod.Unit
   ) -> CommandRow {
     CommandRow(
@@ -51,8 +52,8 @@ extension TimeCommand {
   private static func rate(
     _ keys: [Character],
     _ rate: Int,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil }
   ) -> CommandRow {
     CommandRow(

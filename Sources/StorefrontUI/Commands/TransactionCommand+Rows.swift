@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -11,8 +12,8 @@ extension TransactionCommand {
   static func action(
     _ key: Character,
     _ command: TransactionCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut] = [],
     order: Int = 0,
     needsApp: Bool = false,
@@ -38,8 +39,8 @@ extension TransactionCommand {
   static func subscription(
     _ key: Character,
     _ command: TransactionCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     obstacle: @escaping @Sendable (Subscription) -> String?,
     step: @escaping StepOfTransaction
   ) -> CommandRow {
@@ -52,7 +53,7 @@ extension TransactionCommand {
   ) -> @Sendable (TransactionRecord, Store) -> String? {
     { record, store in
       guard let subscription = store.subscription(of: record.id) else {
-        return "select a subscription first"
+        return said("select a subscription first")
       }
       return obstacle(subscription)
     }
@@ -62,8 +63,8 @@ extension TransactionCommand {
   static func renewal(
     _ key: Character,
     _ command: TransactionCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ shortcuts: [CommandRow.Shortcut],
     obstacle: @escaping @Sendable (Subscription) -> String?,
     step: @escaping StepOfTransaction
@@ -76,9 +77,9 @@ extension TransactionCommand {
       obstacle: { subjects in
         guard let record = subjects.transaction,
           let subscription = subjects.store?.subscription(of: record.id)
-        else { return "select a subscription first" }
+        else { return said("select a subscription first") }
         if subscription.state == .expired || subscription.state == .revoked {
-          return "the subscription is over"
+          return said("the subscription is over")
         }
         return obstacle(subscription)
       },
@@ -88,15 +89,15 @@ extension TransactionCommand {
   }
 
   @Sendable static func isNotAsked(_ record: TransactionRecord, _ store: Store) -> String? {
-    store.isRefundPending(record) ? nil : "this refund has not been asked for"
+    store.isRefundPending(record) ? nil : said("this refund has not been asked for")
   }
 
   @Sendable static func isOver(_ subscription: Subscription) -> String? {
-    subscription.isActive || subscription.hasBillingProblem ? nil : "the subscription is over"
+    subscription.isActive || subscription.hasBillingProblem ? nil : said("the subscription is over")
   }
 
   @Sendable static func hasNoPrice(_ subscription: Subscription) -> String? {
-    subscription.priceIncrease?.status == .pending ? nil : "no price waits for an answer"
+    subscription.priceIncrease?.status == .pending ? nil : said("no price waits for an answer")
   }
 }
 
@@ -111,8 +112,8 @@ extension StorefrontScreen {
 extension TransactionRecord {
   /// Why it cannot be refunded or shared any more.
   var refunded: String? {
-    if transaction.revocationType == .familyRevoke { return "it is no longer shared" }
-    return transaction.revocationDate == nil ? nil : "it has been refunded already"
+    if transaction.revocationType == .familyRevoke { return said("it is no longer shared") }
+    return transaction.revocationDate == nil ? nil : said("it has been refunded already")
   }
 }
 

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -44,7 +45,7 @@ extension TransactionCommand {
         .letter("F", in: .entitlements, .transactions, .subscriptions, rank: 4),
         .letter("F", in: .inspector, rank: 2),
       ],
-      obstacle: { record, _ in record.isFinished ? "it has been finished already" : nil },
+      obstacle: { record, _ in record.isFinished ? said("it has been finished already") : nil },
       step: { .finish($0) }
     ),
     action(
@@ -55,9 +56,9 @@ extension TransactionCommand {
       needsApp: true,
       obstacle: { record, store in
         if record.transaction.inAppOwnershipType == .familyShared {
-          return "a family member bought it"
+          return said("a family member bought it")
         }
-        return store.isRefundPending(record) ? "it has been asked for already" : record.refunded
+        return store.isRefundPending(record) ? said("it has been asked for already") : record.refunded
       },
       step: { .askForRefund($0) }
     ),
@@ -124,7 +125,7 @@ extension TransactionCommand {
         .letter("X", in: .entitlements, .transactions, .subscriptions, rank: 5),
         .letter("X", in: .inspector, rank: 4),
       ],
-      obstacle: { $0.willAutoRenew ? nil : "renewal is switched off already" },
+      obstacle: { $0.willAutoRenew ? nil : said("renewal is switched off already") },
       step: { .cancelRenewal($0) }
     ),
     renewal(
@@ -136,7 +137,7 @@ extension TransactionCommand {
         .letter("U", in: .entitlements, .transactions, .subscriptions, rank: 6),
         .letter("U", in: .inspector, rank: 5),
       ],
-      obstacle: { $0.willAutoRenew ? "it renews already" : nil },
+      obstacle: { $0.willAutoRenew ? said("it renews already") : nil },
       step: { .resumeRenewal($0) }
     ),
   ]
@@ -147,7 +148,7 @@ extension TransactionCommand {
       .forceRenewal,
       "Renew now",
       "The current period ends now, and the next one begins.",
-      obstacle: { $0.state == .revoked ? "the subscription is over" : nil },
+      obstacle: { $0.state == .revoked ? said("the subscription is over") : nil },
       step: { .forceRenewal($0) }
     ),
     subscription(
@@ -163,7 +164,7 @@ extension TransactionCommand {
       .resolveBilling,
       "Resolve billing problem",
       "The customer resolves the problem: the store collects at once.",
-      obstacle: { $0.hasBillingProblem ? nil : "it has no billing problem" },
+      obstacle: { $0.hasBillingProblem ? nil : said("it has no billing problem") },
       step: { .resolveBilling($0) }
     ),
   ]
@@ -203,7 +204,7 @@ extension TransactionCommand {
       "The family member stops sharing it.",
       obstacle: { record, _ in
         record.transaction.inAppOwnershipType == .familyShared
-          ? record.refunded : "it is the customer’s own"
+          ? record.refunded : said("it is the customer’s own")
       },
       step: { .stopFamilySharing($0) }
     ),
@@ -222,9 +223,9 @@ extension TransactionCommand {
       [.letter("y", in: .inspector, rank: 6, order: 1)],
       obstacle: { subjects in
         guard case .inspector(let inspector) = subjects.page else {
-          return "open a transaction first"
+          return said("open a transaction first")
         }
-        return inspector.content == nil ? "the transaction is still being signed" : nil
+        return inspector.content == nil ? said("the transaction is still being signed") : nil
       },
       run: { screen in
         guard case .inspector(let inspector) = screen.page, let content = inspector.content else {

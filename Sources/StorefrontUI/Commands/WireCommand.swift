@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import TerminalCanvas
 
@@ -45,8 +46,8 @@ extension WireCommand {
       "The app hands it to StoreKit as it is.",
       .keys([.character("s"), .function(5)], in: .wire, rank: 5),
       obstacle: { subjects, wire in
-        guard wire.source == .elsewhere else { return "esc returns to the form, which sends it" }
-        if wire.report == nil { return "paste a JWS first" }
+        guard wire.source == .elsewhere else { return said("esc returns to the form, which sends it") }
+        if wire.report == nil { return said("paste a JWS first") }
         return subjects.obstacleToApp
       },
       run: { $0.sendWire() }
@@ -56,7 +57,7 @@ extension WireCommand {
       "Another JWS",
       "Paste or open another one.",
       .letter("n", in: .wire, rank: 6),
-      obstacle: { _, wire in wire.source == .elsewhere ? nil : "esc returns to the form" },
+      obstacle: { _, wire in wire.source == .elsewhere ? nil : said("esc returns to the form") },
       run: { screen in
         screen.page = .wire(WirePage(.elsewhere))
         return []
@@ -68,20 +69,20 @@ extension WireCommand {
       "Take the JWS apart, or read the file.",
       .keys([.enter], in: .wireInput, rank: 1),
       obstacle: { _, wire in
-        wire.input.text.isEmpty ? "paste a JWS, or type a file’s path" : nil
+        wire.input.text.isEmpty ? said("paste a JWS, or type a file’s path") : nil
       },
       run: { $0.examineWire() }
     ),
   ]
 
   @Sendable private static func asksFirst(_ subjects: Subjects, _ wire: WirePage) -> String? {
-    wire.isAsking ? "paste a JWS first" : nil
+    wire.isAsking ? said("paste a JWS first") : nil
   }
 
   private static func row(
     _ command: WireCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ shortcut: CommandRow.Shortcut,
     obstacle: @escaping @Sendable (Subjects, WirePage) -> String?,
     run: @escaping CommandRow.Run
@@ -92,7 +93,7 @@ extension WireCommand {
       help,
       [shortcut],
       obstacle: { subjects in
-        guard let wire = subjects.wire else { return "no request is shown on its way" }
+        guard let wire = subjects.wire else { return said("no request is shown on its way") }
         return obstacle(subjects, wire)
       },
       run: run

@@ -1,4 +1,5 @@
 import CatalogComparison
+import PhraseBook
 import StoreCatalog
 
 /// The catalogs that the store sold before, as the screen knows them, and what is not what it was.
@@ -22,9 +23,9 @@ struct CatalogHistory: Sendable {
   /// The catalogs that were sold before and are not what is sold.
   func references(besides sold: Catalog) -> [CatalogReference] {
     let all: [(String, Catalog?)] = [
-      ("the catalog as you saw it last", marks.base),
-      ("the catalog as it was when this store was open last", earlier),
-      ("the catalog as it was at the beginning of this session", first),
+      (said("the catalog as you saw it last"), marks.base),
+      (said("the catalog as it was when this store was open last"), earlier),
+      (said("the catalog as it was at the beginning of this session"), first),
     ]
     return all.compactMap { name, catalog in
       guard let catalog, catalog.digest != sold.digest else { return nil }

@@ -1,4 +1,5 @@
 import CatalogComparison
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -25,19 +26,19 @@ struct ChangesText {
   }
 
   private var note: String {
-    guard !comparison.isSame else { return "Nothing is different from \(compared.name)." }
+    guard !comparison.isSame else { return said("Nothing is different from \(compared.name).") }
     let grave = graveCount
     let consequences =
       grave == 0
-      ? "nothing that customers have is concerned"
-      : "\(counted(grave, "change")) with consequences for customers (!)"
-    return onlyGrave ? "Only these: \(consequences)" : consequences.capitalizedFirst
+      ? said("nothing that customers have is concerned")
+      : said("\(counted(grave, "change")) with consequences for customers (!)")
+    return onlyGrave ? said("Only these: \(consequences)") : consequences.capitalizedFirst
   }
 
   private var rest: [TextLine] {
     guard comparison.unlisted > 0, !onlyGrave else { return [] }
     let count = grouped(comparison.unlisted)
-    let words = "… and \(count) more: storefront catalog diff --all says them all."
+    let words = said("… and \(count) more: storefront catalog diff --all says them all.")
     return [.empty, TextLine(words, theme.note)]
   }
 

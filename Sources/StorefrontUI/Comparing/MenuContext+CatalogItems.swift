@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreScript
 
@@ -34,7 +35,7 @@ extension MenuContext {
     }
     let items = known.map { choice in
       var item = item(choice.path)
-      item.value = choice.reason == .recent ? "recent" : ""
+      item.value = choice.reason == .recent ? said("recent") : ""
       return item
     }
     let isListed = text.isEmpty || known.contains { $0.path == text }
@@ -48,7 +49,7 @@ extension MenuContext {
     MenuItem(
       name,
       .perform(.catalog(CatalogStep(file: name))),
-      help: "The store sells what it says from now on; what was bought stays as it is.",
+      help: said("The store sells what it says from now on; what was bought stays as it is."),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -57,7 +58,7 @@ extension MenuContext {
     MenuItem(
       name,
       .ask(.compare(name)),
-      help: "What is different in what the store sells now, and what follows from it.",
+      help: said("What is different in what the store sells now, and what follows from it."),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -71,7 +72,7 @@ extension MenuContext {
       MenuItem(
         reference.name.capitalizedFirst,
         .compare(reference.name),
-        help: "What was edited since, and what follows from it."
+        help: said("What was edited since, and what follows from it.")
       )
     }
   }
@@ -81,7 +82,7 @@ extension MenuContext {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return [] }
     let verbs: [(String, CatalogCommand, (String) -> MenuItem)] = [
-      ("open", .open, openingItem), ("compare", .compare, comparingItem),
+      (said("open"), .open, openingItem), (said("compare"), .compare, comparingItem),
     ]
     return verbs.filter { $0.0 == words[0] }.map { verb, command, item in
       var item = item(words[1])

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// How much of a text there is, and how much of it fits.
@@ -51,7 +52,7 @@ extension Surface {
     ]
     .filter { !$0.isEmpty }
     guard !marks.isEmpty else { return }
-    note(" \(marks.joined(separator: " ")) more ", under: rect)
+    note(" " + said("\(marks.joined(separator: " ")) more") + " ", under: rect)
   }
 
   /// Writes a note into the line under a part, at its right.

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 package import StoreScript
 
@@ -28,16 +29,16 @@ extension Menu.Kind {
         MenuItem(
           fact.words,
           .perform(.expect(fact)),
-          help: "Had the last step gone otherwise, this would not hold."
+          help: said("Had the last step gone otherwise, this would not hold.")
         )
       }
       if facts.count > 1 {
         items.insert(
           MenuItem(
-            "All of it",
+            said("All of it"),
             .perform(.expect(Expectation(joining: facts))),
             value: counted(facts.count, "fact"),
-            help: "The fewest facts that tell what happened from what could have happened."
+            help: said("The fewest facts that tell what happened from what could have happened.")
           ),
           at: 0
         )
@@ -45,9 +46,9 @@ extension Menu.Kind {
       if let seen {
         items.append(
           MenuItem(
-            "What I see: \(seen.words)",
+            said("What I see: \(seen.words)"),
             .perform(.expect(seen)),
-            help: "What the pane shows that has the focus: \(seen.words)"
+            help: said("What the pane shows that has the focus: \(seen.words)")
           )
         )
       }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -61,16 +62,16 @@ extension Explanation {
 extension Explanation: ReadingPage {
   func titles(in context: PageContext) -> [String] {
     switch subject {
-    case .why(let product): return ["Why: \(context.name(of: product))"]
-    case .sides(let product): return ["Who sees what: \(context.name(of: product))"]
+    case .why(let product): return [said("Why: \(context.name(of: product))")]
+    case .sides(let product): return [said("Who sees what: \(context.name(of: product))")]
     case .timeline(let id):
       let subscription = context.store?.subscription(of: id)
-      return ["Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)"]
-    case .line(let id): return ["Line \(grouped(id)) of the log"]
-    case .branches: return ["The store", "The other branch"]
+      return [said("Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)")]
+    case .line(let id): return [said("Line \(grouped(id)) of the log")]
+    case .branches: return [said("The store"), said("The other branch")]
     case .customers(let code):
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
-    case .catalogs(let compared): return ["What the store sells, beside \(compared.name)"]
+    case .catalogs(let compared): return [said("What the store sells, beside \(compared.name)")]
     }
   }
 
@@ -106,7 +107,7 @@ extension Explanation: ReadingPage {
     _ context: PageContext
   ) -> [TextLine] {
     guard let store = context.store, let product = context.shelf.product(id) else {
-      return [TextLine("The catalog has no such product any more.", context.theme.note)]
+      return [TextLine(said("The catalog has no such product any more."), context.theme.note)]
     }
     let all = SidesOfProduct(product, sides, in: store, context)
     return SidesText(sides: all, columns: columns).lines
@@ -131,14 +132,14 @@ extension Explanation: ReadingPage {
   static func logLines(_ id: Int, _ context: PageContext) -> [TextLine] {
     let theme = context.theme
     guard let line = context.log.line(id) else {
-      return [TextLine("The log does not go back that far any more.", theme.note)]
+      return [TextLine(said("The log does not go back that far any more."), theme.note)]
     }
     let who: String
     switch line.kind {
-    case .step: who = line.wasRefused ? "A step that was refused" : "A step, as a script writes it"
-    case .store: who = "The store"
-    case .app: who = "The app"
-    case .screen: who = "The screen"
+    case .step: who = line.wasRefused ? said("A step that was refused") : said("A step, as a script writes it")
+    case .store: who = said("The store")
+    case .app: who = said("The app")
+    case .screen: who = said("The screen")
     }
     return [
       TextLine(who, theme.heading), TextLine("\(line.at.minuteText) UTC", theme.note), .empty,

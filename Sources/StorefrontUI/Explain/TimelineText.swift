@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -17,7 +18,7 @@ struct TimelineText {
   /// - Returns: A row for each, below what the subscription is.
   func lines(of id: TransactionID, past: Int = 120) -> [TextLine] {
     guard let store = context.store, let subscription = store.subscription(of: id) else {
-      return [TextLine("There is no such subscription any more.", theme.note)]
+      return [TextLine(said("There is no such subscription any more."), theme.note)]
     }
     let entries = store.timeline(of: subscription, coming: 12, past: past)
     var lines = headLines(of: subscription)
@@ -40,17 +41,17 @@ struct TimelineText {
         trailing: [TextRun(subscription.state.words, theme.text)]
       )
     ]
-    var facts = [subscription.willAutoRenew ? "renews by itself" : "does not renew"]
-    if let next = context.nextName(of: subscription) { facts.append("goes over to \(next)") }
+    var facts = [subscription.willAutoRenew ? said("renews by itself") : said("does not renew")]
+    if let next = context.nextName(of: subscription) { facts.append(said("goes over to \(next)")) }
     if let increase = subscription.priceIncrease {
       let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
       facts.append(
         increase.status == .pending
-          ? "\(price) waits for the customer’s consent" : "\(price) \(subscription.newPriceStart)"
+          ? said("\(price) waits for the customer’s consent") : "\(price) \(subscription.newPriceStart)"
       )
     }
     if let commitment = subscription.commitment {
-      facts.append("bill \(commitment.billingPeriod) of \(commitment.billingPeriods)")
+      facts.append(said("bill \(commitment.billingPeriod) of \(commitment.billingPeriods)"))
     }
     lines += TextLine.wrapped(
       facts.joined(separator: " · ").capitalizedFirst,
@@ -65,7 +66,7 @@ struct TimelineText {
   }
 
   private func nowLine(_ now: StoreInstant) -> TextLine {
-    let words = "── now, \(now.minuteText) UTC "
+    let words = said("── now, \(now.minuteText) UTC") + " "
     let rest = max(0, columns - CharacterWidth.columns(of: words))
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
@@ -111,19 +112,19 @@ struct TimelineText {
     of entry: TimelineEntry
   ) -> (mark: String, words: String, style: Style) {
     switch entry.kind {
-    case .period(.over): ("✓", "over", theme.note)
-    case .period(.running): ("●", "running", theme.good)
-    case .period(.refunded): ("✗", "refunded", theme.bad)
-    case .period(.refundedInPart): ("◐", "refunded in part", theme.warning)
-    case .period(.revoked): ("✗", "no longer shared", theme.bad)
-    case .period(.upgraded): ("↑", "replaced by an upgrade", theme.note)
-    case .period(.coming): ("○", "renews", theme.text)
-    case .renewalFailure: ("!", "renewal fails: billing problem", theme.warning)
-    case .graceEnd: ("!", "grace period ends, access with it", theme.warning)
+    case .period(.over): ("✓", said("over"), theme.note)
+    case .period(.running): ("●", said("running"), theme.good)
+    case .period(.refunded): ("✗", said("refunded"), theme.bad)
+    case .period(.refundedInPart): ("◐", said("refunded in part"), theme.warning)
+    case .period(.revoked): ("✗", said("no longer shared"), theme.bad)
+    case .period(.upgraded): ("↑", said("replaced by an upgrade"), theme.note)
+    case .period(.coming): ("○", said("renews"), theme.text)
+    case .renewalFailure: ("!", said("renewal fails: billing problem"), theme.warning)
+    case .graceEnd: ("!", said("grace period ends, access with it"), theme.warning)
     case .priceAnnouncement(let asks):
-      ("!", asks ? "asks for consent to a price" : "announces a higher price", theme.warning)
+      ("!", asks ? said("asks for consent to a price") : said("announces a higher price"), theme.warning)
     case .expiry(let intent):
-      ("■", "ends" + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
+      ("■", said("ends") + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
     }
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -11,7 +12,7 @@ struct WhyText {
   func lines(of id: ProductID) -> [TextLine] {
     let theme = context.theme
     guard let store = context.store, let product = context.shelf.product(id) else {
-      return [TextLine("The catalog has no such product any more.", theme.note)]
+      return [TextLine(said("The catalog has no such product any more."), theme.note)]
     }
     let reasons = store.why(product: product)
     var lines = [

@@ -1,4 +1,5 @@
 import FormFields
+import PhraseBook
 import TerminalCanvas
 
 /// The fields of a form as they are drawn: with notes beside them, help below the one that has the focus, and
@@ -30,10 +31,10 @@ struct FieldsView<Content: FormContent> {
       draw(line, in: area.row(index), on: &surface)
     }
     if top > 0 {
-      surface.cornerNote("↑ \(top) more", of: rect, style: surface.theme.note, leavingLeft: 24)
+      surface.cornerNote(said("↑ \(top) more"), of: rect, style: surface.theme.note, leavingLeft: 24)
     }
     let below = lines.count - top - area.rows
-    if below > 0 { surface.note(" ↓ \(below) more ", under: frame) }
+    if below > 0 { surface.note(" " + said("↓ \(below) more") + " ", under: frame) }
   }
 
   /// Where the fields begin that are shown: the one with the focus is among them, with its help.

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -39,7 +40,7 @@ struct HeaderLine {
     guard let store = context.store else {
       return [
         TextRun(
-          context.shelf.problems == nil ? "opening… " : "cannot be sold from ",
+          context.shelf.problems == nil ? said("opening…") + " " : said("cannot be sold from") + " ",
           theme.headerNote
         )
       ]
@@ -47,19 +48,19 @@ struct HeaderLine {
     if context.isForMeeting { return place(of: store) }
     let isRoomy = size.columns >= 70
     var runs: [TextRun] = []
-    if isBusy { runs += [TextRun("working… ", theme.headerNote)] }
+    if isBusy { runs += [TextRun(said("working…") + " ", theme.headerNote)] }
     if let server = context.server, size.columns >= 56 {
-      let words = size.columns >= 100 ? "serving \(server.address)" : server.port
-      let sign = server.problem == nil ? "● \(words)" : "✗ not serving"
+      let words = size.columns >= 100 ? said("serving \(server.address)") : server.port
+      let sign = server.problem == nil ? "● \(words)" : said("✗ not serving")
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
-    if isReadOnly { runs += badge("READ-ONLY", theme.badge) }
+    if isReadOnly { runs += badge(said("READ-ONLY"), theme.badge) }
     if let recording {
-      let sign = recording.isPaused ? "❚❚ PAUSED" : "● REC"
+      let sign = recording.isPaused ? said("❚❚ PAUSED") : said("● REC")
       let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
       runs += badge(words, recording.isPaused ? theme.badge : theme.alertBadge)
     }
-    if !store.isAppRunning { runs += badge("APP CLOSED", theme.alertBadge) }
+    if !store.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
     let switches = standingSwitches
     for name in switches { runs += badge(name, theme.alertBadge) }
     if isRoomy {
@@ -92,25 +93,25 @@ struct HeaderLine {
 
   /// How the clock goes.
   private var clockWords: String {
-    rate == 0 ? "· standing still" : "▶ ×\(factor(rate))"
+    rate == 0 ? said("· standing still") : "▶ ×\(factor(rate))"
   }
 
   /// What waits for an answer, and switches that change everything: they explain what is seen elsewhere.
   private var standingSwitches: [String] {
     guard let settings = context.store?.settings, size.columns >= 78 else { return [] }
     var names: [String] = []
-    if context.shelf.isBroken { names.append("CATALOG BROKEN") }
-    if settings.isOffline { names.append("OFFLINE") }
-    if context.store?.refundRequests.isEmpty == false { names.append("REFUND ASKED") }
-    if context.store?.messages.isEmpty == false { names.append("MESSAGE") }
-    if !settings.canMakePayments { names.append("NO PAYMENTS") }
-    if settings.askToBuy { names.append("ASK TO BUY") }
-    if settings.interruptedPurchases { names.append("INTERRUPTED") }
-    if settings.purchaseError != nil { names.append("PURCHASES FAIL") }
-    if settings.verificationError != nil { names.append("BAD SIGNATURES") }
-    if settings.standingAnswer != nil { names.append("AUTO-ANSWER") }
-    if settings.billingRetryOnRenewal { names.append("BILLING RETRY") }
-    if settings.timeRate != .realTime { names.append("QUICK PERIODS") }
+    if context.shelf.isBroken { names.append(said("CATALOG BROKEN")) }
+    if settings.isOffline { names.append(said("OFFLINE")) }
+    if context.store?.refundRequests.isEmpty == false { names.append(said("REFUND ASKED")) }
+    if context.store?.messages.isEmpty == false { names.append(said("MESSAGE")) }
+    if !settings.canMakePayments { names.append(said("NO PAYMENTS")) }
+    if settings.askToBuy { names.append(said("ASK TO BUY")) }
+    if settings.interruptedPurchases { names.append(said("INTERRUPTED")) }
+    if settings.purchaseError != nil { names.append(said("PURCHASES FAIL")) }
+    if settings.verificationError != nil { names.append(said("BAD SIGNATURES")) }
+    if settings.standingAnswer != nil { names.append(said("AUTO-ANSWER")) }
+    if settings.billingRetryOnRenewal { names.append(said("BILLING RETRY")) }
+    if settings.timeRate != .realTime { names.append(said("QUICK PERIODS")) }
     return Array(names.prefix(size.columns >= 120 ? 2 : 1))
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// The lines above the footer while a script plays: progress and caption, or how it ended.
@@ -28,9 +29,9 @@ struct PlaybackLines {
     if isForMeeting { return captionLines }
     switch playback.ending {
     case .failed(let step, let reasons):
-      return failureLines(" ✗ FAILED \(step)/\(playback.count)  ", reasons)
+      return failureLines(" " + said("✗ FAILED \(step)/\(playback.count)") + "  ", reasons)
     case .passed:
-      let progress = " ✓ PASSED \(playback.position)/\(playback.count)  "
+      let progress = " " + said("✓ PASSED \(playback.position)/\(playback.count)") + "  "
       return [TextLine([TextRun(progress, style), TextRun(playback.title, style)])]
     case nil:
       return progressLines
@@ -48,7 +49,7 @@ struct PlaybackLines {
   /// How far the script is, with its caption or its next step whole: what does not fit beside the progress
   /// goes on below it, and a step of a quarter of the screen ends with an ellipsis.
   private var progressLines: [TextLine] {
-    let sign = playback.isPaused ? "‖ PAUSED" : "▶"
+    let sign = playback.isPaused ? said("‖ PAUSED") : "▶"
     let progress = " \(sign) \(playback.position)/\(playback.count)  "
     let speed = playback.speed == 1 ? "" : "×\(factor(playback.speed)) "
     let key = playback.pressedKey.isEmpty ? "" : "[\(playback.pressedKey)] "

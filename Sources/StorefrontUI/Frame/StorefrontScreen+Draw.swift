@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 package import TerminalCanvas
@@ -12,10 +13,14 @@ extension StorefrontScreen {
 
   /// The picture, and what a click on each part of it means.
   func surface(_ size: Size) -> Surface {
+    Language.$current.withValue(appearance.language) { drawn(size) }
+  }
+
+  private func drawn(_ size: Size) -> Surface {
     var surface = Surface(size, appearance)
     guard size.columns >= BrowseLayout.smallest.columns, size.rows >= BrowseLayout.smallest.rows
     else {
-      let words = "Window too small: \(size.columns)x\(size.rows), needs \(BrowseLayout.smallest)"
+      let words = said("Window too small: \(size.columns)x\(size.rows), needs \(BrowseLayout.smallest)")
       for (row, line) in TextLayout.wrapped(words, to: size.columns).enumerated() {
         surface.canvas.write(line, at: Point(column: 0, row: row))
       }

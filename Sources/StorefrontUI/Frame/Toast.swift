@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -53,7 +54,7 @@ extension Toast {
     let all = rows(columns: body.columns)
     var rows = Array(all.prefix(Self.mostRows))
     if all.count > rows.count, let last = rows.popLast() {
-      let more = "… the log has it all"
+      let more = said("… the log has it all")
       rows.append(
         TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
       )

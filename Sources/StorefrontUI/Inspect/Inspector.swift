@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -21,7 +22,7 @@ struct Inspector: Hashable, Sendable {
 
 extension Inspector: ReadingPage {
   func titles(in context: PageContext) -> [String] {
-    ["Transaction \(transaction)", "Signed payload"]
+    [said("Transaction \(transaction)"), said("Signed payload")]
   }
 
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
@@ -37,7 +38,7 @@ extension Inspector: ReadingPage {
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
     guard context.store?.transactions[id: transaction] != nil else {
       let inside = surface.frame(body, title: titles(in: context)[0], isFocused: true)
-      surface.writeEmpty("There is no such transaction", "esc returns", in: inside)
+      surface.writeEmpty(said("There is no such transaction"), said("esc returns"), in: inside)
       return scroll(in: body, of: context)
     }
     return drawTexts(in: body, of: context, on: &surface)

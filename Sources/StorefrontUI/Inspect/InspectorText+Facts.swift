@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -10,7 +11,7 @@ extension InspectorText {
     let isShared = transaction.revocationType == .familyRevoke
     var lines = [
       TextLine.fact(
-        isShared ? "Revoked" : "Refunded",
+        isShared ? said("Revoked") : said("Refunded"),
         revoked.minuteText + " UTC",
         theme,
         theme.bad
@@ -19,9 +20,9 @@ extension InspectorText {
     if isShared { return lines }
     var words: [String] = []
     if let percentage = transaction.revocationPercentage, percentage < 100_000 {
-      words.append("\(factor(Double(percentage) / 1000)) percent of the price")
+      words.append(said("\(factor(Double(percentage) / 1000)) percent of the price"))
     }
-    if transaction.revocationReason == .developerIssue { words.append("an issue with the app") }
+    if transaction.revocationReason == .developerIssue { words.append(said("an issue with the app")) }
     if !words.isEmpty { lines.append(TextLine.fact("", words.joined(separator: ", "), theme)) }
     return lines
   }
@@ -31,7 +32,7 @@ extension InspectorText {
     let given = context.store?.extensions(of: record.id) ?? []
     return given.enumerated().map { index, given in
       TextLine.fact(
-        index == 0 ? "Extended" : "",
+        index == 0 ? said("Extended") : "",
         "\(counted(given.terms.days, "day")), \(given.at.dayText)",
         theme
       )
@@ -42,10 +43,10 @@ extension InspectorText {
   var serverLines: [TextLine] {
     var lines: [TextLine] = []
     if let order = context.store?.order(of: record.id) {
-      lines.append(TextLine.fact("Order", order.rawValue, theme))
+      lines.append(TextLine.fact(said("Order"), order.rawValue, theme))
     }
     if let token = transaction.appAccountToken {
-      lines.append(TextLine.fact("Account", token, theme))
+      lines.append(TextLine.fact(said("Account"), token, theme))
     }
     return lines
   }

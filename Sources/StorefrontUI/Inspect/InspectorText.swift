@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -29,39 +30,39 @@ struct InspectorText {
     var lines = TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
     lines.append(.empty)
     if let price = context.priceText(of: transaction) {
-      lines.append(TextLine.fact("Price", price, theme, theme.price))
+      lines.append(TextLine.fact(said("Price"), price, theme, theme.price))
     }
-    lines.append(TextLine.fact("Bought", transaction.purchaseDate.minuteText + " UTC", theme))
+    lines.append(TextLine.fact(said("Bought"), transaction.purchaseDate.minuteText + " UTC", theme))
     if let expires = transaction.expiresDate {
-      lines.append(TextLine.fact("Expires", expires.minuteText + " UTC", theme))
+      lines.append(TextLine.fact(said("Expires"), expires.minuteText + " UTC", theme))
     }
     lines += revocationLines
     let origin: String
     switch record.sale.origin {
-    case .purchase: origin = "the app’s purchase"
-    case .deferred: origin = "a purchase that had to wait"
-    case .renewal: origin = "renewal"
-    case .elsewhere: origin = "another device"
-    case .family: origin = "a family member"
+    case .purchase: origin = said("the app’s purchase")
+    case .deferred: origin = said("a purchase that had to wait")
+    case .renewal: origin = said("renewal")
+    case .elsewhere: origin = said("another device")
+    case .family: origin = said("a family member")
     }
-    lines.append(TextLine.fact("Came from", origin, theme))
+    lines.append(TextLine.fact(said("Came from"), origin, theme))
     lines.append(
       TextLine.fact(
-        "Finished",
-        record.isFinished ? "yes" : "not yet",
+        said("Finished"),
+        record.isFinished ? said("yes") : said("not yet"),
         theme,
         record.isFinished ? theme.text : theme.warning
       )
     )
     if let subscription = context.store?.subscription(of: record.id) {
-      lines.append(TextLine.fact("State", subscription.state.words, theme))
-      lines.append(TextLine.fact("Renewal", subscription.willAutoRenew ? "on" : "off", theme))
+      lines.append(TextLine.fact(said("State"), subscription.state.words, theme))
+      lines.append(TextLine.fact(said("Renewal"), subscription.willAutoRenew ? said("on") : said("off"), theme))
     }
     lines += extensionLines
     lines += context.itemLines(of: record, columns: columns)
     lines += serverLines
     if transaction.originalTransactionId != transaction.transactionId {
-      lines.append(TextLine.fact("Original", transaction.originalTransactionId.description, theme))
+      lines.append(TextLine.fact(said("Original"), transaction.originalTransactionId.description, theme))
     }
     return lines + [.empty]
   }
@@ -69,8 +70,8 @@ struct InspectorText {
   /// The decoded header and payload.
   var payload: [TextLine] {
     guard let content = inspector.content else { return [] }
-    return [TextLine("Header", theme.heading)] + content.header.map { TextLine.json($0, theme) }
-      + [.empty, TextLine("Payload", theme.heading)]
+    return [TextLine(said("Header"), theme.heading)] + content.header.map { TextLine.json($0, theme) }
+      + [.empty, TextLine(said("Payload"), theme.heading)]
       + content.payload.map { TextLine.json($0, theme) }
       + [.empty]
   }
@@ -78,17 +79,17 @@ struct InspectorText {
   /// Whether the signature verifies, and why not, in full.
   private var verdictLines: [TextLine] {
     guard let content = inspector.content else {
-      return [TextLine("Signing and verifying…", theme.note)]
+      return [TextLine(said("Signing and verifying…"), theme.note)]
     }
     return TextLine.verdict(content.refusal, columns: columns, theme)
   }
 
   private var chainLines: [TextLine] {
     guard let content = inspector.content else { return [] }
-    var lines = [TextLine("Certificates", theme.heading)]
-    let names = ["Leaf", "Intermediate", "Root"]
+    var lines = [TextLine(said("Certificates"), theme.heading)]
+    let names = [said("Leaf"), said("Intermediate"), said("Root")]
     for (index, certificate) in content.chain.enumerated() {
-      let name = index < names.count ? names[index] : "Certificate \(index + 1)"
+      let name = index < names.count ? names[index] : said("Certificate \(index + 1)")
       for (number, text) in certificate.enumerated() {
         lines.append(
           TextLine([

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -9,11 +10,11 @@ extension TextLine {
     columns: Int,
     _ theme: Theme
   ) -> [TextLine] {
-    guard let refusal else { return [TextLine("✓ Verified", theme.good)] }
+    guard let refusal else { return [TextLine(said("✓ Verified"), theme.good)] }
     let parts = refusal.split(separator: ": ", maxSplits: 1).map(String.init)
     let reason = parts.prefix(1) + parts.dropFirst().map(\.capitalizedFirst)
     return TextLine.wrapped(
-      "✗ Refused: " + reason.joined(separator: ". "),
+      said("✗ Refused:") + " " + reason.joined(separator: ". "),
       theme.bad,
       columns: columns
     )

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 // Letters that lead to everything that can be clicked.
@@ -10,7 +11,7 @@ extension JumpLetters {
     switch letters.press(key, places) {
     case .stays: screen.jump = letters
     case .ends: break
-    case .fails: screen.say(Toast("No letters in sight begin like that", isProblem: true))
+    case .fails: screen.say(Toast(said("No letters in sight begin like that"), isProblem: true))
     case .goes(let point):
       return screen.press(.mouse(MouseEvent(.down, at: point)), byPerson: byPerson)
     }

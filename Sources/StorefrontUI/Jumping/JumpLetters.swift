@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// Letters over everything in sight that a click would hit: typing them does what the click does.
@@ -8,7 +9,7 @@ struct JumpLetters: Hashable, Sendable {
   private(set) var typed = ""
 
   /// What is said meanwhile.
-  static let hint = "Type the letters of what to click · esc stays here"
+  static var hint: String { said("Type the letters of what to click · esc stays here") }
 
   /// A place that letters lead to.
   struct Place: Hashable {

@@ -1,3 +1,4 @@
+import PhraseBook
 package import TerminalCanvas
 
 /// Lessons that a person goes through with their own hands: what to do next stands below, with its key.
@@ -31,13 +32,13 @@ package struct Tutor: Hashable, Sendable {
 
   /// What stands below the screen, as of a script that plays.
   var status: PlaybackStatus {
-    var status = PlaybackStatus(title: "Tutor", position: position, count: count)
+    var status = PlaybackStatus(title: said("Tutor"), position: position, count: count)
     guard lessons.indices.contains(position) else {
-      status.caption = "The tutor is over."
+      status.caption = said("The tutor is over.")
       return status
     }
     status.caption = lessons[position].words
-    status.pressedKey = "press \(Binding.shown(lessons[position].key))"
+    status.pressedKey = said("press \(Binding.shown(lessons[position].key))")
     return status
   }
 
@@ -52,8 +53,8 @@ package struct Tutor: Hashable, Sendable {
     }
     let words =
       screen.isReady
-      ? "Here \(Binding.shown(next)) goes on; ctrl-c ends the tutor"
-      : "The store is still being opened"
+      ? said("Here \(Binding.shown(next)) goes on; ctrl-c ends the tutor")
+      : said("The store is still being opened")
     screen.say(Toast(words, isProblem: true))
     return []
   }
@@ -67,5 +68,6 @@ extension StorefrontScreen {
   package mutating func learn(from tutor: Tutor) {
     self.tutor = tutor
     appearance.keys = .standard
+    appearance.speakEnglish()
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 package import TerminalCanvas
 import VisibleText
 
@@ -11,9 +12,11 @@ package enum LineKeys: Hashable, Sendable {
   /// None of these; why, a clause for a person.
   case unknown(String)
 
-  package static let greeting =
-    "Write keys by their names, one or more in a line, as: down, enter, t d. type TEXT types it. An empty "
-    + "line reads everything here, keys says which keys there are, q ends."
+  package static var greeting: String {
+    said(
+      "Write keys by their names, one or more in a line, as: down, enter, t d. type TEXT types it. An empty line reads everything here, keys says which keys there are, q ends."
+    )
+  }
 
   /// Reads a line.
   package init(_ line: String) {
@@ -36,7 +39,9 @@ package enum LineKeys: Hashable, Sendable {
     for word in words {
       guard let key = Key(name: word), key.canBeBound || Key.fixed.contains(key) else {
         let shown = word.shortened()
-        self = .unknown("no key is called \(word.quoted): type \(shown) types it, keys lists keys")
+        self = .unknown(
+          said("no key is called \(word.quoted): type \(shown) types it, keys lists keys")
+        )
         return
       }
       keys.append(key)

@@ -1,3 +1,4 @@
+import PhraseBook
 package import TerminalCanvas
 
 /// The screen in sentences, for who reads one line after the other: with a Braille display, in a log, through
@@ -21,6 +22,10 @@ package struct LineTeller: Sendable {
 
   /// What is to be said of a screen after what was said before.
   package mutating func news(of screen: StorefrontScreen) -> [String] {
+    Language.$current.withValue(screen.appearance.language) { tell(screen) }
+  }
+
+  private mutating func tell(_ screen: StorefrontScreen) -> [String] {
     let sight = LineSight(screen)
     let (read, isText) = (sight.read, sight.isText)
     let message = screen.waiting ?? screen.toast
@@ -40,6 +45,10 @@ package struct LineTeller: Sendable {
 
   /// Everything that is to be read where a person is, and the line at the top.
   package func everything(of screen: StorefrontScreen) -> [String] {
+    Language.$current.withValue(screen.appearance.language) { all(of: screen) }
+  }
+
+  private func all(of screen: StorefrontScreen) -> [String] {
     let sight = LineSight(screen)
     var read = sight.read
     if !sight.isText, let current = read.current {
@@ -50,11 +59,13 @@ package struct LineTeller: Sendable {
 
   /// The keys that matter where a person is.
   package func keys(of screen: StorefrontScreen) -> [String] {
-    let line = screen.menuContext.footer(
-      isLong: screen.reading?.isLong == true,
-      isAsked: screen.isAsked
-    )
-    return (line.entries + line.ends).map { "\($0.words.key) \($0.words.label)" }
+    Language.$current.withValue(screen.appearance.language) {
+      let line = screen.menuContext.footer(
+        isLong: screen.reading?.isLong == true,
+        isAsked: screen.isAsked
+      )
+      return (line.entries + line.ends).map { "\($0.words.key) \($0.words.label)" }
+    }
   }
 
   /// What is said where a person has just come to.

@@ -1,4 +1,5 @@
 import CatalogCards
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -11,7 +12,7 @@ struct CustomerView {
   /// So many products and SKUs are shown, the selected one and what follows it first.
   private static let most = 100
 
-  var title: String { "What customers see: \(storefront.countryName)" }
+  var title: String { said("What customers see: \(storefront.countryName)") }
 
   /// What stands over the texts: over each, or over the one that has all.
   static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
@@ -19,7 +20,7 @@ struct CustomerView {
       return views.map(\.title)
     }
     let places = views.map(\.storefront.countryName).joined(separator: ", ")
-    return ["What customers see: \(places)"]
+    return [said("What customers see: \(places)")]
   }
 
   /// The view of the store's customer, and that of one elsewhere.
@@ -71,7 +72,7 @@ struct CustomerView {
   private func note(_ lines: [TextLine], in context: PageContext, _ columns: Int) -> [TextLine] {
     guard lines.contains(where: { $0.plainText.hasSuffix(Self.star) }) else { return [] }
     return TextLine.wrapped(
-      "* The catalog has no price here; its one price stands in.",
+      said("* The catalog has no price here; its one price stands in."),
       context.theme.note,
       columns: columns
     ) + [.empty]
@@ -141,6 +142,6 @@ extension DetailText {
     guard let item = shelf.selection else { return [] }
     let lines = view.lines(of: item, in: context, columns: columns)
     guard lines.isEmpty else { return lines }
-    return [TextLine("Customers do not see this by itself.", theme.note)].wrapped(to: columns)
+    return [TextLine(said("Customers do not see this by itself."), theme.note)].wrapped(to: columns)
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -16,7 +17,7 @@ extension MeetingCommand {
       "Meeting",
       "Show the catalog as customers see it, without what is for testers; all of it again.",
       [.letter("P", in: .everywhere)],
-      footer: CommandRow.Footer(label: { $0.context.isForMeeting ? "End the meeting" : nil }),
+      footer: CommandRow.Footer(label: { $0.context.isForMeeting ? said("End the meeting") : nil }),
       run: { screen in
         screen.appearance.isForMeeting.toggle()
         screen.shelf.isForMeeting = screen.appearance.isForMeeting
@@ -29,7 +30,7 @@ extension MeetingCommand {
       "Customers",
       "What a customer sees, beside one in another storefront, each in their language.",
       [.letter("J", in: .browse)],
-      obstacle: { $0.obstacleToStore ?? ($0.shelf.isEmpty ? "the catalog is empty" : nil) },
+      obstacle: { $0.obstacleToStore ?? ($0.shelf.isEmpty ? said("the catalog is empty") : nil) },
       run: { screen in
         let other = CustomerView.first(beside: screen.shelf)
         screen.page = .explanation(Explanation(.customers(beside: other)))
@@ -42,7 +43,7 @@ extension MeetingCommand {
       "Choose the storefront that is shown beside.",
       [.letter("J", in: .explanation, rank: 2)],
       obstacle: {
-        $0.showsCustomers ? nil : "look at customers first: \($0.key(.meeting(.customers)))"
+        $0.showsCustomers ? nil : said("look at customers first: \($0.key(.meeting(.customers)))")
       },
       run: CommandRow.opening(.customersElsewhere)
     ),

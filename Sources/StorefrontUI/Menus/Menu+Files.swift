@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// Why a file was not written: there is one of its name.
@@ -23,14 +24,14 @@ extension Menu.Kind {
     _ replacement: Choice,
     name: String = #function
   ) -> Self {
-    Self(Title { _ in "Replace \(path)?" }, about: subject, name: name) { _, _ in
+    Self(Title { _ in said("Replace \(path)?") }, about: subject, name: name) { _, _ in
       [
-        MenuItem("Keep it", .open(otherwise), key: .character("n"), help: "Choose another file."),
+        MenuItem(said("Keep it"), .open(otherwise), key: .character("n"), help: said("Choose another file.")),
         MenuItem(
-          "Replace it",
+          said("Replace it"),
           replacement,
           key: .character("y"),
-          help: "What is in the file now is lost."
+          help: said("What is in the file now is lost.")
         ),
       ]
     }
@@ -53,6 +54,6 @@ extension MenuContext {
 extension MenuItem {
   /// Why a path that was typed is no file to read or to write; nil if it may be one.
   static func folderObstacle(_ path: String) -> String? {
-    path.hasSuffix("/") ? "that is a folder" : nil
+    path.hasSuffix("/") ? said("that is a folder") : nil
   }
 }

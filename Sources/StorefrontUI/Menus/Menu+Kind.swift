@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 
 extension Menu {
@@ -16,8 +17,12 @@ extension Menu {
         self.words = words
       }
 
+      init(_ phrase: Phrase) {
+        words = { _ in phrase.text }
+      }
+
       init(stringLiteral text: String) {
-        words = { _ in text }
+        self.init(Phrase(stringLiteral: text))
       }
     }
 
@@ -30,19 +35,19 @@ extension Menu {
       /// Like ``narrow``, with the choices that are known by a code that is typed before everything.
       case narrowByCode
       /// The choices are made of what is typed, or found by it.
-      case type(hint: String, verb: String)
+      case type(hint: Phrase, verb: Phrase)
 
       /// They find products and SKUs in the catalog.
       static let find = Letters.type(hint: "type to search", verb: "Search")
 
       /// What stands where nothing has been typed yet.
       var hint: String {
-        if case .type(let hint, verb: _) = self { hint } else { "type to search" }
+        if case .type(let hint, verb: _) = self { hint.text } else { said("type to search") }
       }
 
       /// What typing does, for the footer.
       var verb: String {
-        if case .type(hint: _, let verb) = self { verb } else { "Search" }
+        if case .type(hint: _, let verb) = self { verb.text } else { said("Search") }
       }
     }
 

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -31,7 +32,7 @@ extension MenuContext {
         "More are refused with 4000136 or 4000179; Apple’s number is not published.",
         Self.limits,
         settings.itemLimit,
-        { $0.map { "at most \($0)" } ?? "any number" },
+        { $0.map { said("at most \($0)") } ?? said("any number") },
         { $0.itemLimit = $1.map { .on($0) } ?? .off }
       ),
       valueItem(
@@ -39,7 +40,7 @@ extension MenuContext {
         "More are refused with 4000137; Apple’s number is not published.",
         Self.limits,
         settings.offerLimit,
-        { $0.map { "at most \($0)" } ?? "any number" },
+        { $0.map { said("at most \($0)") } ?? said("any number") },
         { $0.offerLimit = $1.map { .on($0) } ?? .off }
       ),
       switchItem(
@@ -80,8 +81,8 @@ extension MenuContext {
 
   /// A setting of several values: choosing it goes on to the next.
   private func valueItem<Value: Equatable>(
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ values: [Value],
     _ now: Value,
     _ words: (Value) -> String,
@@ -92,8 +93,8 @@ extension MenuContext {
   }
 
   private func switchItem(
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ isOn: Bool,
     _ set: (inout SettingsChange.AdvancedCommerce, Bool) -> Void
   ) -> MenuItem {
@@ -101,13 +102,13 @@ extension MenuContext {
   }
 
   private func item(
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ value: String,
     _ set: (inout SettingsChange.AdvancedCommerce) -> Void
   ) -> MenuItem {
     var own = SettingsChange.AdvancedCommerce()
     set(&own)
-    return MenuItem(label, .setting { $0.advancedCommerce = own }, value: value, help: help)
+    return MenuItem(label.text, .setting { $0.advancedCommerce = own }, value: value, help: help.text)
   }
 }

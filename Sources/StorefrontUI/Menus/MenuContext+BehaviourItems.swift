@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreScript
 import TerminalCanvas
 
@@ -13,11 +14,11 @@ extension MenuContext {
   fileprivate var behaviourItems: [MenuItem] {
     let mistakes = app.misbehaviours
     let well = MenuItem(
-      "As it should",
+      said("As it should"),
       .perform(.misbehave([])),
       key: .character("o"),
       value: MenuItem.value(isNow: mistakes.isEmpty),
-      help: "Verify, grant, finish; listen from launch on."
+      help: said("Verify, grant, finish; listen from launch on.")
     )
     return [well]
       + AppMisbehaviour.allCases.map { mistake in
@@ -37,9 +38,9 @@ extension AppSnapshot {
   var behaviourWords: String {
     let mistakes = AppMisbehaviour.allCases.filter(misbehaviours.contains)
     switch mistakes.count {
-    case 0: return "as it should"
-    case 1: return mistakes[0].label.lowercased()
-    default: return "\(mistakes.count) mistakes"
+    case 0: return said("as it should")
+    case 1: return Language.current.inSentence(mistakes[0].label)
+    default: return said("\(mistakes.count) mistakes")
     }
   }
 }
@@ -47,11 +48,11 @@ extension AppSnapshot {
 extension AppMisbehaviour {
   fileprivate var label: String {
     switch self {
-    case .neverFinishes: "Never finishes"
-    case .crashesBeforeFinishing: "Crashes midway"
-    case .ignoresUpdates: "Forgets to listen"
-    case .finishesBeforeGranting: "Finishes before granting"
-    case .grantsUnverified: "Grants unverified"
+    case .neverFinishes: said("Never finishes")
+    case .crashesBeforeFinishing: said("Crashes midway")
+    case .ignoresUpdates: said("Forgets to listen")
+    case .finishesBeforeGranting: said("Finishes before granting")
+    case .grantsUnverified: said("Grants unverified")
     }
   }
 
@@ -67,11 +68,11 @@ extension AppMisbehaviour {
 
   fileprivate var help: String {
     switch self {
-    case .neverFinishes: "Every transaction is unfinished at every launch."
-    case .crashesBeforeFinishing: "Each purchase kills the app between granting and finishing."
-    case .ignoresUpdates: "Renewals and approvals are missed until the next launch."
-    case .finishesBeforeGranting: "With a crash in between, the customer paid for nothing."
-    case .grantsUnverified: "A forged transaction brings the content, too."
+    case .neverFinishes: said("Every transaction is unfinished at every launch.")
+    case .crashesBeforeFinishing: said("Each purchase kills the app between granting and finishing.")
+    case .ignoresUpdates: said("Renewals and approvals are missed until the next launch.")
+    case .finishesBeforeGranting: said("With a crash in between, the customer paid for nothing.")
+    case .grantsUnverified: said("A forged transaction brings the content, too.")
     }
   }
 }

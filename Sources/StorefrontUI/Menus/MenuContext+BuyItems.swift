@@ -1,10 +1,11 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 
 extension Menu.Kind {
   static func buyWith(_ product: ProductID) -> Self {
-    Self(Title { "Buy \($0.page.name(of: product)) with" }, about: product) { context, _ in
+    Self(Title { said("Buy \($0.page.name(of: product)) with") }, about: product) { context, _ in
       context.buyItems(product)
     }
   }
@@ -20,10 +21,10 @@ extension MenuContext {
     let store = shelf.storefront
     var items = [
       MenuItem(
-        "As it is",
+        said("As it is"),
         .perform(.buy(Buy(product: id))),
         value: shelf.marked(page.headline(of: product), product, in: store),
-        help: "The app asks to buy it."
+        help: said("The app asks to buy it.")
       )
     ]
     for offer in product.subscription?.offers ?? [] where offer.kind != .introductory {
@@ -32,8 +33,8 @@ extension MenuContext {
           offer.id ?? offer.kind.words,
           .perform(.buy(Buy(product: id, offer: offer.id))),
           value: "\(offer.words(in: store)), \(offer.kind.words)",
-          help: "Buy with this \(offer.kind.words).",
-          obstacle: offer.id == nil ? "the offer has no identifier" : nil
+          help: said("Buy with this \(offer.kind.words)."),
+          obstacle: offer.id == nil ? said("the offer has no identifier") : nil
         )
       )
     }
@@ -42,18 +43,18 @@ extension MenuContext {
       for quantity in [2, 3, 5, 10] {
         items.append(
           MenuItem(
-            "Quantity \(quantity)",
+            said("Quantity \(quantity)"),
             .perform(.buy(Buy(product: id, quantity: quantity))),
-            help: "The app asks to buy \(quantity) at once."
+            help: said("The app asks to buy \(quantity) at once.")
           )
         )
       }
     }
     items.append(
       MenuItem(
-        "On another device",
+        said("On another device"),
         .perform(.buyElsewhere(Buy(product: id))),
-        help: "The customer buys it elsewhere; the app learns of it through updates."
+        help: said("The customer buys it elsewhere; the app learns of it through updates.")
       )
     )
     return MenuItem.lettered(items)
@@ -65,11 +66,11 @@ extension MenuContext {
       var buy = Buy(product: product.id, offer: offer.id)
       buy.signedOffer = true
       return MenuItem(
-        "\(offer.id ?? ""), signed",
+        said("\(offer.id ?? ""), signed"),
         .perform(.buy(buy)),
         value: offer.words(in: shelf.storefront),
-        help: "The merchant signs the promotional offer, and the store checks it.",
-        obstacle: offer.id == nil ? "the offer has no identifier" : nil
+        help: said("The merchant signs the promotional offer, and the store checks it."),
+        obstacle: offer.id == nil ? said("the offer has no identifier") : nil
       )
     }
   }
@@ -80,9 +81,9 @@ extension MenuContext {
         var buy = Buy(product: product.id)
         buy.billingPlan = plan.kind
         return MenuItem(
-          "Billed monthly, 12 months",
+          said("Billed monthly, 12 months"),
           .perform(.buy(buy)),
-          help: "A year’s commitment that is billed month by month."
+          help: said("A year’s commitment that is billed month by month.")
         )
       }
   }

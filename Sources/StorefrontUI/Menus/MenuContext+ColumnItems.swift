@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreQueries
 
@@ -13,10 +14,10 @@ extension MenuContext {
     let pane = subjects.browse.focus
     let now = subjects.browse.columns[pane] ?? []
     let own = MenuItem(
-      "As the pane has them",
+      said("As the pane has them"),
       .columns([]),
       value: MenuItem.value(isNow: now.isEmpty),
-      help: "What fits is shown, without headings."
+      help: said("What fits is shown, without headings.")
     )
     return [own]
       + pane.queryFields.map { field in
@@ -25,7 +26,7 @@ extension MenuContext {
           field.name,
           .columns(place == nil ? now + [field.name] : now.filter { $0 != field.name }),
           value: place.map { "\($0 + 1)" } ?? "",
-          help: "\(field.help.capitalizedFirst). A config keeps columns for every run."
+          help: said("\(field.help.capitalizedFirst). A config keeps columns for every run.")
         )
       }
   }

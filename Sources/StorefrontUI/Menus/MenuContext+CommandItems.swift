@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -22,7 +23,7 @@ extension Menu.Kind {
           ? counted(marked, "marked row")
           : context.subjects.transaction.map {
             "\(context.page.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
-          } ?? "Actions"
+          } ?? said("Actions")
       }
     ) { context, _ in
       context.subjects.markCount > 0
@@ -139,7 +140,7 @@ extension MenuContext {
     switch item {
     case .product(let index):
       let product = catalog.products[index]
-      verb = product.isGeneric ? "" : "buy"
+      verb = product.isGeneric ? "" : said("buy")
       show = MenuItem(
         shelf.name(of: product),
         .show(item),
@@ -149,10 +150,10 @@ extension MenuContext {
     case .sku(let index):
       let sku = catalog.skus[index]
       let name = shelf.words(of: sku)?.displayName ?? sku.sku
-      verb = sku.kind == .oneTime ? "charge" : "subscribe"
+      verb = sku.kind == .oneTime ? said("charge") : said("subscribe")
       show = MenuItem(name, .show(item), value: "SKU", help: sku.sku)
     }
-    show.keyText = "show"
+    show.keyText = said("show")
     guard !verb.isEmpty else { return [show] }
     var buy = show
     buy.choice = .buy(item)
@@ -170,7 +171,7 @@ extension MenuContext {
         hit.storefront.countryName,
         .setting { $0.storefront = hit.storefront.countryCode },
         keyText: hit.storefront.countryCode,
-        value: "storefront, \(hit.storefront.currency)",
+        value: said("storefront, \(hit.storefront.currency)"),
         help: help(on: hit.storefront),
         obstacle: CommandRow.of(.setting(.storefront))?.obstacle(subjects)
       )

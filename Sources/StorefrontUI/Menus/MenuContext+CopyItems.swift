@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -38,37 +39,37 @@ extension MenuContext {
     var items: [MenuItem] = []
     let marked = subjects.chosenRows.count > 1 ? counted(subjects.chosenRows.count, "row") : nil
     if let text = subjects.text {
-      items.append(item(marked == nil ? "Identifier" : "Identifiers", text, shown: marked))
+      items.append(item(marked == nil ? said("Identifier") : said("Identifiers"), text, shown: marked))
     }
-    if marked == nil, let name = selectedName { items.append(item("Name", name)) }
+    if marked == nil, let name = selectedName { items.append(item(said("Name"), name)) }
     if let steps = scriptSteps {
-      items.append(item(marked == nil ? "Step of a script" : "Steps of a script", steps))
+      items.append(item(marked == nil ? said("Step of a script") : said("Steps of a script"), steps))
     }
     if let table = rowTable, let row = table.csvLines.last {
-      let label = marked == nil ? "Row as CSV" : "Rows as CSV"
+      let label = marked == nil ? said("Row as CSV") : said("Rows as CSV")
       let shown = marked ?? String(row.dropLast())
       items.append(item(label, table.csvLines.joined(), shown: shown))
-      items.append(item("Fields as JSON", "\(table.json.printed)\n", shown: "all of them"))
+      items.append(item(said("Fields as JSON"), "\(table.json.printed)\n", shown: said("all of them")))
     }
     if marked != nil { return items }
     if let signed = signedSubject {
       items.append(
         MenuItem(
-          "Decoded payload",
+          said("Decoded payload"),
           .sign(SignedCopy(subject: signed, isDecoded: true)),
-          help: "What is signed, as JSON."
+          help: said("What is signed, as JSON.")
         )
       )
       items.append(
         MenuItem(
           "JWS",
           .sign(SignedCopy(subject: signed, isDecoded: false)),
-          help: "The compact form that your server gets."
+          help: said("The compact form that your server gets.")
         )
       )
     }
     if let transaction = subjects.transaction {
-      items.append(item("curl", curl(transaction.id), shown: "transaction info"))
+      items.append(item("curl", curl(transaction.id), shown: said("transaction info")))
     }
     return items
   }
@@ -153,6 +154,6 @@ extension Subjects {
   /// Why nothing can be copied, a clause for a person; nil if something can.
   var obstacleToCopying: String? {
     let isThere = isAtProduct ? shelf.selection != nil : row != nil || transaction != nil
-    return isThere ? nil : "nothing is selected"
+    return isThere ? nil : said("nothing is selected")
   }
 }

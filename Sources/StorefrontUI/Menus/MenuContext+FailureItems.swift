@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreScript
 import StoreTelling
@@ -27,9 +28,9 @@ extension Menu.Kind {
 
   static func standingErrors(
     _ path: SettingPath<StoreSettings, PurchaseFailure?>,
-    title: String
+    title: Phrase
   ) -> Self {
-    Self(Title { _ in title }, about: path) { context, _ in context.standingErrorItems(path) }
+    Self(Title(title), about: path) { context, _ in context.standingErrorItems(path) }
   }
 }
 
@@ -103,6 +104,6 @@ extension MenuContext {
   }
 
   private func offItem(_ set: (inout SettingsChange) -> Void) -> MenuItem {
-    MenuItem("Off", .setting(set), key: .character("o"), help: "The default.")
+    MenuItem(said("Off"), .setting(set), key: .character("o"), help: said("The default."))
   }
 }

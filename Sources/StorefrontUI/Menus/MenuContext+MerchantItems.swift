@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreScript
 import TerminalCanvas
 
@@ -40,9 +41,9 @@ extension MenuContext {
 extension MerchantServerState {
   fileprivate var label: String {
     switch self {
-    case .reachable: "Answers"
-    case .unreachable: "Unreachable"
-    case .refusing: "Refuses"
+    case .reachable: said("Answers")
+    case .unreachable: said("Unreachable")
+    case .refusing: said("Refuses")
     }
   }
 
@@ -56,9 +57,9 @@ extension MerchantServerState {
 
   fileprivate var help: String {
     switch self {
-    case .reachable: "It signs requests and says which transactions are real."
-    case .unreachable: "The app asks again after 1, 2 and 4 s, then leaves it unfinished."
-    case .refusing: "It says no: nothing is granted and nothing is finished."
+    case .reachable: said("It signs requests and says which transactions are real.")
+    case .unreachable: said("The app asks again after 1, 2 and 4 s, then leaves it unfinished.")
+    case .refusing: said("It says no: nothing is granted and nothing is finished.")
     }
   }
 }
@@ -66,8 +67,8 @@ extension MerchantServerState {
 extension RegistrationVersion {
   fileprivate var label: String {
     switch self {
-    case .v1: "App registers by id"
-    case .v2: "App registers by JWS"
+    case .v1: said("App registers by id")
+    case .v2: said("App registers by JWS")
     }
   }
 
@@ -80,8 +81,8 @@ extension RegistrationVersion {
 
   fileprivate var help: String {
     switch self {
-    case .v1: "V1: the server has to believe a bare transaction id."
-    case .v2: "V2: the server verifies the signed transaction first."
+    case .v1: said("V1: the server has to believe a bare transaction id.")
+    case .v2: said("V2: the server verifies the signed transaction first.")
     }
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -22,12 +23,12 @@ extension MenuContext {
   private func items(of product: Product) -> [MenuItem] {
     var items: [MenuItem] = []
     if let latest = store?.latest(for: product.id) {
-      items.append(rowItem("Newest transaction", .transaction(latest), in: .transactions))
+      items.append(rowItem(said("Newest transaction"), .transaction(latest), in: .transactions))
       if let subscription = store?.subscription(of: latest) {
-        items.append(rowItem("Subscription", .subscription(subscription.id), in: .subscriptions))
+        items.append(rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions))
       }
     }
-    return items + lists("its", query: "product:\(product.id.rawValue)")
+    return items + lists(said("its"), query: "product:\(product.id.rawValue)")
   }
 
   private func items(of record: TransactionRecord) -> [MenuItem] {
@@ -35,43 +36,43 @@ extension MenuContext {
     var items = [productItem(transaction.productId)].compactMap(\.self)
     let isThere = subjects.row == .transaction(record.id) && subjects.browse.looked == .transactions
     if !isThere || subjects.page != .browse {
-      items.append(rowItem("Transaction", .transaction(record.id), in: .transactions))
+      items.append(rowItem(said("Transaction"), .transaction(record.id), in: .transactions))
     }
     if let subscription = store?.subscription(of: record.id) {
-      items.append(rowItem("Subscription", .subscription(subscription.id), in: .subscriptions))
+      items.append(rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions))
     }
     if store?.isEntitled(by: record.id) == true {
-      items.append(rowItem("Entitlement", .transaction(record.id), in: .entitlements))
+      items.append(rowItem(said("Entitlement"), .transaction(record.id), in: .entitlements))
     }
     if let earlier = record.earlierPeriod {
-      items.append(rowItem("Period before", .transaction(earlier), in: .transactions))
+      items.append(rowItem(said("Period before"), .transaction(earlier), in: .transactions))
     }
     let original = transaction.originalTransactionId
     if original != record.id, store?.transactions[id: original] != nil {
-      items.append(rowItem("First of its subscription", .transaction(original), in: .transactions))
+      items.append(rowItem(said("First of its subscription"), .transaction(original), in: .transactions))
     }
     if transaction.type == .autoRenewable {
-      items.append(listItem("All of its subscription", .transactions, "original:\(original)"))
+      items.append(listItem(said("All of its subscription"), .transactions, "original:\(original)"))
     }
-    items.append(listItem("Its notifications", .notifications, "transaction:\(record.id)"))
-    items.append(listItem("Its lines of the log", .log, "\(record.id)"))
+    items.append(listItem(said("Its notifications"), .notifications, "transaction:\(record.id)"))
+    items.append(listItem(said("Its lines of the log"), .log, "\(record.id)"))
     return items
   }
 
   private func lists(_ whose: String, query: String) -> [MenuItem] {
     [
-      listItem("\(whose.capitalizedFirst) transactions", .transactions, query),
-      listItem("\(whose.capitalizedFirst) notifications", .notifications, query),
+      listItem(said("\(whose.capitalizedFirst) transactions"), .transactions, query),
+      listItem(said("\(whose.capitalizedFirst) notifications"), .notifications, query),
     ]
   }
 
   private func productItem(_ id: ProductID) -> MenuItem? {
     guard let index = shelf.catalog?.productIndex(id) else { return nil }
     return MenuItem(
-      "Product",
+      said("Product"),
       .show(.product(index)),
       value: page.name(of: id),
-      help: "What the catalog says of it."
+      help: said("What the catalog says of it.")
     )
   }
 
@@ -85,7 +86,7 @@ extension MenuContext {
       label,
       .go(to: .row(row, in: pane)),
       value: id,
-      help: "Select it in \(pane.title.lowercased())."
+      help: said("Select it in \(pane.nameInSentence).")
     )
   }
 
@@ -94,7 +95,7 @@ extension MenuContext {
       label,
       .go(to: .rows(in: pane, matching: query)),
       value: "/ \(query)",
-      help: "Narrow \(pane.title.lowercased()) to them; esc shows all again."
+      help: said("Narrow \(pane.nameInSentence) to them; esc shows all again.")
     )
   }
 }
@@ -118,7 +119,7 @@ extension Subjects {
     if relatedTransaction != nil { return nil }
     if page == .browse, case .waiting = row { return nil }
     if isAtProduct, shelf.selectedProduct != nil, store != nil { return nil }
-    if case .line = row { return "the line names no transaction" }
-    return "select a product or a transaction first"
+    if case .line = row { return said("the line names no transaction") }
+    return said("select a product or a transaction first")
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -12,11 +13,11 @@ extension Menu.Kind {
   }
   static func numbers(
     _ path: SettingPath<StoreSettings, Int>,
-    _ title: String,
+    _ title: Phrase,
     of values: [Int],
     unit: String
   ) -> Self {
-    Self(Title { _ in title }, about: path) { context, _ in
+    Self(Title(title), about: path) { context, _ in
       context.values(values, of: path) { (counted($0, unit), "") }
     }
   }
@@ -44,7 +45,7 @@ extension MenuContext {
 
   fileprivate var graceItems: [MenuItem] {
     values(StoreSettings.gracePeriods, of: \.gracePeriodDays) {
-      ("\($0) days", "Weekly plans have \(min($0, 6)) days.")
+      (said("\($0) days"), said("Weekly plans have \(min($0, 6)) days."))
     }
   }
 
@@ -94,7 +95,7 @@ extension MenuContext {
           shelf.name(of: plan),
           .perform(.respond(.change(plan.id))),
           value: plan.terms(in: shelf.storefront),
-          help: "Level \(plan.subscription?.groupLevel ?? 1); today’s is level "
+          help: said("Level \(plan.subscription?.groupLevel ?? 1); today’s is level") + " "
             + "\(subscription.product.subscription?.groupLevel ?? 1)."
         )
       }
@@ -109,7 +110,7 @@ extension MenuContext {
           code,
           .perform(.respond(.redeem(code: code, product: product.id))),
           value: offer.words(in: shelf.storefront),
-          help: "An offer for \(shelf.name(of: product))\(offer.audience)."
+          help: said("An offer for \(shelf.name(of: product))\(offer.audience).")
         )
       }
     )
@@ -148,10 +149,10 @@ extension MenuContext {
         return MenuItem(
           PriceFormat.displayPrice(price, in: store.settings.storefront),
           .perform(.raisePrice(rise)),
-          value: needsConsent ? "asks for consent" : "needs no consent",
+          value: needsConsent ? said("asks for consent") : said("needs no consent"),
           help: needsConsent
-            ? "Without consent the subscription ends with its period."
-            : "The new price holds from the next renewal."
+            ? said("Without consent the subscription ends with its period.")
+            : said("The new price holds from the next renewal.")
         )
       }
     }
@@ -180,10 +181,10 @@ extension MessageReason {
   /// What it is about, for a tester.
   fileprivate var explanation: String {
     switch self {
-    case .generic: "Something that is about no subscription."
-    case .priceIncreaseConsent: "The selected subscription’s price goes up."
-    case .billingIssue: "The selected subscription could not be renewed."
-    case .winBackOffer: "An offer to come back to the selected subscription."
+    case .generic: said("Something that is about no subscription.")
+    case .priceIncreaseConsent: said("The selected subscription’s price goes up.")
+    case .billingIssue: said("The selected subscription could not be renewed.")
+    case .winBackOffer: said("An offer to come back to the selected subscription.")
     }
   }
 }
@@ -194,11 +195,11 @@ extension SubscriptionOffer {
     guard !eligibility.isEmpty, eligibility.count < Eligibility.allCases.count else { return "" }
     let words = eligibility.map { eligibility in
       switch eligibility {
-      case .new: "new"
-      case .existing: "present"
-      case .expired: "former"
+      case .new: said("new")
+      case .existing: said("present")
+      case .expired: said("former")
       }
     }
-    return ", for \(words.joined(separator: " and ")) subscribers"
+    return said(", for \(words.joined(separator: " " + said("and") + " ")) subscribers")
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreQueries
 
@@ -10,12 +11,12 @@ extension MenuContext {
   fileprivate var sortItems: [MenuItem] {
     let pane = subjects.browse.focus
     let now = subjects.browse.filters[pane]?.order
-    let bound = "The newest \(grouped(RowFilter.reach)) are sorted at most."
+    let bound = said("The newest \(grouped(RowFilter.reach)) are sorted at most.")
     let none = MenuItem(
-      "As it happened",
+      said("As it happened"),
       .sort(by: nil),
       value: MenuItem.value(isNow: now == nil),
-      help: "The order in which the pane has them by itself."
+      help: said("The order in which the pane has them by itself.")
     )
     return [none]
       + pane.queryFields.map { field in

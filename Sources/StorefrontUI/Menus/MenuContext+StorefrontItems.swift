@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreScript
@@ -31,14 +32,14 @@ extension MenuContext {
   /// What a change to a storefront would change, and what not.
   func help(on storefront: Storefront) -> String {
     let note = shelf.selectedProduct.flatMap { shelf.priceNote(on: $0, in: storefront) }
-    let prices = note.map { "* \($0)." } ?? "Prices in \(storefront.currency)."
-    return "\(prices) Names stay in \(locale)."
+    let prices = note.map { "* \($0)." } ?? said("Prices in \(storefront.currency).")
+    return said("\(prices) Names stay in \(locale).")
   }
 
   /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
-      return shelf.priceText(of: sku, in: storefront) ?? "not sold"
+      return shelf.priceText(of: sku, in: storefront) ?? said("not sold")
     }
     guard let product = shelf.selectedProduct, !product.isGeneric else {
       return storefront.currency.rawValue
@@ -61,7 +62,7 @@ extension MenuContext {
         name,
         .setting { $0.locale = name },
         value: sample,
-        help: "Show names in \(name)."
+        help: said("Show names in \(name).")
       )
     }
   }

@@ -1,4 +1,5 @@
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreScript
@@ -19,7 +20,7 @@ struct MenuItem: Hashable, Sendable {
   /// Why it cannot be chosen now; nil if it can.
   var obstacle: String?
   /// What is shown while it is selected: why it cannot be chosen, or what it does.
-  var shownHelp: String { obstacle.map { "Not now: \($0)" } ?? help }
+  var shownHelp: String { obstacle.map { said("Not now: \($0)") } ?? help }
 
   init(
     _ label: String,
@@ -70,10 +71,10 @@ enum Choice: Hashable, Sendable {
 
 extension MenuItem {
   /// What stands at the right of a switch.
-  static func value(isOn: Bool) -> String { isOn ? "● on" : "○ off" }
+  static func value(isOn: Bool) -> String { isOn ? said("● on") : said("○ off") }
 
   /// What stands at the right of one of several values: whether it is the present one.
-  static func value(isNow: Bool, otherwise: String = "") -> String { isNow ? "● now" : otherwise }
+  static func value(isNow: Bool, otherwise: String = "") -> String { isNow ? said("● now") : otherwise }
 
   /// Items with hot keys a, b, c and so on.
   static func lettered(_ items: [MenuItem]) -> [MenuItem] {

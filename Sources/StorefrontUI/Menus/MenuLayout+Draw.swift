@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -36,7 +37,7 @@ extension MenuLayout {
     drawRows(rows, in: area, on: &surface)
     if rows.upperBound < items.count {
       surface.canvas.write(
-        " ↓ \(items.count - rows.upperBound) more ",
+        " " + said("↓ \(items.count - rows.upperBound) more") + " ",
         in: Rect(column: rect.left, row: help.top - 1, columns: rect.columns - 1, rows: 1),
         style: theme.note,
         alignment: .trailing
@@ -45,7 +46,7 @@ extension MenuLayout {
     if items.isEmpty {
       // What is typed freely matches nothing before it is typed.
       let isOpen = menu.query.text.isEmpty && menu.kind.isTyped
-      let words = isOpen ? menu.kind.letters.hint.capitalizedFirst : "Nothing matches"
+      let words = isOpen ? menu.kind.letters.hint.capitalizedFirst : said("Nothing matches")
       surface.writeEmpty(words, in: area)
     }
     guard let marked, !help.isEmpty else { return }

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// A menu as it stands: what it offers now, and where; worked out once for a picture or a key.
@@ -59,13 +60,13 @@ struct MenuLayout {
   var hints: [(String, String)] {
     let isLong = scroll?.isLong == true
     if menu.question != nil {
-      return [("y", "Lose it"), ("n esc", "Keep it"), ("↑↓", "Select"), ("enter", "Choose")]
-        + (isLong ? [("pagedown", "Read on")] : [])
+      return [("y", said("Lose it")), ("n esc", said("Keep it")), ("↑↓", said("Select")), ("enter", said("Choose"))]
+        + (isLong ? [("pagedown", said("Read on"))] : [])
     }
-    let first = menu.isSearchable ? ("type", menu.kind.letters.verb) : ("letter", "Choose")
+    let first = menu.isSearchable ? (said("type"), menu.kind.letters.verb) : (said("letter"), said("Choose"))
     let hints =
-      [first, ("↑↓", "Select"), ("enter", "Choose")] + (isLong ? [("shift-↓", "Read on")] : [])
+      [first, ("↑↓", said("Select")), ("enter", said("Choose"))] + (isLong ? [("shift-↓", said("Read on"))] : [])
     // Where not all of them fit, the way out must not be the one that is missing.
-    return context.size.columns < 60 ? [("esc", "Close")] + hints : hints + [("esc", "Close")]
+    return context.size.columns < 60 ? [("esc", said("Close"))] + hints : hints + [("esc", said("Close"))]
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -60,10 +61,10 @@ extension StorefrontScreen {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
     case .copy(let text):
-      copyWords = "Copied: \(item.label)"
+      copyWords = said("Copied: \(item.label)")
       return [.copy(text)]
     case .sign(let wanted):
-      copyWords = "Copied: \(item.label)"
+      copyWords = said("Copied: \(item.label)")
       signedCopy = wanted
       return [wanted.effect]
     case .fill(let field, let value): return fill(field, value)

@@ -1,3 +1,4 @@
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -8,24 +9,24 @@ extension News {
   func ended(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Toast? {
     switch outcome {
     case .success(let id): success(id, of: purchase)
-    case .userCancelled: Toast("The customer cancelled")
+    case .userCancelled: Toast(said("The customer cancelled"))
     case .pending: waiting(purchase)
-    case .failed(let failure): Toast("The app is told: \(failure.errorName)", isProblem: true)
+    case .failed(let failure): Toast(said("The app is told: \(failure.errorName)"), isProblem: true)
     }
   }
 
   func changed(_ transaction: Transaction, _ change: TransactionChange) -> Toast? {
     let name = context.name(of: transaction)
     switch change {
-    case .joint(.refunded): return Toast("Refunded: \(name)")
+    case .joint(.refunded): return Toast(said("Refunded: \(name)"))
     case .own(.refundedInPart):
       let words = RequestWords(in: context.shelf.storefront, transaction.currency)
       let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
       let sum = refunds.reduce(Int64(0)) { $0.addingSaturated($1.refundAmount) }
-      return Toast("Refunded of \(name) so far: \(words.money(sum))")
-    case .joint(.revoked): return Toast("No longer shared: \(name)")
+      return Toast(said("Refunded of \(name) so far: \(words.money(sum))"))
+    case .joint(.revoked): return Toast(said("No longer shared: \(name)"))
     case .joint(.accountTokenSet):
-      return Toast("\(name) belongs to \(transaction.appAccountToken ?? "no account")")
+      return Toast(said("\(name) belongs to \(transaction.appAccountToken ?? said("no account"))"))
     case .own(.upgraded), .own(.ended), .own(.metadataUpdated), .joint(.extended),
       .joint(.refundReversed):
       return nil
@@ -37,23 +38,23 @@ extension News {
     let reason = context.store?.deferred[id: purchase]?.reason ?? .askToBuy
     let whom =
       switch reason {
-      case .interrupted: "the customer"
-      case .authentication: "the bank"
-      case .askToBuy: "approval"
+      case .interrupted: said("the customer")
+      case .authentication: said("the bank")
+      case .askToBuy: said("approval")
       }
-    return Toast("Waiting for \(whom): \(reason.keyWords(context.keys))")
+    return Toast(said("Waiting for \(whom): \(reason.keyWords(context.keys))"))
   }
 
   private func success(_ id: TransactionID, of purchase: PurchaseID) -> Toast? {
     guard let record = context.store?.transactions[id: id] else { return nil }
     let name = context.name(of: record)
     guard record.sale.purchase == purchase else { return oldTransaction(record, name) }
-    if record.sale.origin == .elsewhere { return Toast("Bought outside the app: \(name)") }
-    if record.sale.origin == .family { return Toast("A family member shares: \(name)") }
+    if record.sale.origin == .elsewhere { return Toast(said("Bought outside the app: \(name)")) }
+    if record.sale.origin == .family { return Toast(said("A family member shares: \(name)")) }
     if let flaw = record.sale.flaw {
-      return Toast("The app gets an unverified transaction: \(flaw.words)", isProblem: true)
+      return Toast(said("The app gets an unverified transaction: \(flaw.words)"), isProblem: true)
     }
-    return Toast("✓ You’re all set: \(name)")
+    return Toast(said("✓ You’re all set: \(name)"))
   }
 
   /// A purchase that is answered with a transaction there was already: why, and what follows.
@@ -62,9 +63,9 @@ extension News {
       return change(of: subscription)
     }
     let isUnfinished = record.transaction.type == .consumable && !record.isFinished
-    guard isUnfinished else { return Toast("No sheet: \(name) is bought already") }
-    let kind = record.sale.flaw == nil ? "unfinished" : "unfinished, unverified"
-    return Toast("No sheet: \(kind) \(name) came back. 3 F finishes it.")
+    guard isUnfinished else { return Toast(said("No sheet: \(name) is bought already")) }
+    let kind = record.sale.flaw == nil ? said("unfinished") : said("unfinished, unverified")
+    return Toast(said("No sheet: \(kind) \(name) came back. 3 F finishes it."))
   }
 
   /// What a subscription will be after a purchase that costs nothing now.
@@ -74,14 +75,14 @@ extension News {
     let next = subscription.nextProduct
     if next.id != subscription.product.id {
       return Toast(
-        "✓ \(context.shelf.name(of: next)) starts \(day), \(name) until then",
+        said("✓ \(context.shelf.name(of: next)) starts \(day), \(name) until then"),
         until: subscription.expiresDate
       )
     }
     if subscription.nextOffer != nil {
-      return Toast("✓ The offer on \(name) starts \(day)", until: subscription.expiresDate)
+      return Toast(said("✓ The offer on \(name) starts \(day)"), until: subscription.expiresDate)
     }
-    return Toast("No sheet: \(name) is subscribed already, it goes on \(day)")
+    return Toast(said("No sheet: \(name) is subscribed already, it goes on \(day)"))
   }
 }
 

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -10,27 +11,27 @@ extension News {
     let expires = subscription.expiresDate
     switch change {
     case .autoRenew(.autoRenewDisabled):
-      return Toast("\(name) will end \(expires.dayText)", until: expires)
-    case .autoRenew(.autoRenewEnabled): return Toast("\(name) will renew again")
+      return Toast(said("\(name) will end \(expires.dayText)"), until: expires)
+    case .autoRenew(.autoRenewEnabled): return Toast(said("\(name) will renew again"))
     case .period(.renewalFailed):
-      return Toast("\(name) could not be renewed. On its row, o b settles it", isProblem: true)
-    case .price(.priceIncreaseAnnounced): return Toast("The price of \(name) goes up")
-    case .price(.priceIncreaseAgreed): return Toast("\(name): the customer agrees to the price")
+      return Toast(said("\(name) could not be renewed. On its row, o b settles it"), isProblem: true)
+    case .price(.priceIncreaseAnnounced): return Toast(said("The price of \(name) goes up"))
+    case .price(.priceIncreaseAgreed): return Toast(said("\(name): the customer agrees to the price"))
     case .price(.priceIncreaseDeclined):
       guard subscription.endsWithoutConsent else {
-        return Toast("\(name): the customer refuses the price")
+        return Toast(said("\(name): the customer refuses the price"))
       }
-      return Toast("\(name) will end \(expires.dayText)", until: expires)
+      return Toast(said("\(name) will end \(expires.dayText)"), until: expires)
     case .period(.renewed), .period(.billingResolved):
-      return Toast("\(name) is paid until \(expires.dayText)", until: expires)
-    case .period(.expired): return Toast("\(name) has expired: w tells why")
-    case .request(.modified): return Toast("✓ \(name) is changed")
+      return Toast(said("\(name) is paid until \(expires.dayText)"), until: expires)
+    case .period(.expired): return Toast(said("\(name) has expired: w tells why"))
+    case .request(.modified): return Toast(said("✓ \(name) is changed"))
     case .request(.modificationScheduled):
-      return Toast("✓ \(name) changes \(expires.dayText)", until: expires)
+      return Toast(said("✓ \(name) changes \(expires.dayText)"), until: expires)
     case .request(.priceChanged):
-      return Toast("✓ \(name): the new price comes with a renewal, w T tells which")
-    case .request(.metadataUpdated): return Toast("✓ \(name): names and SKUs are changed")
-    case .request(.migrated): return Toast("✓ \(name) is one of Advanced Commerce now")
+      return Toast(said("✓ \(name): the new price comes with a renewal, w T tells which"))
+    case .request(.metadataUpdated): return Toast(said("✓ \(name): names and SKUs are changed"))
+    case .request(.migrated): return Toast(said("✓ \(name) is one of Advanced Commerce now"))
     case .plan, .joint, .period(.gracePeriodEnded), .period(.periodDeleted):
       return nil
     }
@@ -41,9 +42,9 @@ extension RequestRefusal {
   /// Why a request was refused: what StoreKit hides from the app.
   var words: String {
     let isServers = operation.flatMap { ServerEndpoint(rawValue: $0) } != nil
-    let who = isServers ? "The App Store answers" : "Hidden by StoreKit:"
+    let who = isServers ? said("The App Store answers") : said("Hidden by StoreKit:")
     let why = problems.first.map { ": \($0)" } ?? ""
-    return "\(who) \(code), at the \(layer.words)\(why)"
+    return said("\(who) \(code), at the \(layer.words)\(why)")
   }
 }
 

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -18,34 +19,33 @@ struct News {
     case .deferredEnded(let purchase, let ending):
       Toast("\(ending.rawValue.capitalizedFirst): \(name(ofWaiting: purchase))")
     case .transactionChanged(let transaction, let change): changed(transaction, change)
-    case .transactionFinished(let id, .tester): Toast("Finished: \(context.productName(of: id))")
+    case .transactionFinished(let id, .tester): Toast(said("Finished: \(context.productName(of: id))"))
     case .subscriptionChanged(let subscription, let change): changed(subscription, change)
     case .serverRequestAccepted(let request, _):
-      Toast("✓ \(request.endpoint.name): the App Store answers 200")
+      Toast(said("✓ \(request.endpoint.name): the App Store answers 200"))
     case .refundRequested(let request) where context.store?.settings.refundPolicy == .wait:
       Toast(
-        "A refund of \(context.productName(of: request.id)) is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, "
-          + "\(keys[.transaction(.declineRefund)]) declines it"
+        said("A refund of \(context.productName(of: request.id)) is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, \(keys[.transaction(.declineRefund)]) declines it")
       )
     case .refundDecided(let id, isGranted: false):
-      Toast("The refund of \(context.productName(of: id)) is declined")
+      Toast(said("The refund of \(context.productName(of: id)) is declined"))
     case .messagePosted:
-      Toast("A message waits for the customer: \(keys[.app(.showMessage)]) shows it")
+      Toast(said("A message waits for the customer: \(keys[.app(.showMessage)]) shows it"))
     case .purchaseIntentSent(let intent):
-      Toast("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))")
+      Toast(said("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))"))
     case .deviceReplaced:
-      Toast("A new device, the app begins anew: \(keys[.app(.restore)]) restores purchases")
-    case .lifeBegan(let handedOut): Toast("Back here, in life \(handedOut.life + 1)")
-    case .synced: Toast("Purchases are restored")
-    case .networkRestored: Toast("The network is back")
+      Toast(said("A new device, the app begins anew: \(keys[.app(.restore)]) restores purchases"))
+    case .lifeBegan(let handedOut): Toast(said("Back here, in life \(handedOut.life + 1)"))
+    case .synced: Toast(said("Purchases are restored"))
+    case .networkRestored: Toast(said("The network is back"))
     case .transactionsDeleted(let ids): deleted(ids)
-    case .transactionsCleared: Toast("All transactions are deleted")
+    case .transactionsCleared: Toast(said("All transactions are deleted"))
     case .renewalDateExtended(let id, let terms, isMass: false): extended(id, days: terms.days)
     case .massExtensionEnded(let result): ended(result)
     case .consumptionReported(let id, _):
-      Toast("The App Store knows what was used up of \(context.productName(of: id))")
+      Toast(said("The App Store knows what was used up of \(context.productName(of: id))"))
     case .refundReversed(let id):
-      Toast("The refund of \(context.productName(of: id)) is taken back")
+      Toast(said("The refund of \(context.productName(of: id)) is taken back"))
     case .messagingChanged(let change): changed(change)
     // What is different is said once the list has it.
     case .catalogChanged: nil
@@ -62,13 +62,13 @@ struct News {
 
   private func name(ofWaiting purchase: PurchaseID) -> String {
     before?.deferred[id: purchase].map { context.shelf.name(of: $0.sheet.request.product) }
-      ?? "the purchase"
+      ?? said("the purchase")
   }
 
   private func deleted(_ ids: [TransactionID]) -> Toast {
     let record = ids.count == 1 ? ids.first.flatMap { before?.transactions[id: $0] } : nil
     return Toast(
-      "Deleted: \(record.map { context.name(of: $0) } ?? counted(ids.count, "transaction"))"
+      said("Deleted: \(record.map { context.name(of: $0) } ?? counted(ids.count, "transaction"))")
     )
   }
 
@@ -78,11 +78,11 @@ struct News {
     let before = old.settings.notifications?.webhooks ?? []
     let added = new.webhooks.filter { !before.contains($0) }
     if let first = added.first {
-      let more = added.count > 1 ? " and \(added.count - 1) more" : ""
-      return Toast("Notifications go to \(first)\(more)")
+      let more = added.count > 1 ? " " + said("and \(added.count - 1) more") : ""
+      return Toast(said("Notifications go to \(first)\(more)"))
     }
     return before.first { !new.webhooks.contains($0) }
-      .map { Toast("Nothing is sent to \($0) any more") }
+      .map { Toast(said("Nothing is sent to \($0) any more")) }
   }
 }
 

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -9,7 +10,7 @@ extension Menu.Kind {
     Self(
       Title { context in
         transaction.flatMap { context.store?.transactions[id: $0] }
-          .map { "Send a notification of \(context.page.name(of: $0))" } ?? "Send a notification"
+          .map { said("Send a notification of \(context.page.name(of: $0))") } ?? said("Send a notification")
       },
       about: transaction,
       letters: .narrow
@@ -60,17 +61,17 @@ extension MenuContext {
       return MenuItem(
         kind.description,
         .perform(.sendNotification(draft)),
-        value: isLoose ? "of no transaction" : "",
+        value: isLoose ? said("of no transaction") : "",
         help: kind.explanation
       )
     }
     guard record == nil else { return items }
     let others = MenuItem(
-      "The other types",
+      said("The other types"),
       .run(.notification(.send)),
-      value: "of a transaction",
-      help: "They speak of one.",
-      obstacle: "select a transaction for the other types"
+      value: said("of a transaction"),
+      help: said("They speak of one."),
+      obstacle: said("select a transaction for the other types")
     )
     return items + [others]
   }
@@ -79,9 +80,9 @@ extension MenuContext {
   fileprivate func resendItems(_ id: NotificationID?) -> [MenuItem] {
     let reference = id.map { NotificationReference.number($0.rawValue) } ?? .latest
     let every = MenuItem(
-      "Every webhook",
+      said("Every webhook"),
       .perform(.resend(reference, webhook: nil)),
-      help: "One after another, in their order."
+      help: said("One after another, in their order.")
     )
     return MenuItem.lettered(
       [every]
@@ -89,7 +90,7 @@ extension MenuContext {
           MenuItem(
             url,
             .perform(.resend(reference, webhook: url)),
-            help: "The same notificationUUID; it changes no schedule of retries."
+            help: said("The same notificationUUID; it changes no schedule of retries.")
           )
         }
     )
@@ -102,24 +103,24 @@ extension MenuContext {
         url,
         .setting { $0.webhooks = webhooks.filter { $0 != url } },
         value: MenuItem.value(isOn: true),
-        help: "enter takes it away: nothing is sent there any more."
+        help: said("enter takes it away: nothing is sent there any more.")
       )
     }
     let url = WebAddress.written(typed)
     guard !typed.isEmpty, !webhooks.contains(url) else {
       let example = MenuItem(
-        "Type a URL",
+        said("Type a URL"),
         .setting { $0.webhooks = webhooks + [WebAddress.example] },
         value: webhooks.isEmpty ? WebAddress.example : "",
-        help: "enter adds this one; any other is typed.",
-        obstacle: webhooks.isEmpty ? nil : "type another URL"
+        help: said("enter adds this one; any other is typed."),
+        obstacle: webhooks.isEmpty ? nil : said("type another URL")
       )
       return typed.isEmpty ? known + [example] : known.filter { $0.label == url }
     }
     let new = MenuItem(
-      "Add \(url)",
+      said("Add \(url)"),
       .setting { $0.webhooks = webhooks + [url] },
-      help: "Every notification is sent there from now on.",
+      help: said("Every notification is sent there from now on."),
       obstacle: WebAddress.problem(with: url)
     )
     return [new] + known.filter { $0.label.contains(typed) }
@@ -157,17 +158,17 @@ extension Menu {
 extension SettingsChange.Retries {
   fileprivate var label: String {
     switch self {
-    case .production: "As in production"
-    case .sandbox: "Never, as in the sandbox"
-    case .byEnvironment: "By the environment"
+    case .production: said("As in production")
+    case .sandbox: said("Never, as in the sandbox")
+    case .byEnvironment: said("By the environment")
     }
   }
 
   fileprivate var explanation: String {
     switch self {
-    case .production: "Five times: 1, 12, 24, 48 and 72 hours after the attempt before."
-    case .sandbox: "One attempt and no more."
-    case .byEnvironment: "Five times in production, never anywhere else."
+    case .production: said("Five times: 1, 12, 24, 48 and 72 hours after the attempt before.")
+    case .sandbox: said("One attempt and no more.")
+    case .byEnvironment: said("Five times in production, never anywhere else.")
     }
   }
 }

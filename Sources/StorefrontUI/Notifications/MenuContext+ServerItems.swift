@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -7,7 +8,7 @@ import StoreTelling
 extension Menu.Kind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
-      Title { "The renewal date of \($0.page.productName(of: transaction)) moves by" },
+      Title { said("The renewal date of \($0.page.productName(of: transaction)) moves by") },
       about: transaction,
       letters: days
     ) { context, menu in
@@ -19,7 +20,7 @@ extension Menu.Kind {
 
   static func extendAll(_ product: ProductID) -> Self {
     Self(
-      Title { "Every subscriber of \($0.page.name(of: product)) gets" },
+      Title { said("Every subscriber of \($0.page.name(of: product)) gets") },
       about: product,
       letters: days
     ) { context, menu in
@@ -68,8 +69,8 @@ extension MenuContext {
           .perform(step(terms)),
           value: reason.words,
           help:
-            "extendReasonCode \(reason.rawValue); the period’s end moves, and nothing is charged.",
-          obstacle: (1...90).contains(days) ? nil : "a renewal date moves by 1 to 90 days"
+            said("extendReasonCode \(reason.rawValue); the period’s end moves, and nothing is charged."),
+          obstacle: (1...90).contains(days) ? nil : said("a renewal date moves by 1 to 90 days")
         )
       }
     }
@@ -86,10 +87,10 @@ extension MenuContext {
     let problem = WebAddress.problem(with: url)
     if problem != nil, !reviews.isEmpty { return reviews }
     let ask = MenuItem(
-      "Ask \(url)",
+      said("Ask \(url)"),
       .perform(.messaging(.realtimeURLSet(url: url))),
-      value: "real-time URL",
-      help: "The store asks there what to show a customer who is about to leave.",
+      value: said("real-time URL"),
+      help: said("The store asks there what to show a customer who is about to leave."),
       obstacle: problem
     )
     return [ask] + reviews
@@ -101,27 +102,27 @@ extension MenuContext {
     if let url = messaging.realtimeURL {
       items.append(
         MenuItem(
-          "Delete the URL",
+          said("Delete the URL"),
           .perform(.messaging(.realtimeURLDeleted)),
           value: url,
-          help: "The default messages are shown."
+          help: said("The default messages are shown.")
         )
       )
     }
     for state in [ReviewState.approved, .rejected] {
       func review(_ name: String, _ value: String, _ change: MessagingChange) -> MenuItem {
         MenuItem(
-          "\(state == .approved ? "Approve" : "Reject") \(name)",
+          "\(state == .approved ? said("Approve") : said("Reject")) \(name)",
           .perform(.messaging(change)),
           value: value,
-          help: "Apple’s review: \(state.rawValue)."
+          help: said("Apple’s review: \(state.rawValue).")
         )
       }
       items += messaging.messages.filter { $0.state == .pending }.map {
-        review("“\($0.header)”", "message", .messageReviewed(message: $0.identifier, state: state))
+        review("“\($0.header)”", said("message"), .messageReviewed(message: $0.identifier, state: state))
       }
       items += messaging.images.filter { $0.state == .pending }.map {
-        review($0.identifier, "image", .imageReviewed(image: $0.identifier, state: state))
+        review($0.identifier, said("image"), .imageReviewed(image: $0.identifier, state: state))
       }
     }
     return items
@@ -144,10 +145,10 @@ private enum ExtensionReason: Int, CaseIterable {
 
   var words: String {
     switch self {
-    case .undeclared: "not said why"
-    case .satisfaction: "customer satisfaction"
-    case .other: "another reason"
-    case .serviceIssue: "service issue or outage"
+    case .undeclared: said("not said why")
+    case .satisfaction: said("customer satisfaction")
+    case .other: said("another reason")
+    case .serviceIssue: said("service issue or outage")
     }
   }
 }

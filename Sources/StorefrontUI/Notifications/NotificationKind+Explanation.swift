@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 
 extension NotificationKind {
@@ -7,51 +8,51 @@ extension NotificationKind {
   var explanation: String {
     switch (type, subtype) {
     case (.consumptionRequest, _):
-      "A refund was asked for; the store wants to know what was used."
-    case (.didChangeRenewalPref, .upgrade): "A better plan starts at once."
-    case (.didChangeRenewalPref, .downgrade): "Another plan starts with the next period."
-    case (.didChangeRenewalPref, _): "The change of plan was withdrawn."
-    case (.didChangeRenewalStatus, .autoRenewEnabled): "Automatic renewal is on again."
-    case (.didChangeRenewalStatus, .autoRenewDisabled): "Automatic renewal was switched off."
+      said("A refund was asked for; the store wants to know what was used.")
+    case (.didChangeRenewalPref, .upgrade): said("A better plan starts at once.")
+    case (.didChangeRenewalPref, .downgrade): said("Another plan starts with the next period.")
+    case (.didChangeRenewalPref, _): said("The change of plan was withdrawn.")
+    case (.didChangeRenewalStatus, .autoRenewEnabled): said("Automatic renewal is on again.")
+    case (.didChangeRenewalStatus, .autoRenewDisabled): said("Automatic renewal was switched off.")
     case (.didChangeRenewalStatus, _):
-      "The customer cancelled after hearing of a higher price."
-    case (.didFailToRenew, nil): "The renewal failed, and there is no grace period."
-    case (.didFailToRenew, _): "The renewal failed; access goes on."
-    case (.didRenew, nil): "A new period was paid for."
-    case (.didRenew, _): "A renewal that had failed was paid after all."
-    case (.expired, .voluntary): "It ended because the customer had cancelled."
-    case (.expired, .billingRetry): "It ended because it could not be paid for."
-    case (.expired, .priceIncrease): "It ended without consent to a higher price."
-    case (.expired, .productNotForSale): "It ended because it is not sold any more."
-    case (.expired, _): "It ended for another reason."
-    case (.externalPurchaseToken, .created): "A token was made for purchases outside the store."
+      said("The customer cancelled after hearing of a higher price.")
+    case (.didFailToRenew, nil): said("The renewal failed, and there is no grace period.")
+    case (.didFailToRenew, _): said("The renewal failed; access goes on.")
+    case (.didRenew, nil): said("A new period was paid for.")
+    case (.didRenew, _): said("A renewal that had failed was paid after all.")
+    case (.expired, .voluntary): said("It ended because the customer had cancelled.")
+    case (.expired, .billingRetry): said("It ended because it could not be paid for.")
+    case (.expired, .priceIncrease): said("It ended without consent to a higher price.")
+    case (.expired, .productNotForSale): said("It ended because it is not sold any more.")
+    case (.expired, _): said("It ended for another reason.")
+    case (.externalPurchaseToken, .created): said("A token was made for purchases outside the store.")
     case (.externalPurchaseToken, .activeTokenReminder):
-      "A token for purchases outside the store is still active."
-    case (.externalPurchaseToken, _): "Nothing was reported for a token."
+      said("A token for purchases outside the store is still active.")
+    case (.externalPurchaseToken, _): said("Nothing was reported for a token.")
     case (.gracePeriodExpired, _):
-      "The grace period is over and nothing was paid; retries go on."
-    case (.metadataUpdate, _): "The merchant changed names, SKUs or the tax code."
-    case (.migration, _): "An ordinary subscription became one of Advanced Commerce."
-    case (.offerRedeemed, .upgrade): "An active subscriber went to a better plan with an offer."
+      said("The grace period is over and nothing was paid; retries go on.")
+    case (.metadataUpdate, _): said("The merchant changed names, SKUs or the tax code.")
+    case (.migration, _): said("An ordinary subscription became one of Advanced Commerce.")
+    case (.offerRedeemed, .upgrade): said("An active subscriber went to a better plan with an offer.")
     case (.offerRedeemed, .downgrade):
-      "An active subscriber goes to another plan with an offer, at renewal."
-    case (.offerRedeemed, _): "An active subscriber redeemed an offer."
-    case (.oneTimeCharge, _): "Something was bought that does not renew."
-    case (.priceChange, _): "The merchant changed the price of an item."
+      said("An active subscriber goes to another plan with an offer, at renewal.")
+    case (.offerRedeemed, _): said("An active subscriber redeemed an offer.")
+    case (.oneTimeCharge, _): said("Something was bought that does not renew.")
+    case (.priceChange, _): said("The merchant changed the price of an item.")
     case (.priceIncrease, .pending):
-      "The customer was told of a higher price and has not answered."
-    case (.priceIncrease, _): "The customer agreed to a higher price, or need not."
-    case (.refund, _): "The store gave money back."
-    case (.refundDeclined, _): "The store declined a refund."
-    case (.refundReversed, _): "A refund was taken back after a dispute."
-    case (.renewalExtended, _): "The merchant moved one subscriber’s renewal date."
-    case (.renewalExtension, .failure): "A mass extension left this subscriber out."
-    case (.renewalExtension, _): "A mass extension is done."
-    case (.rescindConsent, _): "A parent withdrew their consent."
-    case (.revoke, _): "What the family shared is not shared any more."
-    case (.subscribed, .resubscribe): "A subscriber came back."
-    case (.subscribed, _): "The first subscription in its group."
-    case (.test, _): "The merchant’s server asked for it."
+      said("The customer was told of a higher price and has not answered.")
+    case (.priceIncrease, _): said("The customer agreed to a higher price, or need not.")
+    case (.refund, _): said("The store gave money back.")
+    case (.refundDeclined, _): said("The store declined a refund.")
+    case (.refundReversed, _): said("A refund was taken back after a dispute.")
+    case (.renewalExtended, _): said("The merchant moved one subscriber’s renewal date.")
+    case (.renewalExtension, .failure): said("A mass extension left this subscriber out.")
+    case (.renewalExtension, _): said("A mass extension is done.")
+    case (.rescindConsent, _): said("A parent withdrew their consent.")
+    case (.revoke, _): said("What the family shared is not shared any more.")
+    case (.subscribed, .resubscribe): said("A subscriber came back.")
+    case (.subscribed, _): said("The first subscription in its group.")
+    case (.test, _): said("The merchant’s server asked for it.")
     }
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreViews
 import TerminalCanvas
@@ -21,7 +22,7 @@ struct NotificationPage: Hashable, Sendable {
 
 extension NotificationPage: ReadingPage {
   func titles(in context: PageContext) -> [String] {
-    ["Notification \(id.rawValue)", "Signed payload"]
+    [said("Notification \(id.rawValue)"), said("Signed payload")]
   }
 
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
@@ -37,7 +38,7 @@ extension NotificationContent {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     if let wanted = screen.signedCopy, wanted.subject == .notification(row.id) {
       screen.signedCopy = nil
-      let decoded = sections.filter { $0.name != "Header" }.map { $0.lines.joined(separator: "\n") }
+      let decoded = sections.filter { $0.name != said("Header") }.map { $0.lines.joined(separator: "\n") }
       return [.copy(wanted.isDecoded ? decoded.joined(separator: "\n") : jws)]
     }
     if case .notification(var open) = screen.page {

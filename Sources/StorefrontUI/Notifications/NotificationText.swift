@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreViews
@@ -14,7 +15,7 @@ struct NotificationText {
   /// What a person asks first: what it tells, of what, and who has got it.
   var summary: [TextLine] {
     guard let content = page.content else {
-      return [TextLine("Signing and verifying…", theme.note)]
+      return [TextLine(said("Signing and verifying…"), theme.note)]
     }
     let row = content.row
     return kindLines(row)
@@ -39,21 +40,21 @@ struct NotificationText {
   private func subjectLines(_ row: NotificationRow) -> [TextLine] {
     var lines: [TextLine] = []
     if let product = row.product {
-      lines.append(TextLine.fact("Product", context.name(of: product), theme))
+      lines.append(TextLine.fact(said("Product"), context.name(of: product), theme))
     }
     if let transaction = row.transaction {
-      lines.append(TextLine.fact("Of", transaction.description, theme))
+      lines.append(TextLine.fact(said("Of"), transaction.description, theme))
     }
-    lines.append(TextLine.fact("Signed", row.at.minuteText + " UTC", theme))
+    lines.append(TextLine.fact(said("Signed"), row.at.minuteText + " UTC", theme))
     return lines
   }
 
   /// The attempts at each webhook, and what is to come.
   private func attemptLines(_ row: NotificationRow) -> [TextLine] {
     guard !row.deliveries.isEmpty else {
-      return [TextLine("Sent to", theme.heading)]
+      return [TextLine(said("Sent to"), theme.heading)]
         + TextLine.wrapped(
-          "Nowhere: the store had no webhook. v w adds one.",
+          said("Nowhere: the store had no webhook. v w adds one."),
           theme.note,
           columns: columns
         )
@@ -63,7 +64,7 @@ struct NotificationText {
         TextLine([
           TextRun("  \(attempt.at.minuteText)  ", theme.note),
           TextRun(attempt.result.rawValue, attempt.result == .success ? theme.good : theme.bad),
-          TextRun(attempt.isByHand ? "  by hand" : "", theme.note),
+          TextRun(attempt.isByHand ? "  " + said("by hand") : "", theme.note),
         ])
       }
       let rest: TextLine? =
@@ -71,13 +72,13 @@ struct NotificationText {
         case .retrying(let at):
           TextLine([
             TextRun("  \(at.minuteText)  ", theme.note),
-            TextRun("the next attempt", theme.warning),
+            TextRun(said("the next attempt"), theme.warning),
           ])
-        case .waiting: TextLine("  Not sent yet", theme.note)
-        case .failed: TextLine("  Given up: no attempt is left", theme.bad)
+        case .waiting: TextLine("  " + said("Not sent yet"), theme.note)
+        case .failed: TextLine("  " + said("Given up: no attempt is left"), theme.bad)
         case .delivered: nil
         }
-      return [TextLine("Sent to \(delivery.webhook)", theme.heading)] + attempts
+      return [TextLine(said("Sent to \(delivery.webhook)"), theme.heading)] + attempts
         + [rest].compactMap(\.self)
     }
   }

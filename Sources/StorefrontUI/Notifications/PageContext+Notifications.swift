@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -9,18 +10,18 @@ extension PageContext {
 
   /// What the pane says in its top line: where notifications go.
   var notificationsCorner: String {
-    guard !webhooks.isEmpty else { return "no webhook" }
-    return "\(counted(webhooks.count, "webhook")), retries \(retryWords)"
+    guard !webhooks.isEmpty else { return said("no webhook") }
+    return said("\(counted(webhooks.count, "webhook")), retries \(retryWords)")
   }
 
   /// How often a notification that failed is sent again.
   var retryWords: String {
     switch store?.settings.notifications?.retries {
-    case .production: "as in production"
-    case .sandbox: "never"
+    case .production: said("as in production")
+    case .sandbox: said("never")
     case nil:
       store?.identity.environment == .production
-        ? "as in production, by environment" : "never, by environment"
+        ? said("as in production, by environment") : said("never, by environment")
     }
   }
 
@@ -31,14 +32,14 @@ extension PageContext {
   }
 
   private func serverLines(_ columns: Int) -> [String] {
-    TextLayout.wrapped("✗ Not serving: \(server?.problem ?? "")", to: max(1, columns - 2))
+    TextLayout.wrapped(said("✗ Not serving: \(server?.problem ?? "")"), to: max(1, columns - 2))
   }
 
   /// Where the server beside the screen listens, or why it does not.
   func drawServer(in rect: Rect, on surface: inout Surface) {
     guard let server else { return }
     guard server.problem != nil else {
-      let runs = [TextRun(" ● Serving ", theme.good), TextRun(server.url, theme.text)]
+      let runs = [TextRun(" " + said("● Serving") + " ", theme.good), TextRun(server.url, theme.text)]
       return surface.write(TextLine(runs), in: rect)
     }
     var rest = rect

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreViews
@@ -40,10 +41,10 @@ extension RowText {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }
     let delivered = all.count { $0.state == .delivered }
-    if delivered == all.count { return [TextRun("✓ delivered", theme.good)] }
+    if delivered == all.count { return [TextRun(said("✓ delivered"), theme.good)] }
     let worst = all.first { $0.state == .failed } ?? all.first { $0.state != .delivered } ?? all[0]
     return [
-      TextRun("\(delivered) of \(all.count) ✓  ", theme.note),
+      TextRun(said("\(delivered) of \(all.count) ✓") + "  ", theme.note),
       run(of: worst),
     ]
   }
@@ -51,10 +52,10 @@ extension RowText {
   /// How it stands at one webhook, as a list shows it.
   private func run(of delivery: WebhookDelivery) -> TextRun {
     switch delivery.state {
-    case .waiting: TextRun("not sent yet", theme.note)
-    case .delivered: TextRun("✓ delivered", theme.good)
-    case .failed: TextRun("✗ failed", theme.bad)
-    case .retrying(let at): TextRun("retry \(context.shortMinute(at))", theme.warning)
+    case .waiting: TextRun(said("not sent yet"), theme.note)
+    case .delivered: TextRun(said("✓ delivered"), theme.good)
+    case .failed: TextRun(said("✗ failed"), theme.bad)
+    case .retrying(let at): TextRun(said("retry \(context.shortMinute(at))"), theme.warning)
     }
   }
 

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -12,12 +13,12 @@ extension PageContext {
     let next = terms.next.items
     if let rise = next.compactMap(\.priceIncrease).first {
       let isPending = rise.status == .pending
-      return (isPending ? "a price waits for consent" : "a price rises", isPending)
+      return (isPending ? said("a price waits for consent") : said("a price rises"), isPending)
     }
     let kept = Set(next.map(\.sku))
     let leaving = terms.current.items.filter { !kept.contains($0.sku) }.count
     let isOther = terms.current.period != terms.next.period || leaving > 0
-    if isOther { return ("changes with the renewal", false) }
+    if isOther { return (said("changes with the renewal"), false) }
     let count = terms.current.items.count
     return count > 1 ? (counted(count, "item"), false) : nil
   }
@@ -26,7 +27,7 @@ extension PageContext {
   func itemLines(of record: TransactionRecord, columns: Int) -> [TextLine] {
     guard let info = record.transaction.advancedCommerceInfo else { return [] }
     let words = RequestWords(in: shelf.storefront, record.transaction.currency)
-    var lines = [TextLine.empty, TextLine("Items", theme.heading)]
+    var lines = [TextLine.empty, TextLine(said("Items"), theme.heading)]
     for item in info.items {
       let isGone = item.revocationDate != nil
       lines.append(
@@ -38,9 +39,9 @@ extension PageContext {
           trailing: [TextRun(words.terms(item.price, nil, every: info.period), theme.price)]
         )
       )
-      var notes = item.offer.map { ["paid: \(words.offer($0))"] } ?? []
+      var notes = item.offer.map { [said("paid: \(words.offer($0))")] } ?? []
       notes += (item.refunds ?? []).map(words.refund)
-      if let revoked = item.revocationDate { notes.append("taken away \(revoked.dayText)") }
+      if let revoked = item.revocationDate { notes.append(said("taken away \(revoked.dayText)")) }
       lines += notes.flatMap { TextLine.wrapped($0, theme.warning, columns: columns, indent: 2) }
     }
     if let subscription = store?.subscription(of: record.id) {
@@ -62,7 +63,7 @@ extension PageContext {
     var lines = [
       TextLine.empty,
       TextLine(
-        [TextRun("Renews \(when) as \(terms.next.descriptors.displayName)", theme.heading)],
+        [TextRun(said("Renews \(when) as \(terms.next.descriptors.displayName)"), theme.heading)],
         trailing: [
           TextRun(
             words.terms(subscription.renewalPrice.milliunits, nil, every: terms.next.period),
@@ -79,7 +80,7 @@ extension PageContext {
         )
       )
       guard let rise = item.priceIncrease else { continue }
-      let dependents = rise.dependentSKUs.map { ", with it \($0.joined(separator: ", "))" } ?? ""
+      let dependents = rise.dependentSKUs.map { said(", with it \($0.joined(separator: ", "))") } ?? ""
       lines += TextLine.wrapped(
         words.rise(rise) + dependents,
         theme.warning,
@@ -89,7 +90,7 @@ extension PageContext {
     }
     let kept = Set(terms.next.items.map(\.sku))
     for item in terms.current.items where !kept.contains(item.sku) {
-      lines.append(TextLine("\(item.displayName) ends \(when)", theme.warning))
+      lines.append(TextLine(said("\(item.displayName) ends \(when)"), theme.warning))
     }
     return lines
   }

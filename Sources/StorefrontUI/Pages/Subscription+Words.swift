@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 
@@ -6,7 +7,7 @@ extension Subscription {
   var newPriceStart: String {
     let isReduced =
       nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
-    return isReduced ? "once its offer is over" : "from \(expiresDate.dayText) on"
+    return isReduced ? said("once its offer is over") : said("from \(expiresDate.dayText) on")
   }
 
   /// Whether it will end with its period unless the customer agrees to a price; a plan that is left
@@ -20,10 +21,10 @@ extension Subscription {
   var standing: String {
     let day = expiresDate.dayText
     return switch state {
-    case .subscribed: willAutoRenew ? "renews \(day)" : "ends \(day)"
-    case .inGracePeriod, .inBillingRetryPeriod: "billing problem"
-    case .expired: "expired"
-    case .revoked: "revoked"
+    case .subscribed: willAutoRenew ? said("renews \(day)") : said("ends \(day)")
+    case .inGracePeriod, .inBillingRetryPeriod: said("billing problem")
+    case .expired: said("expired")
+    case .revoked: said("revoked")
     }
   }
 }

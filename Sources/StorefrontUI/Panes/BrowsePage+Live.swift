@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -67,9 +68,9 @@ extension BrowsePage {
     below rect: Rect,
     on surface: inout Surface
   ) {
-    let above = rows.lowerBound > 0 ? " ↑ \(grouped(rows.lowerBound)) more " : ""
+    let above = rows.lowerBound > 0 ? " " + said("↑ \(grouped(rows.lowerBound)) more") + " " : ""
     let rest = count - rows.upperBound
-    let below = rest > 0 ? " ↓ \(grouped(rest)) more " : ""
+    let below = rest > 0 ? " " + said("↓ \(grouped(rest)) more") + " " : ""
     surface.note(above + below, under: rect)
   }
 
@@ -106,27 +107,27 @@ extension BrowsePage {
   /// What a live pane says when it has nothing to show, and what helps.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
     if filters[pane]?.input.text.isEmpty == false {
-      return ("Nothing matches", "esc clears the filter")
+      return (said("Nothing matches"), said("esc clears the filter"))
     }
     switch pane {
-    case .entitlements: return ("No entitlements", "What the customer may use shows here.")
+    case .entitlements: return (said("No entitlements"), said("What the customer may use shows here."))
     case .transactions:
       switch live.filter {
       case .all:
         let hint =
-          context.shelf.isEmpty ? "" : "Buy something: \(context.keys[.shop(.buy)]) on a product."
-        return ("No transactions yet", hint)
+          context.shelf.isEmpty ? "" : said("Buy something: \(context.keys[.shop(.buy)]) on a product.")
+        return (said("No transactions yet"), hint)
       case .updates, .unfinished:
         let key = context.keys[.screen(.cycleTransactionFilter)]
         return (
-          live.filter == .updates ? "None in updates" : "None unfinished", "\(key) shows others"
+          live.filter == .updates ? said("None in updates") : said("None unfinished"), said("\(key) shows others")
         )
       }
-    case .subscriptions: return ("No subscriptions", "")
+    case .subscriptions: return (said("No subscriptions"), "")
     case .notifications:
-      let hint = "What the App Store tells the merchant’s server shows here."
-      return ("No notifications yet", hint)
-    case .log, .products, .detail: return ("Nothing has happened yet", "")
+      let hint = said("What the App Store tells the merchant’s server shows here.")
+      return (said("No notifications yet"), hint)
+    case .log, .products, .detail: return (said("Nothing has happened yet"), "")
     }
   }
 }

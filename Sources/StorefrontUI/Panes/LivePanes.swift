@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 
@@ -9,9 +10,9 @@ enum TransactionFilter: Hashable, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .all: "all"
-    case .unfinished: "unfinished"
-    case .updates: "updates"
+    case .all: said("all")
+    case .unfinished: said("unfinished")
+    case .updates: said("updates")
     }
   }
 

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -46,12 +47,12 @@ struct RowText {
     let isOver = end.map { $0 <= context.store?.now ?? $0 } ?? false
     let until =
       (grace ?? transaction.expiresDate ?? end).map {
-        isOver ? "ended \(day($0)) " : "until \(day($0)) "
-      } ?? "for good "
+        isOver ? said("ended \(day($0))") + " " : said("until \(day($0))") + " "
+      } ?? said("for good") + " "
     return TextLine(
       [
         mark, TextRun(context.name(of: record), theme.text),
-        TextRun(isFamily ? "  family" : "", theme.note),
+        TextRun(isFamily ? "  " + said("family") : "", theme.note),
       ],
       trailing: [TextRun(until, isOver ? theme.note : theme.good)]
     )
@@ -68,7 +69,7 @@ struct RowText {
       trailing.append(TextRun("  \(streamWord(of: record))", theme.note))
       trailing.append(
         TextRun(
-          record.isFinished ? "finished    " : "unfinished  ",
+          record.isFinished ? said("finished") + "    " : said("unfinished") + "  ",
           record.isFinished ? theme.note : theme.warning
         )
       )
@@ -91,7 +92,7 @@ struct RowText {
   /// How the app gets a transaction, as wide for each: from its purchase, or through `updates`.
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
-    return isUpdate ? "updates   " : "purchase  "
+    return isUpdate ? said("updates") + "   " : said("purchase") + "  "
   }
 
   private func priceText(of transaction: Transaction) -> String {
@@ -101,9 +102,9 @@ struct RowText {
   private func waitingLine(_ waiting: DeferredPurchase) -> TextLine {
     let state =
       switch waiting.reason {
-      case .askToBuy: "waits for a parent "
-      case .interrupted: "interrupted "
-      case .authentication: "waits for the bank "
+      case .askToBuy: said("waits for a parent") + " "
+      case .interrupted: said("interrupted") + " "
+      case .authentication: said("waits for the bank") + " "
       }
     let keys = waiting.reason.answers.map { answer in
       "\(context.keys[.transaction(answer.command)]) \(answer.verb)"
@@ -126,25 +127,25 @@ struct RowText {
     switch subscription.state {
     case .subscribed where subscription.endsWithoutConsent:
       style = theme.warning
-      when = columns < 40 ? "consent by \(day)" : "needs consent by \(day)"
+      when = columns < 40 ? said("consent by \(day)") : said("needs consent by \(day)")
     case .subscribed:
       style = subscription.willAutoRenew ? theme.good : theme.warning
-      when = subscription.willAutoRenew ? "renews \(day)" : "ends \(day)"
+      when = subscription.willAutoRenew ? said("renews \(day)") : said("ends \(day)")
     case .inGracePeriod:
       style = theme.warning
       let end = subscription.gracePeriodExpiresDate.map { self.day($0) } ?? day
-      when = columns < 40 ? "grace until \(end)" : "in grace period until \(end)"
+      when = columns < 40 ? said("grace until \(end)") : said("in grace period until \(end)")
     case .inBillingRetryPeriod:
       style = theme.warning
-      let end = subscription.billingRetryUntil.map { " until \(self.day($0))" } ?? ""
-      when = columns < 40 ? "retry\(end)" : "in billing retry\(end)"
+      let end = subscription.billingRetryUntil.map { " " + said("until \(self.day($0))") } ?? ""
+      when = columns < 40 ? said("retry\(end)") : said("in billing retry\(end)")
     case .expired:
       style = theme.note
       let reason = subscription.expirationIntent?.words
-      when = "expired \(day)\(reason.map { ", \($0)" } ?? "")"
+      when = said("expired \(day)\(reason.map { ", \($0)" } ?? "")")
     case .revoked:
       style = theme.bad
-      when = "revoked"
+      when = said("revoked")
     }
     var trailing = [TextRun("\(when) ", style)]
     if columns >= 52, subscription.willAutoRenew, subscription.state == .subscribed {

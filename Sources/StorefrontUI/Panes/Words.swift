@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 
@@ -11,14 +12,14 @@ extension SignatureFlaw {
   /// What is wrong with the signature, for a tester.
   var explanation: String {
     switch self {
-    case .tamperedPayload: "The payload was changed after it was signed."
-    case .foreignRoot: "Signed by a chain that ends in another root."
-    case .expiredLeaf: "The leaf certificate had expired when it signed."
-    case .missingMarker: "The certificates lack Apple's marker."
-    case .revokedCertificate: "The signing certificate has been revoked."
-    case .badEncoding: "The text is no JWS that can be decoded."
-    case .wrongDevice: "Made for another device."
-    case .missingProperties: "The payload lacks properties it must have."
+    case .tamperedPayload: said("The payload was changed after it was signed.")
+    case .foreignRoot: said("Signed by a chain that ends in another root.")
+    case .expiredLeaf: said("The leaf certificate had expired when it signed.")
+    case .missingMarker: said("The certificates lack Apple's marker.")
+    case .revokedCertificate: said("The signing certificate has been revoked.")
+    case .badEncoding: said("The text is no JWS that can be decoded.")
+    case .wrongDevice: said("Made for another device.")
+    case .missingProperties: said("The payload lacks properties it must have.")
     }
   }
 }
@@ -27,24 +28,24 @@ extension PurchaseFailure {
   /// What the app is told, for a tester.
   var explanation: String {
     switch self {
-    case .unknown: "It is not known what went wrong."
-    case .networkError: "The App Store could not be reached."
-    case .systemError: "The system failed on the way."
-    case .notAvailableInStorefront: "Not sold in the customer's country."
-    case .notEntitled: "The app lacks the entitlement."
-    case .unsupported: "The feature is not supported here."
-    case .userCancelled: "The customer closed a prompt."
-    case .duplicateRequest: "A refund has been asked for already."
-    case .failed: "The refund request could not be sent."
-    case .invalidQuantity: "That many cannot be bought."
-    case .productUnavailable: "The product is not sold now."
-    case .purchaseNotAllowed: "The customer may not make purchases."
-    case .ineligibleForOffer: "The customer may not have the offer."
-    case .invalidOfferIdentifier: "There is no such offer."
-    case .invalidOfferPrice: "The offer's price is not right."
-    case .invalidOfferSignature: "The offer's signature is not right."
-    case .missingOfferParameters: "The offer lacks parameters."
-    case .paymentMethodBindingConfigurationRequired: "A way to pay must be set up first."
+    case .unknown: said("It is not known what went wrong.")
+    case .networkError: said("The App Store could not be reached.")
+    case .systemError: said("The system failed on the way.")
+    case .notAvailableInStorefront: said("Not sold in the customer's country.")
+    case .notEntitled: said("The app lacks the entitlement.")
+    case .unsupported: said("The feature is not supported here.")
+    case .userCancelled: said("The customer closed a prompt.")
+    case .duplicateRequest: said("A refund has been asked for already.")
+    case .failed: said("The refund request could not be sent.")
+    case .invalidQuantity: said("That many cannot be bought.")
+    case .productUnavailable: said("The product is not sold now.")
+    case .purchaseNotAllowed: said("The customer may not make purchases.")
+    case .ineligibleForOffer: said("The customer may not have the offer.")
+    case .invalidOfferIdentifier: said("There is no such offer.")
+    case .invalidOfferPrice: said("The offer's price is not right.")
+    case .invalidOfferSignature: said("The offer's signature is not right.")
+    case .missingOfferParameters: said("The offer lacks parameters.")
+    case .paymentMethodBindingConfigurationRequired: said("A way to pay must be set up first.")
     }
   }
 }
@@ -53,11 +54,11 @@ extension ExpirationIntent {
   /// Why a subscription ended.
   var words: String {
     switch self {
-    case .cancelled: "cancelled"
-    case .billingError: "billing error"
-    case .didNotConsentToPriceIncrease: "price increase"
-    case .productUnavailable: "not sold any more"
-    case .other: "unknown reason"
+    case .cancelled: said("cancelled")
+    case .billingError: said("billing error")
+    case .didNotConsentToPriceIncrease: said("price increase")
+    case .productUnavailable: said("not sold any more")
+    case .other: said("unknown reason")
     }
   }
 }
@@ -65,11 +66,11 @@ extension ExpirationIntent {
 extension RenewalState {
   var words: String {
     switch self {
-    case .subscribed: "subscribed"
-    case .expired: "expired"
-    case .inBillingRetryPeriod: "billing retry"
-    case .inGracePeriod: "grace period"
-    case .revoked: "revoked"
+    case .subscribed: said("subscribed")
+    case .expired: said("expired")
+    case .inBillingRetryPeriod: said("billing retry")
+    case .inGracePeriod: said("grace period")
+    case .revoked: said("revoked")
     }
   }
 }
@@ -78,10 +79,10 @@ extension ProductType {
   /// What App Store Connect calls the type.
   var title: String {
     switch self {
-    case .consumable: "Consumable"
-    case .nonConsumable: "Non-Consumable"
-    case .autoRenewable: "Auto-Renewable Subscription"
-    case .nonRenewing: "Non-Renewing Subscription"
+    case .consumable: said("Consumable")
+    case .nonConsumable: said("Non-Consumable")
+    case .autoRenewable: said("Auto-Renewable Subscription")
+    case .nonRenewing: said("Non-Renewing Subscription")
     }
   }
 }

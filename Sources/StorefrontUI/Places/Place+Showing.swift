@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 
@@ -21,7 +22,7 @@ extension Place {
   ) -> [Effect] {
     let now = screen
     guard let place = next(&screen.history, { $0.isThere(on: now) }) else {
-      screen.say(Toast("What was looked at there is not there any more", isProblem: true))
+      screen.say(Toast(said("What was looked at there is not there any more"), isProblem: true))
       return []
     }
     return place.show(on: &screen)

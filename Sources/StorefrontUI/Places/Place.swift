@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 
@@ -23,10 +24,10 @@ struct Place: Hashable, Sendable {
     case .inspector(let open): open.titles(in: context)[0]
     case .notification(let open): open.titles(in: context)[0]
     case .explanation(let open): open.titles(in: context)[0]
-    case .form: "Request"
-    case .wire: "Request on its way"
-    case .table: "Price table"
-    case .catalogForm: "Catalog form"
+    case .form: said("Request")
+    case .wire: said("Request on its way")
+    case .table: said("Price table")
+    case .catalogForm: said("Catalog form")
     }
   }
 }

@@ -59,6 +59,10 @@ extension Preferences {
       .written("theme", \.theme, .word("theme"))
     ),
     NotedRow(
+      "The language of the screen: auto is that of LC_ALL, LC_MESSAGES or LANG; or en, de, ja.",
+      .written("language", \.language, .word("language"))
+    ),
+    NotedRow(
       "The terminal's background: auto asks it; or dark, or light.",
       .written("background", \.background, .word("background"))
     ),

@@ -7,6 +7,7 @@ package import TerminalCanvas
 /// played as if there were none.
 package struct Preferences: Hashable, Sendable {
   package var theme = ThemeName.standard
+  package var language = LanguageChoice.auto
   package var background = Background.auto
   package var frames = Frames.auto
   package var mouse = true
@@ -71,6 +72,8 @@ extension Preferences {
     if screen.tutor == nil { screen.appearance.keys = keyTable }
     screen.appearance.usesASCII = screen.appearance.isASCIIOnly || frames == .ascii
     screen.appearance.choose(background)
+    // Its lessons are in English.
+    if screen.tutor == nil { screen.appearance.choose(language) }
     screen.capturesMouse = mouse
     screen.browse.set(
       columns: Dictionary(columns.map { ($0.key, $0.value) }) { _, last in last }

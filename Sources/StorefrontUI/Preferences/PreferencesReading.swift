@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreScript
 
 /// What came of reading the file of settings.
@@ -27,15 +28,15 @@ extension PreferencesReading {
     preferences?.set(on: &screen)
     guard let problem = problems.first else { return }
     let more = problems.count - 1
-    let rest = more > 0 ? " (and \(more) more: storefront config check)" : ""
-    let words = "The config is not used: \(problem)\(rest)"
+    let rest = more > 0 ? " " + said("(and \(more) more: storefront config check)") : ""
+    let words = said("The config is not used: \(problem)\(rest)")
     screen.say(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
   /// The same while the program runs, because the file was saved.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     begin(on: &screen)
-    if preferences != nil { screen.say(Toast("The config was read again")) }
+    if preferences != nil { screen.say(Toast(said("The config was read again"))) }
     return [.repaint]
   }
 }

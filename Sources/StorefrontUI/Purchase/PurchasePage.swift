@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -85,7 +86,7 @@ struct PurchasePage: Hashable, Sendable {
     let lines =
       isTall
       ? [(words.name, theme.strong), (words.app, theme.text), (words.kind, theme.note)]
-      : [(words.name, theme.strong), ("\(words.app), \(words.kind.lowercased())", theme.note)]
+      : [(words.name, theme.strong), ("\(words.app), \(Language.current.inSentence(words.kind))", theme.note)]
     for (index, line) in lines.prefix(rect.rows).enumerated() {
       surface.canvas.write(
         line.0,

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -17,12 +18,12 @@ extension PurchaseText {
     let price = theme.price.adding(.bold)
     lines.append(
       TextLine(
-        [TextRun("Today", theme.text)],
+        [TextRun(said("Today"), theme.text)],
         trailing: [TextRun(words.money(sheet.price.milliunits), price)]
       )
     )
     if let next = sheet.renewalPrice {
-      let when = renewal.map { "From \($0.dayText)" } ?? "Then"
+      let when = renewal.map { said("From \($0.dayText)") } ?? said("Then")
       let rate = [words.money(next.milliunits), period?.rate].compactMap(\.self)
         .joined(separator: " ")
       lines.append(
@@ -43,10 +44,10 @@ extension PurchaseText {
     }
     let badge =
       switch item.change {
-      case .added: "  new"
-      case .changed: "  changed"
-      case .changedLater: "  later"
-      case .removed: "  ends"
+      case .added: "  " + said("new")
+      case .changed: "  " + said("changed")
+      case .changedLater: "  " + said("later")
+      case .removed: "  " + said("ends")
       case nil: ""
       }
     var lines = [
@@ -55,13 +56,13 @@ extension PurchaseText {
         trailing: [TextRun(regular ?? "", theme.price)]
       )
     ]
-    let day = renewal?.dayText ?? "the renewal"
+    let day = renewal?.dayText ?? said("the renewal")
     var notes: [String] = []
     if let offer = item.offer { notes.append(words.offer(offer)) }
     switch item.change {
-    case .added, .changed: notes.append("\(words.money(item.priceNow)) now")
-    case .changedLater: notes.append("from \(day)")
-    case .removed: notes.append("until \(day)")
+    case .added, .changed: notes.append(said("\(words.money(item.priceNow)) now"))
+    case .changedLater: notes.append(said("from \(day)"))
+    case .removed: notes.append(said("until \(day)"))
     case nil: break
     }
     guard !notes.isEmpty else { return lines }
@@ -108,18 +109,18 @@ extension PurchaseText {
   /// What an Advanced Commerce request sells, and what kind of thing it is.
   func itemWords(of request: AnyInAppRequest) -> (name: String, kind: String) {
     switch request {
-    case .oneTimeCharge(let charge): return (charge.item.displayName, "One-time charge")
+    case .oneTimeCharge(let charge): return (charge.item.displayName, said("One-time charge"))
     case .createSubscription(let create):
       return (
-        create.descriptors.displayName, "Subscription, \(counted(create.items.count, "item"))"
+        create.descriptors.displayName, said("Subscription, \(counted(create.items.count, "item"))")
       )
     case .modifySubscription(let modify):
       let name = subscription(of: modify.transactionId).map(context.name) ?? ""
-      return (modify.descriptors?.displayName ?? name, "Change of a subscription")
+      return (modify.descriptors?.displayName ?? name, said("Change of a subscription"))
     case .reactivateSubscription(let again):
       return (
         subscription(of: again.transactionId).map(context.name) ?? "",
-        "Subscription, to renew again"
+        said("Subscription, to renew again")
       )
     }
   }

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -44,12 +45,12 @@ struct PurchaseText {
     let regular = "\(PriceFormat.displayPrice(renewal, in: storefront)) \(subscription.period.rate)"
     let outlook = context.store?.outlook(for: sheet.request)
     let start = outlook?.starts ?? now
-    let first = "Starting \(outlook?.starts == nil ? "today" : start.dayText)\(manner(of: outlook))"
+    let first = said("Starting \(outlook?.starts == nil ? said("today") : start.dayText)\(manner(of: outlook))")
     guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
     let later = offer.wholePeriod.end(from: start)
     return [
       Term(price: offer.words(in: storefront).capitalizedFirst, start: first),
-      Term(price: regular, start: "Starting \(later.dayText)"),
+      Term(price: regular, start: said("Starting \(later.dayText)")),
     ]
   }
 
@@ -59,41 +60,41 @@ struct PurchaseText {
     let name = shelf.name(of: current.product)
     let atOnce: Set<SubscriptionChange> = [.plan(.upgraded), .plan(.crossgraded)]
     let later: Set<SubscriptionChange> = [.plan(.downgradeScheduled), .plan(.crossgradeScheduled)]
-    if atOnce.contains(outlook.change) { return ", replaces \(name)" }
-    return later.contains(outlook.change) ? ", after \(name)" : ""
+    if atOnce.contains(outlook.change) { return said(", replaces \(name)") }
+    return later.contains(outlook.change) ? said(", after \(name)") : ""
   }
 
   /// What must be agreed to besides the price; nil for what is paid once.
   var renewal: String? {
-    sheet.renewalPrice == nil ? nil : "Renews automatically until cancelled."
+    sheet.renewalPrice == nil ? nil : said("Renews automatically until cancelled.")
   }
 
   /// Who pays, and with what money, by labels.
   var facts: [Fact] {
     guard let store = context.store, !context.isForMeeting else { return [] }
     let environment = store.identity.environment
-    let note = environment == .production ? "Simulated." : "For testing."
+    let note = environment == .production ? said("Simulated.") : said("For testing.")
     var facts = [
-      Fact(label: "Account", value: "Test customer, \(store.settings.storefront.countryName)"),
-      Fact(label: environment.rawValue, value: "\(note) Nothing is charged."),
+      Fact(label: said("Account"), value: said("Test customer, \(store.settings.storefront.countryName)")),
+      Fact(label: environment.rawValue, value: said("\(note) Nothing is charged.")),
     ]
     if sheet.request.advancedCommerce == nil,
       let note = shelf.priceNote(on: sheet.request.product, in: store.settings.storefront)
     {
-      facts.insert(Fact(label: "Price", value: note.capitalizedFirst), at: 1)
+      facts.insert(Fact(label: said("Price"), value: note.capitalizedFirst), at: 1)
     }
     return facts
   }
 
   /// What the button says.
   var button: String {
-    if context.store?.settings.askToBuy == true { return "Ask to Buy" }
+    if context.store?.settings.askToBuy == true { return said("Ask to Buy") }
     switch sheet.request.advancedCommerce {
-    case .modifySubscription: return "Confirm"
-    case .reactivateSubscription: return "Renew"
+    case .modifySubscription: return said("Confirm")
+    case .reactivateSubscription: return said("Renew")
     case .oneTimeCharge, .createSubscription, nil: break
     }
-    return sheet.request.product.subscription == nil ? "Purchase" : "Subscribe"
+    return sheet.request.product.subscription == nil ? said("Purchase") : said("Subscribe")
   }
 
   /// What is bought, from whom, and what kind of thing it is.

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// The parts of a sheet, the purchase's or the system's.
@@ -13,7 +14,7 @@ extension Surface {
       titleStyle: theme.focusedTitle
     )
     mark(frame, .nothing)
-    cornerNote("esc ✕", of: frame, style: theme.note, leavingLeft: 16)
+    cornerNote(said("esc ✕"), of: frame, style: theme.note, leavingLeft: 16)
     mark(
       Rect(column: frame.right - 9, row: frame.top, columns: 8, rows: 1),
       .command(closing)
@@ -57,7 +58,7 @@ extension Surface {
       rect,
       border,
       style: theme.frame,
-      title: "Tester: what happens",
+      title: said("Tester: what happens"),
       titleStyle: theme.note
     )
     .inset(columns: 2)

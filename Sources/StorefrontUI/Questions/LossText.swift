@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -39,7 +40,7 @@ struct LossText {
   func words(for record: TransactionRecord) -> String {
     let number = context.store?.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
     return
-      "transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))"
+      said("transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))")
   }
 
   func deletion(of record: TransactionRecord) -> Question? {
@@ -48,18 +49,18 @@ struct LossText {
     let renewals = gone.count - 1
     let original = record.transaction.originalTransactionId
     let chain = store.transactions.count { $0.transaction.originalTransactionId == original }
-    var losses = ["It will be as if it had never been; its id, \(record.id), stays used."]
+    var losses = [said("It will be as if it had never been; its id, \(record.id), stays used.")]
     if renewals > 0 {
-      losses.append("It is the first of its subscription: all \(gone.count) go.")
+      losses.append(said("It is the first of its subscription: all \(gone.count) go."))
     } else if chain > 1 {
-      losses.append("The other \(chain - 1) of its subscription stay.")
+      losses.append(said("The other \(chain - 1) of its subscription stay."))
     }
     losses += entitlementWords(gone.count(where: store.isEntitled), of: gone.count)
-    let more = renewals > 0 ? " and its \(counted(renewals, "renewal"))" : ""
+    let more = renewals > 0 ? " " + said("and its \(counted(renewals, "renewal"))") : ""
     return Question(
-      title: "Delete \(words(for: record))\(more)?",
+      title: said("Delete \(words(for: record))\(more)?"),
       losses: losses,
-      verb: "Delete",
+      verb: said("Delete"),
       key: key
     )
   }
@@ -67,39 +68,39 @@ struct LossText {
   private func entitlementWords(_ active: Int, of count: Int) -> [String] {
     guard active > 0 else { return [] }
     return count == 1
-      ? ["The customer may use what it bought now, and then no more."]
-      : ["\(active) of them \(active == 1 ? "is" : "are") active: the customer may use them now."]
+      ? [said("The customer may use what it bought now, and then no more.")]
+      : [said("\(active) of them \(active == 1 ? said("is") : said("are")) active: the customer may use them now.")]
   }
 
   var clearing: Question? {
     guard let store = context.store else { return nil }
     let count = store.transactions.count
     let others: [(count: Int, noun: String)] = [
-      (store.subscriptions.count, "subscription"), (store.deferred.count, "waiting purchase"),
-      (store.refundRequests.count, "refund request"), (store.messages.count, "message"),
-      (store.purchaseIntents.count, "purchase intent"),
+      (store.subscriptions.count, said("subscription")), (store.deferred.count, said("waiting purchase")),
+      (store.refundRequests.count, said("refund request")), (store.messages.count, said("message")),
+      (store.purchaseIntents.count, said("purchase intent")),
     ]
     let rest = others.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
     guard count > 0 || !rest.isEmpty else { return nil }
     let active = store.entitlementCount
-    var title = "Delete all \(counted(count, "transaction")) of this customer"
-    if active > 0 { title += ", \(grouped(active)) of them active" }
+    var title = said("Delete all \(counted(count, "transaction")) of this customer")
+    if active > 0 { title += said(", \(grouped(active)) of them active") }
     return Question(
       title: title + "?",
-      losses: (rest.isEmpty ? [] : ["With them go: \(rest.joined(separator: ", "))."])
-        + ["Settings and the clock stay."],
-      verb: "Delete them all",
+      losses: (rest.isEmpty ? [] : [said("With them go: \(rest.joined(separator: ", ")).")])
+        + [said("Settings and the clock stay.")],
+      verb: said("Delete them all"),
       key: key
     )
   }
 
   func endOfSharing(of record: TransactionRecord) -> Question {
     Question(
-      title: "Stop sharing \(words(for: record))?",
+      title: said("Stop sharing \(words(for: record))?"),
       losses: [
-        "The customer may not use it any more. Only what the family member buys anew brings it back."
+        said("The customer may not use it any more. Only what the family member buys anew brings it back.")
       ],
-      verb: "Stop sharing",
+      verb: said("Stop sharing"),
       key: key
     )
   }
@@ -107,13 +108,13 @@ struct LossText {
   var newDevice: Question? {
     guard context.store != nil else { return nil }
     return Question(
-      title: "Move the customer to a new device?",
+      title: said("Move the customer to a new device?"),
       losses: [
-        "The app forgets everything"
-          + (granted > 0 ? ", with the \(counted(granted, "product")) that it has given." : "."),
-        "The store keeps every transaction: m r restores what is not used up.",
+        said("The app forgets everything")
+          + (granted > 0 ? said(", with the \(counted(granted, "product")) that it has given.") : "."),
+        said("The store keeps every transaction: m r restores what is not used up."),
       ],
-      verb: "Move",
+      verb: said("Move"),
       key: key
     )
   }
@@ -121,11 +122,11 @@ struct LossText {
   func revocation(of record: TransactionRecord) -> Question {
     let items =
       context.store?.subscription(of: record.id)?.advancedCommerce?.current.items.count ?? 0
-    let what = items > 0 ? " with its \(counted(items, "item"))" : ""
+    let what = items > 0 ? " " + said("with its \(counted(items, "item"))") : ""
     return Question(
-      title: "Revoke the subscription of \(words(for: record))?",
-      losses: ["It ends at once\(what), and nothing switches it on again."],
-      verb: "Revoke",
+      title: said("Revoke the subscription of \(words(for: record))?"),
+      losses: [said("It ends at once\(what), and nothing switches it on again.")],
+      verb: said("Revoke"),
       key: key
     )
   }
@@ -134,11 +135,11 @@ struct LossText {
     guard context.store != nil else { return nil }
     let gone = context.webhooks.filter { !kept.contains($0) }
     guard let first = gone.first else { return nil }
-    let title = gone.count == 1 ? first : "any of \(counted(gone.count, "webhook"))"
+    let title = gone.count == 1 ? first : said("any of \(counted(gone.count, "webhook"))")
     return Question(
-      title: "Send no more notifications to \(title)?",
-      losses: gone.map { "\($0) is forgotten, with the retries that are still to come there." },
-      verb: "Remove",
+      title: said("Send no more notifications to \(title)?"),
+      losses: gone.map { said("\($0) is forgotten, with the retries that are still to come there.") },
+      verb: said("Remove"),
       key: key
     )
   }
@@ -149,19 +150,19 @@ struct LossText {
     switch change {
     case .realtimeURLDeleted:
       guard let url = store.messaging.realtimeURL else { return nil }
-      what = "the real-time URL \(url)"
-    case .imageDeleted(let image): what = "the image \(image)"
-    case .messageDeleted(let message): what = "the message \(message)"
+      what = said("the real-time URL \(url)")
+    case .imageDeleted(let image): what = said("the image \(image)")
+    case .messageDeleted(let message): what = said("the message \(message)")
     case .defaultDeleted(let product, let locale):
-      what = "the default message of \(context.name(of: product)) in \(locale)"
+      what = said("the default message of \(context.name(of: product)) in \(locale)")
     case .imageUploaded, .imageReviewed, .messageUploaded, .messageReviewed, .defaultSet,
       .realtimeURLSet, .performanceTestBegun, .performanceTestEnded:
       return nil
     }
     return Question(
-      title: "Remove \(what)?",
-      losses: ["The store forgets \(what)."],
-      verb: "Remove",
+      title: said("Remove \(what)?"),
+      losses: [said("The store forgets \(what).")],
+      verb: said("Remove"),
       key: key
     )
   }

@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// What a person is asked before something is destroyed: it names and counts what will be lost.
@@ -44,8 +45,8 @@ extension Question {
     guard let first = all.first else { return nil }
     self = first
     guard all.count > 1 else { return }
-    title = "\(first.verb): \(all.count) at once?"
+    title = said("\(first.verb): \(all.count) at once?")
     losses = all.prefix(Self.mostNamed).map(\.title)
-    if all.count > Self.mostNamed { losses.append("… and \(all.count - Self.mostNamed) more.") }
+    if all.count > Self.mostNamed { losses.append(said("… and \(all.count - Self.mostNamed) more.")) }
   }
 }

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreModel
 import StoreScript
@@ -27,7 +28,7 @@ extension StorefrontScreen {
     let effects = route(key)
     if isReadOnly, effects.contains(where: \.changesSomething) {
       self = before
-      say(Toast("Read-only: no key changes anything here", isProblem: true))
+      say(Toast(said("Read-only: no key changes anything here"), isProblem: true))
       return []
     }
     let question = question(about: effects, of: before, key)
@@ -36,7 +37,7 @@ extension StorefrontScreen {
     if let question {
       open(Menu(.question(question)), above: true)
     } else {
-      say(Toast("What was asked about is not there any more", isProblem: true))
+      say(Toast(said("What was asked about is not there any more"), isProblem: true))
     }
     return []
   }
@@ -118,9 +119,9 @@ extension StorefrontScreen {
     let lost = TypedText(before: before, later: isLeaving ? nil : self).lost
     guard !lost.isEmpty else { return nil }
     return Question(
-      title: isLeaving ? "Quit, and lose what was typed?" : "Lose what was typed?",
-      losses: lost + (isLeaving ? ["The store is kept."] : []),
-      verb: isLeaving ? "Quit" : "Lose it",
+      title: isLeaving ? said("Quit, and lose what was typed?") : said("Lose what was typed?"),
+      losses: lost + (isLeaving ? [said("The store is kept.")] : []),
+      verb: isLeaving ? said("Quit") : said("Lose it"),
       key: key
     )
   }

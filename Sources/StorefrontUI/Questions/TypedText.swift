@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import CatalogForms
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreModel
 
@@ -25,7 +26,7 @@ struct TypedText {
       guard let first = gone.first else { continue }
       lost.append(
         "\(kind.title): \(counted(gone.count, "field")), "
-          + "among them \(form.label(of: first)) “\(form.draft.text(first))”."
+          + said("among them \(form.label(of: first)) “\(form.draft.text(first))”.")
       )
     }
     return lost
@@ -39,13 +40,13 @@ struct TypedText {
     let lines = form.outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
     return [
       "\(form.draft.kindName.capitalizedFirst) \(form.draft.title): "
-        + "what is changed in the form is not saved, \(counted(lines, "line")) of the file."
+        + said("what is changed in the form is not saved, \(counted(lines, "line")) of the file.")
     ]
   }
 
   private var elsewhere: [String] {
     guard let wire = before.wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil
     else { return [] }
-    return ["A JWS made elsewhere: \(counted(wire.input.text.count, "letter"))."]
+    return [said("A JWS made elsewhere: \(counted(wire.input.text.count, "letter")).")]
   }
 }

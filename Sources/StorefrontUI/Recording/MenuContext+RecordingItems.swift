@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -47,8 +48,8 @@ extension MenuContext {
     return MenuItem(
       name,
       .record(choice),
-      value: typed.isEmpty ? "proposed" : "",
-      help: "storefront play \(name) plays it again.",
+      value: typed.isEmpty ? said("proposed") : "",
+      help: said("storefront play \(name) plays it again."),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -65,12 +66,12 @@ extension MenuContext {
     let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [most.number(typed)]
     return numbers.map { number in
       MenuItem(
-        number.map { counted($0, "step") } ?? (typed.isEmpty ? "Every step" : typed),
+        number.map { counted($0, "step") } ?? (typed.isEmpty ? said("Every step") : typed),
         .open(.recordingFile(.keepLast(number, path: ""))),
         help: number == nil
-          ? "Everything that was done in this store, whoever did it."
-          : "What the store had before stands in the script's header.",
-        obstacle: typed.isEmpty || number != nil ? nil : "\(typed) is not \(most.name)"
+          ? said("Everything that was done in this store, whoever did it.")
+          : said("What the store had before stands in the script's header."),
+        obstacle: typed.isEmpty || number != nil ? nil : said("\(typed) is not \(most.name)")
       )
     }
   }

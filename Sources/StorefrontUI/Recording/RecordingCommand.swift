@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// Writing down what is done.
@@ -26,7 +27,7 @@ extension RecordingCommand {
       "s",
       "Start recording…",
       "Write down every step from now on; what led here stands in the script's header.",
-      obstacle: { $0.recording.map { "\($0.path) is being recorded" } },
+      obstacle: { $0.recording.map { said("\($0.path) is being recorded") } },
       run: CommandRow.opening(.recordingFile(.start(path: "")), above: true)
     ),
     row(
@@ -35,8 +36,8 @@ extension RecordingCommand {
       "Pause recording",
       "Write nothing until it goes on. What is done meanwhile comes in then, unless it is undone.",
       obstacle: { subjects in
-        guard let recording = subjects.recording else { return "nothing is being recorded" }
-        return recording.isPaused ? "it is paused already" : nil
+        guard let recording = subjects.recording else { return said("nothing is being recorded") }
+        return recording.isPaused ? said("it is paused already") : nil
       },
       run: { _ in [.record(.pause)] }
     ),
@@ -46,8 +47,8 @@ extension RecordingCommand {
       "Go on recording",
       "Write on, with the steps that were taken meanwhile, which the rest needs.",
       obstacle: { subjects in
-        guard let recording = subjects.recording else { return "nothing is being recorded" }
-        return recording.isPaused ? nil : "it is not paused"
+        guard let recording = subjects.recording else { return said("nothing is being recorded") }
+        return recording.isPaused ? nil : said("it is not paused")
       },
       run: { _ in [.record(.goOn)] }
     ),
@@ -56,7 +57,7 @@ extension RecordingCommand {
       "x",
       "Stop recording",
       "End the file: it plays as it is.",
-      obstacle: { $0.recording == nil ? "nothing is being recorded" : nil },
+      obstacle: { $0.recording == nil ? said("nothing is being recorded") : nil },
       run: { _ in [.record(.stop)] }
     ),
     row(
@@ -71,8 +72,8 @@ extension RecordingCommand {
   private static func row(
     _ command: RecordingCommand,
     _ letter: Character,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -97,5 +98,5 @@ extension Subjects {
 
 extension RecordingStatus {
   /// How it stands, for menus.
-  fileprivate var words: String { isPaused ? "❚❚ paused" : "● \(count) in \(fileName)" }
+  fileprivate var words: String { isPaused ? said("❚❚ paused") : said("● \(count) in \(fileName)") }
 }

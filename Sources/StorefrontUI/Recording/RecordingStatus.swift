@@ -42,7 +42,7 @@ package enum Recorded: Hashable, Sendable {
   /// What is recorded now; nil for nothing.
   case status(RecordingStatus?)
   /// What was done, or why it was not, a sentence.
-  case said(String, isProblem: Bool)
+  case told(String, isProblem: Bool)
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String, RecordingRequest)
 
@@ -50,7 +50,7 @@ package enum Recorded: Hashable, Sendable {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .status(let status): screen.recording = status
-    case .said(let words, let isProblem): screen.say(Toast(words, isProblem: isProblem))
+    case .told(let words, let isProblem): screen.say(Toast(words, isProblem: isProblem))
     case .exists(let path, let request):
       screen.open(Menu(.replacing(path, request)), above: true)
     }

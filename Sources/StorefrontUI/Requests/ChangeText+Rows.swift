@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -7,31 +8,31 @@ import StoreModel
 extension ChangeText {
   func subscriptionRows(_ before: Subscription?, _ after: Subscription?) -> [Row] {
     guard let before, let after else { return [] }
-    var rows = [Row(label: "Name", before: context.name(of: before), after: renewalName(of: after))]
+    var rows = [Row(label: said("Name"), before: context.name(of: before), after: renewalName(of: after))]
     rows += itemRows(before, after)
     func row(_ label: String, _ text: (Subscription) -> String) {
       rows.append(Row(label: label, before: text(before), after: text(after)))
     }
-    row("Renews") { $0.willAutoRenew ? "on" : "off" }
-    row(after.isActive && after.willAutoRenew ? "Next payment" : "Until") {
-      $0.state == .revoked ? "now" : $0.expiresDate.dayText
+    row(said("Renews")) { $0.willAutoRenew ? said("on") : said("off") }
+    row(after.isActive && after.willAutoRenew ? said("Next payment") : said("Until")) {
+      $0.state == .revoked ? said("now") : $0.expiresDate.dayText
     }
-    row("Price then") { subscription in
+    row(said("Price then")) { subscription in
       let words = RequestWords(in: context.shelf.storefront, subscription.renewalPrice.currency)
       let rate = subscription.advancedCommerce?.next.period.rate ?? subscription.period?.rate
       return [words.money(subscription.renewalPrice.milliunits), rate].compactMap(\.self)
         .joined(separator: " ")
     }
-    row("State") { $0.state.words }
+    row(said("State")) { $0.state.words }
     if before.advancedCommerce?.taxCode != after.advancedCommerce?.taxCode {
-      row("Tax code") { $0.advancedCommerce?.taxCode ?? "that of App Store Connect" }
+      row(said("Tax code")) { $0.advancedCommerce?.taxCode ?? said("that of App Store Connect") }
     }
-    if before.product.id != after.product.id { row("Product") { $0.product.id.rawValue } }
+    if before.product.id != after.product.id { row(said("Product")) { $0.product.id.rawValue } }
     return rows
   }
 
   private func renewalName(of subscription: Subscription) -> String {
-    context.nextName(of: subscription).map { "\(context.name(of: subscription)), then \($0)" }
+    context.nextName(of: subscription).map { said("\(context.name(of: subscription)), then \($0)") }
       ?? context.name(of: subscription)
   }
 
@@ -68,12 +69,12 @@ extension ChangeText {
     switch (now, next) {
     case (nil, nil): return "–"
     case (let now?, nil):
-      return "\(words.terms(now.price, now.offer, every: nil)), ends \(renewal.dayText)"
-    case (nil, let next?): return "\(words.money(next.price)) from \(renewal.dayText)"
+      return said("\(words.terms(now.price, now.offer, every: nil)), ends \(renewal.dayText)")
+    case (nil, let next?): return said("\(words.money(next.price)) from \(renewal.dayText)")
     case (let now?, let next?):
       let shown = words.terms(now.price, now.offer, every: nil)
       guard now.price != next.price else { return shown }
-      return "\(shown), \(words.money(next.price)) from \(renewal.dayText)"
+      return said("\(shown), \(words.money(next.price)) from \(renewal.dayText)")
     }
   }
 
@@ -99,7 +100,7 @@ extension ChangeText {
   private func standing(of item: AdvancedCommerceInfo.Item, _ words: RequestWords) -> String {
     var parts = [words.money(item.price)]
     parts += (item.refunds ?? []).map(words.refund)
-    if let revoked = item.revocationDate { parts.append("taken away \(revoked.dayText)") }
+    if let revoked = item.revocationDate { parts.append(said("taken away \(revoked.dayText)")) }
     return parts.joined(separator: ", ")
   }
 }

@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -46,8 +47,8 @@ struct ChangeText {
     var lines = [
       TextLine([
         TextRun(TextLayout.padded("", to: label), theme.note),
-        TextRun(TextLayout.padded("Now", to: room + 2), theme.heading),
-        TextRun("Then", theme.heading),
+        TextRun(TextLayout.padded(said("Now"), to: room + 2), theme.heading),
+        TextRun(said("Then"), theme.heading),
       ])
     ]
     for row in rows {
@@ -74,25 +75,25 @@ struct ChangeText {
     guard outlook.refusal == nil else { return [] }
     let words = RequestWords(in: context.shelf.storefront, outlook.after?.renewalPrice.currency)
     if let sheet = outlook.sheet {
-      let text = "The customer pays \(words.money(sheet.price.milliunits)) now."
+      let text = said("The customer pays \(words.money(sheet.price.milliunits)) now.")
       return TextLine.wrapped(text, theme.text, columns: columns)
     }
     guard draft.kind.isServers else { return [] }
     if let refund = outlook.refund {
-      let text = "The customer gets \(words.money(refund)) back now."
+      let text = said("The customer gets \(words.money(refund)) back now.")
       return TextLine.wrapped(text, theme.price, columns: columns)
     }
     guard outlook.after != nil else { return [] }
     let text =
       switch draft.kind {
-      case .cancel: "No money goes either way; what is paid stays usable to its end."
+      case .cancel: said("No money goes either way; what is paid stays usable to its end.")
       case .changePrice:
-        "No customer pays more before the next renewal, or without consent where it is needed."
-      case .changeMetadata, .migrate: "Price, period and service stay what they are."
+        said("No customer pays more before the next renewal, or without consent where it is needed.")
+      case .changeMetadata, .migrate: said("Price, period and service stay what they are.")
       case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription,
         .revoke,
         .requestRefund:
-        "No money goes either way now."
+        said("No money goes either way now.")
       }
     return TextLine.wrapped(text, theme.note, columns: columns)
   }

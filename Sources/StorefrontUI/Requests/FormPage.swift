@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import TerminalCanvas
 
@@ -62,7 +63,7 @@ struct FormPage: Hashable, Sendable {
     guard let entry = id.entry, id.name != .entry, id.name != .action,
       let head = draft.stops.first(where: { $0.id == FieldID(.entry, entry) })
     else { return label }
-    return "\(head.label), \(label.lowercased())"
+    return "\(head.label), \(Language.current.inSentence(label))"
   }
 
   /// The request's own fields that carry over when a form is begun anew.

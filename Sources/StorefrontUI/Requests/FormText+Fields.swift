@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreModel
@@ -67,12 +68,12 @@ extension FormText {
     if field.control == .money {
       guard case .success(let price)? = draft.price(field.id) else { return "" }
       let old = draft.kind == .changePrice ? draft.entry(field.id.entry)?.held?.price : nil
-      return "= \(grouped(Int(price.milliunits))) milliunits"
-        + (old.map { ", now \(words.money($0))" } ?? "")
+      return said("= \(grouped(Int(price.milliunits))) milliunits")
+        + (old.map { said(", now \(words.money($0))") } ?? "")
     }
     switch field.id.name {
-    case .displayName, .name: return text.isEmpty ? "" : "\(text.count) of 30"
-    case .description, .nameDescription: return text.isEmpty ? "" : "\(text.count) of 45"
+    case .displayName, .name: return text.isEmpty ? "" : said("\(text.count) of 30")
+    case .description, .nameDescription: return text.isEmpty ? "" : said("\(text.count) of 45")
     case .taxCode: return TaxCodeWords.title(of: text)
     case .storefront: return Storefront(countryCode: text.uppercased())?.countryName ?? ""
     case .currency: return text.isEmpty ? "" : draft.currency.name

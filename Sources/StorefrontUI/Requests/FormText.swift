@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -32,12 +33,12 @@ struct FormText: FormContent {
       return TextRun("✗ \(whole.message)", theme.warning)
     }
     if !errors.isEmpty {
-      return TextRun("✗ \(counted(errors.count, "problem")) to solve", theme.warning)
+      return TextRun(said("✗ \(counted(errors.count, "problem")) to solve"), theme.warning)
     }
     if let refusal = draft.outlook.refusal {
-      return TextRun("! the store refuses it: \(refusal.code)", theme.warning)
+      return TextRun(said("! the store refuses it: \(refusal.code)"), theme.warning)
     }
-    return TextRun("✓ ready to send", theme.good)
+    return TextRun(said("✓ ready to send"), theme.good)
   }
 
   /// What the form is about: the subscription or transaction as it is now.
@@ -50,7 +51,7 @@ struct FormText: FormContent {
       return [
         TextLine(
           [TextRun(context.name(of: record), theme.strong), TextRun("  \(record.id)", theme.note)],
-          trailing: [TextRun("bought \(when)", theme.note)]
+          trailing: [TextRun(said("bought \(when)"), theme.note)]
         )
       ]
     }

@@ -1,4 +1,5 @@
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import TerminalCanvas
@@ -12,7 +13,7 @@ extension PreviewText {
       lines += TextLine.refused(refusal, columns: columns, theme) + [.empty]
     }
     guard let sheet = draft.outlook.sheet ?? roughSheet else {
-      let words = "The payment sheet shows here when every field is right."
+      let words = said("The payment sheet shows here when every field is right.")
       return lines + TextLine.wrapped(words, theme.note, columns: columns) + [.empty]
         + problemLines(columns: columns)
     }
@@ -27,7 +28,7 @@ extension PreviewText {
     rows += [.empty, TextLine("[ \(text.button) ]", theme.button)]
     return lines + boxed(rows.wrapped(to: inner), title: "App Store", columns: columns)
       + TextLine.wrapped(
-        "SKUs and descriptions are never shown.",
+        said("SKUs and descriptions are never shown."),
         theme.note,
         columns: columns
       )

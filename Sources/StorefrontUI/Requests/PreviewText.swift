@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -33,7 +34,7 @@ struct PreviewText {
     case .json: return draft.json(of: request)
     case .base64:
       guard case .inApp(let request) = request, draft.unreadablePrices.isEmpty else {
-        return "Encoded when the prices are right."
+        return said("Encoded when the prices are right.")
       }
       return request.base64()
     case .jws: return form.signature?.jws ?? pending
@@ -46,7 +47,7 @@ struct PreviewText {
 
   private var pending: String {
     problems.contains(where: \.isError)
-      ? "Signed when every field is right." : "Being signed…"
+      ? said("Signed when every field is right.") : said("Being signed…")
   }
 
   /// What a merchant's server sends (advanced-commerce.md 2).

@@ -1,3 +1,4 @@
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -23,12 +24,12 @@ extension RequestSubjects {
       return [true, false].map { agrees in
         let ends = ([item.sku] + (rise.dependentSKUs ?? [])).joined(separator: ", ")
         return MenuItem(
-          "\(agrees ? "Agree to" : "Refuse") \(item.displayName)",
+          "\(agrees ? said("Agree to") : said("Refuse")) \(item.displayName)",
           .perform(.answerItemPrice(reference, sku: item.sku, agrees: agrees)),
           value: "\(words.money(item.price)) → \(words.money(rise.price))",
           help: agrees
-            ? "It goes on at the new price from \(subscription.expiresDate.dayText)."
-            : "These end \(subscription.expiresDate.dayText): \(ends)."
+            ? said("It goes on at the new price from \(subscription.expiresDate.dayText).")
+            : said("These end \(subscription.expiresDate.dayText): \(ends).")
         )
       }
     }

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -67,17 +68,17 @@ struct RequestSubjects {
     case .nothing: return nil
     case .transaction:
       return transaction == nil
-        ? "nothing was sold with a request yet: a c charges something"
-        : "it was not sold with a request"
+        ? said("nothing was sold with a request yet: a c charges something")
+        : said("it was not sold with a request")
     case .subscription:
       return selected == nil
-        ? "no subscription was sold with a request yet: a s sells one"
-        : "it is an ordinary subscription: a g migrates it"
+        ? said("no subscription was sold with a request yet: a s sells one")
+        : said("it is an ordinary subscription: a g migrates it")
     case .ordinarySubscription:
       return selected != nil
-        ? "it is one of Advanced Commerce already"
+        ? said("it is one of Advanced Commerce already")
         : subscriptions.isEmpty
-          ? "there is no subscription to migrate" : "there is no ordinary subscription to migrate"
+          ? said("there is no subscription to migrate") : said("there is no ordinary subscription to migrate")
     }
   }
 

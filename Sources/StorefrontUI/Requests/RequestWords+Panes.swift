@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -9,10 +10,10 @@ extension RequestWords {
   func refund(_ refund: AdvancedCommerceInfo.Refund) -> String {
     let type =
       switch refund.refundType {
-      case RefundType.full.rawValue: "all of it"
-      case RefundType.prorated.rawValue: "for the time left"
-      default: "a stated amount"
+      case RefundType.full.rawValue: said("all of it")
+      case RefundType.prorated.rawValue: said("for the time left")
+      default: said("a stated amount")
       }
-    return "\(money(refund.refundAmount)) back on \(refund.refundDate.dayText), \(type)"
+    return said("\(money(refund.refundAmount)) back on \(refund.refundDate.dayText), \(type)")
   }
 }

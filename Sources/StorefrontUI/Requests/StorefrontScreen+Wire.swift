@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import TerminalCanvas
 
@@ -73,7 +74,7 @@ extension StorefrontScreen {
   mutating func take(file path: String, text: String?) -> [Effect] {
     guard wire?.isAsking == true else { return [] }
     guard let text else {
-      say(Toast("Cannot read \(path)", isProblem: true))
+      say(Toast(said("Cannot read \(path)"), isProblem: true))
       return []
     }
     return [.examine(text)]

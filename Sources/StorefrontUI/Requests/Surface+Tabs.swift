@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// Tabs in the top line of a frame.
@@ -11,7 +12,7 @@ extension Surface {
   ) {
     var column = rect.left + 2
     for tab in tabs {
-      let text = " \(tab.rawValue) "
+      let text = " \(Phrase(tab.rawValue).text) "
       let width = CharacterWidth.columns(of: text)
       canvas.write(
         text,

@@ -1,3 +1,4 @@
+import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
@@ -12,7 +13,7 @@ extension TextLine {
     _ theme: Theme
   ) -> [TextLine] {
     var lines = TextLine.wrapped(
-      "✗ The store refuses it: \(refusal.code)",
+      said("✗ The store refuses it: \(refusal.code)"),
       theme.bad,
       columns: columns
     )

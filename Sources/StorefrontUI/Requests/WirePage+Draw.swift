@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// The page as it is drawn: every representation of the request side by side where there is room, else as tabs.
@@ -23,7 +24,7 @@ extension WirePage {
       let rect = rect(of: part, in: body)
       let frame = surface.frame(
         rect,
-        title: isWide ? part.rawValue : "",
+        title: isWide ? Phrase(part.rawValue).text : "",
         isFocused: part == self.part
       )
       if isWide {
@@ -77,12 +78,12 @@ extension WirePage {
 
   private func drawInput(in body: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let inside = surface.frame(body, title: "A JWS made elsewhere", isFocused: true)
+    let inside = surface.frame(body, title: said("A JWS made elsewhere"), isFocused: true)
       .inset(columns: 1)
     var area = inside
     let text = [
-      "Paste a compact JWS, or the signatureInfo JSON around it; or type the path of a file that holds one.",
-      "It is looked at claim by claim, against this store’s key, bundle and clock. Nothing is sent before you ask for it.",
+      said("Paste a compact JWS, or the signatureInfo JSON around it; or type the path of a file that holds one."),
+      said("It is looked at claim by claim, against this store’s key, bundle and clock. Nothing is sent before you ask for it."),
     ]
     for line in text.flatMap({ TextLine.wrapped($0, theme.note, columns: inside.columns) }) {
       surface.write(line, in: area.takeTop(1))

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreTelling
 import TerminalCanvas
@@ -23,10 +24,10 @@ struct WireText {
       return PreviewText(form: form, context: context).text(shown)
     }
     guard let report = page.report else {
-      return form?.signature == nil ? "Signed when every field is right." : "Being looked at…"
+      return form?.signature == nil ? said("Signed when every field is right.") : said("Being looked at…")
     }
     switch part {
-    case .json: return report.request.isEmpty ? "The request cannot be read." : report.request
+    case .json: return report.request.isEmpty ? said("The request cannot be read.") : report.request
     case .base64: return report.checks.first { $0.name == "request" }?.value ?? ""
     case .jws: return report.jws
     case .wrapper:
@@ -42,12 +43,12 @@ struct WireText {
     if let refusal = report.refusal {
       lines += TextLine.refused(refusal, columns: columns, theme)
       lines += TextLine.wrapped(
-        "It fails at the \(refusal.layer.words). StoreKit tells the app nothing of this.",
+        said("It fails at the \(refusal.layer.words). StoreKit tells the app nothing of this."),
         theme.note,
         columns: columns
       )
     } else {
-      lines.append(TextLine("✓ The store takes this", theme.good))
+      lines.append(TextLine(said("✓ The store takes this"), theme.good))
     }
     lines.append(.empty)
     let width = (report.checks.map(\.name.count).max() ?? 0) + 4
@@ -63,9 +64,9 @@ struct WireText {
       guard let problem = check.problem else { continue }
       lines += TextLine.wrapped(problem, style, columns: columns, indent: width)
     }
-    return lines.wrapped(to: columns) + [.empty, TextLine("Header", theme.heading)]
+    return lines.wrapped(to: columns) + [.empty, TextLine(said("Header"), theme.heading)]
       + TextLine.broken(report.header, columns: columns, theme)
-      + [.empty, TextLine("Payload", theme.heading)]
+      + [.empty, TextLine(said("Payload"), theme.heading)]
       + TextLine.broken(report.payload, columns: columns, theme)
   }
 }

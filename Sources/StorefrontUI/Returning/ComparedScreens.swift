@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -36,9 +37,9 @@ extension Explanation.BranchView {
   /// What a footer calls it.
   var label: String {
     switch self {
-    case .facts: "Facts"
-    case .screens: "Screens"
-    case .otherScreen: "Other screen"
+    case .facts: said("Facts")
+    case .screens: said("Screens")
+    case .otherScreen: said("Other screen")
     }
   }
 }
@@ -99,12 +100,12 @@ struct ComparedScreens {
     }
     for (side, rect) in parts {
       let name = side == 0 ? comparison.left.name : comparison.right.name
-      let title = (side == 0 ? "The store: " : "The other branch: ") + name
+      let title = (side == 0 ? said("The store:") + " " : said("The other branch:") + " ") + name
       let isFocused = isInFront && side == parts.first?.side
       let inside = surface.frame(rect, title: title, isFocused: isFocused)
       draw(pictures[side], differing, in: inside, on: &surface)
       let words =
-        differing.isEmpty ? "no row differs" : "\(counted(differing.count, "row")) ● differ"
+        differing.isEmpty ? said("no row differs") : said("\(counted(differing.count, "row")) ● differ")
       surface.note(" \(words) ", under: inside)
     }
     return scroll

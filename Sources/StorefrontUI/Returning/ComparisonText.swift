@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
@@ -13,17 +14,17 @@ struct ComparisonText {
     var lines = [
       TextLine(side.name, theme.strong),
       TextLine(
-        "\(counted(side.steps, "step")), the first \(grouped(comparison.shared)) are the same",
+        said("\(counted(side.steps, "step")), the first \(grouped(comparison.shared)) are the same"),
         theme.note
       ),
       .empty,
     ]
-    lines += part("Then", [side.firstStep ?? "nothing more"], [other.firstStep ?? "nothing more"])
-    lines += part("Store time", ["\(side.now.minuteText) UTC"], ["\(other.now.minuteText) UTC"])
-    lines += part("May use", names(side), names(other))
-    lines += part("Paid", money(side), money(other))
-    lines += part("Transactions", ["\(side.transactions)"], ["\(other.transactions)"])
-    lines += part("Told of since", told(side), told(other))
+    lines += part(said("Then"), [side.firstStep ?? said("nothing more")], [other.firstStep ?? said("nothing more")])
+    lines += part(said("Store time"), ["\(side.now.minuteText) UTC"], ["\(other.now.minuteText) UTC"])
+    lines += part(said("May use"), names(side), names(other))
+    lines += part(said("Paid"), money(side), money(other))
+    lines += part(said("Transactions"), ["\(side.transactions)"], ["\(other.transactions)"])
+    lines += part(said("Told of since"), told(side), told(other))
     return lines
   }
 
@@ -34,16 +35,16 @@ struct ComparisonText {
   }
 
   private func names(_ side: BranchComparison.Side) -> [String] {
-    side.entitlements.isEmpty ? ["nothing"] : side.entitlements.map(context.name(of:))
+    side.entitlements.isEmpty ? [said("nothing")] : side.entitlements.map(context.name(of:))
   }
 
   private func money(_ side: BranchComparison.Side) -> [String] {
     let sums = side.money.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { PriceFormat.displayPrice($0.value, in: context.shelf.storefront) }
-    return sums.isEmpty ? ["nothing"] : sums
+    return sums.isEmpty ? [said("nothing")] : sums
   }
 
   private func told(_ side: BranchComparison.Side) -> [String] {
-    side.notifications.isEmpty ? ["nothing"] : side.notifications
+    side.notifications.isEmpty ? [said("nothing")] : side.notifications
   }
 }

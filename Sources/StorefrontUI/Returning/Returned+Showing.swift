@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
@@ -22,7 +23,7 @@ extension Returned {
       screen.compared = [screens.own.shown(by: screen), screens.other.shown(by: screen)]
       screen.page = .explanation(Explanation(.branches(comparison)))
       return []
-    case .said(let words, let isProblem):
+    case .told(let words, let isProblem):
       screen.waiting = nil
       screen.say(Toast(words.capitalizedFirst, isProblem: isProblem))
       return []
@@ -64,10 +65,10 @@ extension StepLine {
   func question(aboutBranch name: String, _ key: Key) -> Question? {
     guard let row = branches.first(where: { $0.branch.name == name }) else { return nil }
     let leaving = branches.count { $0.branch.parent == row.branch.id }
-    var losses = ["\(counted(row.branch.steps, "step")) of its own, and what came of them."]
-    if leaving > 0 { losses.append("What leaves it goes too: \(counted(leaving, "other")).") }
-    losses.append("The store as it is now stays.")
-    return Question(title: "Take “\(name)” away?", losses: losses, verb: "Take away", key: key)
+    var losses = [said("\(counted(row.branch.steps, "step")) of its own, and what came of them.")]
+    if leaving > 0 { losses.append(said("What leaves it goes too: \(counted(leaving, "other")).")) }
+    losses.append(said("The store as it is now stays."))
+    return Question(title: said("Take “\(name)” away?"), losses: losses, verb: said("Take away"), key: key)
   }
 
   /// The row of the step at which the store is.
@@ -80,8 +81,8 @@ extension Menu.Kind {
   /// Every step of the session; a choice goes there.
   static let steps = Self(
     Title { context in
-      guard let line = context.subjects.stepLine else { return "Steps" }
-      return line.earlier > 0 ? "Steps: the last \(grouped(line.entries.count))" : "Steps"
+      guard let line = context.subjects.stepLine else { return said("Steps") }
+      return line.earlier > 0 ? said("Steps: the last \(grouped(line.entries.count))") : said("Steps")
     },
     letters: .narrow,
     columns: 96
@@ -93,11 +94,11 @@ extension Menu.Kind {
         entry.text,
         .returning(.go(.step(entry.number))),
         keyText: "\(entry.number)",
-        value: (isNow ? "● " : entry.isUndone ? "undone " : "") + entry.at.minuteText,
+        value: (isNow ? "● " : entry.isUndone ? said("undone") + " " : "") + entry.at.minuteText,
         help: isNow
-          ? "The store is here."
-          : entry.isUndone ? "Do everything again up to here." : "Go back to behind this step.",
-        obstacle: isNow ? "the store is here" : nil
+          ? said("The store is here.")
+          : entry.isUndone ? said("Do everything again up to here.") : said("Go back to behind this step."),
+        obstacle: isNow ? said("the store is here") : nil
       )
     }
   }
@@ -111,45 +112,45 @@ extension Menu.Kind {
         .open(.branch(row.branch.name)),
         value: row.isActive
           ? "● \(counted(row.end, "step"))"
-          : "\(counted(row.branch.steps, "step")) behind step \(grouped(row.branch.fork))",
+          : said("\(counted(row.branch.steps, "step")) behind step \(grouped(row.branch.fork))"),
         help: row.isActive
-          ? "The store is here."
+          ? said("The store is here.")
           : row.branch.isUndone
-            ? "What was undone last: > does it again." : "It was left by an undo."
+            ? said("What was undone last: > does it again.") : said("It was left by an undo.")
       )
     }
   }
 
   /// What can be done with a branch.
   static func branch(_ name: String) -> Self {
-    Self(Title { _ in "Branch: \(name)" }, about: name, columns: 80) { context, _ in
+    Self(Title { _ in said("Branch: \(name)") }, about: name, columns: 80) { context, _ in
       let isActive =
         context.subjects.stepLine?.branches.first { $0.branch.name == name }?.isActive ?? false
-      let here = isActive ? "the store is on it" : nil
+      let here = isActive ? said("the store is on it") : nil
       return MenuItem.lettered([
         MenuItem(
-          "Go there",
+          said("Go there"),
           .returning(.go(.branch(name))),
           help:
-            "The store is what it was at the end of the branch; where it is now stays a branch.",
+            said("The store is what it was at the end of the branch; where it is now stays a branch."),
           obstacle: here
         ),
         MenuItem(
-          "Lay it beside this",
+          said("Lay it beside this"),
           .returning(.compare(name)),
           help:
-            "The first step that differs, entitlements, money, notifications, and the screens.",
+            said("The first step that differs, entitlements, money, notifications, and the screens."),
           obstacle: here
         ),
         MenuItem(
-          "Copy it as a script",
+          said("Copy it as a script"),
           .returning(.copy(name)),
-          help: "A session script that plays it from the beginning."
+          help: said("A session script that plays it from the beginning.")
         ),
         MenuItem(
-          "Take it away…",
+          said("Take it away…"),
           .returning(.delete(name)),
-          help: "With the branches that leave it.",
+          help: said("With the branches that leave it."),
           obstacle: here
         ),
       ])

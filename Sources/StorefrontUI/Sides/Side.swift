@@ -1,3 +1,5 @@
+import PhraseBook
+
 /// Somebody who has a view of their own of what a customer has.
 enum Side: Hashable, Sendable, CaseIterable {
   case customer
@@ -9,12 +11,12 @@ enum Side: Hashable, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .customer: "Customer"
-    case .device: "This device"
-    case .otherDevice: "Another device"
-    case .app: "App"
+    case .customer: said("Customer")
+    case .device: said("This device")
+    case .otherDevice: said("Another device")
+    case .app: said("App")
     case .appStore: "App Store"
-    case .merchant: "Merchant’s server"
+    case .merchant: said("Merchant’s server")
     }
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -61,7 +62,7 @@ struct SidesOfProduct {
       case .merchant: merchant
       }
     if let has = view.has, has != isOwned, view.dissent == nil {
-      view.dissent = "it has not looked since"
+      view.dissent = said("it has not looked since")
     }
     if view.has == nil || view.has == isOwned { view.dissent = nil }
     return view
@@ -73,16 +74,16 @@ extension SidesOfProduct {
   private var customer: SideView {
     let waiting = store.deferred.first { $0.sheet.request.product.id == product.id }
     guard let record = standing else {
-      let words = waiting.map { "a purchase waits since \($0.since.minuteText)" }
-      return SideView(side: .customer, has: false, facts: [words ?? "has never bought it"])
+      let words = waiting.map { said("a purchase waits since \($0.since.minuteText)") }
+      return SideView(side: .customer, has: false, facts: [words ?? said("has never bought it")])
     }
     let transaction = record.transaction
     var facts = [bought(transaction)]
-    if let date = transaction.revocationDate { facts.append("lost it on \(date.minuteText)") }
-    if store.isRefundPending(record) { facts.append("asks for the money back") }
-    if let waiting { facts.append("another purchase waits since \(waiting.since.minuteText)") }
+    if let date = transaction.revocationDate { facts.append(said("lost it on \(date.minuteText)")) }
+    if store.isRefundPending(record) { facts.append(said("asks for the money back")) }
+    if let waiting { facts.append(said("another purchase waits since \(waiting.since.minuteText)")) }
     if let subscription, subscription.isActive {
-      facts.append(subscription.willAutoRenew ? "goes on" : "has cancelled")
+      facts.append(subscription.willAutoRenew ? said("goes on") : said("has cancelled"))
     }
     let isPaid =
       transaction.revocationDate == nil && transaction.expiresDate.map { $0 > store.now } ?? true
@@ -90,28 +91,28 @@ extension SidesOfProduct {
       side: .customer,
       has: isPaid,
       facts: facts,
-      dissent: isPaid ? nil : "the present period is not paid for, and is granted all the same"
+      dissent: isPaid ? nil : said("the present period is not paid for, and is granted all the same")
     )
   }
 
   private func bought(_ transaction: Transaction) -> String {
     if transaction.inAppOwnershipType == .familyShared {
-      return "a family member shares it since \(transaction.purchaseDate.minuteText)"
+      return said("a family member shares it since \(transaction.purchaseDate.minuteText)")
     }
-    let price = context.priceText(of: transaction).map { " for \($0)" } ?? ""
-    return "paid\(price) on \(transaction.purchaseDate.minuteText)"
+    let price = context.priceText(of: transaction).map { " " + said("for \($0)") } ?? ""
+    return said("paid\(price) on \(transaction.purchaseDate.minuteText)")
   }
 
   private var appStore: SideView {
     guard let record = standing else {
-      return SideView(side: .appStore, has: false, facts: ["knows of no purchase"])
+      return SideView(side: .appStore, has: false, facts: [said("knows of no purchase")])
     }
-    var facts = ["transaction \(record.id)"]
+    var facts = [said("transaction \(record.id)")]
     if let subscription {
       let end = subscription.gracePeriodExpiresDate ?? subscription.expiresDate
-      facts.append("\(subscription.state.words), until \(end.minuteText)")
+      facts.append(said("\(subscription.state.words), until \(end.minuteText)"))
     }
-    if let date = record.transaction.revocationDate { facts.append("revoked \(date.minuteText)") }
+    if let date = record.transaction.revocationDate { facts.append(said("revoked \(date.minuteText)")) }
     return SideView(side: .appStore, has: isOwned, facts: facts)
   }
 
@@ -119,17 +120,17 @@ extension SidesOfProduct {
 
   private var device: SideView {
     var facts: [String] = []
-    if unfinished > 0 { facts.append("\(counted(unfinished, "transaction")) unfinished") }
-    if store.settings.isOffline { facts.append("has no network, and is told of nothing") }
+    if unfinished > 0 { facts.append(said("\(counted(unfinished, "transaction")) unfinished")) }
+    if store.settings.isOffline { facts.append(said("has no network, and is told of nothing")) }
     guard product.type != .consumable else {
       return SideView(
         side: .device,
         has: nil,
-        facts: ["consumables are no entitlements"] + facts
+        facts: [said("consumables are no entitlements")] + facts
       )
     }
     facts.insert(
-      isOwned ? "lists it in currentEntitlements" : "does not list it in currentEntitlements",
+      isOwned ? said("lists it in currentEntitlements") : said("does not list it in currentEntitlements"),
       at: 0
     )
     return SideView(side: .device, has: isOwned, facts: facts)
@@ -140,73 +141,73 @@ extension SidesOfProduct {
       return SideView(
         side: .otherDevice,
         has: nil,
-        facts: ["consumables stay where they were delivered"]
+        facts: [said("consumables stay where they were delivered")]
       )
     }
     let words =
       isOwned
-      ? "lists it in currentEntitlements; the app there must give it by itself"
-      : "does not list it in currentEntitlements"
+      ? said("lists it in currentEntitlements; the app there must give it by itself")
+      : said("does not list it in currentEntitlements")
     return SideView(side: .otherDevice, has: isOwned, facts: [words])
   }
 
   private var shop: SideView {
-    guard let facts else { return SideView(side: .app, has: nil, facts: ["is asked"]) }
+    guard let facts else { return SideView(side: .app, has: nil, facts: [said("is asked")]) }
     var words: [String] = []
-    if !store.isAppRunning { words.append("is not running") }
+    if !store.isAppRunning { words.append(said("is not running")) }
     let given = facts.given.first
-    words.append(given.map { "gave it for transaction \($0)" } ?? "gave nothing for it")
-    let mistakes = app.misbehaviours.isEmpty ? nil : "behaves wrongly: \(app.behaviourWords)"
+    words.append(given.map { said("gave it for transaction \($0)") } ?? said("gave nothing for it"))
+    let mistakes = app.misbehaviours.isEmpty ? nil : said("behaves wrongly: \(app.behaviourWords)")
     if let mistakes { words.append(mistakes) }
     let dissent: String
     if !store.isAppRunning {
-      dissent = "it is not running: \(context.keys[.app(.launch)]) launches it"
+      dissent = said("it is not running: \(context.keys[.app(.launch)]) launches it")
     } else if store.settings.isOffline {
-      dissent = "the device has no network"
+      dissent = said("the device has no network")
     } else if let mistakes {
       dissent = mistakes
     } else if given == nil, unfinished > 0 {
-      dissent = "its transaction waits in unfinished"
+      dissent = said("its transaction waits in unfinished")
     } else if given == nil {
-      dissent = "it has not restored: \(context.keys[.app(.restore)]) has it ask"
+      dissent = said("it has not restored: \(context.keys[.app(.restore)]) has it ask")
     } else {
-      dissent = "it takes back what was given when it looks again"
+      dissent = said("it takes back what was given when it looks again")
     }
     return SideView(side: .app, has: given != nil, facts: words, dissent: dissent)
   }
 
   private var merchant: SideView {
-    guard let facts else { return SideView(side: .merchant, has: nil, facts: ["is asked"]) }
+    guard let facts else { return SideView(side: .merchant, has: nil, facts: [said("is asked")]) }
     var words: [String] = []
     var has: Bool?
     switch facts.merchant {
-    case .notKnown: words.append("is a server of its own: what it knows is not seen from here")
+    case .notKnown: words.append(said("is a server of its own: what it knows is not seen from here"))
     case .nothing:
       has = false
-      words.append("never heard of it")
+      words.append(said("never heard of it"))
     case .knows(let known):
       has = !known.isRevoked && known.until.map { $0 > store.now } ?? true
       words.append(
-        known.owner.map { "registered by \($0)" } ?? "heard of it by notifications alone"
+        known.owner.map { said("registered by \($0)") } ?? said("heard of it by notifications alone")
       )
-      words.append("as of \(known.asOf.minuteText)")
-      if let until = known.until, !known.isRevoked { words.append("until \(until.minuteText)") }
-      if known.isRevoked { words.append("revoked") }
+      words.append(said("as of \(known.asOf.minuteText)"))
+      if let until = known.until, !known.isRevoked { words.append(said("until \(until.minuteText)")) }
+      if known.isRevoked { words.append(said("revoked")) }
     }
     switch app.server {
     case .reachable: break
-    case .unreachable: words.append("does not respond to the app")
-    case .refusing: words.append("refuses everything")
+    case .unreachable: words.append(said("does not respond to the app"))
+    case .refusing: words.append(said("refuses everything"))
     }
     let late = facts.onTheirWay.first.map { row in
-      "\(row.type.rawValue) of \(row.at.minuteText) has not arrived"
+      said("\(row.type.rawValue) of \(row.at.minuteText) has not arrived")
     }
     if let late { words.append(late) }
     return SideView(
       side: .merchant,
       has: has,
       facts: words,
-      dissent: late ?? (app.server == .reachable ? nil : "it does not respond to the app")
+      dissent: late ?? (app.server == .reachable ? nil : said("it does not respond to the app"))
     )
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -28,9 +29,9 @@ struct SidesText {
   private func lines(of view: SideView, _ columns: Int) -> [TextLine] {
     let (words, style): (String, Style) =
       switch view.has {
-      case true?: ("✓ has it", theme.good)
-      case false?: ("✗ does not have it", theme.bad)
-      case nil: ("– cannot say", theme.note)
+      case true?: (said("✓ has it"), theme.good)
+      case false?: (said("✗ does not have it"), theme.bad)
+      case nil: (said("– cannot say"), theme.note)
       }
     let shown = view.dissent == nil ? style : theme.warning
     return [TextLine(view.side.title, theme.heading), TextLine(words, shown)]
@@ -55,13 +56,13 @@ struct SidesText {
   private func verdict(on views: [SideView]) -> [TextLine] {
     let dissents = views.filter { $0.dissent != nil }
     guard !dissents.isEmpty else {
-      let words = sides.facts == nil ? "App and server are asked." : "All who can say agree."
+      let words = sides.facts == nil ? said("App and server are asked.") : said("All who can say agree.")
       return [TextLine(words, theme.good)]
     }
-    let since = sides.since.map { " since \($0.minuteText)" } ?? ""
-    let whether = sides.isOwned ? "has it" : "does not have it"
+    let since = sides.since.map { " " + said("since \($0.minuteText)") } ?? ""
+    let whether = sides.isOwned ? said("has it") : said("does not have it")
     return TextLine.wrapped(
-      "The App Store says that the customer \(whether)\(since). Others see it otherwise:",
+      said("The App Store says that the customer \(whether)\(since). Others see it otherwise:"),
       theme.warning,
       columns: columns
     )

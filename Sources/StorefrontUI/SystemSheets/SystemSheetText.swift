@@ -1,3 +1,4 @@
+import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreEngine
@@ -31,56 +32,56 @@ struct SystemSheetText {
     switch sheet.kind {
     case .refundRequest(let transaction):
       return Words(
-        title: "Request a refund",
+        title: said("Request a refund"),
         text: [
           bought(transaction),
-          "The App Store decides within 48 hours. For testing: \(decision).",
+          said("The App Store decides within 48 hours. For testing: \(decision)."),
         ],
-        button: "Submit"
+        button: said("Submit")
       )
     case .manageSubscriptions:
-      return Words(title: "Your subscriptions", text: [], button: "Done")
+      return Words(title: said("Your subscriptions"), text: [], button: said("Done"))
     case .redeemOfferCode:
       return Words(
-        title: "Redeem an offer code",
-        text: ["Enter the code of an offer for \(shelf.appName)."],
-        button: "Redeem…"
+        title: said("Redeem an offer code"),
+        text: [said("Enter the code of an offer for \(shelf.appName).")],
+        button: said("Redeem…")
       )
     case .priceIncreaseConsent(let id):
       return Words(
-        title: "The price goes up",
+        title: said("The price goes up"),
         text: [
-          priceWords(of: id), "Without your agreement the subscription ends with its period.",
+          priceWords(of: id), said("Without your agreement the subscription ends with its period."),
         ],
-        button: "Agree"
+        button: said("Agree")
       )
     case .billingProblem(let id):
       let name = context.store?.subscription(of: id).map { shelf.name(of: $0.product) }
       return Words(
-        title: "There is a billing problem",
+        title: said("There is a billing problem"),
         text: [
-          "\(name ?? "Your subscription") could not be renewed. "
-            + "Update your payment method to keep it."
+          said("\(name ?? said("Your subscription")) could not be renewed.") + " "
+            + said("Update your payment method to keep it.")
         ],
-        button: "Update payment"
+        button: said("Update payment")
       )
     }
   }
 
   private var decision: String {
     switch context.store?.settings.refundPolicy {
-    case .decline: "requests are declined at once"
-    case .wait: "the request waits for you to decide it"
-    case .grant, nil: "requests are granted at once"
+    case .decline: said("requests are declined at once")
+    case .wait: said("the request waits for you to decide it")
+    case .grant, nil: said("requests are granted at once")
     }
   }
 
   /// What was bought, when, and for how much.
   private func bought(_ id: TransactionID) -> String {
     guard let record = context.store?.transactions[id: id] else { return "" }
-    let price = context.priceText(of: record.transaction).map { " for \($0)" } ?? ""
+    let price = context.priceText(of: record.transaction).map { " " + said("for \($0)") } ?? ""
     let day = record.transaction.purchaseDate.dayText
-    return "\(context.name(of: record)), bought on \(day)\(price)."
+    return said("\(context.name(of: record)), bought on \(day)\(price).")
   }
 
   private func priceWords(of id: TransactionID) -> String {
@@ -89,9 +90,9 @@ struct SystemSheetText {
     else { return "" }
     let old = subscription.product.price(in: shelf.storefront)
     let rate = subscription.product.subscription?.period.rate ?? ""
-    return "\(context.name(of: subscription)) costs "
+    return said("\(context.name(of: subscription)) costs") + " "
       + "\(PriceFormat.displayPrice(increase.price, in: shelf.storefront)) \(rate) "
-      + "instead of \(PriceFormat.displayPrice(old, in: shelf.storefront)), "
+      + said("instead of \(PriceFormat.displayPrice(old, in: shelf.storefront)),") + " "
       + "\(subscription.newPriceStart)."
   }
 
@@ -99,7 +100,7 @@ struct SystemSheetText {
   private var planLines: [TextLine] {
     guard case .manageSubscriptions = sheet.kind else { return [] }
     let managed = context.managedSubscriptions
-    guard !managed.isEmpty else { return [TextLine("No subscriptions.", theme.note)] }
+    guard !managed.isEmpty else { return [TextLine(said("No subscriptions."), theme.note)] }
     return managed.flatMap { subscription in
       subscription.advancedCommerce == nil
         ? planLines(beside: subscription) : [bundleLine(of: subscription)]

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -17,8 +18,8 @@ extension Menu.Kind {
     Self(
       Title { context in
         let hidden = context.table.hiddenCount
-        return "Prices of \(counted(context.table.selectionCount, "row"))"
-          + (hidden > 0 ? ", \(grouped(hidden)) of them hidden by the filter" : "")
+        return said("Prices of \(counted(context.table.selectionCount, "row"))")
+          + (hidden > 0 ? said(", \(grouped(hidden)) of them hidden by the filter") : "")
       },
       letters: .type(hint: "+10%, -5%, +0.50, -1 or 4.99", verb: "A price or a change")
     ) { context, menu in context.tablePriceItems(menu.query.text) }
@@ -31,7 +32,7 @@ extension Menu.Kind {
   static var tableFile: Self {
     Self(
       "Write to which file?",
-      letters: .type(hint: "type a file name: .csv, .md, .tsv, .json", verb: "A name")
+      letters: .type(hint: "type a file name: .csv, .md, .tsv, .json", verb: said("A name"))
     ) { context, menu in [context.tableFileItem(menu.query.text)] }
   }
 
@@ -45,7 +46,7 @@ extension Menu.Kind {
         MenuItem(
           path,
           .table(.work(.read(path: path))),
-          help: "Its prices are compared with the catalog’s; nothing is written before you say so.",
+          help: said("Its prices are compared with the catalog’s; nothing is written before you say so."),
           obstacle: MenuItem.folderObstacle(path)
         )
       ]
@@ -73,10 +74,10 @@ extension MenuContext {
       )
     }
     let first = MenuItem(
-      "First column",
+      said("First column"),
       .table(.first(other)),
-      value: table.first == .name ? "name" : "identifier",
-      help: "What stands at the left of every row and does not scroll away."
+      value: table.first == .name ? said("name") : said("identifier"),
+      help: said("What stands at the left of every row and does not scroll away.")
     )
     return MenuItem.lettered([first] + columns)
   }
@@ -84,16 +85,16 @@ extension MenuContext {
   fileprivate var tableStorefrontItems: [MenuItem] {
     let shown = Set(table.shownStorefronts)
     let all = MenuItem(
-      "All with prices",
+      said("All with prices"),
       .table(.storefronts(nil)),
       value: MenuItem.value(isNow: table.storefronts == nil),
-      help: "Those in which something has a price of its own."
+      help: said("Those in which something has a price of its own.")
     )
     let none = MenuItem(
-      "None",
+      said("None"),
       .table(.storefronts([])),
       value: MenuItem.value(isNow: shown.isEmpty),
-      help: "The one price alone."
+      help: said("The one price alone.")
     )
     return [all, none]
       + Storefront.all.map { storefront in
@@ -102,7 +103,7 @@ extension MenuContext {
           .table(.storefront(storefront)),
           keyText: storefront.countryCode,
           value: MenuItem.value(isOn: shown.contains(storefront)),
-          help: "Prices in \(storefront.currency)."
+          help: said("Prices in \(storefront.currency).")
         )
       }
   }
@@ -115,7 +116,7 @@ extension MenuContext {
       PriceAdjustment.change(by: text)
       ?? Price.milliunits(decimal: amount).map(PriceAdjustment.Change.to)
     guard let change else {
-      let wrong = "\(typed) is no price and no change: write it such as +10%, -0.50 or 4.99"
+      let wrong = said("\(typed) is no price and no change: write it such as +10%, -0.50 or 4.99")
       return [MenuItem(typed, .table(.work(.read(path: ""))), obstacle: wrong)]
     }
     var places: [PriceWish.Place] = [.onePrice]
@@ -137,27 +138,27 @@ extension MenuContext {
   fileprivate var tableCopyItems: [MenuItem] {
     let rows = counted(table.tableRowCount, "row")
     let cell = MenuItem(
-      "This cell",
+      said("This cell"),
       .table(.work(.copy(.cell))),
       key: .character("c"),
-      help: "What the cell under the cursor says."
+      help: said("What the cell under the cursor says.")
     )
     let letters: [(TableForm, Character, String)] = [
-      (.csv, "v", "What storefront catalog import and r read back."),
-      (.markdown, "m", "A table for a page or a message."),
-      (.tabs, "t", "What a spreadsheet takes when it is pasted."),
-      (.json, "j", "An array of objects."),
+      (.csv, "v", said("What storefront catalog import and r read back.")),
+      (.markdown, "m", said("A table for a page or a message.")),
+      (.tabs, "t", said("What a spreadsheet takes when it is pasted.")),
+      (.json, "j", said("An array of objects.")),
     ]
     let row = MenuItem(
-      "This row",
+      said("This row"),
       .table(.work(.copy(.row))),
       key: .character("r"),
-      help: "What its cells say, with tabs between them."
+      help: said("What its cells say, with tabs between them.")
     )
     return [cell, row]
       + letters.map { form, letter, help in
         MenuItem(
-          "\(rows) as \(form.rawValue)",
+          said("\(rows) as \(form.rawValue)"),
           .table(.work(.copy(form))),
           key: .character(letter),
           help: help
@@ -175,8 +176,8 @@ extension MenuContext {
     return MenuItem(
       path,
       .table(.work(.write(path: path, replaces: false))),
-      value: typed.isEmpty ? "proposed" : "",
-      help: "\(rows) as \(form); .csv, .md, .tsv and .json are other forms.",
+      value: typed.isEmpty ? said("proposed") : "",
+      help: said("\(rows) as \(form); .csv, .md, .tsv and .json are other forms."),
       obstacle: MenuItem.folderObstacle(path)
     )
   }
@@ -185,14 +186,14 @@ extension MenuContext {
 extension PriceWish {
   /// What it does, a sentence.
   fileprivate var help: String {
-    let rounds = adjustment.isRounded ? " Rounded to how prices end there, such as .99." : ""
+    let rounds = adjustment.isRounded ? " " + said("Rounded to how prices end there, such as .99.") : ""
     switch place {
     case .onePrice:
-      return "The one price, which holds wherever a storefront has none of its own." + rounds
+      return said("The one price, which holds wherever a storefront has none of its own.") + rounds
     case .storefront(let storefront):
-      return "Prices of their own in \(storefront.countryName)." + rounds
+      return said("Prices of their own in \(storefront.countryName).") + rounds
     case .everywhere:
-      return "The one price, and every price that a storefront has of its own." + rounds
+      return said("The one price, and every price that a storefront has of its own.") + rounds
     }
   }
 }
@@ -201,33 +202,33 @@ extension CatalogTable.Kind {
   /// What a column is called where there is room.
   fileprivate var label: String {
     switch self {
-    case .product: "Identifier"
-    case .name: "Name"
-    case .type: "Type"
-    case .group: "Group or category"
-    case .level: "Level"
-    case .period: "Period"
-    case .price: "Prices"
-    case .month: "Prices of a month"
-    case .difference: "Differences"
-    case .missing: "Missing languages"
+    case .product: said("Identifier")
+    case .name: said("Name")
+    case .type: said("Type")
+    case .group: said("Group or category")
+    case .level: said("Level")
+    case .period: said("Period")
+    case .price: said("Prices")
+    case .month: said("Prices of a month")
+    case .difference: said("Differences")
+    case .missing: said("Missing languages")
     }
   }
 
   fileprivate var help: String {
     switch self {
-    case .product: "What identifies a product, or the name of a SKU."
-    case .name: "The merchant’s name for it, or what customers read."
-    case .type: "How it is sold."
-    case .group: "The group of a subscription, or the category of a SKU."
-    case .level: "The level of service in its group; 1 is the highest."
-    case .period: "How often a subscription renews."
+    case .product: said("What identifies a product, or the name of a SKU.")
+    case .name: said("The merchant’s name for it, or what customers read.")
+    case .type: said("How it is sold.")
+    case .group: said("The group of a subscription, or the category of a SKU.")
+    case .level: said("The level of service in its group; 1 is the highest.")
+    case .period: said("How often a subscription renews.")
     case .price:
-      "The one price, and a column for each storefront; in brackets where the one price stands in."
-    case .month: "What a month of a subscription costs."
+      said("The one price, and a column for each storefront; in brackets where the one price stands in.")
+    case .month: said("What a month of a subscription costs.")
     case .difference:
-      "By how much a storefront’s own price differs from the base storefront’s: in per cent, or what a unit is worth."
-    case .missing: "Languages that other products have words in, and this one has not."
+      said("By how much a storefront’s own price differs from the base storefront’s: in per cent, or what a unit is worth.")
+    case .missing: said("Languages that other products have words in, and this one has not.")
     }
   }
 }

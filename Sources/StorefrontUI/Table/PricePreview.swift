@@ -1,4 +1,5 @@
 import CatalogComparison
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -41,16 +42,16 @@ package struct PricePreview: Sendable {
     self.changes = changes
     let heading =
       wrong.isEmpty
-      ? (changes.isEmpty ? "Nothing changes." : "\(counted(changes.count, "price")) would change:")
-      : "Nothing can be changed:"
+      ? (changes.isEmpty ? said("Nothing changes.") : said("\(counted(changes.count, "price")) would change:"))
+      : said("Nothing can be changed:")
     lines =
       [Line(text: heading, meaning: .heading)]
       + wrong.map { Line(text: $0, meaning: .obstacle) }
       + changes.map { Line(text: $0.words, meaning: .change) }
       + Self.consequences(of: changes, in: catalog)
-      + alone.map { Line(text: "Left alone: \($0)", meaning: .leftAlone) }
+      + alone.map { Line(text: said("Left alone: \($0)"), meaning: .leftAlone) }
     obstacle =
-      wrong.isEmpty ? (changes.isEmpty ? "nothing changes" : nil) : "it cannot be so: see above"
+      wrong.isEmpty ? (changes.isEmpty ? said("nothing changes") : nil) : said("it cannot be so: see above")
   }
 
   /// What would become of the prices of a table's rows.
@@ -65,7 +66,7 @@ package struct PricePreview: Sendable {
       place,
       names in
       let some = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
-      return "\(counted(names.count, "product")) without a price in \(place.countryCode) (\(some))"
+      return said("\(counted(names.count, "product")) without a price in \(place.countryCode) (\(some))")
     }
     let changed = Set(plan.changes.map(\.name))
     let unpriced = Set(plan.unpriced.values.joined())
@@ -75,9 +76,9 @@ package struct PricePreview: Sendable {
     if others > 0, plan.obstacles.isEmpty {
       let words =
         others == 1
-        ? "costs so already, has no such price or is"
-        : "cost so already, have no such price or are"
-      alone.append("\(counted(others, "row")), which \(words) sold by requests alone")
+        ? said("costs so already, has no such price or is")
+        : said("cost so already, have no such price or are")
+      alone.append(said("\(counted(others, "row")), which \(words) sold by requests alone"))
     }
     self.init(wish.words, plan.changes, plan.obstacles, alone, in: table.catalog)
   }
@@ -86,7 +87,7 @@ package struct PricePreview: Sendable {
   init(of reading: CatalogTableReading, from path: String, in catalog: Catalog) {
     let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
     let changes = wrong.isEmpty ? reading.changes : []
-    self.init("Prices of \(path.shortName)", changes, wrong, [], in: catalog)
+    self.init(said("Prices of \(path.shortName)"), changes, wrong, [], in: catalog)
   }
 
   /// The rules are asked about so many prices, each in every storefront.
@@ -100,7 +101,7 @@ package struct PricePreview: Sendable {
     }
     let rest =
       changes.count > mostAsked
-      ? ["! … and what follows from the other prices: storefront catalog diff tells it"] : []
+      ? [said("! … and what follows from the other prices: storefront catalog diff tells it")] : []
     return (lines + rest).map { Line(text: $0, meaning: .consequence) }
   }
 }
@@ -109,11 +110,11 @@ extension PricePreview {
   /// Shows the errors that the catalog would have.
   mutating func refuse(_ errors: [String]) {
     let heading = Line(
-      text: "The catalog would have errors: nothing was written.",
+      text: said("The catalog would have errors: nothing was written."),
       meaning: .heading
     )
     lines = [heading] + errors.map { Line(text: $0, meaning: .obstacle) } + lines
-    obstacle = "the catalog would have errors"
+    obstacle = said("the catalog would have errors")
     offset = 0
   }
 }
@@ -123,18 +124,18 @@ extension PriceWish {
   var words: String {
     let place =
       switch self.place {
-      case .onePrice: " of the one price"
-      case .storefront(let storefront): " in \(storefront.countryCode)"
-      case .everywhere: " of every price"
+      case .onePrice: " " + said("of the one price")
+      case .storefront(let storefront): " " + said("in \(storefront.countryCode)")
+      case .everywhere: " " + said("of every price")
       }
     let sign =
       switch adjustment.change {
-      case .to(let milliunits): "To \(Self.decimal(milliunits))"
+      case .to(let milliunits): said("To \(Self.decimal(milliunits))")
       case .byAmount(let milliunits): (milliunits < 0 ? "−" : "+") + Self.decimal(abs(milliunits))
       case .byPercent(let hundredths):
         (hundredths < 0 ? "−" : "+") + Self.decimal(abs(hundredths) * 10) + "%"
       }
-    return sign + place + (adjustment.isRounded ? ", rounded" : "")
+    return sign + place + (adjustment.isRounded ? said(", rounded") : "")
   }
 
   /// Thousandths as a person writes them.

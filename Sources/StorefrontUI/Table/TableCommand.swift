@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -43,7 +44,7 @@ extension TableCommand {
       [.letter("p", in: .browse, rank: 15)],
       obstacle: { subjects in
         guard let catalog = subjects.shelf.catalog else { return subjects.notOpen }
-        return catalog.isWhole ? nil : "the catalog is still being read"
+        return catalog.isWhole ? nil : said("the catalog is still being read")
       },
       run: { screen in
         screen.page = .table
@@ -167,7 +168,7 @@ extension TableCommand {
       obstacle: { subjects in
         needsRow(subjects)
           ?? (subjects.table.markCount > mostRows
-            ? "at most \(grouped(mostRows)) rows are changed at once here; storefront catalog price takes any number"
+            ? said("at most \(grouped(mostRows)) rows are changed at once here; storefront catalog price takes any number")
             : nil)
       },
       run: CommandRow.opening(.tablePrices)
@@ -204,7 +205,7 @@ extension TableCommand {
       "Write the new prices into the catalog’s file; the store sells it as it is saved.",
       [.letter("s", in: .tablePreview, rank: 1)],
       obstacle: { subjects in
-        guard let preview = subjects.table.preview else { return "no prices are about to change" }
+        guard let preview = subjects.table.preview else { return said("no prices are about to change") }
         return preview.obstacle ?? subjects.obstacleToFiles
       },
       footer: CommandRow.Footer(worth: .always),
@@ -215,7 +216,7 @@ extension TableCommand {
       "Change nothing",
       "Return to the table.",
       [.keys([.escape, .backspace], in: .tablePreview, rank: 2)],
-      obstacle: { $0.table.preview == nil ? "no prices are about to change" : nil },
+      obstacle: { $0.table.preview == nil ? said("no prices are about to change") : nil },
       run: { screen in
         screen.table.preview = nil
         screen.table.isSaving = false
@@ -225,14 +226,14 @@ extension TableCommand {
   ]
 
   @Sendable private static func needsRow(_ subjects: Subjects) -> String? {
-    subjects.table.rowCount == 0 ? "no row is there" : nil
+    subjects.table.rowCount == 0 ? said("no row is there") : nil
   }
 
   /// A command that moves cursor or marks and asks for nothing.
   private static func way(
     _ command: TableCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ keys: [Key],
     rank: Int,
     run: @escaping @Sendable (inout TablePage, PageContext) -> Void
@@ -246,8 +247,8 @@ extension TableCommand {
 
   private static func row(
     _ command: TableCommand,
-    _ label: String,
-    _ help: String,
+    _ label: Phrase,
+    _ help: Phrase,
     _ shortcut: CommandRow.Shortcut,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
     run: @escaping CommandRow.Run
@@ -259,7 +260,7 @@ extension TableCommand {
       [shortcut],
       obstacle: { subjects in
         subjects.page == .table
-          ? obstacle(subjects) : "open the price table first: \(subjects.key(.table(.open)))"
+          ? obstacle(subjects) : said("open the price table first: \(subjects.key(.table(.open)))")
       },
       run: run
     )

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -83,12 +84,12 @@ extension CatalogTable.Column {
     let code = storefront?.countryCode
     let currency = (storefront ?? home).currency.rawValue
     return switch kind {
-    case .product: "identifier"
-    case .name, .type, .group, .level, .period: kind.rawValue
-    case .price: "\(code ?? "price") \(currency) "
-    case .month: "\(code ?? "price") /mo "
+    case .product: said("identifier")
+    case .name, .type, .group, .level, .period: Phrase(kind.rawValue).text
+    case .price: "\(code ?? said("price")) \(currency) "
+    case .month: said("\(code ?? said("price")) /mo") + " "
     case .difference: "\(code ?? "") ±"
-    case .missing: "missing"
+    case .missing: said("missing")
     }
   }
 }

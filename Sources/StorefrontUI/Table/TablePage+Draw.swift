@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -9,7 +10,7 @@ extension TablePage {
       preview.draw(in: body, of: context, on: &surface)
       return
     }
-    _ = surface.frame(body, title: "Price table", isFocused: context.isInFront)
+    _ = surface.frame(body, title: said("Price table"), isFocused: context.isInFront)
     let layout = TableLayout(self, context)
     var area = layout.area
     if layout.hasFilterLine {
@@ -18,7 +19,7 @@ extension TablePage {
       surface.mark(line, .table(.filter))
     }
     guard let table else {
-      surface.writeEmpty("Reading \(context.shelf.catalogName)…", in: area)
+      surface.writeEmpty(said("Reading \(context.shelf.catalogName)…"), in: area)
       return
     }
     surface.cornerNote(corner(table), of: body, style: surface.theme.note, leavingLeft: 16)
@@ -26,8 +27,8 @@ extension TablePage {
     if table.items.isEmpty {
       surface.writeEmpty(
         table.items.index.count == 0
-          ? "No products in \(context.shelf.appName)" : "Nothing matches",
-        filter.input.text.isEmpty ? "" : "esc clears the filter",
+          ? said("No products in \(context.shelf.appName)") : said("Nothing matches"),
+        filter.input.text.isEmpty ? "" : said("esc clears the filter"),
         in: area
       )
       return
@@ -43,11 +44,11 @@ extension TablePage {
   /// How many rows there are, how many are marked, and by what they are sorted.
   private func corner(_ table: CatalogTable) -> String {
     let (shown, all) = (table.items.count, table.items.index.count)
-    var parts = [shown == all ? grouped(all) : "\(grouped(shown)) of \(grouped(all))"]
+    var parts = [shown == all ? grouped(all) : said("\(grouped(shown)) of \(grouped(all))")]
     let marked = markCount
-    if marked > 0 { parts.append("\(grouped(marked)) marked") }
+    if marked > 0 { parts.append(said("\(grouped(marked)) marked")) }
     if isSorting {
-      parts.append("sorting…")
+      parts.append(said("sorting…"))
     } else if let sorting {
       let heading = sorting.column.heading(table.home).trimmedEnd
       parts.append("\(sorting.isDescending ? "↓" : "↑") \(heading)")
@@ -161,7 +162,7 @@ extension TablePage {
   private func noteColumns(_ layout: TableLayout, in body: Rect, on surface: inout Surface) {
     let (left, right) = (layout.shown.lowerBound - 1, columns.count - layout.shown.upperBound)
     let parts = [
-      left > 0 ? "← \(left)" : "", right > 0 ? "\(right) more columns →" : "more columns",
+      left > 0 ? "← \(left)" : "", right > 0 ? said("\(right) more columns →") : said("more columns"),
     ]
     guard left + right > 0 else { return }
     surface.note(

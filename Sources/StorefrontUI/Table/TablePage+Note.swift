@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -40,21 +41,21 @@ extension TablePage {
     switch column.kind {
     case .product: return (cell.text, "")
     case .name, .type, .group, .level, .period:
-      return (cell.text.isEmpty ? "–" : cell.text, "  \(column.kind.rawValue)")
+      return (cell.text.isEmpty ? "–" : cell.text, "  \(Phrase(column.kind.rawValue).text)")
     case .missing:
       return cell.text.isEmpty
-        ? ("No language is missing", "") : (cell.text, "  languages that others have")
+        ? (said("No language is missing"), "") : (cell.text, "  " + said("languages that others have"))
     case .difference:
-      let against = "  \(place ?? "") against \(table.home.countryName)"
+      let against = "  " + said("\(place ?? "") against \(table.home.countryName)")
       return (cell.text.isEmpty ? "–" : cell.text, against)
     case .price, .month:
-      let what = column.kind == .month ? "a month, " : ""
+      let what = column.kind == .month ? said("a month,") + " " : ""
       let of =
-        "  \(what)\(place.map { "in \($0)" } ?? "the one price, for \(table.home.countryName)")"
-      guard let amount = cell.order else { return ("–", of + ": none") }
+        "  \(what)\(place.map { said("in \($0)") } ?? said("the one price, for \(table.home.countryName)"))"
+      guard let amount = cell.order else { return ("–", of + said(": none")) }
       let storefront = column.storefront ?? table.home
       let price = Price(milliunits: amount, currency: storefront.currency)
-      let own = cell.standsIn ? "; no price of its own: the one price stands in" : ""
+      let own = cell.standsIn ? said("; no price of its own: the one price stands in") : ""
       return (PriceFormat.displayPrice(price, in: storefront), of + own)
     }
   }

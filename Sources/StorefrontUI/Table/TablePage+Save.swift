@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreScript
@@ -26,21 +27,21 @@ extension TablePage {
     if case .exists(let path, let bytes) = outcome {
       screen.table.isSaving = false
       screen.open(Menu(.pricedCopy(bytes)))
-      screen.say(Toast("\(path) is there: choose another name", isProblem: true))
+      screen.say(Toast(said("\(path) is there: choose another name"), isProblem: true))
       return []
     }
     screen.table.isSaving = false
     switch outcome {
     case .saved(let path, _, let isMerged, let isOther):
       screen.table.preview = nil
-      let more = isMerged ? "; the file had changed, and both changes are in it" : ""
-      screen.say(Toast("\(count) saved in \(path.shortName)\(more)"))
+      let more = isMerged ? said("; the file had changed, and both changes are in it") : ""
+      screen.say(Toast(said("\(count) saved in \(path.shortName)\(more)")))
       return isOther ? [.perform(.catalog(CatalogStep(file: path)))] : []
     case .same(let path):
       screen.table.preview = nil
-      screen.say(Toast("\(path.shortName) says so already"))
+      screen.say(Toast(said("\(path.shortName) says so already")))
     case .conflicts:
-      let words = "The file was changed at the same prices meanwhile: nothing was written"
+      let words = said("The file was changed at the same prices meanwhile: nothing was written")
       screen.say(Toast(words, isProblem: true))
     case .errors(let lines):
       screen.table.preview?.refuse(lines)
@@ -57,7 +58,7 @@ extension Menu.Kind {
     Self(
       "The catalog has no file: save a copy as",
       about: bytes,
-      letters: .type(hint: "type a file name, such as shop.storekit", verb: "A name")
+      letters: .type(hint: "type a file name, such as shop.storekit", verb: said("A name"))
     ) { _, menu in
       let path = menu.query.text
       guard !path.isEmpty else { return [] }
@@ -65,7 +66,7 @@ extension Menu.Kind {
         MenuItem(
           path,
           .table(.copy(bytes, path: path)),
-          help: "The store sells what is in it from now on; what was bought stays.",
+          help: said("The store sells what is in it from now on; what was bought stays."),
           obstacle: MenuItem.folderObstacle(path)
         )
       ]
@@ -81,9 +82,9 @@ extension TableJob {
     _ bytes: [UInt8],
     of catalog: Catalog
   ) -> TableNews {
-    let name = path?.shortName ?? "the catalog"
+    let name = path?.shortName ?? said("the catalog")
     guard CatalogReader.read(bytes: bytes, path: name).catalog?.digest == catalog.digest else {
-      return .unsaved("\(name) does not say what is sold now: nothing was written")
+      return .unsaved(said("\(name) does not say what is sold now: nothing was written"))
     }
     do throws(CatalogEditFailure) {
       var editor = try CatalogEditor(bytes)

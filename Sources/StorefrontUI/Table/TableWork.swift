@@ -1,3 +1,4 @@
+import PhraseBook
 package import StoreCatalog
 import StoreModel
 import TerminalCanvas
@@ -124,11 +125,11 @@ package struct TableJob: Sendable {
     case .write(let path, let replaces):
       do {
         try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
-        return .said("\(counted(table.items.count, "row")) written to \(path)", isProblem: false)
+        return .told(said("\(counted(table.items.count, "row")) written to \(path)"), isProblem: false)
       } catch is FileExists {
         return .exists(path: path)
       } catch {
-        return .said("\(error)", isProblem: true)
+        return .told("\(error)", isProblem: true)
       }
     case .edit(let changes, let path, let bytes):
       return Self.edit(changes, path: path, bytes, of: table.catalog)
@@ -137,7 +138,7 @@ package struct TableJob: Sendable {
         let reading = CatalogTableReading(try files.read(path), of: table.catalog)
         return .planned(PricePreview(of: reading, from: path, in: table.catalog))
       } catch {
-        return .said("\(error)", isProblem: true)
+        return .told("\(error)", isProblem: true)
       }
     }
   }
@@ -146,17 +147,17 @@ package struct TableJob: Sendable {
   private func copied(_ form: TableForm) -> TableNews {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
-      return .said("At most \(most) rows are copied: \(writeKey) writes a file", isProblem: true)
+      return .told(said("At most \(most) rows are copied: \(writeKey) writes a file"), isProblem: true)
     }
     let words =
       form.isOfTable
-      ? "\(counted(table.items.count, "row")) as \(form.rawValue)"
-      : "the \(form.rawValue.lowercased())"
+      ? said("\(counted(table.items.count, "row")) as \(form.rawValue)")
+      : said("the \(form.rawValue.lowercased())")
     let text = ClipboardText(text(form))
     guard text.copiedBytes == text.totalBytes else {
       let (size, room) = (grouped(text.totalBytes >> 10), grouped(text.copiedBytes >> 10))
-      return .said(
-        "\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); \(writeKey) writes a file",
+      return .told(
+        said("\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); \(writeKey) writes a file"),
         isProblem: true
       )
     }
@@ -225,7 +226,7 @@ package enum TableNews: Sendable {
   /// A text for the clipboard, and what it is.
   case text(String, words: String)
   /// What was done, or why it was not, a sentence.
-  case said(String, isProblem: Bool)
+  case told(String, isProblem: Bool)
   /// What becomes of the catalog's file, which was these bytes.
   case edited(CatalogEdit, from: [UInt8])
   /// The catalog that has no file, with its new prices.
@@ -244,9 +245,9 @@ package enum TableNews: Sendable {
       // Who has left the page meanwhile is not led back.
       if screen.page == .table { screen.table.preview = preview }
     case .text(let text, let words):
-      screen.copyWords = "Copied \(words)"
+      screen.copyWords = said("Copied \(words)")
       return [.copy(text)]
-    case .said(let words, let isProblem):
+    case .told(let words, let isProblem):
       screen.say(Toast(words, isProblem: isProblem))
     case .edited(let edit, let bytes):
       return screen.table.isSaving ? [.catalogFile(.save(edit, from: bytes))] : []

@@ -1,5 +1,6 @@
 import CursesTerminal
 import Glibc
+import PhraseBook
 import ProgramSupport
 import StoreCatalog
 import StoreDriver
@@ -24,19 +25,43 @@ enum BrowseSession {
 
   private static func show(_ plan: BrowsePlan) async -> Int32 {
     guard let terminal = plan.openPlace() else { return 2 }
-    let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    let config = ConfigFile.ofThisMachine
+    let memory = MemoryFile()
+    let screen = screen(in: terminal, plan, config, memory)
+    // What is said beside the screen is said in its language.
+    return await Language.$current.withValue(screen.appearance.language) {
+      await show(screen, in: terminal, plan, config, memory)
+    }
+  }
+
+  /// The screen as it is before anything has been read of the store.
+  private static func screen(
+    in terminal: any ScreenPlace,
+    _ plan: BrowsePlan,
+    _ config: ConfigFile,
+    _ memory: MemoryFile
+  ) -> StorefrontScreen {
     let name = plan.catalog.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
     var screen = terminal.screen(catalogName: name ?? "Sample.storekit")
-    let config = ConfigFile.ofThisMachine
     config.read()?.begin(on: &screen)
-    let memory = MemoryFile()
     memory.read()?.restore(on: &screen)
-    let remembered = Remembered(of: screen)
     screen.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
     screen.isReadOnly = plan.isReadOnly
     if plan.isTutor { screen.learn(from: .lessons()) }
     screen.catalogEditing.hasFiles = true
+    return screen
+  }
+
+  private static func show(
+    _ screen: StorefrontScreen,
+    in terminal: any ScreenPlace,
+    _ plan: BrowsePlan,
+    _ config: ConfigFile,
+    _ memory: MemoryFile
+  ) async -> Int32 {
+    let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    let remembered = Remembered(of: screen)
     let server = BrowseServer(plan.serving, plan.serverFiles)
     let (returns, returned) = AsyncStream.makeStream(of: StoreDriver.self)
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import PhraseBook
 import ProgramSupport
 import StorePlayback
 import StorefrontUI
@@ -28,6 +29,7 @@ final class LineSession: ScreenPlace {
   func screen(catalogName: String) -> StorefrontScreen {
     var appearance = Appearance(usesColor: false)
     appearance.isForMeeting = isForMeeting
+    appearance.speak(Language(environment: EnvironmentVariable.value))
     let size = LineTeller.size
     return StorefrontScreen(catalogName: catalogName, appearance: appearance, size: size)
   }
@@ -46,12 +48,15 @@ final class LineSession: ScreenPlace {
   }
 
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
+    let language = Language.current
     Thread.detachNewThread {
-      self.say([LineKeys.greeting])
-      self.ready.wait()
-      var lines = StandardInputLines()
-      while let line = lines.next() { self.take(line, inputs) }
-      inputs.finish()
+      Language.$current.withValue(language) {
+        self.say([LineKeys.greeting])
+        self.ready.wait()
+        var lines = StandardInputLines()
+        while let line = lines.next() { self.take(line, inputs) }
+        inputs.finish()
+      }
     }
   }
 

@@ -1,5 +1,7 @@
 import CursesTerminal
 import Glibc
+import PhraseBook
+import ProgramSupport
 import StorePlayback
 import StorefrontUI
 import TerminalCanvas
@@ -46,7 +48,9 @@ struct TerminalSession: ScreenPlace {
   }
 
   func screen(catalogName: String) -> StorefrontScreen {
-    StorefrontScreen(catalogName: catalogName, appearance: appearance, size: terminal.size)
+    var appearance = appearance
+    appearance.speak(Language(environment: EnvironmentVariable.value))
+    return StorefrontScreen(catalogName: catalogName, appearance: appearance, size: terminal.size)
   }
 
   /// A screen of the terminal's size that shows a script's catalog.
