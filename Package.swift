@@ -215,7 +215,8 @@ let package = Package(
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "PhraseBook", "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
+        "PhraseBook", "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms",
+        "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreViews",
         "StoreCatalog", "CatalogComparison", "CatalogCards", "StoreEngine",
       ]
@@ -324,6 +325,7 @@ let package = Package(
       path: "Tests/ShopTestSupport"
     ),
     .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText"]),
+    .testTarget(name: "PhraseBookTests", dependencies: ["PhraseBook"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel", "StoreTestSupport"]),
     .testTarget(
       name: "StoreQueriesTests",
@@ -522,7 +524,7 @@ let package = Package(
     .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "StorefrontUI", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
+        "PhraseBook", "StorefrontUI", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
         "StoreCatalog",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
@@ -572,7 +574,7 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests",
       dependencies: [
-        "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
+        "PhraseBook", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
         "StoreKitProgram", "TaskThreadsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]

@@ -95,7 +95,9 @@ extension CatalogDraft {
     case .period, .locale, .storefront: return .picker
     case .flag: return .options(none + CatalogWords.yesOrNo)
     case .choice(let words):
-      return .options(none + choices(words).map { FormField.Option($0, Phrase(CatalogWords.choice($0))) })
+      return .options(
+        none + choices(words).map { FormField.Option($0, Phrase(CatalogWords.choice($0))) }
+      )
     case .text, .integer, .whole, .number, .prices, .texts, .object, .list, .anything: return .text
     }
   }
@@ -116,7 +118,7 @@ extension CatalogDraft {
     return codes.map { code in
       FormField(
         FieldID(FieldName(rawValue: "prices.\(code)"), entry),
-        "\(code) \(Phrase(Storefront(countryCode: code)?.countryName ?? ""))",
+        "\(code) \(Storefront(countryCode: code).map { Language.current.name(ofRegion: code) ?? $0.countryName } ?? "")",
         .money,
         "The price in this storefront alone. F8 takes it out."
       )
@@ -143,7 +145,9 @@ extension CatalogDraft {
       let id = FieldID(.entry, entry.id)
       let name =
         inner.name(of: entry.value.json) ?? "Offer"
-      fields.append(FormField(id, Phrase(name), .entry, "\(Phrase(field.meaning)) F8 takes it out."))
+      fields.append(
+        FormField(id, Phrase(name), .entry, "\(Phrase(field.meaning)) F8 takes it out.")
+      )
       guard isOpen(entry.id) else { continue }
       for part in inner.fields {
         fields += plainFields(part, entry.id, entry.value, in: field.key)

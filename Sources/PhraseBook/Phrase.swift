@@ -13,6 +13,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
     case phrase(Phrase)
   }
 
+  /// Words without anything that is filled in.
   package init(stringLiteral text: String) {
     key = text
     english = text
@@ -24,38 +25,45 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
     self.init(stringLiteral: words)
   }
 
+  /// Words with what is filled in.
   package init(stringInterpolation: StringInterpolation) {
     key = stringInterpolation.key
     english = stringInterpolation.english
     arguments = stringInterpolation.arguments
   }
 
+  /// Gathers a phrase piece by piece, in English and as its key.
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var key = ""
     fileprivate var english = ""
     fileprivate var arguments: [Argument] = []
 
+    /// Nothing yet.
     package init(literalCapacity: Int, interpolationCount: Int) {
       key.reserveCapacity(literalCapacity + 2 * interpolationCount)
       english.reserveCapacity(literalCapacity + 16 * interpolationCount)
       arguments.reserveCapacity(interpolationCount)
     }
 
+    /// Adds words of the phrase itself.
     package mutating func appendLiteral(_ text: String) {
       key += text
       english += text
     }
 
+    /// Fills in words, which stay as they are.
     package mutating func appendInterpolation(_ words: String) {
       key += Phrase.hole
       english += words
       arguments.append(.words(words))
     }
 
+    /// Fills in a number, or what else has words.
     package mutating func appendInterpolation(_ value: some CustomStringConvertible) {
       appendInterpolation(value.description)
     }
 
+    /// Fills in a phrase, which is said in the same language.
     package mutating func appendInterpolation(_ phrase: Phrase) {
       key += Phrase.hole
       english += phrase.text(in: .english)
@@ -69,6 +77,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
   /// The words in the language that is spoken now.
   package var text: String { text(in: .current) }
 
+  /// The words in a language; in English where its book lacks them.
   package func text(in language: Language) -> String {
     guard let pattern = language.book?[key] else { return english }
     guard !arguments.isEmpty else { return pattern }

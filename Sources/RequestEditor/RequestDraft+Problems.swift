@@ -81,7 +81,8 @@ extension RequestKind {
   /// Why a SKU is not sold by such a request; nil if it is.
   fileprivate func problem(selling sku: CatalogSKU) -> String? {
     if self == .oneTimeCharge {
-      return sku.kind == .subscription ? said("is a subscription; only one-time SKUs are charged") : nil
+      return sku.kind == .subscription
+        ? said("is a subscription; only one-time SKUs are charged") : nil
     }
     return sku.kind == .oneTime ? said("is sold once; a subscription has SKUs that renew") : nil
   }

@@ -25,7 +25,8 @@ package struct RequestWords {
     let length = period.words(times: offer.periodCount)
     if offer.price == 0 { return said("\(length) free") }
     return offer.periodCount == 1
-      ? said("\(money(offer.price)) for \(length)") : said("\(money(offer.price)) \(period.rate) for \(length)")
+      ? said("\(money(offer.price)) for \(length)")
+      : said("\(money(offer.price)) \(period.rate) for \(length)")
   }
 
   /// Such as `1 month free, then $4.99 per month`.

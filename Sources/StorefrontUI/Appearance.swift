@@ -60,7 +60,7 @@ package struct Appearance: Hashable, Sendable {
   }
 
   /// Speaks the language that a person has set.
-  mutating func choose(_ chosen: LanguageChoice) {
+  mutating func speak(_ chosen: LanguageChoice) {
     language = chosen.language ?? environmentLanguage
   }
 

@@ -1,9 +1,9 @@
 import PhraseBook
 
-/// A number with its noun, such as `1 transaction` or `3 transactions`, in the language that is spoken now.
+/// A number with its noun in the language that is spoken now, such as `1 transaction` or `3 transactions`.
 ///
-/// - Parameter noun: The English noun for one; ``PhraseBook`` has it as `# transaction`, with what is said of one
-///   and of several.
+/// The noun is the English one for a single thing; a ``PhraseBook`` has it as `# transaction`, with what is
+/// said of one and of several.
 package func counted(_ count: Int, _ noun: String) -> String {
   guard let forms = Language.current.book?["# \(noun)"] else {
     return "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"

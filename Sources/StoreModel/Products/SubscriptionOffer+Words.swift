@@ -1,12 +1,14 @@
+import PhraseBook
+
 extension SubscriptionOffer {
   /// What the customer gets, in words: `3 days free`, `$1.99 per month for 3 months`.
   package func words(in storefront: Storefront) -> String {
     let money = PriceFormat.displayPrice(price(in: storefront), in: storefront)
     return switch paymentMode {
-    case .freeTrial: "\(period.words(times: periodCount)) free"
-    case .payAsYouGo: "\(money) \(period.rate) for \(period.words(times: periodCount))"
-    case .payUpFront: "\(money) for \(period.words(times: periodCount))"
-    case .oneTime: "\(money) once"
+    case .freeTrial: said("\(period.words(times: periodCount)) free")
+    case .payAsYouGo: said("\(money) \(period.rate) for \(period.words(times: periodCount))")
+    case .payUpFront: said("\(money) for \(period.words(times: periodCount))")
+    case .oneTime: said("\(money) once")
     }
   }
 }
@@ -15,10 +17,10 @@ extension SubscriptionOffer.Kind {
   /// What Xcode's editor calls the kind, in small letters.
   package var words: String {
     switch self {
-    case .introductory: "introductory offer"
-    case .promotional: "promotional offer"
-    case .code: "offer code"
-    case .winBack: "win-back offer"
+    case .introductory: said("introductory offer")
+    case .promotional: said("promotional offer")
+    case .code: said("offer code")
+    case .winBack: said("win-back offer")
     }
   }
 }
@@ -27,7 +29,7 @@ extension Product {
   /// The price as the customers of a storefront see it, like StoreKit's `displayPrice`; words where it
   /// is not for sale.
   package func displayPrice(in storefront: Storefront) -> String {
-    guard isForSale(in: storefront) else { return "no price yet" }
+    guard isForSale(in: storefront) else { return said("no price yet") }
     return PriceFormat.displayPrice(price(in: storefront), in: storefront)
   }
 
@@ -40,7 +42,7 @@ extension Product {
     guard isForSale(in: storefront), let subscription else { return money }
     let regular = "\(money) \(subscription.period.rate)"
     guard let offer else { return regular }
-    return "\(offer.words(in: storefront)), then \(regular)"
+    return said("\(offer.words(in: storefront)), then \(regular)")
   }
 }
 
@@ -48,10 +50,10 @@ extension ProductType {
   /// What Xcode's editor calls the type, in small letters.
   package var words: String {
     switch self {
-    case .consumable: "consumable"
-    case .nonConsumable: "non-consumable"
-    case .autoRenewable: "auto-renewable subscription"
-    case .nonRenewing: "non-renewing subscription"
+    case .consumable: said("consumable")
+    case .nonConsumable: said("non-consumable")
+    case .autoRenewable: said("auto-renewable subscription")
+    case .nonRenewing: said("non-renewing subscription")
     }
   }
 }

@@ -66,7 +66,8 @@ extension BrowsePage {
     guard filters[pane]?.input.text.isEmpty == false else { return nil }
     return filteredRows(of: pane).map { rows in
       let all = rowCountUnfiltered(of: pane, context)
-      let searched = all > RowFilter.reach ? said("the newest \(grouped(RowFilter.reach))") : grouped(all)
+      let searched =
+        all > RowFilter.reach ? said("the newest \(grouped(RowFilter.reach))") : grouped(all)
       return said("\(grouped(rows.count)) of \(searched)")
     }
   }
@@ -89,7 +90,8 @@ extension BrowsePage {
       } ?? ""
     case .transactions where live.filter != .all: return live.filter.title
     case .transactions:
-      let waiting = hasTabs || live.waiting.isEmpty ? "" : said("\(grouped(live.waiting.count)) waiting")
+      let waiting =
+        hasTabs || live.waiting.isEmpty ? "" : said("\(grouped(live.waiting.count)) waiting")
       let unfinished =
         live.unfinishedCount > 0 ? said("\(grouped(live.unfinishedCount)) unfinished") : ""
       let isBoth = !waiting.isEmpty && !unfinished.isEmpty

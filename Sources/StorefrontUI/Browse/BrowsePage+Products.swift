@@ -30,7 +30,10 @@ extension BrowsePage {
       isFocused: focus == .detail
     )
     if scroll.isLong {
-      surface.note(scroll.below > 0 ? " " + said("↓ \(scroll.below) more") + " " : " " + said("↑ end") + " ", under: rect)
+      surface.note(
+        scroll.below > 0 ? " " + said("↓ \(scroll.below) more") + " " : " " + said("↑ end") + " ",
+        under: rect
+      )
     }
     return scroll
   }

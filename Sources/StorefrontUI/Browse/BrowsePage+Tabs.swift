@@ -96,7 +96,9 @@ extension BrowsePage {
   /// How many rows are behind a tab; purchases that wait are counted apart.
   private func count(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let marked = markCount(of: pane, context)
-    if marked > 0 { return isTight ? " ✓\(grouped(marked))" : " " + said("\(grouped(marked)) marked") }
+    if marked > 0 {
+      return isTight ? " ✓\(grouped(marked))" : " " + said("\(grouped(marked)) marked")
+    }
     switch pane {
     case .products, .detail: return ""
     case .log:

@@ -54,7 +54,8 @@ package enum CatalogNews: Sendable {
       return []
     case .incomparable(let findings):
       let first = findings.problems.first ?? said("it cannot be read")
-      let more = findings.count > 1 ? said(", and \(counted(findings.count - 1, "more problem"))") : ""
+      let more =
+        findings.count > 1 ? said(", and \(counted(findings.count - 1, "more problem"))") : ""
       screen.say(Toast("\(findings.file.shortName): \(first)\(more)", isProblem: true))
       return []
     }

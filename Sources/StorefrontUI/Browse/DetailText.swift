@@ -51,7 +51,11 @@ struct DetailText {
   private func lines(of findings: CatalogFindings) -> [TextLine] {
     let more =
       findings.unlisted > 0
-      ? [said("… and \(grouped(findings.unlisted)) more: storefront catalog check --all says them all.")]
+      ? [
+        said(
+          "… and \(grouped(findings.unlisted)) more: storefront catalog check --all says them all."
+        )
+      ]
       : []
     return TextLine.wrapped(
       shelf.isBroken
@@ -113,7 +117,9 @@ struct DetailText {
         (said("Subscription group"), shelf.groupName(terms.groupID) ?? terms.groupID.rawValue)
       )
       let levels = product.isGeneric ? nil : shelf.levelsOfSelectedGroup
-      facts.append((said("Level"), "\(terms.groupLevel)" + (levels.map { " " + said("of \($0)") } ?? "")))
+      facts.append(
+        (said("Level"), "\(terms.groupLevel)" + (levels.map { " " + said("of \($0)") } ?? ""))
+      )
     }
     facts.append((said("Family Sharing"), product.isFamilyShareable ? said("On") : said("Off")))
     return facts
@@ -157,7 +163,7 @@ struct DetailText {
       let price = Price(milliunits: amount, currency: storefront.currency)
       let isHere = storefront.countryCode == shelf.storefront.countryCode
       return TextLine(
-        [TextRun(storefront.countryName, isHere ? theme.strong : theme.text)],
+        [TextRun(storefront.shownName, isHere ? theme.strong : theme.text)],
         trailing: [TextRun(PriceFormat.displayPrice(price, in: storefront), theme.price)]
       )
     }
@@ -189,7 +195,7 @@ struct DetailText {
     let rate = sku.period.map { " \($0.rate)" } ?? ""
     lines.append(
       TextLine(
-        money.map { $0 + rate } ?? said("not sold in \(shelf.storefront.countryName)"),
+        money.map { $0 + rate } ?? said("not sold in \(shelf.storefront.shownName)"),
         theme.price.adding(.bold)
       )
     )
@@ -197,9 +203,11 @@ struct DetailText {
     let category = TaxCode(rawValue: sku.taxCode).category?.title ?? ""
     let type = sku.kind == .oneTime ? said("one-time charge") : said("subscription")
     let known = [
-      (said("Type"), said("Advanced Commerce, \(type)")), ("SKU", sku.sku), (said("Shelf"), sku.category),
+      (said("Type"), said("Advanced Commerce, \(type)")), ("SKU", sku.sku),
+      (said("Shelf"), sku.category),
       (said("Tax code"), "\(sku.taxCode)  \(category)"),
-      (said("Generic product"), sku.genericProductID.rawValue), (said("Adds to"), sku.addOnTo ?? ""),
+      (said("Generic product"), sku.genericProductID.rawValue),
+      (said("Adds to"), sku.addOnTo ?? ""),
     ]
     lines += TextLine.facts(known.filter { !$0.1.isEmpty }, columns: columns, theme)
     lines += priceLines(sku.storefrontMilliunits)

@@ -16,7 +16,8 @@ struct RowPreview {
 
   var title: String {
     switch row {
-    case .transaction: pane == .entitlements ? said("Details: entitlement") : said("Details: transaction")
+    case .transaction:
+      pane == .entitlements ? said("Details: entitlement") : said("Details: transaction")
     case .waiting: said("Details: waiting purchase")
     case .subscription: said("Details: subscription")
     case .line: said("Details: line of the log")

@@ -151,7 +151,7 @@ struct Shelf: Sendable {
 
   /// A section's heading in the chosen language.
   func title(of section: CatalogIndex.Section) -> String {
-    guard case .group(let id) = section.kind else { return section.title }
+    guard case .group(let id) = section.kind else { return Phrase(section.title).text }
     return groupName(id) ?? section.title
   }
 
@@ -202,7 +202,9 @@ struct Shelf: Sendable {
     self.wanted = nil
     let item =
       catalog.item(of: .product(ProductID(rawValue: wanted))) ?? catalog.item(of: .sku(wanted))
-    guard let item else { return said("The catalog has no product or SKU \(wanted.shortened(to: 60))") }
+    guard let item else {
+      return said("The catalog has no product or SKU \(wanted.shortened(to: 60))")
+    }
     reveal(item)
     return stock?.list.query.problems.first?.capitalizedFirst
   }

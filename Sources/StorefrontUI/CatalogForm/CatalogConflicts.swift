@@ -50,7 +50,9 @@ extension MenuItem {
       said("Put it back"),
       .catalog(.putBack),
       key: .character("p"),
-      help: said("It goes into the file again, as it is in the form; the file’s other changes stay.")
+      help: said(
+        "It goes into the file again, as it is in the form; the file’s other changes stay."
+      )
     ),
     MenuItem(
       said("Let it go"),
@@ -72,7 +74,9 @@ extension MenuItem {
         draft.words(for: conflict.path),
         .catalog(.toggleConflict(index)),
         value: "\(isTheirs ? said("theirs") : said("● mine")) \(Self.words(value))",
-        help: said("It was \(Self.words(conflict.read)); in the file now \(Self.words(conflict.found)), here \(Self.words(conflict.wanted)).")
+        help: said(
+          "It was \(Self.words(conflict.read)); in the file now \(Self.words(conflict.found)), here \(Self.words(conflict.wanted))."
+        )
       )
     }
     return MenuItem.lettered(single) + [

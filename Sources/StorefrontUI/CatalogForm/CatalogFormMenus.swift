@@ -43,7 +43,7 @@ extension Menu.Kind {
 
   /// Asks for the identifier of something new.
   static func newName(_ new: NewThing, in group: SubscriptionGroupID?) -> Self {
-    naming(Title { _ in said("The new \(new.words)’s identifier?") }, about: new) { name in
+    naming(Title { _ in said("The new \(Phrase(new.words))’s identifier?") }, about: new) { name in
       .add(new, named: name, in: group)
     }
   }
@@ -83,7 +83,7 @@ extension Menu.Kind {
         NewThing.allCases.map { new in
           let group = context.shelf.selectedProduct?.subscription?.groupID
           return MenuItem(
-            new.words.capitalizedFirst,
+            Phrase(new.words).text.capitalizedFirst,
             .open(.newName(new, in: group)),
             help: context.help(on: new, in: group)
           )
@@ -130,7 +130,8 @@ extension MenuContext {
   /// Where something new will stand.
   fileprivate func help(on new: NewThing, in group: SubscriptionGroupID?) -> String {
     switch new {
-    case .subscription: said("In \(group.flatMap { shelf.groupName($0) } ?? said("the first group")).")
+    case .subscription:
+      said("In \(group.flatMap { shelf.groupName($0) } ?? said("the first group")).")
     case .group: said("With a first subscription, paid every month.")
     case .oneTimeSKU, .subscriptionSKU: said("What an Advanced Commerce request sells.")
     case .consumable, .nonConsumable, .nonRenewing: ""
@@ -143,7 +144,7 @@ extension MenuContext {
     besides taken: Set<String>,
     _ choice: (String) -> Choice
   ) -> [MenuItem] {
-    var languages = AppStoreLanguage.all.map { ($0.locale, $0.name) }
+    var languages = AppStoreLanguage.all.map { ($0.locale, $0.shownName) }
     if !languages.contains(where: { $0.0 == typed }), AppStoreLanguage.isWellFormed(typed) {
       languages.append((typed, said("Another language")))
     }
@@ -183,11 +184,16 @@ extension CatalogFormPage {
   private func proposals(for id: FieldID, _ context: MenuContext) -> [FormField.Option] {
     switch id.name.rawValue {
     case "locale":
-      return AppStoreLanguage.all.map { FormField.Option($0.locale, Phrase($0.name)) }
+      return AppStoreLanguage.all.map { FormField.Option($0.locale, "\($0.shownName)") }
     default:
       return ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"].map { text in
         FormField.Option(text, "\(SubscriptionPeriod(iso8601: text)?.words ?? text)")
       }
     }
   }
+}
+
+extension AppStoreLanguage {
+  /// Its name in the language of the screen.
+  fileprivate var shownName: String { Language.current.name(ofLocale: locale) ?? name }
 }

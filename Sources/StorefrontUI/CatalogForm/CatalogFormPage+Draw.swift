@@ -93,7 +93,9 @@ extension CatalogFormPage {
   /// Why nothing is told of what changes.
   private var noChanges: String {
     if outlook.isSame { return said("Nothing changes.") }
-    if outlook.catalog == nil { return said("What follows is told once the catalog has no errors.") }
+    if outlook.catalog == nil {
+      return said("What follows is told once the catalog has no errors.")
+    }
     return said("What changes is nothing that a customer or the store sees.")
   }
 

@@ -29,13 +29,17 @@ struct CatalogFormText: FormContent {
 
   var verdict: TextRun {
     let outlook = form.outlook
-    if form.isBehind { return TextRun(said("a large file: checked when the field is left"), theme.note) }
+    if form.isBehind {
+      return TextRun(said("a large file: checked when the field is left"), theme.note)
+    }
     let errors = outlook.problems.count(where: \.isError)
     if outlook.isSame { return TextRun(said("nothing has changed"), theme.note) }
     if let whole = outlook.problems.first(where: { $0.field == FieldID(.send) && $0.isError }) {
       return TextRun("✗ \(whole.message)", theme.warning)
     }
-    if errors > 0 { return TextRun(said("✗ \(counted(errors, "problem")) to solve"), theme.warning) }
+    if errors > 0 {
+      return TextRun(said("✗ \(counted(errors, "problem")) to solve"), theme.warning)
+    }
     if !outlook.canBeSaved {
       let count = counted(outlook.errorsElsewhere.count, "error")
       return TextRun(said("✗ \(count) elsewhere: F2 tells"), theme.warning)

@@ -39,7 +39,9 @@ extension LossText {
   func renaming(in draft: CatalogDraft) -> Question? {
     guard let old = draft.renamed else { return nil }
     var losses = [
-      said("An app that asks for \(old.name) finds nothing: to the store \(draft.thing.name) is another product.")
+      said(
+        "An app that asks for \(old.name) finds nothing: to the store \(draft.thing.name) is another product."
+      )
     ]
     if case .product(let id) = old { losses += owners(of: id) }
     return Question(
@@ -54,7 +56,8 @@ extension LossText {
     guard let product else { return said("with all that it says") }
     let languages = counted(product.localizations.count, "language")
     let offers = product.subscription?.offers.count ?? 0
-    return said("with \(languages)") + (offers > 0 ? " " + said("and \(counted(offers, "offer"))") : "")
+    return said("with \(languages)")
+      + (offers > 0 ? " " + said("and \(counted(offers, "offer"))") : "")
   }
 
   /// Who has bought it: nothing of that goes, but it cannot be sold again.

@@ -75,7 +75,9 @@ extension CustomerCommand {
       [.letter(key, in: .customerMenu)],
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
-        guard let product = subjects.shelf.selectedProduct else { return said("select a product first") }
+        guard let product = subjects.shelf.selectedProduct else {
+          return said("select a product first")
+        }
         if product.isGeneric { return said("a generic product is sold with a request") }
         return obstacle(product)
       },

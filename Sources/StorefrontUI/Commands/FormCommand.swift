@@ -74,7 +74,8 @@ extension FormCommand {
       "JSON, base64, JWS and wrapper side by side, with the claims.",
       rank: 5,
       obstacle: { _, form in
-        form.draft.kind.isServers ? said("the server’s requests are not signed: F2 shows them") : nil
+        form.draft.kind.isServers
+          ? said("the server’s requests are not signed: F2 shows them") : nil
       },
       run: { $0.openWire() }
     ),
@@ -88,7 +89,8 @@ extension FormCommand {
       "One more item.",
       rank: 6,
       obstacle: { _, form in
-        form.draft.stops.contains { $0.control == .add } ? nil : said("the request has no list to add to")
+        form.draft.stops.contains { $0.control == .add }
+          ? nil : said("the request has no list to add to")
       },
       run: { $0.addEntry(.item) }
     ),
@@ -99,8 +101,11 @@ extension FormCommand {
       "Take out the item that the field belongs to.",
       rank: 9,
       obstacle: { _, form in
-        guard let entry = form.draft.entry(form.focus.entry) else { return said("go to an item first") }
-        return entry.role == .held ? said("it is there already: ← and → say what becomes of it") : nil
+        guard let entry = form.draft.entry(form.focus.entry) else {
+          return said("go to an item first")
+        }
+        return entry.role == .held
+          ? said("it is there already: ← and → say what becomes of it") : nil
       },
       run: { $0.removeEntry() }
     ),

@@ -28,7 +28,8 @@ struct FormRow: Sendable {
   static let scrollDown = FormRow(
     keys: [.pageDown],
     label: "Preview down",
-    help: "Show more of the preview; where all of it or nothing is in sight, go on by a page of fields.",
+    help:
+      "Show more of the preview; where all of it or nothing is in sight, go on by a page of fields.",
     rank: 2,
     footer: .whereLong()
   )

@@ -55,7 +55,9 @@ extension MarkedWork {
       }
     }
     guard one.menus.isEmpty else {
-      let words = said("\(row.label) asks for more: do it to one row at a time, esc takes the marks away")
+      let words = said(
+        "\(row.label) asks for more: do it to one row at a time, esc takes the marks away"
+      )
       screen.say(Toast(words, isProblem: true))
       return []
     }

@@ -75,8 +75,11 @@ extension NotificationCommand {
       [.keys([.enter], in: .notificationPage, rank: 3)],
       obstacle: { subjects in
         subjects.notificationObstacle { open in
-          guard let id = open.content?.row.transaction else { return said("it speaks of no transaction") }
-          return subjects.store?.transactions[id: id] == nil ? said("the transaction was deleted") : nil
+          guard let id = open.content?.row.transaction else {
+            return said("it speaks of no transaction")
+          }
+          return subjects.store?.transactions[id: id] == nil
+            ? said("the transaction was deleted") : nil
         }
       },
       run: { $0.openTransactionOfNotification() }

@@ -52,7 +52,9 @@ extension PlaybackCommand {
   ) -> String? {
     playback.ending == nil
       ? nil
-      : said("the script has ended: \(subjects.key(.playback(.stepBack))) steps back, \(subjects.key(.playback(.takeOver))) takes over")
+      : said(
+        "the script has ended: \(subjects.key(.playback(.stepBack))) steps back, \(subjects.key(.playback(.takeOver))) takes over"
+      )
   }
 
   private static func row(

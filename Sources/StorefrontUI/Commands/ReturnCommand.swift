@@ -19,7 +19,9 @@ extension ReturnCommand {
       "Undo",
       "Take the last step back: store, app and merchant are what they were before it.",
       [.letter("<", in: .everywhere, rank: 17)],
-      obstacle: { $0.obstacleToReturning ?? ($0.undoable == nil ? said("nothing has been done") : nil) },
+      obstacle: {
+        $0.obstacleToReturning ?? ($0.undoable == nil ? said("nothing has been done") : nil)
+      },
       run: { _ in [.returning(.go(.undo))] }
     ),
     CommandRow(

@@ -11,7 +11,9 @@ extension SheetAnswer.Kind {
       Phrase(kind.row.label),
       Phrase(kind.row.help),
       [.keys(kind.moreKeys + [.character(kind.row.key)], in: .sheet, rank: kind.row.rank)],
-      obstacle: { $0.context.sheet == nil ? said("no purchase sheet is up: buy something first") : nil },
+      obstacle: {
+        $0.context.sheet == nil ? said("no purchase sheet is up: buy something first") : nil
+      },
       run: kind.run
     )
   }

@@ -56,7 +56,8 @@ extension Subjects {
       return otherwise ? said("a SKU is sold with a request: enter builds one") : nil
     }
     guard let product = shelf.selectedProduct else {
-      return shelf.isEmpty ? said("there are no products in \(shelf.appName)") : said("select a product first")
+      return shelf.isEmpty
+        ? said("there are no products in \(shelf.appName)") : said("select a product first")
     }
     if product.isGeneric {
       return otherwise ? said("a generic product is sold with a request: enter builds one") : nil

@@ -55,7 +55,9 @@ extension SystemSheetCommand {
     "Redeem…",
     "The customer redeems a code of the catalog: the transaction comes through updates.",
     [.keys([.enter, .character("r")], in: .redeemSheet, rank: 1)],
-    obstacle: { subjects, _ in subjects.shelf.hasCodes ? nil : said("the catalog has no offer codes") },
+    obstacle: { subjects, _ in
+      subjects.shelf.hasCodes ? nil : said("the catalog has no offer codes")
+    },
     run: CommandRow.opening(.codes)
   )
 

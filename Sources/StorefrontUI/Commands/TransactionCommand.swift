@@ -58,7 +58,8 @@ extension TransactionCommand {
         if record.transaction.inAppOwnershipType == .familyShared {
           return said("a family member bought it")
         }
-        return store.isRefundPending(record) ? said("it has been asked for already") : record.refunded
+        return store.isRefundPending(record)
+          ? said("it has been asked for already") : record.refunded
       },
       step: { .askForRefund($0) }
     ),

@@ -46,7 +46,9 @@ extension WireCommand {
       "The app hands it to StoreKit as it is.",
       .keys([.character("s"), .function(5)], in: .wire, rank: 5),
       obstacle: { subjects, wire in
-        guard wire.source == .elsewhere else { return said("esc returns to the form, which sends it") }
+        guard wire.source == .elsewhere else {
+          return said("esc returns to the form, which sends it")
+        }
         if wire.report == nil { return said("paste a JWS first") }
         return subjects.obstacleToApp
       },

@@ -42,7 +42,7 @@ extension TextLine {
     return rows.flatMap { TextLayout.wrapped($0, to: columns) }
   }
 
-  /// A label and its value in columns.
+  /// A label and its value in columns; a label that is too long for its column moves the value on.
   static func fact(
     _ label: String,
     _ value: String,
@@ -51,7 +51,10 @@ extension TextLine {
     width: Int = 11
   ) -> TextLine {
     TextLine([
-      TextRun(TextLayout.padded(label, to: width), theme.note),
+      TextRun(
+        TextLayout.padded(label, to: max(width, CharacterWidth.columns(of: label) + 1)),
+        theme.note
+      ),
       TextRun(value, style ?? theme.text),
     ])
   }

@@ -136,7 +136,9 @@ extension Explanation: ReadingPage {
     }
     let who: String
     switch line.kind {
-    case .step: who = line.wasRefused ? said("A step that was refused") : said("A step, as a script writes it")
+    case .step:
+      who =
+        line.wasRefused ? said("A step that was refused") : said("A step, as a script writes it")
     case .store: who = said("The store")
     case .app: who = said("The app")
     case .screen: who = said("The screen")

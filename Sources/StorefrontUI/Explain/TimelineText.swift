@@ -47,7 +47,8 @@ struct TimelineText {
       let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
       facts.append(
         increase.status == .pending
-          ? said("\(price) waits for the customer’s consent") : "\(price) \(subscription.newPriceStart)"
+          ? said("\(price) waits for the customer’s consent")
+          : "\(price) \(subscription.newPriceStart)"
       )
     }
     if let commitment = subscription.commitment {
@@ -122,7 +123,10 @@ struct TimelineText {
     case .renewalFailure: ("!", said("renewal fails: billing problem"), theme.warning)
     case .graceEnd: ("!", said("grace period ends, access with it"), theme.warning)
     case .priceAnnouncement(let asks):
-      ("!", asks ? said("asks for consent to a price") : said("announces a higher price"), theme.warning)
+      (
+        "!", asks ? said("asks for consent to a price") : said("announces a higher price"),
+        theme.warning
+      )
     case .expiry(let intent):
       ("■", said("ends") + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
     }

@@ -31,7 +31,12 @@ struct FieldsView<Content: FormContent> {
       draw(line, in: area.row(index), on: &surface)
     }
     if top > 0 {
-      surface.cornerNote(said("↑ \(top) more"), of: rect, style: surface.theme.note, leavingLeft: 24)
+      surface.cornerNote(
+        said("↑ \(top) more"),
+        of: rect,
+        style: surface.theme.note,
+        leavingLeft: 24
+      )
     }
     let below = lines.count - top - area.rows
     if below > 0 { surface.note(" " + said("↓ \(below) more") + " ", under: frame) }

@@ -40,7 +40,8 @@ struct HeaderLine {
     guard let store = context.store else {
       return [
         TextRun(
-          context.shelf.problems == nil ? said("opening…") + " " : said("cannot be sold from") + " ",
+          context.shelf.problems == nil
+            ? said("opening…") + " " : said("cannot be sold from") + " ",
           theme.headerNote
         )
       ]
@@ -82,7 +83,7 @@ struct HeaderLine {
   private func place(of store: Store) -> [TextRun] {
     let storefront = store.settings.storefront
     return [
-      TextRun(size.columns >= 56 ? "\(storefront.countryName) · " : "", theme.headerNote),
+      TextRun(size.columns >= 56 ? "\(storefront.shownName) · " : "", theme.headerNote),
       TextRun("\(store.now.dayText)  ", theme.header),
     ]
   }

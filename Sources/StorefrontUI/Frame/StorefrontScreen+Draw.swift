@@ -20,7 +20,9 @@ extension StorefrontScreen {
     var surface = Surface(size, appearance)
     guard size.columns >= BrowseLayout.smallest.columns, size.rows >= BrowseLayout.smallest.rows
     else {
-      let words = said("Window too small: \(size.columns)x\(size.rows), needs \(BrowseLayout.smallest)")
+      let words = said(
+        "Window too small: \(size.columns)x\(size.rows), needs \(BrowseLayout.smallest)"
+      )
       for (row, line) in TextLayout.wrapped(words, to: size.columns).enumerated() {
         surface.canvas.write(line, at: Point(column: 0, row: row))
       }

@@ -22,7 +22,9 @@ extension InspectorText {
     if let percentage = transaction.revocationPercentage, percentage < 100_000 {
       words.append(said("\(factor(Double(percentage) / 1000)) percent of the price"))
     }
-    if transaction.revocationReason == .developerIssue { words.append(said("an issue with the app")) }
+    if transaction.revocationReason == .developerIssue {
+      words.append(said("an issue with the app"))
+    }
     if !words.isEmpty { lines.append(TextLine.fact("", words.joined(separator: ", "), theme)) }
     return lines
   }

@@ -56,13 +56,17 @@ struct InspectorText {
     )
     if let subscription = context.store?.subscription(of: record.id) {
       lines.append(TextLine.fact(said("State"), subscription.state.words, theme))
-      lines.append(TextLine.fact(said("Renewal"), subscription.willAutoRenew ? said("on") : said("off"), theme))
+      lines.append(
+        TextLine.fact(said("Renewal"), subscription.willAutoRenew ? said("on") : said("off"), theme)
+      )
     }
     lines += extensionLines
     lines += context.itemLines(of: record, columns: columns)
     lines += serverLines
     if transaction.originalTransactionId != transaction.transactionId {
-      lines.append(TextLine.fact(said("Original"), transaction.originalTransactionId.description, theme))
+      lines.append(
+        TextLine.fact(said("Original"), transaction.originalTransactionId.description, theme)
+      )
     }
     return lines + [.empty]
   }
@@ -70,7 +74,8 @@ struct InspectorText {
   /// The decoded header and payload.
   var payload: [TextLine] {
     guard let content = inspector.content else { return [] }
-    return [TextLine(said("Header"), theme.heading)] + content.header.map { TextLine.json($0, theme) }
+    return [TextLine(said("Header"), theme.heading)]
+      + content.header.map { TextLine.json($0, theme) }
       + [.empty, TextLine(said("Payload"), theme.heading)]
       + content.payload.map { TextLine.json($0, theme) }
       + [.empty]

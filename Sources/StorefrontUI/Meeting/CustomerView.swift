@@ -12,14 +12,14 @@ struct CustomerView {
   /// So many products and SKUs are shown, the selected one and what follows it first.
   private static let most = 100
 
-  var title: String { said("What customers see: \(storefront.countryName)") }
+  var title: String { said("What customers see: \(storefront.shownName)") }
 
   /// What stands over the texts: over each, or over the one that has all.
   static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
     guard Explanation.columns(of: context.body).count < views.count else {
       return views.map(\.title)
     }
-    let places = views.map(\.storefront.countryName).joined(separator: ", ")
+    let places = views.map(\.storefront.shownName).joined(separator: ", ")
     return [said("What customers see: \(places)")]
   }
 
@@ -52,7 +52,7 @@ struct CustomerView {
     items(in: context).flatMap { item in
       views.flatMap { view -> [TextLine] in
         let lines = view.lines(of: item, in: context, columns: columns)
-        let place = TextLine(view.storefront.countryName, context.theme.heading)
+        let place = TextLine(view.storefront.shownName, context.theme.heading)
         return lines.isEmpty ? [] : [place] + view.note(lines, in: context, columns) + lines
       }
     }

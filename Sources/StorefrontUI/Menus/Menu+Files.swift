@@ -26,7 +26,12 @@ extension Menu.Kind {
   ) -> Self {
     Self(Title { _ in said("Replace \(path)?") }, about: subject, name: name) { _, _ in
       [
-        MenuItem(said("Keep it"), .open(otherwise), key: .character("n"), help: said("Choose another file.")),
+        MenuItem(
+          said("Keep it"),
+          .open(otherwise),
+          key: .character("n"),
+          help: said("Choose another file.")
+        ),
         MenuItem(
           said("Replace it"),
           replacement,

@@ -109,6 +109,11 @@ extension MenuContext {
   ) -> MenuItem {
     var own = SettingsChange.AdvancedCommerce()
     set(&own)
-    return MenuItem(label.text, .setting { $0.advancedCommerce = own }, value: value, help: help.text)
+    return MenuItem(
+      label.text,
+      .setting { $0.advancedCommerce = own },
+      value: value,
+      help: help.text
+    )
   }
 }

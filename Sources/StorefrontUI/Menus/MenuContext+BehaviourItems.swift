@@ -69,7 +69,8 @@ extension AppMisbehaviour {
   fileprivate var help: String {
     switch self {
     case .neverFinishes: said("Every transaction is unfinished at every launch.")
-    case .crashesBeforeFinishing: said("Each purchase kills the app between granting and finishing.")
+    case .crashesBeforeFinishing:
+      said("Each purchase kills the app between granting and finishing.")
     case .ignoresUpdates: said("Renewals and approvals are missed until the next launch.")
     case .finishesBeforeGranting: said("With a crash in between, the customer paid for nothing.")
     case .grantsUnverified: said("A forged transaction brings the content, too.")

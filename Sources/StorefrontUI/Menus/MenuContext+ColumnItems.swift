@@ -26,7 +26,9 @@ extension MenuContext {
           field.name,
           .columns(place == nil ? now + [field.name] : now.filter { $0 != field.name }),
           value: place.map { "\($0 + 1)" } ?? "",
-          help: said("\(field.help.capitalizedFirst). A config keeps columns for every run.")
+          help: said(
+            "\(Phrase(field.help).text.capitalizedFirst). A config keeps columns for every run."
+          )
         )
       }
   }

@@ -39,17 +39,23 @@ extension MenuContext {
     var items: [MenuItem] = []
     let marked = subjects.chosenRows.count > 1 ? counted(subjects.chosenRows.count, "row") : nil
     if let text = subjects.text {
-      items.append(item(marked == nil ? said("Identifier") : said("Identifiers"), text, shown: marked))
+      items.append(
+        item(marked == nil ? said("Identifier") : said("Identifiers"), text, shown: marked)
+      )
     }
     if marked == nil, let name = selectedName { items.append(item(said("Name"), name)) }
     if let steps = scriptSteps {
-      items.append(item(marked == nil ? said("Step of a script") : said("Steps of a script"), steps))
+      items.append(
+        item(marked == nil ? said("Step of a script") : said("Steps of a script"), steps)
+      )
     }
     if let table = rowTable, let row = table.csvLines.last {
       let label = marked == nil ? said("Row as CSV") : said("Rows as CSV")
       let shown = marked ?? String(row.dropLast())
       items.append(item(label, table.csvLines.joined(), shown: shown))
-      items.append(item(said("Fields as JSON"), "\(table.json.printed)\n", shown: said("all of them")))
+      items.append(
+        item(said("Fields as JSON"), "\(table.json.printed)\n", shown: said("all of them"))
+      )
     }
     if marked != nil { return items }
     if let signed = signedSubject {

@@ -38,7 +38,7 @@ extension MenuContext {
   fileprivate func flawItems(_ choice: (SignatureFlaw) -> Choice) -> [MenuItem] {
     SignatureFlaw.allCases.enumerated().map { index, flaw in
       MenuItem(
-        flaw.words.capitalizedFirst,
+        Phrase(flaw.words).text.capitalizedFirst,
         choice(flaw),
         key: Key.letter(index),
         help: flaw.explanation

@@ -25,7 +25,9 @@ extension MenuContext {
     if let latest = store?.latest(for: product.id) {
       items.append(rowItem(said("Newest transaction"), .transaction(latest), in: .transactions))
       if let subscription = store?.subscription(of: latest) {
-        items.append(rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions))
+        items.append(
+          rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions)
+        )
       }
     }
     return items + lists(said("its"), query: "product:\(product.id.rawValue)")
@@ -39,7 +41,9 @@ extension MenuContext {
       items.append(rowItem(said("Transaction"), .transaction(record.id), in: .transactions))
     }
     if let subscription = store?.subscription(of: record.id) {
-      items.append(rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions))
+      items.append(
+        rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions)
+      )
     }
     if store?.isEntitled(by: record.id) == true {
       items.append(rowItem(said("Entitlement"), .transaction(record.id), in: .entitlements))
@@ -49,7 +53,9 @@ extension MenuContext {
     }
     let original = transaction.originalTransactionId
     if original != record.id, store?.transactions[id: original] != nil {
-      items.append(rowItem(said("First of its subscription"), .transaction(original), in: .transactions))
+      items.append(
+        rowItem(said("First of its subscription"), .transaction(original), in: .transactions)
+      )
     }
     if transaction.type == .autoRenewable {
       items.append(listItem(said("All of its subscription"), .transactions, "original:\(original)"))

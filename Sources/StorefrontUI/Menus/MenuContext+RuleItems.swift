@@ -95,8 +95,9 @@ extension MenuContext {
           shelf.name(of: plan),
           .perform(.respond(.change(plan.id))),
           value: plan.terms(in: shelf.storefront),
-          help: said("Level \(plan.subscription?.groupLevel ?? 1); today’s is level") + " "
-            + "\(subscription.product.subscription?.groupLevel ?? 1)."
+          help: said(
+            "Level \(plan.subscription?.groupLevel ?? 1); today’s is level \(subscription.product.subscription?.groupLevel ?? 1)."
+          )
         )
       }
     )

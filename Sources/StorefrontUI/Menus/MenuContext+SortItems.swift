@@ -26,7 +26,7 @@ extension MenuContext {
           field.name,
           .sort(by: RowOrder(field: field.name, isDescending: turned)),
           value: isNow ? now?.words ?? "" : "",
-          help: "\(field.help.capitalizedFirst). \(bound)"
+          help: "\(Phrase(field.help).text.capitalizedFirst). \(bound)"
         )
       }
   }

@@ -20,7 +20,7 @@ extension MenuContext {
   func storefrontItems(_ choice: (String) -> Choice) -> [MenuItem] {
     Storefront.all.map { storefront in
       MenuItem(
-        storefront.countryName,
+        storefront.shownName,
         choice(storefront.countryCode),
         keyText: storefront.countryCode,
         value: samplePrice(in: storefront),

@@ -74,7 +74,9 @@ extension MenuItem {
   static func value(isOn: Bool) -> String { isOn ? said("● on") : said("○ off") }
 
   /// What stands at the right of one of several values: whether it is the present one.
-  static func value(isNow: Bool, otherwise: String = "") -> String { isNow ? said("● now") : otherwise }
+  static func value(isNow: Bool, otherwise: String = "") -> String {
+    isNow ? said("● now") : otherwise
+  }
 
   /// Items with hot keys a, b, c and so on.
   static func lettered(_ items: [MenuItem]) -> [MenuItem] {

@@ -60,13 +60,19 @@ struct MenuLayout {
   var hints: [(String, String)] {
     let isLong = scroll?.isLong == true
     if menu.question != nil {
-      return [("y", said("Lose it")), ("n esc", said("Keep it")), ("↑↓", said("Select")), ("enter", said("Choose"))]
+      return [
+        ("y", said("Lose it")), ("n esc", said("Keep it")), ("↑↓", said("Select")),
+        ("enter", said("Choose")),
+      ]
         + (isLong ? [("pagedown", said("Read on"))] : [])
     }
-    let first = menu.isSearchable ? (said("type"), menu.kind.letters.verb) : (said("letter"), said("Choose"))
+    let first =
+      menu.isSearchable ? (said("type"), menu.kind.letters.verb) : (said("letter"), said("Choose"))
     let hints =
-      [first, ("↑↓", said("Select")), ("enter", said("Choose"))] + (isLong ? [("shift-↓", said("Read on"))] : [])
+      [first, ("↑↓", said("Select")), ("enter", said("Choose"))]
+      + (isLong ? [("shift-↓", said("Read on"))] : [])
     // Where not all of them fit, the way out must not be the one that is missing.
-    return context.size.columns < 60 ? [("esc", said("Close"))] + hints : hints + [("esc", said("Close"))]
+    return context.size.columns < 60
+      ? [("esc", said("Close"))] + hints : hints + [("esc", said("Close"))]
   }
 }

@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreModel
 
@@ -16,8 +17,13 @@ extension Storefront {
     if words.names.first?.hasPrefix(query) == true { return 2 }
     if words.names.contains(where: { $0.hasPrefix(query) }) { return 3 }
     if words.currencyCode.hasPrefix(query) { return 4 }
-    return words.currencyNames.contains { $0.hasPrefix(query) } ? 5 : nil
+    if words.currencyNames.contains(where: { $0.hasPrefix(query) }) { return 5 }
+    // English names are known everywhere; those that are shown are known, too.
+    return shownName.lowercased().hasPrefix(query) ? 6 : nil
   }
+
+  /// The country's name in the language of the screen.
+  var shownName: String { Language.current.name(ofRegion: countryCode) ?? countryName }
 
   /// What is looked through at each key of a search, in small letters.
   private static let searchWords = Dictionary(

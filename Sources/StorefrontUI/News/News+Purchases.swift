@@ -52,7 +52,10 @@ extension News {
     if record.sale.origin == .elsewhere { return Toast(said("Bought outside the app: \(name)")) }
     if record.sale.origin == .family { return Toast(said("A family member shares: \(name)")) }
     if let flaw = record.sale.flaw {
-      return Toast(said("The app gets an unverified transaction: \(flaw.words)"), isProblem: true)
+      return Toast(
+        said("The app gets an unverified transaction: \(Phrase(flaw.words))"),
+        isProblem: true
+      )
     }
     return Toast(said("✓ You’re all set: \(name)"))
   }

@@ -26,8 +26,10 @@ extension News {
   func changed(_ change: MessagingChange) -> Toast? {
     switch change {
     case .realtimeURLSet(let url): Toast(said("The App Store asks \(url) what to show"))
-    case .realtimeURLDeleted: Toast(said("No real-time URL any more: the default messages are shown"))
-    case .messageReviewed(_, let state): Toast(said("The message is \(state.rawValue.lowercased())"))
+    case .realtimeURLDeleted:
+      Toast(said("No real-time URL any more: the default messages are shown"))
+    case .messageReviewed(_, let state):
+      Toast(said("The message is \(state.rawValue.lowercased())"))
     case .imageReviewed(_, let state): Toast(said("The image is \(state.rawValue.lowercased())"))
     case .imageUploaded, .imageDeleted, .messageUploaded, .messageDeleted, .defaultSet,
       .defaultDeleted, .performanceTestBegun, .performanceTestEnded:

@@ -14,9 +14,13 @@ extension News {
       return Toast(said("\(name) will end \(expires.dayText)"), until: expires)
     case .autoRenew(.autoRenewEnabled): return Toast(said("\(name) will renew again"))
     case .period(.renewalFailed):
-      return Toast(said("\(name) could not be renewed. On its row, o b settles it"), isProblem: true)
+      return Toast(
+        said("\(name) could not be renewed. On its row, o b settles it"),
+        isProblem: true
+      )
     case .price(.priceIncreaseAnnounced): return Toast(said("The price of \(name) goes up"))
-    case .price(.priceIncreaseAgreed): return Toast(said("\(name): the customer agrees to the price"))
+    case .price(.priceIncreaseAgreed):
+      return Toast(said("\(name): the customer agrees to the price"))
     case .price(.priceIncreaseDeclined):
       guard subscription.endsWithoutConsent else {
         return Toast(said("\(name): the customer refuses the price"))
@@ -44,7 +48,7 @@ extension RequestRefusal {
     let isServers = operation.flatMap { ServerEndpoint(rawValue: $0) } != nil
     let who = isServers ? said("The App Store answers") : said("Hidden by StoreKit:")
     let why = problems.first.map { ": \($0)" } ?? ""
-    return said("\(who) \(code), at the \(layer.words)\(why)")
+    return said("\(who) \(code), at the \(Phrase(layer.words))\(why)")
   }
 }
 

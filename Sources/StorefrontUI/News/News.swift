@@ -19,20 +19,25 @@ struct News {
     case .deferredEnded(let purchase, let ending):
       Toast("\(ending.rawValue.capitalizedFirst): \(name(ofWaiting: purchase))")
     case .transactionChanged(let transaction, let change): changed(transaction, change)
-    case .transactionFinished(let id, .tester): Toast(said("Finished: \(context.productName(of: id))"))
+    case .transactionFinished(let id, .tester):
+      Toast(said("Finished: \(context.productName(of: id))"))
     case .subscriptionChanged(let subscription, let change): changed(subscription, change)
     case .serverRequestAccepted(let request, _):
       Toast(said("✓ \(request.endpoint.name): the App Store answers 200"))
     case .refundRequested(let request) where context.store?.settings.refundPolicy == .wait:
       Toast(
-        said("A refund of \(context.productName(of: request.id)) is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, \(keys[.transaction(.declineRefund)]) declines it")
+        said(
+          "A refund of \(context.productName(of: request.id)) is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, \(keys[.transaction(.declineRefund)]) declines it"
+        )
       )
     case .refundDecided(let id, isGranted: false):
       Toast(said("The refund of \(context.productName(of: id)) is declined"))
     case .messagePosted:
       Toast(said("A message waits for the customer: \(keys[.app(.showMessage)]) shows it"))
     case .purchaseIntentSent(let intent):
-      Toast(said("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))"))
+      Toast(
+        said("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))")
+      )
     case .deviceReplaced:
       Toast(said("A new device, the app begins anew: \(keys[.app(.restore)]) restores purchases"))
     case .lifeBegan(let handedOut): Toast(said("Back here, in life \(handedOut.life + 1)"))

@@ -10,7 +10,8 @@ extension Menu.Kind {
     Self(
       Title { context in
         transaction.flatMap { context.store?.transactions[id: $0] }
-          .map { said("Send a notification of \(context.page.name(of: $0))") } ?? said("Send a notification")
+          .map { said("Send a notification of \(context.page.name(of: $0))") }
+          ?? said("Send a notification")
       },
       about: transaction,
       letters: .narrow

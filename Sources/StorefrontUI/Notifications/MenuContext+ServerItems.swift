@@ -69,7 +69,9 @@ extension MenuContext {
           .perform(step(terms)),
           value: reason.words,
           help:
-            said("extendReasonCode \(reason.rawValue); the period’s end moves, and nothing is charged."),
+            said(
+              "extendReasonCode \(reason.rawValue); the period’s end moves, and nothing is charged."
+            ),
           obstacle: (1...90).contains(days) ? nil : said("a renewal date moves by 1 to 90 days")
         )
       }
@@ -119,7 +121,11 @@ extension MenuContext {
         )
       }
       items += messaging.messages.filter { $0.state == .pending }.map {
-        review("“\($0.header)”", said("message"), .messageReviewed(message: $0.identifier, state: state))
+        review(
+          "“\($0.header)”",
+          said("message"),
+          .messageReviewed(message: $0.identifier, state: state)
+        )
       }
       items += messaging.images.filter { $0.state == .pending }.map {
         review($0.identifier, said("image"), .imageReviewed(image: $0.identifier, state: state))

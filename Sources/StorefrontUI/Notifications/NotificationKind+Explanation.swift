@@ -25,7 +25,8 @@ extension NotificationKind {
     case (.expired, .priceIncrease): said("It ended without consent to a higher price.")
     case (.expired, .productNotForSale): said("It ended because it is not sold any more.")
     case (.expired, _): said("It ended for another reason.")
-    case (.externalPurchaseToken, .created): said("A token was made for purchases outside the store.")
+    case (.externalPurchaseToken, .created):
+      said("A token was made for purchases outside the store.")
     case (.externalPurchaseToken, .activeTokenReminder):
       said("A token for purchases outside the store is still active.")
     case (.externalPurchaseToken, _): said("Nothing was reported for a token.")
@@ -33,7 +34,8 @@ extension NotificationKind {
       said("The grace period is over and nothing was paid; retries go on.")
     case (.metadataUpdate, _): said("The merchant changed names, SKUs or the tax code.")
     case (.migration, _): said("An ordinary subscription became one of Advanced Commerce.")
-    case (.offerRedeemed, .upgrade): said("An active subscriber went to a better plan with an offer.")
+    case (.offerRedeemed, .upgrade):
+      said("An active subscriber went to a better plan with an offer.")
     case (.offerRedeemed, .downgrade):
       said("An active subscriber goes to another plan with an offer, at renewal.")
     case (.offerRedeemed, _): said("An active subscriber redeemed an offer.")

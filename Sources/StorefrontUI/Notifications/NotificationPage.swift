@@ -38,7 +38,9 @@ extension NotificationContent {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     if let wanted = screen.signedCopy, wanted.subject == .notification(row.id) {
       screen.signedCopy = nil
-      let decoded = sections.filter { $0.name != said("Header") }.map { $0.lines.joined(separator: "\n") }
+      let decoded = sections.filter { $0.name != said("Header") }.map {
+        $0.lines.joined(separator: "\n")
+      }
       return [.copy(wanted.isDecoded ? decoded.joined(separator: "\n") : jws)]
     }
     if case .notification(var open) = screen.page {

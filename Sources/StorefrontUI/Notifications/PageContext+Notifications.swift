@@ -39,7 +39,9 @@ extension PageContext {
   func drawServer(in rect: Rect, on surface: inout Surface) {
     guard let server else { return }
     guard server.problem != nil else {
-      let runs = [TextRun(" " + said("● Serving") + " ", theme.good), TextRun(server.url, theme.text)]
+      let runs = [
+        TextRun(" " + said("● Serving") + " ", theme.good), TextRun(server.url, theme.text),
+      ]
       return surface.write(TextLine(runs), in: rect)
     }
     var rest = rect

@@ -80,7 +80,8 @@ extension PageContext {
         )
       )
       guard let rise = item.priceIncrease else { continue }
-      let dependents = rise.dependentSKUs.map { said(", with it \($0.joined(separator: ", "))") } ?? ""
+      let dependents =
+        rise.dependentSKUs.map { said(", with it \($0.joined(separator: ", "))") } ?? ""
       lines += TextLine.wrapped(
         words.rise(rise) + dependents,
         theme.warning,

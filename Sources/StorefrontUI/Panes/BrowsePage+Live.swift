@@ -110,17 +110,20 @@ extension BrowsePage {
       return (said("Nothing matches"), said("esc clears the filter"))
     }
     switch pane {
-    case .entitlements: return (said("No entitlements"), said("What the customer may use shows here."))
+    case .entitlements:
+      return (said("No entitlements"), said("What the customer may use shows here."))
     case .transactions:
       switch live.filter {
       case .all:
         let hint =
-          context.shelf.isEmpty ? "" : said("Buy something: \(context.keys[.shop(.buy)]) on a product.")
+          context.shelf.isEmpty
+          ? "" : said("Buy something: \(context.keys[.shop(.buy)]) on a product.")
         return (said("No transactions yet"), hint)
       case .updates, .unfinished:
         let key = context.keys[.screen(.cycleTransactionFilter)]
         return (
-          live.filter == .updates ? said("None in updates") : said("None unfinished"), said("\(key) shows others")
+          live.filter == .updates ? said("None in updates") : said("None unfinished"),
+          said("\(key) shows others")
         )
       }
     case .subscriptions: return (said("No subscriptions"), "")

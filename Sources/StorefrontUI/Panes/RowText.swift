@@ -69,7 +69,7 @@ struct RowText {
       trailing.append(TextRun("  \(streamWord(of: record))", theme.note))
       trailing.append(
         TextRun(
-          record.isFinished ? said("finished") + "    " : said("unfinished") + "  ",
+          Self.oneOf(said("finished"), said("unfinished"), isFirst: record.isFinished),
           record.isFinished ? theme.note : theme.warning
         )
       )
@@ -92,7 +92,13 @@ struct RowText {
   /// How the app gets a transaction, as wide for each: from its purchase, or through `updates`.
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
-    return isUpdate ? said("updates") + "   " : said("purchase") + "  "
+    return Self.oneOf(said("updates"), said("purchase"), isFirst: isUpdate)
+  }
+
+  /// One of two words and a gap, as wide for each.
+  private static func oneOf(_ first: String, _ second: String, isFirst: Bool) -> String {
+    let columns = [first, second].map { CharacterWidth.columns(of: $0) }.max() ?? 0
+    return TextLayout.padded(isFirst ? first : second, to: columns + 2)
   }
 
   private func priceText(of transaction: Transaction) -> String {

@@ -35,7 +35,8 @@ extension TimeRate {
   /// Where the rate comes from, for a tester.
   var explanation: String {
     switch self {
-    case .realTime: said("Calendar months and years: 31 January renews on the last day of February.")
+    case .realTime:
+      said("Calendar months and years: 31 January renews on the last day of February.")
     case .oneHourIsOneDay, .thirtyMinutesIsOneDay, .fiveMinutesIsOneDay, .oneMinuteIsOneDay,
       .thirtySecondsIsOneDay, .oneSecondIsOneDay:
       said("Xcode’s older rates: every day of a period is scaled.")

@@ -73,7 +73,7 @@ extension Preferences {
     screen.appearance.usesASCII = screen.appearance.isASCIIOnly || frames == .ascii
     screen.appearance.choose(background)
     // Its lessons are in English.
-    if screen.tutor == nil { screen.appearance.choose(language) }
+    if screen.tutor == nil { screen.appearance.speak(language) }
     screen.capturesMouse = mouse
     screen.browse.set(
       columns: Dictionary(columns.map { ($0.key, $0.value) }) { _, last in last }

@@ -86,7 +86,10 @@ struct PurchasePage: Hashable, Sendable {
     let lines =
       isTall
       ? [(words.name, theme.strong), (words.app, theme.text), (words.kind, theme.note)]
-      : [(words.name, theme.strong), ("\(words.app), \(Language.current.inSentence(words.kind))", theme.note)]
+      : [
+        (words.name, theme.strong),
+        ("\(words.app), \(Language.current.inSentence(words.kind))", theme.note),
+      ]
     for (index, line) in lines.prefix(rect.rows).enumerated() {
       surface.canvas.write(
         line.0,

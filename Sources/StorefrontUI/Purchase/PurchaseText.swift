@@ -45,7 +45,9 @@ struct PurchaseText {
     let regular = "\(PriceFormat.displayPrice(renewal, in: storefront)) \(subscription.period.rate)"
     let outlook = context.store?.outlook(for: sheet.request)
     let start = outlook?.starts ?? now
-    let first = said("Starting \(outlook?.starts == nil ? said("today") : start.dayText)\(manner(of: outlook))")
+    let first = said(
+      "Starting \(outlook?.starts == nil ? said("today") : start.dayText)\(manner(of: outlook))"
+    )
     guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
     let later = offer.wholePeriod.end(from: start)
     return [
@@ -75,7 +77,10 @@ struct PurchaseText {
     let environment = store.identity.environment
     let note = environment == .production ? said("Simulated.") : said("For testing.")
     var facts = [
-      Fact(label: said("Account"), value: said("Test customer, \(store.settings.storefront.countryName)")),
+      Fact(
+        label: said("Account"),
+        value: said("Test customer, \(store.settings.storefront.shownName)")
+      ),
       Fact(label: environment.rawValue, value: said("\(note) Nothing is charged.")),
     ]
     if sheet.request.advancedCommerce == nil,

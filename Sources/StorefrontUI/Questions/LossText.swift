@@ -40,7 +40,9 @@ struct LossText {
   func words(for record: TransactionRecord) -> String {
     let number = context.store?.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
     return
-      said("transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))")
+      said(
+        "transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))"
+      )
   }
 
   func deletion(of record: TransactionRecord) -> Question? {
@@ -69,16 +71,21 @@ struct LossText {
     guard active > 0 else { return [] }
     return count == 1
       ? [said("The customer may use what it bought now, and then no more.")]
-      : [said("\(active) of them \(active == 1 ? said("is") : said("are")) active: the customer may use them now.")]
+      : [
+        active == 1
+          ? said("1 of them is active: the customer may use it now.")
+          : said("\(active) of them are active: the customer may use them now.")
+      ]
   }
 
   var clearing: Question? {
     guard let store = context.store else { return nil }
     let count = store.transactions.count
     let others: [(count: Int, noun: String)] = [
-      (store.subscriptions.count, said("subscription")), (store.deferred.count, said("waiting purchase")),
-      (store.refundRequests.count, said("refund request")), (store.messages.count, said("message")),
-      (store.purchaseIntents.count, said("purchase intent")),
+      (store.subscriptions.count, "subscription"),
+      (store.deferred.count, "waiting purchase"),
+      (store.refundRequests.count, "refund request"), (store.messages.count, "message"),
+      (store.purchaseIntents.count, "purchase intent"),
     ]
     let rest = others.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
     guard count > 0 || !rest.isEmpty else { return nil }
@@ -98,7 +105,9 @@ struct LossText {
     Question(
       title: said("Stop sharing \(words(for: record))?"),
       losses: [
-        said("The customer may not use it any more. Only what the family member buys anew brings it back.")
+        said(
+          "The customer may not use it any more. Only what the family member buys anew brings it back."
+        )
       ],
       verb: said("Stop sharing"),
       key: key
@@ -111,7 +120,8 @@ struct LossText {
       title: said("Move the customer to a new device?"),
       losses: [
         said("The app forgets everything")
-          + (granted > 0 ? said(", with the \(counted(granted, "product")) that it has given.") : "."),
+          + (granted > 0
+            ? said(", with the \(counted(granted, "product")) that it has given.") : "."),
         said("The store keeps every transaction: m r restores what is not used up."),
       ],
       verb: said("Move"),
@@ -138,7 +148,9 @@ struct LossText {
     let title = gone.count == 1 ? first : said("any of \(counted(gone.count, "webhook"))")
     return Question(
       title: said("Send no more notifications to \(title)?"),
-      losses: gone.map { said("\($0) is forgotten, with the retries that are still to come there.") },
+      losses: gone.map {
+        said("\($0) is forgotten, with the retries that are still to come there.")
+      },
       verb: said("Remove"),
       key: key
     )

@@ -47,6 +47,8 @@ extension Question {
     guard all.count > 1 else { return }
     title = said("\(first.verb): \(all.count) at once?")
     losses = all.prefix(Self.mostNamed).map(\.title)
-    if all.count > Self.mostNamed { losses.append(said("… and \(all.count - Self.mostNamed) more.")) }
+    if all.count > Self.mostNamed {
+      losses.append(said("… and \(all.count - Self.mostNamed) more."))
+    }
   }
 }

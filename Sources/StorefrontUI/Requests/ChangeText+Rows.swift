@@ -8,7 +8,9 @@ import StoreModel
 extension ChangeText {
   func subscriptionRows(_ before: Subscription?, _ after: Subscription?) -> [Row] {
     guard let before, let after else { return [] }
-    var rows = [Row(label: said("Name"), before: context.name(of: before), after: renewalName(of: after))]
+    var rows = [
+      Row(label: said("Name"), before: context.name(of: before), after: renewalName(of: after))
+    ]
     rows += itemRows(before, after)
     func row(_ label: String, _ text: (Subscription) -> String) {
       rows.append(Row(label: label, before: text(before), after: text(after)))

@@ -88,7 +88,9 @@ struct ChangeText {
       switch draft.kind {
       case .cancel: said("No money goes either way; what is paid stays usable to its end.")
       case .changePrice:
-        said("No customer pays more before the next renewal, or without consent where it is needed.")
+        said(
+          "No customer pays more before the next renewal, or without consent where it is needed."
+        )
       case .changeMetadata, .migrate: said("Price, period and service stay what they are.")
       case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription,
         .revoke,

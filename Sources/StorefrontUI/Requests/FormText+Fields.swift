@@ -68,14 +68,14 @@ extension FormText {
     if field.control == .money {
       guard case .success(let price)? = draft.price(field.id) else { return "" }
       let old = draft.kind == .changePrice ? draft.entry(field.id.entry)?.held?.price : nil
-      return said("= \(grouped(Int(price.milliunits))) milliunits")
+      return "= " + said("\(grouped(Int(price.milliunits))) milliunits")
         + (old.map { said(", now \(words.money($0))") } ?? "")
     }
     switch field.id.name {
     case .displayName, .name: return text.isEmpty ? "" : said("\(text.count) of 30")
     case .description, .nameDescription: return text.isEmpty ? "" : said("\(text.count) of 45")
     case .taxCode: return TaxCodeWords.title(of: text)
-    case .storefront: return Storefront(countryCode: text.uppercased())?.countryName ?? ""
+    case .storefront: return Storefront(countryCode: text.uppercased())?.shownName ?? ""
     case .currency: return text.isEmpty ? "" : draft.currency.name
     case .product:
       let shelf = context.shelf

@@ -78,7 +78,8 @@ struct RequestSubjects {
       return selected != nil
         ? said("it is one of Advanced Commerce already")
         : subscriptions.isEmpty
-          ? said("there is no subscription to migrate") : said("there is no ordinary subscription to migrate")
+          ? said("there is no subscription to migrate")
+          : said("there is no ordinary subscription to migrate")
     }
   }
 

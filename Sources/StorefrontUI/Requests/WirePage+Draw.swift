@@ -82,8 +82,12 @@ extension WirePage {
       .inset(columns: 1)
     var area = inside
     let text = [
-      said("Paste a compact JWS, or the signatureInfo JSON around it; or type the path of a file that holds one."),
-      said("It is looked at claim by claim, against this store’s key, bundle and clock. Nothing is sent before you ask for it."),
+      said(
+        "Paste a compact JWS, or the signatureInfo JSON around it; or type the path of a file that holds one."
+      ),
+      said(
+        "It is looked at claim by claim, against this store’s key, bundle and clock. Nothing is sent before you ask for it."
+      ),
     ]
     for line in text.flatMap({ TextLine.wrapped($0, theme.note, columns: inside.columns) }) {
       surface.write(line, in: area.takeTop(1))

@@ -24,7 +24,8 @@ struct WireText {
       return PreviewText(form: form, context: context).text(shown)
     }
     guard let report = page.report else {
-      return form?.signature == nil ? said("Signed when every field is right.") : said("Being looked at…")
+      return form?.signature == nil
+        ? said("Signed when every field is right.") : said("Being looked at…")
     }
     switch part {
     case .json: return report.request.isEmpty ? said("The request cannot be read.") : report.request
@@ -43,7 +44,9 @@ struct WireText {
     if let refusal = report.refusal {
       lines += TextLine.refused(refusal, columns: columns, theme)
       lines += TextLine.wrapped(
-        said("It fails at the \(refusal.layer.words). StoreKit tells the app nothing of this."),
+        said(
+          "It fails at the \(Phrase(refusal.layer.words)). StoreKit tells the app nothing of this."
+        ),
         theme.note,
         columns: columns
       )

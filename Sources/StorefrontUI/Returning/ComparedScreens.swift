@@ -105,7 +105,8 @@ struct ComparedScreens {
       let inside = surface.frame(rect, title: title, isFocused: isFocused)
       draw(pictures[side], differing, in: inside, on: &surface)
       let words =
-        differing.isEmpty ? said("no row differs") : said("\(counted(differing.count, "row")) ● differ")
+        differing.isEmpty
+        ? said("no row differs") : said("\(counted(differing.count, "row")) ● differ")
       surface.note(" \(words) ", under: inside)
     }
     return scroll

@@ -14,13 +14,23 @@ struct ComparisonText {
     var lines = [
       TextLine(side.name, theme.strong),
       TextLine(
-        said("\(counted(side.steps, "step")), the first \(grouped(comparison.shared)) are the same"),
+        said(
+          "\(counted(side.steps, "step")), the first \(grouped(comparison.shared)) are the same"
+        ),
         theme.note
       ),
       .empty,
     ]
-    lines += part(said("Then"), [side.firstStep ?? said("nothing more")], [other.firstStep ?? said("nothing more")])
-    lines += part(said("Store time"), ["\(side.now.minuteText) UTC"], ["\(other.now.minuteText) UTC"])
+    lines += part(
+      said("Then"),
+      [side.firstStep ?? said("nothing more")],
+      [other.firstStep ?? said("nothing more")]
+    )
+    lines += part(
+      said("Store time"),
+      ["\(side.now.minuteText) UTC"],
+      ["\(other.now.minuteText) UTC"]
+    )
     lines += part(said("May use"), names(side), names(other))
     lines += part(said("Paid"), money(side), money(other))
     lines += part(said("Transactions"), ["\(side.transactions)"], ["\(other.transactions)"])

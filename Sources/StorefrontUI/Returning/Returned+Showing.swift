@@ -68,7 +68,12 @@ extension StepLine {
     var losses = [said("\(counted(row.branch.steps, "step")) of its own, and what came of them.")]
     if leaving > 0 { losses.append(said("What leaves it goes too: \(counted(leaving, "other")).")) }
     losses.append(said("The store as it is now stays."))
-    return Question(title: said("Take “\(name)” away?"), losses: losses, verb: said("Take away"), key: key)
+    return Question(
+      title: said("Take “\(name)” away?"),
+      losses: losses,
+      verb: said("Take away"),
+      key: key
+    )
   }
 
   /// The row of the step at which the store is.
@@ -82,7 +87,8 @@ extension Menu.Kind {
   static let steps = Self(
     Title { context in
       guard let line = context.subjects.stepLine else { return said("Steps") }
-      return line.earlier > 0 ? said("Steps: the last \(grouped(line.entries.count))") : said("Steps")
+      return line.earlier > 0
+        ? said("Steps: the last \(grouped(line.entries.count))") : said("Steps")
     },
     letters: .narrow,
     columns: 96
@@ -97,7 +103,8 @@ extension Menu.Kind {
         value: (isNow ? "● " : entry.isUndone ? said("undone") + " " : "") + entry.at.minuteText,
         help: isNow
           ? said("The store is here.")
-          : entry.isUndone ? said("Do everything again up to here.") : said("Go back to behind this step."),
+          : entry.isUndone
+            ? said("Do everything again up to here.") : said("Go back to behind this step."),
         obstacle: isNow ? said("the store is here") : nil
       )
     }
@@ -132,14 +139,18 @@ extension Menu.Kind {
           said("Go there"),
           .returning(.go(.branch(name))),
           help:
-            said("The store is what it was at the end of the branch; where it is now stays a branch."),
+            said(
+              "The store is what it was at the end of the branch; where it is now stays a branch."
+            ),
           obstacle: here
         ),
         MenuItem(
           said("Lay it beside this"),
           .returning(.compare(name)),
           help:
-            said("The first step that differs, entitlements, money, notifications, and the screens."),
+            said(
+              "The first step that differs, entitlements, money, notifications, and the screens."
+            ),
           obstacle: here
         ),
         MenuItem(

@@ -81,7 +81,9 @@ extension SidesOfProduct {
     var facts = [bought(transaction)]
     if let date = transaction.revocationDate { facts.append(said("lost it on \(date.minuteText)")) }
     if store.isRefundPending(record) { facts.append(said("asks for the money back")) }
-    if let waiting { facts.append(said("another purchase waits since \(waiting.since.minuteText)")) }
+    if let waiting {
+      facts.append(said("another purchase waits since \(waiting.since.minuteText)"))
+    }
     if let subscription, subscription.isActive {
       facts.append(subscription.willAutoRenew ? said("goes on") : said("has cancelled"))
     }
@@ -91,7 +93,8 @@ extension SidesOfProduct {
       side: .customer,
       has: isPaid,
       facts: facts,
-      dissent: isPaid ? nil : said("the present period is not paid for, and is granted all the same")
+      dissent: isPaid
+        ? nil : said("the present period is not paid for, and is granted all the same")
     )
   }
 
@@ -112,7 +115,9 @@ extension SidesOfProduct {
       let end = subscription.gracePeriodExpiresDate ?? subscription.expiresDate
       facts.append(said("\(subscription.state.words), until \(end.minuteText)"))
     }
-    if let date = record.transaction.revocationDate { facts.append(said("revoked \(date.minuteText)")) }
+    if let date = record.transaction.revocationDate {
+      facts.append(said("revoked \(date.minuteText)"))
+    }
     return SideView(side: .appStore, has: isOwned, facts: facts)
   }
 
@@ -130,7 +135,8 @@ extension SidesOfProduct {
       )
     }
     facts.insert(
-      isOwned ? said("lists it in currentEntitlements") : said("does not list it in currentEntitlements"),
+      isOwned
+        ? said("lists it in currentEntitlements") : said("does not list it in currentEntitlements"),
       at: 0
     )
     return SideView(side: .device, has: isOwned, facts: facts)
@@ -181,17 +187,21 @@ extension SidesOfProduct {
     var words: [String] = []
     var has: Bool?
     switch facts.merchant {
-    case .notKnown: words.append(said("is a server of its own: what it knows is not seen from here"))
+    case .notKnown:
+      words.append(said("is a server of its own: what it knows is not seen from here"))
     case .nothing:
       has = false
       words.append(said("never heard of it"))
     case .knows(let known):
       has = !known.isRevoked && known.until.map { $0 > store.now } ?? true
       words.append(
-        known.owner.map { said("registered by \($0)") } ?? said("heard of it by notifications alone")
+        known.owner.map { said("registered by \($0)") }
+          ?? said("heard of it by notifications alone")
       )
       words.append(said("as of \(known.asOf.minuteText)"))
-      if let until = known.until, !known.isRevoked { words.append(said("until \(until.minuteText)")) }
+      if let until = known.until, !known.isRevoked {
+        words.append(said("until \(until.minuteText)"))
+      }
       if known.isRevoked { words.append(said("revoked")) }
     }
     switch app.server {

@@ -56,7 +56,8 @@ struct SidesText {
   private func verdict(on views: [SideView]) -> [TextLine] {
     let dissents = views.filter { $0.dissent != nil }
     guard !dissents.isEmpty else {
-      let words = sides.facts == nil ? said("App and server are asked.") : said("All who can say agree.")
+      let words =
+        sides.facts == nil ? said("App and server are asked.") : said("All who can say agree.")
       return [TextLine(words, theme.good)]
     }
     let since = sides.since.map { " " + said("since \($0.minuteText)") } ?? ""

@@ -90,10 +90,11 @@ struct SystemSheetText {
     else { return "" }
     let old = subscription.product.price(in: shelf.storefront)
     let rate = subscription.product.subscription?.period.rate ?? ""
-    return said("\(context.name(of: subscription)) costs") + " "
-      + "\(PriceFormat.displayPrice(increase.price, in: shelf.storefront)) \(rate) "
-      + said("instead of \(PriceFormat.displayPrice(old, in: shelf.storefront)),") + " "
-      + "\(subscription.newPriceStart)."
+    let new = "\(PriceFormat.displayPrice(increase.price, in: shelf.storefront)) \(rate)"
+    let before = PriceFormat.displayPrice(old, in: shelf.storefront)
+    return said(
+      "\(context.name(of: subscription)) costs \(new) instead of \(before), \(subscription.newPriceStart)."
+    )
   }
 
   /// The plans of the groups that a sheet is about, the customer's own marked.

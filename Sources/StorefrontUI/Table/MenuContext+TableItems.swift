@@ -46,7 +46,9 @@ extension Menu.Kind {
         MenuItem(
           path,
           .table(.work(.read(path: path))),
-          help: said("Its prices are compared with the catalog’s; nothing is written before you say so."),
+          help: said(
+            "Its prices are compared with the catalog’s; nothing is written before you say so."
+          ),
           obstacle: MenuItem.folderObstacle(path)
         )
       ]
@@ -99,7 +101,7 @@ extension MenuContext {
     return [all, none]
       + Storefront.all.map { storefront in
         MenuItem(
-          storefront.countryName,
+          storefront.shownName,
           .table(.storefront(storefront)),
           keyText: storefront.countryCode,
           value: MenuItem.value(isOn: shown.contains(storefront)),
@@ -186,12 +188,13 @@ extension MenuContext {
 extension PriceWish {
   /// What it does, a sentence.
   fileprivate var help: String {
-    let rounds = adjustment.isRounded ? " " + said("Rounded to how prices end there, such as .99.") : ""
+    let rounds =
+      adjustment.isRounded ? " " + said("Rounded to how prices end there, such as .99.") : ""
     switch place {
     case .onePrice:
       return said("The one price, which holds wherever a storefront has none of its own.") + rounds
     case .storefront(let storefront):
-      return said("Prices of their own in \(storefront.countryName).") + rounds
+      return said("Prices of their own in \(storefront.shownName).") + rounds
     case .everywhere:
       return said("The one price, and every price that a storefront has of its own.") + rounds
     }
@@ -224,10 +227,14 @@ extension CatalogTable.Kind {
     case .level: said("The level of service in its group; 1 is the highest.")
     case .period: said("How often a subscription renews.")
     case .price:
-      said("The one price, and a column for each storefront; in brackets where the one price stands in.")
+      said(
+        "The one price, and a column for each storefront; in brackets where the one price stands in."
+      )
     case .month: said("What a month of a subscription costs.")
     case .difference:
-      said("By how much a storefront’s own price differs from the base storefront’s: in per cent, or what a unit is worth.")
+      said(
+        "By how much a storefront’s own price differs from the base storefront’s: in per cent, or what a unit is worth."
+      )
     case .missing: said("Languages that other products have words in, and this one has not.")
     }
   }

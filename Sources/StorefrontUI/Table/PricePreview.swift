@@ -42,7 +42,8 @@ package struct PricePreview: Sendable {
     self.changes = changes
     let heading =
       wrong.isEmpty
-      ? (changes.isEmpty ? said("Nothing changes.") : said("\(counted(changes.count, "price")) would change:"))
+      ? (changes.isEmpty
+        ? said("Nothing changes.") : said("\(counted(changes.count, "price")) would change:"))
       : said("Nothing can be changed:")
     lines =
       [Line(text: heading, meaning: .heading)]
@@ -51,7 +52,8 @@ package struct PricePreview: Sendable {
       + Self.consequences(of: changes, in: catalog)
       + alone.map { Line(text: said("Left alone: \($0)"), meaning: .leftAlone) }
     obstacle =
-      wrong.isEmpty ? (changes.isEmpty ? said("nothing changes") : nil) : said("it cannot be so: see above")
+      wrong.isEmpty
+      ? (changes.isEmpty ? said("nothing changes") : nil) : said("it cannot be so: see above")
   }
 
   /// What would become of the prices of a table's rows.
@@ -66,7 +68,9 @@ package struct PricePreview: Sendable {
       place,
       names in
       let some = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
-      return said("\(counted(names.count, "product")) without a price in \(place.countryCode) (\(some))")
+      return said(
+        "\(counted(names.count, "product")) without a price in \(place.countryCode) (\(some))"
+      )
     }
     let changed = Set(plan.changes.map(\.name))
     let unpriced = Set(plan.unpriced.values.joined())

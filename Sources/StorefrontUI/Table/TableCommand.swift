@@ -168,7 +168,9 @@ extension TableCommand {
       obstacle: { subjects in
         needsRow(subjects)
           ?? (subjects.table.markCount > mostRows
-            ? said("at most \(grouped(mostRows)) rows are changed at once here; storefront catalog price takes any number")
+            ? said(
+              "at most \(grouped(mostRows)) rows are changed at once here; storefront catalog price takes any number"
+            )
             : nil)
       },
       run: CommandRow.opening(.tablePrices)
@@ -205,7 +207,9 @@ extension TableCommand {
       "Write the new prices into the catalog’s file; the store sells it as it is saved.",
       [.letter("s", in: .tablePreview, rank: 1)],
       obstacle: { subjects in
-        guard let preview = subjects.table.preview else { return said("no prices are about to change") }
+        guard let preview = subjects.table.preview else {
+          return said("no prices are about to change")
+        }
         return preview.obstacle ?? subjects.obstacleToFiles
       },
       footer: CommandRow.Footer(worth: .always),

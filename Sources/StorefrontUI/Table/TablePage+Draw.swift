@@ -162,7 +162,8 @@ extension TablePage {
   private func noteColumns(_ layout: TableLayout, in body: Rect, on surface: inout Surface) {
     let (left, right) = (layout.shown.lowerBound - 1, columns.count - layout.shown.upperBound)
     let parts = [
-      left > 0 ? "← \(left)" : "", right > 0 ? said("\(right) more columns →") : said("more columns"),
+      left > 0 ? "← \(left)" : "",
+      right > 0 ? said("\(right) more columns →") : said("more columns"),
     ]
     guard left + right > 0 else { return }
     surface.note(

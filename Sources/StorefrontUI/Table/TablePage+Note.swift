@@ -37,21 +37,22 @@ extension TablePage {
     in table: CatalogTable
   ) -> (String, String) {
     let cell = table.cell(column, of: item)
-    let place = column.storefront?.countryName
+    let place = column.storefront?.shownName
     switch column.kind {
     case .product: return (cell.text, "")
     case .name, .type, .group, .level, .period:
       return (cell.text.isEmpty ? "–" : cell.text, "  \(Phrase(column.kind.rawValue).text)")
     case .missing:
       return cell.text.isEmpty
-        ? (said("No language is missing"), "") : (cell.text, "  " + said("languages that others have"))
+        ? (said("No language is missing"), "")
+        : (cell.text, "  " + said("languages that others have"))
     case .difference:
-      let against = "  " + said("\(place ?? "") against \(table.home.countryName)")
+      let against = "  " + said("\(place ?? "") against \(table.home.shownName)")
       return (cell.text.isEmpty ? "–" : cell.text, against)
     case .price, .month:
       let what = column.kind == .month ? said("a month,") + " " : ""
       let of =
-        "  \(what)\(place.map { said("in \($0)") } ?? said("the one price, for \(table.home.countryName)"))"
+        "  \(what)\(place.map { said("in \($0)") } ?? said("the one price, for \(table.home.shownName)"))"
       guard let amount = cell.order else { return ("–", of + said(": none")) }
       let storefront = column.storefront ?? table.home
       let price = Price(milliunits: amount, currency: storefront.currency)

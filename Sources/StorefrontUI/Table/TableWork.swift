@@ -125,7 +125,10 @@ package struct TableJob: Sendable {
     case .write(let path, let replaces):
       do {
         try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
-        return .told(said("\(counted(table.items.count, "row")) written to \(path)"), isProblem: false)
+        return .told(
+          said("\(counted(table.items.count, "row")) written to \(path)"),
+          isProblem: false
+        )
       } catch is FileExists {
         return .exists(path: path)
       } catch {
@@ -147,17 +150,22 @@ package struct TableJob: Sendable {
   private func copied(_ form: TableForm) -> TableNews {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
-      return .told(said("At most \(most) rows are copied: \(writeKey) writes a file"), isProblem: true)
+      return .told(
+        said("At most \(most) rows are copied: \(writeKey) writes a file"),
+        isProblem: true
+      )
     }
     let words =
       form.isOfTable
       ? said("\(counted(table.items.count, "row")) as \(form.rawValue)")
-      : said("the \(form.rawValue.lowercased())")
+      : form == .cell ? said("the cell") : said("the row")
     let text = ClipboardText(text(form))
     guard text.copiedBytes == text.totalBytes else {
       let (size, room) = (grouped(text.totalBytes >> 10), grouped(text.copiedBytes >> 10))
       return .told(
-        said("\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); \(writeKey) writes a file"),
+        said(
+          "\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); \(writeKey) writes a file"
+        ),
         isProblem: true
       )
     }

@@ -1,0 +1,95 @@
+/// See ``PhraseTexts``.
+enum ExplanationTexts {
+  static let text = """
+    Why: %@
+    = Warum: %@
+    = 理由：%@
+    Who sees what: %@
+    = Wer sieht was: %@
+    = 各者の見え方：%@
+    Timeline: %@
+    = Zeitachse: %@
+    = タイムライン：%@
+    Line %@ of the log
+    = Zeile %@ des Protokolls
+    = ログの%@行目
+    The store
+    = Der Store
+    = ストア
+    The other branch
+    = Der andere Zweig
+    = もう一方の分岐
+    What the store sells, beside %@
+    = Was der Store verkauft, neben %@
+    = 販売内容と%@の比較
+    The catalog has no such product any more.
+    = Der Katalog hat dieses Produkt nicht mehr.
+    = この製品はもうカタログにありません。
+    The log does not go back that far any more.
+    = So weit reicht das Protokoll nicht mehr zurück.
+    = ログはそこまで残っていません。
+    A step that was refused
+    = Ein abgewiesener Schritt
+    = 拒否されたステップ
+    A step, as a script writes it
+    = Ein Schritt, wie ein Skript ihn schreibt
+    = スクリプト表記のステップ
+    The app
+    = Die App
+    = アプリ
+    The screen
+    = Der Bildschirm
+    = 画面
+    There is no such subscription any more.
+    = Dieses Abo gibt es nicht mehr.
+    = このサブスクはもうありません。
+    renews by itself
+    = verlängert sich von selbst
+    = 自動更新
+    does not renew
+    = verlängert sich nicht
+    = 更新なし
+    goes over to %@
+    = geht über in %@
+    = %@に移行
+    %@ waits for the customer’s consent
+    = %@ wartet auf die Zustimmung des Kunden
+    = %@は顧客の同意待ち
+    bill %@ of %@
+    = Rechnung %@ von %@
+    = 請求%@/%@
+    ── now, %@ UTC
+    = ── jetzt, %@ UTC
+    = ── 現在、%@ UTC
+    over
+    = vorbei
+    = 終了
+    running
+    = läuft
+    = 有効
+    refunded
+    = erstattet
+    = 返金
+    refunded in part
+    = teils erstattet
+    = 一部返金
+    no longer shared
+    = nicht mehr geteilt
+    = 共有終了
+    replaced by an upgrade
+    = durch ein Upgrade ersetzt
+    = アップグレードで置換
+    renewal fails: billing problem
+    = Verlängerung scheitert: Zahlungsproblem
+    = 更新失敗：支払いの問題
+    grace period ends, access with it
+    = Kulanzfrist endet, Zugang mit ihr
+    = 猶予期間と利用の終了
+    asks for consent to a price
+    = fragt nach Zustimmung zu einem Preis
+    = 値上げの同意を依頼
+    announces a higher price
+    = kündigt einen höheren Preis an
+    = 値上げを告知
+    """
+}

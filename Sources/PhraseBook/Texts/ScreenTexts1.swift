@@ -1,0 +1,200 @@
+/// See ``PhraseTexts``.
+enum ScreenTexts1 {
+  static let text = """
+    the catalog as you saw it last
+    = dem Katalog, wie Sie ihn zuletzt sahen
+    = 最後に見たカタログ
+    the catalog as it was when this store was open last
+    = dem Katalog, wie er war, als dieser Store zuletzt offen war
+    = 前回このストアを開いたときのカタログ
+    the catalog as it was at the beginning of this session
+    = dem Katalog, wie er am Anfang dieser Sitzung war
+    = このセッション開始時のカタログ
+    Nothing is different from %@.
+    = Nichts ist anders als in %@.
+    = %@との違いはありません。
+    nothing that customers have is concerned
+    = nichts, was Kunden haben, ist betroffen
+    = 顧客の所有物には影響しません
+    %@ with consequences for customers (!)
+    = %@ mit Folgen für Kunden (!)
+    = 顧客に影響する%@(!)
+    # change
+    = %@ Änderung | %@ Änderungen
+    = 変更%@件
+    Only these: %@
+    = Nur diese: %@
+    = これらのみ：%@
+    … and %@ more: storefront catalog diff --all says them all.
+    = … und %@ mehr: storefront catalog diff --all nennt alle.
+    = …ほか%@件：storefront catalog diff --all で全件表示。
+    Open which catalog?
+    = Welchen Katalog öffnen?
+    = どのカタログを開く？
+    type a catalog's file, or choose one
+    = die Datei eines Katalogs eingeben oder wählen
+    = カタログのファイルを入力または選択
+    A file
+    = Eine Datei
+    = ファイル
+    Compare the catalog with which one?
+    = Den Katalog womit vergleichen?
+    = どれと比較する？
+    recent
+    = zuletzt
+    = 最近
+    The store sells what it says from now on; what was bought stays as it is.
+    = Der Store verkauft ab jetzt, was er sagt; Gekauftes bleibt, wie es ist.
+    = 以後、ストアはその内容で販売します。購入済みはそのままです。
+    What is different in what the store sells now, and what follows from it.
+    = Was anders ist als das, was der Store jetzt verkauft, und was daraus folgt.
+    = 現在の販売内容との違いとその影響。
+    What was edited since, and what follows from it.
+    = Was seitdem geändert wurde, und was daraus folgt.
+    = その後の編集とその影響。
+    open
+    = öffnen
+    = 開く
+    compare
+    = vergleichen
+    = 比較
+    %@ more
+    = %@ mehr
+    = %@あり
+    What would tell this
+    = Was würde das zeigen
+    = 何を期待するか
+    Had the last step gone otherwise, this would not hold.
+    = Wäre der letzte Schritt anders ausgegangen, gälte dies nicht.
+    = 最後のステップの結果が違えば成り立たないこと。
+    All of it
+    = Alles davon
+    = すべて
+    # fact
+    = %@ Tatsache | %@ Tatsachen
+    = %@項目
+    The fewest facts that tell what happened from what could have happened.
+    = Die wenigsten Tatsachen, die das Geschehene von anderem unterscheiden.
+    = 起きたことを他と区別する最小限の事実。
+    What I see: %@
+    = Was ich sehe: %@
+    = 表示中のもの：%@
+    What the pane shows that has the focus: %@
+    = Was der gewählte Bereich zeigt: %@
+    = 選択中のペインの表示：%@
+    ↑ %@ more
+    = ↑ %@ mehr
+    = ↑ あと%@
+    opening…
+    = öffnet…
+    = 開いています…
+    cannot be sold from
+    = nicht verkäuflich:
+    = 販売不可：
+    working…
+    = arbeitet…
+    = 処理中…
+    serving %@
+    = bedient %@
+    = 公開中 %@
+    ✗ not serving
+    = ✗ bedient nicht
+    = ✗ 公開不可
+    READ-ONLY
+    = NUR LESEN
+    = 閲覧のみ
+    ❚❚ PAUSED
+    = ❚❚ PAUSE
+    = ❚❚ 停止中
+    ● REC
+    = ● REC
+    = ● 記録中
+    APP CLOSED
+    = APP ZU
+    = アプリ停止
+    · standing still
+    = · steht still
+    = · 停止
+    CATALOG BROKEN
+    = KATALOG KAPUTT
+    = カタログ不良
+    OFFLINE
+    = OFFLINE
+    = 圏外
+    REFUND ASKED
+    = ERSTATTUNG?
+    = 返金依頼
+    MESSAGE
+    = NACHRICHT
+    = 連絡あり
+    NO PAYMENTS
+    = KEINE ZAHLUNG
+    = 支払不可
+    ASK TO BUY
+    = KAUFANFRAGE
+    = 承認制
+    INTERRUPTED
+    = UNTERBROCHEN
+    = 中断あり
+    PURCHASES FAIL
+    = KÄUFE SCHEITERN
+    = 購入失敗
+    BAD SIGNATURES
+    = FALSCH SIGNIERT
+    = 署名不正
+    AUTO-ANSWER
+    = AUTO-ANTWORT
+    = 自動回答
+    BILLING RETRY
+    = ZAHLUNG OFFEN
+    = 請求再試行
+    QUICK PERIODS
+    = KURZE ZEITEN
+    = 短縮期間
+    ✗ FAILED %@/%@
+    = ✗ GESCHEITERT %@/%@
+    = ✗ 失敗 %@/%@
+    ✓ PASSED %@/%@
+    = ✓ BESTANDEN %@/%@
+    = ✓ 合格 %@/%@
+    ‖ PAUSED
+    = ‖ PAUSE
+    = ‖ 一時停止
+    Window too small: %@x%@, needs %@
+    = Fenster zu klein: %@x%@, nötig %@
+    = ウインドウが小さすぎます：%@x%@、必要：%@
+    … the log has it all
+    = … das Protokoll hat alles
+    = …全文はログに
+    No letters in sight begin like that
+    = So beginnen keine sichtbaren Buchstaben
+    = その文字で始まる場所はありません
+    Type the letters of what to click · esc stays here
+    = Die Buchstaben dessen tippen, was man anklicken will · esc bleibt hier
+    = クリックする場所の文字を入力 · escで中止
+    Tutor
+    = Tutor
+    = チュートリアル
+    The tutor is over.
+    = Der Tutor ist zu Ende.
+    = チュートリアルは終わりです。
+    press %@
+    = %@ drücken
+    = %@を押す
+    Here %@ goes on; ctrl-c ends the tutor
+    = Hier geht es mit %@ weiter; ctrl-c beendet den Tutor
+    = ここでは%@で進みます。ctrl-cで終了
+    The store is still being opened
+    = Der Store wird noch geöffnet
+    = ストアを開いています
+    Write keys by their names, one or more in a line, as: down, enter, t d. type TEXT types it. An empty line reads everything here, keys says which keys there are, q ends.
+    = Tasten mit ihren Namen schreiben, eine oder mehrere je Zeile, wie: down, enter, t d. type TEXT tippt ihn. Eine leere Zeile liest hier alles vor, keys nennt die Tasten, q beendet.
+    = キーを名前で1行に一つ以上書きます（例：down、enter、t d）。type TEXTで文字を入力。空行ですべて読み上げ、keysでキー一覧、qで終了。
+    no key is called %@: type %@ types it, keys lists keys
+    = keine Taste heißt %@: type %@ tippt es, keys nennt die Tasten
+    = %@というキーはありません：type %@で入力、keysで一覧
+    What customers see: %@
+    = Was Kunden sehen: %@
+    = 顧客の見え方：%@
+    """
+}

@@ -1,0 +1,197 @@
+/// See ``PhraseTexts``.
+enum ScreenTexts2 {
+  static let text = """
+    * The catalog has no price here; its one price stands in.
+    = * Der Katalog hat hier keinen Preis; sein einer Preis steht dafür.
+    = * ここの価格がないため、カタログの共通価格です。
+    Customers do not see this by itself.
+    = Kunden sehen dies nicht für sich.
+    = これ単独では顧客に見えません。
+    Meeting
+    = Besprechung
+    = 会議
+    Show the catalog as customers see it, without what is for testers; all of it again.
+    = Den Katalog zeigen, wie Kunden ihn sehen, ohne was für Tester ist; wieder alles.
+    = テスター向けを除き、顧客に見えるとおりに表示。もう一度で全部。
+    End the meeting
+    = Besprechung beenden
+    = 会議を終える
+    Customers
+    = Kunden
+    = 顧客
+    What a customer sees, beside one in another storefront, each in their language.
+    = Was ein Kunde sieht, neben einem in einem anderen Storefront, jeder in seiner Sprache.
+    = 顧客の見え方を、別のストアフロントの顧客と並べて各言語で表示。
+    the catalog is empty
+    = der Katalog ist leer
+    = カタログが空です
+    Another storefront
+    = Anderer Storefront
+    = 別のストアフロント
+    Choose the storefront that is shown beside.
+    = Den Storefront wählen, der daneben steht.
+    = 並べて表示するストアフロントを選びます。
+    look at customers first: %@
+    = zuerst Kunden ansehen: %@
+    = 先に顧客の表示を開いてください：%@
+    Customers where?
+    = Kunden wo?
+    = どこの顧客？
+    a price waits for consent
+    = ein Preis wartet auf Zustimmung
+    = 価格の同意待ち
+    a price rises
+    = ein Preis steigt
+    = 値上げあり
+    changes with the renewal
+    = ändert sich bei der Verlängerung
+    = 更新時に変更
+    # item
+    = %@ Teil | %@ Teile
+    = %@項目
+    Items
+    = Teile
+    = 項目
+    paid: %@
+    = bezahlt: %@
+    = 支払い：%@
+    taken away %@
+    = weggenommen %@
+    = 取消 %@
+    Renews %@ as %@
+    = Verlängert sich %@ als %@
+    = %@に%@として更新
+    , with it %@
+    = , mit ihm %@
+    = 、%@も
+    %@ ends %@
+    = %@ endet %@
+    = %@は%@に終了
+    once its offer is over
+    = sobald das Angebot endet
+    = オファー終了後
+    from %@ on
+    = ab %@
+    = %@から
+    renews %@
+    = verlängert sich %@
+    = %@更新
+    ends %@
+    = endet %@
+    = %@終了
+    billing problem
+    = Zahlungsproblem
+    = 支払いの問題
+    expired
+    = abgelaufen
+    = 期限切れ
+    revoked
+    = entzogen
+    = 取り消し
+    Move the focus to the details.
+    = Zu den Details gehen.
+    = 詳細に移ります。
+    Move the focus to the products.
+    = Zu den Produkten gehen.
+    = 製品に移ります。
+    Move the focus to the entitlements.
+    = Zu den Berechtigungen gehen.
+    = 利用権に移ります。
+    Move the focus to the transactions.
+    = Zu den Transaktionen gehen.
+    = 取引に移ります。
+    Move the focus to the subscriptions.
+    = Zu den Abos gehen.
+    = サブスクに移ります。
+    Move the focus to the log.
+    = Zum Protokoll gehen.
+    = ログに移ります。
+    Move the focus to the notifications.
+    = Zu den Mitteilungen gehen.
+    = 通知に移ります。
+    What was looked at there is not there any more
+    = Was dort angesehen wurde, ist nicht mehr da
+    = そこで見ていたものはもうありません
+    Request
+    = Anfrage
+    = リクエスト
+    (and %@ more: storefront config check)
+    = (und %@ mehr: storefront config check)
+    = （ほか%@件：storefront config check）
+    The config is not used: %@%@
+    = Die Config wird nicht benutzt: %@%@
+    = configは使われません：%@%@
+    The config was read again
+    = Die Config wurde neu gelesen
+    = configを読み直しました
+    Too long: %@ bytes are kept, %@ were left out
+    = Zu lang: %@ Bytes bleiben, %@ fielen weg
+    = 長すぎます：%@バイトを残し、%@バイトを省きました
+    A script is playing
+    = Ein Skript läuft
+    = スクリプト再生中
+    The script is over
+    = Das Skript ist zu Ende
+    = スクリプト終了
+    %@: %@ takes over from here
+    = %@: %@ übernimmt ab hier
+    = %@：%@で引き継ぐ
+    Answer the sheet first: esc closes it
+    = Erst den Dialog beantworten: esc schließt ihn
+    = 先にシートに答えてください：escで閉じる
+    Answer the purchase first: enter buys, esc cancels
+    = Erst den Kauf beantworten: enter kauft, esc bricht ab
+    = 先に購入に答えてください：enterで購入、escでキャンセル
+    step %@ failed: %@
+    = Schritt %@ scheiterte: %@
+    = ステップ%@失敗：%@
+    Waiting for %@
+    = Wartet auf %@
+    = %@待ち
+    Still at it
+    = Noch dabei
+    = 処理中
+    %@ · esc stops
+    = %@ · esc hält an
+    = %@ · escで停止
+    The store goes to another step
+    = Der Store geht zu einem anderen Schritt
+    = 別のステップに移動中
+    Time moves
+    = Die Zeit läuft
+    = 時間を進めています
+    %@: esc stops it, then this can be done
+    = %@: esc hält es an, dann geht dies
+    = %@：escで止めてから操作してください
+    Going there, %@ % · esc stops
+    = Unterwegs, %@ % · esc hält an
+    = 移動中 %@ % · escで停止
+    Expected: %@
+    = Erwartet: %@
+    = 期待：%@
+    Time moves %@ %@ % · %@ · %@
+    = Die Zeit läuft %@ %@ % · %@ · %@
+    = 時間経過 %@ %@ % · %@ · %@
+    the app says: %@
+    = die App sagt: %@
+    = アプリの表示：%@
+    The terminal takes no copies
+    = Das Terminal nimmt keine Kopien an
+    = 端末がコピーに対応していません
+    Copied
+    = Kopiert
+    = コピーしました
+    Not serving: %@
+    = Bedient nicht: %@
+    = 公開不可：%@
+    time stands at %@
+    = die Zeit steht bei %@
+    = 時刻は%@
+    time stands still
+    = die Zeit steht
+    = 時間は止まっています
+    # time
+    = %@ Mal | %@ Mal
+    = %@回
+    """
+}

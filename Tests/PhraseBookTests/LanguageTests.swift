@@ -1,0 +1,28 @@
+import PhraseBook
+import Testing
+
+struct LanguageTests {
+  @Test(
+    arguments: zip(
+      [
+        ["LANG": "de_DE.UTF-8"], ["LANG": "ja_JP.UTF-8", "LC_MESSAGES": "de"],
+        ["LANG": "de_DE.UTF-8", "LC_ALL": "ja"], ["LANG": "de_DE.UTF-8", "LC_ALL": "C"],
+        ["LANG": "fr_FR.UTF-8"], ["LANG": "DE"], ["LANG": "den_CA"], ["LANG": "POSIX"], [:],
+      ],
+      [
+        Language.german, .german, .japanese, .english, .english, .german, .english, .english,
+        .english,
+      ]
+    )
+  )
+  func theEnvironmentAsksForALanguage(environment: [String: String], language: Language) {
+    #expect(Language { environment[$0] } == language)
+  }
+
+  @Test func placesAndLanguagesHaveNames() {
+    #expect(Language.german.name(ofRegion: "USA") == "Vereinigte Staaten")
+    #expect(Language.japanese.name(ofRegion: "JPN") == "日本")
+    #expect(Language.english.name(ofRegion: "USA") == nil)
+    #expect(Language.german.name(ofLocale: "pt_BR") == "Portugiesisch (Brasilien)")
+  }
+}

@@ -1,0 +1,100 @@
+import AdvancedCommerce
+import FormFields
+import PhraseBook
+import RequestEditor
+import StoreModel
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// The screen in other languages than English.
+struct LanguageTests {
+  static let others = Language.allCases.filter { $0 != .english }
+
+  private static func appearance(_ language: Language) -> Appearance {
+    var appearance = Appearance()
+    appearance.speak(language)
+    return appearance
+  }
+
+  /// Commands, contexts and panes are lists: each of them has its words.
+  @Test(arguments: others)
+  func everyCommandHasItsWords(language: Language) throws {
+    let book = try #require(language.book)
+    let phrases =
+      CommandRow.all.flatMap { row in
+        [row.label, row.help] + row.shortcuts.flatMap { [$0.label, $0.help].compactMap(\.self) }
+      } + Pane.allCases.flatMap { [$0.name, $0.focusHelp] } + Context.allCases.map(\.row.title)
+    #expect(phrases.filter { book[$0.key] == nil }.map(\.key) == [])
+  }
+
+  /// The fields of forms are in the language, but for what is a name everywhere.
+  @Test(arguments: others, RequestKind.allCases)
+  func everyFieldHasItsWords(language: Language, kind: RequestKind) {
+    let english = RequestDraft(kind).fields.map { [$0.label, $0.help] + $0.options.map(\.words) }
+    let own = Language.$current.withValue(language) {
+      RequestDraft(kind).fields.map { [$0.label, $0.help] + $0.options.map(\.words) }
+    }
+    let same = zip(english.joined(), own.joined()).filter { $0 == $1 && !$0.isEmpty }.map(\.0)
+    #expect(Set(same).subtracting(["SKU", "Storefront", "Name"]) == [])
+  }
+
+  /// A second screen in the same process speaks its own language.
+  @Test func eachScreenSpeaksItsOwn() throws {
+    let german = try Stage(appearance: Self.appearance(.german))
+    let english = try Stage()
+    #expect(german.picture.contains("1 Produkte"))
+    #expect(english.picture.contains("1 Products"))
+    #expect(german.picture.contains("1 Produkte"))
+  }
+
+  /// No words are cut that are ours.
+  @Test(arguments: others, [Size.standard, Size(columns: 120, rows: 40)])
+  func noPhraseIsCut(language: Language, size: Size) throws {
+    let texts = try #require(language.book).texts.values.filter { $0.count > 4 }.map(\.self)
+    let beginnings = Set(texts.flatMap { text in (4..<text.count).map { String(text.prefix($0)) } })
+    let whole = Set(texts)
+    var cut: Set<String> = []
+    for stop in try Tour.stops(size, Self.appearance(language)) {
+      for line in stop.stage.picture.split(separator: "\n") where line.contains("…") {
+        for piece in line.split(separator: "  ").flatMap({ $0.split(separator: "│") }) {
+          let piece = piece.drop { $0 == " " }
+          guard let end = piece.lastIndex(of: "…"), !whole.contains(String(piece[...end])) else {
+            continue
+          }
+          let words = String(piece[..<end])
+          if beginnings.contains(words) { cut.insert("\(stop.name): \(words)…") }
+        }
+      }
+    }
+    #expect(cut == [])
+  }
+
+  /// Nothing of ours is left in English.
+  @Test(arguments: others)
+  func nothingIsLeftInEnglish(language: Language) throws {
+    let phrases = PhraseBook.all.filter { entry in
+      entry.key.count >= 10 && entry.key.contains(" ") && !entry.key.contains("%@")
+        && !entry.key.hasPrefix("#") && language.book?[entry.key] != entry.key
+    }
+    var left: Set<String> = []
+    for stop in try Tour.stops(.standard, Self.appearance(language)) {
+      let text = stop.stage.picture
+      for phrase in phrases where text.contains(phrase.key) {
+        left.insert("\(stop.name): \(phrase.key)")
+      }
+    }
+    #expect(left == [])
+  }
+
+  /// A config sets the language; without, the environment's is spoken.
+  @Test func aConfigSetsTheLanguage() throws {
+    var stage = try Stage(appearance: Self.appearance(.japanese))
+    for (word, title) in [("de", "1 Produkte"), ("en", "1 Products"), ("auto", "1 製品")] {
+      let reading = PreferencesReading("language: \(word)\n", path: "config")
+      stage.tell([.preferencesSaved(reading)])
+      #expect(stage.picture.contains(title))
+    }
+  }
+}
