@@ -45,7 +45,10 @@ let package = Package(
       ]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
-    .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
+    .target(
+      name: "AdvancedCommerce",
+      dependencies: ["PhraseBook", "StoreModel", "VisibleText"]
+    ),
     .target(name: "StoreEngine", dependencies: ["StoreModel", "AdvancedCommerce"]),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
 

@@ -12,6 +12,11 @@ extension Language {
     locale?.localizedString(forIdentifier: identifier)
   }
 
+  /// A currency's name by its code; nil if the language has none, and for English.
+  package func name(ofCurrency code: String) -> String? {
+    locale?.localizedString(forCurrencyCode: code)
+  }
+
   private var locale: Locale? {
     switch self {
     case .english: nil

@@ -39,6 +39,15 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The columns by which labels are longer than the English ones, in columns of labels alone.
+  package var labelGrowth: Int {
+    switch self {
+    case .english: 0
+    case .german: 7
+    case .japanese: 3
+    }
+  }
+
   /// A title as it stands within a sentence.
   package func inSentence(_ title: String) -> String {
     switch self {

@@ -56,7 +56,9 @@ struct LanguageTests {
     let beginnings = Set(texts.flatMap { text in (4..<text.count).map { String(text.prefix($0)) } })
     let whole = Set(texts)
     var cut: Set<String> = []
-    for stop in try Tour.stops(size, Self.appearance(language)) {
+    let appearance = Self.appearance(language)
+    let looks = size == .standard ? try Tour.looks(appearance) : []
+    for stop in try Tour.stops(size, appearance) + looks {
       for line in stop.stage.picture.split(separator: "\n") where line.contains("…") {
         for piece in line.split(separator: "  ").flatMap({ $0.split(separator: "│") }) {
           let piece = piece.drop { $0 == " " }
@@ -79,7 +81,8 @@ struct LanguageTests {
         && !entry.key.hasPrefix("#") && language.book?[entry.key] != entry.key
     }
     var left: Set<String> = []
-    for stop in try Tour.stops(.standard, Self.appearance(language)) {
+    let appearance = Self.appearance(language)
+    for stop in try Tour.stops(.standard, appearance) + Tour.looks(appearance) {
       let text = stop.stage.picture
       for phrase in phrases where text.contains(phrase.key) {
         left.insert("\(stop.name): \(phrase.key)")

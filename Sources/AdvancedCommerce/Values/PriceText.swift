@@ -1,3 +1,4 @@
+import PhraseBook
 package import StoreModel
 
 /// Why a price that a person typed cannot be charged, as a sentence for that person.
@@ -22,7 +23,7 @@ extension Price {
     let sample = currency.decimals == 0 ? "499" : "4.99"
     let amount = try withoutCurrency(text, currency)
     guard !amount.isEmpty else {
-      throw PriceTextError(description: "a price is missing; write it like \(sample)")
+      throw PriceTextError(description: said("a price is missing; write it like \(sample)"))
     }
     if amount.first == "-" {
       throw PriceTextError(description: "a price cannot be below zero; 0 is free of charge")

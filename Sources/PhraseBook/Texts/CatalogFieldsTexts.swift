@@ -298,5 +298,8 @@ enum CatalogFieldsTexts {
     The description that customers read.
     = Die Beschreibung, die Kunden lesen.
     = 顧客が読む説明。
+    product
+    = Produkt
+    = 製品
     """
 }

@@ -155,7 +155,7 @@ enum CatalogFormTexts {
     = Zu sehen, sobald der Katalog keine Fehler hat.
     = カタログの誤りがなくなると表示します。
     nothing has changed
-    = nichts wurde geändert
+    = unverändert
     = 変更なし
     elsewhere in the file: %@
     = anderswo in der Datei: %@

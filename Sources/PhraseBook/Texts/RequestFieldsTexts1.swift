@@ -229,5 +229,14 @@ enum RequestFieldsTexts1 {
     What kind of thing is sold, for the tax office. Enter lists them by name.
     = Was verkauft wird, für das Finanzamt. Enter listet sie mit Namen.
     = 税務上の種類。Enterで名前から選択。
+    The product from App Store Connect that carries the request.
+    = Das Produkt aus App Store Connect, das die Anfrage trägt.
+    = リクエストに使うApp Store Connectの製品。
+    The customer in your own books, a UUID; may be left out.
+    = Der Kunde in Ihren Büchern, eine UUID; darf fehlen.
+    = 自社での顧客（UUID）。省略可。
+    Reference id
+    = Referenz-id
+    = 参照id
     """
 }

@@ -1,15 +1,6 @@
 /// See ``PhraseTexts``.
 enum RequestFieldsTexts2 {
   static let text = """
-    The product from App Store Connect that carries the request.
-    = Das Produkt aus App Store Connect, das die Anfrage trägt.
-    = リクエストに使うApp Store Connectの製品。
-    The customer in your own books, a UUID; may be left out.
-    = Der Kunde in Ihren Büchern, eine UUID; darf fehlen.
-    = 自社での顧客（UUID）。省略可。
-    Reference id
-    = Referenz-id
-    = 参照id
     A UUID made anew for each request; the same one again is a retry.
     = Eine UUID, neu für jede Anfrage; dieselbe noch einmal ist eine Wiederholung.
     = リクエストごとの新しいUUID。同じものは再試行です。
@@ -226,5 +217,23 @@ enum RequestFieldsTexts2 {
     accepted
     = angenommen
     = 同意済み
+    is empty
+    = ist leer
+    = 空です
+    is missing
+    = fehlt
+    = ありません
+    is only white space
+    = ist nur Leerraum
+    = 空白だけです
+    has white space around it
+    = hat Leerraum am Rand
+    = 前後に空白があります
+    is all in capitals; write it as a name is written
+    = ist ganz in Großbuchstaben; wie einen Namen schreiben
+    = すべて大文字です。名前として書いてください
+    a price is missing; write it like %@
+    = ein Preis fehlt; etwa %@ schreiben
+    = 価格がありません; 例：%@
     """
 }

@@ -14,10 +14,10 @@ struct CatalogFormText: FormContent {
   var isInFront: Bool { context.isInFront }
   var focus: FieldID { form.focus }
   var fields: [FormField] { form.draft.fields }
-  var labelColumns: Int { 20 }
+  var labelColumns: Int { 20 + Language.current.labelGrowth }
   var button: Command { .catalogForm(.save) }
   var hasErrors: Bool { !form.isBehind && !form.outlook.canBeSaved }
-  var title: String { "\(form.draft.kindName.capitalizedFirst) \(form.draft.title)" }
+  var title: String { "\(Phrase(form.draft.kindName).text.capitalizedFirst) \(form.draft.title)" }
 
   var subjectLines: [TextLine] {
     let file = form.file?.shortName ?? said("no file yet")
@@ -35,7 +35,7 @@ struct CatalogFormText: FormContent {
     let errors = outlook.problems.count(where: \.isError)
     if outlook.isSame { return TextRun(said("nothing has changed"), theme.note) }
     if let whole = outlook.problems.first(where: { $0.field == FieldID(.send) && $0.isError }) {
-      return TextRun("✗ \(whole.message)", theme.warning)
+      return TextRun("✗ \(Phrase(whole.message).text)", theme.warning)
     }
     if errors > 0 {
       return TextRun(said("✗ \(counted(errors, "problem")) to solve"), theme.warning)
@@ -72,9 +72,9 @@ struct CatalogFormText: FormContent {
       return FormNote(text: meaning(of: field), style: theme.note)
     }
     switch problem.severity {
-    case .error: return FormNote(text: "✗ \(problem.message)", style: theme.bad, isLoud: true)
+    case .error: return FormNote(text: "✗ \(Phrase(problem.message).text)", style: theme.bad, isLoud: true)
     case .warning, .note:
-      return FormNote(text: "! \(problem.message)", style: theme.warning, isLoud: true)
+      return FormNote(text: "! \(Phrase(problem.message).text)", style: theme.warning, isLoud: true)
     }
   }
 

@@ -47,6 +47,9 @@ extension Currency {
     Self.names[rawValue] ?? rawValue
   }
 
+  /// What the currency is called in the language of the screen.
+  var shownName: String { Language.current.name(ofCurrency: rawValue) ?? name }
+
   private static let names = Dictionary(table: nameTable)
 
   /// A line for each currency of the App Store: its code and its name.

@@ -39,7 +39,7 @@ struct TypedText {
     else { return [] }
     let lines = form.outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
     return [
-      "\(form.draft.kindName.capitalizedFirst) \(form.draft.title): "
+      "\(Phrase(form.draft.kindName).text.capitalizedFirst) \(form.draft.title): "
         + said("what is changed in the form is not saved, \(counted(lines, "line")) of the file.")
     ]
   }

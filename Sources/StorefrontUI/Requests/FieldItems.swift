@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreModel
@@ -84,7 +85,7 @@ private struct FieldItems {
       MenuItem(
         currency.rawValue,
         .fill(id, currency.rawValue),
-        value: currency.name,
+        value: currency.shownName,
         help: currency.decimals == 0 ? "Without decimals." : "With two decimals."
       )
     }

@@ -51,12 +51,12 @@ extension FormText {
     }
     let isTouched = field.id != form.focus || !draft.text(field.id).isEmpty
     guard form.visited.contains(field.id) || field.id == form.focus, isTouched else {
-      let parts = problem.message.split(separator: ";").prefix(1).map(String.init) + [words]
+      let parts = problem.message.split(separator: ";").prefix(1).map { Phrase(String($0)).text } + [words]
       let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
       return FormNote(text: text, style: theme.note)
     }
     return FormNote(
-      text: (problem.isError ? "✗ " : "! ") + problem.message,
+      text: (problem.isError ? "✗ " : "! ") + Phrase(problem.message).text,
       style: problem.isError ? theme.bad : theme.warning,
       isLoud: true
     )
@@ -76,7 +76,7 @@ extension FormText {
     case .description, .nameDescription: return text.isEmpty ? "" : said("\(text.count) of 45")
     case .taxCode: return TaxCodeWords.title(of: text)
     case .storefront: return Storefront(countryCode: text.uppercased())?.shownName ?? ""
-    case .currency: return text.isEmpty ? "" : draft.currency.name
+    case .currency: return text.isEmpty ? "" : draft.currency.shownName
     case .product:
       let shelf = context.shelf
       return shelf.product(ProductID(rawValue: text)).map { shelf.name(of: $0) } ?? ""

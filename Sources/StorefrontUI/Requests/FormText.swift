@@ -18,7 +18,7 @@ struct FormText: FormContent {
   var draft: RequestDraft { form.draft }
   var words: RequestWords { RequestWords(in: context.shelf.storefront, draft.currency) }
 
-  var labelColumns: Int { 18 }
+  var labelColumns: Int { 18 + Language.current.labelGrowth }
   var isInFront: Bool { context.isInFront }
   var title: String { draft.kind.title }
   var fields: [FormField] { draft.fields }
@@ -30,7 +30,7 @@ struct FormText: FormContent {
   var verdict: TextRun {
     let errors = problems.filter(\.isError)
     if let whole = errors.first(where: { $0.field == FieldID(.send) }) {
-      return TextRun("✗ \(whole.message)", theme.warning)
+      return TextRun("✗ \(Phrase(whole.message).text)", theme.warning)
     }
     if !errors.isEmpty {
       return TextRun(said("✗ \(counted(errors.count, "problem")) to solve"), theme.warning)
