@@ -9,21 +9,6 @@ package struct AppStoreLanguage: Hashable, Sendable {
     AppStoreLanguage(locale: $0.code, name: $0.name)
   }
 
-  /// Whether a text looks like a locale, of this list or another.
-  package static func isWellFormed(_ locale: String) -> Bool {
-    let parts = locale.split(separator: "_", omittingEmptySubsequences: false)
-    let isLanguage = (2...3).contains(parts[0].count) && parts[0].allSatisfy(\.isLowercase)
-    let isRest = parts.dropFirst().allSatisfy { part in
-      switch part.count {
-      case 2: part.allSatisfy(\.isUppercase)
-      case 3: part.allSatisfy(\.isNumber)
-      case 4: part.first?.isUppercase == true
-      default: false
-      }
-    }
-    return isLanguage && isRest
-  }
-
   /// A line for each: how it is written, and its name.
   private static let table = """
     ar Arabic

@@ -162,19 +162,19 @@ extension CatalogDecoder {
     return localizations
   }
 
-  /// Notes what does not look like a locale; every language and region is taken.
+  /// Notes what is no locale; it is taken all the same.
   mutating func checkLocale(
     _ locale: String,
     _ what: @autoclosure () -> String,
     at offset: Int
   ) {
-    guard !AppStoreLanguage.isWellFormed(locale) else { return }
+    guard !LocaleIdentifier.isKnown(locale) else { return }
     let mended = locale.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
     warning(
       .unknownLanguage,
       "the locale \(locale.quoted) of \(what()) is unknown",
       locale.contains("-")
-        ? "write \(mended.quoted)" : "write a language such as en_US, de or zh_Hans",
+        ? "write \(mended.quoted)" : LocaleIdentifier.remedy,
       at: offset
     )
   }

@@ -141,7 +141,7 @@ struct SessionReaderTests {
     header.title = text
     header.catalog = text
     header.catalogDigest = text
-    header.locale = text
+    header.locale = "zh_Hans"
     let script = SessionScript(header: header, steps: [])
     #expect(SessionScript.read(script.text).script == script)
   }

@@ -179,7 +179,7 @@ struct ReachTests {
       Way(command: .systemSheet(.resumeRenewal), scene: .managingWithoutRenewal),
       Way(command: .systemSheet(.changePlan), scene: .managing, choice: "a"),
       Way(command: .systemSheet(.fail), scene: .managing, choice: "a"),
-      Way(command: .systemSheet(.redeem), scene: .redeeming, choice: "a"),
+      Way(command: .systemSheet(.redeem), scene: .redeeming, choice: "enter"),
       Way(command: .systemSheet(.decline), scene: .consentIsAsked),
     ]
 

@@ -91,5 +91,26 @@ enum ExplanationTexts {
     announces a higher price
     = kündigt einen höheren Preis an
     = 値上げを告知
+    What brought it about
+    = Was es hervorbrachte
+    = 原因
+    What came of it
+    = Was daraus wurde
+    = 結果
+    What else came of it
+    = Was sonst daraus wurde
+    = 他の結果
+    What came before
+    = Was davor geschah
+    = それまでの経緯
+    What followed
+    = Was folgte
+    = その後
+    Nothing came of it.
+    = Nichts wurde daraus.
+    = 結果はありません。
+    It was there at the beginning.
+    = Es war von Anfang an da.
+    = 最初からあったものです。
     """
 }

@@ -238,5 +238,11 @@ enum MenuTexts1 {
     Fields as JSON
     = Felder als JSON
     = 項目をJSONで
+    all of them
+    = alle
+    = すべて
+    Decoded payload
+    = Dekodierte Payload
+    = 復号ペイロード
     """
 }

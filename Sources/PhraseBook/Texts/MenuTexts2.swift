@@ -1,12 +1,6 @@
 /// See ``PhraseTexts``.
 enum MenuTexts2 {
   static let text = """
-    all of them
-    = alle
-    = すべて
-    Decoded payload
-    = Dekodierte Payload
-    = 復号ペイロード
     What is signed, as JSON.
     = Was signiert ist, als JSON.
     = 署名の対象をJSONで。
@@ -235,5 +229,20 @@ enum MenuTexts2 {
     Level %@; today’s is level %@.
     = Stufe %@; die heutige ist Stufe %@.
     = レベル%@。現在はレベル%@です。
+    type any code, or choose one
+    = beliebigen Code eingeben oder wählen
+    = コードを入力または選択
+    A code
+    = Ein Code
+    = コード
+    as it is typed
+    = wie eingegeben
+    = 入力どおり
+    The sheet says what is wrong with a code that the catalog has not, and stays.
+    = Der Dialog sagt, was an einem Code falsch ist, den der Katalog nicht hat, und bleibt.
+    = カタログにないコードなら、シートが問題を伝えて残ります。
+    The step that led to it, what else came of that, and what followed.
+    = Der Schritt, der dazu führte, was sonst daraus wurde und was folgte.
+    = 原因のステップ、その他の結果、その後の経過。
     """
 }

@@ -12,6 +12,15 @@ extension ScriptShape<String> {
     )
   }
 
+  /// A locale that there is.
+  static var locale: ScriptShape {
+    ScriptShape(
+      #"{"type": "string"}"#,
+      { value throws(ScriptProblem) in try value.locale() },
+      { scalar($0) }
+    )
+  }
+
   /// A UUID, in lower case.
   static var uuid: ScriptShape {
     ScriptShape(

@@ -19,7 +19,7 @@ extension SessionHeader {
     .optional("start", \.start, .bareInstant),
     .optional("seed", \.seed, .seed),
     .optional("storefront", \.storefront, .countryCode),
-    .optional("locale", \.locale, .text),
+    .optional("locale", \.locale, .locale),
     .optional("environment", \.environment, .word("environment")),
     .unless([], "journal", \.journal, .events),
     .unless([], "before", \.before, .before),

@@ -8,6 +8,10 @@ extension SettingsChange {
   /// What stands behind `set:`.
   static let fields: FieldTable<SettingsChange> = {
     let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }
+      .map { row in
+        guard row.name == "locale" else { return row }
+        return row.checked { _, written throws(ScriptProblem) in _ = try written.locale() }
+      }
     let others: [FieldRow<SettingsChange>] = [
       .optional("advancedCommerce", \.advancedCommerce, .assumptions),
       .optional("webhooks", \.webhooks, .webhookURLs),
@@ -75,6 +79,15 @@ extension ScriptValue {
     let text = try string()
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
       throw problem("\(shown) is not a storefront", "write three capital letters such as USA")
+    }
+    return text
+  }
+
+  /// The name of a locale that there is.
+  package func locale() throws(ScriptProblem) -> String {
+    let text = try string()
+    guard LocaleIdentifier.isKnown(text) else {
+      throw problem("there is no locale \(shown)", LocaleIdentifier.remedy)
     }
     return text
   }

@@ -46,7 +46,7 @@ struct StoreOpeningRequest: Sendable {
     storefront = fields.take("storefront") { value throws(ScriptProblem) in
       try value.storefront()
     }
-    locale = fields.take("locale") { value throws(ScriptProblem) in try value.string() }
+    locale = fields.take("locale") { value throws(ScriptProblem) in try value.locale() }
     environment = fields.take("environment") { value throws(ScriptProblem) in
       try value.oneOf(StoreEnvironment.self, called: "environment")
     }

@@ -145,7 +145,7 @@ extension MenuContext {
     _ choice: (String) -> Choice
   ) -> [MenuItem] {
     var languages = AppStoreLanguage.all.map { ($0.locale, $0.shownName) }
-    if !languages.contains(where: { $0.0 == typed }), AppStoreLanguage.isWellFormed(typed) {
+    if !languages.contains(where: { $0.0 == typed }), LocaleIdentifier.isKnown(typed) {
       languages.append((typed, said("Another language")))
     }
     return languages.map { locale, name in

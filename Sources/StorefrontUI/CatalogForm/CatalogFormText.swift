@@ -71,10 +71,11 @@ struct CatalogFormText: FormContent {
     guard let problem = form.outlook.problems.first(where: { $0.field == field.id }) else {
       return FormNote(text: meaning(of: field), style: theme.note)
     }
+    let message = Phrase(problem.message).text
     switch problem.severity {
-    case .error: return FormNote(text: "✗ \(Phrase(problem.message).text)", style: theme.bad, isLoud: true)
+    case .error: return FormNote(text: "✗ \(message)", style: theme.bad, isLoud: true)
     case .warning, .note:
-      return FormNote(text: "! \(Phrase(problem.message).text)", style: theme.warning, isLoud: true)
+      return FormNote(text: "! \(message)", style: theme.warning, isLoud: true)
     }
   }
 

@@ -128,7 +128,7 @@ extension Explanation: ReadingPage {
     return [sides.flatMap { $0.wrapped(to: widths[0]) }]
   }
 
-  /// A line of the log with all that it says.
+  /// A line of the log with all that it says, what brought it about and what followed.
   static func logLines(_ id: Int, _ context: PageContext) -> [TextLine] {
     let theme = context.theme
     guard let line = context.log.line(id) else {
@@ -148,5 +148,6 @@ extension Explanation: ReadingPage {
     ]
       + line.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TextLine(String($0), theme.text) }
+      + (CauseText(id, in: context)?.lines ?? [])
   }
 }

@@ -62,6 +62,13 @@ extension MenuContext {
     }
     items.append(listItem(said("Its notifications"), .notifications, "transaction:\(record.id)"))
     items.append(listItem(said("Its lines of the log"), .log, "\(record.id)"))
+    items.append(
+      MenuItem(
+        said("What brought it about"),
+        .go(to: .cause(of: record.id)),
+        help: said("The step that led to it, what else came of that, and what followed.")
+      )
+    )
     return items
   }
 

@@ -26,7 +26,11 @@ extension Menu.Kind {
   }
   static var messages: Self { Self("The App Store says") { context, _ in context.messageItems } }
   static var plans: Self { Self("Change to") { context, _ in context.planItems } }
-  static var codes: Self { Self("Redeem") { context, _ in context.codeItems } }
+  static var codes: Self {
+    Self("Redeem", letters: .type(hint: "type any code, or choose one", verb: "A code")) {
+      $0.shelf.codeItems($1.query.text)
+    }
+  }
   static var systemFailures: Self {
     Self("The call fails with") { context, _ in context.systemFailureItems }
   }
@@ -103,20 +107,6 @@ extension MenuContext {
     )
   }
 
-  fileprivate var codeItems: [MenuItem] {
-    MenuItem.lettered(
-      shelf.codes.map { product, offer in
-        let code = offer.id ?? ""
-        return MenuItem(
-          code,
-          .perform(.respond(.redeem(code: code, product: product.id))),
-          value: offer.words(in: shelf.storefront),
-          help: said("An offer for \(shelf.name(of: product))\(offer.audience).")
-        )
-      }
-    )
-  }
-
   fileprivate var systemFailureItems: [MenuItem] {
     let isRefund = page.systemSheet?.kind.context == .refundSheet
     return failureItems(
@@ -162,6 +152,28 @@ extension MenuContext {
 }
 
 extension Shelf {
+  /// The catalog's codes that begin as is typed, and whatever is typed: customers mistype, too.
+  fileprivate func codeItems(_ typed: String) -> [MenuItem] {
+    let known = codes.map { product, offer in
+      MenuItem(
+        offer.id ?? "",
+        .perform(.respond(.redeem(code: offer.id ?? "", product: product.id))),
+        value: offer.words(in: storefront),
+        help: said("An offer for \(name(of: product))\(offer.audience).")
+      )
+    }
+    let found = known.filter { $0.label.lowercased().hasPrefix(typed.lowercased()) }
+    guard !typed.isEmpty, !known.contains(where: { $0.label == typed }) else { return found }
+    return found + [
+      MenuItem(
+        typed,
+        .perform(.respond(.redeem(code: typed, product: nil))),
+        value: said("as it is typed"),
+        help: said("The sheet says what is wrong with a code that the catalog has not, and stays.")
+      )
+    ]
+  }
+
   /// The catalog's offer codes, each with its product.
   var codes: [(product: Product, offer: SubscriptionOffer)] {
     (catalog?.products ?? []).flatMap { product in product.codes.map { (product, $0) } }

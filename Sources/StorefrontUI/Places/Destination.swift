@@ -1,10 +1,15 @@
+import PhraseBook
 import StoreEngine
+import StoreModel
+import StoreTelling
 
 /// Where something is that belongs to what is selected.
 enum Destination: Hashable, Sendable {
   case row(RowID, in: Pane)
   /// The rows of a pane that a query finds.
   case rows(in: Pane, matching: String)
+  /// What the log tells first of a transaction, with the step that brought it about.
+  case cause(of: TransactionID)
 
   /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
@@ -16,6 +21,15 @@ enum Destination: Hashable, Sendable {
     case .rows(let pane, let query):
       screen.browse.narrow(pane, to: query, context)
       return screen.show(pane)
+    case .cause(let id):
+      let name = id.description
+      guard let line = context.log.lines.first(where: { !$0.isStep && $0.text.contains(name) })
+      else {
+        screen.say(Toast(said("The log does not go back that far any more."), isProblem: true))
+        return []
+      }
+      screen.page = .explanation(Explanation(.line(line.id)))
+      return []
     }
   }
 }

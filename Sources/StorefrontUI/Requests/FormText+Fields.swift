@@ -51,7 +51,8 @@ extension FormText {
     }
     let isTouched = field.id != form.focus || !draft.text(field.id).isEmpty
     guard form.visited.contains(field.id) || field.id == form.focus, isTouched else {
-      let parts = problem.message.split(separator: ";").prefix(1).map { Phrase(String($0)).text } + [words]
+      let beginning = problem.message.prefix { $0 != ";" }
+      let parts = [Phrase(String(beginning)).text, words]
       let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
       return FormNote(text: text, style: theme.note)
     }

@@ -42,7 +42,8 @@ extension PreviewText {
   private func problemLines(columns: Int) -> [TextLine] {
     problems.filter(\.isError).flatMap { problem in
       let about = problem.field == FieldID(.send) ? "" : "\(form.label(of: problem.field)): "
-      return TextLine.wrapped("✗ \(about)\(Phrase(problem.message).text)", theme.bad, columns: columns)
+      let message = Phrase(problem.message).text
+      return TextLine.wrapped("✗ \(about)\(message)", theme.bad, columns: columns)
     }
   }
 

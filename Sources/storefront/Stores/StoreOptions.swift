@@ -44,7 +44,10 @@ struct StoreOptions: ParsableArguments {
   )
   var storefront: StoreModel.Storefront?
 
-  @Option(help: ArgumentHelp("The language that names are shown in.", valueName: "en_US"))
+  @Option(
+    help: ArgumentHelp("The language that names are shown in.", valueName: "en_US"),
+    transform: readLocale
+  )
   var locale: String?
 
   @Option(
@@ -85,6 +88,15 @@ func readStorefront(_ code: String) throws -> StoreModel.Storefront {
     throw ValidationError("There is no storefront \"\(code)\"; write an alpha-3 code such as USA.")
   }
   return storefront
+}
+
+/// Reads the name of a locale that there is.
+@Sendable
+func readLocale(_ name: String) throws -> String {
+  guard LocaleIdentifier.isKnown(name) else {
+    throw ValidationError("There is no locale \"\(name)\"; \(LocaleIdentifier.remedy).")
+  }
+  return name
 }
 
 /// Reads the name of an environment, in capitals or not.

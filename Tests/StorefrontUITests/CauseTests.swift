@@ -1,0 +1,56 @@
+import StoreModel
+import StoreTelling
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// What brought a row about, and what followed.
+struct CauseTests {
+  /// A subscription that was renewed twice.
+  private static func renewed() throws -> Stage {
+    var stage = try Stage(size: Size(columns: 120, rows: 50))
+    try stage.press("/ o b s e r v a t o r y enter enter enter escape t m t m")
+    return stage
+  }
+
+  @Test func aTransactionLeadsToTheStepThatBroughtItAbout() throws {
+    var stage = try Self.renewed()
+    try stage.press("3 down L")
+    let item = try #require(
+      stage.screen.menu.map { MenuLayout($0, stage.screen.menuContext).items }?.last
+    )
+    #expect(item.label == "What brought it about")
+    try stage.press("end enter")
+    let lines = stage.picture.split(separator: "\n").map(String.init)
+    func place(_ text: String) -> Int? { lines.firstIndex { $0.contains(text) } }
+    let cause = try #require(place("What brought it about"))
+    let before = try #require(place("What came before"))
+    let after = try #require(place("What followed"))
+    #expect(cause < before && before < after)
+    #expect(lines[cause + 1].contains("- advance: 1mo"))
+  }
+
+  @Test func aStepSaysWhatCameOfIt() throws {
+    var stage = try Self.renewed()
+    try stage.press("5 home")
+    let step = try #require(stage.screen.log.lines.first { $0.text == "answer: buy" })
+    stage.screen.page = .explanation(Explanation(.line(step.id)))
+    let picture = stage.picture
+    #expect(picture.contains("What came of it"))
+    #expect(picture.contains("↳ Observatory subscribed"))
+    #expect(!picture.contains("What brought it about"))
+  }
+
+  /// What nothing came of says so, and what was there before every step.
+  @Test func whatHasNoCauseOrNoConsequenceSaysSo() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 50))
+    let first = try #require(stage.screen.log.lines.first)
+    stage.screen.page = .explanation(Explanation(.line(first.id)))
+    #expect(stage.picture.contains("It was there at the beginning."))
+    try stage.press("escape s a escape")
+    let last = try #require(stage.screen.log.lines.last { $0.isStep })
+    stage.screen.page = .explanation(Explanation(.line(last.id)))
+    #expect(stage.picture.contains("Nothing came of it."))
+  }
+}
