@@ -38,6 +38,11 @@ struct Benchmark: Sendable {
       measure: { try ScreenBench(setting: $0).keysWhileLoading() }
     ),
     Benchmark(
+      name: "pace",
+      measures: "keys while ten thousand events a second and more arrive at the screen",
+      measure: { try ScreenBench(setting: $0).keysWhileEventsArrive() }
+    ),
+    Benchmark(
       name: "verification",
       measures: "signed transactions verified, chain seen before, beside bare P-256",
       measure: { _ in try SigningBench().verification() }

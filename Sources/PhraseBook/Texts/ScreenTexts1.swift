@@ -60,7 +60,7 @@ enum ScreenTexts1 {
     = 比較
     %@ more
     = %@ mehr
-    = %@あり
+    = %@行
     What would tell this
     = Was würde das zeigen
     = 何を期待するか

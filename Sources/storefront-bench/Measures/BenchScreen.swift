@@ -1,6 +1,7 @@
 import Glibc
 import ProgramSupport
 import StoreCatalog
+import StoreJournal
 
 /// What a person waits for at the screen: the first frame, and each key.
 struct ScreenBench {
@@ -114,6 +115,66 @@ struct ScreenBench {
         peerValue: 16
       )
     }
+  }
+
+  /// The slowest key while a year of a hundred daily subscriptions goes by, and how many events came in each second
+  /// of it.
+  func keysWhileEventsArrive() throws -> [BenchFigure] {
+    let store = try OpeningBench(setting: setting).store(of: 1000)
+    let before = try events(in: store)
+    let terminal = try open([try programPath(), try catalogFile(nil), "--store", store])
+    try waitForSample(terminal)
+    try waitForRows(terminal, of: ["storefront"])
+    // Without the app, which would have something to do about each of them.
+    for (keys, words) in [("mq", "APP CLOSED"), ("t", "Stand still"), ("y", "Time moves")] {
+      terminal.write(Array(keys.utf8))
+      try wait(for: words, on: terminal)
+    }
+    var delays: [Double] = []
+    let begun = ContinuousClock.now
+    while ContinuousClock.now < begun + .seconds(1) {
+      let isZooming = delays.count.isMultiple(of: 2)
+      let start = ContinuousClock.now
+      terminal.write(Array((isZooming ? "+" : "_").utf8))
+      try wait(for: isZooming ? "family" : "Reference", on: terminal)
+      delays.append((ContinuousClock.now - start).milliseconds)
+    }
+    let seconds = (ContinuousClock.now - begun).seconds
+    terminal.end()
+    return [
+      BenchFigure(
+        name: "key-while-events-arrive-slowest",
+        value: BenchSample(delays).quantile(1),
+        unit: "ms",
+        peer: "budget",
+        peerValue: 16
+      ),
+      BenchFigure(
+        name: "events-arriving",
+        value: Double(try events(in: store) - before) / seconds,
+        unit: "per second",
+        peer: "wanted",
+        peerValue: 10_000
+      ),
+    ]
+  }
+
+  private func events(in store: String) throws -> Int {
+    let journal = try SQLiteJournal(path: store)
+    defer { journal.close() }
+    return try journal.load().count
+  }
+
+  /// Waits for words on the screen, which is being written to by others too.
+  private func wait(for words: String, on terminal: PseudoTerminal) throws(BenchFailure) {
+    let deadline = ContinuousClock.now + Self.patience
+    let wanted = Array(words.utf8)
+    var seen: [UInt8] = []
+    while let bytes = terminal.read(until: deadline) {
+      seen = seen.suffix(wanted.count) + bytes
+      if seen.contains(wanted) { return }
+    }
+    throw BenchFailure("the screen does not say \(words)")
   }
 
   /// How long each of many keys takes that go a row down and up again.
