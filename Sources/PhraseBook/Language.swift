@@ -31,14 +31,6 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What stands between the thousands of a number.
-  package var thousandsSeparator: String {
-    switch self {
-    case .english, .japanese: ","
-    case .german: "."
-    }
-  }
-
   /// The columns by which labels are longer than the English ones, in columns of labels alone.
   package var labelGrowth: Int {
     switch self {

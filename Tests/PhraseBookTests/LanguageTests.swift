@@ -19,6 +19,16 @@ struct LanguageTests {
     #expect(Language { environment[$0] } == language)
   }
 
+  @Test func numbersHaveTheirNouns() {
+    #expect(Language.english.counted(1, "transaction") == "1 transaction")
+    #expect(Language.english.counted(1200, "transaction") == "1,200 transactions")
+    #expect(Language.german.counted(1, "transaction") == "1 Transaktion")
+    #expect(Language.german.counted(1_234_567, "transaction") == "1.234.567 Transaktionen")
+    #expect(Language.japanese.counted(2, "transaction") == "取引2件")
+    #expect(Language.german.grouped(-1000) == "-1.000")
+    #expect(Language.german.counted(2, "no such thing") == "2 no such things")
+  }
+
   @Test func placesAndLanguagesHaveNames() {
     #expect(Language.german.name(ofRegion: "USA") == "Vereinigte Staaten")
     #expect(Language.japanese.name(ofRegion: "JPN") == "日本")

@@ -105,7 +105,7 @@ struct CLIFileTests {
     let names = list.output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
     #expect(
       names == [
-        "subscribers", "first-frame", "key", "idle", "loading", "verification", "purchase",
+        "subscribers", "first-frame", "key", "idle", "loading", "pace", "verification", "purchase",
         "server",
         "filter", "table",
         "script", "undo", "growth", "control", "opening", "engine", "history",

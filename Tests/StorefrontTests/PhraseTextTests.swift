@@ -27,6 +27,17 @@ struct PhraseTextTests {
     #expect(book.subtracting(said).subtracting(made).sorted() == [])
   }
 
+  /// What the screen counts has a word for one and for several.
+  @Test func everythingThatIsCountedIsInTheBook() throws {
+    let counted = try SourceTree.literals.get().filter { literal in
+      literal.path.contains("/StorefrontUI/") && !literal.key.isEmpty
+        && literal.before.hasSuffix(",") && literal.before.contains(/\bcounted\([^"]*$/)
+    }
+    #expect(counted.count > 30)
+    let missing = counted.filter { !book.contains("# \($0.key)") }
+    #expect(missing.map { "\($0.path): \($0.key)" } == [])
+  }
+
   private func isSaid(_ literal: SourceTree.Literal) -> Bool {
     guard literal.key.contains(where: \.isLetter) else { return false }
     return literal.before.hasSuffix("said(")

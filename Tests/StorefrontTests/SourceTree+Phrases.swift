@@ -73,14 +73,14 @@ private struct LiteralScan {
       }
     }
     index += 1
-    let before = bytes[..<start].suffix(80).filter {
+    let before = bytes[..<start].suffix(120).filter {
       $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\n")
     }
     found.append(
       SourceTree.Literal(
         path: path,
         key: String(decoding: key, as: UTF8.self),
-        before: String(decoding: before.suffix(20), as: UTF8.self)
+        before: String(decoding: before.suffix(80), as: UTF8.self)
       )
     )
   }

@@ -112,5 +112,20 @@ enum BranchTexts {
     With the branches that leave it.
     = Mit den Zweigen, die von ihm abgehen.
     = そこからの分岐も含みます。
+    a command of the merchant’s server
+    = ein Befehl des Händlerservers
+    = 販売者サーバーの命令
+    the store was opened
+    = der Store wurde geöffnet
+    = ストアを開いた
+    the program’s own settings
+    = Einstellungen des Programms selbst
+    = プログラム自身の設定
+    the store began
+    = der Store begann
+    = ストアの開始
+    what was before
+    = was davor war
+    = それ以前
     """
 }

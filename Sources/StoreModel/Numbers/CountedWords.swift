@@ -1,30 +1,12 @@
 import PhraseBook
 
-/// A number with its noun in the language that is spoken now, such as `1 transaction` or `3 transactions`.
-///
-/// The noun is the English one for a single thing; a ``PhraseBook`` has it as `# transaction`, with what is
-/// said of one and of several.
+/// A number with its noun in an English sentence, such as `1 transaction` or `3 transactions`.
 package func counted(_ count: Int, _ noun: String) -> String {
-  guard let forms = Language.current.book?["# \(noun)"] else {
-    return "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
-  }
-  let patterns = forms.split(separator: " | ")
-  let pattern = count == 1 ? patterns.first : patterns.last
-  return Phrase.filled(String(pattern ?? "%@"), with: [grouped(count)])
+  Language.english.counted(count, noun)
 }
 
-/// A number with signs between its thousands, as in the language that is spoken now.
-package func grouped(_ number: Int) -> String {
-  guard number.magnitude >= 1000 else { return String(number) }
-  let separator = Language.current.thousandsSeparator
-  var rest = String(number.magnitude)
-  var groups = ""
-  while rest.count > 3 {
-    groups = separator + rest.suffix(3) + groups
-    rest.removeLast(3)
-  }
-  return (number < 0 ? "-" : "") + rest + groups
-}
+/// A number with commas between its thousands.
+package func grouped(_ number: Int) -> String { Language.english.grouped(number) }
 
 extension String {
   /// The words as a sentence or a label begins; a file's name, an identifier or a path at the beginning stays.

@@ -3,7 +3,7 @@ import PhraseBook
 extension SubscriptionPeriod {
   /// The length in words: `1 month`, `3 days`.
   package var words: String {
-    counted(value, unit.word)
+    Language.current.counted(value, unit.word)
   }
 
   /// How often a price is due, behind the price: `per month`, `every 3 months`.

@@ -97,7 +97,7 @@ extension Menu.Kind {
     return line.entries.map { entry in
       let isNow = entry.number == line.count
       return MenuItem(
-        entry.text,
+        Phrase(entry.text).text,
         .returning(.go(.step(entry.number))),
         keyText: "\(entry.number)",
         value: (isNow ? "● " : entry.isUndone ? said("undone") + " " : "") + entry.at.minuteText,
