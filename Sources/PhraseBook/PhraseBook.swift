@@ -33,13 +33,14 @@ package struct PhraseBook: Sendable {
     var entries: [Entry] = []
     var key = ""
     var translations: [String] = []
-    for line in text.split(separator: "\n") {
-      if line.utf8.starts(with: "= ".utf8) {
-        translations.append(String(line.dropFirst(2)))
+    // Bytes and not letters: the first frame waits for it.
+    for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+      if line.starts(with: "= ".utf8) {
+        translations.append(String(Substring(line.dropFirst(2))))
         continue
       }
       if !key.isEmpty { entries.append(Entry(key: key, translations: translations)) }
-      key = String(line)
+      key = String(Substring(line))
       translations = []
     }
     if !key.isEmpty { entries.append(Entry(key: key, translations: translations)) }
