@@ -55,13 +55,14 @@ package struct Appearance: Hashable, Sendable {
 
   /// Speaks the language that the environment asks for, until a person sets another.
   package mutating func speak(_ language: Language) {
-    environmentLanguage = language
-    self.language = language
+    // Without its letters no other language can be read.
+    environmentLanguage = isASCIIOnly ? .english : language
+    self.language = environmentLanguage
   }
 
   /// Speaks the language that a person has set.
   mutating func speak(_ chosen: LanguageChoice) {
-    language = chosen.language ?? environmentLanguage
+    language = isASCIIOnly ? .english : chosen.language ?? environmentLanguage
   }
 
   /// Speaks English, whatever is set: what is shown was written in it.

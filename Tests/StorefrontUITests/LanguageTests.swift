@@ -100,4 +100,13 @@ struct LanguageTests {
       #expect(stage.picture.contains(title))
     }
   }
+
+  /// Without the letters of other languages English is spoken, whatever is asked for.
+  @Test(arguments: others) func withoutLettersItIsEnglish(language: Language) throws {
+    var appearance = Appearance(usesASCII: true)
+    appearance.speak(language)
+    #expect(appearance.language == .english)
+    appearance.speak(LanguageChoice(language))
+    #expect(appearance.language == .english)
+  }
 }

@@ -16,9 +16,18 @@ extension Command {
     return "\(value)".split(separator: ".").last.map(String.init) ?? ""
   }
 
-  /// Every command that has a row, by its name.
-  static let byName = Dictionary(
-    CommandRow.all.map { ($0.command.name, $0.command) },
-    uniquingKeysWith: { first, _ in first }
-  )
+  /// The command of a name, of those that have rows.
+  ///
+  /// A name is slow to read, and the first frame waits for those of a config: only commands whose names begin
+  /// alike are asked.
+  static func named(_ name: String) -> Command? {
+    let beginning = String(name.prefix { $0 != "." })
+    return CommandRow.all.lazy.map(\.command).first { command in
+      let label = Mirror(reflecting: command).children.first?.label ?? "\(command)"
+      return label == beginning && command.name == name
+    }
+  }
+
+  /// The names of all commands that have rows.
+  static var allNames: Set<String> { Set(CommandRow.all.map(\.command.name)) }
 }

@@ -15,8 +15,8 @@ struct KeyConflict: Hashable {
   /// - Returns: Nil for nothing.
   static func first(of name: KeyName, in table: KeyTable) -> KeyConflict? {
     let contexts = name.change(to: []).contexts
-    for binding in table.all
-    where binding.command == name.command && contexts.contains(binding.context) {
+    let bindings = contexts.flatMap { table.table(of: $0) }
+    for binding in bindings where binding.command == name.command {
       for key in binding.keys {
         if let conflict = conflict(of: key, binding, in: table) { return conflict }
       }

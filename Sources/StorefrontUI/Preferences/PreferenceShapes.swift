@@ -68,15 +68,15 @@ extension KeyShape<KeyName> {
         maxSplits: 1,
         omittingEmptySubsequences: false
       ).map(String.init)
-      guard let command = Command.byName[parts[0]] else {
+      guard let command = Command.named(parts[0]) else {
         throw value.problem(
           "there is no command \(parts[0].quoted)",
-          Suggestion.nearest(to: parts[0], among: Command.byName.keys.sorted())
+          Suggestion.nearest(to: parts[0], among: Command.allNames.sorted())
             .map { "did you mean \($0)?" } ?? "storefront config init - lists them all"
         )
       }
       guard parts.count > 1 else { return KeyName(command: command, context: nil) }
-      let contexts = KeyTable.standard.all.filter { $0.command == command }.map(\.context)
+      let contexts = Binding.unsorted.filter { $0.command == command }.map(\.context)
       guard let context = contexts.first(where: { "\($0)" == parts[1] }) else {
         throw value.problem(
           "\(parts[0]) is not asked for in \(parts[1].quoted)",
