@@ -55,7 +55,9 @@ let package = Package(
     // The store.
     .target(
       name: "StoreCatalog",
-      dependencies: ["StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText"],
+      dependencies: [
+        "PhraseBook", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
+      ],
       resources: [.embedInCode("Resources/Sample.storekit")]
     ),
     .target(

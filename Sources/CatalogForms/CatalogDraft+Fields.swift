@@ -54,7 +54,7 @@ extension CatalogDraft {
     let count = value["numberOfPeriods"]?.number.flatMap { $0 == "1" ? nil : "\($0) × " }
     let price = value["displayPrice"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     // What it costs is cut last.
-    let length = period.map { (count ?? "") + $0.words }
+    let length = period.map { (count ?? "") + $0.length.text }
     return [mode, price, length].compactMap(\.self).joined(separator: ", ")
   }
 
@@ -118,7 +118,7 @@ extension CatalogDraft {
     return codes.map { code in
       FormField(
         FieldID(FieldName(rawValue: "prices.\(code)"), entry),
-        "\(code) \(Storefront(countryCode: code).map { Language.current.name(ofRegion: code) ?? $0.countryName } ?? "")",
+        "\(code) \(Storefront(countryCode: code)?.shownName ?? "")",
         .money,
         "The price in this storefront alone. F8 takes it out."
       )

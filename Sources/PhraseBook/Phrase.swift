@@ -11,6 +11,7 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
   fileprivate enum Argument: Hashable, Sendable {
     case words(String)
     case phrase(Phrase)
+    case count(Int, of: String)
   }
 
   /// Words without anything that is filled in.
@@ -63,12 +64,24 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
       appendInterpolation(value.description)
     }
 
+    /// Fills in a number with its noun, the English one for a single thing.
+    package mutating func appendInterpolation(_ count: Int, _ noun: String) {
+      key += Phrase.hole
+      english += Language.english.counted(count, noun)
+      arguments.append(.count(count, of: noun))
+    }
+
     /// Fills in a phrase, which is said in the same language.
     package mutating func appendInterpolation(_ phrase: Phrase) {
       key += Phrase.hole
       english += phrase.text(in: .english)
       arguments.append(.phrase(phrase))
     }
+  }
+
+  /// A number with its noun; see ``Language/counted(_:_:)``.
+  package static func counted(_ count: Int, _ noun: String) -> Phrase {
+    "\(count, noun)"
   }
 
   /// What stands in a key for what is filled in.
@@ -79,15 +92,21 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
 
   /// The words in a language; in English where its book lacks them.
   package func text(in language: Language) -> String {
-    guard let pattern = language.book?[key] else { return english }
+    guard let book = language.book, let pattern = book[key] ?? wordless else { return english }
     guard !arguments.isEmpty else { return pattern }
     let words = arguments.map { argument in
       switch argument {
       case .words(let words): words
       case .phrase(let phrase): phrase.text(in: language)
+      case .count(let count, let noun): language.counted(count, noun)
       }
     }
     return Self.filled(pattern, with: words)
+  }
+
+  /// The key, where it has no words of its own: no book need have it.
+  private var wordless: String? {
+    key.replacing(Self.hole, with: "").contains(where: \.isLetter) ? nil : key
   }
 
   /// A pattern with words in its places: `%@` takes them in turn, `%2$@` takes the second.

@@ -179,26 +179,26 @@ extension FileWatch {
   ///
   /// Others are not looked at: somebody may be in the midst of writing them.
   private func saved(of names: Set<String>?) -> [String] {
-    told { file, stamp in
-      names.map { !$0.isDisjoint(with: file.names) } ?? true ? stamp : nil
+    told { file in
+      names.map { !$0.isDisjoint(with: file.names) } ?? true ? Stamp(file.path) : nil
     }
   }
 
   /// The files that are not what they were, and did not change since the last look.
   private func settled() -> [String] {
-    told { file, stamp in
+    told { file in
+      let stamp = Stamp(file.path)
       defer { file.seen = stamp }
       return file.seen == stamp ? stamp : nil
     }
   }
 
   /// The files whose stamp, as `look` makes it out, is another than the one that was told last.
-  private func told(_ look: (inout Watched, Stamp) -> Stamp?) -> [String] {
+  private func told(_ look: (inout Watched) -> Stamp?) -> [String] {
     state.withLock { state in
       guard !state.hasEnded else { return [] }
       return state.files.indices.compactMap { index in
-        guard let now = Stamp(state.files[index].path),
-          let stamp = look(&state.files[index], now), stamp != state.files[index].stamp
+        guard let stamp = look(&state.files[index]), stamp != state.files[index].stamp
         else { return nil }
         state.files[index].stamp = stamp
         return state.files[index].path

@@ -7,17 +7,12 @@ extension FormField.Option {
   static let yesOrNo = [Self("true", "yes"), Self("false", "no")]
 
   static let periods = Period.allCases.map { period in
-    Self(period.rawValue, repetition(period.subscriptionPeriod) ?? Phrase(period.rawValue))
-  }
-
-  private static func repetition(_ period: SubscriptionPeriod?) -> Phrase? {
-    // A phrase is known by its English words.
-    Language.$current.withValue(.english) { period.map { Phrase($0.repetition) } }
+    Self(period.rawValue, period.subscriptionPeriod?.repetition ?? Phrase(period.rawValue))
   }
 
   /// The periods behind a first choice that keeps what there is.
   static func periods(keeping period: SubscriptionPeriod?) -> [Self] {
-    [Self("", "as it is, \(repetition(period) ?? "")")] + periods
+    [Self("", "as it is, \(period?.repetition ?? "")")] + periods
   }
 
   static let offers = [
@@ -25,8 +20,7 @@ extension FormField.Option {
   ]
 
   static let offerPeriods = OfferPeriod.allCases.map { period in
-    let words = Language.$current.withValue(.english) { period.subscriptionPeriod?.words }
-    return Self(period.rawValue, Phrase(words ?? period.rawValue))
+    Self(period.rawValue, period.subscriptionPeriod?.length ?? Phrase(period.rawValue))
   }
 
   static let offerReasons = [

@@ -22,11 +22,11 @@ package struct RequestWords {
     guard let period = SubscriptionPeriod(iso8601: offer.period) else {
       return said("\(money(offer.price)) for \(offer.periodCount) × \(offer.period)")
     }
-    let length = period.words(times: offer.periodCount)
+    let length = period.length(times: offer.periodCount)
     if offer.price == 0 { return said("\(length) free") }
     return offer.periodCount == 1
       ? said("\(money(offer.price)) for \(length)")
-      : said("\(money(offer.price)) \(period.rate) for \(length)")
+      : said("\(money(offer.price)) \(period.frequency) for \(length)")
   }
 
   /// Such as `1 month free, then $4.99 per month`.
@@ -35,7 +35,7 @@ package struct RequestWords {
     _ offer: AdvancedCommerceInfo.Offer?,
     every period: SubscriptionPeriod?
   ) -> String {
-    let regular = [money(price), period?.rate].compactMap(\.self).joined(separator: " ")
+    let regular = [money(price), period?.frequency.text].compactMap(\.self).joined(separator: " ")
     return offer.map { said("\(self.offer($0)), then \(regular)") } ?? regular
   }
 

@@ -1,3 +1,4 @@
+import PhraseBook
 package import StoreModel
 
 extension Storefront {
@@ -5,6 +6,9 @@ extension Storefront {
   package var countryName: String {
     Self.countryNames[countryCode] ?? countryCode
   }
+
+  /// The country's name in the language that is spoken.
+  package var shownName: String { Language.current.name(ofRegion: countryCode) ?? countryName }
 
   private static let countryNames = Dictionary(table: countryTable)
 

@@ -39,4 +39,14 @@ struct PhraseTests {
     // What is filled in is no pattern.
     #expect(Phrase.filled("%@, %@", with: ["%@", "%1$@"]) == "%@, %1$@")
   }
+
+  /// A number with its noun, and phrases beside each other, are said when they are shown, too.
+  @Test func whatHasNoWordsOfItsOwnIsSaidPieceByPiece() {
+    let phrase: Phrase = "\(.counted(2, "month") as Phrase) \("Products" as Phrase), $4.99"
+    #expect(phrase.text(in: .english) == "2 months Products, $4.99")
+    #expect(phrase.text(in: .german) == "2 Monate Produkte, $4.99")
+    let counted: Phrase = "every \(3, "month")"
+    #expect(counted.text(in: .english) == "every 3 months")
+    #expect(counted.text(in: .german) == "alle 3 Monate")
+  }
 }

@@ -37,42 +37,6 @@ enum PeriodTexts {
     # year
     = %@ Jahr | %@ Jahre
     = %@年
-    every 2 months
-    = alle 2 Monate
-    = 2か月ごと
-    every 3 months
-    = alle 3 Monate
-    = 3か月ごと
-    every 6 months
-    = alle 6 Monate
-    = 6か月ごと
-    3 days
-    = 3 Tage
-    = 3日間
-    1 week
-    = 1 Woche
-    = 1週間
-    2 weeks
-    = 2 Wochen
-    = 2週間
-    1 month
-    = 1 Monat
-    = 1か月
-    2 months
-    = 2 Monate
-    = 2か月
-    3 months
-    = 3 Monate
-    = 3か月
-    6 months
-    = 6 Monate
-    = 6か月
-    9 months
-    = 9 Monate
-    = 9か月
-    1 year
-    = 1 Jahr
-    = 1年
     %@ once
     = einmal %@
     = 1回%@

@@ -1,36 +1,40 @@
-import PhraseBook
+package import PhraseBook
 
 extension SubscriptionPeriod {
   /// The length in words: `1 month`, `3 days`.
-  package var words: String {
-    Language.current.counted(value, unit.word)
-  }
+  package var length: Phrase { .counted(value, unit.word) }
+
+  /// The length in an English sentence.
+  package var words: String { length.text(in: .english) }
 
   /// How often a price is due, behind the price: `per month`, `every 3 months`.
-  package var rate: String {
-    guard value == 1 else { return said("every \(words)") }
+  package var frequency: Phrase {
+    guard value == 1 else { return "every \(length)" }
     return switch unit {
-    case .day: said("per day")
-    case .week: said("per week")
-    case .month: said("per month")
-    case .year: said("per year")
+    case .day: "per day"
+    case .week: "per week"
+    case .month: "per month"
+    case .year: "per year"
     }
   }
+
+  /// How often a price is due, in an English sentence.
+  package var rate: String { frequency.text(in: .english) }
 
   /// How often something is done: `every month`, `every 2 months`.
-  package var repetition: String {
-    guard value == 1 else { return said("every \(words)") }
+  package var repetition: Phrase {
+    guard value == 1 else { return "every \(length)" }
     return switch unit {
-    case .day: said("every day")
-    case .week: said("every week")
-    case .month: said("every month")
-    case .year: said("every year")
+    case .day: "every day"
+    case .week: "every week"
+    case .month: "every month"
+    case .year: "every year"
     }
   }
 
-  /// The length of a number of these periods in words: 3 of `P2M` are `6 months`.
-  package func words(times count: Int) -> String {
-    SubscriptionPeriod(value: value.multipliedSaturated(by: max(1, count)), unit: unit).words
+  /// The length of a number of these periods: 3 of `P2M` are `6 months`.
+  package func length(times count: Int) -> Phrase {
+    SubscriptionPeriod(value: value.multipliedSaturated(by: max(1, count)), unit: unit).length
   }
 }
 

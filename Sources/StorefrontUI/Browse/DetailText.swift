@@ -96,7 +96,11 @@ struct DetailText {
       lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
     }
     if let length = product.subscription?.period ?? context.length(ofNonRenewing: product) {
-      lines += TextLine.facts([(said("Duration"), length.words(times: 1))], columns: columns, theme)
+      lines += TextLine.facts(
+        [(said("Duration"), length.length(times: 1).text)],
+        columns: columns,
+        theme
+      )
     }
     lines += offerLines(of: product)
     lines.append(.empty)
@@ -130,8 +134,8 @@ struct DetailText {
     var lines = [TextLine.empty, TextLine(said("Offers"), theme.heading)]
     for offer in offers {
       var line = TextLine(
-        [TextRun(offer.words(in: shelf.storefront).capitalizedFirst, theme.text)],
-        trailing: [TextRun(offer.kind.words, theme.note)]
+        [TextRun(offer.benefit(in: shelf.storefront).text.capitalizedFirst, theme.text)],
+        trailing: [TextRun(Phrase(offer.kind.words).text, theme.note)]
       )
       let id = offer.id.map { TextRun("  \($0)", theme.note) }
       let taken = (line.leading + line.trailing).columns + 1
@@ -192,7 +196,7 @@ struct DetailText {
     lines += TextLine.wrapped(words?.description ?? "", theme.note, columns: columns)
     lines.append(.empty)
     let money = shelf.priceText(of: sku, in: shelf.storefront)
-    let rate = sku.period.map { " \($0.rate)" } ?? ""
+    let rate = sku.period.map { " \($0.frequency.text)" } ?? ""
     lines.append(
       TextLine(
         money.map { $0 + rate } ?? said("not sold in \(shelf.storefront.shownName)"),

@@ -9,7 +9,7 @@ extension PageContext {
     guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
     let intro = product.subscription?.introductoryOffer
     let offer = obstacle(to: intro, of: product) == nil ? intro : nil
-    return product.terms(in: shelf.storefront, offer: offer)
+    return product.conditions(in: shelf.storefront, offer: offer).text
   }
 
   /// How long a non-renewing subscription lasts; nil for any other product.

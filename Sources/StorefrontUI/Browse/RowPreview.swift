@@ -47,7 +47,7 @@ struct RowPreview {
       return live.waitingPurchase(id).map { waitingLines($0, columns) } ?? []
     case .subscription(let id):
       return TimelineText(context: context, columns: columns).lines(of: id, past: 2)
-    case .line(let id): return Explanation.logLines(id, context)
+    case .line(let id): return Explanation.logLines(id, context, isWhole: false)
     case .notification(let id):
       return notices[id].map { row in
         NotificationText(page: NotificationPage(id), columns: columns, context: context)

@@ -18,7 +18,7 @@ extension Shelf {
 
   /// A product's price in a storefront; a generic product has none of its own.
   func priceText(of product: Product, in storefront: Storefront) -> String {
-    product.isGeneric ? said("by request") : product.displayPrice(in: storefront)
+    product.isGeneric ? said("by request") : Phrase(product.displayPrice(in: storefront)).text
   }
 
   /// A SKU's price in a storefront; nil where it is not sold.

@@ -187,7 +187,7 @@ extension CatalogFormPage {
       return AppStoreLanguage.all.map { FormField.Option($0.locale, "\($0.shownName)") }
     default:
       return ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"].map { text in
-        FormField.Option(text, "\(SubscriptionPeriod(iso8601: text)?.words ?? text)")
+        FormField.Option(text, SubscriptionPeriod(iso8601: text)?.length ?? "\(text)")
       }
     }
   }

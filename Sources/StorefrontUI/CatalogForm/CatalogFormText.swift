@@ -86,7 +86,7 @@ struct CatalogFormText: FormContent {
     switch field.control {
     case .money: return moneyWords(text, field.id)
     case .picker:
-      if let period = SubscriptionPeriod(iso8601: text) { return period.words }
+      if let period = SubscriptionPeriod(iso8601: text) { return period.length.text }
       return ""
     case .text, .options, .entry, .add, .heading, .send: return ""
     }

@@ -23,7 +23,7 @@ extension LossText {
       name = context.shelf.groupName(id) ?? id.rawValue
       losses.append(said("All its subscriptions go out of the file."))
     case .offer(let kind, let id, let product):
-      name = id ?? kind.words
+      name = id ?? Phrase(kind.words).text
       losses.append(said("\(product.rawValue) has it no more."))
     }
     losses.append(said("< takes the step in the store back, and not what was written to the file."))
@@ -85,7 +85,7 @@ extension CatalogEditor.Thing {
     case .product(let id): id.rawValue
     case .group(let id): id.rawValue
     case .sku(let sku): sku
-    case .offer(let kind, let id, _): id ?? kind.words
+    case .offer(let kind, let id, _): id ?? Phrase(kind.words).text
     }
   }
 }

@@ -124,7 +124,7 @@ extension RequestCommand {
       help,
       obstacle: { subjects in
         if let type = kind.productType, subjects.shelf.genericProducts(type).isEmpty {
-          return said("the catalog has no generic \(type.words)")
+          return said("the catalog has no generic \(Phrase(type.words))")
         }
         return subjects.requests.obstacle(to: kind)
       },

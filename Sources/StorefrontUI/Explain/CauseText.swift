@@ -31,7 +31,8 @@ struct CauseText {
   /// As many lines before, and as many after, are looked through.
   private static let reach = 1500
 
-  var lines: [TextLine] {
+  /// What is told below the line; whole, also of other steps, for which the log is looked through.
+  func lines(isWhole: Bool) -> [TextLine] {
     let story = story(at: position)
     let isStep = log[position].isStep
     var lines: [TextLine] = []
@@ -50,6 +51,7 @@ struct CauseText {
         others.isEmpty ? [none] : others.map(resultLine)
       )
     }
+    guard isWhole else { return lines }
     let own = isStep ? [] : names(in: [position])
     let names = own.isEmpty ? names(in: story.results.map(\.self)) : own
     guard !names.isEmpty else { return lines }
@@ -90,10 +92,10 @@ struct CauseText {
   }
 
   private func names(in text: String) -> [TransactionID] {
-    // Identifiers have ten digits or more; most lines have none.
-    text.utf8.split { !(48...57).contains($0) }.filter { $0.count >= 10 }.compactMap { digits in
-      let id = UInt64(Substring(digits)).map { TransactionID(rawValue: $0) }
-      return id.map { context.store?.transactions[id: $0]?.transaction.originalTransactionId ?? $0 }
+    text.numbers.map { TransactionID(rawValue: $0) }.compactMap { id in
+      context.store?.transactions[id: id]?.transaction.originalTransactionId
+        // What was deleted is still told of; shorter numbers are dates and sums.
+        ?? (id.rawValue >= 1_000_000_000 ? id : nil)
     }
   }
 
@@ -128,5 +130,13 @@ struct CauseText {
     }
     guard !named.isEmpty else { return nil }
     return (story.step.map { [stepLine($0)] } ?? []) + named.map(resultLine)
+  }
+}
+
+extension String {
+  /// The whole numbers in it: a line of the log names transactions by theirs.
+  var numbers: [UInt64] {
+    utf8.split { !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      .compactMap { UInt64(Substring($0)) }
   }
 }

@@ -94,7 +94,7 @@ extension Explanation: ReadingPage {
       case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
       case .sides(let product): sidesLines(of: product, columns, context)
       case .timeline(let id): TimelineText(context: context, columns: columns).lines(of: id)
-      case .line(let id): Self.logLines(id, context)
+      case .line(let id): Self.logLines(id, context, isWhole: true)
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
       }
@@ -128,8 +128,14 @@ extension Explanation: ReadingPage {
     return [sides.flatMap { $0.wrapped(to: widths[0]) }]
   }
 
-  /// A line of the log with all that it says, what brought it about and what followed.
-  static func logLines(_ id: Int, _ context: PageContext) -> [TextLine] {
+  /// A line of the log with all that it says, what brought it about and what came of it.
+  ///
+  /// - Parameters:
+  ///   - id: Its number.
+  ///   - context: What is shown.
+  ///   - isWhole: Whether what came before and what followed is told too, as on a page by itself.
+  /// - Returns: The rows.
+  static func logLines(_ id: Int, _ context: PageContext, isWhole: Bool) -> [TextLine] {
     let theme = context.theme
     guard let line = context.log.line(id) else {
       return [TextLine(said("The log does not go back that far any more."), theme.note)]
@@ -148,6 +154,6 @@ extension Explanation: ReadingPage {
     ]
       + line.text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { TextLine(String($0), theme.text) }
-      + (CauseText(id, in: context)?.lines ?? [])
+      + (CauseText(id, in: context)?.lines(isWhole: isWhole) ?? [])
   }
 }

@@ -105,7 +105,7 @@ struct TimelineText {
 
   private func offerWords(of entry: TimelineEntry) -> String? {
     entry.offerKind.map { kind in
-      [entry.offerID, kind.words].compactMap(\.self).joined(separator: ", ")
+      [entry.offerID, Phrase(kind.words).text].compactMap(\.self).joined(separator: ", ")
     }
   }
 

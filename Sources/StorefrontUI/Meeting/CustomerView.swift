@@ -98,7 +98,7 @@ struct CustomerView {
     if !card.description.isEmpty {
       lines += TextLine.wrapped(card.description, theme.text, columns: columns)
     }
-    let rate = card.rate.isEmpty ? "" : " \(card.rate)"
+    let rate = card.rate.isEmpty ? "" : " \(Phrase(card.rate).text)"
     lines += TextLine.wrapped(
       "\(card.price)\(rate)\(card.standsIn ? Self.star : "")",
       theme.price.adding(.bold),

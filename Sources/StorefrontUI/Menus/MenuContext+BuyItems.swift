@@ -30,10 +30,10 @@ extension MenuContext {
     for offer in product.subscription?.offers ?? [] where offer.kind != .introductory {
       items.append(
         MenuItem(
-          offer.id ?? offer.kind.words,
+          offer.id ?? Phrase(offer.kind.words).text,
           .perform(.buy(Buy(product: id, offer: offer.id))),
-          value: "\(offer.words(in: store)), \(offer.kind.words)",
-          help: said("Buy with this \(offer.kind.words)."),
+          value: "\(offer.benefit(in: store).text), \(Phrase(offer.kind.words).text)",
+          help: said("Buy with this \(Phrase(offer.kind.words))."),
           obstacle: offer.id == nil ? said("the offer has no identifier") : nil
         )
       )
@@ -68,7 +68,7 @@ extension MenuContext {
       return MenuItem(
         said("\(offer.id ?? ""), signed"),
         .perform(.buy(buy)),
-        value: offer.words(in: shelf.storefront),
+        value: offer.benefit(in: shelf.storefront).text,
         help: said("The merchant signs the promotional offer, and the store checks it."),
         obstacle: offer.id == nil ? said("the offer has no identifier") : nil
       )

@@ -120,9 +120,7 @@ extension Subjects {
     guard page == .browse, case .line(let id) = row, let line = context.log.line(id) else {
       return nil
     }
-    let numbers = line.text.split { !$0.isNumber }
-    return numbers.lazy
-      .compactMap { UInt64($0) }
+    return line.text.numbers.lazy
       .compactMap { self.store?.transactions[id: TransactionID(rawValue: $0)] }
       .first
   }

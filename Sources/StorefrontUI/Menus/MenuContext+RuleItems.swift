@@ -98,7 +98,7 @@ extension MenuContext {
         MenuItem(
           shelf.name(of: plan),
           .perform(.respond(.change(plan.id))),
-          value: plan.terms(in: shelf.storefront),
+          value: plan.conditions(in: shelf.storefront).text,
           help: said(
             "Level \(plan.subscription?.groupLevel ?? 1); today’s is level \(subscription.product.subscription?.groupLevel ?? 1)."
           )
@@ -158,7 +158,7 @@ extension Shelf {
       MenuItem(
         offer.id ?? "",
         .perform(.respond(.redeem(code: offer.id ?? "", product: product.id))),
-        value: offer.words(in: storefront),
+        value: offer.benefit(in: storefront).text,
         help: said("An offer for \(name(of: product))\(offer.audience).")
       )
     }

@@ -22,9 +22,6 @@ extension Storefront {
     return shownName.lowercased().hasPrefix(query) ? 6 : nil
   }
 
-  /// The country's name in the language of the screen.
-  var shownName: String { Language.current.name(ofRegion: countryCode) ?? countryName }
-
   /// What is looked through at each key of a search, in small letters.
   private static let searchWords = Dictionary(
     all.map { ($0.countryCode, SearchWords(of: $0)) },

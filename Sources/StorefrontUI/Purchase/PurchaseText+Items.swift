@@ -24,7 +24,7 @@ extension PurchaseText {
     )
     if let next = sheet.renewalPrice {
       let when = renewal.map { said("From \($0.dayText)") } ?? said("Then")
-      let rate = [words.money(next.milliunits), period?.rate].compactMap(\.self)
+      let rate = [words.money(next.milliunits), period?.frequency.text].compactMap(\.self)
         .joined(separator: " ")
       lines.append(
         TextLine([TextRun(when, theme.text)], trailing: [TextRun(rate, price)])
@@ -40,7 +40,7 @@ extension PurchaseText {
     _ columns: Int
   ) -> [TextLine] {
     let regular = item.renewalPrice.map { price in
-      [words.money(price), period?.rate].compactMap(\.self).joined(separator: " ")
+      [words.money(price), period?.frequency.text].compactMap(\.self).joined(separator: " ")
     }
     let badge =
       switch item.change {

@@ -42,7 +42,8 @@ struct PurchaseText {
     else {
       return [Term(price: PriceFormat.displayPrice(sheet.price, in: storefront))]
     }
-    let regular = "\(PriceFormat.displayPrice(renewal, in: storefront)) \(subscription.period.rate)"
+    let regular =
+      "\(PriceFormat.displayPrice(renewal, in: storefront)) \(subscription.period.frequency.text)"
     let outlook = context.store?.outlook(for: sheet.request)
     let start = outlook?.starts ?? now
     let first = said(
@@ -51,7 +52,7 @@ struct PurchaseText {
     guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
     let later = offer.wholePeriod.end(from: start)
     return [
-      Term(price: offer.words(in: storefront).capitalizedFirst, start: first),
+      Term(price: offer.benefit(in: storefront).text.capitalizedFirst, start: first),
       Term(price: regular, start: said("Starting \(later.dayText)")),
     ]
   }
@@ -110,7 +111,7 @@ struct PurchaseText {
     return Item(
       name: (words?.name ?? shelf.name(of: request.product)) + quantity,
       app: shelf.appName,
-      kind: words?.kind ?? request.product.type.words.capitalizedFirst
+      kind: words?.kind ?? Phrase(request.product.type.words).text.capitalizedFirst
     )
   }
 

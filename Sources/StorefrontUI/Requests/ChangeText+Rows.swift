@@ -21,7 +21,9 @@ extension ChangeText {
     }
     row(said("Price then")) { subscription in
       let words = RequestWords(in: context.shelf.storefront, subscription.renewalPrice.currency)
-      let rate = subscription.advancedCommerce?.next.period.rate ?? subscription.period?.rate
+      let rate =
+        subscription.advancedCommerce?.next.period.frequency.text
+        ?? subscription.period?.frequency.text
       return [words.money(subscription.renewalPrice.milliunits), rate].compactMap(\.self)
         .joined(separator: " ")
     }

@@ -123,7 +123,7 @@ extension PageContext {
       let sku = catalog.skus[index]
       let price = shelf.priceText(of: sku, in: shelf.storefront)
       let words = shelf.words(of: sku)
-      let rate = sku.period.map { " \($0.rate)" } ?? ""
+      let rate = sku.period.map { " \($0.frequency.text)" } ?? ""
       return MenuItem(
         words?.displayName ?? sku.sku,
         .fill(id, sku.sku),

@@ -89,7 +89,7 @@ struct SystemSheetText {
       let increase = subscription.priceIncrease
     else { return "" }
     let old = subscription.product.price(in: shelf.storefront)
-    let rate = subscription.product.subscription?.period.rate ?? ""
+    let rate = subscription.product.subscription?.period.frequency.text ?? ""
     let new = "\(PriceFormat.displayPrice(increase.price, in: shelf.storefront)) \(rate)"
     let before = PriceFormat.displayPrice(old, in: shelf.storefront)
     return said(
@@ -134,7 +134,7 @@ struct SystemSheetText {
         ],
         trailing: [
           TextRun(isCurrent ? subscription.standing + "  " : "", theme.note),
-          TextRun(plan.terms(in: shelf.storefront), theme.price),
+          TextRun(plan.conditions(in: shelf.storefront).text, theme.price),
         ]
       )
     }
