@@ -29,7 +29,7 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
   /// What the key that jumps to it does, a sentence.
   var focusHelp: Phrase {
     switch self {
-    case .detail: "Move the focus to the details."
+    case .detail: "Move the focus to the details, which then say every language's words too."
     case .products: "Move the focus to the products."
     case .entitlements: "Move the focus to the entitlements."
     case .transactions: "Move the focus to the transactions."

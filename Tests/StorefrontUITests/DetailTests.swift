@@ -22,12 +22,15 @@ struct DetailTests {
     try stage.type("/observatory")
     let lines = details(stage, from: "Type")
     #expect(
-      Array(lines.prefix(6)) == [
-        "Type Auto-Renewable Subscription", "Reference name Observatory, monthly",
-        "Product ID com.example.meridian.plus.observatory.monthly",
-        "Subscription group Meridian Plus", "Level 1 of 3", "Family Sharing Off",
+      Array(lines.prefix(7)) == [
+        "Type Auto-Renewable Subscription", "Family Sharing Off", "Languages en_US, de, ja",
+        "Reference name Observatory, monthly",
+        "Product ID com.example.meridian.plus.observatory.monthly", "Duration 1 month",
+        "Subscription group Meridian Plus",
       ]
     )
+    try stage.press("enter tab pagedown")
+    #expect(details(stage, from: "Level").first == "Level 1 of 3")
   }
 
   @Test func theWholeProductIDIsShownHoweverNarrow() throws {
@@ -44,7 +47,7 @@ struct DetailTests {
   @Test func offersComeBeforeWhatChangesSeldomAndSayWhatKindTheyAre() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/plus monthly")
-    let lines = details(stage, from: "Duration").filter { !$0.isEmpty }
+    let lines = details(stage, from: "Plus").filter { !$0.isEmpty }
     let offers = try #require(lines.firstIndex(of: "Offers"))
     let type = try #require(lines.firstIndex { $0.hasPrefix("Type") })
     #expect(offers < type)
@@ -52,6 +55,51 @@ struct DetailTests {
     try stage.press("enter B")
     #expect(stage.picture.contains(", promotional offer") || stage.picture.contains(", offer code"))
   }
+
+  @Test(arguments: Self.sizes)
+  func theWordsOfEveryLanguageAreShownWithTheFocus(size: Size) throws {
+    var stage = try Stage(size: size)
+    try stage.type("/atlas")
+    try stage.press("enter")
+    #expect(stage.picture.contains("en_US, de, ja"))
+    #expect(!stage.picture.contains("Deep-Sky-Atlas"))
+    try stage.press("tab")
+    var seen = stage.picture
+    for _ in 0..<20 {
+      try stage.press("down")
+      seen += stage.picture
+    }
+    #expect(seen.contains("Deep-Sky-Atlas") && seen.contains("ディープスカイ星図"))
+    #expect(!seen.contains("en_US, de, ja"))
+  }
+
+  /// A step through the list costs a slow line little: what most products have stays in its row, and what
+  /// is sent is no more than the row left, the row reached and what is said of it.
+  @Test(arguments: Self.sizes)
+  func aStepThroughTheListChangesFewCells(size: Size) throws {
+    var stage = try Stage(size: size)
+    var places = Set<[Int?]>()
+    var counts: [Int] = []
+    for _ in 0..<5 {
+      let before = stage.screen.draw(size: size).canvas
+      try stage.press("down")
+      let after = stage.screen.draw(size: size).canvas
+      counts.append(after.changes(since: before).reduce(0) { $0 + $1.cells.count })
+      let rows = after.description.split(separator: "\n")
+      places.insert(
+        ["│ Type ", "│ Family Sharing ", "│ Languages ", "│ Reference name "].map { label in
+          rows.firstIndex { $0.contains(label) }
+        }
+      )
+    }
+    #expect(places.count == 1 && places.first?.contains(nil) == false)
+    #expect(counts.sorted()[2] <= 260, "\(counts)")
+  }
+
+  private static let sizes = [
+    Size(columns: 80, rows: 24), Size(columns: 120, rows: 40), Size(columns: 200, rows: 60),
+    Size(columns: 60, rows: 50),
+  ]
 
   @Test func anIdentifierInTheListKeepsItsEnd() throws {
     let catalog = Catalog(

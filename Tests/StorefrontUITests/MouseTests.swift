@@ -69,6 +69,7 @@ struct MouseTests {
     try click("Consumables", &stage, .wheelDown)
     #expect(!stage.picture.contains("▸ Telescope Hour"))
     #expect(stage.picture.contains("▸"))
+    try stage.press("end")
     for _ in 0..<9 { try click("Details", &stage, .wheelDown) }
     #expect(stage.picture.contains("↑ end"))
   }

@@ -88,9 +88,9 @@ enum ScreenTexts2 {
     revoked
     = entzogen
     = 取り消し
-    Move the focus to the details.
-    = Zu den Details gehen.
-    = 詳細に移ります。
+    Move the focus to the details, which then say every language's words too.
+    = Zu den Details gehen, die dann auch die Texte aller Sprachen zeigen.
+    = 詳細に移り、全言語の文言も表示します。
     Move the focus to the products.
     = Zu den Produkten gehen.
     = 製品に移ります。

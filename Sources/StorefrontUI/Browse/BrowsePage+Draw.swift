@@ -44,7 +44,7 @@ extension BrowsePage {
   private func title(of pane: Pane, _ context: PageContext) -> String {
     if context.isForMeeting { return pane == .entitlements ? said("Yours") : "" }
     return pane == .detail
-      ? DetailText(context, preview(context), frame: 0).title : "\(pane.rawValue) \(pane.title)"
+      ? detailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
   }
 
   /// Writes a pane's note behind its title, or behind the columns that its tabs take.

@@ -13,7 +13,7 @@ extension BrowsePage {
     _ context: PageContext,
     on surface: inout Surface
   ) -> TextScroll? {
-    let lines = DetailText(context, preview(context), frame: rect.columns + 2).lines
+    let lines = detailText(context, frame: rect.columns + 2).lines
     guard !lines.isEmpty else {
       surface.writeEmpty(said("Nothing selected"), in: rect)
       return nil
@@ -36,6 +36,11 @@ extension BrowsePage {
       )
     }
     return scroll
+  }
+
+  /// What the details say in a pane of a width, its frame included.
+  func detailText(_ context: PageContext, frame: Int) -> DetailText {
+    DetailText(context, preview(context), frame: frame, isWhole: focus == .detail)
   }
 
   /// Draws the list of products: visible rows only.

@@ -75,8 +75,7 @@ extension BrowsePage {
     switch pane {
     case .products: context.shelf.rowCount
     case .detail:
-      DetailText(context, preview(context), frame: rect(of: .detail, context)?.columns ?? 40)
-        .lines.count
+      detailText(context, frame: rect(of: .detail, context)?.columns ?? 40).lines.count
     case .entitlements: live.entitlements.count
     case .transactions: context.store.map { live.transactionCount($0) } ?? 0
     case .subscriptions: live.subscriptions.count

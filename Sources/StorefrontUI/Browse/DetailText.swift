@@ -12,13 +12,18 @@ struct DetailText {
   /// The row of a live pane that is looked at; nil where it is a product.
   let preview: RowPreview?
   let columns: Int
+  /// Whether the words of every language are wanted, or only which languages there are.
+  ///
+  /// Beside a list that is walked through they would be most of what each step sends to the terminal.
+  let isWhole: Bool
 
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
 
   /// The text for a pane of a width, its frame included.
-  init(_ context: PageContext, _ preview: RowPreview? = nil, frame: Int) {
+  init(_ context: PageContext, _ preview: RowPreview? = nil, frame: Int, isWhole: Bool) {
     self.context = context
+    self.isWhole = isWhole
     self.preview = preview
     columns = max(10, frame - 4)
   }
@@ -83,10 +88,7 @@ struct DetailText {
         trailing: [TextRun(shelf.isOwned(product.id) ? said("✓ owned") : "", theme.good)]
       )
     ]
-    if !words.description.isEmpty {
-      lines += TextLine.wrapped(words.description, theme.note, columns: columns)
-    }
-    lines.append(.empty)
+    lines += descriptionLines(words.description)
     lines += TextLine.wrapped(
       context.headline(of: product),
       theme.price.adding(.bold),
@@ -94,13 +96,6 @@ struct DetailText {
     )
     if let note = shelf.priceNote(on: product, in: shelf.storefront) {
       lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
-    }
-    if let length = product.subscription?.period ?? context.length(ofNonRenewing: product) {
-      lines += TextLine.facts(
-        [(said("Duration"), length.length(times: 1).text)],
-        columns: columns,
-        theme
-      )
     }
     lines += offerLines(of: product)
     lines.append(.empty)
@@ -110,12 +105,30 @@ struct DetailText {
     return lines
   }
 
+  /// A description, and the gap below it where it needs one row: what follows is mostly in the same
+  /// row for the next product.
+  private func descriptionLines(_ description: String) -> [TextLine] {
+    let rows =
+      description.isEmpty ? [] : TextLine.wrapped(description, theme.note, columns: columns)
+    return rows + Array(repeating: .empty, count: max(0, 2 - rows.count))
+  }
+
   /// What App Store Connect says of a product, in its words.
+  ///
+  /// What every product has in one row comes first: those rows stay where they are from one product to
+  /// the next.
   private func facts(of product: Product) -> [(String, String)] {
     let type = product.type.title
-    var facts = [(said("Type"), product.isGeneric ? said("\(type), generic") : type)]
+    var facts = [
+      (said("Type"), product.isGeneric ? said("\(type), generic") : type),
+      (said("Family Sharing"), product.isFamilyShareable ? said("On") : said("Off")),
+    ]
+    facts += languageFacts(product.localizations)
     if let name = product.referenceName { facts.append((said("Reference name"), name)) }
     facts.append((said("Product ID"), product.id.rawValue))
+    if let length = product.subscription?.period ?? context.length(ofNonRenewing: product) {
+      facts.append((said("Duration"), length.length(times: 1).text))
+    }
     if let terms = product.subscription {
       facts.append(
         (said("Subscription group"), shelf.groupName(terms.groupID) ?? terms.groupID.rawValue)
@@ -125,7 +138,6 @@ struct DetailText {
         (said("Level"), "\(terms.groupLevel)" + (levels.map { " " + said("of \($0)") } ?? ""))
       )
     }
-    facts.append((said("Family Sharing"), product.isFamilyShareable ? said("On") : said("Off")))
     return facts
   }
 
@@ -174,8 +186,13 @@ struct DetailText {
     return [.empty, TextLine(said("Prices"), theme.heading)] + rows
   }
 
+  private func languageFacts(_ localizations: [Localization]) -> [(String, String)] {
+    guard !isWhole, !localizations.isEmpty else { return [] }
+    return [(said("Languages"), localizations.map(\.locale).joined(separator: ", "))]
+  }
+
   private func languageLines(_ localizations: [Localization]) -> [TextLine] {
-    guard !localizations.isEmpty else { return [] }
+    guard isWhole, !localizations.isEmpty else { return [] }
     var lines = [TextLine.empty, TextLine(said("Languages"), theme.heading)]
     for words in localizations {
       lines.append(
@@ -193,8 +210,7 @@ struct DetailText {
   private func lines(of sku: CatalogSKU) -> [TextLine] {
     let words = shelf.words(of: sku)
     var lines = [TextLine(words?.displayName ?? sku.sku, theme.strong)]
-    lines += TextLine.wrapped(words?.description ?? "", theme.note, columns: columns)
-    lines.append(.empty)
+    lines += descriptionLines(words?.description ?? "")
     let money = shelf.priceText(of: sku, in: shelf.storefront)
     let rate = sku.period.map { " \($0.frequency.text)" } ?? ""
     lines.append(
@@ -213,7 +229,8 @@ struct DetailText {
       (said("Generic product"), sku.genericProductID.rawValue),
       (said("Adds to"), sku.addOnTo ?? ""),
     ]
-    lines += TextLine.facts(known.filter { !$0.1.isEmpty }, columns: columns, theme)
+    let facts = known.filter { !$0.1.isEmpty } + languageFacts(sku.localizations)
+    lines += TextLine.facts(facts, columns: columns, theme)
     lines += priceLines(sku.storefrontMilliunits)
     lines += languageLines(sku.localizations)
     return lines

@@ -109,7 +109,7 @@ extension CatalogFormPage {
       )
     }
     let shown = PageContext(context, showing: context.shelf.showing(catalog, at: draft.thing))
-    return DetailText(shown, frame: columns + 4).lines
+    return DetailText(shown, frame: columns + 4, isWhole: true).lines
   }
 }
 
