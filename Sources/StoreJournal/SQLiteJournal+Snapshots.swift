@@ -129,6 +129,7 @@ extension SQLiteJournal {
     try database.write { database in
       for part in parts { try database.write(part: part.name, of: ordinal, part.bytes) }
     }
+    drain.wrote(bytes: parts.reduce(0) { $0 + $1.bytes.count })
   }
 
   /// Forgets every snapshot: what one of them says is not what the events say.

@@ -4,22 +4,6 @@ package import StoreEngine
 import StoreModel
 import Synchronization
 
-/// How much a committed event survives.
-package enum Durability: String, Hashable, Sendable, CaseIterable {
-  /// The end of the process at any instant.
-  case normal
-  /// Losing power as well; a sync of the disk for each command.
-  case full
-}
-
-/// Moments of an append at which a test may end the process.
-package enum AppendBoundary: Hashable, Sendable {
-  /// The events are written but not committed.
-  case beforeCommit(ordinal: Int)
-  /// The events are committed; no caller knows yet.
-  case afterCommit(ordinal: Int)
-}
-
 /// The events of a store, kept in a SQLite file that one process at a time may write.
 ///
 /// The file is in WAL mode, so that `sqlite3` can read it meanwhile. Events are never changed.
@@ -35,6 +19,7 @@ package final class SQLiteJournal: EventJournal {
   /// Where the events ended when a process ended that did not close the store; nil if the last one did.
   let cutAt: Int?
   private let lock: StoreLock
+  let drain: WALDrain
   private let coder = EventText(product: ProductText().text)
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last event that is kept.
@@ -49,6 +34,8 @@ package final class SQLiteJournal: EventJournal {
     var digest: EventDigest
     /// Whether every event before it was read: only then is its ordinal noted for the next opening.
     var isVerified: Bool
+    /// How many bytes this process has added to the table, about.
+    var length = 0
   }
 
   /// Opens a store's file for this process alone, or makes a new one.
@@ -74,6 +61,7 @@ package final class SQLiteJournal: EventJournal {
     let state = try file.state()
     let lock = try StoreLock(store: path)
     self.lock = lock
+    drain = WALDrain(path: path, lock: lock)
     if state == .empty, let earlier = lock.earlier, earlier.events > 0 {
       throw JournalError(path: path, .lost(events: 0, kept: earlier.events))
     }
@@ -102,8 +90,7 @@ package final class SQLiteJournal: EventJournal {
       // Not by GRDB's own setting, which writes to the file before it has been checked.
       try database.execute(sql: "PRAGMA journal_mode = WAL")
       try database.execute(sql: "PRAGMA synchronous = \(durability.rawValue)")
-      // Copying the log into the file waits for the disk; 16 MB of it are kept between.
-      try database.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+      try database.execute(sql: "PRAGMA wal_autocheckpoint = \(WALDrain.mostPages)")
     }
     try file.write { database in
       guard try database.isEmpty() else {
@@ -179,6 +166,7 @@ package final class SQLiteJournal: EventJournal {
       }
     }
     file.end()
+    drain.end()
     do {
       try database.close()
     } catch {
@@ -239,6 +227,7 @@ package final class SQLiteJournal: EventJournal {
     self.tail.withLock { $0 = next }
     pending.withLock { $0 = [:] }
     if next.isVerified { lock.note(events: next.ordinal) }
+    drain.wrote(bytes: next.length - tail.length)
     atBoundary?(.afterCommit(ordinal: last.ordinal))
   }
 
@@ -267,6 +256,8 @@ package final class SQLiteJournal: EventJournal {
         try body(database)
       }
     }
+    // How much it was nobody knows; most are steps.
+    drain.wrote(bytes: 1 << 14)
     pending.withLock { $0 = [:] }
   }
 
@@ -368,6 +359,7 @@ package final class SQLiteJournal: EventJournal {
         journaled.ordinal, journaled.at.milliseconds, kind, body, rest, tail.digest.value,
       ])
       try insert.execute()
+      tail.length += body.utf8.count + 64
     }
     return tail
   }

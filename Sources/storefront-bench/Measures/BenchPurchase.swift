@@ -15,9 +15,12 @@ struct PurchaseBench {
   private static let countPerRound = 25
   private static let start = StoreInstant(milliseconds: 1_767_225_600_000)
 
+  /// Enough for the disk to be waited for, if it is at all.
+  private static let singles = 4_000
+
   let setting: BenchSetting
 
-  /// One figure: purchases a second, beside two signatures and two verifications.
+  /// Purchases a second, beside two signatures and two verifications, and the slowest of many.
   func purchases() async throws -> [BenchFigure] {
     let journal = try SQLiteJournal(path: "\(setting.folder)/bench.store")
     defer { journal.close() }
@@ -50,8 +53,31 @@ struct PurchaseBench {
         unit: "per second",
         peer: "its ECDSA alone",
         peerValue: BenchSample(bounds).median
-      )
+      ),
+      try await slowest(in: session, signer, &chance),
     ]
+  }
+
+  /// The longest that a purchase took, beside what a key may wait.
+  private func slowest(
+    in session: StoreSession,
+    _ signer: InAppRequestSigner,
+    _ chance: inout SplitMix64
+  ) async throws -> BenchFigure {
+    let clock = ContinuousClock()
+    var slowest = 0.0
+    for _ in 0..<Self.singles {
+      let begun = clock.now
+      try await buy(from: session, signer, &chance)
+      slowest = max(slowest, (clock.now - begun).seconds)
+    }
+    return BenchFigure(
+      name: "purchase-slowest",
+      value: slowest * 1000,
+      unit: "ms",
+      peer: "budget",
+      peerValue: 16
+    )
   }
 
   private func openSession(_ journal: SQLiteJournal) throws -> StoreSession {

@@ -1,0 +1,90 @@
+import GRDB
+import Synchronization
+
+/// Moves what is in SQLite's log (the WAL) into the store's file, beside those who write to it.
+///
+/// Moving waits for the disk, for longer than a key may. So a connection of its own does it, in a task
+/// of its own, whenever some megabytes have been written. SQLite begins its log anew only once all of it
+/// has been moved, which may never be the case while somebody writes without a pause: from
+/// ``mostPages`` on whoever writes moves the rest.
+final class WALDrain: Sendable {
+  /// The most pages in the log: 64 MB.
+  static let mostPages = 16_000
+  /// How many pages are worth a move: 4 MB.
+  private static let interval = 1_000
+  private static let pageLength = 4_096
+
+  private enum Connection: Sendable {
+    case unused
+    case open(DatabaseQueue)
+    case ended
+  }
+
+  private let path: String
+  private let lock: StoreLock
+  private let connection = Mutex(Connection.unused)
+  /// About how many pages were written since the last move.
+  private let pages = Atomic(0)
+  private let isMoving = Atomic(false)
+  /// Who moves, or has moved last.
+  private let task = Mutex<Task<Void, Never>?>(nil)
+
+  /// - Parameters:
+  ///   - path: The store's file.
+  ///   - lock: The right to write it, which this process has.
+  init(path: String, lock: StoreLock) {
+    self.path = path
+    self.lock = lock
+  }
+
+  /// Notes that a transaction was written, and has the log moved if it is worth it.
+  ///
+  /// - Parameter bytes: About how much it has added.
+  func wrote(bytes: Int) {
+    // A page that is begun comes with those of the tree above it, and one is written again each time.
+    let written = 1 + 3 * bytes / Self.pageLength
+    let pages = pages.add(written, ordering: .relaxed).newValue
+    guard pages >= Self.interval, !isMoving.exchange(true, ordering: .acquiring) else { return }
+    self.pages.store(0, ordering: .relaxed)
+    let task = Task.detached(priority: .utility) {
+      self.move()
+      self.isMoving.store(false, ordering: .releasing)
+    }
+    self.task.withLock { $0 = task }
+  }
+
+  /// Waits until what was begun is done.
+  func finish() async { await task.withLock(\.self)?.value }
+
+  /// Waits for what is being done, and does nothing after it: the file is closed next.
+  func end() {
+    connection.withLock { connection in
+      if case .open(let database) = connection { try? database.close() }
+      connection = .ended
+    }
+  }
+
+  private func move() {
+    connection.withLock { connection in
+      do {
+        guard let database = try database(of: &connection) else { return }
+        _ = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
+      } catch {
+        // It stays in the log, where it is as safe; who writes moves it at the bound.
+      }
+    }
+  }
+
+  private func database(of connection: inout Connection) throws -> DatabaseQueue? {
+    switch connection {
+    case .ended: return nil
+    case .open(let database): return database
+    case .unused:
+      // By its path, where another file may be by now.
+      try lock.confirm(of: path)
+      let database = try DatabaseQueue(path: path, configuration: .writing)
+      connection = .open(database)
+      return database
+    }
+  }
+}
