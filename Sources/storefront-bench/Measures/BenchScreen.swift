@@ -41,12 +41,14 @@ struct ScreenBench {
     }
   }
 
-  /// 200 cursor moves each.
+  /// 200 cursor moves each, and those of a terminal with few colours, whose sequences are shorter.
   func keys() throws -> [BenchFigure] {
-    try sizes.flatMap { ending, count in
+    let sample = try catalogFile(nil)
+    let less = ChildProcess.path(of: "less")
+    return try sizes.flatMap { ending, count in
       let catalog = try catalogFile(count)
       let ours = try moves([try programPath(), catalog])
-      let peers = try ChildProcess.path(of: "less").map { try moves([$0, catalog]) }
+      let peers = try less.map { try moves([$0, catalog]) }
       func figure(
         _ name: String,
         _ unit: String,
@@ -65,7 +67,17 @@ struct ScreenBench {
         figure("key-to-screen-p99", "ms") { BenchSample($0.delays).quantile(0.99) },
         figure("cursor-move", "bytes") { BenchSample($0.byteCounts).median },
       ]
-    }
+    } + [
+      BenchFigure(
+        name: "cursor-move-8-colors",
+        value: BenchSample(try moves([try programPath(), sample], on: "xterm").byteCounts).median,
+        unit: "bytes",
+        peer: "less",
+        peerValue: try less.map {
+          BenchSample(try moves([$0, sample], on: "xterm").byteCounts).median
+        }
+      )
+    ]
   }
 
   /// How often the threads of a screen go on while nobody touches it.
@@ -223,8 +235,11 @@ struct ScreenBench {
   }
 
   /// Moves the cursor up and down again, eight rows each, which every list has.
-  private func moves(_ arguments: [String]) throws(BenchFailure) -> Moves {
-    let terminal = try open(arguments)
+  private func moves(
+    _ arguments: [String],
+    on type: String = "xterm-256color"
+  ) throws(BenchFailure) -> Moves {
+    let terminal = try open(arguments, on: type)
     defer { terminal.end() }
     try waitForPicture(terminal, of: arguments)
     try waitForRows(terminal, of: arguments)
@@ -283,11 +298,14 @@ struct ScreenBench {
   }
 
   /// A terminal as people have it, and nothing of the person's own store and settings.
-  private func open(_ arguments: [String]) throws(BenchFailure) -> PseudoTerminal {
+  private func open(
+    _ arguments: [String],
+    on type: String = "xterm-256color"
+  ) throws(BenchFailure) -> PseudoTerminal {
     try PseudoTerminal(
       arguments,
       environment: [
-        "TERM=xterm-256color", "LANG=C.UTF-8", "PATH=/usr/bin:/bin", "LESSHISTFILE=-",
+        "TERM=\(type)", "LANG=C.UTF-8", "PATH=/usr/bin:/bin", "LESSHISTFILE=-",
         "HOME=\(setting.folder)", "XDG_STATE_HOME=\(setting.folder)",
       ],
       columns: 120,
