@@ -259,6 +259,11 @@ extension TerminalTests {
         try terminal.run("clear; storefront play --show --speed 64 mine.session.yaml")
         try terminal.wait(for: "✓ PASSED", "q Quit")
         try terminal.quit()
+
+        try terminal.run("clear; storefront play --show --speed 0.01 mine.session.yaml")
+        try terminal.wait(for: "▶ 0/", "q Quit")
+        try terminal.press("q")
+        try terminal.wait(for: terminal.exit(0), "left before its first step", "1 left")
       }
     }
   }

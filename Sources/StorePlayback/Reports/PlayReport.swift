@@ -9,6 +9,8 @@ package struct PlayReport: Sendable {
   package var timestamp: String
   /// Whether a script that did not pass at once counts as a failure of the run.
   package var failsOnFlaky = false
+  /// Whether a person watched them, who may leave one before its end: nothing has failed by that.
+  package var isWatched = false
 
   package init(results: [ScriptResult], timestamp: String = "1970-01-01T00:00:00") {
     self.results = results
@@ -28,8 +30,12 @@ package struct PlayReport: Sendable {
   package var flaky: Int { results.count(where: \.isFlaky) }
   package var passed: Int { results.count { $0.ending == .passed } }
   package var skipped: Int { results.count(where: \.isSkipped) }
+  /// Those that the person who watched them has left.
+  private var left: Int {
+    isWatched ? results.count { if case .left = $0.ending { true } else { false } } : 0
+  }
   /// Those that were played, or should have been, and have not passed.
-  package var failed: Int { results.count - passed - skipped }
+  package var failed: Int { results.count - passed - skipped - left }
 
   /// True if a script could not even be played, which is another exit code than a failure.
   package var isBroken: Bool {
@@ -41,10 +47,10 @@ package struct PlayReport: Sendable {
     isBroken ? 2 : failed == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
   }
 
-  /// What a person is told besides of scripts that were left out, or did not pass at once; nil if none was.
+  /// What a person is told besides of scripts that were left out, left early, or did not pass at once; nil if none was.
   package var omission: String? {
-    let left = results.count { $0.isSkipped && $0.missing.isEmpty }
-    let counts = [(left, "skipped"), (flaky, "flaky")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let skipped = results.count { $0.isSkipped && $0.missing.isEmpty }
+    let counts = [(skipped, "skipped"), (flaky, "flaky"), (left, "left")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let words = [counts.isEmpty ? nil : counts.joined(separator: ", "), inapplicability]
       .compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: "; ")

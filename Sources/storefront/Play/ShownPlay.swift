@@ -11,7 +11,7 @@ enum ShownPlay {
   /// Plays, waits for the watcher to leave, and says what playing them without a screen says.
   ///
   /// A script that expects nothing is shown all the same, and what that means is said.
-  /// A script that is left before its end has not passed, and those after it are not shown.
+  /// A script that is left before its end has neither passed nor failed, and those after it are not shown.
   ///
   /// - Returns: The exit code.
   static func run(
@@ -59,6 +59,8 @@ enum ShownPlay {
       if case .left = result.ending { break }
     }
     await outward.end()
+    // Who is ended by the system has left nothing.
+    report.isWatched = signal == nil
     report.print()
     for warning in warnings { Diagnostics.note("warning: \(warning)") }
     let rest = scripts.dropFirst(report.results.count).map(\.path)
