@@ -36,10 +36,11 @@ extension StoreLog {
     if let step = collected ?? step(that: change, of: subscription, reference) {
       add(step, at: at)
     } else {
-      let until = subscription.expiresDate.dayText
       let own = subscription.advancedCommerce?.current.descriptors.displayName
-      let words = "\(own ?? name(subscription.product.id)) \(change.words), until \(until)"
-      add(.store, words, at: at)
+      // What has ended, or was taken back, runs until no day.
+      let until = subscription.expiresDate > at && subscription.state != .revoked
+      let end = until ? ", until \(subscription.expiresDate.dayText)" : ""
+      add(.store, "\(own ?? name(subscription.product.id)) \(change.words)\(end)", at: at)
     }
     memory.upcoming[subscription.id] = subscription.advancedCommerce?.next.items
   }
