@@ -15,7 +15,9 @@ struct SubscriptionLineTests {
       for event in life.events {
         let told = log.lines.last?.id ?? 0
         log.append(event)
-        guard case .subscriptionChanged(let subscription, let change) = event.event else { continue }
+        guard case .subscriptionChanged(let subscription, let change) = event.event else {
+          continue
+        }
         for line in log.lines.reversed().prefix(while: { $0.id > told }) where line.kind == .store {
           guard let end = line.text.firstMatch(of: /, until (\d{4}-\d{2}-\d{2})$/) else { continue }
           #expect(end.1 >= line.at.dayText, "\(line.text), on \(line.at.dayText)")
