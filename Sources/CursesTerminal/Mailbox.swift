@@ -36,7 +36,7 @@ final class Mailbox: Sendable {
   }
 
   func put(_ frame: Frame) {
-    change { $0.frame = frame }
+    change { $0.frame = frame.replacing($0.frame) }
   }
 
   func put(_ clipboard: ClipboardText) {

@@ -154,7 +154,7 @@ final class ScreenLoop {
   private func takeMail() {
     let mail = mailbox.take()
     if let clipboard = mail.clipboard { screen.send(clipboard) }
-    if let frame = mail.frame { waiting = frame }
+    if let frame = mail.frame { waiting = frame.replacing(waiting) }
     if mail.wantsRepaint {
       cn_repaint()
       cn_flush(true)
@@ -166,7 +166,8 @@ final class ScreenLoop {
   private func drawIfDue() {
     guard isOpen, let frame = waiting else { return }
     let now = Self.now
-    guard urgentFrames > 0 || now >= lastDrawn + Self.frameInterval else { return }
+    let isUrgent = frame.answersKey || urgentFrames > 0
+    guard isUrgent || now >= lastDrawn + Self.frameInterval else { return }
     urgentFrames = max(0, urgentFrames - 1)
     waiting = nil
     screen.show(frame)

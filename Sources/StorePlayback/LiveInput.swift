@@ -65,8 +65,9 @@ package enum LiveEnding: Hashable, Sendable {
 
 /// The terminal as the loop uses it.
 package struct TerminalPort: Sendable {
-  /// Shows the screen as it is; returns at once, a newer one replaces one not yet drawn.
-  package var show: @Sendable (StorefrontScreen) -> Void
+  /// Shows the screen as it is, in answer to a key or not; returns at once, a newer one replaces one not
+  /// yet drawn.
+  package var show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
   /// Puts a text on the clipboard, true if the terminal takes it.
   package var copy: @Sendable (String) -> Bool
   /// Stops the program until the shell brings it back.
@@ -84,7 +85,11 @@ package struct TerminalPort: Sendable {
     repaint: @escaping @Sendable () -> Void
   ) {
     self.init(
-      tell: { show($0.draw(size: $0.size)) },
+      tell: { screen, answersKey in
+        var frame = screen.draw(size: screen.size)
+        frame.answersKey = answersKey
+        show(frame)
+      },
       copy: copy,
       suspend: suspend,
       repaint: repaint,
@@ -94,7 +99,7 @@ package struct TerminalPort: Sendable {
 
   /// One that does something else with the screen.
   package init(
-    tell: @escaping @Sendable (StorefrontScreen) -> Void,
+    tell: @escaping @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void,
     copy: @escaping @Sendable (String) -> Bool,
     suspend: @escaping @Sendable () -> Void,
     repaint: @escaping @Sendable () -> Void,

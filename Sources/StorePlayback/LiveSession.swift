@@ -81,7 +81,7 @@ package struct LiveSession {
         try recorder?.finish()
         return ending == .quit ? quitting : ending
       }
-      show()
+      show(answersKey: input.isKey)
       if input.isKey { port.handled() }
     }
     try recorder?.finish()
@@ -200,11 +200,11 @@ package struct LiveSession {
 
   /// Shows the screen as it is before anything has been read.
   package func showFirstFrame() {
-    show()
+    show(answersKey: false)
   }
 
-  private func show() {
-    port.show(stage.screen)
+  private func show(answersKey: Bool) {
+    port.show(stage.screen, answersKey)
   }
 }
 

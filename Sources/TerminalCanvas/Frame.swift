@@ -6,12 +6,21 @@ package struct Frame: Hashable, Sendable {
   package var title: String
   /// Whether clicks and the wheel come to us; off, the terminal selects text with them.
   package var capturesMouse: Bool
+  /// Whether somebody has pressed a key and waits for it: it is drawn at once.
+  package var answersKey = false
 
   /// A frame of a picture.
   package init(_ canvas: Canvas, title: String = "", capturesMouse: Bool = true) {
     self.canvas = canvas
     self.title = title
     self.capturesMouse = capturesMouse
+  }
+
+  /// The frame in the place of one that was not drawn: it answers the key of that one too.
+  package func replacing(_ older: Frame?) -> Frame {
+    var frame = self
+    if older?.answersKey == true { frame.answersKey = true }
+    return frame
   }
 
   /// The picture's size.

@@ -251,6 +251,19 @@ struct LiveSessionTests {
     #expect(driver.session.store.transactions.isEmpty)
   }
 
+  @Test func onlyAFrameBehindAKeyAnswersOne() async throws {
+    let opening = try await ScriptFixture.opening("steps: []")
+    let rig = LiveRig()
+    var live = rig.session()
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.type("down")
+    rig.send(.storeOpened(try await opening.driver()))
+    rig.type("up")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.frames.withLock { $0.map(\.answersKey) } == [false, true, false, true])
+  }
+
   @Test func aShownScriptThatIsLeftHalfWayHasNeitherPassedNorFailed() async throws {
     let opening = try await ScriptFixture.opening("steps: [{note: one}, {note: two}]")
     let rig = LiveRig()

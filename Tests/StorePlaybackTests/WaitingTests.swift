@@ -29,6 +29,7 @@ struct WaitingTests {
       return .timedOut
     }
     let pictures = Mutex<[String]>([])
+    let answersWhileWaiting = Mutex<[Bool]>([])
     let stops = Mutex(0)
     var live = LiveSession(
       stage: SessionStage(screen: StorefrontScreen(catalogName: "Sample.storekit")),
@@ -37,6 +38,7 @@ struct WaitingTests {
           let picture = frame.canvas.description
           pictures.withLock { $0.append(picture) }
           if picture.contains("Waiting for \(Self.webhook) · esc stops") {
+            answersWhileWaiting.withLock { $0.append(frame.answersKey) }
             guard
               stops.withLock({
                 $0 += 1
@@ -71,6 +73,9 @@ struct WaitingTests {
     #expect(ending == .quit)
     #expect(pictures.withLock { $0.last }?.contains("! Stopped") == true)
     #expect(driver.session.notificationCount == 1)
+    // That it takes long nobody has asked; what follows is what was typed.
+    #expect(answersWhileWaiting.withLock { $0.first } == false)
+    #expect(answersWhileWaiting.withLock { $0.dropFirst().contains(true) })
   }
 
   @Test func timeThatIsStoppedStandsAtTheRetryAndIsRecordedUpToThere() async throws {

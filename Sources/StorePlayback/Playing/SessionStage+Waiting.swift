@@ -14,7 +14,7 @@ struct StepPatience: Sendable {
   /// Returns when it is time to show how far time has come that moves; nil does not show it.
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
-  let show: @Sendable (StorefrontScreen) -> Void
+  let show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
 }
 
 extension StepPatience {
@@ -110,6 +110,7 @@ extension SessionStage {
     }
     var (rounds, isReading) = (0, false)
     for await item in news {
+      var answersKey = false
       switch item {
       case .ended(let outcome): return outcome
       case .glance:
@@ -131,13 +132,14 @@ extension SessionStage {
         tellWait(driver)
       case .input(let input):
         isReading = false
+        answersKey = input?.isKey == true
         patience.source.took()
         let isStopped = await take(input, while: driver, &turn)
         if isStopped { work.cancel() }
         // Nothing is read any more once the program is to end.
         if input.map(\.endsSession) ?? true { continue }
       }
-      patience.show(screen)
+      patience.show(screen, answersKey)
       guard !isReading else { continue }
       isReading = true
       let next = patience.source.pending()

@@ -36,7 +36,7 @@ final class LineSession: ScreenPlace {
 
   var port: TerminalPort {
     TerminalPort(
-      tell: { self.tell($0) },
+      tell: { screen, _ in self.tell(screen) },
       copy: { text in
         self.say([text])
         return true
