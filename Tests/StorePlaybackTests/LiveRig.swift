@@ -1,0 +1,97 @@
+import StoreDriver
+import StorePlayback
+import StorefrontUI
+import Synchronization
+import TerminalCanvas
+import Testing
+
+/// A terminal and a wall clock for the loop.
+final class LiveRig: Sendable {
+  let inputs: AsyncStream<LiveInput>
+  private let continuation: AsyncStream<LiveInput>.Continuation
+  let frames = Mutex<[Frame]>([])
+  let pauses = Mutex<[Double]>([])
+  let copies = Mutex<[String]>([])
+  private let now = Mutex(0.0)
+  private let secondsPerTick: Double
+  private let sendsLeft: Mutex<Int>
+
+  /// - Parameters:
+  ///   - secondsPerTick: Wall time that passes before each tick of the running clock.
+  ///   - ticks: After so many ticks the program is asked to end.
+  ///   - steps: After so many steps of a shown script the program is asked to end.
+  init(secondsPerTick: Double = 0, ticks: Int = 0, steps: Int = 0) {
+    (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
+    self.secondsPerTick = secondsPerTick
+    sendsLeft = Mutex(ticks + steps)
+  }
+
+  func session(
+    recordings: RecordingPort? = nil,
+    catalogFiles: CatalogFilePort? = nil,
+    path: String? = nil,
+    playlist: Playlist? = nil,
+    reopen: (@Sendable () async throws -> StoreDriver)? = nil,
+    readAgain: @escaping @Sendable () -> Void = {}
+  ) -> LiveSession {
+    var screen = StorefrontScreen(catalogName: "Sample.storekit")
+    screen.catalogEditing.hasFiles = catalogFiles != nil
+    screen.catalogPath = path
+    return LiveSession(
+      stage: SessionStage(screen: screen),
+      port: TerminalPort(
+        show: { frame in self.frames.withLock { $0.append(frame) } },
+        copy: { text in
+          self.copies.withLock { $0.append(text) }
+          return true
+        },
+        suspend: {},
+        repaint: {}
+      ),
+      clock: WallClock(
+        now: { self.now.withLock { $0 } },
+        send: { input, seconds in self.sent(input, seconds) }
+      ),
+      recordings: recordings,
+      catalogFiles: catalogFiles,
+      playlist: playlist,
+      reopen: reopen,
+      readAgain: readAgain
+    )
+  }
+
+  func send(_ input: LiveInput) {
+    continuation.yield(input)
+  }
+
+  func type(_ names: String...) {
+    for name in names {
+      guard let key = Key(name: name) else {
+        Issue.record("there is no key \(name)")
+        continue
+      }
+      send(.key(key))
+    }
+  }
+
+  func finish() {
+    continuation.finish()
+  }
+
+  var pictures: [String] {
+    frames.withLock { $0.map(\.canvas.description) }
+  }
+
+  var lastPicture: String { pictures.last ?? "" }
+
+  private func sent(_ input: LiveInput, _ seconds: Double) {
+    pauses.withLock { $0.append(seconds) }
+    now.withLock { $0 += secondsPerTick }
+    continuation.yield(input)
+    let left = sendsLeft.withLock { left in
+      left -= 1
+      return left
+    }
+    if left == 0 { continuation.yield(.key(.terminate(signal: 15))) }
+  }
+}
