@@ -157,6 +157,15 @@ static size_t send_look(char *out) {
   return length + 3;
 }
 
+// Whether a blank looks the same as it was sent and as it is wanted: it shows the ground, and no letter.
+static bool is_same_on_blanks(void) {
+  // Underlined, blinking, reversed, hidden or crossed out.
+  unsigned seen = 1u << 4 | 1u << 5 | 1u << 7 | 1u << 8 | 1u << 9;
+  look wanted = frames.wanted, sent = frames.sent;
+  return frames.is_known && wanted.ground == sent.ground &&
+         !((wanted.attributes | sent.attributes) & seen);
+}
+
 // Takes the parameters of one SGR sequence in; false if one of them is not known.
 static bool take_look(const char *text, size_t length) {
   int codes[16];
@@ -234,7 +243,8 @@ size_t cn_rewrite(const char *frame, size_t count, char *out) {
       if (frame[i] == '\016') frames.is_shifted = true;
       // A letter needs its look, and so does a new line, which may scroll.
       bool is_move = frame[i] == '\r' || frame[i] == '\b';
-      if (frames.is_on && !is_move) written += send_look(out + written);
+      bool is_plain = is_move || (frame[i] == ' ' && is_same_on_blanks());
+      if (frames.is_on && !is_plain) written += send_look(out + written);
       out[written++] = frame[i++];
       continue;
     }
@@ -252,8 +262,11 @@ size_t cn_rewrite(const char *frame, size_t count, char *out) {
         i += length;
         continue;
       }
+    } else if (is_csi && strchr("JKPX@", last)) {
+      // What erases takes the ground's colour.
+      if (!is_same_on_blanks()) written += send_look(out + written);
     } else if (!is_csi || !strchr("ABCDEFGHdfhlr", last)) {
-      // What erases takes the look's colour, and what is not known may take all of it.
+      // What is not known may take all of the look.
       written += send_look(out + written);
     }
     memcpy(out + written, frame + i, length);

@@ -37,6 +37,7 @@ static struct {
 // here and written in one piece.
 static struct {
   int file;
+  bool is_begun;
   char *drawn;
   size_t drawn_size;
   char *bytes;
@@ -349,9 +350,19 @@ static void end_frame(bool is_marked) {
   cn_write(state.descriptor, frame.bytes, count + after);
 }
 
+void cn_draw_part(void) {
+  // The cursor goes to its place once, at the end.
+  leaveok(stdscr, TRUE);
+  wnoutrefresh(stdscr);
+  leaveok(stdscr, FALSE);
+  if (!frame.is_begun) frame.is_begun = begin_frame();
+  doupdate();
+}
+
 void cn_flush(bool is_large) {
   wnoutrefresh(stdscr);
-  bool is_gathered = begin_frame();
+  bool is_gathered = frame.is_begun || begin_frame();
+  frame.is_begun = false;
   doupdate();
   if (is_gathered) end_frame(is_large && state.has_modes);
 }

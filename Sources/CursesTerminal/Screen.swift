@@ -95,11 +95,15 @@ struct Screen: Sendable {
       cn_erase()
       runs = frame.canvas.changes(since: Canvas(.zero))
     }
-    for run in runs { put(run) }
+    let isLarge = runs.reduce(0) { $0 + $1.cells.count } > 200
+    for (number, part) in (isLarge ? [runs] : frame.canvas.parts(of: runs)).enumerated() {
+      if number > 0 { cn_draw_part() }
+      for run in part { put(run) }
+    }
     shown = frame.canvas
     let cursor = frame.cursor ?? Point(column: -1, row: -1)
     cn_place_cursor(Int32(cursor.column), Int32(cursor.row))
-    cn_flush(runs.reduce(0) { $0 + $1.cells.count } > 200)
+    cn_flush(isLarge)
   }
 
   /// Takes over another size; the next frame is painted whole.

@@ -14,13 +14,18 @@ struct FrameBytesTests {
     private(set) var told: [String] = []
 
     private var look: String { "\(attributes.sorted()) \(letters) \(ground)" }
+    /// What is seen of a look where no letter is.
+    private var blankLook: String {
+      attributes.isDisjoint(with: [4, 5, 7, 8, 9]) ? ground : look
+    }
 
     mutating func take(_ bytes: [UInt8]) {
       var rest = bytes[...]
       while let byte = rest.first {
         guard byte == 0x1B else {
           rest.removeFirst()
-          if byte != 0x0F { told.append("\(byte) \(byte == 0x0D ? "" : look)") }
+          let seen = byte == 0x0D ? "" : byte == 0x20 ? blankLook : look
+          if byte != 0x0F { told.append("\(byte) \(seen)") }
           continue
         }
         rest.removeFirst()
@@ -40,7 +45,7 @@ struct FrameBytesTests {
         } else {
           // What erases takes the ground's colour; what moves takes nothing.
           let isMove = "HG".utf8.contains(last)
-          told.append("\(words)\(last) \(isMove ? "" : look)")
+          told.append("\(words)\(last) \(isMove ? "" : blankLook)")
         }
       }
     }

@@ -107,6 +107,9 @@ void cn_erase(void);
 void cn_put(int column, int row, const uint32_t *scalars, int count, int width, cn_pen pen);
 // Puts the cursor somewhere, or hides it when the column is negative.
 void cn_place_cursor(int column, int row);
+// Draws what was put so far as a part of what the next cn_flush shows. ncurses writes the letters between two
+// changes of a row again where they are few, in all their colours, and so what is in different parts is not.
+void cn_draw_part(void);
 // Shows what was put, in one piece; the terminal holds a large one back until it is whole, if it can.
 void cn_flush(bool is_large);
 void cn_capture_mouse(bool on);
