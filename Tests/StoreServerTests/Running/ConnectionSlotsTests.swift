@@ -8,7 +8,7 @@ import Testing
 /// Who is served where others have taken every slot.
 struct ConnectionSlotsTests {
   private static func limits(_ connections: Int, grace: Duration) -> ConnectionLimits {
-    var limits = ConnectionLimits()
+    var limits = ConnectionLimits.patient
     limits.connections = connections
     limits.grace = grace
     return limits

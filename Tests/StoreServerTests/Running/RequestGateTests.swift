@@ -121,7 +121,7 @@ struct RequestGateTests {
   /// A response that the client does not read ends with its connection, be it one piece or a stream without an end.
   @Test(arguments: [true, false])
   func whoReadsNothingIsHungUpOn(isStream: Bool) async throws {
-    var limits = ConnectionLimits()
+    var limits = ConnectionLimits.patient
     limits.stall = .milliseconds(100)
     let (ended, told) = AsyncStream<Void>.makeStream()
     let router = Router(context: StoreContext.self)
@@ -148,7 +148,7 @@ struct RequestGateTests {
   }
 
   @Test func aBodyThatDoesNotComeIsSaidSo() async throws {
-    var limits = ConnectionLimits()
+    var limits = ConnectionLimits.patient
     limits.body = .milliseconds(100)
     try await WireServer.run(limits) { server in
       let head = "POST /echo HTTP/1.1\r\nHost: \(server.authority)\r\n"
