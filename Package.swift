@@ -49,7 +49,10 @@ let package = Package(
       name: "AdvancedCommerce",
       dependencies: ["PhraseBook", "StoreModel", "VisibleText"]
     ),
-    .target(name: "StoreEngine", dependencies: ["StoreModel", "AdvancedCommerce"]),
+    .target(
+      name: "StoreEngine",
+      dependencies: ["PhraseBook", "StoreModel", "AdvancedCommerce"]
+    ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
 
     // The store.

@@ -12,7 +12,7 @@ struct ArrowTests {
     "CNCurses": [],
     "StoreQueries": ["StoreModel"],
     "AdvancedCommerce": ["StoreModel"],
-    "StoreEngine": ["AdvancedCommerce"],
+    "StoreEngine": ["AdvancedCommerce", "PhraseBook"],
     "StoreCatalog": ["AdvancedCommerce", "StoreQueries"],
     "CatalogComparison": ["StoreCatalog", "StoreEngine"],
     "StoreScript": ["AdvancedCommerce", "StoreQueries"],

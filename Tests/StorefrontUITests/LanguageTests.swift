@@ -84,11 +84,24 @@ struct LanguageTests {
     let appearance = Self.appearance(language)
     for stop in try Tour.stops(.standard, appearance) + Tour.looks(appearance) {
       let text = stop.stage.picture
-      for phrase in phrases where text.contains(phrase.key) {
-        left.insert("\(stop.name): \(phrase.key)")
+      for phrase in phrases {
+        let begun = phrase.key.prefix(1).uppercased() + phrase.key.dropFirst()
+        if text.contains(phrase.key) || text.contains(begun) {
+          left.insert("\(stop.name): \(phrase.key)")
+        }
       }
     }
     #expect(left == [])
+  }
+
+  /// Why a product may be used or not is said in the language, whoever finds it out.
+  @Test func reasonsAreSaidInTheLanguage() throws {
+    var stage = try Stage(appearance: Self.appearance(.german))
+    try stage.press("w")
+    #expect(stage.picture.contains("1. Nie gekauft"))
+    #expect(stage.picture.contains("Also: nicht berechtigt"))
+    try stage.press("escape enter enter w")
+    #expect(stage.picture.contains("Gekauft am 2026-01-01 (Transaktion"))
   }
 
   /// A config sets the language; without, the environment's is spoken.

@@ -21,6 +21,7 @@ enum PhraseTexts {
     PaneTexts.text,
     PeriodTexts.text,
     QuestionTexts.text,
+    ReasonTexts.text,
     RecordingTexts.text,
     RequestAndServerCommandsTexts.text,
     RequestFieldsTexts1.text,

@@ -1,3 +1,4 @@
+import PhraseBook
 package import StoreModel
 
 /// What there is to say of one item of an Advanced Commerce subscription.
@@ -25,21 +26,28 @@ package enum ItemReason: Hashable, Sendable {
 
 extension ItemReason {
   /// The rest of a sentence that begins with the item's name.
-  package var text: String {
+  var phrase: Phrase {
     switch self {
-    case .runs(let price): words(price)
+    case .runs(let price): "\(words(price))"
+    case .inOffer(let price, periods: 1):
+      said("in an offer at \(words(price)), this period only")
     case .inOffer(let price, let periods):
-      "in an offer at \(words(price)), \(periods == 1 ? "this period only" : counted(periods, "period"))"
-    case .comes(let price, let at): "begins on \(at.day) at \(words(price))"
-    case .leaves(let at): "does not renew: leaves on \(at.day)"
-    case .changesPrice(let price, let at): "costs \(words(price)) from \(at.day) on"
-    case .riseIsScheduled(let price): "a rise to \(words(price)) is scheduled and not announced"
-    case .riseAwaitsConsent(let price, let isRefused):
-      "a rise to \(words(price)) was \(isRefused ? "refused" : "not agreed to yet"): leaves with the period"
-    case .riseIsAccepted(let price): "a rise to \(words(price)) is agreed to or needs no consent"
-    case .depends(let name): "leaves with \(name) unless the customer agrees to its price"
-    case .refunded(let price, let at): "\(words(price)) refunded on \(at.day)"
-    case .takenAway(let at): "taken away on \(at.day)"
+      said("in an offer at \(words(price)), \(periods, "period")")
+    case .comes(let price, let at): said("begins on \(at.day) at \(words(price))")
+    case .leaves(let at): said("does not renew: leaves on \(at.day)")
+    case .changesPrice(let price, let at): said("costs \(words(price)) from \(at.day) on")
+    case .riseIsScheduled(let price):
+      said("a rise to \(words(price)) is scheduled and not announced")
+    case .riseAwaitsConsent(let price, isRefused: true):
+      said("a rise to \(words(price)) was refused: leaves with the period")
+    case .riseAwaitsConsent(let price, isRefused: false):
+      said("a rise to \(words(price)) was not agreed to yet: leaves with the period")
+    case .riseIsAccepted(let price):
+      said("a rise to \(words(price)) is agreed to or needs no consent")
+    case .depends(let name):
+      said("leaves with \(name) unless the customer agrees to its price")
+    case .refunded(let price, let at): said("\(words(price)) refunded on \(at.day)")
+    case .takenAway(let at): said("taken away on \(at.day)")
     }
   }
 

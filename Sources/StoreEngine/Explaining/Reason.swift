@@ -1,3 +1,4 @@
+package import PhraseBook
 package import StoreModel
 
 /// One link in the chain of reasons for an entitlement, or for there being none.
@@ -36,74 +37,85 @@ package enum Reason: Hashable, Sendable {
 }
 
 extension Reason {
+  /// A sentence part in English, in the order of the chain.
+  package var text: String { phrase.text(in: .english) }
+
   /// A sentence part for a person, in the order of the chain.
-  package var text: String {
+  package var phrase: Phrase {
     switch self {
-    case .neverBought: "never bought"
-    case .waiting(let whom, let since): "a purchase waits for \(whom.words) since \(day(since))"
-    case .bought(let at, let id): "bought on \(day(at)) (transaction \(id))"
+    case .neverBought: said("never bought")
+    case .waiting(let whom, let since):
+      said("a purchase waits for \(whom.words) since \(since.day)")
+    case .bought(let at, let id): said("bought on \(at.day) (transaction \(id))")
     case .sharedByFamily(let at, let id):
-      "shared by a family member since \(day(at)) (transaction \(id))"
-    case .renewed(let times, let last):
-      "renewed \(count(times)), last on \(day(last))"
-    case .replaced(let product, let at): "replaced by an upgrade to \(product) on \(day(at))"
-    case .changes(let product, let at): "the plan changes to \(product) on \(day(at))"
-    case .periodRuns(let until): "paid until \(day(until))"
-    case .renewalIsOff(let ends): "renewal is switched off: ends on \(day(ends))"
+      said("shared by a family member since \(at.day) (transaction \(id))")
+    case .renewed(let times, let last): said("renewed \(count(times)), last on \(last.day)")
+    case .replaced(let product, let at): said("replaced by an upgrade to \(product) on \(at.day)")
+    case .changes(let product, let at): said("the plan changes to \(product) on \(at.day)")
+    case .periodRuns(let until): said("paid until \(until.day)")
+    case .renewalIsOff(let ends): said("renewal is switched off: ends on \(ends.day)")
     case .priceIncreasePending(let price):
-      "a price increase to \(price.decimal) \(price.currency.rawValue) was not agreed to yet"
-    case .item(let name, let reason): "\(name): \(reason.text)"
-    case .renewalFailed(let at): "renewal failed on \(day(at)): billing problem"
-    case .graceRuns(let until): "grace period until \(day(until)): access goes on"
-    case .billingRetry(let until): "the store tries to collect until \(day(until)): no access"
-    case .expired(let at, let intent): "expired on \(day(at)): \(intent.words)"
-    case .refundRequested(let at): "a refund was requested on \(day(at)) and is not decided"
-    case .refunded(let at): "refunded on \(day(at))"
-    case .sharingStopped(let at): "a family member stopped sharing it on \(day(at))"
+      said(
+        "a price increase to \(price.decimal) \(price.currency.rawValue) was not agreed to yet"
+      )
+    case .item(let name, let reason): "\(name): \(reason.phrase)"
+    case .renewalFailed(let at): said("renewal failed on \(at.day): billing problem")
+    case .graceRuns(let until): said("grace period until \(until.day): access goes on")
+    case .billingRetry(let until):
+      said("the store tries to collect until \(until.day): no access")
+    case .expired(let at, let intent): said("expired on \(at.day): \(intent.words)")
+    case .refundRequested(let at): said("a refund was requested on \(at.day) and is not decided")
+    case .refunded(let at): said("refunded on \(at.day)")
+    case .sharingStopped(let at): said("a family member stopped sharing it on \(at.day)")
     case .requestRefused(let refusal, let at):
-      "\(refusal.operation ?? "a request") was refused on \(day(at)): \(refusal)"
-    case .neverAnEntitlement(let isFinished):
-      "consumable: never an entitlement; \(isFinished ? "finished" : "unfinished")"
+      if let operation = refusal.operation {
+        said("\(operation) was refused on \(at.day): \(refusal)")
+      } else {
+        said("a request was refused on \(at.day): \(refusal)")
+      }
+    case .neverAnEntitlement(isFinished: true):
+      said("consumable: never an entitlement; finished")
+    case .neverAnEntitlement(isFinished: false):
+      said("consumable: never an entitlement; unfinished")
     case .endedByApp(let at, isOver: false):
-      "it has no end of its own: the app ends it on \(day(at))"
+      said("it has no end of its own: the app ends it on \(at.day)")
     case .endedByApp(let at, isOver: true):
-      "it has no end of its own: the app ended it on \(day(at)), the store still lists it"
-    case .entitled(let isEntitled): isEntitled ? "so: entitled" : "so: not entitled"
+      said("it has no end of its own: the app ended it on \(at.day), the store still lists it")
+    case .entitled(true): said("so: entitled")
+    case .entitled(false): said("so: not entitled")
     }
   }
 
   /// How many renewals are counted at most, so that asking costs little whatever the history.
   static let countedRenewals = 1000
 
-  private func count(_ times: Int) -> String {
+  private func count(_ times: Int) -> Phrase {
     switch times {
-    case 1: "once"
-    case Self.countedRenewals: "\(times) times or more"
-    default: "\(times) times"
+    case 1: said("once")
+    case Self.countedRenewals: said("\(times) times or more")
+    default: said("\(times) times")
     }
   }
-
-  private func day(_ moment: StoreInstant) -> String { moment.day }
 }
 
 extension DeferredPurchase.Reason {
-  fileprivate var words: String {
+  fileprivate var words: Phrase {
     switch self {
-    case .askToBuy: "approval"
-    case .interrupted: "the customer to settle a problem"
-    case .authentication: "the customer's bank"
+    case .askToBuy: said("approval")
+    case .interrupted: said("the customer to settle a problem")
+    case .authentication: said("the customer's bank")
     }
   }
 }
 
 extension ExpirationIntent {
-  fileprivate var words: String {
+  fileprivate var words: Phrase {
     switch self {
-    case .cancelled: "renewal was switched off"
-    case .billingError: "billing problem"
-    case .didNotConsentToPriceIncrease: "a price increase was not agreed to"
-    case .productUnavailable: "the product was not available"
-    case .other: "unknown"
+    case .cancelled: said("renewal was switched off")
+    case .billingError: said("billing problem")
+    case .didNotConsentToPriceIncrease: said("a price increase was not agreed to")
+    case .productUnavailable: said("the product was not available")
+    case .other: said("reason unknown")
     }
   }
 }

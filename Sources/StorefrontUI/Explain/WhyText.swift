@@ -27,7 +27,7 @@ struct WhyText {
       if isVerdict { lines.append(.empty) }
       let mark = isVerdict ? "" : "\(index + 1). "
       let rows = TextLayout.wrapped(
-        reason.text.capitalizedFirst,
+        reason.phrase.text.capitalizedFirst,
         to: max(1, columns - mark.count)
       )
       for (number, row) in rows.enumerated() {
