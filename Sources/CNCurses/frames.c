@@ -243,8 +243,8 @@ size_t cn_rewrite(const char *frame, size_t count, char *out) {
       if (frame[i] == '\016') frames.is_shifted = true;
       // A letter needs its look, and so does a new line, which may scroll.
       bool is_move = frame[i] == '\r' || frame[i] == '\b';
-      bool is_plain = is_move || (frame[i] == ' ' && is_same_on_blanks());
-      if (frames.is_on && !is_plain) written += send_look(out + written);
+      bool is_bare = is_move || (frame[i] == ' ' && is_same_on_blanks());
+      if (frames.is_on && !is_bare) written += send_look(out + written);
       out[written++] = frame[i++];
       continue;
     }

@@ -62,7 +62,7 @@ package final class CursesTerminal: Sendable {
 
   /// Shows a frame.
   ///
-  /// Returns at once. A frame that follows a key is drawn at once, others at most every 16
+  /// Returns at once. A frame that answers a key is drawn at once, others at most every 16
   /// milliseconds; of frames that come faster only the last is drawn.
   package func show(_ frame: Frame) {
     mailbox.put(frame)

@@ -7,7 +7,7 @@ import TerminalCanvas
 /// It sleeps in `poll` without a timeout unless a frame waits for its turn, so an idle terminal
 /// costs nothing.
 final class ScreenLoop {
-  /// The least time between two frames that no key asked for, in milliseconds.
+  /// The least time before a frame that answers no key, in milliseconds.
   private static let frameInterval: Int64 = 16
   /// How long the terminal may take to say what its background is, in milliseconds; far ones are slow.
   private static let responseTime: Int64 = 10_000
@@ -20,8 +20,6 @@ final class ScreenLoop {
   private var assembler = KeyAssembler()
   private var waiting: Frame?
   private var lastDrawn: Int64 = 0
-  /// Frames that may go out at once because keys have been read.
-  private var urgentFrames = 1
   private var hasInput = true
   private var isOpen = true
   /// When the terminal has had enough time to say what its background is; nil while nothing is asked.
@@ -136,7 +134,6 @@ final class ScreenLoop {
     {
       if part.offset > 0 { suspend() }
       guard !part.element.isEmpty else { continue }
-      urgentFrames = 2
       self.keys.put(Array(part.element))
     }
   }
@@ -166,9 +163,7 @@ final class ScreenLoop {
   private func drawIfDue() {
     guard isOpen, let frame = waiting else { return }
     let now = Self.now
-    let isUrgent = frame.answersKey || urgentFrames > 0
-    guard isUrgent || now >= lastDrawn + Self.frameInterval else { return }
-    urgentFrames = max(0, urgentFrames - 1)
+    guard frame.answersKey || now >= lastDrawn + Self.frameInterval else { return }
     waiting = nil
     screen.show(frame)
     if lastDrawn == 0 {

@@ -34,8 +34,6 @@ package final class SQLiteJournal: EventJournal {
     var digest: EventDigest
     /// Whether every event before it was read: only then is its ordinal noted for the next opening.
     var isVerified: Bool
-    /// How many bytes this process has added to the table, about.
-    var length = 0
   }
 
   /// Opens a store's file for this process alone, or makes a new one.
@@ -227,7 +225,6 @@ package final class SQLiteJournal: EventJournal {
     self.tail.withLock { $0 = next }
     pending.withLock { $0 = [:] }
     if next.isVerified { lock.note(events: next.ordinal) }
-    drain.wrote(bytes: next.length - tail.length)
     atBoundary?(.afterCommit(ordinal: last.ordinal))
   }
 
@@ -339,6 +336,7 @@ package final class SQLiteJournal: EventJournal {
       sql: "INSERT INTO event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
     )
     var tail = tail
+    var length = 0
     for (index, journaled) in events.enumerated() {
       guard journaled.ordinal == tail.ordinal + 1 else {
         throw JournalError(path: path, .gap(expected: tail.ordinal + 1, found: journaled.ordinal))
@@ -359,8 +357,9 @@ package final class SQLiteJournal: EventJournal {
         journaled.ordinal, journaled.at.milliseconds, kind, body, rest, tail.digest.value,
       ])
       try insert.execute()
-      tail.length += body.utf8.count + 64
+      length += body.utf8.count + 64
     }
+    drain.wrote(bytes: length)
     return tail
   }
 

@@ -37,7 +37,7 @@ final class WALDrain: Sendable {
     self.lock = lock
   }
 
-  /// Notes that a transaction was written, and has the log moved if it is worth it.
+  /// Notes that something is written, and has the log moved if it is worth it.
   ///
   /// - Parameter bytes: About how much it has added.
   func wrote(bytes: Int) {

@@ -80,11 +80,8 @@ enum ReasonTexts {
     = einmal
     = 1回
     %@ times or more
-    = %@-mal oder öfter
+    = %@ Mal oder öfter
     = %@回以上
-    %@ times
-    = %@-mal
-    = %@回
     the customer to settle a problem
     = den Kunden, der ein Problem klären muss
     = 顧客が問題を解決
@@ -100,9 +97,9 @@ enum ReasonTexts {
     the product was not available
     = das Produkt war nicht verfügbar
     = 製品を利用できなかった
-    reason unknown
-    = Grund unbekannt
-    = 理由不明
+    unknown
+    = unbekannt
+    = 不明
     in an offer at %@, this period only
     = in einem Angebot zu %@, nur in diesem Zeitraum
     = %@のオファー中、この期間のみ

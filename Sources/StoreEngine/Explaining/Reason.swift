@@ -93,7 +93,7 @@ extension Reason {
     switch times {
     case 1: said("once")
     case Self.countedRenewals: said("\(times) times or more")
-    default: said("\(times) times")
+    default: .counted(times, "time")
     }
   }
 }
@@ -115,7 +115,7 @@ extension ExpirationIntent {
     case .billingError: said("billing problem")
     case .didNotConsentToPriceIncrease: said("a price increase was not agreed to")
     case .productUnavailable: said("the product was not available")
-    case .other: said("reason unknown")
+    case .other: said("unknown")
     }
   }
 }

@@ -49,8 +49,8 @@ package struct PlayReport: Sendable {
 
   /// What a person is told besides of scripts that were left out, left early, or did not pass at once; nil if none was.
   package var omission: String? {
-    let skipped = results.count { $0.isSkipped && $0.missing.isEmpty }
-    let counts = [(skipped, "skipped"), (flaky, "flaky"), (left, "left")].filter { $0.0 > 0 }.map {
+    let leftOut = results.count { $0.isSkipped && $0.missing.isEmpty }
+    let counts = [(leftOut, "skipped"), (flaky, "flaky"), (left, "left")].filter { $0.0 > 0 }.map {
       "\($0.0) \($0.1)"
     }
     let words = [counts.isEmpty ? nil : counts.joined(separator: ", "), inapplicability]

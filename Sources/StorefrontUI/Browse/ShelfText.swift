@@ -88,8 +88,7 @@ struct ShelfText {
 
   /// The period in the column behind the price; as wide for every row.
   private func periodRun(_ period: SubscriptionPeriod?) -> [TextRun] {
-    // As the price before it: a terminal is told of no other colour for blanks.
-    guard let period else { return [TextRun("     ", theme.price)] }
+    guard let period else { return [TextRun("     ", theme.note)] }
     let unit: String
     switch period.unit {
     case .day: unit = "d"
