@@ -6,6 +6,16 @@ package protocol EventJournal: Sendable {
   /// - Throws: An error of the journal's own; the command that led to the events has not happened.
   func append(_ events: [JournaledEvent]) throws
 
+  /// Adds events together with a snapshot of what they lead to: either both are kept, or the events alone, or
+  /// nothing.
+  ///
+  /// - Parameters:
+  ///   - events: As for ``append(_:)``.
+  ///   - draft: What changed since the snapshot that was kept, or read, last.
+  /// - Returns: Whether the snapshot is kept.
+  /// - Throws: As ``append(_:)``.
+  func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool
+
   /// Takes in what follows from the events, for people who read the journal; asked for when its use
   /// ends.
   ///
@@ -68,6 +78,12 @@ extension EventJournal {
 
   /// It keeps none.
   package var snapshotReader: (any SnapshotReader)? { nil }
+
+  /// It keeps no snapshots.
+  package func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
+    try append(events)
+    return false
+  }
 
   /// It keeps no snapshots.
   package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {}

@@ -4,12 +4,29 @@ import StoreEngine
 
 /// Snapshots in a store's file.
 extension Database {
-  /// Writes a part of a snapshot that is not complete yet.
-  func write(part name: String, of ordinal: Int, _ bytes: [UInt8]) throws {
+  /// An id that no snapshot has, nor parts of one that was never complete.
+  func nextSnapshotID() throws -> Int {
+    let sql = """
+      SELECT max(
+        coalesce((SELECT max(id) FROM snapshot), 0),
+        coalesce((SELECT max(snapshot) FROM snapshot_part), 0)
+      )
+      """
+    let last = try wholeNumber(sql) ?? 0
+    guard (0..<1 << 40).contains(last) else { throw SnapshotFault("there is a snapshot \(last)") }
+    return last + 1
+  }
+
+  /// Writes parts of a snapshot that is not complete yet.
+  func write(_ parts: [SnapshotManifest.Part], of snapshot: Int) throws {
+    for part in parts { try write(part: part.name, of: snapshot, part.bytes) }
+  }
+
+  private func write(part name: String, of snapshot: Int, _ bytes: [UInt8]) throws {
     let insert = try cachedStatement(
-      sql: "INSERT OR REPLACE INTO snapshot_part (ordinal, part, body) VALUES (?, ?, ?)"
+      sql: "INSERT OR REPLACE INTO snapshot_part (snapshot, part, body) VALUES (?, ?, ?)"
     )
-    try insert.execute(arguments: [ordinal, name, Data(bytes)])
+    try insert.execute(arguments: [snapshot, name, Data(bytes)])
   }
 
   /// Makes a snapshot count whose parts are all written, and lets go of what no snapshot needs any more.
@@ -27,10 +44,10 @@ extension Database {
   ) throws -> Bool {
     guard try self.digest(ofEvent: manifest.ordinal) == digest else { return false }
     let bytes = try manifest.bytes()
-    try write(part: SnapshotManifest.part, of: manifest.ordinal, bytes)
+    try write(part: SnapshotManifest.part, of: manifest.id, bytes)
     try execute(
-      sql: "INSERT OR REPLACE INTO snapshot (ordinal, digest, length) VALUES (?, ?, ?)",
-      arguments: [manifest.ordinal, digest.value, manifest.length(with: bytes)]
+      sql: "INSERT INTO snapshot (id, ordinal, digest, length) VALUES (?, ?, ?, ?)",
+      arguments: [manifest.id, manifest.ordinal, digest.value, manifest.length(with: bytes)]
     )
     try dropUnneededParts(beside: manifest, spacing)
     return true
@@ -40,115 +57,113 @@ extension Database {
     beside manifest: SnapshotManifest,
     _ spacing: MomentSpacing
   ) throws {
-    let ordinals = try snapshotOrdinals()
-    let kept = SnapshotStand.kept(of: try snapshotStands(), spacing)
-    for ordinal in ordinals where !kept.contains(ordinal) {
-      try execute(sql: "DELETE FROM snapshot WHERE ordinal = ?", arguments: [ordinal])
-    }
+    try dropLostSnapshots()
+    let stands = try snapshotStands()
+    let kept = SnapshotStand.kept(of: stands, spacing)
+    for stand in stands where !kept.contains(stand.id) { try dropSnapshot(stand.id) }
     var needed: [Int: Set<String>] = [:]
-    for ordinal in kept {
-      let known = ordinal == manifest.ordinal ? manifest : try? self.manifest(of: ordinal)
-      needed[ordinal, default: []].insert(SnapshotManifest.part)
+    for stand in stands where kept.contains(stand.id) {
+      let known = stand.id == manifest.id ? manifest : try? self.manifest(of: stand)
+      needed[stand.id, default: []].insert(SnapshotManifest.part)
       for entry in known?.entries.values ?? [:].values {
-        needed[entry.ordinal, default: []].insert(entry.name)
+        needed[entry.snapshot, default: []].insert(entry.name)
       }
     }
-    let rows = try Row.fetchAll(self, sql: "SELECT ordinal, part FROM snapshot_part")
-    let there = Set(try rows.map { "\(try $0.whole(0, "ordinal")) \(try $0.text(1, "part"))" })
-    guard manifest.entries.values.allSatisfy({ there.contains("\($0.ordinal) \($0.name)") }) else {
+    let rows = try Row.fetchAll(self, sql: "SELECT snapshot, part FROM snapshot_part")
+    let there = Set(try rows.map { "\(try $0.whole(0, "snapshot")) \(try $0.text(1, "part"))" })
+    guard manifest.entries.values.allSatisfy({ there.contains("\($0.snapshot) \($0.name)") }) else {
       throw SnapshotFault("a part of it is gone meanwhile")
     }
     for row in rows {
-      let (ordinal, name) = (Int(try row.whole(0, "ordinal")), try row.text(1, "part"))
-      guard needed[ordinal]?.contains(name) != true else { continue }
+      let (snapshot, name) = (Int(try row.whole(0, "snapshot")), try row.text(1, "part"))
+      guard needed[snapshot]?.contains(name) != true else { continue }
       try execute(
-        sql: "DELETE FROM snapshot_part WHERE ordinal = ? AND part = ?",
-        arguments: [ordinal, name]
+        sql: "DELETE FROM snapshot_part WHERE snapshot = ? AND part = ?",
+        arguments: [snapshot, name]
       )
     }
   }
 
-  /// Forgets the snapshots that speak of events behind an ordinal.
-  ///
-  /// Whoever takes these events out of the journal, or puts others there, calls it in the same
-  /// transaction.
-  func dropSnapshots(behind ordinal: Int) throws {
-    for table in ["snapshot", "snapshot_part"] {
-      try execute(sql: "DELETE FROM \(table) WHERE ordinal > ?", arguments: [ordinal])
-    }
+  /// Forgets every snapshot.
+  func dropAllSnapshots() throws {
+    for table in ["snapshot", "snapshot_part"] { try execute(sql: "DELETE FROM \(table)") }
   }
 
-  /// Forgets the snapshots that do not fit the active branch any more.
+  /// Forgets the snapshots of events that are in no branch any more.
   ///
-  /// Whoever takes events or steps out of it calls this in the same transaction.
-  ///
-  /// - Parameters:
-  ///   - ordinal: The last event that stays.
-  ///   - step: The last step that stays.
-  /// - Throws: An error of SQLite's.
-  func dropSnapshots(behind ordinal: Int, step: Int) throws {
-    try dropSnapshots(behind: ordinal)
-    // A step without events ends where the one before it does.
-    for stand in try snapshotStands() where stand.step.map({ $0.number > step }) ?? false {
-      try dropSnapshot(at: stand.ordinal)
-    }
+  /// Whoever takes events out of the file calls it in the same transaction. What others need of them stays
+  /// until the next one is written.
+  func dropLostSnapshots() throws {
+    let found = Set(try snapshotStands().map(\.id))
+    for id in try snapshotIDs() where !found.contains(id) { try dropSnapshot(id) }
   }
 
   /// Forgets one snapshot; what others need of it stays until the next one is written.
-  func dropSnapshot(at ordinal: Int) throws {
-    try execute(sql: "DELETE FROM snapshot WHERE ordinal = ?", arguments: [ordinal])
+  func dropSnapshot(_ id: Int) throws {
+    try execute(sql: "DELETE FROM snapshot WHERE id = ?", arguments: [id])
   }
 
-  /// Where snapshots stand, the oldest first.
-  func snapshotStands() throws -> [SnapshotStand] {
-    try Row.fetchAll(
-      self,
-      sql: """
-        SELECT snapshot.ordinal, body FROM snapshot LEFT JOIN snapshot_part
-        ON snapshot_part.ordinal = snapshot.ordinal AND part = ? ORDER BY snapshot.ordinal
-        """,
-      arguments: [SnapshotStep.partName]
-    ).map { row in
-      let ordinal = Int(try row.whole(0, "ordinal"))
-      let step =
-        row.hasNull(atIndex: 1) ? nil : SnapshotStep(reading: Array(try row.bytes(1, "body")))
-      return SnapshotStand(ordinal: ordinal, step: step?.ordinal == ordinal ? step : nil)
+  /// Every snapshot, whether its events are there or not.
+  func snapshotIDs() throws -> [Int] {
+    try Row.fetchAll(self, sql: "SELECT id FROM snapshot ORDER BY id").map {
+      Int(try $0.whole(0, "id"))
     }
   }
 
-  /// The snapshots that there are, the newest first.
-  func snapshotOrdinals() throws -> [Int] {
-    try Row.fetchAll(self, sql: "SELECT ordinal FROM snapshot ORDER BY ordinal DESC")
-      .map { Int(try $0.whole(0, "ordinal")) }
+  /// Where snapshots stand whose events are in some branch, by their ordinals and ids.
+  func snapshotStands() throws -> [SnapshotStand] {
+    // An event is in one place, and its link says which events are before it.
+    let sql = """
+      SELECT it.id, it.ordinal, memory.body, event.ordinal IS NOT NULL,
+        CASE WHEN event.ordinal IS NULL THEN (
+          SELECT branch.id FROM branch JOIN branch_event AS own
+          ON own.branch = branch.id AND own.ordinal = it.ordinal WHERE own.digest = it.digest
+        ) END AS branch
+      FROM snapshot AS it
+      LEFT JOIN snapshot_part AS memory ON memory.snapshot = it.id AND memory.part = ?
+      LEFT JOIN event ON event.ordinal = it.ordinal AND event.digest = it.digest
+      ORDER BY it.ordinal, it.id
+      """
+    return try Row.fetchAll(self, sql: sql, arguments: [SnapshotStep.partName]).compactMap { row in
+      let isActive = try row.whole(3, "active") != 0
+      guard isActive || !row.hasNull(atIndex: 4) else { return nil }
+      let ordinal = Int(try row.whole(1, "ordinal"))
+      let step =
+        row.hasNull(atIndex: 2) ? nil : SnapshotStep(reading: Array(try row.bytes(2, "body")))
+      return SnapshotStand(
+        id: Int(try row.whole(0, "id")),
+        ordinal: ordinal,
+        branch: isActive ? nil : Int(try row.whole(4, "branch")),
+        step: step?.ordinal == ordinal ? step : nil
+      )
+    }
+  }
+
+  /// The snapshots of the active branch, the oldest first.
+  func activeStands() throws -> [SnapshotStand] {
+    try snapshotStands().filter { $0.branch == nil }
   }
 
   /// A snapshot that is what was written.
   ///
   /// - Parameters:
-  ///   - ordinal: The last event before it.
+  ///   - stand: Where it stands.
   ///   - isWhole: Whether what stands beside the store is read too.
   /// - Returns: What it consists of, and that.
   /// - Throws: ``SnapshotFault`` if it is not, or an error of SQLite's.
   func snapshot(
-    at ordinal: Int,
+    _ stand: SnapshotStand,
     isWhole: Bool = true
   ) throws -> (manifest: SnapshotManifest, parts: SnapshotParts) {
-    let row = try Row.fetchOne(
-      self,
-      sql: "SELECT digest, length FROM snapshot WHERE ordinal = ?",
-      arguments: [ordinal]
-    )
-    guard let row, let digest = try digest(ofEvent: ordinal),
-      try row.whole(0, "digest") == digest.value
-    else { throw SnapshotFault("it is of another event \(ordinal)") }
-    let manifest = try manifest(of: ordinal)
-    guard try row.whole(1, "length") == manifest.length(with: try manifest.bytes()) else {
+    let manifest = try manifest(of: stand)
+    let length = try wholeNumber("SELECT length FROM snapshot WHERE id = \(stand.id)")
+    guard length == manifest.length(with: try manifest.bytes()) else {
       throw SnapshotFault("it is not as long as it says")
     }
     var parts: [String: [UInt8]] = [:]
     for entry in manifest.entries.values
     where isWhole || !entry.name.hasPrefix(MemoryCoder.prefix) {
-      guard let bytes = try part(entry.name, of: entry.ordinal), manifest.isPart(bytes, entry)
+      guard let bytes = try part(entry.name, of: entry.snapshot), manifest.isPart(bytes, entry)
       else {
         throw SnapshotFault("part \"\(entry.name)\" is not what was written there")
       }
@@ -160,18 +175,29 @@ extension Database {
   /// What a snapshot consists of.
   ///
   /// - Throws: ``SnapshotFault`` if that is not what was written, or an error of SQLite's.
-  func manifest(of ordinal: Int) throws -> SnapshotManifest {
-    guard let bytes = try part(SnapshotManifest.part, of: ordinal) else {
+  func manifest(of stand: SnapshotStand) throws -> SnapshotManifest {
+    guard let bytes = try part(SnapshotManifest.part, of: stand.id) else {
       throw SnapshotFault("it has no contents")
     }
-    return try SnapshotManifest(ordinal: ordinal, reading: bytes)
+    return try SnapshotManifest(id: stand.id, ordinal: stand.ordinal, reading: bytes)
   }
 
-  private func part(_ name: String, of ordinal: Int) throws -> [UInt8]? {
-    let select = try cachedStatement(
-      sql: "SELECT body FROM snapshot_part WHERE ordinal = ? AND part = ?"
+  /// The link of the event before which a snapshot was taken.
+  func digest(of stand: SnapshotStand) throws -> EventDigest {
+    let row = try Row.fetchOne(
+      self,
+      sql: "SELECT digest FROM snapshot WHERE id = ?",
+      arguments: [stand.id]
     )
-    guard let row = try Row.fetchOne(select, arguments: [ordinal, name]) else { return nil }
+    guard let row else { throw SnapshotFault("it is not there any more") }
+    return EventDigest(value: try row.whole(0, "digest"))
+  }
+
+  private func part(_ name: String, of snapshot: Int) throws -> [UInt8]? {
+    let select = try cachedStatement(
+      sql: "SELECT body FROM snapshot_part WHERE snapshot = ? AND part = ?"
+    )
+    guard let row = try Row.fetchOne(select, arguments: [snapshot, name]) else { return nil }
     return Array(try row.bytes(0, "body"))
   }
 }

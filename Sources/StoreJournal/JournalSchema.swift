@@ -8,19 +8,21 @@ enum JournalSchema {
   ///
   /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
   /// has notifications; format 4 knows which events belong together, and has a chain of digests; format 5
-  /// has steps, branches and snapshots.
-  static let version = 5
+  /// has steps, branches and snapshots; format 6 has snapshots of other branches too.
+  static let version = 6
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
-  /// The first format with tables of snapshots.
-  static let firstWithSnapshots = 5
+  /// The first format with tables of steps and branches.
+  static let firstWithBranches = 5
+  /// The first format with the tables of snapshots that there are now.
+  static let firstWithSnapshots = 6
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
     try database.execute(sql: tables)
     try database.execute(sql: notificationTable)
     try BranchTables.create(in: database)
-    try database.execute(sql: snapshotTables)
+    try createSnapshots(in: database)
     try createViews(in: database)
     try database.execute(sql: "PRAGMA application_id = \(applicationID)")
   }
@@ -33,15 +35,18 @@ enum JournalSchema {
   /// - Throws: ``JournalError`` for an event that is no good to begin a chain of digests with.
   static func upgrade(in database: Database, path: String) throws {
     try database.execute(sql: "DROP INDEX IF EXISTS event_kind")
-    guard try database.wholeNumber("PRAGMA user_version") ?? 0 < version else { return }
+    let earlier = try database.wholeNumber("PRAGMA user_version") ?? 0
+    guard earlier < version else { return }
     for (name, _) in views.reversed() {
       try database.execute(sql: "DROP VIEW IF EXISTS \(name)")
     }
     try database.execute(sql: notificationTable)
-    try database.execute(sql: snapshotTables)
+    try createSnapshots(in: database)
     if try !hasDigests(in: database) { try addDigests(in: database, path: path) }
-    try BranchTables.create(in: database)
-    try BranchTables.addSteps(in: database)
+    if earlier < firstWithBranches {
+      try BranchTables.create(in: database)
+      try BranchTables.addSteps(in: database)
+    }
     try createViews(in: database)
     try StoreAbout.reseal(in: database)
   }
@@ -146,7 +151,9 @@ enum JournalSchema {
       ),
     ]
     let format = try database.wholeNumber("PRAGMA user_version") ?? 0
-    let later = format < firstWithSnapshots ? [] : snapshotColumns + BranchTables.all
+    let later =
+      (format < firstWithBranches ? [] : BranchTables.all)
+      + (format < firstWithSnapshots ? [] : snapshotColumns)
     for (table, columns) in wanted + later
     where try self.columns(of: table, in: database) != columns {
       return "the table \"\(table)\" is not as this program makes it"

@@ -4,10 +4,21 @@ import Synchronization
 
 /// What a journal knows of the snapshots in its file.
 struct SnapshotState: Sendable {
-  /// The one that was written or read last.
+  /// The one of the active branch that was written or read last.
   var latest: SnapshotManifest?
-  /// The events before the one that was read, and the link of the last of them.
-  var archive: (events: EventArchive, end: EventDigest)?
+  /// Events that somebody may look at, and which are read then.
+  var archives: [WatchedArchive] = []
+  /// Ends the process if one of them cannot be read.
+  var giveUp: @Sendable (any Error) -> Never = { preconditionFailure("\($0)") }
+}
+
+/// Events before a snapshot, as long as somebody has them.
+struct WatchedArchive: Sendable {
+  private(set) weak var events: EventArchive?
+  /// The link of the last one.
+  let end: EventDigest
+  /// How many of them are at hand, whatever happens to the file.
+  let shared: Int
 }
 
 /// A file for those who read it beside its owner, who may close it.
@@ -42,33 +53,56 @@ extension SQLiteJournal {
 
   /// The newest snapshot that is as it was written, and the events behind it.
   ///
-  /// - Parameter giveUp: Ends the process if an event before the snapshot cannot be read later on.
+  /// - Parameter giveUp: Ends the process if an event before a snapshot cannot be read later on.
   /// - Returns: Nil if there is no such snapshot, or the events behind it cannot be read: then all of
   ///   them have to be.
   package func resume(
     orElse giveUp: @escaping @Sendable (any Error) -> Never
   ) -> KeptStore? {
+    snapshots.withLock { $0.giveUp = giveUp }
     let found = try? database.read { database in
-      for ordinal in try database.snapshotOrdinals() {
+      for stand in try database.activeStands().reversed() {
         // One that is not whole is a cache of nothing; the one before it may be.
-        guard let found = try? database.snapshot(at: ordinal, isWhole: false),
-          let end = try database.digest(ofEvent: ordinal)
-        else { continue }
-        return (found.manifest, found.parts, end)
+        guard let found = try? database.snapshot(stand, isWhole: false) else { continue }
+        return (found.manifest, found.parts, try database.digest(of: stand))
       }
       return nil
     }
     guard let (manifest, parts, end) = found ?? nil,
       let events = try? load(after: manifest.ordinal)
     else { return nil }
-    let archive = EventArchive(
-      count: manifest.ordinal,
-      read: { [file, path] in try Self.events($0, upTo: manifest.ordinal, end, in: file, path) },
-      giveUp: giveUp
-    )
-    snapshots.withLock { $0 = SnapshotState(latest: manifest, archive: (archive, end)) }
+    let archive = archive(upTo: manifest.ordinal, end)
+    snapshots.withLock { $0.latest = manifest }
     tail.withLock { $0.isVerified = true }
     return KeptStore(parts: parts, archive: archive, events: events)
+  }
+
+  /// Events that are read when they are looked at, whichever branch holds them by then.
+  private func archive(
+    upTo ordinal: Int,
+    _ end: EventDigest,
+    sharing shared: Int = 0,
+    of log: EventLog = EventLog()
+  ) -> EventArchive {
+    snapshots.withLock { state in
+      let archive = EventArchive(
+        count: ordinal,
+        read: { [file, path] ordinals in
+          let own = ordinals.clamped(to: 1...max(1, shared))
+          guard shared >= ordinals.lowerBound else {
+            return try Self.events(ordinals, upTo: ordinal, end, in: file, path)
+          }
+          let events = Array(log[own.lowerBound - 1..<own.upperBound])
+          guard ordinals.upperBound > shared else { return events }
+          return events
+            + (try Self.events(shared + 1...ordinals.upperBound, upTo: ordinal, end, in: file, path))
+        },
+        giveUp: state.giveUp
+      )
+      state.archives.removeAll { $0.events == nil }
+      state.archives.append(WatchedArchive(events: archive, end: end, shared: shared))
+      return archive
+    }
   }
 
   /// Events of a line, wherever they are by now.
@@ -92,84 +126,127 @@ extension SQLiteJournal {
 
   /// Writes a snapshot, a few parts at a time; it counts when all of it is there.
   package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
-    let ordinal = prefix.ordinal
-    let base = snapshots.withLock(\.latest)
-    var manifest = SnapshotManifest(ordinal: ordinal)
-    guard draft.base == nil || draft.base == base?.ordinal else {
-      throw SnapshotFault("the snapshot from which it differs is gone meanwhile")
-    }
-    for name in draft.kept where !manifest.keep(name, of: base) {
-      throw SnapshotFault("part \"\(name)\" was not written before")
-    }
-    var piece: [(name: String, bytes: [UInt8])] = []
+    let (manifest, parts) = try contents(of: draft, at: prefix.ordinal)
+    var piece: [SnapshotManifest.Part] = []
     var length = 0
-    for part in draft.written {
-      manifest.add(part.name, part.bytes)
-      if manifest.isSame(part.name, as: base) {
-        _ = manifest.keep(part.name, of: base)
-        continue
-      }
+    for part in parts {
       piece.append(part)
       length += part.bytes.count
       guard length >= Self.pieceLength else { continue }
-      try write(piece, of: ordinal)
+      try database.write { try $0.write(piece, of: manifest.id) }
+      drain.wrote(bytes: length)
       (piece, length) = ([], 0)
     }
-    try write(piece, of: ordinal)
-    let complete = manifest
     let digest = EventDigest(value: prefix.digest)
-    guard try database.write({ try $0.complete(complete, digest: digest, spacing) }) else {
-      throw SnapshotFault("event \(ordinal) is another one meanwhile")
+    let isComplete = try database.write { database in
+      try database.write(piece, of: manifest.id)
+      return try database.complete(manifest, digest: digest, spacing)
     }
-    snapshots.withLock { $0.latest = complete }
+    guard isComplete else {
+      throw SnapshotFault("event \(prefix.ordinal) is another one meanwhile")
+    }
+    drain.wrote(bytes: length)
+    snapshots.withLock { $0.latest = manifest }
   }
 
-  private func write(_ parts: [(name: String, bytes: [UInt8])], of ordinal: Int) throws {
-    guard !parts.isEmpty else { return }
-    try database.write { database in
-      for part in parts { try database.write(part: part.name, of: ordinal, part.bytes) }
+  /// Adds events and a snapshot of what they lead to, in one transaction.
+  package func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
+    guard let last = events.last,
+      let (manifest, parts) = try? contents(of: draft, at: last.ordinal)
+    else {
+      try append(events)
+      return false
     }
-    drain.wrote(bytes: parts.reduce(0) { $0 + $1.bytes.count })
+    var isKept = false
+    let rest = { events.count - $0 - 1 }
+    try append(events, restOf: rest) { database, digest in
+      do {
+        try database.inSavepoint {
+          try database.write(parts, of: manifest.id)
+          isKept = try database.complete(manifest, digest: digest, self.spacing)
+          return .commit
+        }
+      } catch {
+        // The events are more than what follows from them.
+        isKept = false
+      }
+    }
+    if isKept {
+      drain.wrote(bytes: parts.reduce(0) { $0 + $1.bytes.count })
+      snapshots.withLock { $0.latest = manifest }
+    }
+    return isKept
+  }
+
+  /// A snapshot's table of contents, and the parts that have to be written.
+  private func contents(
+    of draft: SnapshotDraft,
+    at ordinal: Int
+  ) throws -> (manifest: SnapshotManifest, parts: [SnapshotManifest.Part]) {
+    let base = try base(of: draft)
+    let id = try database.read { try $0.nextSnapshotID() }
+    var manifest = SnapshotManifest(id: id, ordinal: ordinal)
+    for name in draft.kept where !manifest.keep(name, of: base) {
+      throw SnapshotFault("part \"\(name)\" was not written before")
+    }
+    let parts = draft.written.filter { part in
+      manifest.add(part.name, part.bytes)
+      return !manifest.isSame(part.name, as: base) || !manifest.keep(part.name, of: base)
+    }
+    return (manifest, parts)
+  }
+
+  /// What a snapshot differs from, or could.
+  private func base(of draft: SnapshotDraft) throws -> SnapshotManifest? {
+    let latest = snapshots.withLock(\.latest)
+    guard let ordinal = draft.base, ordinal != latest?.ordinal else { return latest }
+    let found = try database.read { database in
+      try database.activeStands().last { $0.ordinal == ordinal }.map {
+        try database.manifest(of: $0)
+      }
+    }
+    guard let found else {
+      throw SnapshotFault("the snapshot from which it differs is gone meanwhile")
+    }
+    return found
   }
 
   /// Forgets every snapshot: what one of them says is not what the events say.
   package func dropSnapshots() {
     snapshots.withLock { $0.latest = nil }
     // Without room they stay, and are found wanting again.
-    try? database.write { try $0.dropSnapshots(behind: 0) }
+    try? database.write { try $0.dropAllSnapshots() }
   }
 
-  /// Goes on with the newest snapshot that there is, after others were dropped.
+  /// Goes on with the newest snapshot of the active branch, which is another one, or has lost some.
   func takeUpLatestSnapshot() {
     let latest = try? database.read { database in
-      try database.snapshotOrdinals().first.flatMap { try? database.manifest(of: $0) }
+      try database.activeStands().last.flatMap { try? database.manifest(of: $0) }
     }
     snapshots.withLock { $0.latest = latest ?? nil }
   }
 
-  /// Lets go of what speaks of events that are going to leave the active branch.
+  /// Reads what somebody may still look at of events that are going to leave the file.
   ///
-  /// In the transaction that follows, ``GRDB/Database/dropSnapshots(behind:)`` has to be called, or the one
-  /// that is told the step too.
+  /// In the transaction that follows, ``GRDB/Database/dropLostSnapshots()`` has to be called, or
+  /// ``GRDB/Database/dropAllSnapshots()``.
   ///
-  /// - Parameters:
-  ///   - ordinal: The last event that stays.
-  ///   - branches: Those that are going to be deleted; nil for all that there is. Those of their events that
-  ///     somebody may still look at are read now.
-  func willMoveEvents(behind ordinal: Int, deleting branches: Set<Int>?) {
-    let archive = snapshots.withLock { state in
-      if let latest = state.latest, latest.ordinal > ordinal { state.latest = nil }
-      return state.archive
+  /// - Parameter branches: Whose events go; nil for all that there are.
+  func willDeleteEvents(of branches: Set<Int>?) {
+    for watched in snapshots.withLock(\.archives) {
+      guard let archive = watched.events else { continue }
+      guard let branches else {
+        archive.readAll(behind: watched.shared)
+        continue
+      }
+      guard !branches.isEmpty,
+        let line = try? database.read({ database in
+          try database.line(upTo: archive.count, watched.end, path: path)
+        }),
+        let first = line.parts.last(where: { $0.branch.map(branches.contains) ?? false })
+      else { continue }
+      archive.readAll(behind: max(watched.shared, first.ordinals.lowerBound - 1))
     }
-    guard let archive else { return }
-    guard let branches else { return archive.events.readAll(behind: 0) }
-    guard !branches.isEmpty,
-      let line = try? database.read({ database in
-        try database.line(upTo: archive.events.count, archive.end, path: path)
-      }),
-      let first = line.parts.last(where: { $0.branch.map(branches.contains) ?? false })
-    else { return }
-    archive.events.readAll(behind: first.ordinals.lowerBound - 1)
   }
 }
 
@@ -177,20 +254,31 @@ extension SQLiteJournal: SnapshotReader {
   /// The journal itself: they are in its file.
   package var snapshotReader: (any SnapshotReader)? { self }
 
-  /// Where they stand, the oldest first.
+  /// Where they stand, those of branches that are not active too.
   package func stands() throws -> [SnapshotStand] {
     try reporting(path) { try database.read { try $0.snapshotStands() } }
   }
 
   /// What one of them says, what stands beside the store or not.
-  package func parts(at ordinal: Int, isWhole: Bool) throws -> SnapshotParts {
-    try database.read { try $0.snapshot(at: ordinal, isWhole: isWhole).parts }
+  package func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts {
+    try database.read { try $0.snapshot(stand, isWhole: isWhole).parts }
+  }
+
+  /// The events before one of them.
+  package func archive(
+    before stand: SnapshotStand,
+    sharing shared: Int,
+    of log: EventLog
+  ) throws -> EventArchive {
+    guard shared < stand.ordinal else { return EventArchive(log, upTo: stand.ordinal) }
+    let end = try database.read { try $0.digest(of: stand) }
+    return archive(upTo: stand.ordinal, end, sharing: shared, of: log)
   }
 
   /// Forgets one, which is not what its events and its steps lead to.
-  package func drop(at ordinal: Int) {
+  package func drop(_ stand: SnapshotStand) {
     // Without room it stays, and is found wanting again.
-    try? database.write { try $0.dropSnapshot(at: ordinal) }
+    try? database.write { try $0.dropSnapshot(stand.id) }
     takeUpLatestSnapshot()
   }
 }

@@ -200,8 +200,18 @@ package final class SQLiteJournal: EventJournal {
     try append(events, restOf: { _ in 0 })
   }
 
-  /// Adds events, and how many of the same command follow each, by its index.
-  func append(_ events: [JournaledEvent], restOf rest: (Int) -> Int) throws {
+  /// Adds events, and how many of the same command follow each.
+  ///
+  /// - Parameters:
+  ///   - events: As for ``append(_:)``.
+  ///   - rest: How many of the same command follow an event, by its index.
+  ///   - besides: Writes what else belongs in the transaction; takes the link of the last event.
+  /// - Throws: ``JournalError``, or what `besides` throws.
+  func append(
+    _ events: [JournaledEvent],
+    restOf rest: (Int) -> Int,
+    besides: (Database, EventDigest) throws -> Void = { _, _ in }
+  ) throws {
     guard let last = events.last else { return }
     try lock.confirm(of: path)
     let tail = tail.withLock(\.self)
@@ -212,6 +222,7 @@ package final class SQLiteJournal: EventJournal {
         do {
           try writeSteps(to: database)
           let next = try insert(events, into: database, after: tail, restOf: rest)
+          try besides(database, next.digest)
           atBoundary?(.beforeCommit(ordinal: last.ordinal))
           try database.cachedStatement(sql: "COMMIT").execute()
           return next
@@ -293,7 +304,8 @@ package final class SQLiteJournal: EventJournal {
   /// - Throws: ``JournalError``; the file holds the old events then.
   package func replace(with events: EventLog) throws {
     try lock.confirm(of: path)
-    willMoveEvents(behind: 0, deleting: nil)
+    willDeleteEvents(of: nil)
+    snapshots.withLock { $0.latest = nil }
     let old = tail.withLock(\.ordinal)
     // Whichever of the two a kill leaves, there are as many as this.
     lock.note(events: min(old, events.count))
@@ -315,7 +327,7 @@ package final class SQLiteJournal: EventJournal {
     try database.execute(sql: "DELETE FROM notification")
     pending.withLock { $0 = [:] }
     try BranchTables.clear(in: database)
-    try database.dropSnapshots(behind: 0)
+    try database.dropAllSnapshots()
     let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)
     let next = try insert(Array(events), into: database, after: beginning, restOf: { _ in 0 })
     if case .opened(let identity, _, _)? = events.first?.event {
@@ -361,31 +373,5 @@ package final class SQLiteJournal: EventJournal {
     }
     drain.wrote(bytes: length)
     return tail
-  }
-
-  /// Reads events.
-  ///
-  /// - Parameter ordinal: The last one that is known already; 0 reads all.
-  /// - Returns: The events behind it, in order, without gaps.
-  /// - Throws: ``JournalError`` at the first event that is missing or cannot be read.
-  package func load(after ordinal: Int = 0) throws(JournalError) -> [JournaledEvent] {
-    let end = tail.withLock(\.ordinal)
-    let events = try reporting(path) {
-      try database.read { try $0.events(after: ordinal, path: path) }
-    }
-    // SQLite finds the last row by another way than it goes through all of them.
-    guard ordinal + events.count >= end else {
-      throw JournalError(path: path, .lost(events: ordinal + events.count, kept: end))
-    }
-    if ordinal == 0 { tail.withLock { $0.isVerified = true } }
-    return events
-  }
-
-  /// Writes every event as a line of JSON, in order, keys sorted, no wall time.
-  ///
-  /// - Parameter write: Takes each line without its end.
-  /// - Throws: ``JournalError``.
-  package func export(_ write: (String) throws -> Void) throws(JournalError) {
-    try reporting(path) { try database.read { try $0.export(path: path, write) } }
   }
 }

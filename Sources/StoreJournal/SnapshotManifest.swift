@@ -7,20 +7,27 @@ struct SnapshotManifest: Sendable, Equatable {
   /// Where a part is.
   struct Entry: Sendable, Hashable {
     var name: String
-    /// The snapshot that it was written with.
-    var ordinal: Int
+    /// The id of the snapshot that it was written with.
+    var snapshot: Int
     var length: Int
     var digest: EventDigest
   }
 
+  /// What is written of a snapshot.
+  typealias Part = (name: String, bytes: [UInt8])
+
   /// The name of the part that is the manifest itself.
   static let part = "contents"
 
+  /// The snapshot's id.
+  let id: Int
+  /// The last event before it.
   let ordinal: Int
   private(set) var entries: [String: Entry] = [:]
 
   /// A snapshot of which nothing is written yet.
-  init(ordinal: Int) {
+  init(id: Int, ordinal: Int) {
+    self.id = id
     self.ordinal = ordinal
   }
 
@@ -28,7 +35,7 @@ struct SnapshotManifest: Sendable, Equatable {
   mutating func add(_ name: String, _ bytes: [UInt8]) {
     entries[name] = Entry(
       name: name,
-      ordinal: ordinal,
+      snapshot: id,
       length: bytes.count,
       digest: .of(bytes, named: name)
     )
@@ -70,8 +77,8 @@ extension SnapshotManifest {
   /// Reads a manifest.
   ///
   /// - Throws: ``SnapshotFault`` for bytes that are none.
-  init(ordinal: Int, reading bytes: [UInt8]) throws(SnapshotFault) {
-    self.init(ordinal: ordinal)
+  init(id: Int, ordinal: Int, reading bytes: [UInt8]) throws(SnapshotFault) {
+    self.init(id: id, ordinal: ordinal)
     let content = Array(bytes.dropLast(8))
     guard bytes.count >= 8, Self.seal(content) == Array(bytes.suffix(8)) else {
       throw SnapshotFault("its contents are not what was written there")
@@ -84,7 +91,7 @@ extension SnapshotManifest {
   private mutating func code(by coder: inout PartCoder) throws(SnapshotFault) {
     let all = try coder.list(of: entries.values.sorted { $0.name < $1.name })
     for entry in all {
-      guard (1...ordinal).contains(entry.ordinal), entry.length >= 0 else {
+      guard (1...id).contains(entry.snapshot), entry.length >= 0 else {
         throw SnapshotFault("part \"\(entry.name)\" is nowhere")
       }
       entries[entry.name] = entry
@@ -101,7 +108,7 @@ extension SnapshotManifest.Entry: PartValue {
   static func coded(_ entry: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
     Self(
       name: try String.coded(entry?.name, by: &coder),
-      ordinal: try Int.coded(entry?.ordinal, by: &coder),
+      snapshot: try Int.coded(entry?.snapshot, by: &coder),
       length: try Int.coded(entry?.length, by: &coder),
       digest: EventDigest(value: try Int64.coded(entry?.digest.value, by: &coder))
     )

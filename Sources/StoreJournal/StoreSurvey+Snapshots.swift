@@ -6,22 +6,45 @@ extension StoreSurvey {
   ///
   /// - Parameters:
   ///   - database: The store's file.
-  ///   - events: All of its events, which were replayed before.
+  ///   - events: All events of the active branch, which were replayed before.
+  ///   - path: The file, for messages.
   /// - Returns: The first thing that is wrong.
   /// - Throws: An error of SQLite's.
   static func faultOfSnapshots(
     in database: Database,
-    of events: [JournaledEvent]
+    of events: [JournaledEvent],
+    _ path: String
   ) throws -> String? {
-    var walk = SnapshotWalk(events: events)
-    for ordinal in try database.snapshotOrdinals().reversed() {
-      do {
-        try walk.compare(try database.snapshot(at: ordinal).parts, at: ordinal)
-      } catch let fault as SnapshotFault {
-        return "its snapshot of event \(ordinal): \(fault); the events are not concerned"
+    let stands = try database.snapshotStands()
+    guard stands.count == (try database.snapshotIDs().count) else {
+      return "it has a snapshot of events that it does not have; the events are not concerned"
+    }
+    for (branch, stands) in Dictionary(grouping: stands, by: \.branch).sorted(by: {
+      $0.key ?? 0 < $1.key ?? 0
+    }) {
+      let last = stands.last
+      let known =
+        branch == nil ? events : try last.map { try database.events(before: $0, path) } ?? []
+      var walk = SnapshotWalk(events: known)
+      for stand in stands {
+        do {
+          try walk.compare(try database.snapshot(stand).parts, at: stand.ordinal)
+        } catch let fault as SnapshotFault {
+          return "its snapshot of event \(stand.ordinal): \(fault); the events are not concerned"
+        }
       }
     }
     return nil
+  }
+}
+
+extension Database {
+  /// All events before a snapshot, of whichever branch.
+  fileprivate func events(before stand: SnapshotStand, _ path: String) throws -> [JournaledEvent] {
+    guard let line = try line(upTo: stand.ordinal, try digest(of: stand), path: path) else {
+      return []
+    }
+    return try events(1...stand.ordinal, of: line, path: path)
   }
 }
 

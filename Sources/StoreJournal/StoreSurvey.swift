@@ -116,8 +116,9 @@ package struct StoreSurvey: Sendable {
 
   private func faultOfSnapshots() throws(JournalError) -> String? {
     try reading(path) { database in
-      guard try !JournalSchema.columns(of: "snapshot", in: database).isEmpty else { return nil }
-      return try Self.faultOfSnapshots(in: database, of: good)
+      let format = try database.wholeNumber("PRAGMA user_version") ?? 0
+      guard format >= JournalSchema.firstWithSnapshots else { return nil }
+      return try Self.faultOfSnapshots(in: database, of: good, path)
     }
   }
 

@@ -37,17 +37,6 @@ struct StoredEvent: Hashable, Sendable {
     self.digest = digest
   }
 
-  /// The row of an event that stands alone.
-  init(_ journaled: JournaledEvent, _ coder: EventText) throws {
-    let text = try coder.text(of: journaled.event)
-    self.init(
-      ordinal: Int64(journaled.ordinal),
-      at: journaled.at.milliseconds,
-      kind: String(EventText.kind(of: text) ?? ""),
-      body: Data(text.utf8)
-    )
-  }
-
   /// The link of the chain that belongs to it.
   func link(after last: EventDigest) -> EventDigest {
     last.next(ordinal: ordinal, at: at, kind: kind, body: body.span, rest: rest)

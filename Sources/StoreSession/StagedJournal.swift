@@ -43,6 +43,14 @@ final class StagedJournal: EventJournal {
     }
   }
 
+  func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
+    guard isCommitted else {
+      try append(events)
+      return false
+    }
+    return try journal.append(events, with: draft)
+  }
+
   func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
     if isCommitted { journal.keep(notifications, of: events) }
   }

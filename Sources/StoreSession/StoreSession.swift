@@ -280,7 +280,7 @@ extension StoreSession {
     guard !events.isEmpty else { return events }
     state.note(events.count, in: steps, answers)
     do {
-      try journal.append(events)
+      try snapshots.append(events, leadingTo: decision.store, after: state)
     } catch {
       let message = "\(error)"
       state.journalFailures.count += 1

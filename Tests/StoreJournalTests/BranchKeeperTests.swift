@@ -115,8 +115,18 @@ struct BranchKeeperTests {
     guard let parent = branch.parent.flatMap({ tree[$0] }) else {
       return try keeper.steps(1..<tree.count + 1).map(\.id)
     }
-    let tail = try keeper.tail(of: branch.id)
-    return try line(of: parent, tree, keeper).prefix(branch.fork) + tail.steps.map(\.id)
+    let numbers = branch.fork + 1..<branch.fork + branch.steps + 1
+    let own = try keeper.steps(numbers, of: branch.id)
+    let events = try keeper.events(1..<10_000, of: branch.id)
+    let ids = Set(own.map { StoreInstant(milliseconds: Int64($0.id)) })
+    #expect(events.allSatisfy { ids.contains($0.at) })
+    #expect(try keeper.lastEvent(of: branch.id) == events.last?.ordinal)
+    if let middle = own.dropFirst(own.count / 2).first, let last = own.last {
+      #expect(try keeper.steps(numbers.upperBound - 1..<10_000, of: branch.id) == [last])
+      let behind = try keeper.events(middle.first..<10_000, of: branch.id)
+      #expect(behind == events.filter { $0.ordinal >= middle.first })
+    }
+    return try line(of: parent, tree, keeper).prefix(branch.fork) + own.map(\.id)
   }
 
   static func event(_ ordinal: Int, of step: Int) -> JournaledEvent {

@@ -93,10 +93,10 @@ struct SnapshotOpeningTests {
       try FileManager.default.copyItem(atPath: path, toPath: copy)
       try forgetSnapshots(copy)
       let shelves = try await DatabaseQueue(path: path).read { database in
-        let newest = "SELECT max(ordinal) FROM snapshot"
+        let newest = "SELECT max(id) FROM snapshot"
         return try Int.fetchOne(
           database,
-          sql: "SELECT count(*) FROM snapshot_part WHERE part = 'shelf' AND ordinal = (\(newest))"
+          sql: "SELECT count(*) FROM snapshot_part WHERE part = 'shelf' AND snapshot = (\(newest))"
         )
       }
       #expect(shelves == 1)

@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
 import SessionSamples
+import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreSession
 import StoreTestSupport
+import Synchronization
 import Testing
 
 @testable import StoreJournal
@@ -71,13 +73,13 @@ struct SnapshotTests {
   }
 
   static let harms: [String] = [
-    "UPDATE snapshot_part SET body = zeroblob(length(body)) WHERE part = 'store' AND ordinal = LAST",
-    "UPDATE snapshot_part SET body = substr(body, 2) WHERE part = 'transactions' AND ordinal = LAST",
-    "DELETE FROM snapshot_part WHERE part = 'notifications' AND ordinal = LAST",
-    "DELETE FROM snapshot_part WHERE part = 'contents' AND ordinal = LAST",
-    "UPDATE snapshot_part SET body = x'00' WHERE part = 'contents' AND ordinal = LAST",
-    "UPDATE snapshot SET digest = digest + 1 WHERE ordinal = LAST",
-    "UPDATE snapshot SET length = length + 1 WHERE ordinal = LAST",
+    "UPDATE snapshot_part SET body = zeroblob(length(body)) WHERE part = 'store' AND snapshot = LAST",
+    "UPDATE snapshot_part SET body = substr(body, 2) WHERE part = 'transactions' AND snapshot = LAST",
+    "DELETE FROM snapshot_part WHERE part = 'notifications' AND snapshot = LAST",
+    "DELETE FROM snapshot_part WHERE part = 'contents' AND snapshot = LAST",
+    "UPDATE snapshot_part SET body = x'00' WHERE part = 'contents' AND snapshot = LAST",
+    "UPDATE snapshot SET digest = digest + 1 WHERE id = LAST",
+    "UPDATE snapshot SET length = length + 1 WHERE id = LAST",
   ]
 
   /// What is not as it was written is not read: the snapshot before it is, or all events are.
@@ -87,7 +89,7 @@ struct SnapshotTests {
       for snapshots in [1, 2] {
         let path = "\(url.path)/\(snapshots).store"
         let events = try write(path, snapshots: snapshots)
-        let last = "(SELECT max(ordinal) FROM snapshot)"
+        let last = "(SELECT max(id) FROM snapshot)"
         try change(path, sql.replacingOccurrences(of: "LAST", with: last))
         let problems = try StoreSurvey(path: path).problems
         #expect(problems.map(\.isDamage) == [true])
@@ -99,6 +101,62 @@ struct SnapshotTests {
         #expect(try StoreSurvey(path: path).problems.isEmpty)
         #expect(try resume(path) == nil)
       }
+    }
+  }
+
+  /// Whenever the process ends: the events of a command that does much are there with their snapshot.
+  @Test func eventsAndTheirSnapshotAreThereTogether() async throws {
+    let (events, _) = try RecordedSession.wholeJournal()
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let copies = Mutex<[String]>([])
+      let journal = try SQLiteJournal(path: path) { _ in
+        copies.withLock { copies in
+          let copy = "\(url.path)/\(copies.count).store"
+          for end in ["", "-wal"] where FileManager.default.fileExists(atPath: path + end) {
+            try? FileManager.default.copyItem(atPath: path + end, toPath: copy + end)
+          }
+          copies.append(copy)
+        }
+      }
+      var notifications = NotificationLog()
+      notifications.fold(EventLog(events))
+      let store = try Store(replaying: events.map(\.event))
+      let whole = SnapshotBase(store: store, notifications: notifications)
+      #expect(try journal.append(events, with: whole.draft(since: nil)))
+      journal.close()
+      let all = copies.withLock(\.self)
+      #expect(all.count == 2)
+      #expect(try resume(all[0]) == nil)
+      #expect(try StoreSurvey(path: all[0]).good.isEmpty)
+      let kept = try #require(try resume(all[1]))
+      #expect(kept.kept.ordinal == events.count)
+      #expect(Array(kept.log) == events)
+    }
+  }
+
+  /// A snapshot that cannot be kept takes nothing with it.
+  @Test func eventsAreKeptWithoutTheSnapshotThatIsNot() async throws {
+    let (events, ends) = try RecordedSession.wholeJournal()
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let journal = try SQLiteJournal(path: path)
+      try journal.append(Array(events[..<ends[0]]))
+      let base = SnapshotBase(
+        store: try Store(replaying: events[..<ends[0]].map(\.event)),
+        notifications: NotificationLog()
+      )
+      let whole = SnapshotBase(
+        store: try Store(replaying: events.map(\.event)),
+        notifications: NotificationLog()
+      )
+      // It differs from one that was never kept.
+      let rest = Array(events[ends[0]...])
+      #expect(try !journal.append(rest, with: whole.draft(since: base)))
+      #expect(try journal.load() == events)
+      journal.close()
+      #expect(try resume(path) == nil)
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
     }
   }
 
@@ -163,7 +221,7 @@ struct SnapshotTests {
     }
   }
 
-  @Test func aStoreOfTheFormatBeforeIsTakenOver() async throws {
+  @Test func aStoreOfFormat4IsTakenOver() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let events = try write(path, snapshots: 0)
@@ -176,6 +234,48 @@ struct SnapshotTests {
       let journal = try SQLiteJournal(path: path)
       #expect(try journal.load() == events)
       journal.close()
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
+  /// Its steps and branches stay what they are; its snapshots are written anew.
+  @Test func aStoreOfFormat5KeepsItsBranches() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let shop = SnapshotOpeningTests()
+      try await shop.fill(path)
+      var driver = try await shop.open(path)
+      driver = try await driver.went(.undo)
+      driver = try await driver.went(.undo)
+      driver.close()
+      let journal = try SQLiteJournal(path: path)
+      let (tree, events) = (try journal.tree(), try journal.load())
+      journal.close()
+      try change(
+        path,
+        """
+        DROP TABLE snapshot;
+        DROP TABLE snapshot_part;
+        CREATE TABLE snapshot (
+          ordinal INTEGER PRIMARY KEY NOT NULL, digest INTEGER NOT NULL, length INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE snapshot_part (
+          ordinal INTEGER NOT NULL, part TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (ordinal, part)
+        ) STRICT;
+        INSERT INTO snapshot SELECT ordinal, digest, 0 FROM event ORDER BY ordinal DESC LIMIT 1;
+        INSERT INTO snapshot_part SELECT ordinal, 'contents', x'00' FROM snapshot;
+        PRAGMA user_version = 5
+        """
+      )
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+      #expect(try resume(path) == nil)
+      let again = try SQLiteJournal(path: path)
+      #expect(try again.tree() == tree)
+      #expect(try again.load() == events)
+      again.close()
+      driver = try await shop.open(path)
+      driver = try await driver.went(.branch(try #require(tree.undone).name))
+      driver.close()
       #expect(try StoreSurvey(path: path).problems.isEmpty)
     }
   }
@@ -196,8 +296,8 @@ struct SnapshotTests {
         try journal.keep(next.draft(since: base), of: try #require(journal.prefix))
         base = next
       }
-      let ordinals = try await journal.database.read { try $0.snapshotOrdinals() }
-      #expect(ordinals == ends.suffix(2).reversed())
+      let ordinals = try journal.stands().map(\.ordinal)
+      #expect(ordinals == Array(ends.suffix(2)))
       let parts = try await journal.database.read { database in
         try Int.fetchOne(database, sql: "SELECT count(*) FROM snapshot_part") ?? 0
       }

@@ -1,12 +1,13 @@
 import SessionSamples
-import StoreEngine
 import StoreModel
 import Synchronization
 import Testing
 
+@testable import StoreEngine
 @testable import StoreSession
 
-/// However slow the disk is: a process that is killed leaves no more to replay than two snapshots are apart.
+/// However slow the disk is, and however much a command does: a process that is killed leaves no more to replay
+/// than two snapshots are apart.
 struct SnapshotPaceTests {
   /// A journal whose snapshots take as long as thousands of commands.
   private final class SlowSnapshots: EventJournal {
@@ -22,6 +23,12 @@ struct SnapshotPaceTests {
     func append(_ events: [JournaledEvent]) {
       kept.append(events)
       count.add(events.count, ordering: .relaxed)
+    }
+
+    func append(_ events: [JournaledEvent], with draft: SnapshotDraft) -> Bool {
+      append(events)
+      snapshotCount.store(count.load(ordering: .relaxed), ordering: .relaxed)
+      return true
     }
 
     func replace(with events: EventLog) { kept.replace(with: events) }
@@ -44,10 +51,32 @@ struct SnapshotPaceTests {
     let session = try StoreSession.sample(journal: journal)
     defer { session.close() }
     while session.log.count < 2 * StoreSession.eventsBetweenSnapshots + 1000 {
-      let count = try session.perform(.sync).count
+      try session.perform(.sync)
       let behind = session.log.count - journal.snapshotCount.load(ordering: .relaxed)
-      try #require(behind <= 2 * StoreSession.eventsBetweenSnapshots + count)
+      try #require(behind <= SnapshotKeeper.mostReplayed)
     }
+    await session.finishSnapshot()
+  }
+
+  /// Time that moves brings thousands of events at once.
+  @Test func aCommandOfThousandsOfEventsIsKeptWithASnapshot() async throws {
+    let journal = SlowSnapshots()
+    let session = try StoreSession.sample(journal: journal)
+    defer { session.close() }
+    var behind: [Int] = []
+    for size in [4_000, 4_500, 9_000, 12_000, 30, 25_000, 11_000, 4_999, 4_999, 4_999] {
+      let count = session.log.count
+      try session.withState { state in
+        var decision = Decision(store: state.store)
+        for _ in 0..<size { decision.record(.synced) }
+        try session.carryOut(decision, on: &state)
+      }
+      #expect(session.log.count == count + size)
+      behind.append(session.log.count - journal.snapshotCount.load(ordering: .relaxed))
+    }
+    #expect(behind.allSatisfy { $0 <= SnapshotKeeper.mostReplayed }, "\(behind)")
+    // One that leaves little to replay waits for none.
+    #expect(behind.contains { $0 > 0 })
     await session.finishSnapshot()
   }
 }

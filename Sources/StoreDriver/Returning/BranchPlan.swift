@@ -9,12 +9,7 @@ struct BranchPlan {
   let tree: BranchTree
   /// How many steps the active branch has then.
   let count: Int
-  /// Its events.
-  let events: ReplayedEvents
-  private let steps: StepLog
-  /// How many of its steps are those that the active branch has now.
-  let trunk: Int
-  private let tail: BranchTail
+  let line: SteppedLine
 
   /// - Throws: ``StepFailure`` for what there is not, or what the steps' keeper throws.
   init(_ change: BranchChange, in steps: StepLog, _ session: StoreSession) throws {
@@ -26,72 +21,42 @@ struct BranchPlan {
     let own = session.handedOut
     tree.handedOut = tree.handedOut?.joined(with: own) ?? own
     self.tree = tree
-    self.steps = steps
     count = tree.count
-    let log = session.log
-    var line = BranchLine(trunk: steps.count)
-    var tails: [Int: BranchTail] = [:]
-    if deeds.contains(where: { if case .append = $0 { true } else { false } }) {
-      for branch in steps.tree.branches { tails[branch.id] = try steps.tail(of: branch.id) }
-      for deed in deeds {
-        try line.carryOut(deed, from: &tails) { numbers in
-          let first = try Self.first(of: numbers.lowerBound, in: steps, log)
-          let end = try Self.first(of: numbers.upperBound, in: steps, log)
-          return BranchTail(
-            steps: try steps.steps(numbers),
-            events: Array(log[first - 1..<end - 1])
-          )
-        }
-      }
-    } else {
-      line = BranchLine(trunk: tree.count)
-    }
-    trunk = line.trunk
-    tail = line.tail
-    events = ReplayedEvents(
-      log: log,
-      trunk: try Self.first(of: line.trunk + 1, in: steps, log) - 1,
-      tail: line.tail.events
-    )
+    let parts = BranchLine(of: steps.tree, changedBy: deeds)
+    line = try SteppedLine(parts, in: steps, session.log)
   }
 
-  /// The ordinal of the first event of a step of the active branch, or of what comes behind the last.
-  static func first(of number: Int, in steps: StepLog, _ log: EventLog) throws -> Int {
-    try steps.steps(number..<number + 1).first?.first ?? log.count + 1
-  }
+  /// Its events.
+  var events: ReplayedEvents { line.events }
+
+  /// How many of its steps are those that the active branch has now.
+  var trunk: Int { line.trunk }
 
   /// A step of the branch, counted from 1.
   func step(_ number: Int) throws -> NotedStep {
-    if number > trunk, number - trunk <= tail.steps.count { return tail.steps[number - trunk - 1] }
-    guard let step = try steps.steps(number..<number + 1).first else {
+    guard let step = try line.steps(number..<number + 1).first else {
       throw StepFailure.impossible("there is no step \(number)", right: "there are \(count)")
     }
     return step
   }
 
   /// The ordinal of the last event of a step.
-  func last(of number: Int) throws -> Int {
-    number < count ? try step(max(1, number + 1)).first - 1 : events.count
-  }
+  func last(of number: Int) throws -> Int { try line.last(of: number) }
 
-  /// How many steps are read together.
-  static let mostRead = 256
-
-  /// Steps of the branch in order, each with the ordinal of its last event; read together, because to
-  /// read one by one costs as much as to carry it out.
+  /// Steps of the branch in order, each with the ordinal of its last event.
   ///
   /// - Parameter numbers: Counted from 1; no more than ``count``.
   /// - Returns: One for each number.
   /// - Throws: ``StepFailure`` for a number that there is not, or what the steps' keeper throws.
   func steps(_ numbers: ClosedRange<Int>) throws -> [(step: NotedStep, last: Int)] {
-    let own = numbers.upperBound <= trunk ? numbers.upperBound + 1 : trunk
-    var found =
-      numbers.lowerBound <= own ? try steps.steps(numbers.lowerBound..<min(own, trunk) + 1) : []
-    while found.count < numbers.count { found.append(try step(numbers.lowerBound + found.count)) }
-    return try found.prefix(numbers.count).enumerated().map { index, step in
-      let next = index + 1 < found.count ? found[index + 1].first - 1 : nil
-      return (step, try next ?? last(of: numbers.upperBound))
+    let found = try line.stepsWithEnds(Range(numbers))
+    guard found.count == numbers.count else {
+      throw StepFailure.impossible(
+        "there is no step \(numbers.lowerBound + found.count)",
+        right: "there are \(count)"
+      )
     }
+    return found
   }
 
   /// Where carrying out again begins.
@@ -139,7 +104,7 @@ struct BranchPlan {
         if let start = start(behind: step, number, upTo: last, checkpoints, kept) { return start }
       }
       end = first - 1
-      width = min(width * 4, Self.mostRead)
+      width = min(width * 4, SteppedLine.mostRead)
     }
     throw StepFailure.impossible(
       "nothing is known of what was before the first step",
@@ -161,8 +126,13 @@ extension BranchPlan {
       return Start(number: number, state: .checkpoint(checkpoint))
     }
     // An app whose process was killed is not what it was when that had come so far.
-    if number <= trunk, step.kind != .cut,
-      let checkpoint = kept.checkpoint(behind: step.id, number: number, ordinal: last)
+    if step.kind != .cut,
+      let checkpoint = kept.checkpoint(
+        behind: step.id,
+        number: number,
+        ordinal: last,
+        sharing: events.trunk
+      )
     {
       checkpoints.add(checkpoint, behind: step.id, number: number)
       return Start(number: number, state: .checkpoint(checkpoint), isKept: true)
@@ -192,14 +162,12 @@ extension BranchPlan {
         session
       )
     case .redo:
-      guard let undone = tree.undone else {
+      guard tree.undone != nil else {
         throw StepFailure.impossible("nothing was undone", right: "undo a step first")
       }
       // A program's own preparations come back with the step behind them.
-      let tail = try steps.tail(of: undone.id)
-      let first = tail.steps.firstIndex(where: \.isAsked) ?? tail.steps.count - 1
-      let isCut = tail.steps[first].isCut(before: tail.steps.dropFirst(first + 1).first)
-      return tree.redo(tail.endOfTicks(from: first) + (isCut ? 2 : 1))
+      let line = try SteppedLine(withUndoneOf: steps, session.log)
+      return tree.redo(try line.endOfRedo(behind: tree.count) - tree.count)
     case .step(let number):
       guard number >= 1, number <= tree.count + (tree.undone?.steps ?? 0) else {
         throw StepFailure.impossible(
@@ -207,27 +175,14 @@ extension BranchPlan {
           right: "there are \(tree.count + (tree.undone?.steps ?? 0))"
         )
       }
-      let end = try settled(number, in: tree, steps)
+      let line = try SteppedLine(withUndoneOf: steps, session.log)
+      let end = try line.settled(number)
       if end > tree.count { return tree.redo(end - tree.count) }
       return try undo(to: end, in: &tree, steps, session)
     case .branch(let name):
       let branch = try tree.existing(name)
       return branch.id == tree.active ? [] : tree.switchTo(branch.id)
     }
-  }
-
-  /// A step, or where it goes on if its process was killed in it: the store was opened again there.
-  private static func settled(
-    _ number: Int,
-    in tree: BranchTree,
-    _ steps: StepLog
-  ) throws -> Int {
-    var line = try steps.steps(number..<number + 2)
-    if line.count < 2, let undone = tree.undone {
-      line += try steps.tail(of: undone.id).steps.dropFirst(number + line.count - tree.count - 1)
-        .prefix(2 - line.count)
-    }
-    return line.first?.isCut(before: line.dropFirst().first) == true ? number + 1 : number
   }
 
   /// A branch is named for what somebody did first in it, and when.
@@ -244,6 +199,22 @@ extension BranchPlan {
     let day = (at ?? session.read(\.now)).description.prefix(10)
     let words = (first?.text ?? first.map { "\($0.kind.rawValue)" } ?? "").prefix(60)
     return tree.undo(to: number, naming: "\(words), \(day)")
+  }
+}
+
+extension SteppedLine {
+  /// A step, or where it goes on if its process was killed in it: the store was opened again there.
+  fileprivate func settled(_ number: Int) throws -> Int {
+    let steps = try steps(number..<number + 2)
+    return steps.first?.isCut(before: steps.dropFirst().first) == true ? number + 1 : number
+  }
+
+  /// Where a redo ends: a program's own preparations come back with the step behind them, and the ticks of
+  /// a clock with each other.
+  fileprivate func endOfRedo(behind number: Int) throws -> Int {
+    let first = try first(from: number + 1) { step, _ in step.isAsked } ?? count
+    let behindTicks = try self.first(from: first) { !$0.isQuietTick(before: $1) } ?? count + 1
+    return behindTicks > first ? behindTicks - 1 : try settled(first)
   }
 }
 

@@ -51,7 +51,7 @@ struct BranchReplay {
       var number = start.number
       while number < plan.count {
         for (step, last) in try plan.steps(
-          number + 1...min(number + BranchPlan.mostRead, plan.count)
+          number + 1...min(number + SteppedLine.mostRead, plan.count)
         ) {
           guard !driver.wayBack.isStopped else { throw StepFailure.cancelled }
           try await replay.repeat(step, of: plan, upTo: last)
@@ -94,7 +94,7 @@ struct BranchReplay {
       return try StoreSession(at: .checkpoint(checkpoint.session), of: other, journal: journal)
     case .events:
       // In doubt about a snapshot, all events say it.
-      if let kept = KeptCheckpoints(of: other).store(behind: count, of: plan.events),
+      if let kept = KeptCheckpoints(of: other).store(behind: count, of: plan.line),
         let resumed = try? StoreSession(at: .kept(kept), of: other, journal: journal)
       {
         return resumed

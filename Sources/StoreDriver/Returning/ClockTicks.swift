@@ -34,19 +34,10 @@ extension StoreSession {
         number -= 1
       }
       // Mostly it is the last one.
-      width = min(width * 8, BranchPlan.mostRead)
+      width = min(width * 8, SteppedLine.mostRead)
     }
     if let run { return run }
     throw StepFailure.impossible("nothing has been done", right: "there is nothing to undo")
-  }
-}
-
-extension BranchTail {
-  /// The last of the quiet ticks that begin with a step; the step itself if it is none.
-  func endOfTicks(from index: Int) -> Int {
-    var last = index
-    while isQuietTick(at: last), last + 1 < steps.count, isQuietTick(at: last + 1) { last += 1 }
-    return last
   }
 }
 

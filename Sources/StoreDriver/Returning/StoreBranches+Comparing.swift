@@ -42,7 +42,7 @@ extension StoreBranches {
     let end = BranchPlan.Start(number: plan.count, state: .events(plan.events.count))
     let other = try BranchReplay(plan, beside: driver).beginning(at: end)
     let shared = plan.trunk
-    let both = try BranchPlan.first(of: shared + 1, in: steps, session.log) - 1
+    let both = plan.events.trunk
     let common = NotificationLog(of: EventLog(session.log.prefix(both))).count
     let comparison = BranchComparison(
       shared: shared,

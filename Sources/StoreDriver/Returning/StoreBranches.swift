@@ -51,42 +51,28 @@ package struct StoreBranches: Sendable {
       return StepLine(entries: [], count: 0, undone: 0, branches: [])
     }
     let tree = steps.tree
-    let log = session.log
     let first = max(1, tree.count - most + 1)
-    let own = try steps.steps(first..<tree.count + 1)
+    let undone = tree.undone?.steps ?? 0
+    let whole = try SteppedLine(withUndoneOf: steps, session.log)
     var entries: [StepLine.Entry] = []
     var ticks = 0
-    for (index, step) in own.enumerated() {
-      let end = index + 1 < own.count ? own[index + 1].first - 1 : log.count
-      let at = end >= 1 ? log[end - 1].at : session.read(\.now)
-      ticks = step.isQuietTick(before: end + 1) ? ticks + 1 : 0
+    var number = first
+    for (step, last) in try whole.stepsWithEnds(first..<tree.count + min(undone, most) + 1) {
+      let isUndone = number > tree.count
+      let at = whole.events[last - 1]?.at ?? entries.last?.at ?? session.read(\.now)
+      if number == tree.count + 1 { ticks = 0 }
+      ticks = step.isQuietTick(before: last + 1) ? ticks + 1 : 0
       entries.put(
-        StepLine.Entry(number: first + index, text: step.words, at: at, isUndone: false),
+        StepLine.Entry(number: number, text: step.words, at: at, isUndone: isUndone),
         ticks: ticks
       )
+      number += 1
     }
-    if let undone = tree.undone {
-      let tail = try steps.tail(of: undone.id)
-      var events = tail.events[...]
-      var at = entries.last?.at ?? session.read(\.now)
-      ticks = 0
-      for (index, step) in tail.steps.prefix(most).enumerated() {
-        let end = index + 1 < tail.steps.count ? tail.steps[index + 1].first : .max
-        while let event = events.first, event.ordinal < end {
-          at = event.at
-          events.removeFirst()
-        }
-        ticks = tail.isQuietTick(at: index) ? ticks + 1 : 0
-        entries.put(
-          StepLine.Entry(number: tree.count + index + 1, text: step.words, at: at, isUndone: true),
-          ticks: ticks
-        )
-      }
-    }
+    if let fault = whole.events.fault { throw fault }
     return StepLine(
       entries: entries,
       count: tree.count,
-      undone: tree.undone?.steps ?? 0,
+      undone: undone,
       branches: tree.branches.map {
         StepLine.Row(branch: $0, isActive: $0.id == tree.active, end: tree.end(of: $0))
       },

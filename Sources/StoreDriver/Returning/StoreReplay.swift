@@ -67,6 +67,7 @@ struct StoreReplay {
       throw .journal(message: "\(error)")
     }
     try await driver.settle()
+    if let fault = plan.events.fault { throw .journal(message: "\(fault)") }
     guard session.log.count == last, session.journalFailures.count == 0 else {
       throw .impossible(
         "\(step.text ?? "what came next") cannot be carried out again as it was: event "

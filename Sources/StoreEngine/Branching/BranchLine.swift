@@ -1,46 +1,67 @@
-/// The active branch while it changes: what is left of it, and what was put behind that.
-package struct BranchLine: Sendable {
-  /// How many steps of the active branch, as it was, are still at its beginning.
-  package private(set) var trunk: Int
-  /// What was put behind them.
-  package private(set) var tail = BranchTail()
+/// The active branch while it changes: which steps it consists of, and where they stood before the change.
+package struct BranchLine: Hashable, Sendable {
+  /// Steps that stand together.
+  package struct Part: Hashable, Sendable {
+    /// The branch that they are the own steps of before the change; nil for the active one.
+    package let branch: Int?
+    /// Their numbers, counted from 1, which are the same in every branch that has them.
+    package var steps: Range<Int>
+  }
 
-  /// A branch that has not changed yet.
-  package init(trunk: Int) {
-    self.trunk = trunk
+  /// In order, none of them empty.
+  package private(set) var parts: [Part] = []
+  private var others: [Int: [Part]] = [:]
+
+  /// A line that has not changed yet.
+  package init(of tree: BranchTree) {
+    if tree.count > 0 { parts = [Part(branch: nil, steps: 1..<tree.count + 1)] }
+    for branch in tree.branches where branch.id != tree.active && branch.steps > 0 {
+      let first = branch.fork + 1
+      others[branch.id] = [Part(branch: branch.id, steps: first..<first + branch.steps)]
+    }
+  }
+
+  /// The active branch as a change of branches leaves it.
+  package init(of tree: BranchTree, changedBy deeds: [BranchDeed]) {
+    self.init(of: tree)
+    for deed in deeds { carryOut(deed) }
   }
 
   /// Takes a part of the change in.
-  ///
-  /// - Parameters:
-  ///   - deed: What goes where.
-  ///   - tails: What the other branches have of their own.
-  ///   - own: Some steps of the active branch as it was, with their events.
-  package mutating func carryOut(
-    _ deed: BranchDeed,
-    from tails: inout [Int: BranchTail],
-    _ own: (Range<Int>) throws -> BranchTail
-  ) rethrows {
+  private mutating func carryOut(_ deed: BranchDeed) {
     switch deed {
     case .cut(let number, let branch):
-      var moved = tail
-      if number < trunk {
-        moved = try own(number + 1..<trunk + 1)
-        moved.append(tail)
-        tail = BranchTail()
-        trunk = number
-      } else {
-        let kept = moved.takeFirst(number - trunk)
-        tail = kept
-      }
-      moved.append(tails[branch] ?? BranchTail())
-      tails[branch] = moved
+      let (kept, moved) = parts.split(behind: number)
+      parts = kept
+      others[branch] = moved + (others[branch] ?? [])
     case .append(let count, let branch):
-      var source = tails[branch] ?? BranchTail()
-      tail.append(source.takeFirst(count))
-      tails[branch] = source
+      let source = others[branch] ?? []
+      let (taken, left) = source.split(behind: (source.first?.steps.lowerBound ?? 1) - 1 + count)
+      others[branch] = left
+      for part in taken { parts.append(joining: part) }
     case .delete(let branch):
-      tails[branch] = nil
+      others[branch] = nil
     }
+  }
+}
+
+extension [BranchLine.Part] {
+  /// Those up to a step, and those behind it.
+  fileprivate func split(behind number: Int) -> (before: Self, behind: Self) {
+    var (before, behind): (Self, Self) = ([], [])
+    for part in self {
+      let split = Swift.min(Swift.max(number + 1, part.steps.lowerBound), part.steps.upperBound)
+      let (left, right) = (part.steps.lowerBound..<split, split..<part.steps.upperBound)
+      if !left.isEmpty { before.append(BranchLine.Part(branch: part.branch, steps: left)) }
+      if !right.isEmpty { behind.append(BranchLine.Part(branch: part.branch, steps: right)) }
+    }
+    return (before, behind)
+  }
+
+  /// Adds a part, which is one with the last if it goes on where that ends.
+  fileprivate mutating func append(joining part: BranchLine.Part) {
+    guard let last, last.branch == part.branch, last.steps.upperBound == part.steps.lowerBound
+    else { return append(part) }
+    self[count - 1].steps = last.steps.lowerBound..<part.steps.upperBound
   }
 }

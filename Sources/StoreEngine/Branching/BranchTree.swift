@@ -184,18 +184,6 @@ extension BranchTree {
     return true
   }
 
-  /// Adds a branch of its own steps behind a step of the active one.
-  ///
-  /// - Returns: Its id.
-  package mutating func add(named name: String, fork: Int, steps: Int) -> Int {
-    let id = addBranch(named: name)
-    change(id) { branch in
-      branch.fork = fork
-      branch.steps = steps
-    }
-    return id
-  }
-
   private mutating func addBranch(named name: String) -> Int {
     let id = (branches.map(\.id).max() ?? 0) + 1
     branches.append(

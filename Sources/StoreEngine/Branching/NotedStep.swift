@@ -76,36 +76,3 @@ extension NotedStep {
   /// - Returns: False for every step but a clock's.
   package func isQuietTick(before end: Int) -> Bool { kind == .tick && end - first == 1 }
 }
-
-/// What stands behind the fork of a branch that is not active.
-package struct BranchTail: Hashable, Sendable {
-  package var steps: [NotedStep]
-  package var events: [JournaledEvent]
-
-  package init(steps: [NotedStep] = [], events: [JournaledEvent] = []) {
-    self.steps = steps
-    self.events = events
-  }
-
-  /// Takes the first steps out, with their events.
-  package mutating func takeFirst(_ count: Int) -> BranchTail {
-    let end = count < steps.count ? steps[count].first : events.last.map { $0.ordinal + 1 } ?? 0
-    let split = events.partitioningIndex { $0.ordinal >= end }
-    let taken = BranchTail(steps: Array(steps.prefix(count)), events: Array(events[..<split]))
-    self = BranchTail(steps: Array(steps.dropFirst(count)), events: Array(events[split...]))
-    return taken
-  }
-
-  /// Whether time passed in a step and nothing else happened, because a clock ran.
-  package func isQuietTick(at index: Int) -> Bool {
-    let end =
-      index + 1 < steps.count ? steps[index + 1].first : (events.last?.ordinal ?? 0) + 1
-    return steps[index].isQuietTick(before: end)
-  }
-
-  /// Puts others behind these.
-  package mutating func append(_ other: BranchTail) {
-    steps += other.steps
-    events += other.events
-  }
-}

@@ -21,8 +21,16 @@ package protocol StepKeeper: Sendable {
   /// Steps of the active branch, in order; numbers that there are not are passed over.
   func steps(_ numbers: Range<Int>) throws -> [NotedStep]
 
-  /// What a branch that is not active has of its own.
-  func tail(of branch: Int) throws -> BranchTail
+  /// Steps that a branch which is not active has of its own, by the numbers that they have there; numbers that
+  /// there are not are passed over.
+  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep]
+
+  /// Events that a branch which is not active has of its own, by their ordinals, in order; those that there are
+  /// not are passed over.
+  func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent]
+
+  /// The last event that a branch which is not active has of its own; nil if it has none.
+  func lastEvent(of branch: Int) throws -> Int?
 
   /// Changes branches; everything is durable when it returns, or nothing has changed.
   ///
@@ -32,9 +40,6 @@ package protocol StepKeeper: Sendable {
   ///   - events: The active branch before it.
   /// - Throws: An error of the keeper's own; nothing has changed then.
   func carryOut(_ deeds: [BranchDeed], leadingTo tree: BranchTree, from events: EventLog) throws
-
-  /// Adds a branch that was lived through elsewhere.
-  func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) throws
 }
 
 /// Every event of a session, in the order of its ordinals; a copy shares what it holds.

@@ -49,13 +49,19 @@ extension SnapshotStep: PartValue {
 
 /// Where a snapshot stands.
 package struct SnapshotStand: Hashable, Sendable {
+  /// Its own among the snapshots of a journal; a later one has a higher.
+  package let id: Int
   /// The last event before it.
   package let ordinal: Int
+  /// The branch that the event is an own one of; nil for the active one.
+  package let branch: Int?
   /// The step behind which it says everything; nil for one of the store alone.
   package let step: SnapshotStep?
 
-  package init(ordinal: Int, step: SnapshotStep?) {
+  package init(id: Int, ordinal: Int, branch: Int? = nil, step: SnapshotStep?) {
+    self.id = id
     self.ordinal = ordinal
+    self.branch = branch
     self.step = step
   }
 
@@ -63,20 +69,30 @@ package struct SnapshotStand: Hashable, Sendable {
   /// still a short way off.
   private static let newest = 2
 
-  /// Those of some snapshots that are kept, by their ordinals.
+  /// Those of some snapshots that are kept, by their ids.
   ///
   /// - Parameters:
-  ///   - stands: All that there are, the oldest first.
+  ///   - stands: All that there are, by their ordinals and ids.
   ///   - spacing: How far apart those have to stand that are gone back to.
-  /// - Returns: The newest, and of those before what a store goes back to.
+  /// - Returns: The newest of the active branch, of those before what a store goes back to, and all of other
+  ///   branches, which were thinned out while they were active.
   package static func kept(of stands: [SnapshotStand], _ spacing: MomentSpacing) -> Set<Int> {
-    var kept = Set(stands.suffix(newest).map(\.ordinal))
-    let steps = stands.compactMap(\.step)
-    let crowded = spacing.crowded(among: steps.map(\.position))
-    for (index, step) in steps.enumerated() where !crowded.contains(index) {
-      kept.insert(step.ordinal)
+    let active = stands.filter { $0.branch == nil }
+    let needed = active.filter { stand in
+      !active.contains { $0.id > stand.id && $0.saysAll(of: stand) }
     }
-    return kept
+    var kept = Set(needed.suffix(newest).map(\.id))
+    let behindSteps = needed.filter { $0.step != nil }
+    let crowded = spacing.crowded(among: behindSteps.compactMap { $0.step?.position })
+    for (index, stand) in behindSteps.enumerated() where !crowded.contains(index) {
+      kept.insert(stand.id)
+    }
+    return kept.union(stands.filter { $0.branch != nil }.map(\.id))
+  }
+
+  /// Whether another one of the same moment is not needed beside it.
+  private func saysAll(of other: SnapshotStand) -> Bool {
+    ordinal == other.ordinal && (other.step == nil || other.step == step)
   }
 }
 
@@ -146,18 +162,32 @@ package protocol SnapshotReader: Sendable {
   /// How far apart those are written that say everything behind a step.
   var spacing: MomentSpacing { get }
 
-  /// Where they stand, the oldest first.
+  /// Where they stand, those of branches that are not active too; by their ordinals and ids.
   func stands() throws -> [SnapshotStand]
 
   /// What one of them says.
   ///
   /// - Parameters:
-  ///   - ordinal: The last event before it.
+  ///   - stand: One of ``stands()``.
   ///   - isWhole: Whether what stands beside the store is read too.
   /// - Returns: Its parts.
   /// - Throws: ``SnapshotFault`` if it is not what was written there, or an error of the journal's own.
-  func parts(at ordinal: Int, isWhole: Bool) throws -> SnapshotParts
+  func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts
+
+  /// The events before one of them, wherever they go while somebody looks at them.
+  ///
+  /// - Parameters:
+  ///   - stand: One of ``stands()``.
+  ///   - shared: How many of them a log has as well, and at hand.
+  ///   - log: The log.
+  /// - Returns: All of them, read when they are looked at.
+  /// - Throws: ``SnapshotFault`` if they are not in the journal.
+  func archive(
+    before stand: SnapshotStand,
+    sharing shared: Int,
+    of log: EventLog
+  ) throws -> EventArchive
 
   /// Forgets one, which is not what its events and its steps lead to.
-  func drop(at ordinal: Int)
+  func drop(_ stand: SnapshotStand)
 }

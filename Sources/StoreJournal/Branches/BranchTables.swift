@@ -155,20 +155,19 @@ extension Database {
     )
   }
 
-  /// What a branch that is not active has of its own.
-  func tail(of branch: Int, path: String) throws -> BranchTail {
-    let coder = EventText()
-    return BranchTail(
-      steps: try steps(
-        "SELECT id, kind, first, given, text, answers FROM branch_step WHERE branch = ? ORDER BY number",
-        [branch]
-      ),
-      events: try branchRows(of: branch, path: path).map { try $0.decoded(by: coder, path: path) }
+  /// Steps that a branch which is not active has of its own.
+  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+    try steps(
+      """
+      SELECT id, kind, first, given, text, answers FROM branch_step
+      WHERE branch = ? AND number >= ? AND number < ? ORDER BY number
+      """,
+      [branch, numbers.lowerBound, numbers.upperBound]
     )
   }
 
   private func steps(_ sql: String, _ arguments: StatementArguments) throws -> [NotedStep] {
-    try Row.fetchAll(self, sql: sql, arguments: arguments).map { row in
+    try Row.fetchAll(try cachedStatement(sql: sql), arguments: arguments).map { row in
       guard let kind = NotedStep.Kind(rawValue: try row.text(1, "kind")) else {
         throw BranchDamage()
       }

@@ -10,17 +10,18 @@ extension Database {
     let tree = try branchTree()
     _ = try steps(1..<tree.count + 1)
     for branch in tree.branches where branch.id != tree.active {
-      let tail = try tail(of: branch.id, path: path)
-      guard tail.steps.count == branch.steps else { throw BranchDamage() }
-      guard let first = tail.events.first?.ordinal else { continue }
-      var digest = try link(before: first, in: branch, of: tree)
-      for row in try branchRows(of: branch.id, path: path) {
-        digest = row.link(after: digest)
-        guard digest == row.digest else { throw BranchDamage() }
-      }
+      let own = branch.fork + 1..<branch.fork + 1 + branch.steps
+      guard try steps(own, of: branch.id).count == branch.steps else { throw BranchDamage() }
+      let coder = EventText()
+      var next: (ordinal: Int64, digest: EventDigest)?
       // What leads up to it has been read with the branches that it leaves.
-      guard tail.events.map(\.ordinal) == Array(first..<first + tail.events.count) else {
-        throw BranchDamage()
+      for row in try branchRows(of: branch.id, path: path) {
+        let (ordinal, before) =
+          try next ?? (row.ordinal, link(before: Int(row.ordinal), in: branch, of: tree))
+        let digest = row.link(after: before)
+        guard digest == row.digest, ordinal == row.ordinal else { throw BranchDamage() }
+        _ = try row.decoded(by: coder, path: path)
+        next = (ordinal + 1, digest)
       }
     }
   }

@@ -54,37 +54,4 @@ extension Database {
       number, step.id, step.kind.rawValue, step.first, step.given, step.text, step.answers,
     ])
   }
-
-  /// Adds a branch that was lived through elsewhere.
-  ///
-  /// - Parameters:
-  ///   - tail: What it has of its own.
-  ///   - branch: Its id.
-  ///   - fork: The number of the step that it leaves.
-  ///   - digest: The link of the last event that it shares.
-  /// - Throws: An error of SQLite's.
-  func write(_ tail: BranchTail, as branch: Int, fork: Int, after digest: EventDigest) throws {
-    for (offset, step) in tail.steps.enumerated() {
-      try execute(
-        sql: "INSERT INTO branch_step VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        arguments: [
-          branch, fork + offset + 1, step.id, step.kind.rawValue, step.first, step.given, step.text,
-          step.answers,
-        ]
-      )
-    }
-    let coder = EventText()
-    var digest = digest
-    for journaled in tail.events {
-      let stored = try StoredEvent(journaled, coder)
-      digest = stored.link(after: digest)
-      try execute(
-        sql: "INSERT INTO branch_event VALUES (?, ?, ?, ?, ?, 0, ?)",
-        arguments: [
-          branch, stored.ordinal, stored.at, stored.kind,
-          String(decoding: stored.body, as: UTF8.self), digest.value,
-        ]
-      )
-    }
-  }
 }

@@ -77,6 +77,32 @@ extension Database {
     return events
   }
 
+  /// Reads some of the events that a branch which is not active has of its own, each checked against the one
+  /// before it.
+  ///
+  /// - Parameters:
+  ///   - ordinals: Those that there are not are passed over.
+  ///   - branch: The branch's id.
+  ///   - path: The file, for messages.
+  /// - Returns: The events, in order.
+  /// - Throws: ``JournalError``, or an error of SQLite's.
+  func events(_ ordinals: Range<Int>, of branch: Int, path: String) throws -> [JournaledEvent] {
+    guard let first = try firstEvent(of: branch), let last = try lastEvent(of: branch) else {
+      return []
+    }
+    let own = ordinals.clamped(to: first..<last + 1)
+    guard let end = own.last else { return [] }
+    guard let digest = try link(at: end, in: EventLine.Part(branch: branch, ordinals: end...end)),
+      let line = try line(upTo: end, digest, path: path)
+    else { throw BranchDamage() }
+    return try events(own.lowerBound...end, of: line, path: path)
+  }
+
+  /// The last event that a branch which is not active has of its own; nil if it has none.
+  func lastEvent(of branch: Int) throws -> Int? {
+    try wholeNumber("SELECT max(ordinal) FROM branch_event WHERE branch = \(branch)")
+  }
+
   /// The digest that stands at an event of the active branch; nil if there is none.
   func digest(ofEvent ordinal: Int) throws -> EventDigest? {
     try link(at: ordinal, in: EventLine.Part(branch: nil, ordinals: ordinal...ordinal))

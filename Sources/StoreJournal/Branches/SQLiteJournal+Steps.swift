@@ -41,10 +41,20 @@ extension SQLiteJournal: StepKeeper {
     return try read { try $0.steps(numbers) }
   }
 
-  /// What a branch that is not active has of its own.
-  package func tail(of branch: Int) throws -> BranchTail {
+  /// Steps that a branch which is not active has of its own, by the numbers that they have there.
+  package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+    try read { try $0.steps(numbers, of: branch) }
+  }
+
+  /// Events that a branch which is not active has of its own, each checked against the one before it.
+  package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     let path = path
-    return try read { try $0.tail(of: branch, path: path) }
+    return try read { try $0.events(ordinals, of: branch, path: path) }
+  }
+
+  /// The last event that a branch which is not active has of its own; nil if it has none.
+  package func lastEvent(of branch: Int) throws -> Int? {
+    try read { try $0.lastEvent(of: branch) }
   }
 
   /// Changes branches, all at once.
@@ -53,38 +63,13 @@ extension SQLiteJournal: StepKeeper {
     leadingTo tree: BranchTree,
     from events: EventLog
   ) throws {
-    let (step, shared) = try sharedPart(by: deeds)
     let deleted = deeds.compactMap { if case .delete(let branch) = $0 { branch } else { nil } }
-    willMoveEvents(behind: shared, deleting: Set(deleted))
+    willDeleteEvents(of: Set(deleted))
     defer { takeUpLatestSnapshot() }
     try rewriting { database in
-      try database.dropSnapshots(behind: shared, step: step)
       for deed in deeds { try database.carryOut(deed) }
+      if !deleted.isEmpty { try database.dropLostSnapshots() }
       try BranchTables.write(tree, to: database)
     }
-  }
-
-  /// Adds a branch that was lived through elsewhere.
-  package func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) throws {
-    guard let added = tree[branch] else { return }
-    try write { database in
-      let shared = (tail.events.first?.ordinal ?? 1) - 1
-      try database.write(
-        tail,
-        as: branch,
-        fork: added.fork,
-        after: try database.digest(of: shared, hasDigests: true)
-      )
-      try BranchTables.write(tree, to: database)
-    }
-  }
-
-  /// How many steps stay where they are, whatever goes where, and how many events.
-  private func sharedPart(by deeds: [BranchDeed]) throws -> (step: Int, ordinal: Int) {
-    let kept = deeds.compactMap { if case .cut(let number, _) = $0 { number } else { nil } }.min()
-    guard let kept, let first = try steps(kept + 1..<kept + 2).first?.first else {
-      return (kept ?? .max, tail.withLock(\.ordinal))
-    }
-    return (kept, first - 1)
   }
 }

@@ -53,14 +53,12 @@ package struct SessionSnapshots: Sendable {
     session.withState { state in
       let (journal, snapshots) = (session.journal, session.snapshots)
       guard let moment = state.snapshotMoment(of: journal) else { return }
-      let known = snapshots.goOn(
+      state.snapshotOrdinal = snapshots.goOn(
         from: other.snapshots,
         sharing: count,
         at: moment,
         nonces: state.nonces
       )
-      let kept = try? journal.snapshotReader?.stands().last?.ordinal
-      state.snapshotOrdinal = max(known, (kept ?? nil) ?? 0)
       state.keepSnapshot(of: journal, by: snapshots)
     }
   }

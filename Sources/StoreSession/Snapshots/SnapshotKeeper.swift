@@ -6,12 +6,19 @@ final class SnapshotKeeper: Sendable {
   /// How many events are worth a snapshot when a store is closed: fewer are replayed as fast.
   static let intervalAtClose = 500
 
+  /// How many events have to be replayed at most of what a process has done that is killed: those that would
+  /// be more are written together with a snapshot.
+  static let mostReplayed = 2 * StoreSession.eventsBetweenSnapshots
+
   private let journal: any EventJournal
   private let isWriting = Atomic(false)
   private let content: Mutex<Content>
   private let additions = Mutex<[SnapshotAddition]>([])
   /// Whether the journal is closed, or about to be, or somebody else writes to it.
   private let isEnded = Atomic(false)
+  /// The events before the last snapshot that is in the journal, or what of them was there before all that
+  /// was done here; -1 before that is known.
+  private let written = Atomic(-1)
   /// Who writes the snapshot that was begun last.
   private let writer = Mutex<Task<Void, Never>?>(nil)
 
@@ -33,6 +40,7 @@ final class SnapshotKeeper: Sendable {
       content.notifications = restored.notifications
       content.nonces = nonces
       content.folded = restored.log.count
+      written.store(restored.kept.ordinal, ordering: .relaxed)
     }
     self.content = Mutex(content)
   }
@@ -63,20 +71,67 @@ final class SnapshotKeeper: Sendable {
   /// Waits until what was begun is written.
   func finish() async { await writer.withLock(\.self)?.value }
 
+  /// The events before the last snapshot that is in the journal, as far as that is known.
+  var writtenOrdinal: Int { written.load(ordering: .relaxed) }
+
+  /// Makes events durable.
+  ///
+  /// - Parameters:
+  ///   - events: At least one.
+  ///   - store: What they lead to.
+  ///   - state: What was before them.
+  /// - Throws: The journal's error; nothing is there then.
+  func append(
+    _ events: [JournaledEvent],
+    leadingTo store: Store,
+    after state: SessionState
+  ) throws {
+    let count = state.log.count
+    // What has to be replayed anyway is not of this process.
+    _ = written.compareExchange(expected: -1, desired: count, ordering: .relaxed)
+    guard count + events.count - writtenOrdinal > Self.mostReplayed, journal.prefix != nil else {
+      return try journal.append(events)
+    }
+    var log = state.log
+    for event in events { log.append(event) }
+    let notifications = state.dispatcher?.log
+    try append(
+      events,
+      with: SnapshotMoment(store: store, log: log, notifications: notifications)
+    )
+  }
+
+  /// Appends events together with a snapshot of what they lead to, behind one that is being written.
+  private func append(_ events: [JournaledEvent], with moment: SnapshotMoment) throws {
+    try content.withLock { content in
+      var next = content
+      next.fold(moment.log, moment.notifications)
+      guard !isEnded.load(ordering: .sequentiallyConsistent),
+        let (draft, base) = try? next.draft(of: moment, additions.withLock(\.self))
+      else { return try journal.append(events) }
+      let isKept = try journal.append(events, with: draft)
+      // Without it more is replayed, and the next one is written whole.
+      next.base = isKept ? base : nil
+      content = next
+      if isKept { written.store(base.ordinal, ordering: .relaxed) }
+    }
+  }
+
   /// Writes a snapshot; behind one that is being written.
   func write(_ moment: SnapshotMoment) {
     let log = moment.log
     content.withLock { content in
       // One of an earlier moment may come late.
-      guard !isEnded.load(ordering: .sequentiallyConsistent),
+      guard let prefix = moment.prefix, !isEnded.load(ordering: .sequentiallyConsistent),
         content.base.map({ $0.ordinal < log.count }) ?? true,
         content.folded <= log.count
       else { return }
       content.fold(log, moment.notifications)
       do {
         let (draft, next) = try content.draft(of: moment, additions.withLock(\.self))
-        try journal.keep(draft, of: moment.prefix)
+        try journal.keep(draft, of: prefix)
         content.base = next
+        written.store(next.ordinal, ordering: .relaxed)
       } catch {
         // It is a cache: without it more is replayed. The next one is written whole.
         content.base = nil
@@ -91,13 +146,15 @@ final class SnapshotKeeper: Sendable {
   ///   - count: How many events both have.
   ///   - moment: The store now.
   ///   - nonces: Those that are used up now.
-  /// - Returns: The events before the last snapshot that is good for both; 0 for none.
+  /// - Returns: The events before the last snapshot that is good for this one; 0 for none.
   func goOn(
     from other: SnapshotKeeper,
     sharing count: Int,
     at moment: SnapshotMoment,
     nonces: UsedNonces
   ) -> Int {
+    let stands = (try? journal.snapshotReader?.stands()) ?? []
+    let kept = stands.last { $0.branch == nil }?.ordinal ?? 0
     other.isEnded.store(true, ordering: .sequentiallyConsistent)
     // Whoever goes back does not wait for one that is being written.
     let known = other.content.withLockIfAvailable(\.self)
@@ -113,7 +170,9 @@ final class SnapshotKeeper: Sendable {
         content.folded = moment.log.count
         content.notifications = moment.notifications ?? NotificationLog()
       }
-      return content.base?.ordinal ?? 0
+      let ordinal = content.base?.ordinal ?? 0
+      written.store(max(ordinal, kept), ordering: .relaxed)
+      return max(ordinal, kept)
     }
   }
 }

@@ -6,8 +6,8 @@ struct SnapshotMoment: Sendable {
   let log: EventLog
   /// As far as they were worked out; nil if nobody has asked for them.
   let notifications: NotificationLog?
-  /// The events before it.
-  let prefix: JournalPrefix
+  /// The events before it; nil while the last of them are being written.
+  var prefix: JournalPrefix?
   /// What stands beside the store; nil for a snapshot of the store alone.
   var memory: SnapshotMemory?
 }

@@ -4,8 +4,7 @@ package import StoreEngine
 extension StoreSession {
   /// How many events come between two snapshots.
   ///
-  /// One is written while the next so many events come, and no more come before it is: a process that is
-  /// killed leaves at most twice as many that have to be replayed, and those of its last command.
+  /// One is written while the next so many events come, and no more come before it is.
   package static let eventsBetweenSnapshots = 5000
 
   /// Has something of the caller's written with every snapshot.
@@ -32,6 +31,7 @@ extension StoreSession {
 extension SessionState {
   /// Has a snapshot written where it is time for one, behind the response to the caller.
   mutating func keepSnapshot(of journal: any EventJournal, by keeper: SnapshotKeeper) {
+    snapshotOrdinal = max(snapshotOrdinal, keeper.writtenOrdinal)
     guard log.count - snapshotOrdinal >= StoreSession.eventsBetweenSnapshots,
       let moment = snapshotMoment(of: journal)
     else { return }
@@ -53,9 +53,11 @@ extension ResumedStore {
   static func source(in journal: any EventJournal) -> SnapshotAddition.Source {
     { log in
       guard let reader = journal.snapshotReader,
-        let ordinal = (try? reader.stands())?.last(where: { $0.ordinal <= log.count })?.ordinal,
-        let parts = try? reader.parts(at: ordinal, isWhole: false),
-        let store = try? Store(parts, from: EventArchive(log, upTo: ordinal))
+        let stand = try? reader.stands().last(where: {
+          $0.branch == nil && $0.ordinal <= log.count
+        }),
+        let parts = try? reader.parts(of: stand, isWhole: false),
+        let store = try? Store(parts, from: EventArchive(log, upTo: stand.ordinal))
       else { return nil }
       return ResumedStore(parts: parts, store: store)
     }

@@ -56,9 +56,22 @@ package final class MemorySteps: StepKeeper {
     }
   }
 
-  /// What a branch that is not active has of its own.
-  package func tail(of branch: Int) -> BranchTail {
-    kept.withLock { $0.tails[branch] ?? BranchTail() }
+  /// Steps that a branch which is not active has of its own.
+  package func steps(_ numbers: Range<Int>, of branch: Int) -> [NotedStep] {
+    kept.withLock { kept in
+      guard let fork = kept.tree[branch]?.fork, let tail = kept.tails[branch] else { return [] }
+      return tail.steps(numbers.offset(by: -fork - 1))
+    }
+  }
+
+  /// Events that a branch which is not active has of its own.
+  package func events(_ ordinals: Range<Int>, of branch: Int) -> [JournaledEvent] {
+    kept.withLock { $0.tails[branch]?.events(ordinals) ?? [] }
+  }
+
+  /// The last event that a branch which is not active has of its own.
+  package func lastEvent(of branch: Int) -> Int? {
+    kept.withLock { $0.tails[branch]?.lastEvent }
   }
 
   /// Changes branches, all at once.
@@ -68,40 +81,37 @@ package final class MemorySteps: StepKeeper {
     from events: EventLog
   ) {
     kept.withLock { kept in
-      // What is behind the events that the first cut leaves is in the tails.
-      var line = BranchLine(trunk: kept.steps.count)
+      // How many steps are where they were, and the events of those that were put behind them.
+      var trunk = kept.steps.count
+      var added = BranchTail()
       for deed in deeds {
-        line.carryOut(deed, from: &kept.tails) { steps in
-          BranchTail(
-            steps: Array(kept.steps[steps.offset(by: -1)]),
-            events: Array(events[ordinals(of: steps, in: kept.steps, events).offset(by: -1)])
-          )
+        switch deed {
+        case .cut(let number, let branch):
+          var moved = BranchTail()
+          if number < trunk {
+            let first = kept.steps[number].first
+            let end = trunk < kept.steps.count ? kept.steps[trunk].first : events.count + 1
+            moved = BranchTail(
+              steps: kept.steps[number..<trunk],
+              events: events[first - 1..<end - 1]
+            )
+            added.removeFirst(.max, movingTo: &moved)
+            trunk = number
+          } else {
+            added.removeFirst(number - trunk, movingTo: &moved)
+            swap(&added, &moved)
+          }
+          kept.tails[branch, default: BranchTail()].prepend(moved)
+        case .append(let count, let branch):
+          kept.tails[branch]?.removeFirst(count, movingTo: &added)
+        case .delete(let branch):
+          kept.tails[branch] = nil
         }
       }
-      kept.steps.removeSubrange(line.trunk...)
-      kept.steps += line.tail.steps
+      kept.steps.removeSubrange(trunk...)
+      kept.steps += added.allSteps
       kept.tree = tree
     }
-  }
-
-  /// Adds a branch that was lived through elsewhere.
-  package func add(_ tail: BranchTail, as branch: Int, leadingTo tree: BranchTree) {
-    kept.withLock { kept in
-      kept.tails[branch] = tail
-      kept.tree = tree
-      kept.lastID = max(kept.lastID, tail.steps.map(\.id).max() ?? 0)
-    }
-  }
-
-  private func ordinals(
-    of numbers: Range<Int>,
-    in steps: [NotedStep],
-    _ events: EventLog
-  ) -> Range<Int> {
-    let end =
-      numbers.upperBound <= steps.count ? steps[numbers.upperBound - 1].first : events.count + 1
-    guard !numbers.isEmpty else { return end..<end }
-    return steps[numbers.lowerBound - 1].first..<end
   }
 }
 

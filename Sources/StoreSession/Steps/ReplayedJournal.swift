@@ -79,6 +79,15 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
+  /// Takes what had to happen next; later all that happens, with a snapshot of it.
+  package func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
+    guard let committed else {
+      try append(events)
+      return false
+    }
+    return try committed.append(events, with: draft)
+  }
+
   /// Hands on what follows from the events, once everything has happened.
   package func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
     committed?.keep(notifications, of: events)
@@ -112,32 +121,6 @@ protocol PassingJournal {
 
 extension ReplayedJournal: PassingJournal {
   var innermost: (any EventJournal)? { committed }
-}
-
-/// The events of a branch: the beginning of a log, and what stands behind it.
-package struct ReplayedEvents: Sendable {
-  private let log: EventLog
-  /// How many of the log belong to the branch.
-  package let trunk: Int
-  private let tail: [JournaledEvent]
-
-  package init(log: EventLog, trunk: Int, tail: [JournaledEvent]) {
-    self.log = log
-    self.trunk = trunk
-    self.tail = tail
-  }
-
-  package var count: Int { trunk + tail.count }
-
-  /// The event at an index; nil behind the last one.
-  package subscript(index: Int) -> JournaledEvent? {
-    index < trunk ? log[index] : index < count ? tail[index - trunk] : nil
-  }
-
-  /// The events of some indices.
-  package subscript(range: Range<Int>) -> [JournaledEvent] {
-    range.clamped(to: 0..<count).compactMap { self[$0] }
-  }
 }
 
 /// Something else happens than had happened.

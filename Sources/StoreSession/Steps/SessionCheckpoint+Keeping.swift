@@ -32,11 +32,10 @@ extension SessionCheckpoint {
   ///
   /// - Parameters:
   ///   - parts: The snapshot.
-  ///   - log: Every event from the first one on, those behind it too.
-  ///   - ordinal: The last event before it.
+  ///   - archive: The events before it.
   /// - Throws: ``SnapshotFault`` or ``JournalFault``.
-  package init(_ parts: SnapshotParts, of log: EventLog, upTo ordinal: Int) throws {
-    let kept = KeptStore(parts: parts, archive: EventArchive(log, upTo: ordinal), events: [])
+  package init(_ parts: SnapshotParts, of archive: EventArchive) throws {
+    let kept = KeptStore(parts: parts, archive: archive, events: [])
     let restored = try kept.restored()
     var beside = BesideStore(
       announcer: Announcer(settings: restored.store.settings, isAppRunning: false)

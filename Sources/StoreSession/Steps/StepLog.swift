@@ -156,9 +156,19 @@ package final class StepLog: Sendable {
     try state.withLock { try $0.keeper.steps(numbers) }
   }
 
-  /// What another branch has of its own.
-  package func tail(of branch: Int) throws -> BranchTail {
-    try state.withLock { try $0.keeper.tail(of: branch) }
+  /// Steps that another branch has of its own, by the numbers that they have there.
+  package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+    try state.withLock { try $0.keeper.steps(numbers, of: branch) }
+  }
+
+  /// Events that another branch has of its own, by their ordinals.
+  package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
+    try state.withLock { try $0.keeper.events(ordinals, of: branch) }
+  }
+
+  /// The last event that another branch has of its own; nil if it has none.
+  package func lastEvent(of branch: Int) throws -> Int? {
+    try state.withLock { try $0.keeper.lastEvent(of: branch) }
   }
 
   /// Changes the branches, durably.
@@ -177,14 +187,6 @@ package final class StepLog: Sendable {
       try state.keeper.carryOut(deeds, leadingTo: tree, from: events)
       state.tree = tree
       state.last = nil
-    }
-  }
-
-  /// Adds a branch that was lived through elsewhere; its steps get ids of their own.
-  package func add(_ tail: BranchTail, as branch: Int, to tree: BranchTree) throws {
-    try state.withLock { state in
-      try state.keeper.add(tail, as: branch, leadingTo: tree)
-      state.tree = tree
     }
   }
 

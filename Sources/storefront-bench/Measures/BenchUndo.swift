@@ -15,46 +15,64 @@ struct UndoBench {
   private static let rounds = 11
   /// How far is gone back at once where the session is that long.
   private static let distance = 10_000
+  /// To where all but the first steps are undone.
+  private static let early = 20
   /// How many steps are behind a store in a file when it is measured.
   private static let kept = 20_000
 
   let setting: BenchSetting
 
-  /// A figure for each size: milliseconds of undoing the last step, and of going 10,000 back.
+  /// A figure for each size: milliseconds of undoing the last step, of going 10,000 back, and of a redo where all
+  /// but the first steps were undone.
   func undos() async throws -> [BenchFigure] {
     var figures: [BenchFigure] = []
-    var young: Double?
-    for size in Self.sizes {
-      var driver = try await Self.session(of: size, in: MemoryJournal())
-      let clock = ContinuousClock()
-      var times: [Double] = []
-      for _ in 0..<Self.rounds {
-        let start = clock.now
-        driver = try await driver.went(.undo)
-        times.append((clock.now - start).milliseconds)
-        driver = try await driver.went(.redo)
-      }
-      let median = BenchSample(times).median
+    var young: [String: Double] = [:]
+    func note(_ name: String, _ size: Int, _ value: Double) {
       figures.append(
         BenchFigure(
-          name: "undo-\(size)",
-          value: median,
+          name: "\(name)-\(size)",
+          value: value,
           unit: "ms",
-          peer: young == nil ? nil : "in a session of \(Self.sizes[0])",
-          peerValue: young
+          peer: young[name].map { _ in "at \(Self.sizes[0]) steps" },
+          peerValue: young[name]
         )
       )
-      young = young ?? median
+      young[name] = young[name] ?? value
+    }
+    for size in Self.sizes {
+      var driver = try await Self.session(of: size, in: MemoryJournal())
+      note("undo", size, try await Self.back(&driver).undo)
       if size > Self.distance {
         figures.append(try await Self.farBack(&driver, named: "undo-10000-of-\(size)"))
       }
+      driver = try await driver.went(.step(Self.early))
+      note("redo-beside", size, try await Self.back(&driver).redo)
       driver.close()
     }
     return figures + (try await undosInAFile())
   }
 
+  /// Undoes the last step and does it again, time after time.
+  ///
+  /// - Returns: The median of milliseconds, of each of the two.
+  private static func back(_ driver: inout StoreDriver) async throws -> (undo: Double, redo: Double)
+  {
+    let clock = ContinuousClock()
+    var (undos, redos): ([Double], [Double]) = ([], [])
+    for _ in 0..<rounds {
+      let start = clock.now
+      driver = try await driver.went(.undo)
+      let middle = clock.now
+      driver = try await driver.went(.redo)
+      undos.append((middle - start).milliseconds)
+      redos.append((clock.now - middle).milliseconds)
+    }
+    return (BenchSample(undos).median, BenchSample(redos).median)
+  }
+
   /// Milliseconds of going 10,000 steps back, in a store in a file: with what this day has left in memory,
-  /// and of an earlier day; and of the first and second undo of a store of an earlier day.
+  /// and of an earlier day; of the first and second undo of a store of an earlier day; of a redo beside 10,000
+  /// steps that were undone, and of going over to them when they are a branch of an earlier day.
   private func undosInAFile() async throws -> [BenchFigure] {
     let path = "\(setting.folder)/undo.store"
     var driver = try await Self.session(of: Self.kept, in: SQLiteJournal(path: path))
@@ -64,19 +82,51 @@ struct UndoBench {
     driver.close()
     driver = try await OpeningBench.open(path, selling: catalog)
     for name in ["undo-first-of-a-day", "undo-second-of-a-day"] {
-      let clock = ContinuousClock()
-      let start = clock.now
-      driver = try await driver.went(.undo)
-      let time = (clock.now - start).milliseconds
-      figures.append(
-        BenchFigure(name: name, value: time, unit: "ms", peer: "the budget", peerValue: 200)
-      )
+      figures.append(try await Self.time(name) { driver = try await driver.went(.undo) })
     }
     driver.close()
     driver = try await OpeningBench.open(path, selling: catalog)
     figures.append(try await Self.farBack(&driver, named: "undo-10000-of-a-day"))
+    let redo = try await Self.back(&driver).redo
+    figures.append(
+      BenchFigure(
+        name: "redo-beside-10000-in-a-file",
+        value: redo,
+        unit: "ms",
+        peer: "the budget",
+        peerValue: 200
+      )
+    )
+    try await driver.perform(.quit)
+    guard let tree = driver.session.steps?.tree,
+      let left = tree.branches.first(where: { $0.id != tree.active })
+    else { throw BenchFailure("no branch was left") }
+    driver.close()
+    driver = try await OpeningBench.open(path, selling: catalog)
+    figures.append(
+      try await Self.time("branch-10000-of-a-day") {
+        driver = try await driver.went(.branch(left.name))
+      }
+    )
     driver.close()
     return figures
+  }
+
+  /// How long something takes, beside the budget.
+  private static func time(
+    _ name: String,
+    _ body: () async throws -> Void
+  ) async throws -> BenchFigure {
+    let clock = ContinuousClock()
+    let start = clock.now
+    try await body()
+    return BenchFigure(
+      name: name,
+      value: (clock.now - start).milliseconds,
+      unit: "ms",
+      peer: "the budget",
+      peerValue: 200
+    )
   }
 
   /// Goes 10,000 steps back.
@@ -87,16 +137,7 @@ struct UndoBench {
     guard let count = driver.session.steps?.count, count > distance else {
       throw BenchFailure("the session has not enough steps")
     }
-    let clock = ContinuousClock()
-    let start = clock.now
-    driver = try await driver.went(.step(count - distance))
-    return BenchFigure(
-      name: name,
-      value: (clock.now - start).milliseconds,
-      unit: "ms",
-      peer: "the budget",
-      peerValue: 200
-    )
+    return try await time(name) { driver = try await driver.went(.step(count - distance)) }
   }
 
   /// A session of purchases, each of two steps.

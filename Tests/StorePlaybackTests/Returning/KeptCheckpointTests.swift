@@ -46,7 +46,7 @@ struct KeptCheckpointTests {
         var driver = try await Self.opened(path, seed, spacing)
         if spacing == Self.nowhere {
           let reader = try #require(driver.session.kept.reader)
-          for stand in try reader.stands() { reader.drop(at: stand.ordinal) }
+          for stand in try reader.stands() { reader.drop(stand) }
         }
         driver = try await driver.went(.step(number))
         var page = [SessionPicture(driver)]
@@ -92,6 +92,46 @@ struct KeptCheckpointTests {
         if distance > 1 { driver = try await driver.went(.step(end)) }
         driver.close()
       }
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
+  /// A branch keeps its checkpoints when it is left, and another process goes over to it by them.
+  @Test func aLongBranchOfADayBeforeIsNotCarriedOutAgain() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = "\(directory.path)/day.store"
+      let spacing = MomentSpacing(near: 300, part: 16)
+      var driver = try await Self.opened(path, 1, spacing)
+      for _ in 0..<300 {
+        try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+        await driver.session.finishSnapshot()
+      }
+      let picture = SessionPicture(driver)
+      driver = try await driver.went(.step(10))
+      try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+      let tree = try #require(driver.session.steps?.tree)
+      let left = try #require(tree.branches.first { $0.id != tree.active }).name
+      let other = SessionPicture(driver)
+      driver.close()
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+
+      driver = try await Self.opened(path, 1, spacing)
+      let repeated = Atomic(0)
+      driver.wayBack.tell { repeated.add(1, ordering: .relaxed) }
+      driver = try await driver.went(.branch(left))
+      #expect(repeated.load(ordering: .relaxed) < 120)
+      #expect(SessionPicture(driver).difference(to: picture) == nil)
+      // There and back again, by what the file has.
+      driver = try await driver.went(.branch(BranchTree.mainName))
+      driver = try await driver.went(.undo)
+      driver = try await driver.went(.redo)
+      #expect(SessionPicture(driver).difference(to: other) == nil)
+
+      let reader = try #require(driver.session.kept.reader)
+      #expect(try reader.stands().contains { $0.branch != nil })
+      try await driver.branches.delete(left)
+      #expect(try reader.stands().allSatisfy { $0.branch == nil })
+      driver.close()
       #expect(try StoreSurvey(path: path).problems.isEmpty)
     }
   }

@@ -11,11 +11,10 @@ extension Checkpoint {
   ///
   /// - Parameters:
   ///   - parts: The snapshot.
-  ///   - log: Every event from the first one on, those behind it too.
-  ///   - ordinal: The last event before it.
+  ///   - archive: The events before it.
   /// - Throws: ``SnapshotFault`` or ``JournalFault``: it is not to be gone back to.
-  init(_ parts: SnapshotParts, of log: EventLog, upTo ordinal: Int) throws {
-    session = try SessionCheckpoint(parts, of: log, upTo: ordinal)
+  init(_ parts: SnapshotParts, of archive: EventArchive) throws {
+    session = try SessionCheckpoint(parts, of: archive)
     beside = BesideSession()
     var coder = MemoryCoder(reading: parts)
     try beside.code(by: &coder)

@@ -1,0 +1,109 @@
+package import StoreEngine
+import Synchronization
+
+/// The events of a branch: the beginning of a log, and what stands behind it, which is read when it is looked at.
+package struct ReplayedEvents: Sendable {
+  private let log: EventLog
+  /// How many of the log belong to the branch.
+  package let trunk: Int
+  /// How many there are in all.
+  package let count: Int
+  private let tail: ReadTail
+
+  /// - Parameters:
+  ///   - log: The log.
+  ///   - trunk: How many of its events belong to the branch.
+  ///   - count: How many events the branch has in all.
+  ///   - read: Reads those behind the log by their ordinals.
+  package init(
+    log: EventLog,
+    trunk: Int,
+    count: Int,
+    read: @escaping @Sendable (Range<Int>) throws -> [JournaledEvent]
+  ) {
+    self.log = log
+    self.trunk = trunk
+    self.count = count
+    tail = ReadTail(end: count, read: read)
+  }
+
+  /// The event at an index; nil where there is none, and for one that cannot be read: see ``fault``.
+  package subscript(index: Int) -> JournaledEvent? {
+    guard index >= trunk else { return index >= 0 ? log[index] : nil }
+    return index < count ? tail.event(index + 1) : nil
+  }
+
+  /// The events of some indices.
+  package subscript(range: Range<Int>) -> [JournaledEvent] {
+    let range = range.clamped(to: 0..<count)
+    let own = range.clamped(to: 0..<trunk)
+    let rest = max(range.lowerBound, trunk)..<max(range.upperBound, trunk)
+    return Array(log[own]) + tail.events(rest.offset(by: 1))
+  }
+
+  /// Why an event could not be read; nil if every one could that was looked at.
+  package var fault: (any Error)? { tail.fault }
+}
+
+/// Events that are read some hundred at a time by who goes through them, and few by who looks at one.
+private final class ReadTail: Sendable {
+  private static let leastWidth = 16
+  private static let mostWidth = 512
+
+  private let end: Int
+  private let read: @Sendable (Range<Int>) throws -> [JournaledEvent]
+  private let state = Mutex(State())
+
+  fileprivate struct State {
+    /// Those that were read last.
+    var first = 0
+    var events: [JournaledEvent] = []
+    var width = 0
+    var fault: (any Error)?
+  }
+
+  init(end: Int, read: @escaping @Sendable (Range<Int>) throws -> [JournaledEvent]) {
+    self.end = end
+    self.read = read
+  }
+
+  var fault: (any Error)? { state.withLock(\.fault) }
+
+  func event(_ ordinal: Int) -> JournaledEvent? {
+    state.withLock { state in
+      if !(state.first..<state.first + state.events.count).contains(ordinal) {
+        let goesOn = ordinal == state.first + state.events.count
+        state.width = goesOn ? min(4 * state.width, Self.mostWidth) : Self.leastWidth
+        state.events = state.read(ordinal..<min(ordinal + state.width, end + 1), by: read)
+        state.first = ordinal
+      }
+      return state.events.first.map { _ in state.events[ordinal - state.first] }
+    }
+  }
+
+  func events(_ ordinals: Range<Int>) -> [JournaledEvent] {
+    state.withLock { $0.read(ordinals, by: read) }
+  }
+}
+
+extension ReadTail.State {
+  fileprivate mutating func read(
+    _ ordinals: Range<Int>,
+    by read: (Range<Int>) throws -> [JournaledEvent]
+  ) -> [JournaledEvent] {
+    guard !ordinals.isEmpty else { return [] }
+    do {
+      let events = try read(ordinals)
+      guard events.map(\.ordinal) == Array(ordinals) else {
+        throw JournalFault.ordinalsNotConsecutive(
+          expected: ordinals.lowerBound,
+          found: events.first?.ordinal ?? 0
+        )
+      }
+      return events
+    } catch {
+      fault = fault ?? error
+      return []
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import StoreDriver
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Synchronization
+import Testing
+
+/// What an undo and a redo cost beside all that was undone, or stands in other branches: counted, not timed.
+struct UndoneCostTests {
+  /// However much was undone, as few steps and events are read.
+  @Test func undoAndRedoReadWhatTheyMove() async throws {
+    var costs: [[Int]] = []
+    for size in [40, 400] {
+      let keeper = CountingSteps(MemorySteps())
+      var driver = try await Self.session(of: size, in: keeper)
+      driver = try await driver.went(.step(8))
+      costs.append([])
+      for change in [BranchChange.undo, .redo, .redo, .undo, .step(10), .step(6)] {
+        let before = keeper.count
+        driver = try await driver.went(change)
+        _ = try driver.branches.stepLine(atMost: 1)
+        _ = driver.branches.undoable
+        costs[costs.count - 1].append(keeper.count - before)
+      }
+      driver.close()
+    }
+    #expect(costs[0] == costs[1])
+    #expect(costs[1].allSatisfy { $0 > 0 && $0 < 400 })
+  }
+
+  /// Who goes over to a long branch carries out what is behind its last checkpoint, and reads little more.
+  @Test func aLongBranchIsNotReadAsFarAsItIsKnown() async throws {
+    var costs: [Int] = []
+    for size in [400, 1200] {
+      let keeper = CountingSteps(MemorySteps())
+      var driver = try await Self.session(of: size, in: keeper)
+      driver = try await driver.went(.step(size / 2))
+      try await driver.perform(.quit)
+      let left = try #require(driver.session.steps?.tree.branches.last?.name)
+      let before = keeper.count
+      driver = try await driver.went(.branch(left))
+      costs.append(keeper.count - before)
+      #expect(driver.session.steps?.count == size)
+      driver.close()
+    }
+    #expect(costs[1] < costs[0] + 100)
+  }
+
+  private static func session(of size: Int, in keeper: CountingSteps) async throws -> StoreDriver {
+    let driver = try await RandomSession.opened(1)
+    try driver.session.steps?.move(to: keeper)
+    while let steps = driver.session.steps, steps.count < size {
+      try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+    }
+    return driver
+  }
+}
+
+/// Counts the steps and events that are read.
+private final class CountingSteps: StepKeeper {
+  private let keeper: any StepKeeper
+  private let read = Atomic(0)
+
+  init(_ keeper: any StepKeeper) {
+    self.keeper = keeper
+  }
+
+  var count: Int { read.load(ordering: .relaxed) }
+
+  private func counted<Element>(_ elements: [Element]) -> [Element] {
+    read.add(elements.count, ordering: .relaxed)
+    return elements
+  }
+
+  var wasCutShort: Bool { keeper.wasCutShort }
+
+  func tree() throws -> BranchTree { try keeper.tree() }
+
+  func lastStepID() throws -> Int { try keeper.lastStepID() }
+
+  func note(_ step: NotedStep, number: Int) { keeper.note(step, number: number) }
+
+  func drop(number: Int) { keeper.drop(number: number) }
+
+  func steps(_ numbers: Range<Int>) throws -> [NotedStep] { counted(try keeper.steps(numbers)) }
+
+  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+    counted(try keeper.steps(numbers, of: branch))
+  }
+
+  func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
+    counted(try keeper.events(ordinals, of: branch))
+  }
+
+  func lastEvent(of branch: Int) throws -> Int? { try keeper.lastEvent(of: branch) }
+
+  func carryOut(
+    _ deeds: [BranchDeed],
+    leadingTo tree: BranchTree,
+    from events: EventLog
+  ) throws {
+    try keeper.carryOut(deeds, leadingTo: tree, from: events)
+  }
+}
