@@ -112,11 +112,12 @@ extension Database {
 
   /// Where snapshots stand whose events are in some branch, by their ordinals and ids.
   func snapshotStands() throws -> [SnapshotStand] {
-    // An event is in one place, and its link says which events are before it.
+    // An event is in one place, and its link says which events are before it. CROSS JOIN keeps SQLite from
+    // going through all events of all branches.
     let sql = """
       SELECT it.id, it.ordinal, memory.body, event.ordinal IS NOT NULL,
         CASE WHEN event.ordinal IS NULL THEN (
-          SELECT branch.id FROM branch JOIN branch_event AS own
+          SELECT branch.id FROM branch CROSS JOIN branch_event AS own
           ON own.branch = branch.id AND own.ordinal = it.ordinal WHERE own.digest = it.digest
         ) END AS branch
       FROM snapshot AS it
