@@ -57,6 +57,26 @@ struct MemoryCoderTests {
     #expect(kept.first == 0 && kept.count < 12 * spacing.part)
   }
 
+  /// Who has gone far back takes others there, and finds them again.
+  @Test(arguments: Seeds.first(10))
+  func momentsStandCloseWhereTheStoreIs(seed: UInt64) {
+    let spacing = MomentSpacing.inMemory
+    var random = SplitMix64(seed: seed)
+    var kept = Array(stride(from: 0, through: 400 * spacing.near, by: spacing.near + 1))
+    let here = Int.random(in: spacing.near...200 * spacing.near, using: &random)
+    for position in stride(from: here, to: max(0, here - 20 * spacing.near), by: -spacing.near / 3)
+    {
+      if !kept.contains(position) { kept = (kept + [position]).sorted() }
+      let crowded = spacing.crowded(among: kept, around: position)
+      kept = kept.enumerated().filter { !crowded.contains($0.offset) }.map(\.element)
+      #expect(kept.contains(position), "seed \(seed)")
+      for (left, right) in zip(kept, kept.dropFirst()) {
+        #expect(right - left <= 2 * (spacing.near + 1) + abs(position - left) / spacing.part)
+      }
+    }
+    #expect(kept.count < 16 * spacing.part)
+  }
+
   @Test func theNewestSnapshotsAreKeptAndThoseThatAreGoneBackTo() {
     let stands = (1...40).map { index in
       let step = SnapshotStep(id: index, number: index, ordinal: index * 5000)

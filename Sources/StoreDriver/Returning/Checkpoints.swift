@@ -61,7 +61,8 @@ final class Checkpoints: Sendable {
       state.taken[id] = Entry(position: position, checkpoint: checkpoint)
       let order = state.taken.map { (position: $0.value.position, id: $0.key) }
         .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
-      for index in Self.spacing.crowded(among: order.map(\.position)) {
+      // The store may be far from the last one, if much was undone.
+      for index in Self.spacing.crowded(among: order.map(\.position), around: position) {
         state.taken[order[index].id] = nil
       }
     }

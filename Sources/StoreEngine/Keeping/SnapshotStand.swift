@@ -105,7 +105,7 @@ extension SnapshotStep {
 package struct MomentSpacing: Hashable, Sendable {
   /// How far apart they stand near the end.
   package var near: Int
-  /// Further back, what lies between two is no more than this part of the way to the end.
+  /// Further off, what lies between two is no more than this part of the way to there.
   package var part: Int
   /// How many times as long as what lies between two the whole way is at most.
   package var most: Int
@@ -140,14 +140,17 @@ package struct MomentSpacing: Hashable, Sendable {
 
   /// Those that have come to stand too close together.
   ///
-  /// - Parameter positions: Where each stands, ascending; the last one is the end.
-  /// - Returns: The indices of those that are not needed; never the first or the last.
-  package func crowded(among positions: [Int]) -> Set<Int> {
-    guard positions.count > 2, let end = positions.last else { return [] }
+  /// - Parameters:
+  ///   - positions: Where each stands, ascending.
+  ///   - here: Where the store is, near which they stand closest; nil for where the last one does.
+  /// - Returns: The indices of those that are not needed; never the first, the last, or one that stands here.
+  package func crowded(among positions: [Int], around here: Int? = nil) -> Set<Int> {
+    guard positions.count > 2, let here = here ?? positions.last else { return [] }
     var crowded: Set<Int> = []
     var last = positions[0]
     for index in 1..<positions.count - 1 {
-      if positions[index + 1] - last <= max(near, (end - last) / part) {
+      let isHere = positions[index] == here
+      if !isHere, positions[index + 1] - last <= max(near, abs(here - last) / part) {
         crowded.insert(index)
       } else {
         last = positions[index]
