@@ -87,6 +87,7 @@ struct UndoBench {
     driver.close()
     driver = try await OpeningBench.open(path, selling: catalog)
     figures.append(try await Self.farBack(&driver, named: "undo-10000-of-a-day"))
+    driver = try await driver.went(.step(Self.early))
     let redo = try await Self.back(&driver).redo
     figures.append(
       BenchFigure(
