@@ -17,6 +17,8 @@ import Testing
 struct KeptCheckpointTests {
   /// Everything is kept wherever nothing waits.
   private static let everywhere = MomentSpacing(near: 1, part: 1_000_000)
+  /// Some are, as in a store of thousands of steps.
+  private static let ofALongDay = MomentSpacing(near: 300, part: 16)
   /// Nothing is, and a day is carried out again from its opening.
   private static let nowhere = MomentSpacing(near: 1_000_000, part: 1)
 
@@ -73,16 +75,11 @@ struct KeptCheckpointTests {
   @Test func aLongDayIsNotCarriedOutAgain() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/day.store"
-      let spacing = MomentSpacing(near: 300, part: 16)
-      var driver = try await Self.opened(path, 1, spacing)
-      for _ in 0..<300 {
-        try await driver.perform(.buyElsewhere(Buy(product: "gems")))
-        await driver.session.finishSnapshot()
-      }
+      var driver = try await Self.longDay(in: path)
       let end = try #require(driver.session.steps?.count)
       driver.close()
       for distance in [1, 20, 150] {
-        driver = try await Self.opened(path, 1, spacing)
+        driver = try await Self.opened(path, 1, Self.ofALongDay)
         let repeated = Atomic(0)
         driver.wayBack.tell { repeated.add(1, ordering: .relaxed) }
         driver = try await driver.went(.step(end - distance))
@@ -100,12 +97,7 @@ struct KeptCheckpointTests {
   @Test func aLongBranchOfADayBeforeIsNotCarriedOutAgain() async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/day.store"
-      let spacing = MomentSpacing(near: 300, part: 16)
-      var driver = try await Self.opened(path, 1, spacing)
-      for _ in 0..<300 {
-        try await driver.perform(.buyElsewhere(Buy(product: "gems")))
-        await driver.session.finishSnapshot()
-      }
+      var driver = try await Self.longDay(in: path)
       let picture = SessionPicture(driver)
       driver = try await driver.went(.step(10))
       try await driver.perform(.buyElsewhere(Buy(product: "gems")))
@@ -115,7 +107,7 @@ struct KeptCheckpointTests {
       driver.close()
       #expect(try StoreSurvey(path: path).problems.isEmpty)
 
-      driver = try await Self.opened(path, 1, spacing)
+      driver = try await Self.opened(path, 1, Self.ofALongDay)
       let repeated = Atomic(0)
       driver.wayBack.tell { repeated.add(1, ordering: .relaxed) }
       driver = try await driver.went(.branch(left))
@@ -222,6 +214,16 @@ struct KeptCheckpointTests {
     try copy(path, to: killed.path)
     driver.close()
     return pictures
+  }
+
+  /// A store with 300 steps behind it.
+  private static func longDay(in path: String) async throws -> StoreDriver {
+    let driver = try await opened(path, 1, ofALongDay)
+    for _ in 0..<300 {
+      try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+      await driver.session.finishSnapshot()
+    }
+    return driver
   }
 
   private static func opened(
