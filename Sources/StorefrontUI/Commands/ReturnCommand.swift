@@ -28,7 +28,8 @@ extension ReturnCommand {
       .returning(.redo),
       "Redo",
       "Do the step again that was undone last: the same, byte for byte.",
-      [.letter(">", in: .everywhere, rank: 17)],
+      // Shown only where something was undone, and there it is what one looks for.
+      [.letter(">", in: .everywhere, rank: 3)],
       obstacle: { $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("nothing was undone")) },
       footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
       run: { _ in [.returning(.go(.redo))] }
