@@ -58,6 +58,20 @@ struct SnapshotPaceTests {
     await session.finishSnapshot()
   }
 
+  /// As one of an earlier version: nobody waits for it, and the next opening has it.
+  @Test func aStoreWithoutASnapshotGetsOneBehindItsFirstCommand() async throws {
+    let lived = try StoreSession.sample()
+    for _ in 0..<12_000 { try lived.perform(.sync) }
+    let journal = SlowSnapshots()
+    let events = lived.events(after: 0)
+    journal.append(events)
+    let session = try StoreSession.sample(journal: journal, events: events)
+    defer { session.close() }
+    try session.perform(.sync)
+    await session.finishSnapshot()
+    #expect(journal.snapshotCount.load(ordering: .relaxed) == session.log.count)
+  }
+
   /// Time that moves brings thousands of events at once.
   @Test func aCommandOfThousandsOfEventsIsKeptWithASnapshot() async throws {
     let journal = SlowSnapshots()

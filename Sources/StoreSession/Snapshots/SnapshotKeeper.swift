@@ -16,9 +16,10 @@ final class SnapshotKeeper: Sendable {
   private let additions = Mutex<[SnapshotAddition]>([])
   /// Whether the journal is closed, or about to be, or somebody else writes to it.
   private let isEnded = Atomic(false)
-  /// The events before the last snapshot that is in the journal, or what of them was there before all that
-  /// was done here; -1 before that is known.
-  private let written = Atomic(-1)
+  /// The events before the last snapshot that is in the journal; 0 for none.
+  private let written = Atomic(0)
+  /// How many events there were before all that was done here; -1 before that is known.
+  private let beginning = Atomic(-1)
   /// Who writes the snapshot that was begun last.
   private let writer = Mutex<Task<Void, Never>?>(nil)
 
@@ -71,7 +72,7 @@ final class SnapshotKeeper: Sendable {
   /// Waits until what was begun is written.
   func finish() async { await writer.withLock(\.self)?.value }
 
-  /// The events before the last snapshot that is in the journal, as far as that is known.
+  /// The events before the last snapshot that is in the journal; 0 for none.
   var writtenOrdinal: Int { written.load(ordering: .relaxed) }
 
   /// Makes events durable.
@@ -88,8 +89,9 @@ final class SnapshotKeeper: Sendable {
   ) throws {
     let count = state.log.count
     // What has to be replayed anyway is not of this process.
-    _ = written.compareExchange(expected: -1, desired: count, ordering: .relaxed)
-    guard count + events.count - writtenOrdinal > Self.mostReplayed, journal.prefix != nil else {
+    let known = beginning.compareExchange(expected: -1, desired: count, ordering: .relaxed)
+    let replayedFrom = max(writtenOrdinal, known.exchanged ? count : known.original)
+    guard count + events.count - replayedFrom > Self.mostReplayed, journal.prefix != nil else {
       return try journal.append(events)
     }
     var log = state.log
