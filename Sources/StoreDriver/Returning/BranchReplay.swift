@@ -99,7 +99,7 @@ struct BranchReplay {
       {
         return resumed
       }
-      let events = plan.events[0..<count]
+      let events = try plan.events.read(0..<count)
       return try StoreSession(at: .events(events), of: other, journal: journal)
     }
   }

@@ -141,7 +141,7 @@ package struct StoreBranches: Sendable {
     }
     do {
       let events = try BranchPlan(.branch(name), in: steps, session).events
-      return events[0..<events.count]
+      return try events.read(0..<events.count)
     } catch let failure as StepFailure {
       throw failure
     } catch {

@@ -51,7 +51,7 @@ struct StoreReplay {
       case .events, .upkeep, .history, .cut:
         let given = step.isSelfContained ? last : step.first + step.given - 1
         let hadWebhook = driver.hasWebhook
-        try session.replay.take(given: plan.events[step.first - 1..<given])
+        try session.replay.take(given: try plan.events.read(step.first - 1..<given))
         if !hadWebhook, driver.hasWebhook { driver.connectWebhooks() }
         try await driver.settle()
       }

@@ -33,15 +33,17 @@ package struct ReplayedEvents: Sendable {
     return index < count ? tail.event(index + 1) : nil
   }
 
-  /// The events of some indices.
-  package subscript(range: Range<Int>) -> [JournaledEvent] {
+  /// The events of some indices; those that there are not are passed over.
+  ///
+  /// - Throws: What reading them throws, or ``JournalFault`` if one is missing.
+  package func read(_ range: Range<Int>) throws -> [JournaledEvent] {
     let range = range.clamped(to: 0..<count)
     let own = range.clamped(to: 0..<trunk)
     let rest = max(range.lowerBound, trunk)..<max(range.upperBound, trunk)
-    return Array(log[own]) + tail.events(rest.offset(by: 1))
+    return Array(log[own]) + (try tail.events(rest.offset(by: 1)))
   }
 
-  /// Why an event could not be read; nil if every one could that was looked at.
+  /// Why an event could not be read that was looked at alone; nil if every one could.
   package var fault: (any Error)? { tail.fault }
 }
 
@@ -54,7 +56,7 @@ private final class ReadTail: Sendable {
   private let read: @Sendable (Range<Int>) throws -> [JournaledEvent]
   private let state = Mutex(State())
 
-  fileprivate struct State {
+  private struct State {
     /// Those that were read last.
     var first = 0
     var events: [JournaledEvent] = []
@@ -74,36 +76,27 @@ private final class ReadTail: Sendable {
       if !(state.first..<state.first + state.events.count).contains(ordinal) {
         let goesOn = ordinal == state.first + state.events.count
         state.width = goesOn ? min(4 * state.width, Self.mostWidth) : Self.leastWidth
-        state.events = state.read(ordinal..<min(ordinal + state.width, end + 1), by: read)
-        state.first = ordinal
+        (state.events, state.first) = ([], ordinal)
+        do {
+          state.events = try events(ordinal..<min(ordinal + state.width, end + 1))
+        } catch {
+          state.fault = state.fault ?? error
+          return nil
+        }
       }
-      return state.events.first.map { _ in state.events[ordinal - state.first] }
+      return state.events[ordinal - state.first]
     }
   }
 
-  func events(_ ordinals: Range<Int>) -> [JournaledEvent] {
-    state.withLock { $0.read(ordinals, by: read) }
-  }
-}
-
-extension ReadTail.State {
-  fileprivate mutating func read(
-    _ ordinals: Range<Int>,
-    by read: (Range<Int>) throws -> [JournaledEvent]
-  ) -> [JournaledEvent] {
+  func events(_ ordinals: Range<Int>) throws -> [JournaledEvent] {
     guard !ordinals.isEmpty else { return [] }
-    do {
-      let events = try read(ordinals)
-      guard events.map(\.ordinal) == Array(ordinals) else {
-        throw JournalFault.ordinalsNotConsecutive(
-          expected: ordinals.lowerBound,
-          found: events.first?.ordinal ?? 0
-        )
-      }
-      return events
-    } catch {
-      fault = fault ?? error
-      return []
+    let events = try read(ordinals)
+    guard events.map(\.ordinal) == Array(ordinals) else {
+      throw JournalFault.ordinalsNotConsecutive(
+        expected: ordinals.lowerBound,
+        found: events.first?.ordinal ?? 0
+      )
     }
+    return events
   }
 }

@@ -38,11 +38,11 @@ package final class ReplayedJournal: EventJournal {
     }
   }
 
-  /// What has to happen at some indices; nil if everything has.
+  /// What has to happen at some indices; nil if everything has, or it cannot be read.
   func events(_ range: Range<Int>) -> [JournaledEvent]? {
     stage.withLock { stage in
       guard case .replaying(let events, _) = stage else { return nil }
-      return events[range]
+      return try? events.read(range)
     }
   }
 

@@ -1,4 +1,3 @@
-import StoreDriver
 import StoreEngine
 import StoreJournal
 import StoreModel
@@ -7,6 +6,8 @@ import StoreSession
 import StoreTestSupport
 import Synchronization
 import Testing
+
+@testable import StoreDriver
 
 /// What an undo and a redo cost beside all that was undone, or stands in other branches: counted, not timed.
 struct UndoneCostTests {
@@ -49,6 +50,26 @@ struct UndoneCostTests {
     #expect(costs[1] < costs[0] + 100)
   }
 
+  /// A disk that fails says so: nothing is half read, and the store is where it was.
+  @Test func aBranchThatCannotBeReadIsNotGoneOverTo() async throws {
+    let keeper = CountingSteps(MemorySteps())
+    var driver = try await Self.session(of: 400, in: keeper)
+    driver = try await driver.went(.step(8))
+    try await driver.perform(.quit)
+    let left = try #require(driver.session.steps?.tree.branches.last?.name)
+    let before = SessionPicture(driver)
+    keeper.isBroken.store(true, ordering: .relaxed)
+    driver.checkpoints.forgetAll()
+    await #expect(throws: StepFailure.self) { _ = try await driver.went(.branch(left)) }
+    #expect(throws: StepFailure.self) { _ = try driver.branches.events(of: left) }
+    #expect(throws: StepFailure.self) { _ = try driver.branches.comparison(with: left) }
+    #expect(SessionPicture(driver).difference(to: before) == nil)
+    keeper.isBroken.store(false, ordering: .relaxed)
+    driver = try await driver.went(.branch(left))
+    #expect(driver.session.steps?.count == 400)
+    driver.close()
+  }
+
   private static func session(of size: Int, in keeper: CountingSteps) async throws -> StoreDriver {
     let driver = try await RandomSession.opened(1)
     try driver.session.steps?.move(to: keeper)
@@ -59,10 +80,14 @@ struct UndoneCostTests {
   }
 }
 
+private struct BrokenDisk: Error {}
+
 /// Counts the steps and events that are read.
 private final class CountingSteps: StepKeeper {
   private let keeper: any StepKeeper
   private let read = Atomic(0)
+  /// Whether the events of branches cannot be read.
+  let isBroken = Atomic(false)
 
   init(_ keeper: any StepKeeper) {
     self.keeper = keeper
@@ -92,7 +117,8 @@ private final class CountingSteps: StepKeeper {
   }
 
   func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
-    counted(try keeper.events(ordinals, of: branch))
+    guard !isBroken.load(ordering: .relaxed) else { throw BrokenDisk() }
+    return counted(try keeper.events(ordinals, of: branch))
   }
 
   func lastEvent(of branch: Int) throws -> Int? { try keeper.lastEvent(of: branch) }

@@ -54,12 +54,9 @@ struct KeptCheckpoints {
     }
     let trunk = line.events.trunk
     guard let reader, let stand, let parts = try? reader.parts(of: stand, isWhole: false),
-      let archive = try? reader.archive(before: stand, sharing: min(stand.ordinal, trunk), of: log)
+      let archive = try? reader.archive(before: stand, sharing: min(stand.ordinal, trunk), of: log),
+      let events = try? line.events.read(stand.ordinal..<count)
     else { return nil }
-    return KeptStore(
-      parts: parts,
-      archive: archive,
-      events: line.events[stand.ordinal..<count]
-    )
+    return KeptStore(parts: parts, archive: archive, events: events)
   }
 }
