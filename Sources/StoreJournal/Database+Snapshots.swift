@@ -114,18 +114,34 @@ extension Database {
   func snapshotStands() throws -> [SnapshotStand] {
     // An event is in one place, and its link says which events are before it. CROSS JOIN keeps SQLite from
     // going through all events of all branches.
-    let sql = """
-      SELECT it.id, it.ordinal, memory.body, event.ordinal IS NOT NULL,
+    try stands(
+      inBranch: """
         CASE WHEN event.ordinal IS NULL THEN (
           SELECT branch.id FROM branch CROSS JOIN branch_event AS own
           ON own.branch = branch.id AND own.ordinal = it.ordinal WHERE own.digest = it.digest
-        ) END AS branch
+        ) END
+        """
+    )
+  }
+
+  /// Those of the active branch: nobody asks each of many others for an event.
+  func activeStands() throws -> [SnapshotStand] { try stands(inBranch: "NULL") }
+
+  /// Where snapshots stand, by their ordinals and ids.
+  ///
+  /// - Parameter branch: Finds the branch of a snapshot whose event is not in the active one; null for none.
+  /// - Returns: Those whose branch was found.
+  /// - Throws: An error of SQLite's, or ``ColumnDamage``.
+  private func stands(inBranch branch: String) throws -> [SnapshotStand] {
+    let sql = """
+      SELECT it.id, it.ordinal, memory.body, event.ordinal IS NOT NULL, \(branch) AS branch
       FROM snapshot AS it
       LEFT JOIN snapshot_part AS memory ON memory.snapshot = it.id AND memory.part = ?
       LEFT JOIN event ON event.ordinal = it.ordinal AND event.digest = it.digest
       ORDER BY it.ordinal, it.id
       """
-    return try Row.fetchAll(self, sql: sql, arguments: [SnapshotStep.partName]).compactMap { row in
+    let select = try cachedStatement(sql: sql)
+    return try Row.fetchAll(select, arguments: [SnapshotStep.partName]).compactMap { row in
       let isActive = try row.whole(3, "active") != 0
       guard isActive || !row.hasNull(atIndex: 4) else { return nil }
       let ordinal = Int(try row.whole(1, "ordinal"))
@@ -138,11 +154,6 @@ extension Database {
         step: step?.ordinal == ordinal ? step : nil
       )
     }
-  }
-
-  /// The snapshots of the active branch, the oldest first.
-  func activeStands() throws -> [SnapshotStand] {
-    try snapshotStands().filter { $0.branch == nil }
   }
 
   /// A snapshot that is what was written.

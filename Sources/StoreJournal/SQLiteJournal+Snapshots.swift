@@ -259,6 +259,11 @@ extension SQLiteJournal: SnapshotReader {
     try reporting(path) { try database.read { try $0.snapshotStands() } }
   }
 
+  /// The last one of the active branch; nil for none.
+  package func lastStand() throws -> SnapshotStand? {
+    try reporting(path) { try database.read { try $0.activeStands().last } }
+  }
+
   /// What one of them says, what stands beside the store or not.
   package func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts {
     try database.read { try $0.snapshot(stand, isWhole: isWhole).parts }

@@ -168,6 +168,9 @@ package protocol SnapshotReader: Sendable {
   /// Where they stand, those of branches that are not active too; by their ordinals and ids.
   func stands() throws -> [SnapshotStand]
 
+  /// The last one of the active branch; nil for none.
+  func lastStand() throws -> SnapshotStand?
+
   /// What one of them says.
   ///
   /// - Parameters:

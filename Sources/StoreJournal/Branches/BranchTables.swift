@@ -75,21 +75,26 @@ enum BranchTables {
     try write(BranchTree(), to: database)
   }
 
+  /// Writes what has changed of the branches, which may be many.
   static func write(_ tree: BranchTree, to database: Database) throws {
-    try database.execute(sql: "DELETE FROM branch")
+    var gone: [Int: BranchRow] = [:]
+    for row in try database.branchRows() { gone[row.branch.id] = row }
+    let insert = try database.cachedStatement(
+      sql: """
+        INSERT OR REPLACE INTO branch (id, name, parent, fork, steps, is_undone, handed_out)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """
+    )
     for branch in tree.branches {
       let handedOut = branch.id == tree.active ? tree.handedOut : nil
-      try database.execute(
-        sql: """
-          INSERT INTO branch (id, name, parent, fork, steps, is_undone, handed_out)
-          VALUES (?, ?, ?, ?, ?, ?, ?)
-          """,
-        arguments: [
-          branch.id, branch.name, branch.parent, branch.fork, branch.steps,
-          branch.isUndone ? 1 : 0, try handedOut.map(json),
-        ]
-      )
+      let row = BranchRow(branch: branch, handedOut: try handedOut.map(json))
+      guard gone.removeValue(forKey: branch.id) != row else { continue }
+      try insert.execute(arguments: [
+        branch.id, branch.name, branch.parent, branch.fork, branch.steps,
+        branch.isUndone ? 1 : 0, row.handedOut,
+      ])
     }
+    for id in gone.keys { try database.execute(sql: "DELETE FROM branch WHERE id = \(id)") }
   }
 
   private static func json(_ handedOut: HandedOut) throws -> String {
@@ -110,22 +115,10 @@ extension Database {
       "SELECT count(*) FROM step WHERE first > 1 + (SELECT coalesce(max(ordinal), 0) FROM event)"
     )
     guard last == count, later == 0 else { throw BranchDamage() }
-    var branches: [Branch] = []
+    let rows = try branchRows()
+    let branches = rows.map(\.branch)
     var handedOut: HandedOut?
-    let sql = "SELECT id, name, parent, fork, steps, is_undone, handed_out FROM branch ORDER BY id"
-    for row in try Row.fetchAll(self, sql: sql) {
-      branches.append(
-        Branch(
-          id: try row.number(0, "id"),
-          name: try row.text(1, "name"),
-          parent: row.hasNull(atIndex: 2) ? nil : try row.number(2, "parent"),
-          fork: try row.number(3, "fork"),
-          steps: try row.number(4, "steps"),
-          isUndone: try row.whole(5, "is_undone") != 0
-        )
-      )
-      guard !row.hasNull(atIndex: 6) else { continue }
-      let text = try row.text(6, "handed_out")
+    for text in rows.compactMap(\.handedOut) {
       guard let read = try? JSONDecoder().decode(HandedOut.self, from: Data(text.utf8)) else {
         throw BranchDamage()
       }
@@ -141,6 +134,26 @@ extension Database {
       try branches.allSatisfy({ try $0.id == active.id || stepCount(of: $0.id) == $0.steps })
     else { throw BranchDamage() }
     return tree
+  }
+
+  /// The rows of the branches, by their ids.
+  ///
+  /// - Throws: ``ColumnDamage``.
+  fileprivate func branchRows() throws -> [BranchRow] {
+    let sql = "SELECT id, name, parent, fork, steps, is_undone, handed_out FROM branch ORDER BY id"
+    return try Row.fetchAll(try cachedStatement(sql: sql)).map { row in
+      BranchRow(
+        branch: Branch(
+          id: try row.number(0, "id"),
+          name: try row.text(1, "name"),
+          parent: row.hasNull(atIndex: 2) ? nil : try row.number(2, "parent"),
+          fork: try row.number(3, "fork"),
+          steps: try row.number(4, "steps"),
+          isUndone: try row.whole(5, "is_undone") != 0
+        ),
+        handedOut: row.hasNull(atIndex: 6) ? nil : try row.text(6, "handed_out")
+      )
+    }
   }
 
   private func stepCount(of branch: Int) throws -> Int? {
@@ -181,6 +194,13 @@ extension Database {
       )
     }
   }
+}
+
+/// A branch as its row holds it.
+private struct BranchRow: Equatable {
+  let branch: Branch
+  /// JSON of what others have handed out; nil for nothing.
+  let handedOut: String?
 }
 
 extension Row {

@@ -155,8 +155,8 @@ final class SnapshotKeeper: Sendable {
     at moment: SnapshotMoment,
     nonces: UsedNonces
   ) -> Int {
-    let stands = (try? journal.snapshotReader?.stands()) ?? []
-    let kept = stands.last { $0.branch == nil }?.ordinal ?? 0
+    let last = try? journal.snapshotReader?.lastStand()
+    let kept = last?.ordinal ?? 0
     other.isEnded.store(true, ordering: .sequentiallyConsistent)
     // Whoever goes back does not wait for one that is being written.
     let known = other.content.withLockIfAvailable(\.self)

@@ -53,9 +53,7 @@ extension ResumedStore {
   static func source(in journal: any EventJournal) -> SnapshotAddition.Source {
     { log in
       guard let reader = journal.snapshotReader,
-        let stand = try? reader.stands().last(where: {
-          $0.branch == nil && $0.ordinal <= log.count
-        }),
+        let stand = try? reader.lastStand(), stand.ordinal <= log.count,
         let parts = try? reader.parts(of: stand, isWhole: false),
         let store = try? Store(parts, from: EventArchive(log, upTo: stand.ordinal))
       else { return nil }
