@@ -66,9 +66,13 @@ struct MemoryCoderTests {
     let here = Int.random(in: spacing.near...200 * spacing.near, using: &random)
     for position in stride(from: here, to: max(0, here - 20 * spacing.near), by: -spacing.near / 3)
     {
-      if !kept.contains(position) { kept = (kept + [position]).sorted() }
-      let crowded = spacing.crowded(among: kept, around: position)
-      kept = kept.enumerated().filter { !crowded.contains($0.offset) }.map(\.element)
+      // Another branch may have one at the same place, and another, and another.
+      for _ in 0..<20 {
+        let place = kept.firstIndex { $0 >= position } ?? kept.count
+        kept.insert(position, at: place)
+        let crowded = spacing.crowded(among: kept, around: place)
+        kept = kept.enumerated().filter { !crowded.contains($0.offset) }.map(\.element)
+      }
       #expect(kept.contains(position), "seed \(seed)")
       for (left, right) in zip(kept, kept.dropFirst()) {
         #expect(right - left <= 2 * (spacing.near + 1) + abs(position - left) / spacing.part)

@@ -62,7 +62,8 @@ final class Checkpoints: Sendable {
       let order = state.taken.map { (position: $0.value.position, id: $0.key) }
         .sorted { ($0.position, $0.id) < ($1.position, $1.id) }
       // The store may be far from the last one, if much was undone.
-      for index in Self.spacing.crowded(among: order.map(\.position), around: position) {
+      let place = order.firstIndex { $0.id == id }
+      for index in Self.spacing.crowded(among: order.map(\.position), around: place) {
         state.taken[order[index].id] = nil
       }
     }

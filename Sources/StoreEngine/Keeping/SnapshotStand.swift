@@ -142,15 +142,17 @@ package struct MomentSpacing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - positions: Where each stands, ascending.
-  ///   - here: Where the store is, near which they stand closest; nil for where the last one does.
-  /// - Returns: The indices of those that are not needed; never the first, the last, or one that stands here.
-  package func crowded(among positions: [Int], around here: Int? = nil) -> Set<Int> {
-    guard positions.count > 2, let here = here ?? positions.last else { return [] }
+  ///   - place: The index of the one that stands where the store is, near which they stand closest; nil for
+  ///     the last one.
+  /// - Returns: The indices of those that are not needed; never the first, the last, or that one.
+  package func crowded(among positions: [Int], around place: Int? = nil) -> Set<Int> {
+    guard positions.count > 2 else { return [] }
+    let place = place ?? positions.count - 1
+    let here = positions[place]
     var crowded: Set<Int> = []
     var last = positions[0]
     for index in 1..<positions.count - 1 {
-      let isHere = positions[index] == here
-      if !isHere, positions[index + 1] - last <= max(near, abs(here - last) / part) {
+      if index != place, positions[index + 1] - last <= max(near, abs(here - last) / part) {
         crowded.insert(index)
       } else {
         last = positions[index]
