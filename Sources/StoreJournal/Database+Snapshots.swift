@@ -57,8 +57,7 @@ extension Database {
     beside manifest: SnapshotManifest,
     _ spacing: MomentSpacing
   ) throws {
-    try dropLostSnapshots()
-    let stands = try snapshotStands()
+    let stands = try dropLostSnapshots()
     let kept = SnapshotStand.kept(of: stands, spacing)
     for stand in stands where !kept.contains(stand.id) { try dropSnapshot(stand.id) }
     var needed: [Int: Set<String>] = [:]
@@ -93,9 +92,15 @@ extension Database {
   ///
   /// Whoever takes events out of the file calls it in the same transaction. What others need of them stays
   /// until the next one is written.
-  func dropLostSnapshots() throws {
-    let found = Set(try snapshotStands().map(\.id))
+  ///
+  /// - Returns: Where the others stand.
+  /// - Throws: An error of SQLite's.
+  @discardableResult
+  func dropLostSnapshots() throws -> [SnapshotStand] {
+    let stands = try snapshotStands()
+    let found = Set(stands.map(\.id))
     for id in try snapshotIDs() where !found.contains(id) { try dropSnapshot(id) }
+    return stands
   }
 
   /// Forgets one snapshot; what others need of it stays until the next one is written.

@@ -1,7 +1,7 @@
 /// The active branch while it changes: which steps it consists of, and where they stood before the change.
-package struct BranchLine: Hashable, Sendable {
+package struct BranchLine: Sendable {
   /// Steps that stand together.
-  package struct Part: Hashable, Sendable {
+  package struct Part: Sendable {
     /// The branch that they are the own steps of before the change; nil for the active one.
     package let branch: Int?
     /// Their numbers, counted from 1, which are the same in every branch that has them.
@@ -12,18 +12,13 @@ package struct BranchLine: Hashable, Sendable {
   package private(set) var parts: [Part] = []
   private var others: [Int: [Part]] = [:]
 
-  /// A line that has not changed yet.
-  package init(of tree: BranchTree) {
+  /// The active branch as a change of branches leaves it.
+  package init(of tree: BranchTree, changedBy deeds: [BranchDeed]) {
     if tree.count > 0 { parts = [Part(branch: nil, steps: 1..<tree.count + 1)] }
     for branch in tree.branches where branch.id != tree.active && branch.steps > 0 {
       let first = branch.fork + 1
       others[branch.id] = [Part(branch: branch.id, steps: first..<first + branch.steps)]
     }
-  }
-
-  /// The active branch as a change of branches leaves it.
-  package init(of tree: BranchTree, changedBy deeds: [BranchDeed]) {
-    self.init(of: tree)
     for deed in deeds { carryOut(deed) }
   }
 

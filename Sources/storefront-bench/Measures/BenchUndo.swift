@@ -89,15 +89,7 @@ struct UndoBench {
     figures.append(try await Self.farBack(&driver, named: "undo-10000-of-a-day"))
     driver = try await driver.went(.step(Self.early))
     let redo = try await Self.back(&driver).redo
-    figures.append(
-      BenchFigure(
-        name: "redo-beside-10000-in-a-file",
-        value: redo,
-        unit: "ms",
-        peer: "the budget",
-        peerValue: 200
-      )
-    )
+    figures.append(Self.figure("redo-beside-10000-in-a-file", redo))
     try await driver.perform(.quit)
     guard let tree = driver.session.steps?.tree,
       let left = tree.branches.first(where: { $0.id != tree.active })
@@ -121,13 +113,12 @@ struct UndoBench {
     let clock = ContinuousClock()
     let start = clock.now
     try await body()
-    return BenchFigure(
-      name: name,
-      value: (clock.now - start).milliseconds,
-      unit: "ms",
-      peer: "the budget",
-      peerValue: 200
-    )
+    return figure(name, (clock.now - start).milliseconds)
+  }
+
+  /// Milliseconds beside the budget.
+  private static func figure(_ name: String, _ value: Double) -> BenchFigure {
+    BenchFigure(name: name, value: value, unit: "ms", peer: "the budget", peerValue: 200)
   }
 
   /// Goes 10,000 steps back.
