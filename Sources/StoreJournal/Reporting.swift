@@ -28,6 +28,8 @@ extension Configuration {
   /// of a long transaction are written before their time and read again where there is no room for them.
   @Sendable
   private static func beTidy(_ database: Database) throws {
+    // A large transaction leaves a large log, which SQLite would keep.
+    try database.execute(sql: "PRAGMA journal_size_limit = \(WALDrain.mostBytes)")
     try database.execute(sql: "PRAGMA secure_delete = ON")
     try database.execute(sql: "PRAGMA cache_size = -\(16 << 10)")
   }

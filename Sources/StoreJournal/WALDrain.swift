@@ -10,6 +10,8 @@ import Synchronization
 final class WALDrain: Sendable {
   /// The most pages in the log: 64 MB.
   static let mostPages = 16_000
+  /// The length that a log is truncated to once all of it was moved.
+  static let mostBytes = mostPages * pageLength
   /// How many pages are worth a move: 4 MB.
   private static let interval = 1_000
   private static let pageLength = 4_096

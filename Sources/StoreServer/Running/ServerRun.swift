@@ -112,6 +112,16 @@ package struct ServerRun: Sendable {
     await group.triggerGracefulShutdown()
   }
 
+  /// Waits for the next signal that asks a program to end.
+  ///
+  /// - Returns: Its number, or `nil` if the task was cancelled.
+  package static func endingSignal() async -> Int32? {
+    for await signal in await UnixSignalsSequence(trapping: .sigint, .sigterm, .sighup) {
+      return signal.rawValue
+    }
+    return nil
+  }
+
   /// Ends ``run()``, and returns once nobody can connect any more; what is being answered may go on.
   func stopListening() async {
     await stop()

@@ -152,16 +152,15 @@ package final class RunningServer: Sendable {
   /// The exit code: 0 if it was of use.
   package var code: Int32 { hasFailed.withLock { $0 } ? 2 : 0 }
 
-  /// Closes the stores; once.
+  /// Closes the stores; a later caller waits until the first one has closed them.
   package func end() {
-    let isFirst = hasEnded.withLock { hasEnded in
-      defer { hasEnded = true }
-      return !hasEnded
+    hasEnded.withLock { hasEnded in
+      guard !hasEnded else { return }
+      hosted.session.sendNotifications(through: nil)
+      connector.end()
+      stores.close()
+      hasEnded = true
     }
-    guard isFirst else { return }
-    hosted.session.sendNotifications(through: nil)
-    connector.end()
-    stores.close()
   }
 
   /// Lets store time pass by itself, in whole seconds.
@@ -189,6 +188,8 @@ package final class RunningServer: Sendable {
         try await driver.perform(step)
         driver.branches.noteTick(step)
         trouble = nil
+      } catch .cancelled {
+        // An undo or a reset stops time on its way: the clock goes on with the store that comes after.
       } catch {
         // A full disk may stay so for long: it is said once.
         if trouble != error.description { complain(error.description) }

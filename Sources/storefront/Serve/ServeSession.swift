@@ -11,7 +11,9 @@ import VisibleText
 
 /// The servers without a screen, wired: store, script, port, and their end.
 struct ServeSession {
-  /// How long the whole end may take before it is cut short; wall time.
+  /// How long clients have to end before their connections are cut; wall time.
+  ///
+  /// Closing the store is never cut: it takes the time that it needs.
   private static let patience = Duration.milliseconds(1800)
 
   let plan: BrowsePlan
@@ -108,6 +110,16 @@ struct ServeSession {
         try await Task.sleep(for: Self.patience)
         end()
         exit(preparation.code ?? served.code)
+      }
+      Task.detached {
+        guard let signal = await ServerRun.endingSignal() else { return }
+        Diagnostics.error(
+          """
+          closing was cut short by a second signal: every transaction is in the store's file, and the next \
+          opening finishes the rest
+          """
+        )
+        exit(128 + signal)
       }
     }
     let clock = plan.rate.map { rate in
