@@ -500,7 +500,8 @@ let package = Package(
     .testTarget(
       name: "StoreServerTests",
       dependencies: [
-        "StoreServer", "Merchant", "ShopApp", "StoreDriver", "StoreScript", "StoreSession",
+        "StoreServer", "StoreJournal", "Merchant", "ShopApp", "StoreDriver", "StoreScript",
+        "StoreSession",
         "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
         "SessionSamples", "ProgramTestSupport", "StoreTestSupport",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),

@@ -37,6 +37,16 @@ package enum StepFailure: Error, Hashable, Sendable {
       case .wentOn: .impossible("the store went on meanwhile", right: "try again")
       }
   }
+
+  /// The failure of reading steps or events.
+  init(reading error: any Error) {
+    self =
+      switch error {
+      case let failure as StepFailure: failure
+      case is BranchesMoved: .closed
+      default: .journal(message: "\(error)")
+      }
+  }
 }
 
 extension StepFailure: CustomStringConvertible {

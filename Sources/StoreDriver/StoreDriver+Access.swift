@@ -12,9 +12,9 @@ extension StoreDriver {
   /// - Returns: Whether there is full access, for each of them.
   /// - Throws: ``StepFailure`` if the app is not running.
   package func access(to products: Set<String>) async throws(StepFailure) -> [String: Bool] {
-    try await inTurn { () async throws(StepFailure) in
+    try await inTurn { driver throws(StepFailure) in
       let findings = Findings()
-      try await self.act("access") { app in
+      try await driver.act("access") { app in
         for product in products.sorted() {
           let access = await app.access(to: product)
           findings.found.withLock { $0[product] = access == .full }

@@ -34,9 +34,7 @@ extension StoreDriver {
     }
     session.catalogs.learn(catalog)
     // What it says is in the event.
-    if let steps = session.steps {
-      steps.rename(Step.catalog(CatalogStep(file: step.file, digest: catalog.digest)).line)
-    }
+    session.stepping.rename(Step.catalog(CatalogStep(file: step.file, digest: catalog.digest)).line)
     try command(.changeCatalog(file))
     try await settle()
   }

@@ -51,11 +51,11 @@ extension StoreDriver {
   package func endScript(restoring settings: NotificationSettings?) throws {
     webhooks.forget()
     // No step says that the played servers are gone.
-    defer { if let steps = session.steps { takeCheckpoint(in: steps, isWanted: true) } }
+    defer { takeCheckpoint(isWanted: true) }
     var own = session.read(\.settings)
     guard own.notifications != settings else { return }
     own.notifications = settings
-    try session.keepUp(.changeSettings(own))
+    try session.stepping.keepUp(.changeSettings(own))
     if hasWebhook { connectWebhooks() }
   }
 

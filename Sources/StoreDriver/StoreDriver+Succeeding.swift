@@ -24,9 +24,23 @@ extension StoreDriver {
     goesOn: Bool,
     connecting connect: (StoreDriver) -> Void
   ) async throws -> StoreDriver {
-    stopTime()
-    await turns.enter()
-    defer { turns.leave() }
+    latest.stopTime()
+    let present = await enterTurn()
+    defer { present.turns.leave() }
+    return try await present.succeededInTurn(
+      by: events,
+      catalog: catalog,
+      goesOn: goesOn,
+      connecting: connect
+    )
+  }
+
+  private func succeededInTurn(
+    by events: [JournaledEvent],
+    catalog: Catalog,
+    goesOn: Bool,
+    connecting connect: (StoreDriver) -> Void
+  ) async throws -> StoreDriver {
     let handedOut = goesOn ? session.handedOut : nil
     let driver = StoreDriver(
       session: try session.successor(from: events, catalog: catalog, behind: handedOut),
@@ -42,6 +56,7 @@ extension StoreDriver {
       throw error
     }
     abandonApp()
+    giveWay(to: driver)
     return driver
   }
 

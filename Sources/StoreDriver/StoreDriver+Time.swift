@@ -87,7 +87,7 @@ extension StoreDriver {
   private func letOthersIn(_ queue: TurnQueue?, onTheWayTo target: StoreInstant) async {
     guard turns.hasWaiting || queue?.hasWaiting == true else { return }
     // What others do on the way is between two steps: this one has come to here.
-    session.steps?.end(
+    session.stepping.end(
       as: Step.advance(.to(session.read(\.now))).line,
       answers: session.answers.end().text
     )
@@ -96,11 +96,7 @@ extension StoreDriver {
     queue?.leave()
     await queue?.enter()
     await turns.enter()
-    session.steps?.begin(
-      .step,
-      Step.advance(.to(target)).line,
-      first: session.log.count + 1
-    )
+    session.stepping.begin(.step, Step.advance(.to(target)).line)
     session.answers.begin()
   }
 }

@@ -24,6 +24,8 @@ package final class StoreDriver: Sendable {
   /// Whether the app was pointed at another server than ``merchant``.
   package var asksExternalServer: Bool { externalServer != nil }
   let turns = TurnQueue()
+  /// The driver that has taken this one's place, if one has.
+  let successor = Mutex<StoreDriver?>(nil)
   /// The steps that move time now, by their numbers.
   let moves = Mutex<[Int: Task<StepFailure?, Never>]>([:])
   let moveNumbers = Atomic(0)
@@ -178,14 +180,13 @@ package final class StoreDriver: Sendable {
   ///   ended in between: a recording goes on where it began.
   /// - Throws: ``StepFailure``.
   package func start(goingOn goesOn: Bool = false) async throws(StepFailure) {
-    try await inTurn { () async throws(StepFailure) in
+    try await inTurn { _ throws(StepFailure) in
       guard self.phone.withLock({ $0.app?.isRunning }) != true else { return }
       if goesOn, self.session.read(\.isAppRunning) { return try await self.resumeApp() }
-      guard let steps = self.session.steps else { return try await self.begin() }
-      try await self.noting(.opening, nil, in: steps) { () async throws(StepFailure) in
+      try await self.noting(.opening, nil) { () async throws(StepFailure) in
         try await self.begin()
       }
-      self.takeCheckpoint(in: steps)
+      self.takeCheckpoint()
     }
   }
 
@@ -221,30 +222,31 @@ package final class StoreDriver: Sendable {
     _ step: Step,
     lettingIn queue: TurnQueue? = nil
   ) async throws(StepFailure) -> StepResult {
-    try await inTurn { () async throws(StepFailure) in
-      let before = self.session.log.count
-      let step = try self.names.resolved(step)
-      try await self.noting(step) { () async throws(StepFailure) in
-        try await self.carryOut(step, lettingIn: queue)
+    try await inTurn { driver throws(StepFailure) in
+      let before = driver.session.log.count
+      let step = try driver.names.resolved(step)
+      try await driver.noting(step) { () async throws(StepFailure) in
+        try await driver.carryOut(step, lettingIn: queue)
       }
-      return StepResult(log: self.session.log, after: before)
+      return StepResult(log: driver.session.log, after: before)
     }
   }
 
+  /// Runs code when it is the caller's turn, with the driver that has the store by then.
   func inTurn<Value: Sendable>(
-    _ body: () async throws(StepFailure) -> Value
+    _ body: (StoreDriver) async throws(StepFailure) -> Value
   ) async throws(StepFailure) -> Value {
-    await turns.enter()
-    defer { turns.leave() }
-    let before = session.journalFailures
+    let driver = await enterTurn()
+    defer { driver.turns.leave() }
+    let before = driver.session.journalFailures
     let result: Result<Value, StepFailure>
     do {
-      result = .success(try await body())
+      result = .success(try await body(driver))
     } catch {
       result = .failure(error)
     }
     // An app shows its user an error and goes on; the caller has to hear the reason.
-    if let reason = session.journalFailures.reason(since: before) {
+    if let reason = driver.session.journalFailures.reason(since: before) {
       throw .journal(message: reason)
     }
     return try result.get()

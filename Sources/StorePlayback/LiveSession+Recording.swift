@@ -37,7 +37,8 @@ extension LiveSession {
   /// - Throws: What the file throws that the session began with; of every other the person is told.
   mutating func follow(_ performed: [Step] = []) async throws {
     guard let path = recorder?.file.path,
-      let line = stage.driver.flatMap({ NotedLine(of: $0.session) })
+      // While a client of the server changes branches, there is nothing to compare with.
+      let line = stage.driver.flatMap({ try? NotedLine(of: $0.latest.session) })
     else { return }
     let now = clock.now()
     let others = performed.filter { !$0.isActing && $0.name != .rate }
@@ -61,7 +62,8 @@ extension LiveSession {
 
   /// Does what a person asks of the recording, and says what came of it.
   mutating func record(_ request: RecordingRequest) async throws {
-    guard let driver = stage.driver, let line = NotedLine(of: driver.session) else { return }
+    guard let driver = stage.driver, let line = try? NotedLine(of: driver.latest.session)
+    else { return }
     do {
       switch request {
       case .start(let path, let replaces):
@@ -123,7 +125,7 @@ extension LiveSession {
     in file: RecordingFile,
     keeping last: Int
   ) throws -> SessionRecorder {
-    guard let line = NotedLine(of: driver.session) else { throw RecordingImpossible() }
+    guard let line = try NotedLine(of: driver.session) else { throw RecordingImpossible() }
     let source = RecordingSource(of: driver.session, catalog: file.catalog)
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }

@@ -63,6 +63,8 @@ extension StoreSession {
       }
       state.isClosed = true
       state.endApp()
+      // The journal that they were kept in holds those of the other store.
+      steps = nil
     }
     next.kept.goOn(after: self, sharing: 0)
   }

@@ -149,6 +149,11 @@ package final class StoreSession: Sendable {
   /// The store as it is now: a value that shares what later changes leave alone.
   package var store: Store { withState { $0.store } }
 
+  /// The store, every event so far, and the catalog that is sold, read together.
+  package var contents: (store: Store, log: EventLog, catalog: Catalog) {
+    withState { ($0.store, $0.log, $0.catalog) }
+  }
+
   /// Every event so far.
   package var log: EventLog { withState { $0.log } }
 

@@ -52,7 +52,7 @@ struct BranchKeeperTests {
       case 0..<4:
         steps.begin(.step, "note: x", first: log.count + 1)
         let count = Int.random(in: 0..<3, using: &random)
-        let id = try #require(steps.lastID)
+        let id = try #require(steps.last?.id)
         let events = (0..<count).map { Self.event(log.count + $0 + 1, of: id) }
         if !events.isEmpty { try append(events) }
         for event in events { log.append(event) }

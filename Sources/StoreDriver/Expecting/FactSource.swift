@@ -57,6 +57,10 @@ package final class FactSource: Sendable {
       let known = asked.filter { found.mayBeSold($0) }
       found.access = known.isEmpty ? [:] : (try? await driver.access(to: Set(known))) ?? [:]
     }
+    for name in expectation.differs?.keys.sorted() ?? [] {
+      let comparison = try? await driver.branches.comparison(with: name)
+      found.differences[name] = comparison?.differences
+    }
     found.notifications = expectation.notifications.map {
       NotificationFacts(of: driver.session, for: $0)
     }
@@ -70,11 +74,11 @@ extension FactSource.Told {
     screen: String?,
     for expectation: Expectation
   ) -> SessionFacts {
-    let store = driver.session.store
+    let (store, log, catalog) = driver.session.contents
     let app = driver.app
     var facts = SessionFacts(
       store: store,
-      catalog: driver.session.catalog,
+      catalog: catalog,
       granted: expectation.granted == nil ? [] : driver.granted,
       updates: expectation.updates == nil ? [] : news(of: driver.updates),
       outcome: app.lastOutcome,
@@ -87,10 +91,9 @@ extension FactSource.Told {
     )
     facts.isPremium = driver.isPremium
     facts.namedTransactions = driver.names.transactions
-    let log = driver.session.log
     facts.spent.events = log.count - beginning.events
     if expectation.golden?.journal != nil {
-      let events = driver.session.events(after: beginning.events)
+      let events = log[min(beginning.events, log.count)...]
       facts.goldens.journal = try? events.map { try $0.line() }
     }
     facts.spent.start = beginning.start ?? log.first?.at ?? store.now
@@ -102,9 +105,6 @@ extension FactSource.Told {
       let registered = driver.registrations(after: registrations)
       facts.registrations = registered.map(\.version)
       registrations = registered.last?.number ?? registrations
-    }
-    for name in expectation.differs?.keys.sorted() ?? [] {
-      facts.differences[name] = (try? driver.branches.comparison(with: name))?.differences
     }
     facts.refusal = driver.refusal
     facts.tokensTold = tokens

@@ -53,7 +53,7 @@ extension StoreDriver {
       try session.take(catalog, as: plan, kept?.catalogs)
       let settings = session.store.settings
       let wanted = plan.settings(after: settings)
-      if wanted != settings { try session.keepUp(.changeSettings(wanted)) }
+      if wanted != settings { try session.stepping.keepUp(.changeSettings(wanted)) }
     } catch {
       driver.close()
       throw error
@@ -79,7 +79,7 @@ extension StoreSession {
     if let change {
       catalogs.noteEarlier(of: store, log)
       catalogs.learn(catalog)
-      try keepUp(.changeCatalog(change))
+      try stepping.keepUp(.changeCatalog(change))
     } else if let kept, isSold, store.identity.catalogOrdinal == nil, !kept.has(catalog.digest) {
       catalog.file(named: plan.catalogName).map(kept.keep)
     }

@@ -10,20 +10,26 @@ struct BranchPlan {
   /// How many steps the active branch has then.
   let count: Int
   let line: SteppedLine
+  /// The branches and events that it was made from.
+  let moment: StepMoment
 
-  /// - Throws: ``StepFailure`` for what there is not, or what the steps' keeper throws.
-  init(_ change: BranchChange, in steps: StepLog, _ session: StoreSession) throws {
-    var tree = steps.tree
-    deeds = try Self.deeds(of: change, in: &tree, steps, session)
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - moment: The branches and events as they are now.
+  ///   - own: The identifiers that the active branch has issued.
+  /// - Throws: ``StepFailure`` for what there is not, or what reading the steps throws.
+  init(_ change: BranchChange, at moment: StepMoment, issued own: HandedOut) throws {
+    self.moment = moment
+    var tree = moment.tree
+    deeds = try Self.deeds(of: change, in: &tree, moment)
     guard !deeds.isEmpty else {
       throw StepFailure.impossible("the store is there already", right: "go somewhere else")
     }
-    let own = session.handedOut
     tree.handedOut = tree.handedOut?.joined(with: own) ?? own
     self.tree = tree
     count = tree.count
-    let parts = BranchLine(of: steps.tree, changedBy: deeds)
-    line = try SteppedLine(parts, in: steps, session.log)
+    let parts = BranchLine(of: moment.tree, changedBy: deeds)
+    line = try SteppedLine(parts, at: moment)
   }
 
   /// Its events.
@@ -150,23 +156,17 @@ extension BranchPlan {
   private static func deeds(
     of change: BranchChange,
     in tree: inout BranchTree,
-    _ steps: StepLog,
-    _ session: StoreSession
+    _ moment: StepMoment
   ) throws -> [BranchDeed] {
     switch change {
     case .undo:
-      return try undo(
-        to: try session.lastAsked(in: steps).lowerBound - 1,
-        in: &tree,
-        steps,
-        session
-      )
+      return try undo(to: try moment.lastAsked().lowerBound - 1, in: &tree, moment)
     case .redo:
       guard tree.undone != nil else {
         throw StepFailure.impossible("nothing was undone", right: "undo a step first")
       }
       // A program's own preparations come back with the step behind them.
-      let line = try SteppedLine(withUndoneOf: steps, session.log)
+      let line = try SteppedLine(withUndoneAt: moment)
       return tree.redo(try line.endOfRedo(behind: tree.count) - tree.count)
     case .step(let number):
       guard number >= 1, number <= tree.count + (tree.undone?.steps ?? 0) else {
@@ -175,10 +175,10 @@ extension BranchPlan {
           right: "there are \(tree.count + (tree.undone?.steps ?? 0))"
         )
       }
-      let line = try SteppedLine(withUndoneOf: steps, session.log)
+      let line = try SteppedLine(withUndoneAt: moment)
       let end = try line.settled(number)
       if end > tree.count { return tree.redo(end - tree.count) }
-      return try undo(to: end, in: &tree, steps, session)
+      return try undo(to: end, in: &tree, moment)
     case .branch(let name):
       let branch = try tree.existing(name)
       return branch.id == tree.active ? [] : tree.switchTo(branch.id)
@@ -189,14 +189,13 @@ extension BranchPlan {
   private static func undo(
     to number: Int,
     in tree: inout BranchTree,
-    _ steps: StepLog,
-    _ session: StoreSession
+    _ moment: StepMoment
   ) throws -> [BranchDeed] {
-    let first = try steps.steps(number + 1..<number + 2).first
+    let first = try moment.steps(number + 1..<number + 2).first
     let at = first.flatMap { step in
-      step.first <= session.log.count ? session.log[step.first - 1].at : nil
+      moment.log.indices.contains(step.first - 1) ? moment.log[step.first - 1].at : nil
     }
-    let day = (at ?? session.read(\.now)).description.prefix(10)
+    let day = (at ?? moment.now).description.prefix(10)
     let words = (first?.text ?? first.map { "\($0.kind.rawValue)" } ?? "").prefix(60)
     return tree.undo(to: number, naming: "\(words), \(day)")
   }

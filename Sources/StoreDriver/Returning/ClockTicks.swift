@@ -10,22 +10,23 @@ extension StoreBranches {
   ///
   /// - Parameter step: What it was carried out as.
   package func noteTick(_ step: Step) {
-    guard let steps = session.steps, steps.last?.text == step.line else { return }
-    steps.end(as: .tick)
+    session.steps?.noteTick(step.line)
   }
 }
 
-extension StoreSession {
-  /// The last step that somebody asked for, or the run of quiet ticks that ends there.
+extension StepMoment {
+  /// The last step that was asked for, or the run of quiet ticks that ends there.
   ///
-  /// - Parameter steps: The steps of this store.
   /// - Returns: The numbers of the steps, one of them but for ticks.
-  /// - Throws: ``StepFailure`` if nothing was asked for, or what the steps' keeper throws.
-  func lastAsked(in steps: StepLog) throws -> ClosedRange<Int> {
-    var (number, end, width) = (steps.count, log.count + 1, 1)
+  /// - Throws: ``StepFailure`` if nothing was asked for, or what reading the steps throws.
+  func lastAsked() throws -> ClosedRange<Int> {
+    var (number, end, width) = (tree.count, log.count + 1, 1)
     var run: ClosedRange<Int>?
     while number > 1 {
-      for step in try steps.steps(max(2, number - width + 1)..<number + 1).reversed() {
+      let found = try steps(max(2, number - width + 1)..<number + 1)
+      // A step under way that came to nothing is no longer there.
+      guard !found.isEmpty else { break }
+      for step in found.reversed() {
         let isQuiet = step.isQuietTick(before: end)
         if let run, !isQuiet { return run }
         if step.isAsked, !isQuiet { return number...number }

@@ -11,29 +11,29 @@ struct SteppedLine: Sendable {
     let ordinals: Range<Int>
   }
 
-  private let keeper: StepLog
+  private let moment: StepMoment
   private let stretches: [Stretch]
   /// Its events.
   let events: ReplayedEvents
 
   /// - Parameters:
   ///   - line: The steps that it consists of.
-  ///   - keeper: The steps as they are now.
-  ///   - log: The events of the active branch as they are now.
-  /// - Throws: What the steps' keeper throws.
-  init(_ line: BranchLine, in keeper: StepLog, _ log: EventLog) throws {
+  ///   - moment: The branches and events that it is made of.
+  /// - Throws: What reading the steps throws.
+  init(_ line: BranchLine, at moment: StepMoment) throws {
+    let log = moment.log
     var stretches: [Stretch] = []
     var first = 1
     for part in line.parts {
       let next = part.steps.upperBound
-      let behind = try keeper.steps(next..<next + 1, ofBranch: part.branch).first?.first
-      let end = try behind ?? keeper.end(ofBranch: part.branch, log)
+      let behind = try moment.steps(next..<next + 1, of: part.branch).first?.first
+      let end = try behind ?? moment.end(ofBranch: part.branch)
       stretches.append(
         Stretch(branch: part.branch, steps: part.steps, ordinals: first..<max(first, end))
       )
       first = max(first, end)
     }
-    self.keeper = keeper
+    self.moment = moment
     self.stretches = stretches
     let trunk = stretches.first.flatMap { $0.branch == nil ? $0.ordinals.upperBound - 1 : nil } ?? 0
     events = ReplayedEvents(log: log, trunk: trunk, count: first - 1) { [stretches] ordinals in
@@ -41,18 +41,18 @@ struct SteppedLine: Sendable {
         let own = stretch.ordinals.clamped(to: ordinals)
         guard !own.isEmpty else { return [] }
         guard let branch = stretch.branch else {
-          return Array(log[own.lowerBound - 1..<own.upperBound - 1])
+          return Array(log[(own.lowerBound - 1..<own.upperBound - 1).clamped(to: log.indices)])
         }
-        return try keeper.events(own, of: branch)
+        return try moment.events(own, of: branch)
       }
     }
   }
 
   /// The active branch with all that was undone of it.
-  init(withUndoneOf keeper: StepLog, _ log: EventLog) throws {
-    var tree = keeper.tree
+  init(withUndoneAt moment: StepMoment) throws {
+    var tree = moment.tree
     let deeds = tree.redo(.max)
-    try self.init(BranchLine(of: keeper.tree, changedBy: deeds), in: keeper, log)
+    try self.init(BranchLine(of: moment.tree, changedBy: deeds), at: moment)
   }
 
   /// The branch whose own an event is now, nil for the active one; nothing if there is no such event.
@@ -72,7 +72,7 @@ struct SteppedLine: Sendable {
   func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     try stretches.flatMap { stretch -> [NotedStep] in
       let own = stretch.steps.clamped(to: numbers)
-      return own.isEmpty ? [] : try keeper.steps(own, ofBranch: stretch.branch)
+      return own.isEmpty ? [] : try moment.steps(own, of: stretch.branch)
     }
   }
 
@@ -122,15 +122,9 @@ struct SteppedLine: Sendable {
   }
 }
 
-extension StepLog {
-  /// Steps of the active branch, or the own ones of another.
-  fileprivate func steps(_ numbers: Range<Int>, ofBranch branch: Int?) throws -> [NotedStep] {
-    guard let branch else { return try steps(numbers) }
-    return try steps(numbers, of: branch)
-  }
-
-  /// The ordinal behind the last event of a branch; 0 for one that has none of its own.
-  fileprivate func end(ofBranch branch: Int?, _ log: EventLog) throws -> Int {
+extension StepMoment {
+  /// The ordinal after the last event of a branch; 0 for one that has none of its own.
+  fileprivate func end(ofBranch branch: Int?) throws -> Int {
     guard let branch else { return log.count + 1 }
     return try lastEvent(of: branch).map { $0 + 1 } ?? 0
   }

@@ -8,8 +8,8 @@ extension StoreBranches {
   /// The active branch beside another one.
   ///
   /// - Throws: ``StepFailure`` for a branch that there is not.
-  package func comparison(with name: String) throws(StepFailure) -> BranchComparison {
-    try compared(with: name).comparison
+  package func comparison(with name: String) async throws(StepFailure) -> BranchComparison {
+    try await compared(with: name).comparison
   }
 
   /// The active branch beside another one, and the store as it is at the end of that.
@@ -20,38 +20,34 @@ extension StoreBranches {
   /// - Throws: ``StepFailure`` for a branch that there is not.
   package func compared(
     with name: String
-  ) throws(StepFailure) -> (comparison: BranchComparison, other: StoreDriver) {
-    guard let steps = session.steps else {
-      throw .impossible("this store keeps no steps", right: "compare two runs of a script")
-    }
-    do {
-      return try compared(with: name, in: steps)
-    } catch let failure as StepFailure {
-      throw failure
-    } catch {
-      throw .journal(message: "\(error)")
-    }
+  ) async throws(StepFailure) -> (comparison: BranchComparison, other: StoreDriver) {
+    try await reading { _, driver in try driver.branches.comparedNow(with: name) }
   }
 
-  private func compared(
-    with name: String,
-    in steps: StepLog
+  private func comparedNow(
+    with name: String
   ) throws -> (comparison: BranchComparison, other: StoreDriver) {
-    let tree = steps.tree
-    let plan = try BranchPlan(.branch(name), in: steps, session)
+    let (store, moment) = try session.stepping.momentWithStore()
+    guard let moment else {
+      throw StepFailure.impossible(
+        "this store keeps no steps",
+        right: "compare two runs of a script"
+      )
+    }
+    let plan = try BranchPlan(.branch(name), at: moment, issued: session.handedOut)
     let end = BranchPlan.Start(number: plan.count, state: .events(plan.events.count))
     let other = try BranchReplay(plan, beside: driver).beginning(at: end)
     let shared = plan.trunk
     let both = plan.events.trunk
-    let common = NotificationLog(of: EventLog(session.log.prefix(both))).count
+    let common = NotificationLog(of: EventLog(moment.log.prefix(both))).count
     let comparison = BranchComparison(
       shared: shared,
       left: BranchComparison.Side(
-        name: tree[tree.active]?.name ?? "",
-        steps: tree.count,
-        firstStep: try steps.steps(shared + 1..<shared + 2).first?.words,
-        store: session.store,
-        notifications: NotificationLog(of: session.log),
+        name: moment.tree[moment.tree.active]?.name ?? "",
+        steps: moment.tree.count,
+        firstStep: try moment.steps(shared + 1..<shared + 2).first?.words,
+        store: store,
+        notifications: NotificationLog(of: moment.log),
         shared: common
       ),
       right: BranchComparison.Side(

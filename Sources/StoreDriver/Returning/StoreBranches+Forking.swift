@@ -16,20 +16,12 @@ extension StoreBranches {
     guard !driver.asksExternalServer else {
       throw .impossible("the app asks a server outside", right: "use the merchant's own server")
     }
-    await driver.turns.enter()
+    let driver = await driver.enterTurn()
     defer {
       driver.wayBack.end()
       driver.turns.leave()
     }
-    guard let steps = session.steps else {
-      throw .impossible("this store keeps no steps", right: "play a script")
-    }
-    let plan: BranchPlan
-    do {
-      plan = try BranchPlan(.step(number), in: steps, session)
-    } catch {
-      throw error as? StepFailure ?? .journal(message: "\(error)")
-    }
+    let plan = try driver.branches.plan(for: .step(number), orElse: "play a script")
     let fork = try await driver.wayBack.go { () async throws(StepFailure) in
       try await BranchReplay(plan, beside: driver).carriedOut()
     }

@@ -15,10 +15,10 @@ extension StoreBranches {
 
   /// What comes next is a branch, and a life of its own; the life that the script is in goes on behind it.
   package func begin() -> Mark {
-    let tried = session.steps?.tree.handedOut
-    let mark = Mark(step: session.steps?.count ?? 0, lifeBehind: session.lifeBehind)
+    let tree = session.steps?.tree
+    let mark = Mark(step: tree?.count ?? 0, lifeBehind: session.lifeBehind)
     var handedOut = session.handedOut
-    if let tried { handedOut = handedOut.joined(with: tried) }
+    if let tried = tree?.handedOut { handedOut = handedOut.joined(with: tried) }
     handedOut.nextTransaction = TransactionID(
       rawValue: handedOut.nextTransaction.rawValue + UInt64(Self.room)
     )

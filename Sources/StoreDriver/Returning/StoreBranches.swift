@@ -19,14 +19,15 @@ package struct StoreBranches: Sendable {
 
   /// What the next undo takes back, as scripts write it; nil if there is nothing to undo.
   package var undoable: String? {
-    guard let steps = session.steps else { return nil }
     // Mostly it is the last one, which is known without reading.
-    if steps.count > 1, let last = steps.last, last.isAsked, last.kind != .tick {
+    if let (last, number, _) = session.stepping.last, number > 1, last.isAsked, last.kind != .tick {
       return last.words
     }
-    guard let numbers = try? session.lastAsked(in: steps) else { return nil }
+    guard let moment = try? session.stepping.moment(), let numbers = try? moment.lastAsked() else {
+      return nil
+    }
     if numbers.count > 1 { return [StepLine.Entry].words(ofTicks: numbers.count) }
-    return try? steps.steps(numbers.lowerBound..<numbers.lowerBound + 1).first?.words
+    return try? moment.steps(numbers.lowerBound..<numbers.lowerBound + 1).first?.words
   }
 
   /// Whether something was undone that can be done again.
@@ -37,29 +38,24 @@ package struct StoreBranches: Sendable {
   /// - Parameter most: How many steps, the newest; more were undone only if so many were.
   /// - Returns: The steps, oldest first, and every branch.
   /// - Throws: ``StepFailure`` if the store's file cannot be read.
-  package func stepLine(atMost most: Int = StoreBranches.mostSteps) throws(StepFailure) -> StepLine
-  {
-    do {
-      return try line(atMost: most)
-    } catch {
-      throw .journal(message: "\(error)")
-    }
+  package func stepLine(
+    atMost most: Int = StoreBranches.mostSteps
+  ) async throws(StepFailure) -> StepLine {
+    try await reading { moment, _ in try moment.map { try Self.line(atMost: most, at: $0) } }
+      ?? StepLine(entries: [], count: 0, undone: 0, branches: [])
   }
 
-  private func line(atMost most: Int) throws -> StepLine {
-    guard let steps = session.steps else {
-      return StepLine(entries: [], count: 0, undone: 0, branches: [])
-    }
-    let tree = steps.tree
+  private static func line(atMost most: Int, at moment: StepMoment) throws -> StepLine {
+    let tree = moment.tree
     let first = max(1, tree.count - most + 1)
     let undone = tree.undone?.steps ?? 0
-    let whole = try SteppedLine(withUndoneOf: steps, session.log)
+    let whole = try SteppedLine(withUndoneAt: moment)
     var entries: [StepLine.Entry] = []
     var ticks = 0
     var number = first
     for (step, last) in try whole.stepsWithEnds(first..<tree.count + min(undone, most) + 1) {
       let isUndone = number > tree.count
-      let at = whole.events[last - 1]?.at ?? entries.last?.at ?? session.read(\.now)
+      let at = whole.events[last - 1]?.at ?? entries.last?.at ?? moment.now
       if number == tree.count + 1 { ticks = 0 }
       ticks = step.isQuietTick(before: last + 1) ? ticks + 1 : 0
       entries.put(
@@ -116,36 +112,27 @@ package struct StoreBranches: Sendable {
   private func changeTree(
     _ change: (inout BranchTree) throws(StepFailure) -> [BranchDeed]
   ) async throws(StepFailure) {
-    await driver.turns.enter()
+    let driver = await driver.enterTurn()
     defer { driver.turns.leave() }
-    guard let steps = session.steps else { return }
-    var tree = steps.tree
-    let deeds = try change(&tree)
     do {
-      try steps.change(by: deeds, to: tree, from: session.log)
+      try driver.session.stepping.changeBranches(change)
     } catch {
-      throw .journal(message: "\(error)")
+      throw StepFailure(reading: error)
     }
   }
 
   /// Everything that happened in a branch, from the beginning.
   ///
   /// - Throws: ``StepFailure`` for a branch that there is not.
-  package func events(of name: String) throws(StepFailure) -> [JournaledEvent] {
-    guard let steps = session.steps else {
-      throw .impossible("this store keeps no branches", right: "copy the log instead")
-    }
-    let log = session.log
-    if try steps.tree.existing(name).id == steps.tree.active {
-      return Array(log)
-    }
-    do {
-      let events = try BranchPlan(.branch(name), in: steps, session).events
+  package func events(of name: String) async throws(StepFailure) -> [JournaledEvent] {
+    try await reading { moment, driver in
+      guard let moment else {
+        throw StepFailure.impossible("this store keeps no branches", right: "copy the log instead")
+      }
+      if try moment.tree.existing(name).id == moment.tree.active { return Array(moment.log) }
+      let issued = driver.session.handedOut
+      let events = try BranchPlan(.branch(name), at: moment, issued: issued).events
       return try events.read(0..<events.count)
-    } catch let failure as StepFailure {
-      throw failure
-    } catch {
-      throw .journal(message: "\(error)")
     }
   }
 }

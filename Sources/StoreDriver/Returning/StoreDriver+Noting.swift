@@ -13,14 +13,14 @@ extension StoreDriver {
     _ step: Step,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
-    guard step.isActing, let steps = session.steps else { return try await body() }
-    try await noting(.step, step.line, in: steps) { () async throws(StepFailure) in
+    guard step.isActing else { return try await body() }
+    try await noting(.step, step.line) { () async throws(StepFailure) in
       do throws(StepFailure) {
         try await body()
       } catch {
         // What was stopped is what it has come to.
         guard case .advance = step else { throw error }
-        steps.rename(Step.advance(.to(self.session.read(\.now))).line)
+        self.session.stepping.rename(Step.advance(.to(self.session.read(\.now))).line)
         throw error
       }
     }
@@ -30,44 +30,44 @@ extension StoreDriver {
   func noting(
     _ kind: NotedStep.Kind,
     _ text: String?,
-    in steps: StepLog,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
+    guard session.steps != nil else { return try await body() }
     // What stands beside a store that was opened just now is not what its last step has left.
-    if kind != .opening { takeCheckpoint(in: steps) }
+    if kind != .opening { takeCheckpoint() }
     let requests = merchant.requestCount
     defer {
       let came = merchant.requestCount - requests
       requestsSeen.add(came, ordering: .relaxed)
     }
-    let count = session.log.count
-    steps.begin(kind, text, first: count + 1)
+    let count = session.stepping.begin(kind, text)
     session.answers.begin()
     do throws(StepFailure) {
       try await body()
     } catch {
-      let answers = session.answers.end()
-      if session.log.count == count { steps.drop() } else { steps.end(answers: answers.text) }
+      session.stepping.end(answers: session.answers.end().text, unlessOnly: count)
       throw error
     }
-    steps.end(answers: session.answers.end().text)
+    session.stepping.end(answers: session.answers.end().text)
   }
 
   /// Takes a checkpoint behind the last step, if one is due there and nothing waits.
   ///
-  /// - Parameters:
-  ///   - steps: The steps.
-  ///   - isWanted: Whether one is due in any case.
-  func takeCheckpoint(in steps: StepLog, isWanted: Bool = false) {
-    guard let id = steps.lastID, !checkpoints.stands(behind: id) else { return }
-    let (number, count) = (steps.count, session.log.count)
+  /// - Parameter isWanted: Whether one is due in any case.
+  func takeCheckpoint(isWanted: Bool = false) {
+    guard let last = session.stepping.last, !checkpoints.stands(behind: last.step.id) else {
+      return
+    }
+    let (id, number, count) = (last.step.id, last.number, last.events)
     // What clients of the merchant's server did between two steps is in no step.
     let isTouched = merchant.requestCount != requestsSeen.load(ordering: .relaxed)
     // Whoever goes back now moves what would be kept.
     let isKeepingDue = !isWanted && checkpoints.isKeepingDue(behind: number, in: session.kept)
     guard
       isWanted || isTouched || isKeepingDue || checkpoints.isDue(behind: number, events: count),
-      let checkpoint = checkpoint()
+      let checkpoint = checkpoint(),
+      // A client's command that came in between is a step of its own.
+      checkpoint.session.log.count == count
     else { return }
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     checkpoints.add(checkpoint, behind: id, number: number)

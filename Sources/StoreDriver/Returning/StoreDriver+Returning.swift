@@ -16,41 +16,11 @@ extension StoreDriver {
   /// - Throws: ``StepFailure``: why it cannot be done, or that the task was cancelled; this store goes on
   ///   then, as it was.
   package func went(_ change: BranchChange) async throws(StepFailure) -> StoreDriver {
-    stopTime()
-    await turns.enter()
-    defer {
-      wayBack.end()
-      turns.leave()
-    }
-    guard let steps = session.steps else {
-      throw .impossible("this store keeps no steps", right: "carry out the steps anew")
-    }
-    // Whoever comes back here need not do everything again.
-    takeCheckpoint(in: steps, isWanted: true)
-    let plan: BranchPlan
-    do {
-      plan = try BranchPlan(change, in: steps, session)
-    } catch let failure as StepFailure {
-      throw failure
-    } catch {
-      throw .journal(message: "\(error)")
-    }
-    let next = try await wayBack.go { () async throws(StepFailure) in
-      try await BranchReplay(plan, beside: self).carriedOut()
-    }
-    do {
-      try next.session.replay.takePlace(of: session, changing: plan.deeds, to: plan.tree)
-    } catch {
-      next.abandonApp()
-      throw StepFailure(error)
-    }
-    abandonApp()
-    next.takeOver(from: self)
-    return next
+    try await branches.moved(by: change).driver
   }
 
   /// Takes over what is connected to another driver of the same store.
-  private func takeOver(from other: StoreDriver) {
+  func takeOver(from other: StoreDriver) {
     requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     merchant.policy = other.merchant.policy
     names.take(other.names)

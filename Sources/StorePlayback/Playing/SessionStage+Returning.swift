@@ -18,7 +18,7 @@ extension SessionStage {
 
   /// Goes on with another driver of the same store at the same step; the screen need not know.
   mutating func replace(driver next: StoreDriver) {
-    driver = next
+    driver = next.latest
     onReturn?(next)
   }
 
@@ -35,13 +35,13 @@ extension SessionStage {
         turn.performed.append(.rate(0))
         return screen.update(.rateChanged(0)) + show(next, saying: words)
       case .read(let part):
-        return screen.update(.returned(.line(try driver.branches.stepLine(), part)))
+        return screen.update(.returned(.line(try await driver.branches.stepLine(), part)))
       case .compare(let name):
-        let (comparison, other) = try driver.branches.compared(with: name)
+        let (comparison, other) = try await driver.branches.compared(with: name)
         let screens = BranchScreens(own: Self.side(driver), other: Self.side(other))
         return screen.update(.returned(.compared(comparison, screens)))
       case .copy(let name):
-        let events = try driver.branches.events(of: name)
+        let events = try await driver.branches.events(of: name)
         let settings = driver.session.catalogs.first.settings.storeSettings()
         turn.outward.append(
           .copy(SessionScript(telling: events, beginningWith: settings).text)
@@ -59,21 +59,23 @@ extension SessionStage {
   }
 
   private mutating func show(_ next: StoreDriver, saying words: String) -> [Effect] {
-    driver = next
-    shownOrdinal = next.session.log.count
-    let change = catalogChange(next.session.store, next.session)
+    // A client of the server may have taken the store further already.
+    driver = next.latest
+    let snapshot = Self.snapshot(of: next.latest)
+    shownOrdinal = snapshot.events.last?.ordinal ?? shownOrdinal
+    let change = catalogChange(snapshot.store, next.latest.session)
     return (change.map { screen.update($0) } ?? [])
-      + screen.update(.returned(.there(Self.snapshot(of: next), words)))
+      + screen.update(.returned(.there(snapshot, words)))
   }
 
   /// All that a screen is told of a store that it knows nothing of.
   private static func snapshot(of driver: StoreDriver) -> StoreSnapshot {
-    let session = driver.session
+    let (store, log, _) = driver.session.contents
     return StoreSnapshot(
-      store: session.store,
-      events: session.events(after: lastOrdinalUntold(of: driver)),
+      store: store,
+      events: Array(log[min(lastOrdinalUntold(of: driver), log.count)...]),
       app: driver.shownApp,
-      nextDue: session.nextDue,
+      nextDue: driver.session.nextDue,
       undoable: driver.branches.undoable,
       isRedoable: driver.branches.isRedoable
     )

@@ -90,9 +90,9 @@ package struct SessionStage {
   package mutating func refresh() async -> Turn {
     guard let driver else { return Turn() }
     let session = driver.session
-    let events = session.events(after: shownOrdinal)
+    let (store, log, _) = session.contents
+    let events = Array(log[min(shownOrdinal, log.count)...])
     shownOrdinal = events.last?.ordinal ?? shownOrdinal
-    let store = session.store
     let snapshot = StoreSnapshot(
       store: store,
       events: events,

@@ -18,9 +18,9 @@ extension ControlRoutes {
       errors: [500]
     ) { call in
       if let count = try call.number("last", .position) {
-        return ControlResponse(try call.store.lastSteps(count).representation)
+        return ControlResponse(try await call.store.lastSteps(count).representation)
       }
-      return try response(of: call.store)
+      return try await response(of: call.store)
     },
     ControlRoute(
       method: .post,
@@ -33,8 +33,8 @@ extension ControlRoutes {
       response: .json("recording"),
       errors: [409, 500]
     ) { call in
-      try call.store.startRecording(keeping: try call.number("last", .position) ?? 0)
-      return try response(of: call.store)
+      try await call.store.startRecording(keeping: try call.number("last", .position) ?? 0)
+      return try await response(of: call.store)
     },
     ControlRoute(
       method: .post,
@@ -43,8 +43,8 @@ extension ControlRoutes {
       response: .json("recording"),
       errors: [409, 500]
     ) { call in
-      try call.store.changeRecording { recording, _ in recording.pause() }
-      return try response(of: call.store)
+      try await call.store.changeRecording { recording, _ in recording.pause() }
+      return try await response(of: call.store)
     },
     ControlRoute(
       method: .post,
@@ -56,8 +56,8 @@ extension ControlRoutes {
       response: .json("recording"),
       errors: [409, 500]
     ) { call in
-      try call.store.changeRecording { recording, line in _ = try recording.goOn(line) }
-      return try response(of: call.store)
+      try await call.store.changeRecording { recording, line in _ = try recording.goOn(line) }
+      return try await response(of: call.store)
     },
     ControlRoute(
       method: .delete,
@@ -66,7 +66,7 @@ extension ControlRoutes {
       response: .json("recording"),
       errors: [409, 500]
     ) { call in
-      ControlResponse(try call.store.stopRecording().representation)
+      ControlResponse(try await call.store.stopRecording().representation)
     },
   ]
 
@@ -74,8 +74,8 @@ extension ControlRoutes {
     .number("last", .position, description)
   }
 
-  private static func response(of store: HostedStore) throws -> ControlResponse {
-    ControlResponse(try store.presentRecording()?.representation ?? .recorded("off", 0, ""))
+  private static func response(of store: HostedStore) async throws -> ControlResponse {
+    ControlResponse(try await store.presentRecording()?.representation ?? .recorded("off", 0, ""))
   }
 }
 

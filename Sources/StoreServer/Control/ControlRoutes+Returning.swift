@@ -35,7 +35,8 @@ extension ControlRoutes {
       response: .json("stepLine")
     ) { call in
       let after = try call.number("after", .cursor) ?? 0
-      let line = try call.store.driver.branches.stepLine().entries.filter { $0.number > after }
+      let line = try await call.store.driver.branches.stepLine().entries
+        .filter { $0.number > after }
       return try call.page(of: line, named: { "\($0.number)" })
         .response(to: call) { $0.representation }
     },
@@ -63,7 +64,7 @@ extension ControlRoutes {
       query: .page(.text("after", "Only branches behind the one of this name.")),
       response: .json("branches")
     ) { call in
-      let line = try call.store.driver.branches.stepLine(atMost: 1)
+      let line = try await call.store.driver.branches.stepLine(atMost: 1)
       return try call.page(of: line.branches, each: "branch", named: \.branch.name)
         .response(to: call) { $0.representation }
     },
@@ -95,7 +96,8 @@ extension ControlRoutes {
       errors: [409]
     ) { call in
       ControlResponse(
-        try call.store.driver.branches.comparison(with: call.path["name"] ?? "").representation
+        try await call.store.driver.branches.comparison(with: call.path["name"] ?? "")
+          .representation
       )
     },
   ]
@@ -103,15 +105,14 @@ extension ControlRoutes {
   private static func go(_ change: BranchChange, _ call: ControlCall) async throws
     -> ControlResponse
   {
-    let driver = try await call.store.went(change)
-    let line = try driver.branches.stepLine(atMost: 1)
+    let position = try await call.store.went(change)
     return ControlResponse(
       .sorted([
-        ("branch", .text(line.branches.first(where: \.isActive)?.branch.name)),
-        ("life", .number(driver.session.read(\.life))),
-        ("redo", .number(line.undone)),
-        ("step", .number(line.count)),
-        ("time", .moment(driver.session.read(\.now))),
+        ("branch", .text(position.branch)),
+        ("life", .number(position.life)),
+        ("redo", .number(position.undone)),
+        ("step", .number(position.step)),
+        ("time", .moment(position.now)),
       ])
     )
   }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import StoreCatalog
+import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -18,46 +19,34 @@ extension HostedStore {
   ///
   /// - Parameter last: How many of the last steps are in it already.
   /// - Throws: ``ControlError`` if something is recorded, or what reading the steps throws.
-  func startRecording(keeping last: Int) throws {
-    let new = try lastSteps(last)
-    let isNew = recorded.withLock { recorded in
-      guard recorded == nil else { return false }
-      recorded = HostedRecording(recording: new, steps: session.steps.map(ObjectIdentifier.init))
-      return true
+  func startRecording(keeping last: Int) async throws {
+    try await recording { recording, line in
+      guard recording == nil else {
+        throw ControlError(
+          .conflict,
+          "this store is being recorded",
+          right: "GET /control/recording says what; DELETE stops it"
+        )
+      }
+      recording = try SessionRecording(of: line, source, keeping: last)
     }
-    guard !isNew else { return }
-    throw ControlError(
-      .conflict,
-      "this store is being recorded",
-      right: "GET /control/recording says what; DELETE stops it"
-    )
   }
 
   /// The recording as it is now; nil if there is none.
-  func presentRecording() throws -> SessionRecording? {
-    let line = try line()
-    let steps = session.steps.map(ObjectIdentifier.init)
-    return try recorded.withLock { recorded in
-      guard var now = recorded else { return nil }
-      if now.steps != steps {
-        now = HostedRecording(recording: try SessionRecording(of: line, source), steps: steps)
-      }
-      _ = try now.recording.update(line)
-      recorded = now
-      return now.recording
-    }
+  func presentRecording() async throws -> SessionRecording? {
+    try await recording { recording, _ in recording }
   }
 
   /// Changes the recording, in which everything is that was done until now.
   ///
   /// - Throws: ``ControlError`` if nothing is recorded, or what reading the steps throws.
-  func changeRecording(_ change: (inout SessionRecording, NotedLine) throws -> Void) throws {
-    guard try presentRecording() != nil else { throw Self.nothingRecorded }
-    let line = try line()
-    try recorded.withLock { recorded in
-      guard var now = recorded else { return }
-      try change(&now.recording, line)
-      recorded = now
+  func changeRecording(
+    _ change: (inout SessionRecording, NotedLine) throws -> Void
+  ) async throws {
+    try await recording { recording, line in
+      guard var changed = recording else { throw Self.nothingRecorded }
+      try change(&changed, line)
+      recording = changed
     }
   }
 
@@ -65,19 +54,48 @@ extension HostedStore {
   ///
   /// - Returns: What was recorded.
   /// - Throws: ``ControlError`` if nothing is recorded, or what reading the steps throws.
-  func stopRecording() throws -> SessionRecording {
-    guard let ended = try presentRecording() else { throw Self.nothingRecorded }
-    recorded.withLock { $0 = nil }
-    return ended
+  func stopRecording() async throws -> SessionRecording {
+    try await recording { recording, _ in
+      guard let ended = recording else { throw Self.nothingRecorded }
+      recording = nil
+      return ended
+    }
   }
 
   /// The last steps that were asked for, as a recording.
-  func lastSteps(_ count: Int) throws -> SessionRecording {
-    try SessionRecording(of: line(), source, keeping: count)
+  func lastSteps(_ count: Int) async throws -> SessionRecording {
+    try await driver.branches.readingLine { line, _ in
+      try SessionRecording(of: try Self.known(line), source, keeping: count)
+    }
   }
 
-  private func line() throws -> NotedLine {
-    guard let line = NotedLine(of: session) else {
+  /// Reads or changes the recording after everything that was done until now is in it.
+  ///
+  /// - Parameter body: Gets the recording, `nil` for none, and the steps. It may run again if the branches change
+  ///   meanwhile; what it did is kept only if it returns.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, or what reading the steps throws.
+  private func recording<Value: Sendable>(
+    _ body: (inout SessionRecording?, NotedLine) throws -> Value
+  ) async throws -> Value {
+    try await driver.branches.readingLine { line, driver in
+      let line = try Self.known(line)
+      let steps = driver.session.steps.map(ObjectIdentifier.init)
+      return try recorded.withLock { recorded in
+        var recording = recorded?.recording
+        if let recorded, recorded.steps != steps {
+          recording = try SessionRecording(of: line, source)
+        }
+        _ = try recording?.update(line)
+        let value = try body(&recording, line)
+        recorded = recording.map { HostedRecording(recording: $0, steps: steps) }
+        return value
+      }
+    }
+  }
+
+  private static func known(_ line: NotedLine?) throws(ControlError) -> NotedLine {
+    guard let line else {
       throw ControlError(.conflict, "this store keeps no steps", right: "record another one")
     }
     return line

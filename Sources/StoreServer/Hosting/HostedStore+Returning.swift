@@ -6,17 +6,17 @@ extension HostedStore {
   /// Goes back or on along the steps, or over to another branch.
   ///
   /// - Parameter change: Where to go.
-  /// - Returns: Who carries out steps now.
+  /// - Returns: Where the store is after it.
   /// - Throws: ``StepFailure``; the store goes on then.
-  func went(_ change: BranchChange) async throws(StepFailure) -> StoreDriver {
+  func went(_ change: BranchChange) async throws(StepFailure) -> BranchPosition {
     driver.stopTime()
     await turns.enter()
     defer { turns.leave() }
     let present = present
-    let next = try await present.driver.went(change)
+    let (next, position) = try await present.driver.branches.moved(by: change)
     take(next, keeping: present.kept)
     options.onReturn(next)
-    return next
+    return position
   }
 
   /// Serves the store as another caller has taken it back.

@@ -43,10 +43,11 @@ extension HostedStore {
       guard !names.contains(name) else {
         throw ControlError(.conflict, "there is a snapshot \(name)", right: "choose another name")
       }
+      let (_, log, catalog) = present.session.contents
       let snapshot = Snapshot(
         name: name,
-        events: present.session.log,
-        catalog: present.session.catalog,
+        events: log,
+        catalog: catalog,
         era: present.era,
         kept: present.kept
       )

@@ -56,7 +56,7 @@ extension HostedStore {
     await turns.enter()
     defer { turns.leave() }
     let present = present
-    let (driver, facts) = (present.driver, present.facts)
+    let (driver, facts) = (present.driver.latest, present.facts)
     let stops = driver.stops
     let mark = driver.mark
     var done: [StepOutcome] = []

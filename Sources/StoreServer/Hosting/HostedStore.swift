@@ -63,7 +63,8 @@ package final class HostedStore: Sendable {
   /// Serves the store of another driver from now on.
   func take(_ driver: StoreDriver, keeping kept: KeptShares) {
     options.limits.lift(in: driver.merchant)
-    current.withLock { $0 = Present(driver: driver, era: $0.era + 1, kept: kept) }
+    // The screen beside it may have taken the store further already.
+    current.withLock { $0 = Present(driver: driver.latest, era: $0.era + 1, kept: kept) }
   }
 
   /// Forgets how often calls were made, and which are to fail.

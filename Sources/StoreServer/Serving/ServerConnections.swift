@@ -77,7 +77,7 @@ package final class ServerConnections: Sendable {
       settings.notifications = notifications
     }
     if settings != driver.session.store.settings {
-      try driver.session.keepUp(.changeSettings(settings))
+      try driver.session.stepping.keepUp(.changeSettings(settings))
     }
     send(from: driver)
   }
@@ -108,7 +108,7 @@ extension ServePlan {
     settings.notifications = settings.notifications?.without(self, before: before)
     guard settings != session.read(\.settings) else { return }
     // A store that can keep nothing any more keeps what it has.
-    try? session.keepUp(.changeSettings(settings))
+    try? session.stepping.keepUp(.changeSettings(settings))
   }
 }
 

@@ -2,15 +2,17 @@ package import StoreEngine
 
 extension NotedLine {
   /// The steps that led to where a store is, with their events; nil where none are noted.
-  package init?(of session: StoreSession) {
-    guard let steps = session.steps else { return nil }
-    let (store, log) = session.withState { ($0.store, $0.log) }
+  ///
+  /// - Throws: ``BranchesMoved`` if the session was closed.
+  package init?(of session: StoreSession) throws {
+    let (store, moment) = try session.stepping.momentWithStore()
+    guard let moment else { return nil }
     self.init(
-      count: steps.count,
+      count: moment.tree.count,
       of: store,
-      log,
+      moment.log,
       notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
-      steps: steps.steps
+      steps: { try moment.steps($0) }
     )
   }
 }

@@ -29,7 +29,7 @@ package struct ReplayedEvents: Sendable {
 
   /// The event at an index; nil where there is none, and for one that cannot be read: see ``fault``.
   package subscript(index: Int) -> JournaledEvent? {
-    guard index >= trunk else { return index >= 0 ? log[index] : nil }
+    guard index >= trunk else { return log.indices.contains(index) ? log[index] : nil }
     return index < count ? tail.event(index + 1) : nil
   }
 
@@ -39,6 +39,9 @@ package struct ReplayedEvents: Sendable {
   package func read(_ range: Range<Int>) throws -> [JournaledEvent] {
     let range = range.clamped(to: 0..<count)
     let own = range.clamped(to: 0..<trunk)
+    guard own.upperBound <= log.count else {
+      throw JournalFault.ordinalsNotConsecutive(expected: log.count + 1, found: 0)
+    }
     let rest = max(range.lowerBound, trunk)..<max(range.upperBound, trunk)
     return Array(log[own]) + (try tail.events(rest.offset(by: 1)))
   }
@@ -84,7 +87,8 @@ private final class ReadTail: Sendable {
           return nil
         }
       }
-      return state.events[ordinal - state.first]
+      let index = ordinal - state.first
+      return state.events.indices.contains(index) ? state.events[index] : nil
     }
   }
 

@@ -54,18 +54,23 @@ package struct SessionReplay: Sendable {
   ///   - other: The other session; it goes on if this fails.
   ///   - deeds: What goes where.
   ///   - tree: The branches after it.
-  /// - Throws: ``StoreSessionError``.
+  ///   - moment: The other session's branches and events when that was decided.
+  /// - Throws: ``StoreSessionError``; ``StoreSessionError/wentOn`` if the other session is no longer at
+  ///   that moment.
   package func takePlace(
     of other: StoreSession,
     changing deeds: [BranchDeed],
-    to tree: BranchTree
+    to tree: BranchTree,
+    from moment: StepMoment
   ) throws(StoreSessionError) {
-    guard let replayed = self.journal, let steps = other.steps else { throw .closed }
+    guard let replayed = self.journal else { throw .closed }
     let shared = replayed.sharedCount
     let journal = other.journal
     let told = journal.keepsNotifications ? session.notificationCount(through: shared) : 0
-    try other.withState { state throws(StoreSessionError) in
-      guard !state.isClosed else { throw .closed }
+    let steps = try other.withState { state throws(StoreSessionError) in
+      guard !state.isClosed, let steps = other.steps else { throw .closed }
+      // A client's command between the decision and now would be lost.
+      guard steps.tree == moment.tree, state.log.count == moment.log.count else { throw .wentOn }
       do {
         try journal.dropNotifications(behind: told)
         try steps.change(by: deeds, to: tree, from: state.log)
@@ -79,6 +84,9 @@ package struct SessionReplay: Sendable {
       }
       state.isClosed = true
       state.endApp()
+      // From here on the steps belong to this session alone.
+      other.steps = nil
+      return steps
     }
     session.steps = steps
     session.kept.goOn(after: other, sharing: shared)

@@ -10,6 +10,8 @@ package final class StepLog: Sendable {
   fileprivate struct State {
     var keeper: any StepKeeper
     var tree: BranchTree
+    /// The number of changes of branches so far, each of which moves steps.
+    var revision = 0
     var lastID: Int
     /// The last step of the active branch, as far as it was noted here.
     var last: NotedStep?
@@ -45,6 +47,9 @@ package final class StepLog: Sendable {
 
   /// The branches as they are now.
   package var tree: BranchTree { state.withLock(\.tree) }
+
+  /// The branches, and how often steps were moved between them.
+  var position: (tree: BranchTree, revision: Int) { state.withLock { ($0.tree, $0.revision) } }
 
   /// How many steps the active branch has.
   package var count: Int { state.withLock(\.tree.count) }
@@ -92,9 +97,12 @@ package final class StepLog: Sendable {
     }
   }
 
-  /// Says anew of what kind the last step was.
-  package func end(as kind: NotedStep.Kind) {
-    state.withLock { state in state.changeLast { $0.kind = kind } }
+  /// Marks the last step as a tick of a running clock, if it is the given step.
+  package func noteTick(_ text: String) {
+    state.withLock { state in
+      guard state.findLast()?.text == text else { return }
+      state.changeLast { $0.kind = .tick }
+    }
   }
 
   /// Says anew what the step that is under way is.
@@ -103,17 +111,12 @@ package final class StepLog: Sendable {
   }
 
   /// The last step of the active branch; nil if there is none, or it cannot be read.
-  package var last: NotedStep? {
-    state.withLock { state in
-      if state.last == nil {
-        state.last = try? state.keeper.steps(state.tree.count..<state.tree.count + 1).first
-      }
-      return state.last
-    }
-  }
+  package var last: NotedStep? { state.withLock { $0.findLast() } }
 
-  /// The id of the last step; nil if there is none, or it was not noted here.
-  package var lastID: Int? { last?.id }
+  /// The last step of the active branch with its number, or `nil` if there is none.
+  var lastWithNumber: (step: NotedStep, number: Int)? {
+    state.withLock { state in state.findLast().map { ($0, state.tree.count) } }
+  }
 
   /// Notes that the step that is under way has come to nothing.
   package func drop() {
@@ -156,19 +159,32 @@ package final class StepLog: Sendable {
     try state.withLock { try $0.keeper.steps(numbers) }
   }
 
-  /// Steps that another branch has of its own, by the numbers that they have there.
-  package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
-    try state.withLock { try $0.keeper.steps(numbers, of: branch) }
+  /// Steps of the active branch, or those that another branch has of its own, by their numbers.
+  func steps(_ numbers: Range<Int>, of branch: Int?, at revision: Int) throws -> [NotedStep] {
+    try read(at: revision) { keeper in
+      guard let branch else { return try keeper.steps(numbers) }
+      return try keeper.steps(numbers, of: branch)
+    }
   }
 
   /// Events that another branch has of its own, by their ordinals.
-  package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
-    try state.withLock { try $0.keeper.events(ordinals, of: branch) }
+  func events(_ ordinals: Range<Int>, of branch: Int, at revision: Int) throws -> [JournaledEvent] {
+    try read(at: revision) { try $0.events(ordinals, of: branch) }
   }
 
   /// The last event that another branch has of its own; nil if it has none.
-  package func lastEvent(of branch: Int) throws -> Int? {
-    try state.withLock { try $0.keeper.lastEvent(of: branch) }
+  func lastEvent(of branch: Int, at revision: Int) throws -> Int? {
+    try read(at: revision) { try $0.lastEvent(of: branch) }
+  }
+
+  private func read<Value>(
+    at revision: Int,
+    _ body: (any StepKeeper) throws -> Value
+  ) throws -> Value {
+    try state.withLock { state in
+      guard state.revision == revision else { throw BranchesMoved() }
+      return try body(state.keeper)
+    }
   }
 
   /// Changes the branches, durably.
@@ -186,6 +202,7 @@ package final class StepLog: Sendable {
     try state.withLock { state in
       try state.keeper.carryOut(deeds, leadingTo: tree, from: events)
       state.tree = tree
+      state.revision += 1
       state.last = nil
     }
   }
@@ -216,6 +233,11 @@ extension StepLog.State {
     goesOn = false
     tree.stepNoted()
     keeper.note(step, number: tree.count)
+  }
+
+  fileprivate mutating func findLast() -> NotedStep? {
+    if last == nil { last = try? keeper.steps(tree.count..<tree.count + 1).first }
+    return last
   }
 
   fileprivate mutating func changeLast(_ body: (inout NotedStep) -> Void) {

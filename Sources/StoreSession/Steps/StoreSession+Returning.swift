@@ -19,20 +19,6 @@ extension StoreSession {
     }
   }
 
-  /// Carries out a command that nobody asked for: a program makes the store ready, or leaves it.
-  ///
-  /// - Throws: What ``perform(_:)`` throws.
-  package func keepUp(_ command: StoreCommand) throws {
-    steps?.begin(.upkeep, first: log.count + 1)
-    do {
-      let events = try perform(command)
-      if events.isEmpty { steps?.drop() } else { steps?.end(given: events.count) }
-    } catch {
-      steps?.drop()
-      throw error
-    }
-  }
-
   /// What other branches have handed out, if the next command begins a life behind it; nil if it goes on
   /// in the life that there is.
   package var lifeBehind: HandedOut? {

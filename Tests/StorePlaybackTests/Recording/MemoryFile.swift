@@ -33,7 +33,7 @@ final class MemoryFile: Sendable {
   func recorder(of driver: StoreDriver, keeping last: Int = 0) throws -> SessionRecorder {
     let catalog = driver.session.catalog
     let source = RecordingSource(digest: catalog.digest, settings: catalog.settings.storeSettings())
-    let line = try #require(NotedLine(of: driver.session))
+    let line = try #require(try NotedLine(of: driver.session))
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }
 }

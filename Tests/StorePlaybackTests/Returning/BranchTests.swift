@@ -29,7 +29,7 @@ struct BranchTests {
 
     let name = try #require(driver.session.steps?.tree.branches.last?.name)
     #expect(name.hasPrefix("answer: buy, "))
-    let comparison = try driver.branches.comparison(with: name)
+    let comparison = try await driver.branches.comparison(with: name)
     #expect(comparison.left.money == comparison.right.money)
     #expect(comparison.left.firstStep == "answer: buy")
 

@@ -36,20 +36,20 @@ struct ClockTickTests {
     let before = SessionPicture(driver)
     try await Self.run(driver)
     let after = SessionPicture(driver)
-    let line = try driver.branches.stepLine()
+    let line = try await driver.branches.stepLine()
     #expect(line.entries.last?.text == "the clock ran, 10 ticks")
     #expect(line.entries.last?.number == line.count)
     #expect(driver.branches.undoable == "the clock ran, 10 ticks")
 
     driver = try await driver.went(.undo)
     #expect(SessionPicture(driver).difference(to: before) == nil)
-    let undone = try driver.branches.stepLine()
+    let undone = try await driver.branches.stepLine()
     #expect(undone.entries.last?.text == "the clock ran, 10 ticks")
     #expect(undone.entries.last?.isUndone == true)
 
     driver = try await driver.went(.redo)
     #expect(SessionPicture(driver).difference(to: after) == nil)
-    #expect(try driver.branches.stepLine() == line)
+    #expect(try await driver.branches.stepLine() == line)
   }
 
   /// A tick in which something fell due is a step of its own, and parts the ticks around it.

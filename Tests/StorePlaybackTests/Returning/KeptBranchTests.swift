@@ -62,7 +62,7 @@ struct KeptBranchTests {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 2000 else { break }
       await driver.session.finishSnapshot()
-      if let id = driver.session.steps?.lastID { pictures[id] = SessionPicture(driver) }
+      if let id = driver.session.steps?.last?.id { pictures[id] = SessionPicture(driver) }
       guard let change = change(in: driver, &random), let next = try? await driver.went(change)
       else { continue }
       driver = next

@@ -50,7 +50,7 @@ struct KilledUndoTests {
     for step in session.steps(seed: seed, atMost: 14) {
       _ = try? await driver.perform(step)
       guard driver.session.log.count < 1500 else { break }
-      if let id = driver.session.steps?.lastID { pictures[id] = SessionPicture(driver) }
+      if let id = driver.session.steps?.last?.id { pictures[id] = SessionPicture(driver) }
       let change: BranchChange? =
         switch Int.random(in: 0..<8, using: &random) {
         case 0: .undo
@@ -79,7 +79,7 @@ struct KilledUndoTests {
       driver = try await driver.went(.undo)
       let number = try #require(driver.session.steps?.count)
       seen[number] = SessionPicture(driver)
-      guard let known = (driver.session.steps?.lastID).flatMap({ pictures[$0] }) else { continue }
+      guard let known = (driver.session.steps?.last?.id).flatMap({ pictures[$0] }) else { continue }
       let difference = SessionPicture(driver).difference(to: known)
       #expect(difference == nil, "\(comment), back to step \(number): \(difference ?? "")")
     }

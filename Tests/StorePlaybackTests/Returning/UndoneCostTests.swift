@@ -22,7 +22,7 @@ struct UndoneCostTests {
       for change in [BranchChange.undo, .redo, .redo, .undo, .step(10), .step(6)] {
         let before = keeper.count
         driver = try await driver.went(change)
-        _ = try driver.branches.stepLine(atMost: 1)
+        _ = try await driver.branches.stepLine(atMost: 1)
         _ = driver.branches.undoable
         costs[costs.count - 1].append(keeper.count - before)
       }
@@ -61,8 +61,8 @@ struct UndoneCostTests {
     keeper.isBroken.store(true, ordering: .relaxed)
     driver.checkpoints.forgetAll()
     await #expect(throws: StepFailure.self) { _ = try await driver.went(.branch(left)) }
-    #expect(throws: StepFailure.self) { _ = try driver.branches.events(of: left) }
-    #expect(throws: StepFailure.self) { _ = try driver.branches.comparison(with: left) }
+    await #expect(throws: StepFailure.self) { _ = try await driver.branches.events(of: left) }
+    await #expect(throws: StepFailure.self) { _ = try await driver.branches.comparison(with: left) }
     #expect(SessionPicture(driver).difference(to: before) == nil)
     keeper.isBroken.store(false, ordering: .relaxed)
     driver = try await driver.went(.branch(left))

@@ -1,0 +1,47 @@
+package import StoreEngine
+import StoreSession
+
+// A change of branches moves steps and events. A reading that meets one begins again, after some attempts in
+// the turn, where nothing changes branches: a step that takes long keeps no reader waiting.
+extension StoreBranches {
+  private static let readingAttempts = 3
+
+  /// Reads steps and events as they are at one moment.
+  ///
+  /// - Parameter body: Gets the branches and events, and the driver that has the store. `nil` in place of
+  ///   the moment: the store keeps no steps. It may run again.
+  /// - Returns: What `body` returns.
+  /// - Throws: ``StepFailure``.
+  func reading<Value>(
+    _ body: (StepMoment?, StoreDriver) throws -> Value
+  ) async throws(StepFailure) -> Value {
+    do {
+      return try await atOneMoment { try body(try $0.session.stepping.moment(), $0) }
+    } catch {
+      throw StepFailure(reading: error)
+    }
+  }
+
+  /// Reads the steps that led to where the store is, with their events, as they are at one moment.
+  ///
+  /// - Parameter body: Gets the steps, `nil` if the store keeps none, and the driver that has the store. It may
+  ///   run again.
+  /// - Returns: What `body` returns.
+  /// - Throws: What `body` throws, or what reading the steps throws.
+  package func readingLine<Value>(
+    _ body: (NotedLine?, StoreDriver) throws -> Value
+  ) async throws -> Value {
+    try await atOneMoment { try body(try NotedLine(of: $0.session), $0) }
+  }
+
+  private func atOneMoment<Value>(_ body: (StoreDriver) throws -> Value) async throws -> Value {
+    for _ in 0..<Self.readingAttempts {
+      do {
+        return try body(driver.latest)
+      } catch is BranchesMoved {}
+    }
+    let driver = await driver.enterTurn()
+    defer { driver.turns.leave() }
+    return try body(driver)
+  }
+}

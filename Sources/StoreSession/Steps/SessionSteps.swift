@@ -1,0 +1,107 @@
+package import StoreEngine
+
+/// The steps of a session, read and noted together with its events.
+///
+/// Commands of clients are events without a turn, so a step that begins or ends, and a change of branches, are
+/// noted under the session's lock.
+package struct SessionSteps: Sendable {
+  let session: StoreSession
+
+  private var steps: StepLog? { session.steps }
+
+  /// Returns the branches and events as they are now, or `nil` if the session keeps no steps.
+  ///
+  /// - Throws: ``BranchesMoved`` if the session was closed: the steps belong to its successor.
+  package func moment() throws -> StepMoment? { try momentWithStore().moment }
+
+  /// Returns the store with the branches and events that led to it; see ``moment()``.
+  ///
+  /// - Throws: ``BranchesMoved`` if the session was closed.
+  package func momentWithStore() throws -> (store: Store, moment: StepMoment?) {
+    try session.withState { state in
+      guard let steps else {
+        if state.isClosed { throw BranchesMoved() }
+        return (state.store, nil)
+      }
+      return (state.store, StepMoment(steps, state.log, now: state.store.now))
+    }
+  }
+
+  /// Begins a step after the last event; it is durable with its first event.
+  ///
+  /// - Parameters:
+  ///   - kind: How it runs again.
+  ///   - text: The step as scripts write it.
+  /// - Returns: The number of events before it.
+  @discardableResult
+  package func begin(_ kind: NotedStep.Kind, _ text: String? = nil) -> Int {
+    session.withState { state in
+      steps?.begin(kind, text, first: state.log.count + 1)
+      return state.log.count
+    }
+  }
+
+  /// Ends the step under way.
+  ///
+  /// - Parameters:
+  ///   - text: The step as it ended, if that differs from how it began.
+  ///   - answers: The answers from outside that it got, as JSON.
+  ///   - count: The number of events before it, if it is dropped when there are no more now.
+  package func end(
+    as text: String? = nil,
+    answers: String? = nil,
+    unlessOnly count: Int? = nil
+  ) {
+    session.withState { state in
+      if state.log.count == count {
+        steps?.drop()
+      } else {
+        steps?.end(as: text, answers: answers)
+      }
+    }
+  }
+
+  /// Renames the step under way.
+  package func rename(_ text: String) { session.withState { _ in steps?.rename(text) } }
+
+  /// The last step, with its number and the number of events so far, or `nil` if there is none.
+  package var last: (step: NotedStep, number: Int, events: Int)? {
+    session.withState { state in
+      steps?.lastWithNumber.map { ($0.step, $0.number, state.log.count) }
+    }
+  }
+
+  /// Performs a command that the program itself gives, as when it makes the store ready; it is a step of its own.
+  ///
+  /// - Throws: What `StoreSession.perform(_:)` throws.
+  package func keepUp(_ command: StoreCommand) throws {
+    try session.withState { state in
+      steps?.begin(.upkeep, first: state.log.count + 1)
+      do {
+        let events = try session.perform(command, on: &state)
+        if events.isEmpty { steps?.drop() } else { steps?.end(given: events.count) }
+      } catch {
+        steps?.drop()
+        throw error
+      }
+    }
+  }
+
+  /// Changes the branches that are not active, durably and all at once.
+  ///
+  /// - Parameter change: Changes the tree, and returns which steps move.
+  /// - Throws: What `change` or the keeper throws; nothing has changed then.
+  package func changeBranches(_ change: (inout BranchTree) throws -> [BranchDeed]) throws {
+    try session.withState { state in
+      guard let steps else { return }
+      var tree = steps.tree
+      let deeds = try change(&tree)
+      try steps.change(by: deeds, to: tree, from: state.log)
+    }
+  }
+}
+
+extension StoreSession {
+  /// Its steps, read and noted together with its events.
+  package var stepping: SessionSteps { SessionSteps(session: self) }
+}

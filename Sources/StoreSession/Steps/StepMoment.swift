@@ -1,0 +1,55 @@
+package import StoreEngine
+package import StoreModel
+
+/// The branches and the events of a store at one moment, read under one lock.
+///
+/// Steps and the events of other branches are read later, from where they are kept. A change of branches
+/// moves them; a read after one throws ``BranchesMoved`` instead of returning those of another branch.
+package struct StepMoment: Sendable {
+  package let tree: BranchTree
+  /// The events of the active branch.
+  package let log: EventLog
+  /// The store time.
+  package let now: StoreInstant
+  private let steps: StepLog
+  private let revision: Int
+
+  init(_ steps: StepLog, _ log: EventLog, now: StoreInstant) {
+    (tree, revision) = steps.position
+    self.steps = steps
+    self.log = log
+    self.now = now
+  }
+
+  /// Returns steps of the active branch, or those that another branch has of its own, in order.
+  ///
+  /// - Parameters:
+  ///   - numbers: Their numbers; numbers without a step are skipped.
+  ///   - branch: The other branch, or `nil` for the active one.
+  /// - Returns: The steps.
+  /// - Throws: ``BranchesMoved``, or the keeper's error.
+  package func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [NotedStep] {
+    guard branch == nil else { return try steps.steps(numbers, of: branch, at: revision) }
+    let known = numbers.clamped(to: 1..<tree.count + 1)
+    return known.isEmpty ? [] : try steps.steps(known, of: nil, at: revision)
+  }
+
+  /// Returns events that another branch has of its own.
+  ///
+  /// - Throws: ``BranchesMoved``, or the keeper's error.
+  package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
+    try steps.events(ordinals, of: branch, at: revision)
+  }
+
+  /// Returns the last event that another branch has of its own, or `nil` if it has none.
+  ///
+  /// - Throws: ``BranchesMoved``, or the keeper's error.
+  package func lastEvent(of branch: Int) throws -> Int? {
+    try steps.lastEvent(of: branch, at: revision)
+  }
+}
+
+/// The branches changed between two reads: what was read first says nothing of what is there now.
+package struct BranchesMoved: Error, Hashable, Sendable, CustomStringConvertible {
+  package var description: String { "the branches changed while they were read" }
+}

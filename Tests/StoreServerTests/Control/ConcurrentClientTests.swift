@@ -1,0 +1,184 @@
+import Foundation
+import HTTPTypes
+import StoreDriver
+import StoreEngine
+import StoreJournal
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// Several clients of one store at once, with a clock that runs: whatever they do, each gets a proper response,
+/// and the store is what its events say.
+struct ConcurrentClientTests {
+  private static let clients = 4
+  private static let callsOfClient = 20
+  private static let ticks = 24
+
+  @Test(arguments: Seeds.first(4))
+  func clientsInMemory(seed: UInt64) async throws {
+    let shop = try await ControlShop.open(seed: seed)
+    try await Self.run(shop, seed)
+  }
+
+  @Test(arguments: Seeds.first(3))
+  func clientsOfAFile(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = "\(directory.path)/shop.store"
+      let shop = try await ControlShop.open(seed: seed, journal: SQLiteJournal(path: path))
+      try await Self.run(shop, seed)
+      #expect(try StoreSurvey(path: path).problems.isEmpty, "seed \(seed)")
+    }
+  }
+
+  /// Lets every client make its calls, and compares what is there in the end.
+  private static func run(_ shop: ControlShop, _ seed: UInt64) async throws {
+    let main = try #require(shop.server.stores.all.first)
+    let streams = Task { await Self.readStreams(of: main, "seed \(seed)") }
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for client in 0..<clients {
+        group.addTask {
+          var random = SplitMix64(seed: seed << 8 | UInt64(client))
+          for _ in 0..<callsOfClient {
+            let call = Call.allCases.randomElement(using: &random) ?? .steps
+            try await call.make(of: shop, &random, client, seed)
+          }
+        }
+      }
+      group.addTask {
+        for _ in 0..<ticks {
+          let step = Step.advance(.bySeconds(40_000))
+          let driver = main.driver
+          _ = try? await driver.perform(step)
+          driver.branches.noteTick(step)
+        }
+      }
+      // Clients of Apple's API act without a turn.
+      group.addTask {
+        for _ in 0..<ticks {
+          _ = try? main.session.perform(forClient: .requestTestNotification)
+          await Task.yield()
+        }
+      }
+      try await group.waitForAll()
+    }
+    try await check(main, "seed \(seed)")
+    shop.server.stores.close()
+    await streams.value
+  }
+
+  /// Reads the events of each store that is served, until the last one is closed.
+  private static func readStreams(of main: HostedStore, _ comment: Comment) async {
+    var last: StoreSession?
+    while last !== main.session {
+      let session = main.session
+      last = session
+      let observer = session.observe(after: 0)
+      var count = 0
+      while let events = await observer.next() {
+        #expect(events.map(\.ordinal) == Array(count + 1..<count + events.count + 1), comment)
+        count += events.count
+      }
+    }
+  }
+
+  /// The store is what its events say, and each of its steps can be gone back to.
+  private static func check(_ main: HostedStore, _ comment: Comment) async throws {
+    let (store, log, _) = main.session.contents
+    #expect(try Store(replaying: Array(log)) == store, comment)
+    let line = try await main.driver.branches.stepLine()
+    #expect(line.count == main.session.steps?.count, comment)
+    for name in line.branches.map(\.branch.name) {
+      // A branch that was undone becomes a part of the one that is gone to.
+      let row = try await main.driver.branches.stepLine(atMost: 1).branches
+        .first { $0.branch.name == name }
+      guard row?.isActive == false else { continue }
+      _ = try await main.driver.branches.comparison(with: name)
+      _ = try await main.went(.branch(name))
+      let (store, log, _) = main.session.contents
+      #expect(try Store(replaying: Array(log)) == store, comment)
+    }
+  }
+
+  /// A call of the control API that a client makes.
+  private enum Call: CaseIterable {
+    case buy
+    case advance
+    case undo
+    case undoTwice
+    case redo
+    case step
+    case steps
+    case branches
+    case goToBranch
+    case comparison
+    case delete
+    case snapshot
+    case restore
+    case reset
+    case events
+    case state
+    case recording
+    case expectation
+
+    /// Makes it; a response may be any but a failure of the server.
+    func make(
+      of shop: ControlShop,
+      _ random: inout SplitMix64,
+      _ client: Int,
+      _ seed: UInt64
+    ) async throws {
+      let choice = UInt64.random(in: 0..<1000, using: &random)
+      for (method, path, body) in try await calls(of: shop, choice) {
+        let reply = try await shop.call(method, path, body)
+        #expect(
+          reply.status < 500,
+          "seed \(seed), client \(client): \(method) \(path): \(reply.status) \(reply.text.prefix(300))"
+        )
+      }
+    }
+
+    private func calls(
+      of shop: ControlShop,
+      _ choice: UInt64
+    ) async throws -> [(HTTPRequest.Method, String, String?)] {
+      switch self {
+      case .buy: [(.post, "/steps", #"[{"buy": "gems"}, {"answer": "buy"}]"#)]
+      case .advance: [(.post, "/steps", #"[{"advance": "3d"}]"#)]
+      case .undo: [(.post, "/undo", nil)]
+      case .undoTwice: [(.post, "/undo", nil), (.post, "/undo", nil), (.get, "/steps", nil)]
+      case .redo: [(.post, "/redo", nil)]
+      case .step: [(.post, "/steps/\(choice % 12)", nil)]
+      case .steps: [(.get, "/steps", nil)]
+      case .branches: [(.get, "/branches", nil)]
+      case .goToBranch: [(.post, "/branches/\(try await branch(of: shop, choice))", nil)]
+      case .comparison: [(.get, "/branches/\(try await branch(of: shop, choice))/comparison", nil)]
+      case .delete: [(.delete, "/branches/\(try await branch(of: shop, choice))", nil)]
+      case .snapshot:
+        [(.post, "/snapshots", #"{"name": "moment-\#(choice % 5)"}"#), (.get, "/snapshots", nil)]
+      case .restore: [(.post, "/restore", #"{"name": "moment-\#(choice % 5)"}"#)]
+      case .reset: choice % 8 == 0 ? [(.post, "/reset", nil)] : [(.get, "/state", nil)]
+      case .events: [(.get, "/events?after=0", nil)]
+      case .state: [(.get, "/state", nil), (.get, "/sheets", nil)]
+      case .recording:
+        [
+          [(.post, "/recording", nil)], [(.get, "/recording", nil)],
+          [(.get, "/recording?last=3", nil)], [(.delete, "/recording", nil)],
+        ][Int(choice % 4)]
+      case .expectation: [(.post, "/steps", #"[{"expect": {"access": {"gems": true}}}]"#)]
+      }
+    }
+
+    /// The name of some branch, as a path has it.
+    private func branch(of shop: ControlShop, _ choice: UInt64) async throws -> String {
+      let names = try await shop.call(.get, "/branches").json.elements?
+        .compactMap { $0["name"]?.string }
+      guard let names, !names.isEmpty else { return "main" }
+      let name = names[Int(choice) % names.count]
+      return name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "main"
+    }
+  }
+}
