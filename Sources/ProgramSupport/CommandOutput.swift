@@ -8,6 +8,14 @@ package import VisibleText
 /// What is printed is plain text, in which a value from outside shows all of its characters; only
 /// ``write(_:)`` takes bytes as they are, for results that are data.
 package enum CommandOutput {
+  /// Makes a write that fails return an error instead of ending the program.
+  ///
+  /// The signals are those of a reader that has left (`| head`) and of the limit of `ulimit -f`. A file at that
+  /// limit is then an error like a full disk.
+  package static func ignoreWriteSignals() {
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
+  }
+
   /// Writes a result and its line's end to standard output.
   ///
   /// A reader that has gone away, such as `head`, wants no more: the rest is dropped.
@@ -21,7 +29,7 @@ package enum CommandOutput {
   ///
   /// - Throws: `ExitCode(2)` if standard output cannot take it.
   package static func write(_ bytes: [UInt8]) throws(ExitCode) {
-    signal(SIGPIPE, SIG_IGN)
+    ignoreWriteSignals()
     guard let reason = writeAll(bytes, to: STDOUT_FILENO), reason != EPIPE else { return }
     throw couldNot("standard output cannot be written: \(systemMessage(reason))")
   }

@@ -7,6 +7,7 @@ import VisibleText
 @main
 struct Program {
   static func main() {
+    CommandOutput.ignoreWriteSignals()
     TaskThreads.run {
       await StorefrontBench.main()
       return 0

@@ -10,8 +10,7 @@ import VisibleText
 @main
 struct Program {
   static func main() {
-    // A reader that has seen enough (`| head`) is no reason to die without a word.
-    signal(SIGPIPE, SIG_IGN)
+    CommandOutput.ignoreWriteSignals()
     leaveCrashesToTheSystem()
     TaskThreads.run(run)
   }

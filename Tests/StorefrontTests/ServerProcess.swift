@@ -30,8 +30,11 @@ final class ServerProcess {
   ///   - arguments: What comes behind `serve --port 0`.
   ///   - folder: The working folder; its stores and keys are in there too.
   ///   - saying: What it is to print.
+  ///   - largestFile: The limit of `ulimit -f` in KiB, or `nil` for none.
   /// - Throws: ``NotServing`` if it ended instead, or an error of the file system.
-  init(_ arguments: [String] = [], in folder: URL, saying: Saying = .json) throws {
+  init(_ arguments: [String] = [], in folder: URL, saying: Saying = .json, largestFile: Int? = nil)
+    throws
+  {
     let process = Process()
     let readyFile = folder.appending(path: ".server-ready")
     // Its output by a named pipe: an unnamed one would be inherited by every program that another
@@ -39,8 +42,10 @@ final class ServerProcess {
     let pipe = folder.appending(path: ".server-output-\(UUID().uuidString)")
     guard mkfifo(pipe.path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     process.executableURL = URL(filePath: "/bin/sh")
+    // The shell counts in blocks of 512 bytes.
+    let limit = largestFile.map { "ulimit -S -f \(2 * $0) && " } ?? ""
     process.arguments =
-      ["-c", "exec timeout --kill-after=5 600 \"$@\" > '\(pipe.path)'", "sh"]
+      ["-c", "\(limit)exec timeout --kill-after=5 600 \"$@\" > '\(pipe.path)'", "sh"]
       + [ProcessRun.binary ?? "/nonexistent", "serve", "--port", "0"]
       + (saying == .json ? ["--json"] : ["--ready-file", readyFile.path]) + arguments
     process.currentDirectoryURL = folder
