@@ -1,5 +1,6 @@
 package import Crypto
 package import FoundationEssentials
+import SwiftASN1
 import X509
 
 /// The App Store's side of signing: a certificate chain, and the key that merchants sign with.
@@ -61,6 +62,11 @@ extension SigningIdentity {
 
   /// The intermediate certificate in PEM.
   package var intermediatePEM: String { PEM.text(intermediateDER, label: "CERTIFICATE") }
+
+  /// Whether a certificate in DER has the intermediate's key: two signatures of one certificate differ.
+  package func hasIntermediateKey(_ der: Data) -> Bool {
+    (try? Certificate(derEncoded: Array(der)))?.publicKey == chain.certificates[1].publicKey
+  }
 
   /// The in-app purchase key as the `.p8` file of App Store Connect: PKCS#8 in PEM.
   package var inAppKeyPEM: String { inAppKey.pemRepresentation + "\n" }

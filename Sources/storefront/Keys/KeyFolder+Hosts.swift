@@ -16,17 +16,17 @@ extension KeyFolder {
     let authority: String
   }
 
-  /// A certificate for Apple's hosts, of the folder's own authority; that is made if there is none yet.
+  /// A certificate for Apple's hosts, issued by the folder's authority, which is made if it is missing.
   ///
+  /// - Parameter made: The files of this call so far, to remove them if a later one fails.
+  /// - Returns: The certificate and the authority's file.
   /// - Throws: ``CommandFile/Failure``, or an error of the TLS library.
-  func hostKeys() throws -> HostKeys {
+  func hostKeys(_ made: inout [String]) throws -> HostKeys {
     let now = WallClock.now
+    let isNew = !hasHostAuthority
     let authority = try hostAuthority(now: now)
-    let folder = folder
-    for (name, bytes) in Self.files(of: authority) {
-      try CommandFile(path: "\(folder)/\(name)", replacesLink: true)
-        .put(isReplacing: true) { try $0(bytes) }
-    }
+    if isNew { made.append(authorityKey) }
+    for content in Content.all(of: authority) { try add(content, &made) }
     let key = P256.Signing.PrivateKey()
     func certificate(isByAddress: Bool) -> Data {
       authority.certificate(
@@ -42,24 +42,12 @@ extension KeyFolder {
         named: certificate(isByAddress: false),
         keyPEM: key.pemRepresentation
       ),
-      authority: "\(folder)/\(Self.authorityPEM)"
+      authority: "\(folder)/\(Content.authorityPEM)"
     )
   }
 
-  /// The files with an authority's certificate, as clients want them.
-  static func files(of authority: HostAuthority) -> [(name: String, bytes: [UInt8])] {
-    [
-      (authorityPEM, Array(authority.certificatePEM.utf8)),
-      ("tls-authority.der", Array(authority.certificateDER)),
-    ]
-  }
-
-  static let authorityPEM = "tls-authority.pem"
-
   /// Whether the folder has an authority.
   var hasHostAuthority: Bool { access(authorityKey, F_OK) == 0 }
-
-  private var folder: String { URL(filePath: path).standardizedFileURL.path }
 
   private var authorityKey: String { "\(folder)/tls-authority.key" }
 

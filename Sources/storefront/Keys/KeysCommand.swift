@@ -71,11 +71,13 @@ struct KeysExportCommand: ParsableCommand {
     let app = try ReadCatalog.required(catalog).app
     try makeFolder()
     let authority = try hostAuthority()
-    let files = Self.files(of: identity.identity, app: app, authority).map {
-      name,
-      bytes,
-      isSecret in
-      (CommandFile(path: "\(folder)/\(name)", isSecret: isSecret), bytes)
+    let contents =
+      KeyFolder.Content.all(of: identity.identity)
+      + [KeyFolder.Content.identifiers(of: identity.identity, app: app)]
+      + KeyFolder.Content.all(of: authority)
+    let files = contents.map { content in
+      let path = "\(folder)/\(content.name)"
+      return (CommandFile(path: path, isSecret: content.isSecret), content.bytes)
     }
     if !force { for (file, _) in files { try file.refuseExisting() } }
     for (file, bytes) in files {
@@ -100,32 +102,6 @@ struct KeysExportCommand: ParsableCommand {
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-  }
-
-  private static func files(
-    of identity: SigningIdentity,
-    app: AppIdentity,
-    _ authority: HostAuthority
-  ) -> [(name: String, bytes: [UInt8], isSecret: Bool)] {
-    let key = "SubscriptionKey_\(identity.keyID).p8"
-    let ids = JSONValue.object([
-      "appAppleId": .number(app.appAppleId),
-      "bundleId": .text(app.bundleId),
-      "issuerId": .text(identity.issuerID),
-      "keyId": .text(identity.keyID),
-      "rootCertificate": .text("root.der"),
-      "intermediateCertificate": .text("intermediate.der"),
-      "signingKey": .text(key),
-      "tlsAuthority": .text(KeyFolder.authorityPEM),
-    ])
-    return [
-      ("root.der", Array(identity.rootDER), false),
-      ("root.pem", Array(identity.rootPEM.utf8), false),
-      ("intermediate.der", Array(identity.intermediateDER), false),
-      ("intermediate.pem", Array(identity.intermediatePEM.utf8), false),
-      (key, Array(identity.inAppKeyPEM.utf8), true),
-      ("ids.json", Array("\(ids.text(layout: .printed))\n".utf8), false),
-    ] + KeyFolder.files(of: authority).map { ($0.name, $0.bytes, false) }
   }
 }
 

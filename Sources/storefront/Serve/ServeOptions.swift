@@ -88,7 +88,10 @@ struct ServeOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The folder for root certificate and key; $XDG_STATE_HOME/storefront/keys unless given.",
+      """
+      The folder for root certificate and key; $XDG_STATE_HOME/storefront/keys unless given. A folder with \
+      other keys is refused.
+      """,
       valueName: "folder"
     ),
     completion: .directory

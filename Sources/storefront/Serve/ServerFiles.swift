@@ -3,7 +3,6 @@ import ProgramSupport
 import StoreDriver
 import StoreServer
 import StoreSession
-import StoreSigning
 
 /// The files with which others use a server: its keys, and what says where it listens.
 struct ServerFiles: Sendable {
@@ -11,14 +10,6 @@ struct ServerFiles: Sendable {
   var ready: ReadyFile?
   /// Where the keys lie; nil for the default folder.
   var keysFolder: String?
-
-  /// Takes an earlier ready file away, and writes the keys that clients need.
-  ///
-  /// - Throws: ``CommandFile/Failure``.
-  func prepare(_ identity: SigningIdentity) throws -> ServerDetails.KeyFiles {
-    try ready?.clear()
-    return try KeyFolder(path: keysFolder ?? KeyFolder.defaultPath).write(identity)
-  }
 
   /// Has a server serve a store, with its keys where clients find them.
   ///
@@ -32,31 +23,35 @@ struct ServerFiles: Sendable {
     asksRoutes: Bool = true,
     onReturn: @escaping @Sendable (StoreDriver) -> Void = { _ in }
   ) throws -> RunningServer {
-    let secure = try hosts(as: connections.plan)
+    let hosts = try hostPort(of: connections.plan)
+    try ready?.clear()
+    let folder = KeyFolder(path: keysFolder ?? KeyFolder.defaultPath)
+    let keys = try folder.add(driver.session.signingIdentity, servesHosts: hosts != nil)
     return RunningServer(
       driver: driver,
       listening: listening,
       connections: connections,
       replacement: replacement,
-      keys: try prepare(driver.session.signingIdentity),
-      secure: secure,
+      keys: keys.keys,
+      secure: hosts.flatMap { listening in keys.hosts.map { secure($0, at: listening) } },
       script: script,
       asksRoutes: asksRoutes,
       onReturn: onReturn
     )
   }
 
-  /// Takes the port of Apple's hosts, and the certificate for them; nil where they are not served.
-  private func hosts(as plan: ServePlan) throws -> SecureHosts? {
+  /// Opens the port of Apple's hosts, or returns `nil` if they aren't served.
+  private func hostPort(of plan: ServePlan) throws -> ListeningAddress? {
     guard let port = plan.tlsPort else { return nil }
-    let listening: ListeningAddress
     do throws(ListeningAddress.Refusal) {
-      listening = try ListeningAddress(host: plan.host, port: port)
+      return try ListeningAddress(host: plan.host, port: port)
     } catch {
       throw CommandFile.Failure(description: error.sentence(choosing: "--tls-port"))
     }
-    let keys = try KeyFolder(path: keysFolder ?? KeyFolder.defaultPath).hostKeys()
-    return SecureHosts(
+  }
+
+  private func secure(_ keys: KeyFolder.HostKeys, at listening: ListeningAddress) -> SecureHosts {
+    SecureHosts(
       listening: listening,
       tls: keys.tls,
       hosts: ServedHosts(
