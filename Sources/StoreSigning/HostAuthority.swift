@@ -44,6 +44,7 @@ package struct HostAuthority: Sendable {
       extensions: [
         .basicConstraints(.isCertificateAuthority(maxPathLength: 0)),
         .keyUsage(KeyUsage(keyCertSign: true, cRLSign: true)), .hostConstraints,
+        .serverOnly,
       ],
       hasAuthorityKeyIdentifier: false
     )
@@ -129,13 +130,18 @@ package struct HostAuthority: Sendable {
   }
 
   /// Apple's hosts and this machine, as constraints of an authority.
+  ///
+  /// Mail addresses and URIs may name one domain, which is reserved and never exists (RFC 2606). An excluded
+  /// subtree of all mail addresses can't be written so that OpenSSL obeys it.
   fileprivate static var constraints: NameConstraints {
     NameConstraints(
       permittedDNSDomains: appleHosts + [localHost],
       // An address and the mask of all its bits.
       permittedIPRanges: [
         ASN1OctetString(contentBytes: (localAddress + [255, 255, 255, 255])[...])
-      ]
+      ],
+      permittedEmailAddresses: ["invalid"],
+      permittedURIDomains: ["invalid"]
     )
   }
 }

@@ -57,6 +57,10 @@ extension SigningIdentity {
   /// The root certificate in PEM.
   package var rootPEM: String { PEM.text(rootDER, label: "CERTIFICATE") }
 
+  /// The warning next to each root certificate that is written.
+  package static let rootWarning =
+    "The root certificate is for tests only: its private key is public, so never trust it anywhere else."
+
   /// The intermediate certificate in DER.
   package var intermediateDER: Data { chain.encodedCertificates[1] }
 

@@ -1,9 +1,11 @@
 import Crypto
-import FoundationEssentials
+import Foundation
+import ProgramTestSupport
 import StoreModel
+import StoreTestSupport
 import SwiftASN1
 import Testing
-@_spi(FixedExpiryValidationTime) import X509
+import X509
 
 @testable import StoreSigning
 
@@ -35,15 +37,19 @@ struct HostAuthorityTests {
     return try Certificate(derEncoded: Array(der))
   }
 
-  /// Whether a client that trusts the authority takes a certificate, at a moment.
+  /// Whether OpenSSL, as a client that trusts the authority, accepts a certificate at a moment.
   private func isTaken(_ leaf: Certificate, at moment: StoreInstant) async throws -> Bool {
-    let root = try Certificate(pemEncoded: authority.certificatePEM)
-    var verifier = Verifier(rootCertificates: CertificateStore([root])) {
-      RFC5280Policy(fixedExpiryValidationTime: moment.date)
+    try await withTemporaryDirectory { folder in
+      try Data(authority.certificatePEM.utf8).write(to: folder.appending(path: "ca.pem"))
+      try Data(leaf.serializeAsPEM().pemString.utf8).write(to: folder.appending(path: "leaf.pem"))
+      let options = ["verify", "-attime", "\(moment.milliseconds / 1000)", "-purpose", "sslserver"]
+      let run = try await ProgramRun(
+        "/usr/bin/openssl",
+        options + ["-CAfile", "ca.pem", "leaf.pem"],
+        in: folder
+      )
+      return run.code == 0
     }
-    let result = await verifier.validate(leaf: leaf, intermediates: CertificateStore([]))
-    if case .validCertificate = result { return true }
-    return false
   }
 
   @Test func itSpeaksForApplesHosts() async throws {

@@ -151,6 +151,9 @@ struct ServedHostsTests {
         #expect(lines.contains { $0.hasPrefix(words) }, "\(words)")
       }
       #expect(lines.contains("127.0.0.1 api.storekit.itunes.apple.com"))
+      let redirection = try #require(lines.firstIndex { $0.hasPrefix("sudo iptables ") })
+      let forEveryProgram = try #require(lines.firstIndex { $0.hasPrefix("sudo sysctl ") })
+      #expect(redirection < forEveryProgram)
       #expect(!server.output.contains("␤"))
       #expect(server.stop().code == 0)
     }

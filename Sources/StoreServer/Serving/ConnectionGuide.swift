@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreSigning
 package import VisibleText
 
 /// What a person reads who wants to connect: addresses, ids, files, and lines to paste.
@@ -38,6 +39,7 @@ package struct ConnectionGuide {
     key id            \(details.keyId)
     signing key       \(details.keys.signingKey)
     root certificate  \(details.keys.rootCertificate)
+    \(SigningIdentity.rootWarning)
 
     App Store Server API and Advanced Commerce  \(details.url)/inApps, /advancedCommerce
     merchant server                             \(details.url)/v1, /v2

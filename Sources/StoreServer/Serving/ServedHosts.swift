@@ -64,10 +64,11 @@ package struct ServedHosts: Sendable {
   private var portLines: PlainText {
     guard port != 443 else { return "# port 443 is listened on" }
     return """
-      # Port 443, one of: the right to listen on it, and --tls-port 443 then; or a redirection
+      # Port 443: redirect it
+      sudo iptables -t nat -A OUTPUT -o lo -p tcp --dport 443 -j REDIRECT --to-ports \(port)
+      # Or listen on it with --tls-port 443: allow it to this program, or to every program of the machine
       sudo setcap cap_net_bind_service=+ep '\(program)'
       sudo sysctl -w net.ipv4.ip_unprivileged_port_start=443
-      sudo iptables -t nat -A OUTPUT -o lo -p tcp --dport 443 -j REDIRECT --to-ports \(port)
       """
   }
 }

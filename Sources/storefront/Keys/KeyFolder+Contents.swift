@@ -69,6 +69,7 @@ extension KeyFolder {
         "issuerId": .text(identity.issuerID),
         "keyId": .text(identity.keyID),
         "rootCertificate": .text(root),
+        "rootWarning": .text(SigningIdentity.rootWarning),
         "intermediateCertificate": .text(intermediate),
         "signingKey": .text(identity.keyFileName),
         "tlsAuthority": .text(authorityPEM),

@@ -27,7 +27,8 @@ struct KeysExportCommand: ParsableCommand {
         SubscriptionKey_<KEYID>.p8  the in-app purchase key, readable by its owner only
         tls-authority.pem, .der     the authority of the certificates that serve --tls shows
         ids.json                    keyId, issuerId, bundleId, appAppleId and the files' names
-      and prints the path of each. Give the root to a server library as the certificate to trust, \
+      and prints the path of each. Everyone can derive the root's private key, so the root is for tests \
+      only. Give the root to a server library as the certificate to trust, \
       in the place of Apple's.
 
       Everything but the authority follows from the seed: the same keys and identifiers on every machine. \
@@ -84,6 +85,7 @@ struct KeysExportCommand: ParsableCommand {
       try file.write(bytes, isReplacing: force)
       try CommandOutput.print("\(file.path)")
     }
+    CommandOutput.note("\(SigningIdentity.rootWarning)")
   }
 
   private func makeFolder() throws(ExitCode) {

@@ -4,7 +4,7 @@ import ProgramSupport
 
 /// What only its owner may read: folders with keys, files with tokens.
 enum OwnerOnly {
-  /// Makes a folder that only its owner may enter; one that is there must be such a folder already.
+  /// Makes a folder, and those above it, that only its owner may enter; one that is there must be such a folder already.
   ///
   /// - Parameters:
   ///   - path: The folder, no stroke at its end.
@@ -16,7 +16,11 @@ enum OwnerOnly {
     }
     let parent = URL(filePath: path).deletingLastPathComponent().path
     // Whatever is wrong above it, mkdir says.
-    try? FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+    try? FileManager.default.createDirectory(
+      atPath: parent,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
     guard mkdir(path, 0o700) != 0 else { return }
     guard errno == EEXIST else {
       throw failure("the folder cannot be made: \(CommandOutput.systemMessage(errno))")
