@@ -43,6 +43,7 @@ extension ControlRoutes {
         session: session,
         era: era,
         after: after,
+        texts: present.events,
         heart: call.store.options.heart,
         departure: await call.departure,
         slot: slot

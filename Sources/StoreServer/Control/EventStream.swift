@@ -20,12 +20,14 @@ struct EventStream: Sendable {
   let departure: Departure?
   /// Held for as long as the response may be written; nil if slots are not counted.
   let slot: StreamSlots.Slot?
-  private let coder = EventText()
+  /// The texts that all streams of the store share.
+  private let texts: StreamedEvents
 
   init(
     session: StoreSession,
     era: Int,
     after: Int,
+    texts: StreamedEvents = StreamedEvents(),
     heart: Heart,
     departure: Departure? = nil,
     slot: StreamSlots.Slot? = nil
@@ -33,6 +35,7 @@ struct EventStream: Sendable {
     self.session = session
     self.era = era
     self.after = after
+    self.texts = texts
     self.heart = heart
     self.departure = departure
     self.slot = slot
@@ -78,15 +81,8 @@ struct EventStream: Sendable {
   private func piece(_ events: some Sequence<JournaledEvent>) throws -> ByteBuffer {
     var text = ""
     for journaled in events {
-      let body = try coder.text(of: journaled.event)
-      let line = exportLine(
-        ordinal: journaled.ordinal,
-        milliseconds: journaled.at.milliseconds,
-        body: body
-      )
-      let kind = EventText.kind(of: body) ?? "event"
-      let id = EventPosition(era: era, ordinal: journaled.ordinal)
-      text += "id: \(id)\nevent: \(kind)\ndata: \(line)\n\n"
+      text += "id: \(EventPosition(era: era, ordinal: journaled.ordinal))\n"
+      text += try texts.text(of: journaled)
     }
     return ByteBuffer(string: text)
   }

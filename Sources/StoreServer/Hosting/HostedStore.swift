@@ -26,6 +26,8 @@ package final class HostedStore: Sendable {
     var driver: StoreDriver
     /// Who remembers which updates the control API was told of.
     var facts = FactSource()
+    /// The texts of its events for those who follow them.
+    var events = StreamedEvents()
     /// How many others were served before it: events of one say nothing of another's.
     var era = 0
     /// What it keeps of what clients have sent.

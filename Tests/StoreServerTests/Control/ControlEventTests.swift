@@ -7,6 +7,7 @@ import NIOHTTP1
 import StoreEngine
 import StoreModel
 import StoreSession
+import Synchronization
 import Testing
 
 @testable import StoreServer
@@ -58,6 +59,70 @@ struct ControlEventTests {
     let lines = try session.log.map { "data: " + (try $0.line()) }
     #expect(data.map(String.init) == lines)
     #expect(text.hasSuffix(": the end\n\n"))
+  }
+
+  @Test func eachEventIsEncodedOnceForAllStreams() async throws {
+    let shop = try await ControlShop.open()
+    let session = shop.server.stores.all[0].session
+    let encoded = Mutex<[Int]>([])
+    let texts = StreamedEvents { event in
+      encoded.withLock { $0.append(event.ordinal) }
+      return try StreamedEvents.text(of: event)
+    }
+    func follow(after ordinal: Int) -> (AsyncStream<String>, Task<Void, any Error>) {
+      let (pieces, told) = AsyncStream<String>.makeStream()
+      let stream = EventStream(
+        session: session,
+        era: 0,
+        after: ordinal,
+        texts: texts,
+        heart: .init()
+      )
+      let following = Task {
+        var writer: any ResponseBodyWriter = TellingWriter(told: told)
+        try await stream.write(to: &writer)
+        told.finish()
+      }
+      return (pieces, following)
+    }
+    var streams = (1..<128).map { follow(after: $0 % 3) }
+    try await shop.play(#"{"buy": "gems"}"#)
+    streams.append(follow(after: 0))
+    session.close()
+    for (pieces, following) in streams {
+      var text = ""
+      for await piece in pieces { text += piece }
+      try await following.value
+      #expect(text.hasSuffix(": the end\n\n"))
+    }
+    #expect(encoded.withLock { $0.sorted() } == Array(1...session.log.count))
+  }
+
+  /// Only the newest events are kept, and one that isn't has the same text.
+  @Test func textsOfOldEventsAreDropped() async throws {
+    let shop = try await ControlShop.open()
+    let event = try #require(shop.server.stores.all[0].session.log.first)
+    let encodings = Mutex(0)
+    let texts = StreamedEvents { event in
+      encodings.withLock { $0 += 1 }
+      return "\(event.ordinal)"
+    }
+    func read(_ ordinal: Int) throws -> Int {
+      let before = encodings.withLock(\.self)
+      let event = JournaledEvent(ordinal: ordinal, at: event.at, event: event.event)
+      #expect(try texts.text(of: event) == "\(ordinal)")
+      return encodings.withLock(\.self) - before
+    }
+    let newest = 2 * StreamedEvents.capacity
+    for ordinal in 1...newest { #expect(try read(ordinal) == 1) }
+    #expect(try read(newest) == 0)
+    #expect(try read(newest - StreamedEvents.capacity + 1) == 0)
+    #expect(try read(newest - StreamedEvents.capacity) == 1)
+    #expect(try read(newest - StreamedEvents.capacity) == 1)
+    // After a gap, such as the first client of a restored store.
+    #expect(try read(newest + 10) == 1)
+    #expect(try read(newest - StreamedEvents.capacity + 11) == 0)
+    #expect(try read(newest - StreamedEvents.capacity + 10) == 1)
   }
 
   @Test func aQuietStreamBeats() async throws {
