@@ -10,7 +10,8 @@ struct PackageTests {
       let made = try await ProcessRun(
         [
           SourceTree.root.appending(path: ".ci/package").path,
-          "--program", ProcessRun.binary ?? "", "--output", folder.appending(path: "made").path,
+          "--program", ProcessRun.binary ?? "", "--unhardened", "--output",
+          folder.appending(path: "made").path,
           // Nobody keeps these.
           "--level", "1",
         ],
@@ -47,6 +48,25 @@ struct PackageTests {
         program: "\(installed)/usr/bin/storefront"
       )
       #expect(played.output.hasSuffix("1 passed, 0 failed\n"), "\(played.errors)")
+    }
+  }
+
+  /// A program that was built for development has a run path, for one.
+  @Test func anUnhardenedProgramIsRefused() async throws {
+    try await withTemporaryDirectory { folder in
+      let run = try await ProcessRun(
+        [
+          SourceTree.root.appending(path: ".ci/package").path,
+          "--program", ProcessRun.binary ?? "", "--output", "made",
+        ],
+        in: folder,
+        environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"],
+        program: "/bin/sh"
+      )
+      #expect(run.code == 1)
+      #expect(run.errors.contains("it has a run path"), "\(run.errors)")
+      let made = folder.appending(path: "made").path
+      #expect(!FileManager.default.fileExists(atPath: made))
     }
   }
 }
