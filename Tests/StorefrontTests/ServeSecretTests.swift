@@ -106,6 +106,8 @@ struct ServeSecretTests {
       (["--merchant", "http://a/", "--auth-token", "a", "--auth-token-file", "b"], "not both"),
       (["--merchant", "unix:/tmp/a", "--auth-token", "a"], "begins with http"),
       (["--allow-host", "a:b"], "is no name"), (["--allow-host", "u@a"], "is no name"),
+      (["--webhook-hosts", "http://a/"], "not a host"),
+      (["--webhook-hosts", "a", "--webhook", "http://b/"], "doesn't allow"),
     ] as [([String], String)]
   )
   func whatDoesNotGoTogetherIsSaid(options: [String], words: String) async throws {

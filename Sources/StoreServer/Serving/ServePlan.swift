@@ -10,6 +10,8 @@ package struct ServePlan: Sendable {
   package var names: [String] = []
   /// Where notifications go; empty leaves it to the store.
   package var webhooks: [String] = []
+  /// The only hosts that notifications are sent to, or `nil` for any.
+  package var webhookHosts: WebhookHosts?
   /// How long a webhook may take to respond, in seconds of wall time; nil for the default.
   package var webhookTimeout: Int?
   /// How often what failed is sent again; nil leaves it to the store.

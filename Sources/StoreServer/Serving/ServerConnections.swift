@@ -13,10 +13,20 @@ package final class ServerConnections: Sendable {
   private let webhooks: WebhookSender
   private let client = Mutex<HTTPClient?>(nil)
 
-  package init(_ plan: ServePlan) {
+  /// Creates the connections of a plan.
+  ///
+  /// - Parameters:
+  ///   - plan: The options of the server.
+  ///   - onRefusedWebhook: Called instead of sending to a host that the plan doesn't allow.
+  package init(
+    _ plan: ServePlan,
+    onRefusedWebhook: @escaping @Sendable (_ webhook: String) -> Void = { _ in }
+  ) {
     self.plan = plan
     webhooks = WebhookSender(
-      limit: plan.webhookTimeout.map(Duration.seconds) ?? WebhookSender.defaultLimit
+      limit: plan.webhookTimeout.map(Duration.seconds) ?? WebhookSender.defaultLimit,
+      hosts: plan.webhookHosts,
+      onRefusal: onRefusedWebhook
     )
   }
 

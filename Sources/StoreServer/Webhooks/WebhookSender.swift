@@ -23,13 +23,20 @@ package final class WebhookSender: Sendable {
 
   private let limit: Duration
   private let timer: Timer
+  /// The only hosts that are sent to, or `nil` for any.
+  private let hosts: WebhookHosts?
+  private let onRefusal: @Sendable (_ webhook: String) -> Void
   private let state = Mutex(State.unused)
 
   /// A sender that gives every attempt so much wall time, or as much as a timer of one's own says.
   package init(
     limit: Duration = defaultLimit,
+    hosts: WebhookHosts? = nil,
+    onRefusal: @escaping @Sendable (_ webhook: String) -> Void = { _ in },
     timer: @escaping Timer = { _, limit in try await Task.sleep(for: limit) }
   ) {
+    self.hosts = hosts
+    self.onRefusal = onRefusal
     self.limit = limit
     self.timer = timer
   }
@@ -45,12 +52,16 @@ package final class WebhookSender: Sendable {
   ///   - body: The HTTP body, JSON.
   ///   - webhook: The URL.
   ///   - own: How long it may take, in wall time, where that is not what every attempt has.
-  /// - Returns: How it ended; after its time `timedOut`.
+  /// - Returns: How it ended; after its time `timedOut`, and `other` for a host that isn't allowed.
   package func send(
     _ body: String,
     to webhook: String,
     within own: Duration? = nil
   ) async -> SendAttemptResult {
+    guard hosts?.allow(webhook) ?? true else {
+      onRefusal(webhook)
+      return .other
+    }
     guard let client else { return .other }
     let (limit, timer) = (own ?? limit, timer)
     return await withTaskGroup(of: SendAttemptResult?.self) { group in

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Glibc
 import StoreServer
+import VisibleText
 
 /// `storefront serve`: the servers without a screen.
 struct ServeCommand: AsyncParsableCommand {
@@ -56,7 +57,9 @@ struct ServeCommand: AsyncParsableCommand {
     let session = ServeSession(
       plan: plan,
       script: play,
-      connections: ServerConnections(try serving.plan()),
+      connections: ServerConnections(try serving.plan()) { webhook in
+        Diagnostics.error("not sent to \(webhook): --webhook-hosts doesn't allow that host")
+      },
       isVerbose: verbose,
       printsJSON: json
     )

@@ -60,6 +60,17 @@ struct ServeOptions: ParsableArguments {
   var webhook: [String] = []
 
   @Option(
+    help: ArgumentHelp(
+      """
+      Send notifications to this host only, whoever names the URL, and to loopback addresses; repeatable. \
+      Without it any host is allowed.
+      """,
+      valueName: "name[:port]"
+    )
+  )
+  var webhookHosts: [String] = []
+
+  @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
       "How long a webhook may take to respond, such as 600 for a breakpoint; 3 unless given.",
@@ -147,6 +158,12 @@ struct ServeOptions: ParsableArguments {
     guard webhook.count <= WebAddress.webhookLimit else {
       throw ValidationError("--webhook may be there \(WebAddress.webhookLimit) times at most.")
     }
+    for name in webhookHosts where !ListeningAddress.isName(name) {
+      throw ValidationError("--webhook-hosts \(name): not a host; pass a name or an address.")
+    }
+    if let hosts = allowedHosts, let other = webhook.first(where: { !hosts.allow($0) }) {
+      throw ValidationError("--webhook \(other): --webhook-hosts doesn't allow that host.")
+    }
     guard tls || tlsPort == nil else { throw ValidationError("--tls-port goes with --tls.") }
     try validateToken()
     for name in allowHost where !ListeningAddress.isName(name) {
@@ -154,6 +171,10 @@ struct ServeOptions: ParsableArguments {
         "--allow-host \(name) is no name; write one such as store or store:9000."
       )
     }
+  }
+
+  private var allowedHosts: WebhookHosts? {
+    webhookHosts.isEmpty ? nil : WebhookHosts(webhookHosts)
   }
 
   private func validateToken() throws {
@@ -190,6 +211,7 @@ struct ServeOptions: ParsableArguments {
     plan.tlsPort = tls ? tlsPort ?? 8443 : nil
     plan.webhooks = webhook.map(WebAddress.written)
     plan.webhookTimeout = webhookTimeout
+    plan.webhookHosts = allowedHosts
     plan.retries = retries
     plan.merchant = merchant
     plan.authToken = merchant == nil ? nil : try token()

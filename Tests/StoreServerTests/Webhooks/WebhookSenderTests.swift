@@ -3,6 +3,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import StoreTestSupport
+import Synchronization
 import Testing
 
 @testable import StoreServer
@@ -14,12 +15,13 @@ struct WebhookSenderTests {
     to receivers: RudeReceiver...,
     body: (WebhookSender) async throws -> Void
   ) async throws {
-    let sender = WebhookSender(limit: .seconds(3600)) { webhook, _ in
+    let timer: WebhookSender.Timer = { webhook, _ in
       guard let receiver = receivers.first(where: { $0.url == webhook }) else {
         throw CancellationError()
       }
       try await receiver.untilNothingComes()
     }
+    let sender = WebhookSender(limit: .seconds(3600), timer: timer)
     do {
       try await body(sender)
     } catch {
@@ -82,6 +84,42 @@ struct WebhookSenderTests {
     #expect(receiver.received.last?.head.hasPrefix("POST /again ") == true)
     try await receiver.close()
     try await other.close()
+  }
+
+  static let hosts: [(url: String, isAllowed: Bool)] = [
+    ("http://127.0.0.1:1/", true), ("http://127.9.8.7/a", true), ("https://[::1]:1/", true),
+    ("http://[::ffff:127.0.0.1]/", true), ("http://LOCALHOST:1/?a", true),
+    ("http://backend/", true), ("HTTPS://Backend:9/", true), ("http://one:8000/", true),
+    ("http://one/", false), ("https://two/", true), ("http://two/", false),
+    ("http://[2001:DB8:0::1]/", true), ("http://10.0.0.1/#", true),
+    ("http://[::ffff:10.0.0.1]/", true),
+    ("http://10.0.0.2/", false), ("http://169.254.169.254/", false), ("http://0.0.0.0/", false),
+    ("http://127.1/", false), ("http://2130706433/", false), ("http://localhost.example/", false),
+    ("http://backend.example/", false), ("http://example/backend", false),
+    ("http://example?//backend/", false), ("http://example#backend", false),
+    ("http://backend@example/", false), ("ftp:backend", false), ("", false),
+  ]
+
+  @Test(arguments: hosts)
+  func onlyAllowedHostsAreSentTo(url: String, isAllowed: Bool) {
+    let hosts = WebhookHosts(["backend", "one:8000", "two:443", "[2001:db8::1]", "10.0.0.1"])
+    #expect(hosts.allow(url) == isAllowed)
+  }
+
+  @Test func aRefusedHostIsToldAndNothingIsSent() async throws {
+    let refused = Mutex<[String]>([])
+    let sender = WebhookSender(
+      hosts: WebhookHosts(["backend"]),
+      onRefusal: { url in refused.withLock { $0.append(url) } }
+    )
+    let receiver = try await RudeReceiver(.status(200))
+    #expect(await sender.send("{}", to: receiver.url) == .success)
+    let other = receiver.url.replacing("127.0.0.1", with: "0.0.0.0")
+    #expect(await sender.send("{}", to: other) == .other)
+    #expect(refused.withLock(\.self) == [other])
+    #expect(receiver.received.count == 1)
+    try await sender.shutdown()
+    try await receiver.close()
   }
 
   @Test func afterTheEndNothingIsSent() async throws {

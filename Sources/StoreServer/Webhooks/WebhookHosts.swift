@@ -1,0 +1,24 @@
+/// The hosts to which notifications may be sent; this machine's loopback is always one of them.
+package struct WebhookHosts: Sendable {
+  private let allowed: [Authority]
+
+  /// Creates a list from names and addresses, with a port if only that one is allowed.
+  package init(_ hosts: [String]) {
+    allowed = hosts.compactMap { Authority($0) }
+  }
+
+  /// Whether a notification may be sent to a URL.
+  ///
+  /// Only a plain address or a listed name counts: another spelling of an address isn't resolved.
+  package func allow(_ url: String) -> Bool {
+    let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[1].isEmpty,
+      let target = Authority(String(parts[2].prefix { !"/?#".contains($0) }))
+    else { return false }
+    let port = target.port ?? (parts[0].lowercased() == "https:" ? 443 : 80)
+    return target.isLoopback || target.host == "localhost"
+      || allowed.contains {
+        $0.reached == target.reached && $0.port.map { $0 == port } ?? true
+      }
+  }
+}
