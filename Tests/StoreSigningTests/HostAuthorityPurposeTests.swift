@@ -9,7 +9,7 @@ import Testing
 
 /// The TLS authority in the hands of a thief: OpenSSL accepts what it issues for servers only.
 struct HostAuthorityPurposeTests {
-  /// A certificate that somebody issues with the authority's key.
+  /// A certificate issued with the authority's key.
   struct Forgery: Sendable, CustomTestStringConvertible {
     let usage: String
     let name: String

@@ -10,7 +10,7 @@ extension StoreBranches {
   ///
   /// - Parameter step: What it was carried out as.
   package func noteTick(_ step: Step) {
-    session.steps?.noteTick(step.line)
+    session.stepping.noteTick(step.line)
   }
 }
 

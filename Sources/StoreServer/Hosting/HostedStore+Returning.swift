@@ -6,7 +6,7 @@ extension HostedStore {
   /// Goes back or on along the steps, or over to another branch.
   ///
   /// - Parameter change: Where to go.
-  /// - Returns: Where the store is after it.
+  /// - Returns: The position of the store after it.
   /// - Throws: ``StepFailure``; the store goes on then.
   func went(_ change: BranchChange) async throws(StepFailure) -> BranchPosition {
     driver.stopTime()

@@ -65,7 +65,7 @@ package final class HostedStore: Sendable {
   /// Serves the store of another driver from now on.
   func take(_ driver: StoreDriver, keeping kept: KeptShares) {
     options.limits.lift(in: driver.merchant)
-    // The screen beside it may have taken the store further already.
+    // The screen may have changed branches in the meantime.
     current.withLock { $0 = Present(driver: driver.latest, era: $0.era + 1, kept: kept) }
   }
 

@@ -1,4 +1,4 @@
-/// The hosts to which notifications may be sent; this machine's loopback is always one of them.
+/// The allowed recipients of notifications; this machine's loopback is always one of them.
 package struct WebhookHosts: Sendable {
   private let allowed: [Authority]
 

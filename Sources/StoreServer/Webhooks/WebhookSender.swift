@@ -52,7 +52,7 @@ package final class WebhookSender: Sendable {
   ///   - body: The HTTP body, JSON.
   ///   - webhook: The URL.
   ///   - own: How long it may take, in wall time, where that is not what every attempt has.
-  /// - Returns: How it ended; after its time `timedOut`, and `other` for a host that isn't allowed.
+  /// - Returns: The result: `timedOut` after its time, `other` for a host that isn't allowed.
   package func send(
     _ body: String,
     to webhook: String,

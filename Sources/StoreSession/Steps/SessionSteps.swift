@@ -30,7 +30,7 @@ package struct SessionSteps: Sendable {
   /// Begins a step after the last event; it is durable with its first event.
   ///
   /// - Parameters:
-  ///   - kind: How it runs again.
+  ///   - kind: The way it runs again.
   ///   - text: The step as scripts write it.
   /// - Returns: The number of events before it.
   @discardableResult
@@ -64,7 +64,10 @@ package struct SessionSteps: Sendable {
   /// Renames the step under way.
   package func rename(_ text: String) { session.withState { _ in steps?.rename(text) } }
 
-  /// The last step, with its number and the number of events so far, or `nil` if there is none.
+  /// Marks the last step as a tick of a running clock, if it is the given step.
+  package func noteTick(_ text: String) { session.withState { _ in steps?.noteTick(text) } }
+
+  /// The last step, with its number and the number of events so far, or `nil` before the first one.
   package var last: (step: NotedStep, number: Int, events: Int)? {
     session.withState { state in
       steps?.lastWithNumber.map { ($0.step, $0.number, state.log.count) }

@@ -10,7 +10,7 @@ package final class StepLog: Sendable {
   fileprivate struct State {
     var keeper: any StepKeeper
     var tree: BranchTree
-    /// The number of changes of branches so far, each of which moves steps.
+    /// The number of changes of branches so far; each one moves steps.
     var revision = 0
     var lastID: Int
     /// The last step of the active branch, as far as it was noted here.
@@ -113,7 +113,7 @@ package final class StepLog: Sendable {
   /// The last step of the active branch; nil if there is none, or it cannot be read.
   package var last: NotedStep? { state.withLock { $0.findLast() } }
 
-  /// The last step of the active branch with its number, or `nil` if there is none.
+  /// The last step of the active branch with its number, or `nil` before the first one.
   var lastWithNumber: (step: NotedStep, number: Int)? {
     state.withLock { state in state.findLast().map { ($0, state.tree.count) } }
   }

@@ -41,7 +41,7 @@ package struct StepMoment: Sendable {
     try steps.events(ordinals, of: branch, at: revision)
   }
 
-  /// Returns the last event that another branch has of its own, or `nil` if it has none.
+  /// Returns the last event that another branch has of its own, or `nil` without one.
   ///
   /// - Throws: ``BranchesMoved``, or the keeper's error.
   package func lastEvent(of branch: Int) throws -> Int? {

@@ -11,7 +11,7 @@ import VisibleText
 
 /// The servers without a screen, wired: store, script, port, and their end.
 struct ServeSession {
-  /// How long clients have to end before their connections are cut; wall time.
+  /// The wall time that clients have to end before their connections are cut.
   ///
   /// Closing the store is never cut: it takes the time that it needs.
   private static let patience = Duration.milliseconds(1800)

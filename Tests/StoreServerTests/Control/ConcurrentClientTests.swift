@@ -30,7 +30,7 @@ struct ConcurrentClientTests {
       let path = "\(directory.path)/shop.store"
       let shop = try await ControlShop.open(seed: seed, journal: SQLiteJournal(path: path))
       try await Self.run(shop, seed)
-      #expect(try StoreSurvey(path: path).problems.isEmpty, "seed \(seed)")
+      #expect(try StoreSurvey(path: path).problems == [], "seed \(seed)")
     }
   }
 
