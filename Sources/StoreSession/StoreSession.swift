@@ -175,7 +175,7 @@ package final class StoreSession: Sendable {
 
   /// The events behind an ordinal, in order.
   package func events(after ordinal: Int) -> [JournaledEvent] {
-    withState { Array($0.log[min(max(ordinal, 0), $0.log.count)...]) }
+    log.events(after: ordinal)
   }
 
   /// Carries out a command: when it returns, its events are durable, visible and queued for every listener.

@@ -93,7 +93,7 @@ extension FactSource.Told {
     facts.namedTransactions = driver.names.transactions
     facts.spent.events = log.count - beginning.events
     if expectation.golden?.journal != nil {
-      let events = log[min(beginning.events, log.count)...]
+      let events = log.events(after: beginning.events)
       facts.goldens.journal = try? events.map { try $0.line() }
     }
     facts.spent.start = beginning.start ?? log.first?.at ?? store.now

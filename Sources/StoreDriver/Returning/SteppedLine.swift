@@ -19,7 +19,7 @@ struct SteppedLine: Sendable {
   /// - Parameters:
   ///   - line: The steps that it consists of.
   ///   - moment: The branches and events that it is made of.
-  /// - Throws: What reading the steps throws.
+  /// - Throws: The error of reading the steps.
   init(_ line: BranchLine, at moment: StepMoment) throws {
     let log = moment.log
     var stretches: [Stretch] = []
@@ -123,7 +123,7 @@ struct SteppedLine: Sendable {
 }
 
 extension StepMoment {
-  /// The ordinal after the last event of a branch; 0 for one that has none of its own.
+  /// The ordinal after the last event of a branch; 0 for one without events.
   fileprivate func end(ofBranch branch: Int?) throws -> Int {
     guard let branch else { return log.count + 1 }
     return try lastEvent(of: branch).map { $0 + 1 } ?? 0

@@ -5,7 +5,7 @@ import StoreSession
 extension StoreBranches {
   /// Goes back or on along the steps, or over to another branch, and tells where the store is then.
   ///
-  /// - Parameter change: Where to go.
+  /// - Parameter change: The change.
   /// - Returns: The driver that has the store, and where the change has led, whatever other callers do next.
   /// - Throws: What ``StoreDriver/went(_:)`` throws.
   package func moved(
@@ -23,7 +23,7 @@ extension StoreBranches {
   private func movedInTurn(
     by change: BranchChange
   ) async throws(StepFailure) -> (driver: StoreDriver, position: BranchPosition) {
-    // Whoever comes back here need not do everything again.
+    // A later change back to here starts from this checkpoint.
     driver.takeCheckpoint(isWanted: true)
     var attempts = 0
     while true {

@@ -1,5 +1,5 @@
 package import StoreEngine
-import StoreSession
+package import StoreSession
 
 // A change of branches moves steps and events. A reading that meets one begins again, after some attempts in
 // the turn, where nothing changes branches: a step that takes long keeps no reader waiting.
@@ -24,14 +24,20 @@ extension StoreBranches {
 
   /// Reads the steps that led to where the store is, with their events, as they are at one moment.
   ///
-  /// - Parameter body: Gets the steps, `nil` if the store keeps none, and the driver that has the store. It may
+  /// - Parameter body: Gets the steps, `nil` if the store keeps none, and the log that they were read from. It may
   ///   run again.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or what reading the steps throws.
   package func readingLine<Value>(
-    _ body: (NotedLine?, StoreDriver) throws -> Value
+    _ body: (NotedLine?, StepLog?) throws -> Value
   ) async throws -> Value {
-    try await atOneMoment { try body(try NotedLine(of: $0.session), $0) }
+    try await atOneMoment { driver in
+      let line = try NotedLine(of: driver.session)
+      // A session has one log of steps, until it gives way.
+      let steps = driver.session.steps
+      if line != nil, steps == nil { throw BranchesMoved() }
+      return try body(line, steps)
+    }
   }
 
   private func atOneMoment<Value>(_ body: (StoreDriver) throws -> Value) async throws -> Value {

@@ -1,6 +1,6 @@
 package import StoreModel
 
-/// Where a store is on its branches.
+/// The position of a store on its branches.
 package struct BranchPosition: Hashable, Sendable {
   /// The name of the active branch.
   package let branch: String?

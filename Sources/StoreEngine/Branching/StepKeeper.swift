@@ -44,3 +44,10 @@ package protocol StepKeeper: Sendable {
 
 /// Every event of a session, in the order of its ordinals; a copy shares what it holds.
 package typealias EventLog = ChunkedArray<JournaledEvent>
+
+extension EventLog {
+  /// The events after an ordinal, in order; all of them after 0.
+  package func events(after ordinal: Int) -> [JournaledEvent] {
+    Array(self[Swift.min(Swift.max(ordinal, 0), count)...])
+  }
+}

@@ -66,8 +66,8 @@ package enum WebAddress {
     return nil
   }
 
-  /// The host and its port; nil for another scheme.
-  private static func authority(in address: String) -> Substring? {
+  /// The host and its port, or `nil` for another scheme.
+  package static func authority(in address: String) -> Substring? {
     ["http://", "https://"].first(where: address.hasPrefix).map { scheme in
       address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
     }

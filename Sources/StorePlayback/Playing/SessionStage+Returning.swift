@@ -73,7 +73,7 @@ extension SessionStage {
     let (store, log, _) = driver.session.contents
     return StoreSnapshot(
       store: store,
-      events: Array(log[min(lastOrdinalUntold(of: driver), log.count)...]),
+      events: log.events(after: lastOrdinalUntold(of: driver)),
       app: driver.shownApp,
       nextDue: driver.session.nextDue,
       undoable: driver.branches.undoable,

@@ -91,7 +91,7 @@ package struct SessionStage {
     guard let driver else { return Turn() }
     let session = driver.session
     let (store, log, _) = session.contents
-    let events = Array(log[min(shownOrdinal, log.count)...])
+    let events = log.events(after: shownOrdinal)
     shownOrdinal = events.last?.ordinal ?? shownOrdinal
     let snapshot = StoreSnapshot(
       store: store,

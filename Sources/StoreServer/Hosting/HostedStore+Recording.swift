@@ -78,9 +78,9 @@ extension HostedStore {
   private func recording<Value: Sendable>(
     _ body: (inout SessionRecording?, NotedLine) throws -> Value
   ) async throws -> Value {
-    try await driver.branches.readingLine { line, driver in
+    try await driver.branches.readingLine { line, steps in
       let line = try Self.known(line)
-      let steps = driver.session.steps.map(ObjectIdentifier.init)
+      let steps = steps.map(ObjectIdentifier.init)
       return try recorded.withLock { recorded in
         var recording = recorded?.recording
         if let recorded, recorded.steps != steps {

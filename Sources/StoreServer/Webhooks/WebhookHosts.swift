@@ -1,3 +1,5 @@
+import StoreModel
+
 /// The allowed recipients of notifications; this machine's loopback is always one of them.
 package struct WebhookHosts: Sendable {
   private let allowed: [Authority]
@@ -11,11 +13,10 @@ package struct WebhookHosts: Sendable {
   ///
   /// Only a plain address or a listed name counts: another spelling of an address isn't resolved.
   package func allow(_ url: String) -> Bool {
-    let parts = url.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[1].isEmpty,
-      let target = Authority(String(parts[2].prefix { !"/?#".contains($0) }))
+    let url = WebAddress.written(url)
+    guard let authority = WebAddress.authority(in: url), let target = Authority(String(authority))
     else { return false }
-    let port = target.port ?? (parts[0].lowercased() == "https:" ? 443 : 80)
+    let port = target.port ?? (url.hasPrefix("https:") ? 443 : 80)
     return target.isLoopback || target.host == "localhost"
       || allowed.contains {
         $0.reached == target.reached && $0.port.map { $0 == port } ?? true

@@ -51,5 +51,7 @@ package struct StepMoment: Sendable {
 
 /// The branches changed between two reads: what was read first says nothing of what is there now.
 package struct BranchesMoved: Error, Hashable, Sendable, CustomStringConvertible {
+  package init() {}
+
   package var description: String { "the branches changed while they were read" }
 }

@@ -116,7 +116,7 @@ struct KeyFolder {
     )
   }
 
-  /// Lists the authority's certificates that aren't those of the key, all of them if there is no key.
+  /// Lists the authority's certificates that aren't those of the key, or all of them without a key.
   private func differingAuthorityFiles() throws -> [String] {
     guard hasHostAuthority else {
       return Content.authorityFiles.filter { access("\(folder)/\($0)", F_OK) == 0 }
