@@ -1,6 +1,6 @@
 import Foundation
 
-/// A chain over the events of a store: each link depends on every byte before it.
+/// A chain over the rows of a store: each link depends on every byte before it.
 ///
 /// SQLite does not see a letter that has changed inside of a text, a row of an earlier store that has
 /// come back, or two pages that were swapped; the chain does. It is against damage, not against
@@ -22,21 +22,49 @@ struct EventDigest: Hashable, Sendable {
     body: Span<UInt8>,
     rest: Int64
   ) -> EventDigest {
-    var hash = UInt64(bitPattern: value)
-    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    for number in [ordinal, milliseconds, rest] {
-      for shift in stride(from: 0, to: 64, by: 8) {
-        add(UInt8(truncatingIfNeeded: number >> Int64(shift)))
-      }
+    var hash = FNV(value)
+    for number in [ordinal, milliseconds, rest] { hash.add(number) }
+    for byte in kind.utf8 { hash.add(byte) }
+    hash.add(0 as UInt8)
+    for index in body.indices { hash.add(body[unchecked: index]) }
+    return hash.digest
+  }
+
+  /// The link of the next row of a table of steps or branches.
+  ///
+  /// - Parameters:
+  ///   - numbers: The row's numbers; every row of a table has the same count.
+  ///   - texts: The row's texts; an absent one differs from an empty one.
+  /// - Returns: The link.
+  func next(_ numbers: [Int64], _ texts: [String?]) -> EventDigest {
+    var hash = FNV(value)
+    for number in numbers { hash.add(number) }
+    for text in texts {
+      hash.add(Int64(text?.utf8.count ?? -1))
+      for byte in (text ?? "").utf8 { hash.add(byte) }
     }
-    for byte in kind.utf8 { add(byte) }
-    add(0)
-    for index in body.indices { add(body[unchecked: index]) }
-    return EventDigest(value: Int64(bitPattern: hash))
+    return hash.digest
   }
 
   /// The digest of a text that stands alone.
   static func of(_ text: String) -> EventDigest {
     beginning.next(ordinal: 0, at: 0, kind: "", body: text.utf8.span, rest: 0)
+  }
+}
+
+/// FNV-1a with 64 bits.
+private struct FNV {
+  private var hash: UInt64
+
+  init(_ value: Int64) { hash = UInt64(bitPattern: value) }
+
+  var digest: EventDigest { EventDigest(value: Int64(bitPattern: hash)) }
+
+  mutating func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+
+  mutating func add(_ number: Int64) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      add(UInt8(truncatingIfNeeded: number >> Int64(shift)))
+    }
   }
 }

@@ -19,8 +19,9 @@ package struct JournalError: Error, Hashable, Sendable {
     case undecodable(ordinal: Int, what: String)
     /// An event can be read and cannot have happened.
     case impossible(JournalFault)
-    /// Fewer events are there than were kept when the store was in use last.
-    case lost(events: Int, kept: Int)
+    /// There are fewer events than the store had when it was last in use. `lock` is the file that says so, or
+    /// `nil` if the store itself does.
+    case lost(events: Int, kept: Int, lock: String?)
     /// The file system or SQLite could not do it: no room, no permission.
     case failed(what: String)
   }
@@ -61,7 +62,11 @@ extension JournalError: CustomStringConvertible {
     case .undecodable(let ordinal, let what):
       "the store is damaged: event \(ordinal) cannot be read: \(what)"
     case .impossible(let fault): "the store is damaged: \(fault)"
-    case .lost(let events, let kept):
+    case .lost(let events, let kept, let lock?):
+      "the store is damaged: it holds \(events) events, and \(kept) had been kept, says \(lock), which "
+        + "the last process to write the store left; the store's end or its \"-wal\" file is missing, or "
+        + "a backup has replaced it"
+    case .lost(let events, let kept, nil):
       "the store is damaged: it holds \(events) events, and \(kept) had been kept; its end, or the "
         + "file \"-wal\" beside it, is missing or damaged"
     case .failed(let what): what
@@ -74,7 +79,7 @@ extension JournalError: CustomStringConvertible {
     case .gap(let expected, _): expected
     case .undecodable(let ordinal, _): ordinal
     case .impossible(let fault): fault.ordinal
-    case .lost(let events, _): events + 1
+    case .lost(let events, _, _): events + 1
     case .inUse, .notAJournal, .newer, .damaged, .failed: nil
     }
   }
@@ -87,6 +92,8 @@ extension JournalError: CustomStringConvertible {
       "; if it was one, \"storefront store repair --store \(path)\" looks for its events, else name "
         + "another file"
     case .failed: ""
+    case .lost(_, _, .some):
+      "; \(export)\"storefront store repair --store \(path)\" takes the file as it is, --fresh begins anew"
     case .damaged, .gap, .undecodable, .impossible, .lost:
       "; \(export)\"storefront store repair --store \(path)\" keeps what is good and says what it "
         + "drops, --fresh begins anew"

@@ -67,9 +67,12 @@ extension DatabaseError {
     // Schemas that cannot be understood, and values that no column may hold.
     case .SQLITE_ERROR, .SQLITE_MISMATCH, .SQLITE_TOOBIG, .SQLITE_CONSTRAINT: .damaged(what: text)
     case .SQLITE_BUSY, .SQLITE_LOCKED: .inUse(pid: nil)
-    case .SQLITE_FULL: .failed(what: "there is no room left: \(text)")
-    case .SQLITE_IOERR where extendedResultCode == .SQLITE_IOERR_WRITE:
-      .failed(what: "a write failed: \(text); check the disk, and the limit of ulimit -f")
+    case .SQLITE_FULL:
+      .failed(what: "no room left: \(text); make room for the store's file, and try again")
+    case .SQLITE_IOERR:
+      .failed(
+        what: "\(text); check the disk, its room and limits such as \"ulimit -f\", and try again"
+      )
     case .SQLITE_READONLY:
       .failed(what: "it cannot be written: \(text); check the rights of the file and its folder")
     case .SQLITE_CANTOPEN:

@@ -16,7 +16,7 @@ extension SQLiteJournal {
     }
     // SQLite finds the last row by another way than it goes through all of them.
     guard ordinal + events.count >= end else {
-      throw JournalError(path: path, .lost(events: ordinal + events.count, kept: end))
+      throw JournalError(path: path, .lost(events: ordinal + events.count, kept: end, lock: nil))
     }
     if ordinal == 0 { tail.withLock { $0.isVerified = true } }
     return events

@@ -61,14 +61,19 @@ package final class SQLiteJournal: EventJournal {
     self.lock = lock
     drain = WALDrain(path: path, lock: lock)
     if state == .empty, let earlier = lock.earlier, earlier.events > 0 {
-      throw JournalError(path: path, .lost(events: 0, kept: earlier.events))
+      throw JournalError(path: path, .lost(events: 0, kept: earlier.events, lock: lock.path))
     }
     database = try reporting(path) {
       try Self.open(path, durability, about, state)
     }
     self.file = OpenFile(database)
     let end = try reporting(path) { [database] in
-      try database.read { try Self.end(of: $0, lock.earlier, path) }
+      try database.read { database in
+        let end = try Self.end(of: database, lock.earlier, path)
+        // A session that can't read its steps goes on without them, so damage is refused here.
+        _ = try database.branchTree()
+        return end
+      }
     }
     note = end.note
     let isNew = end.ordinal == 0
@@ -118,18 +123,21 @@ package final class SQLiteJournal: EventJournal {
     }
     if rest != 0 {
       let kept = ordinal + min(max(1, rest), 1 << 32)
-      throw JournalError(path: path, .lost(events: ordinal, kept: kept))
+      throw JournalError(path: path, .lost(events: ordinal, kept: kept, lock: nil))
     }
     var note: String?
     if let earlier, !earlier.isClosed, earlier.events > ordinal {
       guard !earlier.isBinding else {
-        throw JournalError(path: path, .lost(events: ordinal, kept: earlier.events))
+        throw JournalError(
+          path: path,
+          .lost(events: ordinal, kept: earlier.events, lock: StoreLock.path(beside: path))
+        )
       }
       note =
         "\(path): the machine stopped while the store was open, and the last "
         + "\(earlier.events - ordinal) events were not on the disk yet; --durable full keeps them"
     } else if let kept = about.events, kept > ordinal {
-      throw JournalError(path: path, .lost(events: ordinal, kept: kept))
+      throw JournalError(path: path, .lost(events: ordinal, kept: kept, lock: nil))
     }
     return (ordinal, digest, note, about.events == ordinal)
   }
@@ -220,12 +228,14 @@ package final class SQLiteJournal: EventJournal {
         // By statements that are kept: the database's own transactions compile theirs anew.
         try database.cachedStatement(sql: "BEGIN IMMEDIATE").execute()
         do {
-          try writeSteps(to: database)
-          let next = try insert(events, into: database, after: tail, restOf: rest)
-          try besides(database, next.digest)
-          atBoundary?(.beforeCommit(ordinal: last.ordinal))
-          try database.cachedStatement(sql: "COMMIT").execute()
-          return next
+          return try committing { steps in
+            try database.write(steps: steps)
+            let next = try insert(events, into: database, after: tail, restOf: rest)
+            try besides(database, next.digest)
+            atBoundary?(.beforeCommit(ordinal: last.ordinal))
+            try database.cachedStatement(sql: "COMMIT").execute()
+            return next
+          }
         } catch {
           // SQLite has undone it already where there was no room.
           if database.isInsideTransaction { try database.rollback() }
@@ -234,19 +244,23 @@ package final class SQLiteJournal: EventJournal {
       }
     }
     self.tail.withLock { $0 = next }
-    pending.withLock { $0 = [:] }
     if next.isVerified { lock.note(events: next.ordinal) }
     atBoundary?(.afterCommit(ordinal: last.ordinal))
   }
 
-  /// Writes what has become of steps; it stays pending until that is committed.
-  private func writeSteps(to database: Database) throws {
-    for (number, step) in pending.withLock(\.self) {
-      if let step {
-        try database.write(step, number: number)
-      } else {
-        try database.execute(sql: "DELETE FROM step WHERE number = \(number)")
-      }
+  /// Commits pending steps with the rest of their transaction.
+  ///
+  /// Others note steps meanwhile, so they are taken before, and put back behind newer ones if the commit fails.
+  private func committing<Value>(_ commit: ([Int: NotedStep?]) throws -> Value) throws -> Value {
+    let steps = pending.withLock { pending in
+      defer { pending = [:] }
+      return pending
+    }
+    do {
+      return try commit(steps)
+    } catch {
+      pending.withLock { $0.merge(steps) { newer, _ in newer } }
+      throw error
     }
   }
 
@@ -259,14 +273,18 @@ package final class SQLiteJournal: EventJournal {
   /// Writes something besides events, in one transaction with pending steps.
   func write(_ body: (Database) throws -> Void) throws {
     try reporting(path) {
-      try database.write { database in
-        try writeSteps(to: database)
-        try body(database)
+      try database.writeWithoutTransaction { database in
+        try committing { steps in
+          try database.inTransaction(.immediate) {
+            try database.write(steps: steps)
+            try body(database)
+            return .commit
+          }
+        }
       }
     }
     // How much it was nobody knows; most are steps.
     drain.wrote(bytes: 1 << 14)
-    pending.withLock { $0 = [:] }
   }
 
   /// Changes which events there are, in one transaction.

@@ -15,7 +15,7 @@ import Darwin
 /// The file also holds how far the store has come: what the database has lost since is noticed, be it
 /// the end of its log or the whole of it. It follows no link and believes no other kind of file.
 final class StoreLock: Sendable {
-  private let path: String
+  let path: String
   private let descriptor: Mutex<Int32?>
   /// Which file it is, for as long as it is open.
   private let identity: FileIdentity?
@@ -24,7 +24,7 @@ final class StoreLock: Sendable {
 
   /// Takes the lock and writes this process's id for a process that comes second.
   init(store: String) throws(JournalError) {
-    path = "\(StoreFile.resolved(store)).lock"
+    path = Self.path(beside: store)
     let descriptor = try Self.take(path, store: store)
     self.descriptor = Mutex(descriptor)
     identity = FileIdentity(descriptor)
@@ -138,9 +138,12 @@ final class StoreLock: Sendable {
     return String(decoding: bytes[..<max(0, count)], as: UTF8.self)
   }
 
+  /// The file that a store's lock is on.
+  static func path(beside store: String) -> String { "\(StoreFile.resolved(store)).lock" }
+
   /// What the lock of a store holds, without taking it; nil for anything but a regular file.
   static func text(beside store: String) -> String? {
-    let path = "\(StoreFile.resolved(store)).lock"
+    let path = path(beside: store)
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }

@@ -26,11 +26,19 @@ package final class StoreRepair: Sendable {
     survey = try StoreSurvey(path: path)
   }
 
+  /// Whether the store's file stays as it is, and only the lock's file changes.
+  package var keepsFile: Bool {
+    // A log may hold more than SQLite reads of it: it is put aside with the store.
+    var log = stat()
+    let hasLog = stat("\(survey.path)-wal", &log) == 0 && log.st_size > 0
+    return survey.isWholeButForLock && !hasLog
+  }
+
   /// Writes a new store with ``StoreSurvey/good``, moves the damaged one aside, and the new one in.
   ///
-  /// - Returns: The file that the damaged store is in now.
+  /// - Returns: The file that the damaged store is in now, or `nil` if the store was taken as it is.
   /// - Throws: ``JournalError``; the damaged store is where it was then.
-  package func carryOut() throws(JournalError) -> String {
+  package func carryOut() throws(JournalError) -> String? {
     let path = survey.path
     guard !survey.good.isEmpty else {
       throw JournalError(
@@ -40,6 +48,10 @@ package final class StoreRepair: Sendable {
             + "\(path)\" removes it"
         )
       )
+    }
+    if keepsFile {
+      lock.note(events: survey.good.count, isClosed: true)
+      return nil
     }
     let draft = "\(path).\(getpid()).repaired"
     defer {

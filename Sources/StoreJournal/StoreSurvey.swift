@@ -15,6 +15,8 @@ package struct StoreSurvey: Sendable {
   package private(set) var dropped = Dropped()
   /// What the store says of itself, as far as it can be read.
   package private(set) var about: StoreAbout
+  /// Whether the store has digests of its steps and branches, which earlier formats have not.
+  package private(set) var coversSteps = true
   /// How many events of the same command follow each of ``good``.
   private(set) var rests: [Int64] = []
   /// How many events there must be by what the last one who had the store open left.
@@ -122,6 +124,12 @@ package struct StoreSurvey: Sendable {
     }
   }
 
+  /// Whether all that is wrong is that the lock's file speaks of more events, as after a backup was put back.
+  package var isWholeButForLock: Bool {
+    guard problems.count == 1, case .lost(_, _, .some) = problems[0].reason else { return false }
+    return !good.isEmpty
+  }
+
   private mutating func note(_ error: any Error) {
     guard let error = error as? JournalError else { return }
     problems.append(error)
@@ -134,6 +142,7 @@ package struct StoreSurvey: Sendable {
         if hasDigests, let what = try JournalSchema.fault(in: database) {
           throw JournalError(path: path, .damaged(what: what))
         }
+        coversSteps = try database.hasStepDigests()
         if problems.isEmpty, try !JournalSchema.columns(of: "branch", in: database).isEmpty {
           try database.checkBranches(path: path)
         }
@@ -163,7 +172,9 @@ package struct StoreSurvey: Sendable {
       note(error)
     }
     let kept = expected
-    if kept > good.count { note(JournalError(path: path, .lost(events: good.count, kept: kept))) }
+    guard kept > good.count else { return }
+    let lock = kept > about.events ?? 0 ? StoreLock.path(beside: path) : nil
+    note(JournalError(path: path, .lost(events: good.count, kept: kept, lock: lock)))
   }
 
   /// Says what lies behind the good events: the rows that there are, and those that there were.

@@ -36,6 +36,31 @@ struct BranchKeeperTests {
     }
   }
 
+  /// A branch keeps nothing of its own if it ended where the one that was gone to leaves it.
+  @Test func aBranchWithoutStepsOfItsOwnIsGood() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "shop.store").path
+      let journal = try SQLiteJournal(path: path)
+      let steps = try StepLog(keptIn: journal, events: 0)
+      func change(_ body: (inout BranchTree) -> [BranchDeed]) throws {
+        var tree = steps.tree
+        let deeds = body(&tree)
+        try steps.change(by: deeds, to: tree, from: EventLog())
+      }
+      for _ in 0..<2 { steps.begin(.step, "note: x", first: 1) }
+      try change { $0.undo(to: 1, naming: "first") }
+      steps.begin(.step, "note: y", first: 1)
+      try change { $0.undo(to: 1, naming: "second") }
+      let first = try #require(steps.tree.named("first"))
+      try change { tree in tree.undone.map { tree.delete($0.id) } ?? [] }
+      try change { $0.switchTo(first.id) }
+      #expect(steps.tree.named(BranchTree.mainName)?.steps == 0)
+      #expect(try journal.tree() == steps.tree)
+      journal.close()
+      #expect(try StoreSurvey(path: path).problems == [])
+    }
+  }
+
   private func live(
     _ seed: UInt64,
     in keeper: any StepKeeper,
@@ -48,15 +73,25 @@ struct BranchKeeperTests {
     for _ in 0..<60 {
       var tree = steps.tree
       let active = tree.active
+      // The last step may become another one, although other branches continue after it.
+      if Int.random(in: 0..<4, using: &random) == 0, steps.last != nil {
+        steps.rename("note: z")
+        try check(model, steps, keeper, seed)
+      }
       switch Int.random(in: 0..<8, using: &random) {
       case 0..<4:
         steps.begin(.step, "note: x", first: log.count + 1)
         let count = Int.random(in: 0..<3, using: &random)
         let id = try #require(steps.last?.id)
         let events = (0..<count).map { Self.event(log.count + $0 + 1, of: id) }
+        if events.isEmpty, Bool.random(using: &random) {
+          steps.drop()
+          #expect(steps.tree == tree, "seed \(seed)")
+          continue
+        }
         if !events.isEmpty { try append(events) }
         for event in events { log.append(event) }
-        steps.end()
+        steps.end(as: Bool.random(using: &random) ? "note: y" : nil)
         model.lines[active, default: []].append(id)
         model.events[id] = count
         continue

@@ -110,8 +110,13 @@ package struct BranchTree: Hashable, Sendable {
     if let undone { change(undone.id) { $0.isUndone = false } }
   }
 
-  /// The last step of the active branch came to nothing.
-  package mutating func stepDropped() { count -= 1 }
+  /// Takes back ``stepNoted()`` for a step that came to nothing.
+  ///
+  /// - Parameter undone: The id of the branch that was undone before the step.
+  package mutating func stepDropped(undone: Int?) {
+    count -= 1
+    if let undone { change(undone) { $0.isUndone = true } }
+  }
 
   private mutating func change(_ id: Int, _ body: (inout Branch) -> Void) {
     for index in branches.indices where branches[index].id == id { body(&branches[index]) }

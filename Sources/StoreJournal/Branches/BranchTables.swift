@@ -3,19 +3,19 @@ import GRDB
 import StoreEngine
 import StoreModel
 
-/// The tables of steps and branches, which format 5 added.
+/// The tables of steps and branches, which format 5 added; format 7 added the digests.
 enum BranchTables {
   /// The tables, with the columns as ``JournalSchema`` checks them.
   static let all: [(name: String, columns: [JournalSchema.Column])] = [
-    ("step", stepColumns),
+    ("step", stepColumns + [whole("digest")]),
     (
       "branch",
       [
         whole("id"), text("name"), whole("parent", false), whole("fork"), whole("steps"),
-        whole("is_undone"), text("handed_out", false),
+        whole("is_undone"), text("handed_out", false), whole("digest"),
       ]
     ),
-    ("branch_step", [whole("branch")] + stepColumns),
+    ("branch_step", [whole("branch")] + stepColumns + [whole("digest")]),
     (
       "branch_event",
       [
@@ -24,6 +24,9 @@ enum BranchTables {
       ]
     ),
   ]
+
+  /// The tables whose digests format 7 added, as their last columns.
+  static let sealed = ["step", "branch", "branch_step"]
 
   private static let stepColumns = [
     whole("number"), whole("id"), text("kind"), whole("first"), whole("given"),
@@ -52,15 +55,37 @@ enum BranchTables {
           """
       )
     }
+    try addIndex(in: database)
     try write(BranchTree(), to: database)
+  }
+
+  /// Finds the active branch without a look at the others: its digest changes with each step.
+  private static func addIndex(in database: Database) throws {
+    try database.execute(
+      sql: "CREATE INDEX IF NOT EXISTS branch_active ON branch (parent) WHERE parent IS NULL"
+    )
+  }
+
+  /// Adds the columns of digests to the tables of an earlier format, and fills them.
+  ///
+  /// - Throws: ``BranchDamage`` for tables that can't be sealed as they are.
+  static func addDigests(in database: Database) throws {
+    for table in sealed
+    where try !JournalSchema.columns(of: table, in: database).map(\.name).contains("digest") {
+      try database.execute(
+        sql: "ALTER TABLE \(table) ADD COLUMN digest INTEGER NOT NULL DEFAULT 0"
+      )
+    }
+    try addIndex(in: database)
+    try database.sealBranches(of: try database.branchTree(hasDigests: false))
   }
 
   /// Gives the events of an earlier format steps: those that belong together are one.
   static func addSteps(in database: Database) throws {
     try database.execute(
       sql: """
-        INSERT INTO step (number, id, kind, first, given)
-        SELECT row_number() OVER (ORDER BY ordinal), ordinal, 'history', ordinal, 0
+        INSERT INTO step (number, id, kind, first, given, digest)
+        SELECT row_number() OVER (ORDER BY ordinal), ordinal, 'history', ordinal, 0, 0
         FROM event AS it
         WHERE ordinal = 1 OR (SELECT rest FROM event WHERE ordinal = it.ordinal - 1) = 0
         """
@@ -79,22 +104,15 @@ enum BranchTables {
   static func write(_ tree: BranchTree, to database: Database) throws {
     var gone: [Int: BranchRow] = [:]
     for row in try database.branchRows() { gone[row.branch.id] = row }
-    let insert = try database.cachedStatement(
-      sql: """
-        INSERT OR REPLACE INTO branch (id, name, parent, fork, steps, is_undone, handed_out)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
-    )
+    var changed: [BranchRow] = []
     for branch in tree.branches {
       let handedOut = branch.id == tree.active ? tree.handedOut : nil
       let row = BranchRow(branch: branch, handedOut: try handedOut.map(json))
-      guard gone.removeValue(forKey: branch.id) != row else { continue }
-      try insert.execute(arguments: [
-        branch.id, branch.name, branch.parent, branch.fork, branch.steps,
-        branch.isUndone ? 1 : 0, row.handedOut,
-      ])
+      guard gone.removeValue(forKey: branch.id) != row || branch.parent == nil else { continue }
+      changed.append(row)
     }
     for id in gone.keys { try database.execute(sql: "DELETE FROM branch WHERE id = \(id)") }
+    for row in changed { try database.write(row) }
   }
 
   private static func json(_ handedOut: HandedOut) throws -> String {
@@ -105,116 +123,77 @@ enum BranchTables {
 }
 
 extension Database {
-  /// The branches as they were written.
-  ///
-  /// - Throws: ``ColumnDamage``, or ``BranchDamage`` for branches that cannot be.
-  func branchTree() throws -> BranchTree {
-    let count = try wholeNumber("SELECT count(*) FROM step") ?? 0
-    let last = try wholeNumber("SELECT coalesce(max(number), 0) FROM step")
-    let later = try wholeNumber(
-      "SELECT count(*) FROM step WHERE first > 1 + (SELECT coalesce(max(ordinal), 0) FROM event)"
-    )
-    guard last == count, later == 0 else { throw BranchDamage() }
-    let rows = try branchRows()
-    let branches = rows.map(\.branch)
-    var handedOut: HandedOut?
-    for text in rows.compactMap(\.handedOut) {
-      guard let read = try? JSONDecoder().decode(HandedOut.self, from: Data(text.utf8)) else {
-        throw BranchDamage()
-      }
-      handedOut = read
-    }
-    guard let active = branches.first(where: { $0.parent == nil }),
-      let tree = BranchTree(
-        branches: branches,
-        active: active.id,
-        count: count,
-        handedOut: handedOut
-      ),
-      try branches.allSatisfy({ try $0.id == active.id || stepCount(of: $0.id) == $0.steps })
-    else { throw BranchDamage() }
-    return tree
-  }
-
   /// The rows of the branches, by their ids.
   ///
   /// - Throws: ``ColumnDamage``.
-  fileprivate func branchRows() throws -> [BranchRow] {
-    let sql = "SELECT id, name, parent, fork, steps, is_undone, handed_out FROM branch ORDER BY id"
-    return try Row.fetchAll(try cachedStatement(sql: sql)).map { row in
-      BranchRow(
-        branch: Branch(
-          id: try row.number(0, "id"),
-          name: try row.text(1, "name"),
-          parent: row.hasNull(atIndex: 2) ? nil : try row.number(2, "parent"),
-          fork: try row.number(3, "fork"),
-          steps: try row.number(4, "steps"),
-          isUndone: try row.whole(5, "is_undone") != 0
-        ),
-        handedOut: row.hasNull(atIndex: 6) ? nil : try row.text(6, "handed_out")
-      )
-    }
+  func branchRows() throws -> [BranchRow] {
+    try Row.fetchAll(
+      try cachedStatement(sql: "SELECT \(BranchRow.columns) FROM branch ORDER BY id")
+    ).map(BranchRow.init(row:))
   }
 
-  private func stepCount(of branch: Int) throws -> Int? {
-    try wholeNumber("SELECT count(*) FROM branch_step WHERE branch = \(branch)")
-  }
+  /// Steps of the active branch, each checked against the one before it.
+  ///
+  /// - Throws: ``BranchDamage`` or ``ColumnDamage`` at the first step that is not what was written there.
+  func steps(_ numbers: Range<Int>) throws -> [NotedStep] { try checkedSteps(numbers, of: nil) }
 
-  /// Steps of the active branch.
-  func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
-    try steps(
-      "SELECT id, kind, first, given, text, answers FROM step WHERE number >= ? AND number < ? ORDER BY number",
-      [numbers.lowerBound, numbers.upperBound]
-    )
-  }
-
-  /// Steps that a branch which is not active has of its own.
+  /// Steps that a branch which is not active has of its own, each checked against the one before it.
+  ///
+  /// - Throws: ``BranchDamage`` or ``ColumnDamage`` at the first step that is not what was written there.
   func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
-    try steps(
-      """
-      SELECT id, kind, first, given, text, answers FROM branch_step
-      WHERE branch = ? AND number >= ? AND number < ? ORDER BY number
-      """,
-      [branch, numbers.lowerBound, numbers.upperBound]
-    )
-  }
-
-  private func steps(_ sql: String, _ arguments: StatementArguments) throws -> [NotedStep] {
-    try Row.fetchAll(try cachedStatement(sql: sql), arguments: arguments).map { row in
-      guard let kind = NotedStep.Kind(rawValue: try row.text(1, "kind")) else {
-        throw BranchDamage()
-      }
-      return NotedStep(
-        id: try row.number(0, "id"),
-        kind: kind,
-        first: try row.number(2, "first"),
-        given: try row.number(3, "given"),
-        text: row.hasNull(atIndex: 4) ? nil : try row.text(4, "text"),
-        answers: row.hasNull(atIndex: 5) ? nil : try row.text(5, "answers")
-      )
-    }
+    try checkedSteps(numbers, of: branch)
   }
 }
 
 /// A branch as its row holds it.
-private struct BranchRow: Equatable {
+struct BranchRow: Equatable {
   let branch: Branch
   /// JSON of what others have handed out; nil for nothing.
   let handedOut: String?
+
+  /// The columns that ``init(row:)`` reads.
+  static let columns = "id, name, parent, fork, steps, is_undone, handed_out"
+
+  init(branch: Branch, handedOut: String?) {
+    self.branch = branch
+    self.handedOut = handedOut
+  }
+
+  /// - Throws: ``ColumnDamage``.
+  init(row: Row) throws {
+    branch = Branch(
+      id: try row.number(0, "id"),
+      name: try row.text(1, "name"),
+      parent: row.hasNull(atIndex: 2) ? nil : try row.number(2, "parent"),
+      fork: try row.number(3, "fork"),
+      steps: try row.number(4, "steps"),
+      isUndone: try row.number(5, "is_undone") == 1
+    )
+    guard try row.number(5, "is_undone") <= 1 else {
+      throw ColumnDamage(name: "is_undone", wanted: "0 or 1")
+    }
+    handedOut = row.hasNull(atIndex: 6) ? nil : try row.text(6, "handed_out")
+  }
 }
 
 extension Row {
-  /// A whole number that is none of an event's moments.
-  fileprivate func number(_ column: Int, _ name: String) throws -> Int {
+  /// A number that counts something or names it: no moment, and small enough to calculate with.
+  func number(_ column: Int, _ name: String) throws -> Int {
     let value = try whole(column, name)
-    guard (0...1 << 40).contains(value) else {
+    guard (0..<Int64(BranchDamage.bound)).contains(value) else {
       throw ColumnDamage(name: name, wanted: "number that can be")
     }
     return Int(value)
   }
 }
 
-/// The tables of steps and branches do not fit each other, or the events.
+/// The tables of steps and branches are not what was written there.
 struct BranchDamage: Error, CustomStringConvertible {
-  var description: String { "the tables of steps and branches are not what was written there" }
+  /// Every number in the tables is below it.
+  static let bound = 1 << 40
+
+  /// The end of a sentence that says what the damage is.
+  let what: String
+
+  var description: String { "the tables of steps and branches: \(what)" }
 }

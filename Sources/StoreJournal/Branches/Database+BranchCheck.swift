@@ -11,7 +11,9 @@ extension Database {
     _ = try steps(1..<tree.count + 1)
     for branch in tree.branches where branch.id != tree.active {
       let own = branch.fork + 1..<branch.fork + 1 + branch.steps
-      guard try steps(own, of: branch.id).count == branch.steps else { throw BranchDamage() }
+      guard try steps(own, of: branch.id).count == branch.steps else {
+        throw BranchDamage(what: "branch \(branch.id) lacks a step")
+      }
       let coder = EventText()
       var next: (ordinal: Int64, digest: EventDigest)?
       // What leads up to it has been read with the branches that it leaves.
@@ -19,7 +21,11 @@ extension Database {
         let (ordinal, before) =
           try next ?? (row.ordinal, link(before: Int(row.ordinal), in: branch, of: tree))
         let digest = row.link(after: before)
-        guard digest == row.digest, ordinal == row.ordinal else { throw BranchDamage() }
+        guard digest == row.digest, ordinal == row.ordinal else {
+          throw BranchDamage(
+            what: "event \(row.ordinal) of branch \(branch.id) is not what was written there"
+          )
+        }
         _ = try row.decoded(by: coder, path: path)
         next = (ordinal + 1, digest)
       }

@@ -37,21 +37,9 @@ extension Database {
     }
   }
 
-  private static let step = "number, id, kind, first, given, text, answers"
+  private static let step = "number, id, kind, first, given, text, answers, digest"
 
   private func move(_ rows: String, to table: String) throws {
     try execute(sql: "INSERT INTO \(table) SELECT \(rows)")
-  }
-
-  /// Adds a step, or what has become of it.
-  func write(_ step: NotedStep, number: Int) throws {
-    try cachedStatement(
-      sql: """
-        INSERT OR REPLACE INTO step (number, id, kind, first, given, text, answers)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """
-    ).execute(arguments: [
-      number, step.id, step.kind.rawValue, step.first, step.given, step.text, step.answers,
-    ])
   }
 }

@@ -94,7 +94,7 @@ extension Database {
     guard let end = own.last else { return [] }
     guard let digest = try link(at: end, in: EventLine.Part(branch: branch, ordinals: end...end)),
       let line = try line(upTo: end, digest, path: path)
-    else { throw BranchDamage() }
+    else { throw BranchDamage(what: "event \(end) of branch \(branch) follows no other one") }
     return try events(own.lowerBound...end, of: line, path: path)
   }
 
@@ -122,7 +122,7 @@ extension Database {
     try Row.fetchAll(
       self,
       sql: """
-        SELECT branch.id, digest FROM branch CROSS JOIN branch_event
+        SELECT branch.id, branch_event.digest FROM branch CROSS JOIN branch_event
         ON branch_event.branch = branch.id AND ordinal = ?
         """,
       arguments: [ordinal]

@@ -24,10 +24,10 @@ extension ControlError {
     case .closed, .cancelled, .tooManyMoments, .catalogBroken:
       self.init(.conflict, sentence: failure.description)
     case .journal(let message):
+      // The remedy is the journal's own: room for a full disk, a repair for damage.
       self.init(
         HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
-        "the store could not keep it: \(message)",
-        right: "make room for the store's file, or give its folder back its rights, and try again"
+        sentence: "the store could not keep it: \(message)"
       )
     case .deliveryNeverCameBack:
       self.init(.internalServerError, failure.description)

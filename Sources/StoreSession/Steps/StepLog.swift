@@ -17,6 +17,8 @@ package final class StepLog: Sendable {
     var last: NotedStep?
     /// Whether a caller carries it out, whose events belong to it.
     var isUnderWay = false
+    /// The branch that was undone before the last step.
+    var undone: Int?
     /// Whether the next command that nobody has noted a step for belongs to the last one.
     var goesOn = false
   }
@@ -124,7 +126,7 @@ package final class StepLog: Sendable {
       state.isUnderWay = false
       guard state.last != nil else { return }
       state.keeper.drop(number: state.tree.count)
-      state.tree.stepDropped()
+      state.tree.stepDropped(undone: state.undone)
       state.last = nil
     }
   }
@@ -231,6 +233,7 @@ extension StepLog.State {
     let step = NotedStep(id: lastID, kind: kind, first: first, given: given, text: text)
     last = step
     goesOn = false
+    undone = tree.undone?.id
     tree.stepNoted()
     keeper.note(step, number: tree.count)
   }

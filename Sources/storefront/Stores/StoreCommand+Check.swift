@@ -11,8 +11,9 @@ struct StoresCheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Check every byte that a store's events are made of, and change nothing.",
     discussion: """
-      Reads every event, recomputes their chain of digests, replays them, and has SQLite check its \
-      pages. For a damaged store it says what is wrong, which events are good, and what storefront \
+      Reads every event, step and branch, recomputes their digests, replays the events, and has SQLite \
+      check its pages. "Steps not covered" says that an earlier version wrote the store, without digests of \
+      steps and branches; the next opening that may write adds them. For a damaged store it says what is wrong, which events are good, and what storefront \
       store repair would drop. The store may be in use.
 
       Exit code: 0 for a store that is as it was written, 1 for a damaged one, 2 if there is no such \
@@ -46,7 +47,7 @@ extension StoreSurvey {
   /// What was found, for a person.
   var lines: [String] {
     guard let first = problems.first else {
-      return ["\(path): good: \(goodWords)"]
+      return ["\(path): good: \(goodWords)" + (coversSteps ? "" : "; steps not covered")]
     }
     let more = problems.dropFirst().map { "  \($0.what)" }
     return [first.description] + more + ["  good      \(goodWords)", "  dropped   \(droppedWords)"]
@@ -74,6 +75,7 @@ extension StoreSurvey {
     .object([
       "path": .text(path),
       "problems": .list(problems.map { .text($0.what) }),
+      "stepsCovered": JSONValue(.bool(coversSteps)),
       "good": .number(good.count),
       "goodUntil": .text(good.last?.at.description),
       "droppedFrom": .number(dropped.first),

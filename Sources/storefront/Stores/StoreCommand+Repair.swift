@@ -12,7 +12,9 @@ struct StoresRepairCommand: ParsableCommand {
       Keeps the longest run of whole commands from the first event on that can be read, is what was \
       written, and can have happened; events on damaged pages are looked for byte by byte. It says \
       what it drops before it does anything, and asks where a person sits at a terminal. The damaged \
-      file stays as FILE.damaged. A store that is in use, or is not damaged, stays as it is.
+      file stays as FILE.damaged. Where steps or branches are damaged, it keeps the events of the active \
+      branch as one step. If only FILE.lock speaks of more events, as after a backup was put back, it takes \
+      the file as it is. A store that is in use, or is not damaged, stays as it is.
 
       Exit code: 0 if the store is good now, 1 if the answer was no, 2 if it cannot be repaired.
       """
@@ -41,15 +43,21 @@ struct StoresRepairCommand: ParsableCommand {
     guard let problem = survey.problems.first else {
       return try CommandOutput.print("\(path) is good: \(survey.goodWords); nothing to repair")
     }
+    let steps: PlainText =
+      repair.keepsFile ? "all steps and branches" : "no other branch; all events become one step"
     let plan: PlainText = """
       \(path): \(problem.what)
         keeps     \(survey.goodWords)
+        keeps     \(steps)
         drops     \(survey.droppedWords)
       """
     guard !dryRun else { return try CommandOutput.print(plan) }
     if !force { try Question(plan, "Repair it?").requireYes() }
     let aside = try repair.carryOut()
     try CommandOutput.print(plan)
-    try CommandOutput.print("repaired \(path); the damaged store is \(aside)")
+    try CommandOutput.print(
+      aside.map { "repaired \(path); the damaged store is \($0)" }
+        ?? "repaired \(path); it is taken as it is"
+    )
   }
 }

@@ -30,7 +30,8 @@ struct ConcurrentClientTests {
       let path = "\(directory.path)/shop.store"
       let shop = try await ControlShop.open(seed: seed, journal: SQLiteJournal(path: path))
       try await Self.run(shop, seed)
-      #expect(try StoreSurvey(path: path).problems == [], "seed \(seed)")
+      let problems = try StoreSurvey(path: path).problems
+      #expect(problems == [], "seed \(seed): \(problems)")
     }
   }
 

@@ -34,6 +34,21 @@ struct JournalFailureTests {
     #"{"familyBuy": "unlock"}"#, #""newDevice""#,
   ]
 
+  /// The remedy is the journal's own.
+  @Test(arguments: [
+    (
+      "a: the store is damaged: b; \"store repair\" keeps what is good",
+      "\"store repair\" keeps what is good"
+    ),
+    ("event 0 stands where event 15 belongs", nil),
+    ("a: no room left: b; make room", "make room"),
+  ])
+  func theRemedyFitsTheError(message: String, right: String?) {
+    let error = ControlError(.journal(message: message))
+    #expect(error.status == 507)
+    #expect(error.right == right)
+  }
+
   @Test(arguments: steps)
   func aStepWhoseEventsCannotBeKeptSaysSo(step: String) async throws {
     let shop = try await Shop()
