@@ -65,7 +65,7 @@ package enum CommandOutput {
 
   /// Writes a line of progress over the previous one, if a person watches standard error.
   package static func show(progress text: PlainText) {
-    // A terminal that has gone away is no reason to stop.
+    // A command goes on without its terminal.
     _ = writeAll(Array("\r\u{1B}[K\(text.description)".utf8), to: STDERR_FILENO)
   }
 

@@ -73,7 +73,7 @@ package struct OutputLines {
     return form.escaped(lines, isTerminal: isTerminal)
   }
 
-  /// Returns the last line if it has no end.
+  /// Returns the line whose end never came.
   package mutating func end() -> [UInt8] {
     defer { rest = [] }
     return form.escaped(rest, isTerminal: isTerminal)

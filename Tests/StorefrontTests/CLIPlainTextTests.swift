@@ -109,7 +109,7 @@ struct CLIPlainTextTests {
 
   /// Every form of every command that prints a catalog, a script's results or a store.
   ///
-  /// What is valid and hostile passes all checks, so it reaches the output.
+  /// The files are valid, so their hostile names reach the output.
   @Test func everyFormShowsTheSigns() async throws {
     try await withTemporaryDirectory { folder in
       let words = "=\(Self.hostile);|<b>"

@@ -3,7 +3,7 @@ import StoreModel
 import Testing
 import VisibleText
 
-/// What each form of an output makes of the characters that act on a terminal.
+/// The characters that act on a terminal or a spreadsheet, in each form of an output.
 struct OutputFormTests {
   /// Every character that no output may hold: those of Unicode that act, hide or separate lines.
   private static let hidden: [Unicode.Scalar] = (UInt32(0)...0xE0FFF).compactMap(

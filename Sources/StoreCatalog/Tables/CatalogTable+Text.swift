@@ -40,7 +40,7 @@ extension CatalogTable {
     }
   }
 
-  /// The text of a cell, empty if a storefront has no price of its own.
+  /// The text of a cell, empty if it shows the price of another storefront.
   static func own(_ cell: Cell) -> String { cell.standsIn ? "" : cell.text }
 
   /// The table in Markdown; a price that only stands in is in brackets.
