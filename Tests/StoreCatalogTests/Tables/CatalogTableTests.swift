@@ -185,7 +185,7 @@ struct CatalogTableTests {
     let reading = CatalogTableReading(written, of: catalog)
     #expect(reading.changes == [])
     #expect(reading.problemLines == [])
-    // JSON is no spreadsheet: the name stays as it is.
+    // In JSON, the name stays as it is.
     let rows = CatalogTable(catalog).json.elements ?? []
     #expect(rows.map { $0["name"]?.string } == [name])
   }
