@@ -253,7 +253,10 @@ let package = Package(
       name: "CNCurses",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo")]
     ),
-    .target(name: "CursesTerminal", dependencies: ["TerminalCanvas", "CNCurses"]),
+    .target(
+      name: "CursesTerminal",
+      dependencies: ["TerminalCanvas", "VisibleText", "CNCurses"]
+    ),
 
     // The programs, and what they share.
     .target(name: "CTaskThreads"),
@@ -339,7 +342,7 @@ let package = Package(
       ],
       path: "Tests/ShopTestSupport"
     ),
-    .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText"]),
+    .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "StoreModel"]),
     .testTarget(name: "PhraseBookTests", dependencies: ["PhraseBook"]),
     .testTarget(name: "StoreModelTests", dependencies: ["StoreModel", "StoreTestSupport"]),
     .testTarget(
@@ -361,6 +364,7 @@ let package = Package(
       name: "StoreCatalogTests",
       dependencies: [
         "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreTestSupport",
+        "VisibleText",
       ],
       exclude: ["Corpus", "Golden", "Linting/Golden"]
     ),

@@ -72,14 +72,14 @@ extension CatalogComparison {
   /// - Returns: A heading, a table of what is different, and what follows from it.
   package func markdown(isWhole: Bool) -> String {
     let words = ComparisonWords(before: before, after: after, isWhole: isWhole)
-    var lines = ["### Catalog: \(Self.cell(summary))"]
+    var lines = ["### Catalog: \(summary.markdownCell)"]
     guard !isSame else { return lines.joined(separator: "\n") }
     lines += ["", "| | What | Before | After | |", "| --- | --- | --- | --- | --- |"]
     for entry in entries { lines += rows(of: entry.change, words) }
     if unlisted > 0 { lines.append("| and \(grouped(unlisted)) more | | | | |") }
     let consequences = entries.flatMap { entry in
       entry.consequences.map {
-        "- **\(Self.cell(entry.change.name))**: \(Self.cell(words.words(of: $0)))"
+        "- **\(entry.change.name.markdownCell)**: \(words.words(of: $0).markdownCell)"
       }
     }
     if !consequences.isEmpty { lines += ["", "**What follows from it**", ""] + consequences }
@@ -87,29 +87,17 @@ extension CatalogComparison {
   }
 
   private func rows(of change: CatalogChange, _ words: ComparisonWords) -> [String] {
-    let headline = Self.cell(words.headline(of: change))
+    let headline = words.headline(of: change).markdownCell
     guard change.kind == .changed else {
       let old = change.kind == .added ? "" : words.terms(of: change, in: change.subject, before)
       let new = change.kind == .added ? words.terms(of: change, in: change.subject, after) : ""
-      return ["| \(headline) | \(change.kind.rawValue) | \(Self.cell(old)) | \(Self.cell(new)) | |"]
+      return [
+        "| \(headline) | \(change.kind.rawValue) | \(old.markdownCell) | \(new.markdownCell) | |"
+      ]
     }
     return words.lines(of: change).enumerated().map { index, line in
-      let cells = [line.what, line.before, line.after, line.remark].map(Self.cell)
+      let cells = [line.what, line.before, line.after, line.remark].map(\.markdownCell)
       return "| \(index == 0 ? headline : "") | \(cells.joined(separator: " | ")) |"
-    }
-  }
-
-  /// A text in which nothing acts as Markdown or as HTML.
-  private static func cell(_ text: String) -> String {
-    text.withVisibleSigns.reduce(into: "") { cell, letter in
-      switch letter {
-      case "|", "\\", "`", "*", "_", "[", "]", "#", "~": cell += "\\\(letter)"
-      case "<": cell += "&lt;"
-      case ">": cell += "&gt;"
-      case "&": cell += "&amp;"
-      case "@": cell += "&#64;"
-      default: cell.append(letter)
-      }
     }
   }
 }

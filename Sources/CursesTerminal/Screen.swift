@@ -1,6 +1,7 @@
 import CNCurses
 import Glibc
 import TerminalCanvas
+import VisibleText
 
 /// The open screen of ncurses: what it shows, and how to change it.
 ///
@@ -139,8 +140,7 @@ struct Screen: Sendable {
   private mutating func setTitle(_ wanted: String) {
     guard wanted != title, abilities.has_modes else { return }
     title = wanted
-    let safe = wanted.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    send("\u{1B}]2;\(String(String.UnicodeScalarView(safe)))\u{07}")
+    send("\u{1B}]2;\(wanted.withVisibleSigns)\u{07}")
   }
 
   private func send(_ sequence: String) {

@@ -1,6 +1,6 @@
 package import ArgumentParser
 import Glibc
-import VisibleText
+package import VisibleText
 
 /// A file that a command makes: whole or not at all, and never over an existing file unless asked.
 package struct CommandFile {
@@ -9,6 +9,8 @@ package struct CommandFile {
   package var isSecret = false
   /// Whether a link of the name is replaced itself, and never written through; of a secret it always is.
   package var replacesLink = false
+  /// The form of the contents.
+  package var form = OutputForm.source
 
   /// Why a file is not in place, in one sentence.
   package struct Failure: Error, CustomStringConvertible {
@@ -20,8 +22,14 @@ package struct CommandFile {
   }
 
   /// A file that does not exist yet.
-  package init(path: String, isSecret: Bool = false, replacesLink: Bool = false) {
+  package init(
+    path: String,
+    as form: OutputForm = .source,
+    isSecret: Bool = false,
+    replacesLink: Bool = false
+  ) {
     self.path = path
+    self.form = form
     self.isSecret = isSecret
     self.replacesLink = replacesLink
   }
@@ -89,10 +97,9 @@ package struct CommandFile {
     guard descriptor >= 0 else { throw cannot(errno) }
     prepare(descriptor)
     do {
-      try body { bytes in
-        guard let reason = CommandOutput.writeAll(bytes, to: descriptor) else { return }
-        throw cannot(reason)
-      }
+      var lines = OutputLines(form, isTerminal: CommandOutput.isTerminal(descriptor))
+      try body { try put(lines.append($0), to: descriptor) }
+      try put(lines.end(), to: descriptor)
     } catch {
       close(descriptor)
       throw error
@@ -101,6 +108,10 @@ package struct CommandFile {
     let unsynced = fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS ? 0 : errno
     let unclosed = close(descriptor) == 0 ? 0 : errno
     guard unsynced == 0, unclosed == 0 else { throw cannot(unsynced != 0 ? unsynced : unclosed) }
+  }
+
+  private func put(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
+    if let reason = CommandOutput.writeAll(bytes, to: descriptor) { throw cannot(reason) }
   }
 
   /// Where the path leads, links followed.

@@ -5,8 +5,8 @@ package import VisibleText
 
 /// Where commands write: results to standard output, everything about the work to standard error.
 ///
-/// What is printed is plain text, in which a value from outside shows all of its characters; only
-/// ``write(_:)`` takes bytes as they are, for results that are data.
+/// Everything is either plain text, in which a value from outside shows all of its characters, or has a
+/// form that says how they are written.
 package enum CommandOutput {
   /// Makes a write that fails return an error instead of ending the program.
   ///
@@ -22,13 +22,32 @@ package enum CommandOutput {
   ///
   /// - Throws: `ExitCode(2)` if standard output cannot take it, a full disk for one.
   package static func print(_ text: PlainText) throws(ExitCode) {
-    try write(Array("\(text.description)\n".utf8))
+    try put(Array("\(text.description)\n".utf8))
   }
 
-  /// Writes a result to standard output as it is.
+  /// Writes whole lines of a result to standard output.
   ///
-  /// - Throws: `ExitCode(2)` if standard output cannot take it.
-  package static func write(_ bytes: [UInt8]) throws(ExitCode) {
+  /// - Throws: `ExitCode(2)` if standard output can't take them.
+  package static func write(_ lines: [UInt8], as form: OutputForm) throws(ExitCode) {
+    try put(form.escaped(lines, isTerminal: isTerminal(STDOUT_FILENO)))
+  }
+
+  /// Writes a result to standard output piece by piece.
+  ///
+  /// - Parameters:
+  ///   - form: The form of the result.
+  ///   - body: Passes the pieces on, which may end anywhere.
+  /// - Throws: `ExitCode(2)` if standard output can't take them, or what the body throws.
+  package static func write(
+    as form: OutputForm,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    var lines = OutputLines(form, isTerminal: isTerminal(STDOUT_FILENO))
+    try body { try put(lines.append($0)) }
+    try put(lines.end())
+  }
+
+  private static func put(_ bytes: [UInt8]) throws(ExitCode) {
     ignoreWriteSignals()
     guard let reason = writeAll(bytes, to: STDOUT_FILENO), reason != EPIPE else { return }
     throw couldNot("standard output cannot be written: \(systemMessage(reason))")
@@ -43,6 +62,18 @@ package enum CommandOutput {
   package static func note(_ text: PlainText) {
     _ = writeAll(Array("\(text.description)\n".utf8), to: STDERR_FILENO)
   }
+
+  /// Writes a line of progress over the previous one, if a person watches standard error.
+  package static func show(progress text: PlainText) {
+    // A command goes on without its terminal.
+    _ = writeAll(Array("\r\u{1B}[K\(text.description)".utf8), to: STDERR_FILENO)
+  }
+
+  /// Whether standard error is a terminal.
+  package static var isWatched: Bool { isTerminal(STDERR_FILENO) }
+
+  /// Whether a descriptor is a terminal.
+  static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 
   /// Says why a command could not do its work.
   ///

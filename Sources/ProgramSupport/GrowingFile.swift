@@ -1,26 +1,32 @@
 import Glibc
+package import VisibleText
 
 /// A file that is written piece by piece, so that what was written is there whatever happens next.
 package final class GrowingFile: Sendable {
   private let path: String
+  private let form: OutputForm
   private let descriptor: Int32
 
   /// Begins a file; one that is there is written anew.
   ///
-  /// - Parameter path: The file, a pipe or a device.
+  /// - Parameters:
+  ///   - path: The file, a pipe or a device.
+  ///   - form: The form of its contents.
   /// - Throws: ``CommandFile/Failure``.
-  package init(path: String) throws(CommandFile.Failure) {
+  package init(path: String, as form: OutputForm) throws(CommandFile.Failure) {
     self.path = path
+    self.form = form
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
   }
 
   deinit { close(descriptor) }
 
-  /// Writes the next piece.
+  /// Writes the next lines.
   ///
   /// - Throws: ``CommandFile/Failure``.
-  package func write(_ bytes: [UInt8]) throws(CommandFile.Failure) {
+  package func write(_ lines: [UInt8]) throws(CommandFile.Failure) {
+    let bytes = form.escaped(lines, isTerminal: CommandOutput.isTerminal(descriptor))
     if let reason = CommandOutput.writeAll(bytes, to: descriptor) {
       throw Self.failure(path, reason)
     }

@@ -1,6 +1,7 @@
 import StoreCatalog
 package import StoreModel
 import StoreQueries
+import VisibleText
 
 // A table as people and programs read it.
 extension ViewTable {
@@ -19,8 +20,8 @@ extension ViewTable {
 
   /// As a spreadsheet reads it, a line for each row behind one of names.
   package var csvLines: [String] {
-    let names = CSVReader.text(of: columns.map(\.name), separator: ",")
-    return [names] + rows.map { CSVReader.text(of: $0.map(\.cell), separator: ",") }
+    let names = CSVReader.text(of: columns.map { CSVCell(words: $0.name) })
+    return [names] + rows.map { CSVReader.text(of: $0.map(\.cell)) }
   }
 
   /// An array of objects with the columns' names; what a row has not is left out.
@@ -50,10 +51,10 @@ extension QueryField {
 
 extension FieldValue {
   /// As a cell of a spreadsheet, which takes no words for a formula.
-  fileprivate var cell: String {
+  fileprivate var cell: CSVCell {
     switch self {
-    case .text, .texts: text.isFormula ? "'" + text : text
-    case .none, .number, .money, .date, .flag: text
+    case .text, .texts: CSVCell(words: text)
+    case .none, .number, .money, .date, .flag: CSVCell(value: text)
     }
   }
 

@@ -25,6 +25,11 @@ package enum VisibleSign {
   package static func sign(for scalar: Unicode.Scalar) -> String? {
     guard isHidden(scalar) else { return nil }
     if scalar.value < 0x80, let picture = picture(of: scalar) { return String(picture) }
+    return number(of: scalar)
+  }
+
+  /// The number of a scalar, such as `<U+202E>`.
+  static func number(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
     return "<U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)>"
   }
@@ -55,15 +60,23 @@ extension String {
   ///
   /// A line break within it is a sign too. Emoji sequences stay what they are.
   package var withVisibleSigns: String {
-    replacingHidden { VisibleSign.sign(for: $0) ?? String($0) }
+    // The two characters of one line break are one sign.
+    replacingHidden { scalar, character in
+      scalar == "\r" && character == "\r\n" ? "" : VisibleSign.sign(for: scalar) ?? String(scalar)
+    }
+  }
+
+  /// The text with a number such as `<U+001B>` for each hidden character, so that all of them can be read back.
+  var withSignNumbers: String {
+    replacingHidden { scalar, _ in VisibleSign.number(of: scalar) }
   }
 
   /// A JSON text whose strings hold no hidden character but as an escape such as `\u202e`.
   ///
-  /// Line breaks between its values stay, because none stands within a string.
+  /// White space between its values stays, because none stands within a string.
   package var withEscapedSigns: String {
-    replacingHidden { scalar in
-      scalar.value < 0x20
+    replacingHidden { scalar, _ in
+      scalar == "\n" || scalar == "\r" || scalar == "\t"
         ? String(scalar) : UTF16.encode(scalar)?.map(Self.escape).joined() ?? String(scalar)
     }
   }
@@ -74,8 +87,11 @@ extension String {
   }
 
   /// The text with something else in place of each hidden character.
-  private func replacingHidden(_ replacement: (Unicode.Scalar) -> String) -> String {
+  private func replacingHidden(
+    _ replacement: (_ scalar: Unicode.Scalar, _ character: Character) -> String
+  ) -> String {
     if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return self }
+    if !unicodeScalars.contains(where: VisibleSign.isHidden) { return self }
     var result = ""
     result.reserveCapacity(utf8.count)
     for character in self {
@@ -83,9 +99,7 @@ extension String {
       let first = scalars[scalars.startIndex]
       for scalar in scalars {
         if VisibleSign.isHidden(scalar), !VisibleSign.dresses(first, scalar) {
-          // The two characters of one line break are one sign.
-          guard scalar != "\r" || scalars.count == 1 else { continue }
-          result += replacement(scalar)
+          result += replacement(scalar, character)
         } else {
           result.unicodeScalars.append(scalar)
         }

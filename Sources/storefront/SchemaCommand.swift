@@ -3,6 +3,7 @@ import StoreCatalog
 import StorePlayback
 import StoreScript
 import StorefrontUI
+import VisibleText
 import WhatIf
 
 /// `storefront schema`: the JSON Schema of our formats, for editors.
@@ -38,6 +39,6 @@ struct SchemaCommand: ParsableCommand {
       case .habits: Habits.jsonSchema
       case .config: Preferences.jsonSchema
       }
-    try result.put(Array("\(schema)\n".utf8))
+    try result.put(Array("\(schema)\n".utf8), as: .json)
   }
 }

@@ -21,12 +21,15 @@ struct CLIPlainTextTests {
     .map { "U+\(String($0.value, radix: 16))" }
   }
 
-  private func expectPlain(_ run: ProcessRun, _ arguments: [String], isData: Bool = false) {
+  private func expectPlain(_ run: ProcessRun, _ arguments: [String]) {
     let name = "\(arguments)".debugDescription
-    if !isData { #expect(Self.hidden(in: run.output) == [], "\(name)") }
+    // A row of CSV ends with CR LF, and its cells may be separated by tabs.
+    let output = run.output.replacing("\r\n", with: "\n")
+    let isTabbed = arguments.last == "tab"
+    #expect(Self.hidden(in: isTabbed ? output.replacing("\t", with: ",") : output) == [], "\(name)")
     #expect(Self.hidden(in: run.errors) == [], "\(name)")
     // A line that begins with what stood behind the stranger's line break is a forged one.
-    let lines = (isData ? "" : run.output) + "\n" + run.errors
+    let lines = run.output + "\n" + run.errors
     #expect(!lines.split(separator: "\n").contains { $0.hasPrefix("b") && $0.count < 3 }, "\(name)")
     #expect(run.code != 124 && run.code < 128, "\(name): \(run.code)")
   }
@@ -97,15 +100,91 @@ struct CLIPlainTextTests {
         let name = "f\(number)\(Self.hostile)".replacing("/", with: "")
         try Data(content.utf8).write(to: folder.appending(path: name))
         for command in commands {
-          let isData = ["convert", "sign"].contains(command.dropFirst().first ?? "")
-          expectPlain(
-            try await ProcessRun(command + [name], in: folder),
-            command + [name],
-            isData: isData
-          )
+          expectPlain(try await ProcessRun(command + [name], in: folder), command + [name])
         }
       }
       expectPlain(try await ProcessRun(["store", "list"], in: folder), ["store", "list"])
+    }
+  }
+
+  /// Every form of every command that prints a catalog, a script's results or a store.
+  ///
+  /// The files are valid, so their hostile names reach the output.
+  @Test func everyFormShowsTheSigns() async throws {
+    try await withTemporaryDirectory { folder in
+      let words = "=\(Self.hostile);|<b>"
+      let (first, second) = ("c\(Self.hostile).catalog.json", "d\(Self.hostile).catalog.json")
+      for (file, price) in [(first, "1.00"), (second, "2.00")] {
+        let text = Self.catalog(words, price: price)
+        try Data(text.utf8).write(to: folder.appending(path: file))
+      }
+      let script = "s\(Self.hostile).session.yaml"
+      let title = Self.escaped(words)
+      let text = """
+        title: "\(title)"
+        catalog: "\(Self.escaped(first))"
+        steps:
+        - note: "\(title)"
+        - buy: com.example.coin
+        - expect: {message: "\(title)"}
+        """
+      try Data(text.utf8).write(to: folder.appending(path: script))
+      var forms: [[String]] = [
+        ["catalog", "export", first], ["catalog", "export", first, "--markdown"],
+        ["catalog", "export", first, "--json"],
+        ["catalog", "export", first, "--separator", "semicolon"],
+        ["catalog", "export", first, "--separator", "tab"],
+        ["catalog", "convert", first, "--to", "storekit"],
+        ["catalog", "convert", first, "--to", "catalog"],
+        ["catalog", "diff", first, second], ["catalog", "diff", first, second, "--json"],
+        ["catalog", "diff", first, second, "--markdown", "--all"],
+        ["catalog", "lint", first], ["catalog", "lint", first, "--json"],
+        ["catalog", "lint", first, "--sarif"], ["catalog", "lint", first, "--github"],
+        ["catalog", "stats", first], ["catalog", "stats", first, "--json"],
+        ["catalog", "card", first],
+        ["catalog", "whatif", first, "--customers", "20", "--years", "1", "--csv"],
+        ["catalog", "whatif", first, "--customers", "20", "--years", "1", "--json"],
+        ["catalog", "whatif", first, "--customers", "20", "--years", "1"],
+        ["list", "products", first], ["list", "products", first, "--csv"],
+        ["list", "products", first, "--json"],
+        ["play", script, "--tap", "-"], ["play", script, "--json-lines", "-"],
+        ["play", script, "--trace", "-"], ["play", script, "--github"], ["play", script, "--list"],
+        ["play", script, "--list", "--json"], ["session", "minimise", script],
+      ]
+      let shopping =
+        "catalog: \"\(Self.escaped(first))\"\nsteps:\n- buyElsewhere: com.example.plus\n"
+      try Data(shopping.utf8).write(to: folder.appending(path: "t.session.yaml"))
+      let store = folder.appending(path: "t\(Self.hostile).store").path
+      _ = try ServerProcess(["--play", "t.session.yaml", "--store", store], in: folder).stop()
+      forms.append(["store", "export", "--store", store])
+      for view in ["transactions", "subscriptions", "log"] {
+        forms += [[], ["--csv"], ["--json"]].map { ["list", view, "--store", store] + $0 }
+      }
+      for form in forms {
+        let run = try await ProcessRun(form, in: folder)
+        expectPlain(run, form)
+        #expect(!run.output.isEmpty && run.code != 64, "\(form.debugDescription): \(run.errors)")
+        guard form.contains("--csv") || form.dropFirst().first == "export" else { continue }
+        for cell in run.output.split(whereSeparator: { ",;\t\r\n".contains($0) }) {
+          #expect(!"=+@".contains(cell.first ?? " "), "\(form): \(cell)")
+        }
+      }
+    }
+  }
+
+  /// A script comes out as it is, and with its signs where a person reads it.
+  @Test func aTerminalShowsTheSignsOfAScript() async throws {
+    try await withTemporaryDirectory { folder in
+      let text = "steps:\n- buy: com.example.meridian.coins.100 # \u{202E}\u{2066}\u{200B}\n"
+      try Data(text.utf8).write(to: folder.appending(path: "s.yaml"))
+      let piped = try await ProcessRun(["session", "propose", "s.yaml"], in: folder)
+      #expect(piped.output.contains("# \u{202E}\u{2066}\u{200B}\n"), "\(piped.errors)")
+      let shown = try await ProcessRun(
+        ["-qec", "\(ProcessRun.binary ?? "") session propose s.yaml", "/dev/null"],
+        in: folder,
+        program: "/usr/bin/script"
+      )
+      #expect(shown.output.contains("# <U+202E><U+2066><U+200B>\r\n"), "\(shown.output)")
     }
   }
 
@@ -177,6 +256,21 @@ struct CLIPlainTextTests {
         #expect((run.output + run.errors).contains(path), "\(command)")
       }
     }
+  }
+
+  /// A catalog without an error, all of whose names are the same words.
+  private static func catalog(_ words: String, price: String) -> String {
+    let name = escaped(words)
+    let names = "[{\"locale\": \"en\", \"displayName\": \"\(name)\", \"description\": \"\(name)\"}]"
+    return """
+      {"format": "storefront-catalog", "version": 1, "products": [
+        {"productID": "com.example.coin", "type": "Consumable", "displayPrice": "\(price)",
+         "referenceName": "\(name)", "localizations": \(names)}],
+       "subscriptionGroups": [{"id": "1", "name": "\(name)", "subscriptions": [
+        {"productID": "com.example.plus", "type": "RecurringSubscription", "displayPrice": "\(price)",
+         "referenceName": "\(name)", "groupNumber": 1, "recurringSubscriptionPeriod": "P1M",
+         "localizations": \(names)}]}]}
+      """
   }
 
   /// A compact JWS that is not signed, all of whose texts are hostile.

@@ -34,18 +34,17 @@ struct OneWayTests {
     #expect(files(with: "mappedIfSafe") == [])
   }
 
-  /// `CommandOutput` takes `PlainText`, which shows what strangers wrote; nothing else prints.
+  /// Only `CommandOutput` prints: plain text, or an output in a form that shows all characters.
   @Test(
     arguments: [
-      " print(", "Swift.print(", "debugPrint(", "dump(", "fputs(", "puts(", "perror(",
-      "standardError", "standardOutput", "STDOUT_FILENO", "STDERR_FILENO",
+      " print(", "Swift.print(", "debugPrint(", "dump(", "fputs(", "puts(", "perror(", "putchar(",
+      "fwrite(", "printf(", "fputc(", "putc(", "write(1,", "write(2,", "standardError",
+      "standardOutput", "STDOUT_FILENO", "STDERR_FILENO", "/dev/stdout", "/dev/stderr", "/dev/tty",
     ]
   )
   func outputIsWrittenInOnePlace(word: String) {
     let allowed = [
-      "ProgramSupport/CommandOutput.swift", "storefront/Question.swift",
-      // A line of numbers that is written over.
-      "storefront/ProgressLine.swift",
+      "ProgramSupport/CommandOutput.swift",
       // The screen, whose letters are safe ones.
       "CursesTerminal/Screen.swift",
       // Libraries that an app uses, which have no command's output; what they say is PlainText.
@@ -54,6 +53,17 @@ struct OneWayTests {
       "SimulatedStoreKitTest/SKTestSession.swift",
     ]
     #expect(files(with: word).filter { !allowed.contains($0) } == [])
+  }
+
+  /// Bytes without a form go into files whose form is given, and to places that no person reads.
+  @Test func bytesWithoutAFormAreWrittenInOnePlace() {
+    let allowed = [
+      "ProgramSupport/CommandOutput.swift", "ProgramSupport/CommandFile.swift",
+      "ProgramSupport/GrowingFile.swift",
+      // A file without a name, and the keys that a benchmark presses.
+      "storefront/TraceSpool.swift", "storefront-bench/PseudoTerminal.swift",
+    ]
+    #expect(files(with: "writeAll(").filter { !allowed.contains($0) } == [])
   }
 
   /// The files in whose code a word stands.

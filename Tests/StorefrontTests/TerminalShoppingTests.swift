@@ -17,6 +17,19 @@ extension TerminalTests {
       }
     }
 
+    @Test func theTitleShowsWhatAFilesNameHides() async throws {
+      try await inTerminal { terminal in
+        let file = terminal.folder.appending(path: "a\u{202E}\u{200B}.catalog.json")
+        let catalog = #"{"format": "storefront-catalog", "version": 1, "products": []}"#
+        try Data(catalog.utf8).write(to: file)
+        try terminal.run("storefront a*.json")
+        try terminal.wait(
+          for: "q Quit",
+          facts: ["pane_title": "a<U+202E><U+200B> – Storefront"]
+        )
+      }
+    }
+
     @Test func theListFollowsTheFilterAndTheDetailsFollowTheSelection() async throws {
       try await inTerminal { terminal in
         try terminal.open()

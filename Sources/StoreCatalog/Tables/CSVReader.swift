@@ -1,4 +1,4 @@
-import VisibleText
+package import VisibleText
 
 /// Walks through the rows of a table in RFC 4180's form, whichever sign stands between its cells.
 ///
@@ -109,14 +109,14 @@ package struct CSVReader {
 
 extension CSVReader {
   /// A row as RFC 4180 writes it, its line's end included.
-  package static func text(of cells: [String], separator: Unicode.Scalar = ",") -> String {
+  ///
+  /// A cell is quoted if any program might split it, whichever separator the table has.
+  package static func text(of cells: [CSVCell], separator: Unicode.Scalar = ",") -> String {
     cells.map { cell in
-      let isPlain = cell.unicodeScalars.allSatisfy {
-        $0 != separator && $0 != "\"" && $0 != "\n" && $0 != "\r"
-      }
-      let edges = [cell.unicodeScalars.first, cell.unicodeScalars.last]
-      return isPlain && !edges.contains(" ")
-        ? cell : "\"" + cell.replacing("\"", with: "\"\"") + "\""
+      let scalars = cell.text.unicodeScalars
+      let isPlain = !scalars.contains { $0 == "\"" || SpreadsheetText.separators.contains($0) }
+      return isPlain && scalars.first != " " && scalars.last != " "
+        ? cell.text : "\"" + cell.text.replacing("\"", with: "\"\"") + "\""
     }
     .joined(separator: String(Character(separator))) + "\r\n"
   }

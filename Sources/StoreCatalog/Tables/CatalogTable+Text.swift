@@ -1,4 +1,5 @@
 package import StoreModel
+import VisibleText
 
 extension CatalogTable {
   /// The table as a spreadsheet reads it, RFC 4180's form, to be read back with ``CatalogTableReading``.
@@ -15,11 +16,13 @@ extension CatalogTable {
     separator: Unicode.Scalar = ",",
     to write: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var chunk = Array(CSVReader.text(of: columns.map(\.name), separator: separator).utf8)
+    let heads = columns.map { CSVCell(words: $0.name) }
+    var chunk = Array(CSVReader.text(of: heads, separator: separator).utf8)
     for item in items {
       let cells = columns.map { column in
-        let text = Self.csv(cell(column, of: item), column)
-        return separator == ";" && column.isNumber ? text.replacing(".", with: ",") : text
+        let cell = Self.csv(cell(column, of: item), column)
+        return separator == ";" && column.isNumber
+          ? CSVCell(value: cell.text.replacing(".", with: ",")) : cell
       }
       chunk += CSVReader.text(of: cells, separator: separator).utf8
       guard chunk.count > 1 << 16 else { continue }
@@ -30,14 +33,15 @@ extension CatalogTable {
   }
 
   /// A cell as CSV has it.
-  static func csv(_ cell: Cell, _ column: Column) -> String {
+  static func csv(_ cell: Cell, _ column: Column) -> CSVCell {
     switch column.kind {
-    case .price, .month: cell.standsIn ? "" : cell.text
-    case .difference, .level, .period: cell.text
-    case .product, .name, .type, .group, .missing:
-      cell.text.isFormula ? "'" + cell.text : cell.text
+    case .price, .month, .difference, .level, .period: CSVCell(value: own(cell))
+    case .product, .name, .type, .group, .missing: CSVCell(words: own(cell))
     }
   }
+
+  /// The text of a cell, empty if it shows the price of another storefront.
+  static func own(_ cell: Cell) -> String { cell.standsIn ? "" : cell.text }
 
   /// The table in Markdown; a price that only stands in is in brackets.
   package var markdown: String {
@@ -46,23 +50,11 @@ extension CatalogTable {
       lines.append(
         columns.map { column in
           let cell = cell(column, of: item)
-          return Self.markdown(cell.standsIn ? "(\(cell.text))" : cell.text)
+          return (cell.standsIn ? "(\(cell.text))" : cell.text).markdownCell
         }
       )
     }
     return lines.map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
-  }
-
-  private static func markdown(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "|", "\\", "`", "*", "_", "[", "]", "<": result += "\\\(character)"
-      case _ where character.isNewline: result += " "
-      default: result.append(character)
-      }
-    }
-    return result
   }
 
   /// The table as JSON: an array of objects with the columns' names, empty cells left out.
@@ -72,7 +64,7 @@ extension CatalogTable {
         JSONValue(
           .object(
             columns.compactMap { column in
-              let text = Self.csv(cell(column, of: item), column)
+              let text = Self.own(cell(column, of: item))
               return text.isEmpty ? nil : JSONMember(key: column.name, value: .text(text))
             }
           )
@@ -89,16 +81,5 @@ extension CatalogTable.Column {
     case .price, .month, .difference, .level: true
     case .product, .name, .type, .group, .period, .missing: false
     }
-  }
-}
-
-extension String {
-  /// Whether a spreadsheet may take a cell for a formula.
-  package var isFormula: Bool { first.map { "=+-@\t\r".contains($0) } ?? false }
-
-  /// The words of a cell, without the apostrophe that keeps it from being taken for a formula.
-  var withoutApostrophe: String {
-    guard first == "'", String(dropFirst()).isFormula else { return self }
-    return String(dropFirst())
   }
 }

@@ -147,7 +147,7 @@ extension CatalogTableReading {
       return
     }
     guard let position = columns.firstIndex(where: { $0?.kind == .product }) else { return }
-    let name = row.cells[position].trimmed.withoutApostrophe
+    let name = CSVCell.words(in: row.cells[position].trimmed)
     guard let item = items[name] else {
       complain(
         row.line,
@@ -182,8 +182,8 @@ extension CatalogTableReading {
     case .price: readPrice(cell, column, item, line)
     case .product, .month, .difference, .missing: return
     case .name, .type, .group, .level, .period:
-      let old = CatalogTable.csv(table.cell(column, of: item), column)
-      guard cell.trimmed.withoutApostrophe != old.trimmed.withoutApostrophe else { return }
+      let old = table.cell(column, of: item).text
+      guard CSVCell.words(in: cell).trimmed != old.trimmed else { return }
       complain(
         line,
         column.name,
@@ -200,7 +200,7 @@ extension CatalogTableReading {
     _ line: Int
   ) {
     let shown = table.cell(column, of: item)
-    guard cell.trimmed != CatalogTable.csv(shown, column) else { return }
+    guard cell.trimmed != CatalogTable.own(shown) else { return }
     let currency = (column.storefront ?? table.home).currency
     let amount = table.price(of: item, in: column.storefront)
     let old = amount.flatMap { $0.isOwn ? $0.price : nil }

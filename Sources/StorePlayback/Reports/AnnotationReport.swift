@@ -54,9 +54,5 @@ package struct AnnotationReport: ResultReport {
     return (lines + [""]).joined(separator: "\n")
   }
 
-  /// A cell of a table, in which nothing is markup.
-  private static func cell(_ text: String) -> String {
-    text.boundedMessage.escaped.split(whereSeparator: \.isNewline)
-      .joined(separator: " ").replacing("|", with: "\\|")
-  }
+  private static func cell(_ text: String) -> String { text.boundedMessage.markdownCell }
 }

@@ -1,5 +1,6 @@
 import StoreModel
 import StoreScript
+import VisibleText
 
 /// Results as TAP, version 14 (testanything.org): a line a script, as they come.
 package struct TAPReport: ResultReport {
@@ -48,12 +49,6 @@ package struct TAPReport: ResultReport {
     oneLine(text).replacing("\\", with: "\\\\").replacing("#", with: "\\#")
   }
 
-  /// A text without line ends, and without characters that a terminal would take for its own.
-  private static func oneLine(_ text: String) -> String {
-    String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }
-      )
-    )
-  }
+  /// A text without line ends, and without characters that a terminal would act on.
+  private static func oneLine(_ text: String) -> String { text.withVisibleSigns }
 }

@@ -1,5 +1,6 @@
 import StoreCatalog
 package import StoreModel
+import VisibleText
 
 extension WhatIfResult {
   /// The result for programs: everything in milliunits.
@@ -79,18 +80,23 @@ extension WhatIfResult {
     let heads =
       ["catalog", "storefront", "month", "currency", "revenue", "referenceCurrency"]
       + ["referenceRevenue"] + MonthFigures.rows.map(\.name) + ["caution"]
-    var lines = [heads]
+    var lines = [heads.map { CSVCell(words: $0) }]
     for side in sides {
       for (index, place) in places.enumerated() {
         for (month, found) in side.figures.months[index].enumerated() {
           let reference = population.habits.currency
           let converted = self.reference(side.figures, at: index, month: month)
+          let words = [
+            side.name, place.countryCode, population.monthStart(month).day, place.currency.rawValue,
+          ]
+          let revenue = Price(milliunits: found.revenue, currency: place.currency).decimal
+          let inReference = Price(milliunits: converted, currency: reference).decimal
+          let counts = MonthFigures.rows.map { String(found[keyPath: $0.path]) }
           lines.append(
-            [side.name, place.countryCode, population.monthStart(month).day]
-              + [place.currency.rawValue]
-              + [Price(milliunits: found.revenue, currency: place.currency).decimal]
-              + [reference.rawValue, Price(milliunits: converted, currency: reference).decimal]
-              + MonthFigures.rows.map { String(found[keyPath: $0.path]) } + [Habits.caution]
+            words.map { CSVCell(words: $0) }
+              + [CSVCell(value: revenue), CSVCell(words: reference.rawValue)]
+              + ([inReference] + counts).map { CSVCell(value: $0) }
+              + [CSVCell(words: Habits.caution)]
           )
         }
       }

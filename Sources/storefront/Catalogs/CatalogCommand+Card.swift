@@ -2,6 +2,7 @@ import ArgumentParser
 import CatalogCards
 import StoreCatalog
 import StoreModel
+import VisibleText
 
 /// `storefront catalog card`: a page of what customers see.
 struct CatalogCardCommand: ParsableCommand {
@@ -46,6 +47,6 @@ struct CatalogCardCommand: ParsableCommand {
       storefronts: storefront.isEmpty ? nil : storefront,
       query: CatalogQuery(filter)
     )
-    try result.put { write in try CardPage(cards).write(to: write) }
+    try result.put(as: .source) { write in try CardPage(cards).write(to: write) }
   }
 }

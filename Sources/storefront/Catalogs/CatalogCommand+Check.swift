@@ -76,7 +76,7 @@ private struct CheckOutput {
   /// Prints what is left.
   mutating func end() throws(ExitCode) {
     if isJSON { try add(isFirst ? "[]" : "\n]") }
-    try CommandOutput.write(chunk)
+    try CommandOutput.write(chunk, as: isJSON ? .json : .text)
   }
 
   private mutating func add(_ text: PlainText) throws(ExitCode) {
@@ -93,7 +93,7 @@ private struct CheckOutput {
 
   private mutating func writeIfLarge() throws(ExitCode) {
     guard chunk.count > 1 << 16 else { return }
-    try CommandOutput.write(chunk)
+    try CommandOutput.write(chunk, as: isJSON ? .json : .text)
     chunk.removeAll(keepingCapacity: true)
   }
 }

@@ -39,7 +39,7 @@ struct CatalogConvertCommand: ParsableCommand {
   func run() throws {
     let catalog = try ReadCatalog.required(file)
     var losses: [String] = []
-    try result.put { write in
+    try result.put(as: .json) { write in
       losses = try CatalogWriter.write(catalog, as: to.format, to: write)
     }
     for loss in losses { CommandOutput.note("left out: \(loss)") }

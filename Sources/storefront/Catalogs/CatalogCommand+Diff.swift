@@ -68,7 +68,9 @@ struct CatalogDiffCommand: ParsableCommand {
     let comparison = CatalogComparison(from: first, to: second, limit: limit)
     switch form {
     case .json: try CommandOutput.print(json: comparison.json)
-    case .markdown: try CommandOutput.write(Array("\(comparison.markdown(isWhole: all))\n".utf8))
+    case .markdown:
+      let text = comparison.markdown(isWhole: all)
+      try CommandOutput.write(Array("\(text)\n".utf8), as: .markdown)
     case .quiet: break
     case nil:
       try CommandOutput.print(comparison.text(isWhole: all, remedy: "--all tells them"))

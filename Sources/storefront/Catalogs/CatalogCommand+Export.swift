@@ -108,9 +108,10 @@ struct CatalogExportCommand: ParsableCommand {
     )
     try sort(&table)
     switch form {
-    case .csv: try result.put { write in try table.csv(separator: separator.sign, to: write) }
-    case .markdown: try result.put(Array(PlainText(json: table.markdown).description.utf8))
-    case .json: try result.put(Array("\(table.json.printed)\n".utf8))
+    case .csv:
+      try result.put(as: .csv) { write in try table.csv(separator: separator.sign, to: write) }
+    case .markdown: try result.put(Array(table.markdown.utf8), as: .markdown)
+    case .json: try result.put(Array("\(table.json.printed)\n".utf8), as: .json)
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import StoreCatalog
 import StoreModel
+import VisibleText
 
 /// `storefront catalog generate`: a catalog of any size.
 struct CatalogGenerateCommand: ParsableCommand {
@@ -33,6 +34,6 @@ struct CatalogGenerateCommand: ParsableCommand {
 
   func run() throws {
     let generator = CatalogGenerator(seed: seed, skuCount: count)
-    try result.put { write in try generator.write(to: write) }
+    try result.put(as: .json) { write in try generator.write(to: write) }
   }
 }

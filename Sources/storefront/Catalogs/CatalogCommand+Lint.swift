@@ -81,7 +81,8 @@ struct CatalogLintCommand: ParsableCommand {
     case .json: try CommandOutput.print(json: .list(problems.map(\.json)))
     case .sarif: try CommandOutput.print(json: SARIFReport.json(problems.map(\.problem)))
     case .github:
-      try CommandOutput.write(Array(AnnotationText.text(problems.map(\.problem)).utf8))
+      let text = AnnotationText.text(problems.map(\.problem))
+      try CommandOutput.write(Array(text.utf8), as: .text)
     case nil: try printLines(lints)
     }
     guard !lints.contains(where: \.lint.isUnreadable) else { throw ExitCode(2) }

@@ -40,7 +40,8 @@ struct CatalogWhatIfCommand: ParsableCommand {
     }
     let question = try question()
     if let customer = form.script {
-      try CommandOutput.write(Array(try script(of: customer, question).utf8))
+      let script = try script(of: customer, question)
+      try CommandOutput.write(Array(script.utf8), as: .source)
     } else {
       try form.write(question.result())
     }
@@ -201,7 +202,7 @@ struct WhatIfForm: ParsableArguments {
     if json {
       try CommandOutput.print(json: result.json)
     } else if csv {
-      try CommandOutput.write(Array(result.csv.utf8))
+      try CommandOutput.write(Array(result.csv.utf8), as: .csv)
     } else if html == nil {
       try CommandOutput.print(result.text)
     }

@@ -39,7 +39,7 @@ struct ConfigInitCommand: ParsableCommand {
 
   func run() throws {
     let bytes = Array(Preferences.initialText.utf8)
-    guard file != "-" else { return try CommandOutput.write(bytes) }
+    guard file != "-" else { return try CommandOutput.write(bytes, as: .source) }
     let path = file ?? ConfigFile.ofThisMachine.path
     if file == nil { try makeFolder(of: path) }
     try CommandFile(path: path).write(bytes, isReplacing: force)

@@ -81,7 +81,7 @@ struct JWSSignCommand: ParsableCommand {
     if let audience = minting.audience {
       let request = audience == .advancedCommerce ? try CommandInput.required(file).bytes : []
       let jws = try minting.jws(for: audience, request: request, by: merchant.signer())
-      return try result.put(Array("\(jws)\n".utf8))
+      return try result.put("\(jws)")
     }
     let payload = Data(try self.payload())
     let signer = identity.signer
@@ -91,7 +91,7 @@ struct JWSSignCommand: ParsableCommand {
     case .signature(let flaw): jws = signer.sign(payload: payload, flaw: flaw)
     case .payload(let flaw): jws = signer.sign(payload: try spoiled(payload, by: flaw))
     }
-    try result.put(Array("\(jws)\n".utf8))
+    try result.put("\(jws)")
   }
 
   private var identity: SigningIdentity {

@@ -2,6 +2,7 @@ import ArgumentParser
 import ProgramSupport
 import StorePlayback
 import StorefrontUI
+import VisibleText
 
 /// `storefront tutor`.
 struct TutorCommand: AsyncParsableCommand {
@@ -21,7 +22,7 @@ struct TutorCommand: AsyncParsableCommand {
   var script = false
 
   func run() async throws {
-    guard !script else { return try CommandOutput.write(Array(Tutor.script.utf8)) }
+    guard !script else { return try CommandOutput.write(Array(Tutor.script.utf8), as: .source) }
     var plan = BrowsePlan()
     plan.isEphemeral = true
     plan.isTutor = true

@@ -99,9 +99,9 @@ struct ListCommand: ParsableCommand {
       throw ValidationError(fault.description.capitalizedFirst + ".")
     }
     switch form {
-    case .text: try result.put(Array("\(PlainText(lines: table.lines))\n".utf8))
-    case .csv: try result.put(Array(table.csvLines.joined().utf8))
-    case .json: try result.put(Array("\(table.json.printed)\n".utf8))
+    case .text: try result.put(PlainText(lines: table.lines))
+    case .csv: try result.put(Array(table.csvLines.joined().utf8), as: .csv)
+    case .json: try result.put(Array("\(table.json.printed)\n".utf8), as: .json)
     }
   }
 

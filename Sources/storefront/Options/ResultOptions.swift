@@ -1,5 +1,6 @@
 import ArgumentParser
 import ProgramSupport
+import VisibleText
 
 /// Where a command puts its one result: a file, or standard output.
 struct ResultOptions: ParsableArguments {
@@ -13,14 +14,22 @@ struct ResultOptions: ParsableArguments {
   @Flag(help: "Replace the file if it is there already.")
   var force = false
 
-  /// Puts the result where it belongs.
-  func put(_ bytes: [UInt8]) throws {
-    try put { write in try write(bytes) }
+  /// Writes a result that is plain text.
+  func put(_ text: PlainText) throws {
+    try put(Array("\(text.description)\n".utf8), as: .text)
   }
 
-  /// Puts a result where it belongs, piece by piece.
-  func put(_ body: (_ write: ([UInt8]) throws -> Void) throws -> Void) throws {
-    guard let output, output != "-" else { return try body(CommandOutput.write) }
-    try CommandFile(path: output).write(isReplacing: force, body)
+  /// Writes a result.
+  func put(_ bytes: [UInt8], as form: OutputForm) throws {
+    try put(as: form) { write in try write(bytes) }
+  }
+
+  /// Writes a result piece by piece.
+  func put(
+    as form: OutputForm,
+    _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
+  ) throws {
+    guard let output, output != "-" else { return try CommandOutput.write(as: form, body) }
+    try CommandFile(path: output, as: form).write(isReplacing: force, body)
   }
 }

@@ -49,21 +49,25 @@ final class OutputFiles {
         RunningReport.Outlet(AnnotationReport()) { [self] text in attempt { try tell(text) } }
       )
     }
-    if let tap = options.tap { outlets += outlet(TAPReport(), to: tap) }
-    if let lines = options.jsonLines { outlets += outlet(JSONLinesReport(), to: lines) }
+    if let tap = options.tap { outlets += outlet(TAPReport(), to: tap, as: .text) }
+    if let lines = options.jsonLines { outlets += outlet(JSONLinesReport(), to: lines, as: .json) }
     return outlets
   }
 
-  private func outlet(_ report: some ResultReport, to path: String) -> [RunningReport.Outlet] {
+  private func outlet(
+    _ report: some ResultReport,
+    to path: String,
+    as form: OutputForm
+  ) -> [RunningReport.Outlet] {
     if path == OutputOptions.dash {
       return [
         RunningReport.Outlet(report) { [self] text in
-          attempt { try CommandOutput.write(Array(text.utf8)) }
+          attempt { try CommandOutput.write(Array(text.utf8), as: form) }
         }
       ]
     }
     var file: GrowingFile?
-    attempt { file = try GrowingFile(path: path) }
+    attempt { file = try GrowingFile(path: path, as: form) }
     guard let file else { return [] }
     var isWhole = true
     return [

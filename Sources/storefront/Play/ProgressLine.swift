@@ -4,6 +4,7 @@ import StoreModel
 import StorePlayback
 import StoreSession
 import Synchronization
+import VisibleText
 
 /// How far playing has come, on one line of a person's terminal; nothing where standard error is none.
 final class ProgressLine: Sendable {
@@ -24,7 +25,7 @@ final class ProgressLine: Sendable {
   }
 
   init() {
-    isShown = isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+    isShown = CommandOutput.isWatched && ProcessInfo.processInfo.environment["TERM"] != "dumb"
   }
 
   /// Shows how many scripts have ended.
@@ -55,7 +56,7 @@ final class ProgressLine: Sendable {
     state.withLock { state in
       guard state.written != nil else { return }
       state.written = nil
-      write("")
+      CommandOutput.show(progress: "")
     }
   }
 
@@ -68,7 +69,7 @@ final class ProgressLine: Sendable {
       if let last = state.written, now - last < Self.pause { return }
       guard let text = Self.text(of: state) else { return }
       state.written = now
-      write(text)
+      CommandOutput.show(progress: "\(text)")
     }
   }
 
@@ -93,10 +94,5 @@ final class ProgressLine: Sendable {
       )
     }
     return parts.isEmpty ? nil : "\(parts.joined(separator: "; ")); ctrl-c stops"
-  }
-
-  private func write(_ text: String) {
-    // A terminal that has gone away takes nothing, and that is no reason to stop playing.
-    _ = CommandOutput.writeAll(Array("\r\u{1B}[K\(text)".utf8), to: STDERR_FILENO)
   }
 }

@@ -17,7 +17,7 @@ struct RequestCheckCommand: ParsableCommand {
       wrapper; lines and columns are those in the JSON.
 
       Without FILE, or with --pass-on, it is a step of a pipe: the request is read from standard \
-      input (or FILE) and its JSON passed on to standard output, byte for byte, if it has no error, \
+      input (or FILE) and its JSON passed on to standard output, byte for byte unless that is a terminal, if it has no error, \
       and problems go to standard error.
 
       Exit code: 0 if no request has an error (warnings are none), 1 if one has, 2 if a file cannot \
@@ -88,7 +88,7 @@ struct RequestCheckCommand: ParsableCommand {
     guard checked.request != nil, let json = (try? OpenedRequest(bytes))?.json else {
       throw .checkFailed
     }
-    try CommandOutput.write(json)
+    try CommandOutput.write(json, as: .source)
   }
 }
 

@@ -62,7 +62,7 @@ struct RequestSignCommand: AsyncParsableCommand {
       case .jws: token
       case .signatureInfo: String(decoding: SignatureInfo.wrap(token), as: UTF8.self)
       }
-    try result.put(Array("\(text)\n".utf8))
+    try result.put("\(text)")
   }
 
   private func signed(_ request: Data) throws(ExitCode) -> String {

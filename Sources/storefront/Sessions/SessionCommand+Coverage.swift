@@ -144,7 +144,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
           + "write the script by hand, or choose another catalog with --catalog"
       )
     }
-    try result.put(Array(text.utf8))
+    try result.put(Array(text.utf8), as: .source)
   }
 
   /// Where the script will be: what it names is found from there.

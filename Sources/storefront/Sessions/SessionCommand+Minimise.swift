@@ -60,7 +60,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-    try result.put(Array(minimised.script.text.utf8))
+    try result.put(Array(minimised.script.text.utf8), as: .source)
     say(minimised)
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
   }

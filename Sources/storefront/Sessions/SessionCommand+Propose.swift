@@ -55,7 +55,7 @@ struct SessionProposeCommand: AsyncParsableCommand {
       throw CommandOutput.couldNot("\(error)")
     }
     if !write {
-      try CommandOutput.write(Array(proposed.text.utf8))
+      try CommandOutput.write(Array(proposed.text.utf8), as: .source)
     } else if !proposed.added.isEmpty {
       let file = CommandFile(path: OpenedStore.canonical(script) ?? script)
       try file.write(isReplacing: true) { try $0(Array(proposed.text.utf8)) }

@@ -17,7 +17,7 @@ struct Question {
   }
 
   /// Whether standard input and standard error are terminals.
-  static var hasPerson: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDERR_FILENO) == 1 }
+  static var hasPerson: Bool { isatty(STDIN_FILENO) == 1 && CommandOutput.isWatched }
 
   /// Whether the answer is yes, or no person is there to give one; a line that says neither is a no.
   func isAnsweredYes() -> Bool {

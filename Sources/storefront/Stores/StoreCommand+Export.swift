@@ -34,12 +34,12 @@ struct StoresExportCommand: ParsableCommand {
       try StoreListing.export(path, until: until) { line in
         chunk += "\(line)\n".utf8
         guard chunk.count > 1 << 16 else { return }
-        try CommandOutput.write(chunk)
+        try CommandOutput.write(chunk, as: .json)
         chunk.removeAll(keepingCapacity: true)
       }
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-    try CommandOutput.write(chunk)
+    try CommandOutput.write(chunk, as: .json)
   }
 }

@@ -22,7 +22,7 @@ struct TraceReportCommand: ParsableCommand {
   func run() throws {
     do {
       let page = try ReportPage(try TraceSource.required(trace))
-      try result.put { write in try page.write(to: write) }
+      try result.put(as: .source) { write in try page.write(to: write) }
     } catch let problem as TraceProblem {
       throw CommandOutput.couldNot("\(problem)")
     }

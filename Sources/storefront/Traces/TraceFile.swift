@@ -2,6 +2,7 @@ import ProgramSupport
 import StoreModel
 import StorePlayback
 import Synchronization
+import VisibleText
 
 /// The trace of a run: the scripts' traces in the scripts' order, written as scripts end.
 final class TraceFile {
@@ -19,9 +20,9 @@ final class TraceFile {
     spool = try TraceSpool()
     switch path {
     case nil: write = nil
-    case OutputOptions.dash: write = { try CommandOutput.write($0) }
+    case OutputOptions.dash: write = { try CommandOutput.write($0, as: .json) }
     case let path?:
-      let file = try GrowingFile(path: path)
+      let file = try GrowingFile(path: path, as: .json)
       write = { try file.write($0) }
     }
   }

@@ -3,6 +3,7 @@ import StoreCatalog
 import StoreModel
 import StoreTestSupport
 import Testing
+import VisibleText
 
 /// Tables of catalogs, and what comes back of them from spreadsheets.
 struct CatalogTableTests {
@@ -162,18 +163,55 @@ struct CatalogTableTests {
     #expect(CatalogTableReading(written, of: catalog).problems.isEmpty)
   }
 
+  /// Names that act on a terminal or on a spreadsheet come back without a change.
+  @Test(
+    arguments: SpreadsheetText.separators,
+    ["\u{1B}]0;x\u{7}", "\u{200B}=1", "\n=1", "a;=1;\u{202E}"]
+  )
+  func hostileNamesComeBack(separator: Unicode.Scalar, name: String) throws {
+    let product = JSONValue.object([
+      "productID": .text("p"), "type": .text("Consumable"), "displayPrice": .text("1.00"),
+      "localizations": .list([.object(["locale": .text("en"), "displayName": .text(name)])]),
+    ])
+    let file = JSONValue.object([
+      "format": .text("storefront-catalog"), "version": .number(1), "products": .list([product]),
+    ])
+    let catalog = try #require(
+      CatalogReader.read(bytes: Array(file.text().utf8), path: "a").catalog
+    )
+    var written: [UInt8] = []
+    CatalogTable(catalog).csv(separator: separator) { written += $0 }
+    #expect(OutputForm.csv.escaped(written) == written)
+    let reading = CatalogTableReading(written, of: catalog)
+    #expect(reading.changes == [])
+    #expect(reading.problemLines == [])
+    // In JSON, the name stays as it is.
+    let rows = CatalogTable(catalog).json.elements ?? []
+    #expect(rows.map { $0["name"]?.string } == [name])
+  }
+
+  @Test func aCellOfAStrangerMayHoldLineBreaks() throws {
+    var reader = CSVReader("\"one\r\ntwo\",x\r\n")
+    let row = try reader.row()
+    #expect(row?.cells == ["one\r\ntwo", "x"])
+  }
+
   @Test func rowsComeBackAsTheyWereWritten() throws {
     var random = SplitMix64(seed: 5)
     let cells = [
       "", "a", "a,b", "\"", "say \"x\"", "one\ntwo", "one\r\ntwo", " a ", ";", "\t", "ü", "'",
+      "a;=1+1;",
     ]
     for separator in SpreadsheetText.separators {
       let rows = (0..<60).map { _ in (0..<4).map { _ in random.pick(cells) } }
         .filter { $0 != ["", "", "", ""] }
-      let text = rows.map { CSVReader.text(of: $0, separator: separator) }.joined()
+      let text = rows.map { row in
+        CSVReader.text(of: row.map { CSVCell(words: $0) }, separator: separator)
+      }
+      .joined()
       var reader = CSVReader(text, separator: separator)
       var found: [[String]] = []
-      while let row = try reader.row() { found.append(row.cells) }
+      while let row = try reader.row() { found.append(row.cells.map(CSVCell.words(in:))) }
       #expect(found == rows)
     }
   }
@@ -218,8 +256,11 @@ private struct Spreadsheet: Sendable {
     let rows = rows.map { row in
       row.map { $0.contains(".") && Price.milliunits(decimal: $0) != nil ? number($0) : $0 }
     }
-    let text = rows.map { CSVReader.text(of: $0, separator: separator) }.joined()
-      .replacing("\r\n", with: lineEnd)
+    let text = rows.map { row in
+      CSVReader.text(of: row.map { CSVCell(value: $0) }, separator: separator)
+    }
+    .joined()
+    .replacing("\r\n", with: lineEnd)
     let bytes =
       isUTF16
       ? text.utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] }

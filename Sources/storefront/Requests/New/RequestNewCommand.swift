@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import ArgumentParser
+import VisibleText
 
 /// `storefront request new`: any of the ten requests, made of options or of a catalog's SKUs.
 struct RequestNewCommand: ParsableCommand {
@@ -54,7 +55,7 @@ extension NewRequestCommand {
   }
 
   func run() throws {
-    try result.put(Array("\(try request().json())\n".utf8))
+    try result.put(Array("\(try request().json())\n".utf8), as: .json)
   }
 }
 

@@ -1,0 +1,170 @@
+/// The form of an output, which decides how it shows the characters that would act on a terminal.
+///
+/// This file is the list of all forms. Those characters are the ones of ``VisibleSign``.
+package enum OutputForm: CaseIterable, Sendable {
+  /// Lines for a person, a log or a report, with visible signs such as `␛` and `<U+202E>`.
+  case text
+  /// JSON or lines of JSON, with escapes such as `\u202e`.
+  case json
+  /// Markdown, with visible signs. ``Swift/String/markdownCell`` escapes the markup of a value.
+  case markdown
+  /// Rows for a spreadsheet, with numbers such as `<U+001B>`, which ``CSVCell`` reads back.
+  case csv
+  /// A text that is read back byte for byte: a script, a config, a request or a page. It is written as it is,
+  /// and with visible signs on a terminal.
+  case source
+
+  /// Escapes whole lines of an output.
+  ///
+  /// - Parameters:
+  ///   - lines: The output. Its own line ends stay.
+  ///   - isTerminal: Whether the output goes to a terminal.
+  /// - Returns: The lines in this form.
+  package func escaped(_ lines: [UInt8], isTerminal: Bool = false) -> [UInt8] {
+    guard self != .source || isTerminal else { return lines }
+    let isHarmless = lines.allSatisfy { 0x20..<0x7F ~= $0 || $0 == UInt8(ascii: "\n") }
+    guard !isHarmless else { return lines }
+    var result: [UInt8] = []
+    result.reserveCapacity(lines.count + 64)
+    for line in lines.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      result += escaped(line: String(decoding: line, as: UTF8.self)).utf8
+      result.append(UInt8(ascii: "\n"))
+    }
+    result.removeLast()
+    return result
+  }
+
+  private func escaped(line: String) -> String {
+    switch self {
+    case .text, .markdown, .source: return line.withVisibleSigns
+    case .json: return line.withEscapedSigns
+    case .csv:
+      // The line's end is CR LF, and a tab may separate two cells.
+      let isEnded = line.utf8.last == UInt8(ascii: "\r")
+      let cells = (isEnded ? String(line.unicodeScalars.dropLast()) : line)
+        .split(separator: "\t", omittingEmptySubsequences: false)
+      return cells.map { String($0).withSignNumbers }.joined(separator: "\t")
+        + (isEnded ? "\r" : "")
+    }
+  }
+}
+
+/// The lines of an output that comes in pieces, which may end anywhere.
+package struct OutputLines {
+  private let form: OutputForm
+  private let isTerminal: Bool
+  /// The beginning of a line whose end hasn't come yet.
+  private var rest: [UInt8] = []
+
+  package init(_ form: OutputForm, isTerminal: Bool) {
+    self.form = form
+    self.isTerminal = isTerminal
+  }
+
+  /// Returns the lines that end in a piece.
+  package mutating func append(_ piece: [UInt8]) -> [UInt8] {
+    guard form != .source || isTerminal else { return piece }
+    guard let end = piece.lastIndex(of: UInt8(ascii: "\n")) else {
+      rest += piece
+      return []
+    }
+    let lines = rest + piece[...end]
+    rest = Array(piece[(end + 1)...])
+    return form.escaped(lines, isTerminal: isTerminal)
+  }
+
+  /// Returns the line whose end never came.
+  package mutating func end() -> [UInt8] {
+    defer { rest = [] }
+    return form.escaped(rest, isTerminal: isTerminal)
+  }
+}
+
+extension String {
+  /// The text on one line of Markdown, in which nothing acts as Markdown or as HTML.
+  package var markdownCell: String {
+    withVisibleSigns.unicodeScalars.reduce(into: "") { cell, letter in
+      switch letter {
+      case "|", "\\", "`", "*", "_", "[", "]", "#", "~": cell += "\\\(letter)"
+      case "<": cell += "&lt;"
+      case ">": cell += "&gt;"
+      case "&": cell += "&amp;"
+      case "@": cell += "&#64;"
+      default: cell.unicodeScalars.append(letter)
+      }
+    }
+  }
+}
+
+/// A cell of a row for spreadsheets.
+package struct CSVCell: Hashable, Sendable {
+  /// The text of the cell, without the quotation marks of a row.
+  package let text: String
+
+  /// A cell with words from outside, which no spreadsheet takes for a formula.
+  ///
+  /// An apostrophe precedes words whose first visible character begins a formula.
+  package init(words: String) {
+    text = (words.isFormula ? "'" + words : words).withProtectedNumbers.withSignNumbers
+  }
+
+  /// A cell with a number, a date or another value that this program writes.
+  package init(value: String) {
+    text = value.withSignNumbers
+  }
+
+  /// Returns the words of a cell that ``init(words:)`` has written, also if a spreadsheet has saved it.
+  package static func words(in cell: String) -> String {
+    let words = cell.readingSignNumbers
+    let rest = String(words.unicodeScalars.dropFirst())
+    return words.unicodeScalars.first == "'" && rest.isFormula ? rest : words
+  }
+}
+
+extension String {
+  /// Whether a spreadsheet may take a cell for a formula, also after it has dropped what doesn't show.
+  ///
+  /// Apostrophes before the formula count as well, because reading takes one away.
+  fileprivate var isFormula: Bool {
+    let signs: Set<Unicode.Scalar> = [
+      "=", "+", "-", "@", "\u{FF1D}", "\u{FF0B}", "\u{FF0D}", "\u{FF20}",
+    ]
+    let first = unicodeScalars.first { scalar in
+      scalar != "'" && !scalar.properties.isWhitespace && !VisibleSign.isHidden(scalar)
+    }
+    return first.map(signs.contains) ?? false
+  }
+
+  /// The text in which no characters stand for a hidden one.
+  fileprivate var withProtectedNumbers: String {
+    guard utf8.contains(UInt8(ascii: "<")) else { return self }
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      bytes.append(byte)
+      guard bytes.suffix(3).elementsEqual("<U+".utf8) else { continue }
+      bytes.removeLast(3)
+      bytes += "<U+003C>U+".utf8
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text with the characters that ``withSignNumbers`` has replaced.
+  fileprivate var readingSignNumbers: String {
+    guard utf8.contains(UInt8(ascii: "<")) else { return self }
+    var result = String.UnicodeScalarView()
+    var rest = unicodeScalars[...]
+    while let scalar = rest.first {
+      if rest.starts(with: "<U+".unicodeScalars), let end = rest.prefix(10).firstIndex(of: ">"),
+        let number = UInt32(String(rest[..<end].dropFirst(3)), radix: 16),
+        let hidden = Unicode.Scalar(number)
+      {
+        result.append(hidden)
+        rest = rest[rest.index(after: end)...]
+      } else {
+        result.append(scalar)
+        rest.removeFirst()
+      }
+    }
+    return String(result)
+  }
+}
