@@ -107,7 +107,7 @@ func reading<Value>(
 ) throws(JournalError) -> Value {
   try reporting(path) {
     try StoreFile(path: path).requirePresence()
-    return try DatabaseQueue(path: path, configuration: .reading).read { database in
+    return try StoreFile(path: path).openForReading().read { database in
       guard try !database.isEmpty() else {
         throw JournalError(path: path, .notAJournal(what: "it is empty"))
       }

@@ -16,7 +16,7 @@ extension StoreDriver {
   ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - outsideNow: Wall time, for what was signed outside the store.
   ///   - watchdog: How long a delivery may be out.
-  /// - Returns: A driver whose app is running.
+  /// - Returns: A driver whose app is running, unless the plan is read-only.
   /// - Throws: What the journal, the session or the app's start throws, ``ImpossibleBeginning`` or
   ///   ``StoreHoldsSomething``; the journal is closed then, and what is in the file stays.
   package static func opened(
@@ -48,6 +48,7 @@ extension StoreDriver {
       throw kept.refusal(fault)
     }
     let driver = StoreDriver(session: session, merchant: merchant)
+    guard !plan.isReadOnly else { return driver }
     do {
       try await driver.start(goingOn: !plan.beginning.isEmpty)
       try session.take(catalog, as: plan, kept?.catalogs)

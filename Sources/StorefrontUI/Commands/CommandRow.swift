@@ -48,7 +48,11 @@ final class CommandRow: Sendable {
     self.help = help
     self.shortcuts = shortcuts
     self.value = value
-    self.obstacle = obstacle
+    let changes = command.changesSomething
+    self.obstacle = { subjects in
+      if changes, let reason = subjects.obstacleOfReadOnly { return reason }
+      return obstacle(subjects)
+    }
     self.footer = footer
     self.isOfRow = isOfRow
     self.run = run

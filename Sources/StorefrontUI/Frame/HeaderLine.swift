@@ -61,7 +61,7 @@ struct HeaderLine {
       let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
       runs += badge(words, recording.isPaused ? theme.badge : theme.alertBadge)
     }
-    if !store.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
+    if isReadOnly || !store.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
     let switches = standingSwitches
     for name in switches { runs += badge(name, theme.alertBadge) }
     if isRoomy {

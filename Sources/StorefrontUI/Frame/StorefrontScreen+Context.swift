@@ -13,6 +13,7 @@ extension StorefrontScreen {
       log: log,
       isInFront: menus.isEmpty && !isAsked,
       isPlaying: playback != nil,
+      isReadOnly: isReadOnly,
       app: snapshot?.app ?? AppSnapshot(),
       server: serverStatus,
       trail: page == .browse ? [] : history.trail

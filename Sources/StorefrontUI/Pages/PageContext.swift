@@ -28,6 +28,8 @@ final class PageContext: Sendable {
   let isInFront: Bool
   /// Whether a script plays, so that keys do not answer what waits.
   let isPlaying: Bool
+  /// Whether the store is only looked at, and its app is not launched.
+  let isReadOnly: Bool
   /// What the app in the demo has done.
   let app: AppSnapshot
   /// The server beside the screen; nil if none runs.
@@ -45,6 +47,7 @@ final class PageContext: Sendable {
     log: StoreLog = StoreLog(),
     isInFront: Bool = true,
     isPlaying: Bool = false,
+    isReadOnly: Bool = false,
     app: AppSnapshot = AppSnapshot(),
     server: ServerStatus? = nil,
     trail: ArraySlice<Place> = []
@@ -61,6 +64,7 @@ final class PageContext: Sendable {
     self.log = log
     self.isInFront = isInFront
     self.isPlaying = isPlaying
+    self.isReadOnly = isReadOnly
     self.app = app
     self.server = server
     self.trail = trail
@@ -79,6 +83,7 @@ final class PageContext: Sendable {
     body = other.body
     isInFront = other.isInFront
     isPlaying = other.isPlaying
+    isReadOnly = other.isReadOnly
     app = other.app
     server = other.server
     trail = other.trail

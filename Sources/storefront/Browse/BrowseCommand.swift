@@ -73,6 +73,12 @@ struct BrowseCommand: AsyncParsableCommand {
     if force, record == nil {
       throw ValidationError("--force goes with --record.")
     }
+    if readOnly, record != nil {
+      throw ValidationError("--record writes a file, and --read-only writes none; choose one.")
+    }
+    if readOnly, options.fresh {
+      throw ValidationError("--fresh empties the store, and --read-only changes none; choose one.")
+    }
     if let problem = CatalogQuery(filter, names: .saved(for: filter)).problems.first {
       throw ValidationError("--filter: \(problem).")
     }

@@ -79,8 +79,9 @@ enum BrowseSession {
       stage: SessionStage(screen: screen),
       port: terminal.port,
       clock: .machine(continuation),
-      recordings: Recording.port(first: plan.recording, catalog: plan.catalog),
-      catalogFiles: .ofThisMachine(terminal, continuation),
+      recordings: plan.isReadOnly
+        ? .readOnly : Recording.port(first: plan.recording, catalog: plan.catalog),
+      catalogFiles: plan.isReadOnly ? .readOnly : .ofThisMachine(terminal, continuation),
       readAgain: { readAgain.yield() },
       watchCatalog: { watch.watch($0) },
       askCatalogs: CatalogDesk(opened: plan.catalog, inputs: continuation).ask,
@@ -110,7 +111,7 @@ enum BrowseSession {
     opening.cancel()
     watch.end()
     terminal.close()
-    memory.keep(live.remembered, after: remembered)
+    if !plan.isReadOnly { memory.keep(live.remembered, after: remembered) }
     await server.end()
     return report(ending, plan)
   }

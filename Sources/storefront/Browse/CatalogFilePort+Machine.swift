@@ -2,9 +2,17 @@ import Glibc
 import ProgramSupport
 import StoreCatalog
 import StorePlayback
+import StoreSession
 import StorefrontUI
 
 extension CatalogFilePort {
+  /// The files of this machine, none of which is written.
+  static let readOnly = CatalogFilePort(
+    read: { try UserFile.read($0, as: .catalog) },
+    write: { _, _, _ in throw StoreIsReadOnly() },
+    openEditor: { _, _ in }
+  )
+
   /// The files of this machine, and the editor that the environment names.
   ///
   /// - Parameters:

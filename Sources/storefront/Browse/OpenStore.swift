@@ -46,7 +46,7 @@ struct OpenStore {
           returned.yield(driver)
         }
       }
-      if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
+      if let rate = plan.rate, !plan.isReadOnly { inputs.yield(.rateAsked(rate)) }
       try await tellNews(of: driver)
       for await driver in returns { try await tellNews(of: driver) }
     } catch is CancellationError {

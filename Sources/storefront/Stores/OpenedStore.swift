@@ -1,5 +1,6 @@
 import CursesTerminal
 import Foundation
+import Glibc
 import ProgramSupport
 import ShopApp
 import StoreCatalog
@@ -21,7 +22,7 @@ enum OpenedStore {
   ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - watchdog: How long a delivery may be out.
   ///   - beginning: The events that a new store begins with, a recording's for one.
-  /// - Returns: A driver whose app is running.
+  /// - Returns: A driver whose app is running, unless the plan is read-only.
   /// - Throws: What the journal, the session or the app's start throws.
   static func open(
     _ plan: BrowsePlan,
@@ -39,6 +40,7 @@ enum OpenedStore {
     store.catalogName = plan.catalog ?? "Sample.storekit"
     store.beginning = beginning
     store.isNewOnly = plan.isNewOnly
+    store.isReadOnly = plan.isReadOnly
     return try await StoreDriver.opened(
       selling: catalog,
       as: store,
@@ -56,6 +58,7 @@ enum OpenedStore {
     _ catalog: Catalog,
     seed: UInt64
   ) throws -> KeptEvents {
+    guard !plan.isReadOnly else { return readOnlyFile(plan, catalog, seed: seed) }
     let path = try file(plan)
     if plan.isFresh {
       if plan.tellsLoss, StoreListing.isStore(path) {
@@ -90,6 +93,27 @@ enum OpenedStore {
     )
   }
 
+  /// A store's file, opened read-only. A store that isn't there begins in memory.
+  private static func readOnlyFile(
+    _ plan: BrowsePlan,
+    _ catalog: Catalog,
+    seed: UInt64
+  ) -> KeptEvents {
+    let path = path(of: plan)
+    return KeptEvents(
+      path: path,
+      journal: ReadOnlyJournal(),
+      load: {
+        guard access(path, F_OK) == 0 else {
+          return StoreOpening(catalog: catalog, start: plan.start ?? today, seed: seed).events
+        }
+        return try StoreListing.events(of: path)
+      },
+      begin: { _ in throw StoreIsReadOnly() },
+      refusal: { JournalError(path: path, .impossible($0)) }
+    )
+  }
+
   /// Ends the program: what was opened cannot be read any more, and there is nothing to go on with.
   @Sendable
   private static func stop(_ error: any Error) -> Never {
@@ -104,17 +128,19 @@ enum OpenedStore {
   /// - Returns: False for no; nothing has happened then.
   static func confirmFresh(_ plan: BrowsePlan) -> Bool {
     guard plan.isFresh, !plan.isEphemeral, Question.hasPerson else { return true }
-    let path = plan.store ?? StoreDirectory.own.store(forCatalog: canonical(plan.catalog))
+    let path = path(of: plan)
     guard StoreListing.isStore(path) else { return true }
     return Question(StoreListing(path: path).loss, "Begin anew?").isAnsweredYes()
   }
 
   /// The store's file, its folder made if it is the default.
   private static func file(_ plan: BrowsePlan) throws -> String {
-    if let store = plan.store { return store }
-    let directory = StoreDirectory.own
-    try directory.create()
-    return directory.store(forCatalog: canonical(plan.catalog))
+    if plan.store == nil { try StoreDirectory.own.create() }
+    return path(of: plan)
+  }
+
+  private static func path(of plan: BrowsePlan) -> String {
+    plan.store ?? StoreDirectory.own.store(forCatalog: canonical(plan.catalog))
   }
 
   /// The catalog's path without links and dots, so that it has one store however it is named.
