@@ -10,6 +10,7 @@ package final class GrowingFile: Sendable {
   /// - Parameter path: The file, a pipe or a device.
   /// - Throws: ``CommandFile/Failure``.
   package init(path: String) throws(CommandFile.Failure) {
+    if let refusal = CommandFile.refusal(of: path) { throw refusal }
     self.path = path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }

@@ -90,9 +90,7 @@ package final class StoreDriver: Sendable {
       checkpoints: Checkpoints()
     )
     // A journal that cannot be read says so when it is written to.
-    session.steps =
-      try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
-      ?? StepLog(events: session.log.count)
+    session.steps = StepLog(keptBy: session)
   }
 
   /// Puts a phone in front of a store, which is at a checkpoint, or where its journal ends.

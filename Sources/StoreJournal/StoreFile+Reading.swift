@@ -9,17 +9,47 @@ import Musl
 import Darwin
 #endif
 
+/// The ways to read a store that change no file except SQLite's own `-shm`.
 extension StoreFile {
-  /// Opens the file for reading; no file is changed but SQLite's own `-shm`.
+  /// Reads the file, which another program may write meanwhile.
   ///
-  /// A store without a `-wal` file is open nowhere. SQLite would make one, unless it is told that the
-  /// file is immutable; it could not make one in a folder without write permission.
-  func openForReading() throws -> DatabaseQueue {
+  /// A store without a `-wal` file is open nowhere. SQLite would create that file, unless it is told that
+  /// the store is immutable. A program that opens the store during such a reading has it done again.
+  func reading<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     let path = Self.resolved(path)
-    guard access("\(path)-wal", F_OK) != 0 else {
-      return try DatabaseQueue(path: path, configuration: .reading)
+    while !hasLog(path) {
+      let address = URL(filePath: path).absoluteString + "?immutable=1"
+      let result = Result { try body(DatabaseQueue(path: address, configuration: .reading)) }
+      if !hasLog(path) { return try result.get() }
     }
-    let address = URL(filePath: path).absoluteString + "?immutable=1"
-    return try DatabaseQueue(path: address, configuration: .reading)
+    do {
+      return try body(DatabaseQueue(path: path, configuration: .reading))
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+      return try readingCopy(of: path, body)
+    }
+  }
+
+  private func hasLog(_ path: String) -> Bool { access("\(path)-wal", F_OK) == 0 }
+
+  /// Reads a copy: SQLite can't create the `-shm` that the `-wal` needs in a folder without write permission.
+  ///
+  /// A program that has the store open has created its `-shm`, so nobody writes what is copied.
+  private func readingCopy<Value>(
+    of path: String,
+    _ body: (DatabaseQueue) throws -> Value
+  ) throws -> Value {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")
+    try files.createDirectory(
+      at: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    defer { try? files.removeItem(at: folder) }
+    let copy = folder.appending(path: "store").path
+    for ending in ["", "-wal"] {
+      try files.copyItem(atPath: "\(path)\(ending)", toPath: "\(copy)\(ending)")
+    }
+    return try body(DatabaseQueue(path: copy, configuration: .reading))
   }
 }

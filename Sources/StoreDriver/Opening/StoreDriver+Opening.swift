@@ -35,8 +35,8 @@ extension StoreDriver {
         ?? StoreSession(
           catalog: catalog,
           opening: plan.opening(of: catalog),
-          journal: kept?.journal ?? NoJournal(),
-          events: try kept.map(plan.events) ?? plan.beginning,
+          journal: kept?.journal ?? plan.journalInMemory,
+          events: try plan.events(in: kept, selling: catalog),
           signer: signer,
           watchdog: watchdog,
           outsideNow: outsideNow
@@ -124,8 +124,22 @@ extension StorePlan {
     return catalog.file(named: catalogName)
   }
 
+  /// The journal of a store without a file.
+  fileprivate var journalInMemory: any EventJournal {
+    if isReadOnly { ReadOnlyJournal() } else { NoJournal() }
+  }
+
+  /// The events that a session begins with.
+  fileprivate func events(
+    in kept: KeptEvents?,
+    selling catalog: Catalog
+  ) throws -> [JournaledEvent] {
+    let events = try kept.map(keptEvents) ?? beginning
+    return events.isEmpty && isReadOnly ? opening(of: catalog).events : events
+  }
+
   /// What a file holds, with the beginning of a new store written to it.
-  fileprivate func events(in kept: KeptEvents) throws -> [JournaledEvent] {
+  private func keptEvents(in kept: KeptEvents) throws -> [JournaledEvent] {
     let events = try kept.load()
     if events.isEmpty, !beginning.isEmpty {
       try ImpossibleBeginning.check(beginning)

@@ -160,6 +160,12 @@ extension Database {
     try wholeNumber("SELECT count(*) FROM branch_step WHERE branch = \(branch)")
   }
 
+  /// The highest id that a step has had; 0 for none.
+  func lastStepID() throws -> Int {
+    let ids = "SELECT id FROM step UNION ALL SELECT id FROM branch_step"
+    return try wholeNumber("SELECT max(id) FROM (\(ids))") ?? 0
+  }
+
   /// Steps of the active branch.
   func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     try steps(

@@ -14,11 +14,7 @@ extension SQLiteJournal: StepKeeper {
 
   /// The highest id that a step has had; 0 for none.
   package func lastStepID() throws -> Int {
-    try read { database in
-      try database.wholeNumber(
-        "SELECT max(id) FROM (SELECT id FROM step UNION ALL SELECT id FROM branch_step)"
-      ) ?? 0
-    }
+    try read { try $0.lastStepID() }
   }
 
   /// Notes a step of the active branch, or what has become of it.

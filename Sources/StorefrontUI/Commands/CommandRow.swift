@@ -38,6 +38,7 @@ final class CommandRow: Sendable {
     _ help: Phrase,
     _ shortcuts: [Shortcut],
     value: @escaping Value = { _, _ in "" },
+    isOnlyLooking: @escaping @Sendable (Subjects) -> Bool = { _ in false },
     obstacle: @escaping Obstacle = { _ in nil },
     footer: Footer = Footer(),
     isOfRow: Bool = false,
@@ -50,8 +51,8 @@ final class CommandRow: Sendable {
     self.value = value
     let changes = command.changesSomething
     self.obstacle = { subjects in
-      if changes, let reason = subjects.obstacleOfReadOnly { return reason }
-      return obstacle(subjects)
+      let refusal = changes && !isOnlyLooking(subjects) ? subjects.obstacleOfReadOnly : nil
+      return refusal ?? obstacle(subjects)
     }
     self.footer = footer
     self.isOfRow = isOfRow

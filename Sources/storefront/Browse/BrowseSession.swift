@@ -18,6 +18,7 @@ enum BrowseSession {
   /// - Returns: The exit code.
   static func run(_ plan: BrowsePlan) async -> Int32 {
     guard OpenedStore.confirmFresh(plan) else { return 1 }
+    if plan.isReadOnly { CommandFile.closeForWriting() }
     var plan = plan
     plan.tellsLoss = false
     return await show(plan)
@@ -79,9 +80,8 @@ enum BrowseSession {
       stage: SessionStage(screen: screen),
       port: terminal.port,
       clock: .machine(continuation),
-      recordings: plan.isReadOnly
-        ? .readOnly : Recording.port(first: plan.recording, catalog: plan.catalog),
-      catalogFiles: plan.isReadOnly ? .readOnly : .ofThisMachine(terminal, continuation),
+      recordings: Recording.port(first: plan.recording, catalog: plan.catalog),
+      catalogFiles: .ofThisMachine(terminal, continuation),
       readAgain: { readAgain.yield() },
       watchCatalog: { watch.watch($0) },
       askCatalogs: CatalogDesk(opened: plan.catalog, inputs: continuation).ask,

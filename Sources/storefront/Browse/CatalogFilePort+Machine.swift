@@ -2,17 +2,9 @@ import Glibc
 import ProgramSupport
 import StoreCatalog
 import StorePlayback
-import StoreSession
 import StorefrontUI
 
 extension CatalogFilePort {
-  /// The files of this machine, none of which is written.
-  static let readOnly = CatalogFilePort(
-    read: { try UserFile.read($0, as: .catalog) },
-    write: { _, _, _ in throw StoreIsReadOnly() },
-    openEditor: { _, _ in }
-  )
-
   /// The files of this machine, and the editor that the environment names.
   ///
   /// - Parameters:
@@ -30,6 +22,10 @@ extension CatalogFilePort {
         try CommandFile(path: path).put(isReplacing: replaces) { try $0(bytes) }
       },
       openEditor: { path, line in
+        if let refusal = CommandFile.refusal(of: path) {
+          inputs.yield(.editorEnded(file: path, problem: "\(refusal)"))
+          return
+        }
         let isLent = terminal.lend {
           inputs.yield(.editorEnded(file: path, problem: OwnEditor().open(path, at: line)))
         }

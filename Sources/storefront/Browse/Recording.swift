@@ -3,14 +3,8 @@ import Glibc
 import ProgramSupport
 import StoreEngine
 import StorePlayback
-import StoreSession
 import StorefrontUI
 import Synchronization
-
-extension RecordingPort {
-  /// A port that opens no file.
-  static let readOnly = RecordingPort { _, _ in throw StoreIsReadOnly() }
-}
 
 /// The files that sessions are recorded in.
 enum Recording {

@@ -22,6 +22,7 @@ enum OpenedStore {
   ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - watchdog: How long a delivery may be out.
   ///   - beginning: The events that a new store begins with, a recording's for one.
+  ///   - watched: The file of a store that is opened read-only.
   /// - Returns: A driver whose app is running, unless the plan is read-only.
   /// - Throws: What the journal, the session or the app's start throws.
   static func open(
@@ -30,7 +31,8 @@ enum OpenedStore {
     signer: StoreSigner = StoreSigner(),
     merchant: MerchantClient? = nil,
     watchdog: Watchdog = Watchdog(),
-    beginning: [JournaledEvent] = []
+    beginning: [JournaledEvent] = [],
+    watching watched: WatchedStore? = nil
   ) async throws -> StoreDriver {
     var store = StorePlan(start: plan.start ?? today)
     store.seed = plan.seed ?? store.seed
@@ -44,7 +46,8 @@ enum OpenedStore {
     return try await StoreDriver.opened(
       selling: catalog,
       as: store,
-      keptIn: plan.isEphemeral ? nil : try file(plan, catalog, seed: store.seed),
+      keptIn: plan.isEphemeral
+        ? nil : try watched?.kept ?? file(plan, catalog, seed: store.seed),
       signer: signer,
       merchant: merchant,
       outsideNow: { WallClock.now },
@@ -58,7 +61,7 @@ enum OpenedStore {
     _ catalog: Catalog,
     seed: UInt64
   ) throws -> KeptEvents {
-    guard !plan.isReadOnly else { return readOnlyFile(plan, catalog, seed: seed) }
+    guard !plan.isReadOnly else { return WatchedStore(path: path(of: plan)).kept }
     let path = try file(plan)
     if plan.isFresh {
       if plan.tellsLoss, StoreListing.isStore(path) {
@@ -93,27 +96,6 @@ enum OpenedStore {
     )
   }
 
-  /// A store's file, opened read-only. A store that isn't there begins in memory.
-  private static func readOnlyFile(
-    _ plan: BrowsePlan,
-    _ catalog: Catalog,
-    seed: UInt64
-  ) -> KeptEvents {
-    let path = path(of: plan)
-    return KeptEvents(
-      path: path,
-      journal: ReadOnlyJournal(),
-      load: {
-        guard access(path, F_OK) == 0 else {
-          return StoreOpening(catalog: catalog, start: plan.start ?? today, seed: seed).events
-        }
-        return try StoreListing.events(of: path)
-      },
-      begin: { _ in throw StoreIsReadOnly() },
-      refusal: { JournalError(path: path, .impossible($0)) }
-    )
-  }
-
   /// Ends the program: what was opened cannot be read any more, and there is nothing to go on with.
   @Sendable
   private static func stop(_ error: any Error) -> Never {
@@ -139,7 +121,8 @@ enum OpenedStore {
     return path(of: plan)
   }
 
-  private static func path(of plan: BrowsePlan) -> String {
+  /// The store's file, which may not be there.
+  static func path(of plan: BrowsePlan) -> String {
     plan.store ?? StoreDirectory.own.store(forCatalog: canonical(plan.catalog))
   }
 

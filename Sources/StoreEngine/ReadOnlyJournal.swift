@@ -1,8 +1,11 @@
-package import StoreEngine
-
 /// The journal of a store that is opened read-only: it rejects every event.
 package struct ReadOnlyJournal: EventJournal {
-  package init() {}
+  /// The steps and branches of the store's file, or `nil` if it has none.
+  package let steps: (any StepKeeper)?
+
+  package init(steps: (any StepKeeper)? = nil) {
+    self.steps = steps
+  }
 
   /// Rejects the events.
   package func append(_ events: [JournaledEvent]) throws { throw StoreIsReadOnly() }
@@ -11,11 +14,11 @@ package struct ReadOnlyJournal: EventJournal {
   package func replace(with events: EventLog) throws { throw StoreIsReadOnly() }
 }
 
-/// The error of a write to a store, or to a file of the user, while the program is read-only.
+/// The error of a change to a store that is opened read-only.
 package struct StoreIsReadOnly: Error, Hashable, Sendable, CustomStringConvertible {
   package init() {}
 
   package var description: String {
-    "the program is read-only: no store and no file is changed; start it without --read-only"
+    "the store is opened read-only: nothing in it is changed; start the program without --read-only"
   }
 }
