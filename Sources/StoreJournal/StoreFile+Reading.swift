@@ -13,8 +13,8 @@ import Darwin
 extension StoreFile {
   /// Reads the file, which another program may write meanwhile.
   ///
-  /// A store without a `-wal` file is open nowhere. SQLite would create that file, unless it is told that
-  /// the store is immutable. A program that opens the store during such a reading has it done again.
+  /// No program has a store open that has no `-wal` file. SQLite would create that file, unless it is told that
+  /// the store is immutable. If a program opens the store meanwhile, `body` runs again.
   func reading<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
     let path = Self.resolved(path)
     while !hasLog(path) {
@@ -33,7 +33,7 @@ extension StoreFile {
 
   /// Reads a copy: SQLite can't create the `-shm` that the `-wal` needs in a folder without write permission.
   ///
-  /// A program that has the store open has created its `-shm`, so nobody writes what is copied.
+  /// A program that has the store open has created its `-shm`, so no program writes what is copied.
   private func readingCopy<Value>(
     of path: String,
     _ body: (DatabaseQueue) throws -> Value

@@ -19,10 +19,13 @@ package struct StoreReader: Sendable {
     self.path = path
   }
 
-  /// Events of the active branch, and what tells them and all before them from others.
+  /// Events of the active branch, with the steps and branches at the same moment.
   package struct Part: Sendable {
     package let events: [JournaledEvent]
+    /// These events and all before them.
     package let prefix: JournalPrefix
+    /// Steps and branches, or `nil` for a store that keeps none.
+    package let steps: (any StepKeeper)?
   }
 
   /// Reads every event.
@@ -69,52 +72,50 @@ package struct StoreReader: Sendable {
       ]
     }
   }
-
-  /// Steps and branches, or `nil` for a store of a format without them.
-  package var steps: (any StepKeeper)? {
-    (try? reading(path) { try !JournalSchema.columns(of: "step", in: $0).isEmpty }) == true
-      ? self : nil
-  }
 }
 
-extension StoreReader: StepKeeper {
+/// The steps and branches of a store's file, which another program may change meanwhile.
+private struct ReadSteps: StepKeeper {
+  let path: String
+  let branches: BranchTree
+  let lastID: Int
+
   /// Always false: the program that writes the store may still be in its last step.
-  package var wasCutShort: Bool { false }
+  var wasCutShort: Bool { false }
 
-  /// Every branch, as it was kept last.
-  package func tree() throws -> BranchTree { try reading(path) { try $0.branchTree() } }
+  /// The branches as they were with the events that were read.
+  func tree() -> BranchTree { branches }
 
-  /// The highest id that a step has had; 0 for none.
-  package func lastStepID() throws -> Int { try reading(path) { try $0.lastStepID() } }
-
-  /// Ignores the step: nothing is written.
-  package func note(_ step: NotedStep, number: Int) {}
+  func lastStepID() -> Int { lastID }
 
   /// Ignores the step: nothing is written.
-  package func drop(number: Int) {}
+  func note(_ step: NotedStep, number: Int) {}
+
+  /// Ignores the step: nothing is written.
+  func drop(number: Int) {}
 
   /// Steps of the active branch, in order.
-  package func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
+  func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
     try reading(path) { try $0.steps(numbers) }
   }
 
-  /// Steps that a branch which is not active has of its own.
-  package func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+  /// Steps of a branch's own.
+  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
     try reading(path) { try $0.steps(numbers, of: branch) }
   }
 
-  /// Events that a branch which is not active has of its own, each checked against the one before it.
-  package func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
+  /// Events of a branch's own, each checked against the one before it.
+  func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
     try reading(path) { try $0.events(ordinals, of: branch, path: path) }
   }
 
-  /// The last event that a branch which is not active has of its own, or `nil` if it has none.
-  package func lastEvent(of branch: Int) throws -> Int? {
+  /// The last event of a branch's own, or `nil` without one.
+  func lastEvent(of branch: Int) throws -> Int? {
     try reading(path) { try $0.lastEvent(of: branch) }
   }
 
   /// Rejects the change.
-  package func carryOut(
+  func carryOut(
     _ deeds: [BranchDeed],
     leadingTo tree: BranchTree,
     from events: EventLog
@@ -130,7 +131,12 @@ extension Database {
     let digest = try digest(of: end, hasDigests: try JournalSchema.hasDigests(in: self))
     return StoreReader.Part(
       events: events,
-      prefix: JournalPrefix(ordinal: end, digest: digest.value)
+      prefix: JournalPrefix(ordinal: end, digest: digest.value),
+      steps: try? steps(path: path)
     )
+  }
+
+  private func steps(path: String) throws -> ReadSteps {
+    ReadSteps(path: path, branches: try branchTree(), lastID: try lastStepID())
   }
 }

@@ -10,14 +10,16 @@ package struct FollowedSession: Sendable {
 
   /// Shows the events that the other program has appended.
   ///
-  /// - Parameter events: The events after the last one.
+  /// - Parameters:
+  ///   - events: The events after the last one.
+  ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
   /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
-  package func append(_ events: [JournaledEvent]) throws {
+  package func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
     try session.withState { state in
       var store = state.store
       try store.take(events)
       state.take(events, leadingTo: store)
     }
-    session.steps = StepLog(keptBy: session)
+    session.steps = try? StepLog(keptIn: steps ?? MemorySteps(), events: session.log.count)
   }
 }

@@ -12,7 +12,7 @@ import Testing
 
 /// A store that is read while another session writes it.
 struct FollowedStoreTests {
-  /// A reader that follows shows what the writer has, and what a reader shows that opens the store anew.
+  /// A follower shows the writer's store, and the same as a reader that opens the store again.
   @Test(arguments: Seeds.first(8))
   func aFollowerShowsWhatTheWriterHas(seed: UInt64) async throws {
     try await withTemporaryDirectory { directory in
@@ -29,7 +29,7 @@ struct FollowedStoreTests {
           writer = (try? await writer.went(.undo)) ?? writer
         }
         if let news = try reader.news(after: known) {
-          try FollowedStore(follower).append(news.events)
+          try FollowedStore(follower).append(news.events, steps: news.steps)
           known = news.prefix
         } else {
           (follower, known) = try await Self.opened(seed, reader)
@@ -47,6 +47,46 @@ struct FollowedStoreTests {
       #expect(!reader.isOpenElsewhere)
       let (closed, _) = try await Self.opened(seed, reader)
       #expect(try await closed.branches.stepLine().branches == line.branches)
+    }
+  }
+
+  /// Steps and branches are read, or refused, while the writer moves them.
+  @Test(arguments: Seeds.first(4))
+  func stepsAreReadWhileTheyMove(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "store.sqlite").path
+      let writer = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
+      let reader = StoreReader(path: path)
+      var (follower, known) = try await Self.opened(seed, reader)
+      let writing = Task {
+        var (session, random, writer) = (RandomSession(seed: seed), SplitMix64(seed: seed), writer)
+        for step in session.steps(seed: seed, atMost: 20) {
+          _ = try? await writer.perform(step)
+          guard Bool.random(using: &random) else { continue }
+          writer = (try? await writer.went(.undo)) ?? writer
+        }
+        return writer
+      }
+      for _ in 0..<60 {
+        if let news = try reader.news(after: known) {
+          try FollowedStore(follower).append(news.events, steps: news.steps)
+          known = news.prefix
+        } else {
+          (follower, known) = try await Self.opened(seed, reader)
+        }
+        let line = try? await follower.branches.stepLine()
+        for row in line?.branches ?? [] {
+          _ = try? await follower.branches.events(of: row.branch.name)
+          _ = try? await follower.branches.comparison(with: row.branch.name)
+        }
+      }
+      let end = await writing.value
+      let (last, _) = try await Self.opened(seed, reader)
+      #expect(last.session.log == end.session.log)
+      // Steps without events are written with the next event, or at the end.
+      end.close()
+      let (closed, _) = try await Self.opened(seed, reader)
+      #expect(closed.session.steps?.count == end.session.steps?.count, "seed \(seed)")
     }
   }
 
@@ -84,7 +124,7 @@ struct FollowedStoreTests {
       as: plan,
       keptIn: KeptEvents(
         path: reader.path,
-        journal: ReadOnlyJournal(steps: reader.steps),
+        journal: ReadOnlyJournal(steps: contents.steps),
         load: { contents.events },
         begin: { _ in throw StoreIsReadOnly() },
         refusal: { $0 }

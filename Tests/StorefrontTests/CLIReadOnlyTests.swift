@@ -48,7 +48,7 @@ struct CLIReadOnlyTests {
   }
 
   /// A store in a folder without write permission is shown, with what a killed program left in its `-wal`.
-  @Test(.enabled(if: Unprivileged.exists, "root writes everywhere, and there is no setpriv"))
+  @Test(.enabled(if: Unprivileged.exists, "root can write everywhere, and setpriv isn't installed"))
   func aFolderWithoutWritePermissionOpens() async throws {
     try await withShop { folder in
       let server = try ServerProcess(["shop.storekit", "--store", "k.store"], in: folder)
@@ -194,7 +194,7 @@ extension CLIReadOnlyTests {
     )
   }
 
-  /// Every file below a folder, without SQLite's `-shm` and what the tests' own processes are told and say.
+  /// Every file below a folder, without SQLite's `-shm` and the input and output of the tests' processes.
   private func contents(of folder: URL) throws -> [String: Data] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
     return names.reduce(into: [:]) { files, name in

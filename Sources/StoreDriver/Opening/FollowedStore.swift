@@ -14,11 +14,13 @@ package struct FollowedStore: Sendable {
 
   /// Shows the events that the other program has appended, with what its app has delivered.
   ///
-  /// - Parameter events: The events after the last one.
+  /// - Parameters:
+  ///   - events: The events after the last one.
+  ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
   /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
-  package func append(_ events: [JournaledEvent]) throws {
+  package func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
     let session = driver.session
-    try FollowedSession(session).append(events)
+    try FollowedSession(session).append(events, steps: steps)
     var recall = ShelfRecall()
     recall.follow(session.log, since: nil)
     driver.merchant.recall(session.read(recall.originals), for: MerchantAccount.demoName)

@@ -5,7 +5,7 @@ import Hummingbird
 struct ChangeGuard: RouterMiddleware {
   let stores: HostedStores
 
-  /// Why stores aren't changed now.
+  /// The reason for refusing a change.
   private enum Reason {
     case isReadOnly
     case script

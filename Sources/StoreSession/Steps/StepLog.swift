@@ -34,16 +34,6 @@ package final class StepLog: Sendable {
     end()
   }
 
-  /// Reads the steps and branches in the journal of a session, or returns `nil` if they can't be read.
-  package convenience init?(keptBy session: StoreSession) {
-    let keeper = session.journalSteps ?? MemorySteps()
-    do {
-      try self.init(keptIn: keeper, events: session.log.count)
-    } catch {
-      return nil
-    }
-  }
-
   /// Notes that the process ended in the last step, if it can have been more than its events say.
   private func noteCut() {
     guard let last, !last.isSelfContained else { return }

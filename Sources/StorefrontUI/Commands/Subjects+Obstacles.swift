@@ -4,7 +4,7 @@ import StoreModel
 
 // Why commands cannot be run now: a clause for a person, nil where they can.
 extension Subjects {
-  /// Why no store and no file can be changed; `nil` unless the program is read-only.
+  /// The refusal of each change, or `nil` unless the program is read-only.
   var obstacleOfReadOnly: String? {
     context.isReadOnly ? said("Read-only: no key changes anything here") : nil
   }

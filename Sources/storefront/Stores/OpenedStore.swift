@@ -47,7 +47,7 @@ enum OpenedStore {
       selling: catalog,
       as: store,
       keptIn: plan.isEphemeral
-        ? nil : try watched?.kept ?? file(plan, catalog, seed: store.seed),
+        ? nil : try watched?.kept() ?? file(plan, catalog, seed: store.seed),
       signer: signer,
       merchant: merchant,
       outsideNow: { WallClock.now },
@@ -61,7 +61,7 @@ enum OpenedStore {
     _ catalog: Catalog,
     seed: UInt64
   ) throws -> KeptEvents {
-    guard !plan.isReadOnly else { return WatchedStore(path: path(of: plan)).kept }
+    guard !plan.isReadOnly else { return try WatchedStore(path: path(of: plan)).kept() }
     let path = try file(plan)
     if plan.isFresh {
       if plan.tellsLoss, StoreListing.isStore(path) {

@@ -25,12 +25,16 @@ final class WatchedStore: Sendable {
     self.init(path: OpenedStore.path(of: plan))
   }
 
-  /// The file as a store is opened from it.
-  var kept: KeptEvents {
-    KeptEvents(
+  /// Reads the file, as a store is opened from it; it may not be there.
+  ///
+  /// - Throws: ``JournalError`` for a file that is damaged.
+  func kept() throws -> KeptEvents {
+    let contents = isThere ? try reader.contents() : nil
+    known.withLock { $0 = contents?.prefix }
+    return KeptEvents(
       path: reader.path,
-      journal: ReadOnlyJournal(steps: isThere ? reader.steps : nil),
-      load: load,
+      journal: ReadOnlyJournal(steps: contents?.steps),
+      load: { contents?.events ?? [] },
       begin: { _ in throw StoreIsReadOnly() },
       refusal: { [path = reader.path] in JournalError(path: path, .impossible($0)) }
     )
@@ -38,34 +42,25 @@ final class WatchedStore: Sendable {
 
   private var isThere: Bool { access(reader.path, F_OK) == 0 }
 
-  /// Reads every event; none of a file that isn't there.
-  @Sendable
-  private func load() throws -> [JournaledEvent] {
-    guard isThere else { return [] }
-    let contents = try reader.contents()
-    known.withLock { $0 = contents.prefix }
-    return contents.events
-  }
-
   /// A change of the store by another program.
   enum Change: Sendable {
     /// The store is open in another program, or not any more.
     case isOpenElsewhere(Bool)
     /// The driver shows what another program has appended.
     case appended
-    /// Another program has gone to another step, or begun anew; this driver shows it.
+    /// Another program has replaced events; this driver shows the store.
     case replaced(StoreDriver)
   }
 
   /// Looks at the file again and again, until the task is cancelled.
   ///
-  /// The file is read only after it has changed. What cannot be read, as while the other program is writing a
-  /// new file, is read again after the next change.
+  /// The file is read only after it has changed. A file that can't be read now, such as one that is being
+  /// created, is read again after its next change.
   ///
   /// - Parameters:
   ///   - driver: The driver that shows the store.
   ///   - reopen: Opens the store again from ``kept``.
-  ///   - report: Is told of each change.
+  ///   - report: Called with each change.
   func follow(
     _ driver: StoreDriver,
     reopening reopen: () async throws -> StoreDriver,
@@ -105,7 +100,7 @@ final class WatchedStore: Sendable {
     guard let known = known.withLock(\.self), let news = try reader.news(after: known),
       !news.events.isEmpty
     else { return false }
-    try FollowedStore(driver).append(news.events)
+    try FollowedStore(driver).append(news.events, steps: news.steps)
     self.known.withLock { $0 = news.prefix }
     return true
   }
