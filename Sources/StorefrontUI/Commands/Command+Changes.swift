@@ -6,7 +6,8 @@ extension Command {
   var changesSomething: Bool {
     switch self {
     case .shop, .sheet, .systemSheet, .customer, .server, .recording, .expect: true
-    case .screen, .mark, .wire, .playback, .meeting: false
+    case .screen, .mark, .playback, .meeting: false
+    case .wire(let command): command == .send
     case .transaction(let command): command.changesSomething
     case .time(let command): command != .menu
     case .setting(let command): command != .menu
@@ -16,7 +17,7 @@ extension Command {
     case .form(let command): command == .send
     case .returning(let command): command == .undo || command == .redo
     case .catalog(let command):
-      [.edit, .editGroup, .copy, .add, .remove, .openEditor].contains(command)
+      [.open, .edit, .editGroup, .copy, .add, .remove, .openEditor].contains(command)
     case .table(let command): [.price, .write, .read, .save].contains(command)
     case .catalogForm(let command): command == .save || command == .openEditor
     }
