@@ -1,5 +1,6 @@
 package import ArgumentParser
 import Glibc
+import Synchronization
 package import VisibleText
 
 /// A file that a command makes: whole or not at all, and never over an existing file unless asked.
@@ -19,6 +20,23 @@ package struct CommandFile {
     package init(description: String) {
       self.description = description
     }
+  }
+
+  /// Whether this program was started to look at files only.
+  private static let isClosedForWriting = Atomic(false)
+
+  /// Rejects every file from now on: the program was started with `--read-only`.
+  package static func closeForWriting() {
+    isClosedForWriting.store(true, ordering: .relaxed)
+  }
+
+  /// Returns the reason why no file is written, or `nil` unless the program is read-only.
+  package static func refusal(of path: String) -> Failure? {
+    guard isClosedForWriting.load(ordering: .relaxed) else { return nil }
+    return Failure(
+      description:
+        "\(path) isn't written: the program is read-only; start it without --read-only"
+    )
   }
 
   /// A file that does not exist yet.
@@ -65,6 +83,7 @@ package struct CommandFile {
     isReplacing: Bool,
     _ body: (_ write: ([UInt8]) throws -> Void) throws -> Void
   ) throws {
+    if let refusal = Self.refusal(of: path) { throw refusal }
     guard isReplacing || access(path, F_OK) != 0 else { throw cannot(EEXIST) }
     var old = stat()
     let followsLinks = !isSecret && !replacesLink

@@ -107,12 +107,14 @@ func reading<Value>(
 ) throws(JournalError) -> Value {
   try reporting(path) {
     try StoreFile(path: path).requirePresence()
-    return try DatabaseQueue(path: path, configuration: .reading).read { database in
-      guard try !database.isEmpty() else {
-        throw JournalError(path: path, .notAJournal(what: "it is empty"))
+    return try StoreFile(path: path).reading { file in
+      try file.read { database in
+        guard try !database.isEmpty() else {
+          throw JournalError(path: path, .notAJournal(what: "it is empty"))
+        }
+        try database.check(path)
+        return try body(database)
       }
-      try database.check(path)
-      return try body(database)
     }
   }
 }

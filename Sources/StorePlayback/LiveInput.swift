@@ -30,6 +30,8 @@ package enum LiveInput: Sendable {
   case storeRefused(String)
   /// Another caller changed the store, such as the control API.
   case storeChanged
+  /// Another program has opened the store that is shown read-only, or closed it.
+  case storeWatched(Bool)
   /// A server began to listen beside the screen, could not, or ended (nil).
   case serverChanged(ServerStatus?)
   /// The clock shall run: store seconds in a wall second.
@@ -45,8 +47,8 @@ extension LiveInput {
     switch self {
     case .key, .keys: true
     case .catalogRead, .catalogRefused, .catalogSaved, .preferencesSaved, .catalogNews, .tableDone,
-      .editorEnded, .storeOpened, .storeReturned, .storeRefused, .storeChanged, .serverChanged,
-      .rateAsked, .clockTicked, .stepDue:
+      .editorEnded, .storeOpened, .storeReturned, .storeRefused, .storeChanged, .storeWatched,
+      .serverChanged, .rateAsked, .clockTicked, .stepDue:
       false
     }
   }

@@ -130,6 +130,9 @@ package struct LiveSession {
       return .broken(reason)
     case .storeChanged:
       return try await finish(await stage.refresh())
+    case .storeWatched(let isOpenElsewhere):
+      stage.screen.isOpenElsewhere = isOpenElsewhere
+      return nil
     case .serverChanged(let status):
       return try await finish(await stage.update(.serverChanged(status)))
     case .rateAsked(let rate):

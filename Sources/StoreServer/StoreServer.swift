@@ -20,7 +20,7 @@ package struct StoreServer: Sendable {
     let router = Router(context: StoreContext.self)
     router.add(middleware: PlainErrors())
     router.add(middleware: AppStoreErrors())
-    router.add(middleware: ScriptTurnGuard(turn: stores.script))
+    router.add(middleware: ChangeGuard(stores: stores))
     Self.addRoutes(to: router.group().add(middleware: SelectStore(stores: stores, home: home)))
     Self.addRoutes(
       to: router.group("stores/:store").add(middleware: SelectStore(stores: stores, home: home))

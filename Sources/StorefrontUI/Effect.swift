@@ -52,12 +52,10 @@ package enum Effect: Hashable, Sendable {
 }
 
 extension Effect {
-  /// Whether it changes the store, the catalog or another file that a person would miss.
-  ///
-  /// A recording changes nothing that it writes down.
+  /// Whether it changes the store, the catalog or another file of the user.
   var changesSomething: Bool {
     switch self {
-    case .perform: true
+    case .perform, .record: true
     case .returning(let asked):
       switch asked {
       case .go, .delete: true
@@ -74,7 +72,7 @@ extension Effect {
       case .sort, .plan, .copy, .read, .edit: false
       }
     case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
-      .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .record, .copy, .steer,
+      .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer,
       .repaint, .suspend, .quit:
       false
     }

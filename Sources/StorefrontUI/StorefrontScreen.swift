@@ -73,6 +73,8 @@ package struct StorefrontScreen: Sendable {
   var capturesMouse = true
   /// Whether keys only look: a demo that nobody can spoil.
   package var isReadOnly = false
+  /// Whether another program has the store open that is shown read-only.
+  package var isOpenElsewhere = false
 
   /// What fills the screen between its top and bottom lines.
   enum Page: Hashable, Sendable {
@@ -211,7 +213,7 @@ package struct StorefrontScreen: Sendable {
   package var isAtRest: Bool { page == .browse && menus.isEmpty }
 
   /// The sheet that must be answered, if one is up.
-  var sheet: PurchaseSheet? { comparesBranches ? nil : snapshot?.store.sheets.first }
+  var sheet: PurchaseSheet? { answersSheets ? snapshot?.store.sheets.first : nil }
 
   /// Whether a sheet is up that must be answered.
   var isAsked: Bool { sheet != nil || systemSheet != nil }

@@ -121,6 +121,9 @@ enum QuestionTexts {
     Read-only: no key changes anything here
     = Nur lesen: keine Taste ändert hier etwas
     = 閲覧のみ：変更はできません
+    The app isn’t running: this is the store as it is.
+    = Die App läuft nicht: Das ist der Store, wie er ist.
+    = アプリは実行していません：ストアの現状です。
     What was asked about is not there any more
     = Wonach gefragt wurde, ist nicht mehr da
     = 確認の対象はもうありません

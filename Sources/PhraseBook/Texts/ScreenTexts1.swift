@@ -103,6 +103,12 @@ enum ScreenTexts1 {
     READ-ONLY
     = NUR LESEN
     = 閲覧のみ
+    PURCHASE SHEET
+    = KAUFDIALOG
+    = 購入シート
+    WATCHING
+    = SIEHT ZU
+    = 観察中
     ❚❚ PAUSED
     = ❚❚ PAUSE
     = ❚❚ 停止中

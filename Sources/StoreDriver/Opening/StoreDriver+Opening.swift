@@ -16,7 +16,7 @@ extension StoreDriver {
   ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - outsideNow: Wall time, for what was signed outside the store.
   ///   - watchdog: How long a delivery may be out.
-  /// - Returns: A driver whose app is running.
+  /// - Returns: A driver whose app is running, unless the plan is read-only.
   /// - Throws: What the journal, the session or the app's start throws, ``ImpossibleBeginning`` or
   ///   ``StoreHoldsSomething``; the journal is closed then, and what is in the file stays.
   package static func opened(
@@ -35,8 +35,8 @@ extension StoreDriver {
         ?? StoreSession(
           catalog: catalog,
           opening: plan.opening(of: catalog),
-          journal: kept?.journal ?? NoJournal(),
-          events: try kept.map(plan.events) ?? plan.beginning,
+          journal: kept?.journal ?? plan.journalInMemory,
+          events: try plan.events(in: kept, selling: catalog),
           signer: signer,
           watchdog: watchdog,
           outsideNow: outsideNow
@@ -48,6 +48,7 @@ extension StoreDriver {
       throw kept.refusal(fault)
     }
     let driver = StoreDriver(session: session, merchant: merchant)
+    guard !plan.isReadOnly else { return driver }
     do {
       try await driver.start(goingOn: !plan.beginning.isEmpty)
       try session.take(catalog, as: plan, kept?.catalogs)
@@ -123,8 +124,22 @@ extension StorePlan {
     return catalog.file(named: catalogName)
   }
 
+  /// The journal of a store without a file.
+  fileprivate var journalInMemory: any EventJournal {
+    if isReadOnly { ReadOnlyJournal() } else { NoJournal() }
+  }
+
+  /// The events that a session begins with.
+  fileprivate func events(
+    in kept: KeptEvents?,
+    selling catalog: Catalog
+  ) throws -> [JournaledEvent] {
+    let events = try kept.map(keptEvents) ?? beginning
+    return events.isEmpty && isReadOnly ? opening(of: catalog).events : events
+  }
+
   /// What a file holds, with the beginning of a new store written to it.
-  fileprivate func events(in kept: KeptEvents) throws -> [JournaledEvent] {
+  private func keptEvents(in kept: KeptEvents) throws -> [JournaledEvent] {
     let events = try kept.load()
     if events.isEmpty, !beginning.isEmpty {
       try ImpossibleBeginning.check(beginning)

@@ -20,6 +20,8 @@ package struct StorePlan: Sendable {
   package var beginning: [JournaledEvent] = []
   /// Whether a store that holds something already is refused.
   package var isNewOnly = false
+  /// Whether the store is only looked at: the app isn't launched, and nothing is changed.
+  package var isReadOnly = false
 
   /// - Parameter start: When a new store begins, in store time.
   package init(start: StoreInstant) {

@@ -191,8 +191,8 @@ extension SessionStage {
       turn.outward += await refresh().outward
       if !driver.isOnItsWay { tellWait(driver) }
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
-      .storeOpened, .storeReturned,
-      .storeRefused, .serverChanged, .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
+      .storeOpened, .storeReturned, .storeRefused, .storeWatched, .serverChanged,
+      .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
       patience?.source.putBack(input)
     }
     return false

@@ -23,10 +23,10 @@ struct ControlRoute: Sendable {
   /// The statuses of its own errors; every route may respond with 400, 404 and 405.
   var errors: [Int] = []
 
-  /// The same, and the statuses of every route that changes the store: there may be no room for it, or a
-  /// script may have the store to itself.
+  /// The same, and the statuses of every route that changes the store: the server may be read-only, there may be
+  /// no room, or a script may have the store to itself.
   var allErrors: [Int] {
-    errors + (errors.contains(500) ? [507] : []) + (method == .get ? [] : [503])
+    errors + (errors.contains(500) ? [507] : []) + (method == .get ? [] : [403, 503])
   }
 
   let handle: @Sendable (ControlCall) async throws -> ControlResponse

@@ -18,6 +18,8 @@ package final class HostedStores: Sendable {
   package let ports = StorePorts()
   /// Whether a script has the main store to itself.
   package let script: ScriptTurn
+  /// Whether no client may change a store.
+  let isReadOnly: Bool
 
   fileprivate struct Table: Sendable {
     var byName: [String: HostedStore]
@@ -31,11 +33,14 @@ package final class HostedStores: Sendable {
   ///   - main: The store that is served without a prefix.
   ///   - streams: The slots for clients that follow events.
   ///   - script: Whether a script has it to itself.
+  ///   - isReadOnly: Whether no client may change it.
   package init(
     main: HostedStore,
     streams: StreamSlots = StreamSlots(),
-    script: ScriptTurn = ScriptTurn()
+    script: ScriptTurn = ScriptTurn(),
+    isReadOnly: Bool = false
   ) {
+    self.isReadOnly = isReadOnly
     self.streams = streams
     self.script = script
     stores = Mutex(Table(byName: [Self.mainName: main]))

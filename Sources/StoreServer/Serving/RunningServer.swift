@@ -57,7 +57,11 @@ package final class RunningServer: Sendable {
     connector.main.withLock { $0 = hosted }
     self.connector = connector
     self.hosted = hosted
-    stores = HostedStores(main: hosted, script: script)
+    stores = HostedStores(
+      main: hosted,
+      script: script,
+      isReadOnly: connections.plan.isReadOnly
+    )
     let identity = driver.session.signingIdentity
     details = ServerDetails(
       url: connections.url(of: listening),
@@ -69,7 +73,7 @@ package final class RunningServer: Sendable {
       hosts: secure?.hosts
     )
     self.secure = secure
-    self.asksRoutes = asksRoutes
+    self.asksRoutes = asksRoutes && !connections.plan.isReadOnly
     self.listening = listening
     self.connections = connections
   }

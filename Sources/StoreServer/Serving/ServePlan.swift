@@ -20,6 +20,8 @@ package struct ServePlan: Sendable {
   package var merchant: String?
   package var authToken: String?
   package var limits = ServerLimits.standard
+  /// Whether no client may change a store, and no notification is sent.
+  package var isReadOnly = false
 
   package init() {
     // Everything has its default.

@@ -77,6 +77,7 @@ package final class ServerConnections: Sendable {
   ///
   /// - Throws: What the store refuses.
   package func prepare(_ driver: StoreDriver) throws {
+    guard !plan.isReadOnly else { return }
     var settings = driver.session.store.settings
     if !plan.webhooks.isEmpty || plan.retries != nil {
       var notifications = settings.notifications ?? NotificationSettings()

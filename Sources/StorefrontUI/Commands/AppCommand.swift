@@ -26,7 +26,7 @@ extension AppCommand {
       .launch,
       "Launch",
       "The app starts.",
-      value: { _, store in store.isAppRunning ? said("● running") : "" },
+      value: { subjects, _ in subjects.context.isAppRunning ? said("● running") : "" },
       obstacle: { $0.isAppRunning ? said("the app is running already") : nil },
       run: CommandRow.performing(.launch)
     ),

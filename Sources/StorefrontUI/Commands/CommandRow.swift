@@ -38,6 +38,7 @@ final class CommandRow: Sendable {
     _ help: Phrase,
     _ shortcuts: [Shortcut],
     value: @escaping Value = { _, _ in "" },
+    isOnlyLooking: @escaping @Sendable (Subjects) -> Bool = { _ in false },
     obstacle: @escaping Obstacle = { _ in nil },
     footer: Footer = Footer(),
     isOfRow: Bool = false,
@@ -48,7 +49,11 @@ final class CommandRow: Sendable {
     self.help = help
     self.shortcuts = shortcuts
     self.value = value
-    self.obstacle = obstacle
+    let changes = command.changesSomething
+    self.obstacle = { subjects in
+      let refusal = changes && !isOnlyLooking(subjects) ? subjects.obstacleOfReadOnly : nil
+      return refusal ?? obstacle(subjects)
+    }
     self.footer = footer
     self.isOfRow = isOfRow
     self.run = run

@@ -27,6 +27,7 @@ extension ShopCommand {
           help: "The app asks to buy the product that is shown."
         ),
       ],
+      isOnlyLooking: { $0.previewedRow != nil },
       obstacle: { $0.previewedRow == nil ? $0.obstacleToSelling(otherwise: false) : nil },
       footer: CommandRow.Footer(
         label: { $0.previewedRow == nil ? $0.requestWords : said("Inspect") },

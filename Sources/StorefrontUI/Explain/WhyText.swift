@@ -20,6 +20,10 @@ struct WhyText {
       TextLine(id.rawValue, theme.note),
       .empty,
     ]
+    if context.isReadOnly, !context.isAppRunning {
+      let words = said("The app isn’t running: this is the store as it is.")
+      lines += TextLayout.wrapped(words, to: columns).map { TextLine($0, theme.note) } + [.empty]
+    }
     for (index, reason) in reasons.enumerated() {
       var style = theme.text
       if case .entitled(let isEntitled) = reason { style = isEntitled ? theme.good : theme.bad }

@@ -13,8 +13,6 @@ struct HeaderLine {
   let isBusy: Bool
   /// What is recorded; nil for nothing.
   let recording: RecordingStatus?
-  /// Whether keys only look.
-  let isReadOnly: Bool
 
   private var theme: Theme { context.theme }
   private var size: Size { context.size }
@@ -55,13 +53,15 @@ struct HeaderLine {
       let sign = server.problem == nil ? "● \(words)" : said("✗ not serving")
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
-    if isReadOnly { runs += badge(said("READ-ONLY"), theme.badge) }
+    if context.isReadOnly {
+      runs += badge(context.isOpenElsewhere ? said("WATCHING") : said("READ-ONLY"), theme.badge)
+    }
     if let recording {
       let sign = recording.isPaused ? said("❚❚ PAUSED") : said("● REC")
       let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
       runs += badge(words, recording.isPaused ? theme.badge : theme.alertBadge)
     }
-    if !store.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
+    if !context.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
     let switches = standingSwitches
     for name in switches { runs += badge(name, theme.alertBadge) }
     if isRoomy {
@@ -72,7 +72,7 @@ struct HeaderLine {
       runs.append(TextRun(language + "  ", theme.headerNote))
     }
     runs.append(TextRun(store.now.minuteText, theme.header))
-    let tellsClock = switches.isEmpty && store.isAppRunning || size.columns >= 100 || rate != 0
+    let tellsClock = switches.isEmpty && context.isAppRunning || size.columns >= 100 || rate != 0
     let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
     runs.append(TextRun(clock, theme.headerNote))
     if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
@@ -102,6 +102,9 @@ struct HeaderLine {
     guard let settings = context.store?.settings, size.columns >= 78 else { return [] }
     var names: [String] = []
     if context.shelf.isBroken { names.append(said("CATALOG BROKEN")) }
+    if context.isReadOnly, context.store?.sheets.isEmpty == false {
+      names.append(said("PURCHASE SHEET"))
+    }
     if settings.isOffline { names.append(said("OFFLINE")) }
     if context.store?.refundRequests.isEmpty == false { names.append(said("REFUND ASKED")) }
     if context.store?.messages.isEmpty == false { names.append(said("MESSAGE")) }

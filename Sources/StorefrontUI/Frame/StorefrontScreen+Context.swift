@@ -13,6 +13,8 @@ extension StorefrontScreen {
       log: log,
       isInFront: menus.isEmpty && !isAsked,
       isPlaying: playback != nil,
+      isReadOnly: isReadOnly,
+      isOpenElsewhere: isOpenElsewhere,
       app: snapshot?.app ?? AppSnapshot(),
       server: serverStatus,
       trail: page == .browse ? [] : history.trail
@@ -20,7 +22,10 @@ extension StorefrontScreen {
   }
 
   /// The system's own sheet that must be answered, if one is up.
-  var systemSheet: SystemSheet? { comparesBranches ? nil : snapshot?.store.systemSheets.first }
+  var systemSheet: SystemSheet? { answersSheets ? snapshot?.store.systemSheets.first : nil }
+
+  /// Whether a sheet that is up is shown until it is answered; a read-only program can't answer it.
+  var answersSheets: Bool { !comparesBranches && !isReadOnly }
 
   /// Whether two branches lie side by side, which they do above a sheet that waits.
   var comparesBranches: Bool {

@@ -42,8 +42,7 @@ extension StorefrontScreen {
       context: context,
       rate: rate,
       isBusy: isBusy,
-      recording: recording,
-      isReadOnly: isReadOnly
+      recording: recording
     )
     .draw(on: &surface)
     var reading = drawPage(of: context, on: &surface)

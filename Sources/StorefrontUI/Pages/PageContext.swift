@@ -28,12 +28,19 @@ final class PageContext: Sendable {
   let isInFront: Bool
   /// Whether a script plays, so that keys do not answer what waits.
   let isPlaying: Bool
+  /// Whether the store is only looked at, and its app is not launched.
+  let isReadOnly: Bool
+  /// Whether another program has the store open that is only looked at.
+  let isOpenElsewhere: Bool
   /// What the app in the demo has done.
   let app: AppSnapshot
   /// The server beside the screen; nil if none runs.
   let server: ServerStatus?
   /// The pane and the pages that led to the present page.
   let trail: ArraySlice<Place>
+
+  /// Whether the app runs: a read-only program launches none, but the program that it watches may have.
+  var isAppRunning: Bool { store?.isAppRunning == true && (!isReadOnly || isOpenElsewhere) }
 
   /// What a page is told that has a screen of a size to itself.
   init(
@@ -45,6 +52,8 @@ final class PageContext: Sendable {
     log: StoreLog = StoreLog(),
     isInFront: Bool = true,
     isPlaying: Bool = false,
+    isReadOnly: Bool = false,
+    isOpenElsewhere: Bool = false,
     app: AppSnapshot = AppSnapshot(),
     server: ServerStatus? = nil,
     trail: ArraySlice<Place> = []
@@ -61,6 +70,8 @@ final class PageContext: Sendable {
     self.log = log
     self.isInFront = isInFront
     self.isPlaying = isPlaying
+    self.isReadOnly = isReadOnly
+    self.isOpenElsewhere = isOpenElsewhere
     self.app = app
     self.server = server
     self.trail = trail
@@ -79,6 +90,8 @@ final class PageContext: Sendable {
     body = other.body
     isInFront = other.isInFront
     isPlaying = other.isPlaying
+    isReadOnly = other.isReadOnly
+    isOpenElsewhere = other.isOpenElsewhere
     app = other.app
     server = other.server
     trail = other.trail

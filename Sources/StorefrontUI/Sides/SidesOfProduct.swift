@@ -160,14 +160,17 @@ extension SidesOfProduct {
   private var shop: SideView {
     guard let facts else { return SideView(side: .app, has: nil, facts: [said("is asked")]) }
     var words: [String] = []
-    if !store.isAppRunning { words.append(said("is not running")) }
+    if !context.isAppRunning { words.append(said("is not running")) }
     let given = facts.given.first
     words.append(given.map { said("gave it for transaction \($0)") } ?? said("gave nothing for it"))
     let mistakes = app.misbehaviours.isEmpty ? nil : said("behaves wrongly: \(app.behaviourWords)")
     if let mistakes { words.append(mistakes) }
     let dissent: String
-    if !store.isAppRunning {
-      dissent = said("it is not running: \(context.keys[.app(.launch)]) launches it")
+    if !context.isAppRunning {
+      dissent =
+        context.isReadOnly
+        ? said("is not running")
+        : said("it is not running: \(context.keys[.app(.launch)]) launches it")
     } else if store.settings.isOffline {
       dissent = said("the device has no network")
     } else if let mistakes {

@@ -5,10 +5,10 @@ import StoreModel
 // The sheets that must be answered, and the subscriptions of the one to manage them.
 extension PageContext {
   /// The purchase sheet that must be answered, if one is up.
-  var sheet: PurchaseSheet? { store?.sheets.first }
+  var sheet: PurchaseSheet? { isReadOnly ? nil : store?.sheets.first }
 
   /// The system's own sheet that must be answered, if one is up.
-  var systemSheet: SystemSheet? { store?.systemSheets.first }
+  var systemSheet: SystemSheet? { isReadOnly ? nil : store?.systemSheets.first }
 
   /// The subscriptions that the sheet to manage them is about: the customer's own, newest first.
   var managedSubscriptions: [Subscription] {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Glibc
 import StoreCatalog
 import StoreJournal
+import StoreServer
 
 /// `storefront browse`, which is also `storefront` alone.
 struct BrowseCommand: AsyncParsableCommand {
@@ -43,9 +44,6 @@ struct BrowseCommand: AsyncParsableCommand {
   )
   var lines = false
 
-  @Flag(help: "Only look: no key changes the store, the catalog or a file.")
-  var readOnly = false
-
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
@@ -73,6 +71,7 @@ struct BrowseCommand: AsyncParsableCommand {
     if force, record == nil {
       throw ValidationError("--force goes with --record.")
     }
+    try options.requireReading(unless: record == nil ? serving.firstThatWrites : "--record")
     if let problem = CatalogQuery(filter, names: .saved(for: filter)).problems.first {
       throw ValidationError("--filter: \(problem).")
     }
@@ -87,11 +86,11 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.recording = record
     plan.take(options)
     plan.serving = try serving.plan()
+    plan.serving.isReadOnly = options.readOnly
     plan.serverFiles = serving.files
     plan.isListening = serve
     if let background { plan.background = background }
     plan.isForMeeting = meeting
-    plan.isReadOnly = readOnly
     plan.isInLines = lines
     (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)
@@ -104,6 +103,7 @@ extension BrowsePlan {
   mutating func take(_ options: StoreOptions) {
     store = options.store
     isEphemeral = options.ephemeral
+    isReadOnly = options.readOnly
     isFresh = options.fresh
     start = options.start
     seed = options.seed

@@ -18,6 +18,7 @@ enum BrowseSession {
   /// - Returns: The exit code.
   static func run(_ plan: BrowsePlan) async -> Int32 {
     guard OpenedStore.confirmFresh(plan) else { return 1 }
+    if plan.isReadOnly { CommandFile.closeForWriting() }
     var plan = plan
     plan.tellsLoss = false
     return await show(plan)
@@ -110,7 +111,7 @@ enum BrowseSession {
     opening.cancel()
     watch.end()
     terminal.close()
-    memory.keep(live.remembered, after: remembered)
+    if !plan.isReadOnly { memory.keep(live.remembered, after: remembered) }
     await server.end()
     return report(ending, plan)
   }

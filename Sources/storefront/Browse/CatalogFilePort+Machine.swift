@@ -22,6 +22,10 @@ extension CatalogFilePort {
         try CommandFile(path: path).put(isReplacing: replaces) { try $0(bytes) }
       },
       openEditor: { path, line in
+        if let refusal = CommandFile.refusal(of: path) {
+          inputs.yield(.editorEnded(file: path, problem: "\(refusal)"))
+          return
+        }
         let isLent = terminal.lend {
           inputs.yield(.editorEnded(file: path, problem: OwnEditor().open(path, at: line)))
         }

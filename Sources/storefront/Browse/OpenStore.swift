@@ -25,18 +25,10 @@ struct OpenStore {
     _ returns: AsyncStream<StoreDriver>,
     _ returned: AsyncStream<StoreDriver>.Continuation
   ) async {
+    let watched = WatchedStore(of: plan)
+    let signer = listening.map(server.connections.signer) ?? StoreSigner()
     do {
-      let driver = try await OpenedStore.open(
-        plan,
-        catalog: catalog,
-        signer: listening.map(server.connections.signer) ?? StoreSigner(),
-        merchant: server.connections.externalMerchant,
-        watchdog: server.connections.watchdog
-      )
-      try server.connections.prepare(driver)
-      driver.readCatalogs { name throws(StepFailure) in
-        try CatalogReader.read(path: name, allowsPipe: false).sellable()
-      }
+      let driver = try await opened(signer, watched)
       // What the screen tells is read here, and not in a key's way.
       _ = driver.session.events(after: SessionStage.lastOrdinalUntold(of: driver))
       inputs.yield(.storeOpened(driver))
@@ -47,12 +39,43 @@ struct OpenStore {
         }
       }
       if let rate = plan.rate { inputs.yield(.rateAsked(rate)) }
+      if let watched {
+        let reopen = { try await opened(signer, watched) }
+        return await watched.follow(driver, reopening: reopen, telling: show)
+      }
       try await tellNews(of: driver)
       for await driver in returns { try await tellNews(of: driver) }
     } catch is CancellationError {
       // The screen is gone.
     } catch {
       inputs.yield(.storeRefused("\(error)"))
+    }
+  }
+
+  private func opened(_ signer: StoreSigner, _ watched: WatchedStore?) async throws -> StoreDriver {
+    let driver = try await OpenedStore.open(
+      plan,
+      catalog: catalog,
+      signer: signer,
+      merchant: server.connections.externalMerchant,
+      watchdog: server.connections.watchdog,
+      watching: watched
+    )
+    try server.connections.prepare(driver)
+    driver.readCatalogs { name throws(StepFailure) in
+      try CatalogReader.read(path: name, allowsPipe: false).sellable()
+    }
+    return driver
+  }
+
+  /// Shows what another program has done to a store that is opened read-only.
+  private func show(_ change: WatchedStore.Change) {
+    switch change {
+    case .isOpenElsewhere(let isOpen): inputs.yield(.storeWatched(isOpen))
+    case .appended: inputs.yield(.storeChanged)
+    case .replaced(let driver):
+      server.returned(to: driver)
+      inputs.yield(.storeReturned(driver))
     }
   }
 

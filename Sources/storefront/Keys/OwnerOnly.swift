@@ -14,6 +14,8 @@ enum OwnerOnly {
     func failure(_ problem: String) -> CommandFile.Failure {
       CommandFile.Failure(description: "\(path): \(problem)")
     }
+    var existing = stat()
+    if lstat(path, &existing) != 0, let refusal = CommandFile.refusal(of: path) { throw refusal }
     let parent = URL(filePath: path).deletingLastPathComponent().path
     // Whatever is wrong above it, mkdir says.
     try? FileManager.default.createDirectory(

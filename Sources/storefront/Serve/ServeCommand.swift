@@ -49,7 +49,13 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Store")
   var options: StoreOptions
 
+  func validate() throws {
+    try options.requireReading(unless: play == nil ? serving.firstThatWrites : "--play")
+  }
+
   func run() async throws {
+    var connected = try serving.plan()
+    connected.isReadOnly = options.readOnly
     var plan = BrowsePlan()
     plan.catalog = catalog
     plan.take(options)
@@ -57,7 +63,7 @@ struct ServeCommand: AsyncParsableCommand {
     let session = ServeSession(
       plan: plan,
       script: play,
-      connections: ServerConnections(try serving.plan()) { webhook in
+      connections: ServerConnections(connected) { webhook in
         Diagnostics.error("not sent to \(webhook): --webhook-hosts doesn't allow that host")
       },
       isVerbose: verbose,

@@ -233,6 +233,13 @@ struct ServeOptions: ParsableArguments {
     }
   }
 
+  /// The first option given that changes the store or writes a file, or `nil`.
+  var firstThatWrites: String? {
+    if readyFile != nil { return "--ready-file" }
+    if !webhook.isEmpty { return "--webhook" }
+    return retries == nil ? nil : "--retries"
+  }
+
   /// The first option given that only a server can use; nil without any.
   var firstGiven: String? {
     if port != nil { return "--port" }

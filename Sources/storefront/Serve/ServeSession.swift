@@ -28,13 +28,15 @@ struct ServeSession {
   /// - Returns: The exit code.
   func run() async -> Int32 {
     guard OpenedStore.confirmFresh(plan) else { return 1 }
+    if plan.isReadOnly { CommandFile.closeForWriting() }
     let code: Int32
     do {
       // The port first: without it nothing is lost yet.
       let listening = try ListeningAddress(host: connections.plan.host, port: connections.plan.port)
       if listening.isOpenToOthers { warn(of: listening) }
-      let (driver, played) = try await open(listening)
-      code = try await serve(driver, after: played, at: listening)
+      let watched = WatchedStore(of: plan)
+      let (driver, played) = try await open(listening, watched)
+      code = try await serve(driver, after: played, at: listening, watched)
     } catch let exit as ExitCode {
       code = exit.rawValue
     } catch {
@@ -55,7 +57,8 @@ struct ServeSession {
   }
 
   private func open(
-    _ listening: ListeningAddress
+    _ listening: ListeningAddress,
+    _ watched: WatchedStore?
   ) async throws -> (driver: StoreDriver, played: PlayedScript?) {
     let network = connections.sender
     let played = try script.map { try PlayedScript(path: $0, plan: plan, network: network) }
@@ -66,16 +69,33 @@ struct ServeSession {
       signer: connections.signer(for: listening),
       merchant: connections.externalMerchant,
       watchdog: watchdogs.max { $0.rounds < $1.rounds } ?? Watchdog(),
-      beginning: played?.opening.events ?? []
+      beginning: played?.opening.events ?? [],
+      watching: watched
     )
     try connections.prepare(driver)
     return (driver, played)
   }
 
+  /// Opens a read-only store again, whose file another program has changed.
+  private func reopened(
+    _ listening: ListeningAddress,
+    _ watched: WatchedStore
+  ) async throws -> StoreDriver {
+    try await OpenedStore.open(
+      plan,
+      catalog: try ReadCatalog.required(plan.catalog),
+      signer: connections.signer(for: listening),
+      merchant: connections.externalMerchant,
+      watchdog: connections.watchdog,
+      watching: watched
+    )
+  }
+
   private func serve(
     _ driver: StoreDriver,
     after played: PlayedScript?,
-    at listening: ListeningAddress
+    at listening: ListeningAddress,
+    _ watched: WatchedStore?
   ) async throws -> Int32 {
     let files = plan.serverFiles
     let served = try files.server(
@@ -129,6 +149,15 @@ struct ServeSession {
       }
     }
     defer { clock?.cancel() }
+    let watching = watched.map { watched in
+      Task {
+        let reopen = { try await reopened(listening, watched) }
+        await watched.follow(driver, reopening: reopen) { change in
+          if case .replaced(let next) = change { served.returned(to: next) }
+        }
+      }
+    }
+    defer { watching?.cancel() }
     try await served.run(options)
     await preparation.wait()
     return preparation.code ?? served.code

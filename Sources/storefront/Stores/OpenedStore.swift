@@ -1,5 +1,6 @@
 import CursesTerminal
 import Foundation
+import Glibc
 import ProgramSupport
 import ShopApp
 import StoreCatalog
@@ -21,7 +22,8 @@ enum OpenedStore {
   ///   - merchant: An external merchant server, which the app asks; nil for the built-in one.
   ///   - watchdog: How long a delivery may be out.
   ///   - beginning: The events that a new store begins with, a recording's for one.
-  /// - Returns: A driver whose app is running.
+  ///   - watched: The file of a store that is opened read-only.
+  /// - Returns: A driver whose app is running, unless the plan is read-only.
   /// - Throws: What the journal, the session or the app's start throws.
   static func open(
     _ plan: BrowsePlan,
@@ -29,7 +31,8 @@ enum OpenedStore {
     signer: StoreSigner = StoreSigner(),
     merchant: MerchantClient? = nil,
     watchdog: Watchdog = Watchdog(),
-    beginning: [JournaledEvent] = []
+    beginning: [JournaledEvent] = [],
+    watching watched: WatchedStore? = nil
   ) async throws -> StoreDriver {
     var store = StorePlan(start: plan.start ?? today)
     store.seed = plan.seed ?? store.seed
@@ -39,10 +42,12 @@ enum OpenedStore {
     store.catalogName = plan.catalog ?? "Sample.storekit"
     store.beginning = beginning
     store.isNewOnly = plan.isNewOnly
+    store.isReadOnly = plan.isReadOnly
     return try await StoreDriver.opened(
       selling: catalog,
       as: store,
-      keptIn: plan.isEphemeral ? nil : try file(plan, catalog, seed: store.seed),
+      keptIn: plan.isEphemeral
+        ? nil : try watched?.kept() ?? file(plan, catalog, seed: store.seed),
       signer: signer,
       merchant: merchant,
       outsideNow: { WallClock.now },
@@ -56,6 +61,7 @@ enum OpenedStore {
     _ catalog: Catalog,
     seed: UInt64
   ) throws -> KeptEvents {
+    guard !plan.isReadOnly else { return try WatchedStore(path: path(of: plan)).kept() }
     let path = try file(plan)
     if plan.isFresh {
       if plan.tellsLoss, StoreListing.isStore(path) {
@@ -104,17 +110,20 @@ enum OpenedStore {
   /// - Returns: False for no; nothing has happened then.
   static func confirmFresh(_ plan: BrowsePlan) -> Bool {
     guard plan.isFresh, !plan.isEphemeral, Question.hasPerson else { return true }
-    let path = plan.store ?? StoreDirectory.own.store(forCatalog: canonical(plan.catalog))
+    let path = path(of: plan)
     guard StoreListing.isStore(path) else { return true }
     return Question(StoreListing(path: path).loss, "Begin anew?").isAnsweredYes()
   }
 
   /// The store's file, its folder made if it is the default.
   private static func file(_ plan: BrowsePlan) throws -> String {
-    if let store = plan.store { return store }
-    let directory = StoreDirectory.own
-    try directory.create()
-    return directory.store(forCatalog: canonical(plan.catalog))
+    if plan.store == nil { try StoreDirectory.own.create() }
+    return path(of: plan)
+  }
+
+  /// The store's file, which may not be there.
+  static func path(of plan: BrowsePlan) -> String {
+    plan.store ?? StoreDirectory.own.store(forCatalog: canonical(plan.catalog))
   }
 
   /// The catalog's path without links and dots, so that it has one store however it is named.

@@ -17,6 +17,14 @@ struct StoreOptions: ParsableArguments {
   @Flag(help: "Begin with an empty store; what the old one held is lost.")
   var fresh = false
 
+  @Flag(
+    help: """
+      Only look: the app isn't launched, and nothing changes the store or a file. Another program may have the \
+      store open.
+      """
+  )
+  var readOnly = false
+
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp("Store time at which a new store begins, UTC.", valueName: "date"),
@@ -76,6 +84,19 @@ struct StoreOptions: ParsableArguments {
     if ephemeral, store != nil {
       throw ValidationError("--ephemeral keeps no file: leave out --store, or --ephemeral.")
     }
+    let changes = [
+      (fresh, "--fresh"), (rate != nil, "--rate"), (storefront != nil, "--storefront"),
+      (locale != nil, "--locale"),
+    ]
+    try requireReading(unless: changes.first { $0.0 }?.1)
+  }
+
+  /// Rejects an option that changes something, next to `--read-only`.
+  func requireReading(unless option: String?) throws {
+    guard readOnly, let option else { return }
+    throw ValidationError(
+      "\(option) changes the store or writes a file, and --read-only changes nothing; leave out one."
+    )
   }
 }
 

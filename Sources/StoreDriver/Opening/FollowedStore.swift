@@ -1,0 +1,29 @@
+import Merchant
+import ShopApp
+package import StoreEngine
+import StoreSession
+import Synchronization
+
+/// A driver whose store is opened read-only, and written by another program.
+package struct FollowedStore: Sendable {
+  private let driver: StoreDriver
+
+  package init(_ driver: StoreDriver) {
+    self.driver = driver
+  }
+
+  /// Shows the events that the other program has appended, with what its app has delivered.
+  ///
+  /// - Parameters:
+  ///   - events: The events after the last one.
+  ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
+  /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
+  package func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
+    let session = driver.session
+    try FollowedSession(session).append(events, steps: steps)
+    var recall = ShelfRecall()
+    recall.follow(session.log, since: nil)
+    driver.merchant.recall(session.read(recall.originals), for: MerchantAccount.demoName)
+    driver.phone.withLock { $0.shelf = ContentShelf(copying: recall.shelf) }
+  }
+}

@@ -1,0 +1,24 @@
+/// The journal of a store that is opened read-only: it rejects every event.
+package struct ReadOnlyJournal: EventJournal {
+  /// The steps and branches of the store's file, or `nil` without any.
+  package let steps: (any StepKeeper)?
+
+  package init(steps: (any StepKeeper)? = nil) {
+    self.steps = steps
+  }
+
+  /// Rejects the events.
+  package func append(_ events: [JournaledEvent]) throws { throw StoreIsReadOnly() }
+
+  /// Rejects the events.
+  package func replace(with events: EventLog) throws { throw StoreIsReadOnly() }
+}
+
+/// The error of a change to a store that is opened read-only.
+package struct StoreIsReadOnly: Error, Hashable, Sendable, CustomStringConvertible {
+  package init() {}
+
+  package var description: String {
+    "the store is opened read-only: nothing in it is changed; start the program without --read-only"
+  }
+}

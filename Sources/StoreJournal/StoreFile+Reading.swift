@@ -1,0 +1,55 @@
+import Foundation
+import GRDB
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// The ways to read a store that change no file except SQLite's own `-shm`.
+extension StoreFile {
+  /// Reads the file, which another program may write meanwhile.
+  ///
+  /// No program has a store open that has no `-wal` file. SQLite would create that file, unless it is told that
+  /// the store is immutable. If a program opens the store meanwhile, `body` runs again.
+  func reading<Value>(_ body: (DatabaseQueue) throws -> Value) throws -> Value {
+    let path = Self.resolved(path)
+    while !hasLog(path) {
+      let address = URL(filePath: path).absoluteString + "?immutable=1"
+      let result = Result { try body(DatabaseQueue(path: address, configuration: .reading)) }
+      if !hasLog(path) { return try result.get() }
+    }
+    do {
+      return try body(DatabaseQueue(path: path, configuration: .reading))
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
+      return try readingCopy(of: path, body)
+    }
+  }
+
+  private func hasLog(_ path: String) -> Bool { access("\(path)-wal", F_OK) == 0 }
+
+  /// Reads a copy: SQLite can't create the `-shm` that the `-wal` needs in a folder without write permission.
+  ///
+  /// A program that has the store open has created its `-shm`, so no program writes what is copied.
+  private func readingCopy<Value>(
+    of path: String,
+    _ body: (DatabaseQueue) throws -> Value
+  ) throws -> Value {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")
+    try files.createDirectory(
+      at: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    defer { try? files.removeItem(at: folder) }
+    let copy = folder.appending(path: "store").path
+    for ending in ["", "-wal"] {
+      try files.copyItem(atPath: "\(path)\(ending)", toPath: "\(copy)\(ending)")
+    }
+    return try body(DatabaseQueue(path: copy, configuration: .reading))
+  }
+}

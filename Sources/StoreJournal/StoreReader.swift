@@ -1,0 +1,142 @@
+import Foundation
+import GRDB
+package import StoreEngine
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// A store's file, read without its lock while another program may write it.
+package struct StoreReader: Sendable {
+  package let path: String
+
+  /// - Parameter path: The store's file, which must be there.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Events of the active branch, with the steps and branches at the same moment.
+  package struct Part: Sendable {
+    package let events: [JournaledEvent]
+    /// These events and all before them.
+    package let prefix: JournalPrefix
+    /// Steps and branches, or `nil` for a store that keeps none.
+    package let steps: (any StepKeeper)?
+  }
+
+  /// Reads every event.
+  ///
+  /// - Throws: ``JournalError`` at the first event that is damaged.
+  package func contents() throws(JournalError) -> Part {
+    try reading(path) { try $0.part(after: 0, path: path) }
+  }
+
+  /// Reads the events after those that are known.
+  ///
+  /// - Parameter known: The known events.
+  /// - Returns: The events, or `nil` if the known ones aren't those of the active branch any more.
+  /// - Throws: ``JournalError`` at the first event that is damaged.
+  package func news(after known: JournalPrefix) throws(JournalError) -> Part? {
+    try reading(path) { database in
+      let hasDigests = try JournalSchema.hasDigests(in: database)
+      let digest = try database.digest(of: known.ordinal, hasDigests: hasDigests)
+      guard digest.value == known.digest else { return nil }
+      return try database.part(after: known.ordinal, path: path)
+    }
+  }
+
+  /// Whether another program of this machine has the store open.
+  ///
+  /// The lock isn't tried: a program that opens the store at that moment would be refused.
+  package var isOpenElsewhere: Bool {
+    guard let text = StoreLock.text(beside: path), let trace = StoreTrace(text),
+      !trace.isClosed, trace.boot == StoreTrace.presentBoot,
+      let pid = text.split(separator: "\n").first.flatMap({ Int32($0) }), pid > 0
+    else { return false }
+    return kill(pid, 0) == 0 || errno == EPERM
+  }
+
+  /// The state of the files that change with every event.
+  package var stamp: [Int64] {
+    let path = StoreFile.resolved(path)
+    return ["", "-wal", ".lock"].flatMap { ending -> [Int64] in
+      var status = stat()
+      guard stat("\(path)\(ending)", &status) == 0 else { return [-1] }
+      return [
+        Int64(status.st_ino), Int64(status.st_size), Int64(status.st_mtim.tv_sec),
+        Int64(status.st_mtim.tv_nsec),
+      ]
+    }
+  }
+}
+
+/// The steps and branches of a store's file, which another program may change meanwhile.
+private struct ReadSteps: StepKeeper {
+  let path: String
+  let branches: BranchTree
+  let lastID: Int
+
+  /// Always false: the program that writes the store may still be in its last step.
+  var wasCutShort: Bool { false }
+
+  /// The branches as they were with the events that were read.
+  func tree() -> BranchTree { branches }
+
+  func lastStepID() -> Int { lastID }
+
+  /// Ignores the step: nothing is written.
+  func note(_ step: NotedStep, number: Int) {}
+
+  /// Ignores the step: nothing is written.
+  func drop(number: Int) {}
+
+  /// Steps of the active branch, in order.
+  func steps(_ numbers: Range<Int>) throws -> [NotedStep] {
+    try reading(path) { try $0.steps(numbers) }
+  }
+
+  /// Steps of a branch's own.
+  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
+    try reading(path) { try $0.steps(numbers, of: branch) }
+  }
+
+  /// Events of a branch's own, each checked against the one before it.
+  func events(_ ordinals: Range<Int>, of branch: Int) throws -> [JournaledEvent] {
+    try reading(path) { try $0.events(ordinals, of: branch, path: path) }
+  }
+
+  /// The last event of a branch's own, or `nil` without one.
+  func lastEvent(of branch: Int) throws -> Int? {
+    try reading(path) { try $0.lastEvent(of: branch) }
+  }
+
+  /// Rejects the change.
+  func carryOut(
+    _ deeds: [BranchDeed],
+    leadingTo tree: BranchTree,
+    from events: EventLog
+  ) throws {
+    throw StoreIsReadOnly()
+  }
+}
+
+extension Database {
+  fileprivate func part(after ordinal: Int, path: String) throws -> StoreReader.Part {
+    let events = try events(after: ordinal, path: path)
+    let end = events.last?.ordinal ?? ordinal
+    let digest = try digest(of: end, hasDigests: try JournalSchema.hasDigests(in: self))
+    return StoreReader.Part(
+      events: events,
+      prefix: JournalPrefix(ordinal: end, digest: digest.value),
+      steps: try? steps(path: path)
+    )
+  }
+
+  private func steps(path: String) throws -> ReadSteps {
+    ReadSteps(path: path, branches: try branchTree(), lastID: try lastStepID())
+  }
+}

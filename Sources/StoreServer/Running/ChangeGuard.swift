@@ -1,0 +1,65 @@
+import HTTPTypes
+import Hummingbird
+
+/// Refuses what would change a store that is read-only, or that a script has to itself.
+struct ChangeGuard: RouterMiddleware {
+  let stores: HostedStores
+
+  /// The reason for refusing a change.
+  private enum Reason {
+    case isReadOnly
+    case script
+
+    var status: HTTPResponse.Status { self == .isReadOnly ? .forbidden : .serviceUnavailable }
+
+    var what: String {
+      switch self {
+      case .isReadOnly: "the server is read-only, and no client changes anything in it"
+      case .script: "a script is being played in this store, and nothing else may change it"
+      }
+    }
+
+    var right: String {
+      switch self {
+      case .isReadOnly: "start storefront without --read-only"
+      case .script: "read only until it has ended; --ready-file is written then"
+      }
+    }
+  }
+
+  private var reason: Reason? {
+    if stores.isReadOnly { return .isReadOnly }
+    return stores.script.isUnderWay ? .script : nil
+  }
+
+  /// What is posted only because a question is too long for a path.
+  private static let questions =
+    [CertificateRoutes.path]
+    + AppStoreCall.all.filter { $0.isReading && $0.method == .post }.map(\.path)
+
+  func handle(
+    _ request: Request,
+    context: StoreContext,
+    next: @concurrent (Request, StoreContext) async throws -> Response
+  ) async throws -> Response {
+    guard let reason, !Self.isReading(request) else {
+      return try await next(request, context)
+    }
+    var response =
+      if request.uri.path.split(separator: "/").contains("control") {
+        ControlResponse(
+          reporting: ControlError(reason.status, reason.what, right: reason.right)
+        )
+        .response()
+      } else {
+        PlainErrors.refusal(reason.status, "\(reason.what); \(reason.right)")
+      }
+    if reason == .script { response.headers[.retryAfter] = "1" }
+    return response
+  }
+
+  private static func isReading(_ request: Request) -> Bool {
+    if request.method == .get || request.method == .head { return true }
+    return request.method == .post && questions.contains { request.uri.path.hasSuffix($0) }
+  }
+}

@@ -1,0 +1,25 @@
+package import StoreEngine
+
+/// A session whose store is opened read-only, and written by another program.
+package struct FollowedSession: Sendable {
+  private let session: StoreSession
+
+  package init(_ session: StoreSession) {
+    self.session = session
+  }
+
+  /// Shows the events that the other program has appended.
+  ///
+  /// - Parameters:
+  ///   - events: The events after the last one.
+  ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
+  /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
+  package func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
+    try session.withState { state in
+      var store = state.store
+      try store.take(events)
+      state.take(events, leadingTo: store)
+    }
+    session.steps = try? StepLog(keptIn: steps ?? MemorySteps(), events: session.log.count)
+  }
+}

@@ -1,0 +1,113 @@
+import Glibc
+import StoreDriver
+import StoreEngine
+import StoreJournal
+import StoreSession
+import Synchronization
+
+/// A store's file that is opened read-only, and followed while another program writes it.
+final class WatchedStore: Sendable {
+  /// The wall time between two looks at the file.
+  private static let pause = Duration.milliseconds(200)
+
+  private let reader: StoreReader
+  /// The events that were read, or `nil` as long as the file isn't there.
+  private let known = Mutex<JournalPrefix?>(nil)
+
+  /// - Parameter path: The store's file, which another program may create later.
+  init(path: String) {
+    reader = StoreReader(path: path)
+  }
+
+  /// The file of a plan, or `nil` unless the plan is read-only and has a file.
+  convenience init?(of plan: BrowsePlan) {
+    guard plan.isReadOnly, !plan.isEphemeral else { return nil }
+    self.init(path: OpenedStore.path(of: plan))
+  }
+
+  /// Reads the file, as a store is opened from it; it may not be there.
+  ///
+  /// - Throws: ``JournalError`` for a file that is damaged.
+  func kept() throws -> KeptEvents {
+    let contents = isThere ? try reader.contents() : nil
+    known.withLock { $0 = contents?.prefix }
+    return KeptEvents(
+      path: reader.path,
+      journal: ReadOnlyJournal(steps: contents?.steps),
+      load: { contents?.events ?? [] },
+      begin: { _ in throw StoreIsReadOnly() },
+      refusal: { [path = reader.path] in JournalError(path: path, .impossible($0)) }
+    )
+  }
+
+  private var isThere: Bool { access(reader.path, F_OK) == 0 }
+
+  /// A change of the store by another program.
+  enum Change: Sendable {
+    /// The store is open in another program, or not any more.
+    case isOpenElsewhere(Bool)
+    /// The driver shows what another program has appended.
+    case appended
+    /// Another program has replaced events; this driver shows the store.
+    case replaced(StoreDriver)
+  }
+
+  /// Looks at the file again and again, until the task is cancelled.
+  ///
+  /// The file is read only after it has changed. A file that can't be read now, such as one that is being
+  /// created, is read again after its next change.
+  ///
+  /// - Parameters:
+  ///   - driver: The driver that shows the store.
+  ///   - reopen: Opens the store again from ``kept``.
+  ///   - report: Called with each change.
+  func follow(
+    _ driver: StoreDriver,
+    reopening reopen: () async throws -> StoreDriver,
+    telling report: (Change) -> Void
+  ) async {
+    var driver = driver
+    var stamps: [[Int64]] = [[], []]
+    var isOpen = false
+    repeat {
+      if reader.isOpenElsewhere != isOpen {
+        isOpen.toggle()
+        report(.isOpenElsewhere(isOpen))
+      }
+      let stamp = reader.stamp
+      defer { stamps = [stamps[1], stamp] }
+      // Two changes may have the same time: one look more finds the second.
+      guard stamps != [stamp, stamp], isThere else { continue }
+      do {
+        if try takeNews(into: driver) {
+          report(.appended)
+        } else if try isOther() {
+          let next = try await reopen()
+          driver.session.close()
+          driver = next
+          report(.replaced(next))
+        }
+      } catch {
+        continue
+      }
+    } while (try? await Task.sleep(for: Self.pause)) != nil
+  }
+
+  /// Has a driver show what was appended.
+  ///
+  /// - Returns: Whether something was.
+  private func takeNews(into driver: StoreDriver) throws -> Bool {
+    guard let known = known.withLock(\.self), let news = try reader.news(after: known),
+      !news.events.isEmpty
+    else { return false }
+    try FollowedStore(driver).append(news.events, steps: news.steps)
+    self.known.withLock { $0 = news.prefix }
+    return true
+  }
+
+  /// Whether the known events aren't those of the file any more.
+  private func isOther() throws -> Bool {
+    guard let known = known.withLock(\.self) else { return true }
+    return try reader.news(after: known) == nil
+  }
+}

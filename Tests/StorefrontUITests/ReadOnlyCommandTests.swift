@@ -1,0 +1,62 @@
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Every command of the screen, tried while the program is read-only.
+struct ReadOnlyCommandTests {
+  /// A command that changes something is refused before a menu, a form or a question opens.
+  @Test(arguments: CommandRow.all.map(\.command).filter(\.changesSomething))
+  func aChangingCommandIsRefusedFirst(command: Command) throws {
+    var screen = try screen()
+    let page = screen.page
+    #expect(screen.obstacle(to: command) == "Read-only: no key changes anything here")
+    #expect(screen.attempt(command) == [])
+    #expect(screen.menus.isEmpty && screen.page == page)
+  }
+
+  /// No command that is offered asks for a change of the store or of a file.
+  @Test(arguments: CommandRow.all.map(\.command).filter { !$0.changesSomething })
+  func anyOtherCommandOnlyReads(command: Command) throws {
+    var screen = try screen()
+    let changes = screen.attempt(command).filter(\.changesSomething)
+    #expect(changes == [])
+  }
+
+  /// A sheet that waits in the store is named in the header, and doesn't keep a watcher from looking around.
+  @Test(arguments: [false, true])
+  func aSheetThatWaitsIsNotInTheWay(isOpenElsewhere: Bool) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("enter")
+    stage.screen.isReadOnly = true
+    stage.screen.isOpenElsewhere = isOpenElsewhere
+    #expect(!stage.screen.isAsked)
+    let header = stage.screen.draw(size: stage.screen.size).canvas.description
+      .prefix { $0 != "\n" }
+    #expect(header.contains("PURCHASE SHEET"), "\(header)")
+    #expect(header.contains(isOpenElsewhere ? "WATCHING" : "READ-ONLY"), "\(header)")
+    #expect(header.contains("APP CLOSED") != isOpenElsewhere, "\(header)")
+    try stage.press("w")
+    let page = stage.screen.draw(size: stage.screen.size).canvas.description
+    #expect(page.contains("The app isn’t running: this is the store as it is.") != isOpenElsewhere)
+  }
+
+  /// The key that opens a row's inspector works where it doesn't buy.
+  @Test func aRowIsInspected() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/moon")
+    try stage.press("enter enter enter escape 3")
+    stage.screen.isReadOnly = true
+    try stage.press("enter")
+    #expect(stage.screen.page != .browse)
+  }
+
+  private func screen() throws -> StorefrontScreen {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/moon")
+    try stage.press("enter enter enter escape 2")
+    stage.screen.isReadOnly = true
+    return stage.screen
+  }
+}
