@@ -24,7 +24,7 @@ struct ScriptListing {
     Diagnostics.note("\(counted(scripts.count, "script"))")
   }
 
-  /// What a script would need, as far as its allowed files tell.
+  /// Returns the needs of a script, as far as its allowed files tell.
   private func needs(of script: ChosenScript) -> ScriptNeeds {
     consent.needs(of: script.path) { permissions throws(ScriptOpeningError) in
       try script.opening(playing: nil, allowing: permissions)

@@ -19,7 +19,7 @@ struct ServeSession {
   let plan: BrowsePlan
   /// A script that is played before everything is served.
   let script: String?
-  /// What that script may reach outside of its store.
+  /// The consent that the script has.
   let consent: ScriptConsent
   let connections: ServerConnections
   let isVerbose: Bool

@@ -80,7 +80,7 @@ struct ScriptFileDoorTests {
     }
   }
 
-  /// What a script without permissions ends with.
+  /// Plays a script without permissions and returns how it ends.
   private func outcome(of path: String) async throws -> String {
     do throws(ScriptOpeningError) {
       let opening = try ScriptOpening(path: path, decode: EventLine.decode)
