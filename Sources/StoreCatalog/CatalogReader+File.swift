@@ -18,8 +18,15 @@ extension CatalogReader {
       let text = try CatalogText.opened(path, allowsPipe: allowsPipe)
       return read(text, path: path, receive: receive)
     } catch {
-      return CatalogReading(refusing: CatalogProblem(error))
+      return CatalogReading(error)
     }
+  }
+}
+
+extension CatalogReading {
+  /// The reading of a file that can't be opened.
+  package init(_ unreadable: UnreadableFile) {
+    self.init(refusing: CatalogProblem(unreadable))
   }
 }
 

@@ -42,7 +42,7 @@ package enum ScriptUpdate: Hashable, Sendable {
       let changes =
         corrections.flatMap { $0.changes(in: result.path, reasons) }
         + other.flatMap { $0.goldenLines(in: result.path) }
-      let goldens = try Self.goldens(after: corrections + other)
+      let goldens = try Self.goldens(after: (corrections + other).filter { $0.step.file == nil })
       guard text != opening.text || !goldens.isEmpty else {
         throw Obstacle(reason: changes.joined(separator: "\n  "))
       }
@@ -51,6 +51,9 @@ package enum ScriptUpdate: Hashable, Sendable {
       self = .unable(reason: error.reason)
     }
   }
+
+  /// Why nothing is changed for the steps of an included file.
+  fileprivate static let sharedReason = "other scripts may include it too; correct it by hand"
 
   /// Why a file cannot be put right.
   private struct Obstacle: Error {
@@ -149,7 +152,7 @@ extension Correction {
     let values = mismatches.map { mismatch in
       let fact = String(mismatch.field.prefix { !". ".contains($0) })
       var reason = reasons[step.position]?[fact]
-      if step.file != nil { reason = "other scripts may include it too; correct it by hand" }
+      if step.file != nil { reason = ScriptUpdate.sharedReason }
       if remaining.contains(mismatch) { reason = nil }
       guard remaining.contains(mismatch) || reason != nil else {
         return "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
@@ -160,7 +163,11 @@ extension Correction {
   }
 
   /// The files that are written for it, each with its line.
+  ///
+  /// Those of an included file are left alone, as the file itself is.
   fileprivate func goldenLines(in path: String) -> [String] {
-    goldens.keys.sorted().map { "\(step.place(in: path) ?? path): \($0) is written" }
+    let outcome =
+      step.file == nil ? "is written" : "differs; left as it is: \(ScriptUpdate.sharedReason)"
+    return goldens.keys.sorted().map { "\(step.place(in: path) ?? path): \($0) \(outcome)" }
   }
 }

@@ -22,7 +22,8 @@ enum ScriptFixture {
   static func opening(
     _ text: String,
     playing catalog: Catalog? = nil,
-    isUpdating: Bool = false
+    isUpdating: Bool = false,
+    allowing permissions: ScriptPermissions = .everything
   ) async throws -> ScriptOpening {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "test.session.yaml")
@@ -31,6 +32,7 @@ enum ScriptFixture {
         path: file.path,
         playing: catalog,
         isUpdating: isUpdating,
+        allowing: permissions,
         decode: EventLine.decode
       )
     }

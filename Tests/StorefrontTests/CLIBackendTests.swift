@@ -15,7 +15,7 @@ struct CLIBackendTests {
     try await withTemporaryDirectory { folder in
       try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))
       let run = try await ProcessRun(
-        ["play"] + options + ["a.session.yaml"],
+        ["play", "--allow-services", "--allow-network"] + options + ["a.session.yaml"],
         in: folder,
         environment: ["PATH": Self.path]
       )
@@ -29,7 +29,7 @@ struct CLIBackendTests {
     let story = "\(SourceTree.root.path)/Catalog/Sessions/backend"
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(
-        ["play"] + options + [story],
+        ["play", "--allow-services", "--allow-network"] + options + [story],
         in: folder,
         environment: ["PATH": Self.path]
       )
@@ -130,7 +130,7 @@ struct CLIBackendTests {
       let run = try await ProcessRun(
         [
           "-c",
-          "mkfifo up; \"$0\" play a.session.yaml & p=$!; read x < up; kill -s \(signal) $p; wait $p; echo $?",
+          "mkfifo up; \"$0\" play --allow-services --allow-network a.session.yaml & p=$!; read x < up; kill -s \(signal) $p; wait $p; echo $?",
           ProcessRun.binary ?? "",
         ],
         in: folder,

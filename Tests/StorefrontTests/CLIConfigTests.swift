@@ -7,7 +7,7 @@ import Testing
 struct CLIConfigTests {
   @Test func aConfigIsWrittenOnceCheckedAndFound() async throws {
     try await withTemporaryDirectory { folder in
-      let path = folder.appending(path: ".config/storefront/config.yaml").path
+      let path = folder.appending(path: "home/.config/storefront/config.yaml").path
       let made = try await ProcessRun(["config", "init"], in: folder)
       #expect(made.code == 0 && made.output == "\(path)\n", "\(made.errors)")
       let again = try await ProcessRun(["config", "init"], in: folder)

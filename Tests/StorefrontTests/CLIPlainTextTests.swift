@@ -243,7 +243,7 @@ struct CLIPlainTextTests {
       #expect(mkfifo(pipe, 0o600) == 0)
       let script = "catalog: \(path)\nsteps: []"
       try Data(script.utf8).write(to: folder.appending(path: "s.yaml"))
-      let play = try await ProcessRun(["play", "s.yaml"], in: folder)
+      let play = try await ProcessRun(["play", "--allow-files", "s.yaml"], in: folder)
       #expect(play.code == 2)
       #expect(play.output.contains(path))
       guard path != "pipe" else { return }

@@ -278,7 +278,7 @@ struct CLIPlayTests {
       (["--check", "--update", "a"], "--check plays nothing"),
       (["--watch", "-"], "Standard input does not change"), (["-", "-"], "write - once"),
       (["--json", "a"], "--json is for --list"),
-      (["--grep", "(", "a"], "It is no regular expression"),
+      (["--grep", "(", "a"], "It isn't a regular expression"),
       (["--set", "x", "a"], "write NAME=VALUE"),
       (["--timings", "x", "a"], "--timings balances parts"),
     ]

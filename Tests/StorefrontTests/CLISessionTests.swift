@@ -93,7 +93,7 @@ struct CLICoverageTests {
         encoding: .utf8
       )
       #expect(text.contains("catalog: ../../c.storekit\n"))
-      let played = try await ProcessRun(["play", "a/b"], in: folder)
+      let played = try await ProcessRun(["play", "--allow-files", "a/b"], in: folder)
       #expect(played.code == 0 && played.output.hasSuffix("\n1 passed, 0 failed\n"))
 
       let again = try await ProcessRun(["session", "init", "c.storekit", "a/b"], in: folder)
@@ -106,13 +106,19 @@ struct CLICoverageTests {
       #expect(none.code == 2 && none.errors.contains("no product is found by \"type:auto\""))
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "d").path))
 
-      let table = try await ProcessRun(["session", "coverage", "a/b", "--min", "99"], in: folder)
+      let table = try await ProcessRun(
+        ["session", "coverage", "--allow-files", "a/b", "--min", "99"],
+        in: folder
+      )
       #expect(table.code == 1)
       #expect(table.output.hasPrefix("area             lived    of     %\noutcomes             7"))
       #expect(table.errors.contains(" % were lived through, 99 are asked for"))
       let missing = try await ProcessRun(["session", "coverage", "a/b", "none"], in: folder)
       #expect(missing.code == 2 && missing.errors.contains("none:1:1: there is no such file"))
-      let json = try await ProcessRun(["session", "coverage", "a/b", "--json"], in: folder)
+      let json = try await ProcessRun(
+        ["session", "coverage", "--allow-files", "a/b", "--json"],
+        in: folder
+      )
       #expect(json.code == 0 && json.output.contains("\"consumable buy\": "))
       let write = [
         "session", "coverage", "a/b", "--write", "flaws/foreignRoot", "-o", "n.session.yaml",

@@ -25,6 +25,8 @@ struct OneWayTests {
       "StoreServer/ConnectionGuide.swift", "storefront-bench/PseudoTerminal.swift",
       // The empty standard input of another program.
       "ProgramSupport/Spawn.swift",
+      // The parents and variables of processes, as /proc has them.
+      "ProgramSupport/ProcessFamily.swift",
       // Whether a file is a store, by its first bytes; and a person's yes or no.
       "storefront/StoreListing+Loss.swift", "storefront/Question.swift",
     ]

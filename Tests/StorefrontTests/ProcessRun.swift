@@ -39,7 +39,8 @@ struct ProcessRun {
       in: folder,
       input: file,
       environment: [
-        "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+        "PATH": "/usr/bin:/bin", "HOME": "\(folder.path)/home",
+        "XDG_STATE_HOME": folder.path,
         "TERM": "xterm-256color",
       ].merging(environment) { $1 }
     )

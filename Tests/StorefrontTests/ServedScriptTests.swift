@@ -51,7 +51,10 @@ struct ServedScriptTests {
     try await withTemporaryDirectory { folder in
       try write("steps:\n  - \(step)\n", in: folder)
       let server = try ServerProcess(
-        ["--ephemeral", "--play", "start.session.yaml"],
+        [
+          "--ephemeral", "--allow-services", "--allow-network", "--allow-files", "--play",
+          "start.session.yaml",
+        ],
         in: folder
       )
       #expect(try server.get("/control/settings").contains(#""webhooks":[]"#))
@@ -76,7 +79,10 @@ struct ServedScriptTests {
     try await withTemporaryDirectory { folder in
       try write(script, in: folder)
       let server = try ServerProcess(
-        ["--ephemeral", "--play", "start.session.yaml", "--webhook", hook],
+        [
+          "--ephemeral", "--allow-services", "--allow-network", "--allow-files", "--play",
+          "start.session.yaml", "--webhook", hook,
+        ],
         in: folder
       )
       #expect(try server.get("/control/settings").contains(#""webhooks":["\#(hook)"]"#))
@@ -90,7 +96,9 @@ struct ServedScriptTests {
     try await withTemporaryDirectory { folder in
       try write("services: [{name: s, run: exit 3}]\nsteps: [restore]\n", in: folder)
       let run = try await ProcessRun(
-        ["serve", "--ephemeral", "--port", "0", "--play", "start.session.yaml"],
+        [
+          "serve", "--ephemeral", "--port", "0", "--allow-services", "--play", "start.session.yaml",
+        ],
         in: folder
       )
       #expect(run.code == 2)

@@ -50,7 +50,7 @@ final class ServerProcess {
       + (saying == .json ? ["--json"] : ["--ready-file", readyFile.path]) + arguments
     process.currentDirectoryURL = folder
     process.environment = [
-      "PATH": "/usr/bin:/bin", "HOME": folder.path, "XDG_STATE_HOME": folder.path,
+      "PATH": "/usr/bin:/bin", "HOME": "\(folder.path)/home", "XDG_STATE_HOME": folder.path,
     ]
     errorFile = folder.appending(path: ".server-errors")
     try Data().write(to: errorFile)

@@ -51,7 +51,7 @@ final class TerminalRig {
       ],
       in: folder,
       environment: [
-        "PATH": "\(programs.path):/usr/local/bin:/usr/bin:/bin", "HOME": folder.path,
+        "PATH": "\(programs.path):/usr/local/bin:/usr/bin:/bin", "HOME": "\(folder.path)/home",
         "XDG_STATE_HOME": folder.path, "LANG": "C.UTF-8", "PS1": "shell> ",
         "TERM": "xterm-256color",
       ].merging(environment) { $1 }
@@ -68,7 +68,7 @@ final class TerminalRig {
   private static func launcher(_ lifeline: Lifeline) -> String {
     """
     #!/bin/sh
-    echo $$ > "$HOME/program.pid"
+    echo $$ > "$XDG_STATE_HOME/program.pid"
     \(lifeline.shellCommand)
     exec \(ProcessRun.binary ?? "false") "$@"
 

@@ -88,7 +88,9 @@ struct LifeScriptTests {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "customer.session.yaml")
       try Data(script.text.utf8).write(to: file)
-      let opening = try ScriptOpening(path: file.path) { _ in throw CancellationError() }
+      let opening = try ScriptOpening(path: file.path, allowing: .everything) { _ in
+        throw CancellationError()
+      }
       let journal = MemoryJournal()
       let result = await opening.play(journal: journal)
       #expect(result.ending == .passed)

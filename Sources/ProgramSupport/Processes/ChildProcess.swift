@@ -2,10 +2,11 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// Another program that runs beside this one, with all that it starts in turn: a process group of its own.
+/// Another program that runs next to this one, with all that it starts in turn: a process group, and the
+/// processes that leave it for a session of their own.
 ///
 /// It does not outlive this program, however that ends: a guard, a shell that waits for the end of a pipe
-/// that only this program holds, ends the group then.
+/// that only this program holds, ends all of them then.
 package final class ChildProcess: Sendable {
   /// Why a program cannot be started, in one sentence.
   package struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
@@ -13,6 +14,7 @@ package final class ChildProcess: Sendable {
   }
 
   private let group: pid_t
+  private let family: ProcessFamily
   private let output: ProcessOutput
   private let sentry: Sentry
   private let status = Mutex<Int32?>(nil)
@@ -37,14 +39,16 @@ package final class ChildProcess: Sendable {
     environment: [String: String],
     awaiting awaited: String? = nil
   ) throws(Failure) {
-    let spawn = Spawn(words: words, folder: folder, environment: environment)
+    let family = ProcessFamily()
+    self.family = family
+    let spawn = Spawn(words: words, folder: folder, environment: family.marking(environment))
     (group, output, sentry) = try Self.turn.withLock { _ throws(Failure) in
       let pipe = try Pipe()
       defer { close(pipe.writeEnd) }
       let output = ProcessOutput(pipe.readEnd, awaiting: awaited)
       output.begin()
       let group = try spawn.start(writingTo: pipe.writeEnd)
-      return (group, output, try Sentry(watching: group))
+      return (group, output, try Sentry(watching: group, family))
     }
   }
 
@@ -71,8 +75,11 @@ package final class ChildProcess: Sendable {
   /// It returns when they are gone, also in a task that was cancelled.
   package func end() async {
     await Task.detached { [self] in
+      // Who has left the group is found by its parent, so it has to be found while that one lives.
+      family.signal(SIGTERM, outside: group)
       kill(-group, SIGTERM)
       await wait(Self.patience)
+      while family.signal(SIGKILL, outside: group) { await Task.yield() }
       kill(-group, SIGKILL)
       await wait(Self.patience)
       sentry.end()
@@ -105,20 +112,29 @@ private struct Pipe {
   }
 }
 
-/// A shell that ends a process group once this program is no more.
+/// A shell that ends a process group and its family once this program is no more.
 private final class Sentry: Sendable {
   private let process: pid_t
   private let pipe: Int32
 
   private static let script = """
-    read -r word; kill -s TERM -- "-$0"; sleep 1; kill -s KILL -- "-$0"
+    read -r word
+    end() {
+      kill -s "$1" -- "-$group"
+      for file in $(grep -lszFx -- "$mark" /proc/[0-9]*/environ); do
+        file=${file%/environ}
+        kill -s "$1" "${file#/proc/}"
+      done
+    }
+    group=$0 mark=$1
+    end TERM; sleep 1; end KILL
     """
 
-  init(watching group: pid_t) throws(ChildProcess.Failure) {
+  init(watching group: pid_t, _ family: ProcessFamily) throws(ChildProcess.Failure) {
     let pipe = try Pipe()
     defer { close(pipe.readEnd) }
     let spawn = Spawn(
-      words: ["/bin/sh", "-c", Self.script, "\(group)"],
+      words: ["/bin/sh", "-c", Self.script, "\(group)", family.assignment],
       folder: "/",
       environment: ["PATH": "/usr/bin:/bin"]
     )

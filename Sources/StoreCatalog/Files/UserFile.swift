@@ -55,7 +55,7 @@ package enum UserFile {
   /// Opens a file for reading.
   ///
   /// - Returns: Its descriptor, which belongs to the caller.
-  /// - Throws: ``UnreadableFile`` for what is no file, or has no end.
+  /// - Throws: ``UnreadableFile`` for what is no file, has no end, or is in `/proc` or `/sys`.
   static func open(_ path: String, allowsPipe: Bool) throws(UnreadableFile) -> Int32 {
     var status = stat()
     guard stat(path, &status) == 0 else { throw UnreadableFile(path: path, errno: errno) }
@@ -70,10 +70,42 @@ package enum UserFile {
       close(descriptor)
       throw .device(path)
     }
+    guard !isOfKernel(descriptor, opened) else {
+      close(descriptor)
+      throw UnreadableFile(
+        path,
+        "it is the system's, in /proc or /sys",
+        "name a file on a disk"
+      )
+    }
     if opened.st_mode & S_IFMT == S_IFCHR {
       _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     }
     return descriptor
+  }
+
+  /// Whether a file lies below `/proc` or `/sys`, by whatever path it was opened.
+  ///
+  /// Such files hold secrets, such as the environment of a process, that don't belong in reports.
+  private static func isOfKernel(_ descriptor: Int32, _ opened: stat) -> Bool {
+    guard opened.st_mode & S_IFMT == S_IFREG else { return false }
+    let places = ["/proc", "/sys"]
+    let isOnDevice = places.contains { place in
+      var status = stat()
+      return stat(place, &status) == 0 && status.st_dev == opened.st_dev
+        && !isRoot(status.st_dev)
+    }
+    // Other file systems are mounted below these, as of control groups.
+    var name = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink("/proc/self/fd/\(descriptor)", &name, name.count)
+    let path = String(decoding: name.prefix(max(0, count)), as: UTF8.self)
+    return isOnDevice || places.contains { path.hasPrefix($0 + "/") }
+  }
+
+  /// Whether a device is that of `/`: then nothing is mounted at `/proc` or `/sys`.
+  private static func isRoot(_ device: dev_t) -> Bool {
+    var status = stat()
+    return stat("/", &status) == 0 && status.st_dev == device
   }
 
   private static func check(
@@ -140,7 +172,7 @@ package struct UnreadableFile: Error, Hashable, Sendable, CustomStringConvertibl
   /// What would be right.
   package let remedy: String
 
-  init(_ path: String, _ message: String, _ remedy: String) {
+  package init(_ path: String, _ message: String, _ remedy: String) {
     self.path = path
     self.message = message
     self.remedy = remedy

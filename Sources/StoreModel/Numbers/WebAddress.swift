@@ -73,6 +73,11 @@ package enum WebAddress {
     }
   }
 
+  /// The host of an address in small letters, with its port if it names one.
+  package static func host(of address: String) -> String? {
+    authority(in: written(address)).map { $0.lowercased() }
+  }
+
   /// The colon before the port; those between brackets are of an address in numbers.
   private static func colon(in authority: Substring) -> Substring.Index? {
     authority[(authority.lastIndex(of: "]") ?? authority.startIndex)...].lastIndex(of: ":")

@@ -22,11 +22,17 @@ package struct ChosenScript: Hashable, Sendable {
 
   /// The values of its matrix.
   ///
-  /// - Parameter catalog: A catalog to play it with instead of its own.
+  /// - Parameters:
+  ///   - catalog: A catalog to play it with instead of its own.
+  ///   - permissions: The files that it may read.
   /// - Returns: The values, of which nothing is left out yet.
   /// - Throws: ``ScriptOpeningError`` if they cannot be found.
-  func matrix(playing catalog: Catalog?) throws(ScriptOpeningError) -> ScriptMatrix {
-    try ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog)
+  func matrix(
+    playing catalog: Catalog?,
+    allowing permissions: ScriptPermissions
+  ) throws(ScriptOpeningError) -> ScriptMatrix {
+    let door = ScriptFileDoor(of: path, permissions)
+    return try ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog, door)
   }
 
   /// The scripts that its matrix makes of it.
@@ -34,13 +40,15 @@ package struct ChosenScript: Hashable, Sendable {
   /// - Parameters:
   ///   - chosen: Values for parameters, which take the place of those in the file.
   ///   - catalog: A catalog to play it with instead of its own.
+  ///   - permissions: The files that it may read.
   /// - Returns: One for each combination; nil if there are too many.
   /// - Throws: ``ScriptOpeningError`` if the values of its matrix cannot be found.
   package func variants(
     with chosen: [String: String],
-    playing catalog: Catalog? = nil
+    playing catalog: Catalog? = nil,
+    allowing permissions: ScriptPermissions = ScriptPermissions()
   ) throws(ScriptOpeningError) -> [ChosenScript]? {
-    variants(of: try matrix(playing: catalog), with: chosen)
+    variants(of: try matrix(playing: catalog, allowing: permissions), with: chosen)
   }
 
   /// The scripts that the values of its matrix make of it.
@@ -89,14 +97,17 @@ package struct ChosenScript: Hashable, Sendable {
   }
 
   /// The files that it includes, sends or reads rows from, by their paths from the user's folder.
-  package var namedFiles: [String] {
+  ///
+  /// - Parameter permissions: The files outside of its root that are read for the names in them.
+  /// - Returns: The paths, sorted.
+  package func namedFiles(allowing permissions: ScriptPermissions) -> [String] {
     let read = contents ?? (try? UserFile.read(path, as: .script))
     guard let text = read.flatMap({ String(validating: $0, as: UTF8.self) }) else { return [] }
     let named = Mutex<Set<String>>([])
+    let door = ScriptFileDoor(of: path, permissions)
     _ = SessionScript.read(text, with: values) { [path] name in
-      let file = ScriptPath.path(of: name, beside: path)
-      named.withLock { _ = $0.insert(file) }
-      return try? UserFile.read(file, as: .document)
+      named.withLock { _ = $0.insert(ScriptPath.path(of: name, beside: path)) }
+      return try? door.read(name, as: .document)
     }
     let rows = header.matrix.values.compactMap { choices in
       if case .rows(let file) = choices { ScriptPath.path(of: file, beside: path) } else { nil }

@@ -5,8 +5,8 @@ import VisibleText
 
 /// Which of the scripts that were found are played.
 package struct ScriptFilter {
-  /// What a script's path or title contains; nil for any.
-  package var pattern: Regex<AnyRegexOutput>?
+  /// Whether a pattern is found in a script's path and title, or `nil` for every script.
+  package var pattern: ((String) -> Bool)?
   /// The tags of which a script has one; empty for any.
   package var tags: Set<String>
   /// The tags of which a script has none.
@@ -15,9 +15,11 @@ package struct ScriptFilter {
   package var refusesOnly: Bool
   /// What parameters stand for, in the place of what headers say.
   package var values: [String: String]
+  /// What scripts may reach: the files of their matrices.
+  package var permissions = ScriptPermissions()
 
   package init(
-    pattern: Regex<AnyRegexOutput>? = nil,
+    pattern: ((String) -> Bool)? = nil,
     tags: Set<String> = [],
     withoutTags: Set<String> = [],
     refusesOnly: Bool = false,
@@ -75,7 +77,7 @@ package struct ScriptFilter {
     for script in scripts {
       let matrix: ScriptMatrix
       do throws(ScriptOpeningError) {
-        matrix = try script.matrix(playing: catalog)
+        matrix = try script.matrix(playing: catalog, allowing: permissions)
       } catch {
         throw Failure(description: error.description)
       }
@@ -106,6 +108,6 @@ package struct ScriptFilter {
     guard tags.isEmpty || !tags.isDisjoint(with: own), withoutTags.isDisjoint(with: own) else {
       return false
     }
-    return pattern.map { script.name.firstMatch(of: $0) != nil } ?? true
+    return pattern.map { $0(script.name) } ?? true
   }
 }

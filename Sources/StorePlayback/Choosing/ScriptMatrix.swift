@@ -21,14 +21,22 @@ struct ScriptMatrix {
   ///   - text: The script's file.
   ///   - path: The file as messages name it.
   ///   - replacement: A catalog to play it with instead of its own.
+  ///   - door: Opens the files that it names.
   /// - Throws: ``ScriptOpeningError`` if a catalog or a file cannot be read, or nothing is found in it.
   init(
     of header: SessionHeader,
     in text: String,
     at path: String,
-    playing replacement: Catalog?
+    playing replacement: Catalog?,
+    _ door: ScriptFileDoor
   ) throws(ScriptOpeningError) {
-    let place = Place(header: header, text: text, path: path, replacement: replacement)
+    let place = Place(
+      header: header,
+      text: text,
+      path: path,
+      replacement: replacement,
+      door: door
+    )
     for (name, choices) in header.matrix.sorted(by: { $0.key < $1.key }) {
       let values: [String]
       switch choices {
@@ -75,10 +83,11 @@ private struct Place {
   let text: String
   let path: String
   let replacement: Catalog?
+  let door: ScriptFileDoor
 
   func catalog() throws(ScriptOpeningError) -> Catalog {
     if let replacement { return replacement }
-    return try ScriptOpening.catalog(of: header, in: text, at: path)
+    return try ScriptOpening.catalog(of: header, in: text, at: path, door)
   }
 
   func products(_ query: String, _ name: String) throws(ScriptOpeningError) -> [String] {
@@ -110,7 +119,7 @@ private struct Place {
     let whole = ScriptPath.path(of: file, beside: path)
     let bytes: [UInt8]
     do throws(UnreadableFile) {
-      bytes = try UserFile.read(whole, as: .document)
+      bytes = try door.read(file, as: .document)
     } catch {
       throw problem(MatrixChoices.rowsKey, "\(whole): \(error.message)", error.remedy)
     }

@@ -205,6 +205,7 @@ package struct ScriptMinimiser {
         path: opening.path,
         contents: Array(script.text.utf8),
         playing: opening.catalog,
+        allowing: opening.permissions,
         decode: decode
       )
     else { return false }

@@ -20,6 +20,8 @@ package struct OutsideRecord: Hashable, Sendable {
   var hasServices = false
   /// The last lines that services have written, each with the service's name.
   package var output: [String] = []
+  /// What the script wanted to reach without permission.
+  var refused = ScriptNeeds()
 
   /// Whether anybody outside of the store took part, and who.
   package var kinds: [Kind] {

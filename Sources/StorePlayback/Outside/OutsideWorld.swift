@@ -12,6 +12,7 @@ package final class OutsideWorld: Sendable {
   private let access: OutsideAccess
   private let servers: OutsideServers
   private let files: ScriptFiles
+  private let permissions: ScriptPermissions
   /// Whether nobody is asked beyond what is recorded.
   private let isReplay: Bool
   private let state: Mutex<State>
@@ -31,11 +32,13 @@ package final class OutsideWorld: Sendable {
     _ access: OutsideAccess,
     _ servers: OutsideServers,
     files: @escaping ScriptFiles,
+    allowing permissions: ScriptPermissions,
     replaying record: OutsideRecord?
   ) {
     self.access = access
     self.servers = servers
     self.files = files
+    self.permissions = permissions
     isReplay = record != nil
     var own = record ?? OutsideRecord()
     if record == nil {
@@ -98,6 +101,11 @@ extension OutsideWorld {
     guard !isReplay else { return .failure(ServerFailure("it was not asked this the first time")) }
     var call = call
     call.target = address(of: call.target)
+    guard isPermitted(call.target) else {
+      return .failure(
+        ServerFailure("\(call.target): the host isn't allowed; \(ScriptPermission.network.option)")
+      )
+    }
     let response = await access.exchange(call)
     guard !Task.isCancelled else { return response }
     state.withLock { state in
@@ -119,11 +127,17 @@ extension OutsideWorld {
   ///   - driver: Who sends them.
   func open(_ webhook: PlayedWebhook, for driver: StoreDriver) {
     state.withLock { $0.webhooks[webhook.url] = webhook.timeout }
+    sendNotifications(of: driver)
+  }
+
+  /// Sends a store's notifications where the script may send them.
+  func sendNotifications(of driver: StoreDriver) {
     driver.sendNotifications { [self] url, body in await send(body, to: url) }
   }
 
   private func send(_ body: String, to webhook: String) async -> SendAttemptResult {
     guard let seconds = state.withLock({ $0.webhooks[webhook] }) else {
+      guard access.others == nil || isPermitted(webhook) else { return .noResponse }
       return await access.others?(webhook, body) ?? .noResponse
     }
     let known = state.withLock { state -> SendAttemptResult? in
@@ -134,12 +148,30 @@ extension OutsideWorld {
       return all[count]
     }
     if let known { return known }
-    let result = await access.notify(address(of: webhook), body, seconds)
+    let address = address(of: webhook)
+    guard isPermitted(address) else { return .noResponse }
+    let result = await access.notify(address, body, seconds)
     state.withLock { state in
       state.record.attempts[webhook, default: []].append(result)
       state.attempts[webhook, default: 0] += 1
     }
     return result
+  }
+}
+
+// Permissions, judged for each request: an address may be known only now.
+extension OutsideWorld {
+  /// Returns whether requests may go to an address, and records a refusal.
+  private func isPermitted(_ address: String) -> Bool {
+    guard let host = WebAddress.host(of: address) else { return false }
+    let ports = servers.values.filter { $0.key.hasSuffix(".\(ServiceDetail.port.rawValue)") }.values
+    if ports.contains(where: { host == "127.0.0.1:\($0)" || host == "localhost:\($0)" }) {
+      return true
+    }
+    if servers.values.values.contains(where: { WebAddress.host(of: $0) == host }) { return true }
+    if permissions.allows(host, as: .network) { return true }
+    state.withLock { _ = $0.record.refused.hosts.insert(host) }
+    return false
   }
 }
 
@@ -184,6 +216,12 @@ extension ScriptOpening {
         "the script needs what is outside of its store; play it with storefront play"
       )
     }
+    let programs = permissions.missing(of: needs).programs
+    if record == nil, !programs.isEmpty {
+      var refused = ScriptNeeds()
+      refused.programs = programs
+      throw ServerFailure(refused.refusal(of: path))
+    }
     let servers = try await outside.open(
       OutsideAccess.Wish(
         services: record == nil ? services : [],
@@ -191,6 +229,14 @@ extension ScriptOpening {
         driver: driver
       )
     )
-    return OutsideWorld(outside, servers, files: files, replaying: record)
+    let world = OutsideWorld(
+      outside,
+      servers,
+      files: files,
+      allowing: permissions,
+      replaying: record
+    )
+    if outside.others != nil { world.sendNotifications(of: driver) }
+    return world
   }
 }

@@ -17,8 +17,13 @@ struct OpenedCatalogs: Sendable {
   /// - Parameters:
   ///   - script: The script.
   ///   - path: Its file, from whose folder catalogs are named.
+  ///   - door: Opens the catalogs' files.
   /// - Throws: ``ScriptOpeningError`` with every error of the first catalog that has one.
-  init(of script: SessionScript, beside path: String) throws(ScriptOpeningError) {
+  init(
+    of script: SessionScript,
+    beside path: String,
+    _ door: ScriptFileDoor
+  ) throws(ScriptOpeningError) {
     var byName: [String: Catalog] = [:]
     var inside: [Catalog] = []
     for step in (script.header.before + script.steps).flatMap(\.withBranch) {
@@ -27,9 +32,7 @@ struct OpenedCatalogs: Sendable {
         let reading = CatalogReader.read(bytes: Array(content.utf8), path: opened.file)
         inside.append(try Self.catalog(reading, of: step, path))
       } else if byName[opened.file] == nil {
-        let file = ScriptPath.path(of: opened.file, beside: path)
-        let reading = CatalogReader.read(path: file, allowsPipe: false)
-        byName[opened.file] = try Self.catalog(reading, of: step, path)
+        byName[opened.file] = try Self.catalog(door.catalog(opened.file), of: step, path)
       }
     }
     self.byName = byName

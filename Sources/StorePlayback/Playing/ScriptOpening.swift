@@ -24,8 +24,12 @@ package struct ScriptOpening: Sendable {
   package let missing: [MissingName]
   /// The catalog that it is played with instead of its own.
   let replacement: Catalog?
-  /// Reads the files that steps name, by their paths from the script's folder.
-  package let files: ScriptFiles
+  /// Opens the files that the script names.
+  private let door: ScriptFileDoor
+  /// What the script may reach outside of its store.
+  package private(set) var permissions: ScriptPermissions
+  /// What the script wants to run, send to or read outside of its store and root folder.
+  package private(set) var needs: ScriptNeeds
   /// The script's folder, with the stroke behind it; empty for the present one.
   let folder: String
   /// The catalogs that its steps open, by their files' names.
@@ -48,6 +52,9 @@ package struct ScriptOpening: Sendable {
   ///   - contents: What is in it, where that was read already.
   ///   - replacement: A catalog to play it with instead of its own.
   ///   - isUpdating: Whether its expectations are to be put right; they may be about anything then.
+  ///   - isServed: Whether its store is served, which sends notifications to the script's webhooks.
+  ///   - permissions: What it may reach outside of its store; files are refused while it is read, everything else
+  ///     while it plays.
   ///   - decode: Reads an event from the line of JSON that a recording holds.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package init(
@@ -56,8 +63,32 @@ package struct ScriptOpening: Sendable {
     contents: [UInt8]? = nil,
     playing replacement: Catalog? = nil,
     isUpdating: Bool = false,
+    isServed: Bool = false,
+    allowing permissions: ScriptPermissions = ScriptPermissions(),
     decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) {
+    let door = ScriptFileDoor(of: path, permissions)
+    do throws(ScriptOpeningError) {
+      try self.init(path, values, contents, replacement, isUpdating, permissions, door, decode)
+      if isServed { needs.add(webhooksOf: script, events) }
+    } catch {
+      var error = error
+      error.needs.files = door.outsideFiles
+      throw error
+    }
+  }
+
+  private init(
+    _ path: String,
+    _ values: [String: String],
+    _ contents: [UInt8]?,
+    _ replacement: Catalog?,
+    _ isUpdating: Bool,
+    _ permissions: ScriptPermissions,
+    _ door: ScriptFileDoor,
+    _ decode: (String) throws -> JournaledEvent
+  ) throws(ScriptOpeningError) {
+    (self.door, self.permissions) = (door, permissions)
     let bytes: [UInt8]
     do throws(UnreadableFile) {
       if let contents {
@@ -72,9 +103,8 @@ package struct ScriptOpening: Sendable {
       throw ScriptOpeningError(["\(path):1:1: the file is not UTF-8; save it as UTF-8"])
     }
     folder = ScriptPath.folder(of: path)
-    files = { name in try? UserFile.read(ScriptPath.path(of: name, beside: path), as: .document) }
-    let chosen = try values.isEmpty ? Self.firstVariant(of: text, path, replacement) : values
-    let reading = SessionScript.read(text, with: chosen, files: files)
+    let chosen = try values.isEmpty ? Self.firstVariant(of: text, path, replacement, door) : values
+    let reading = SessionScript.read(text, with: chosen, files: door.documents)
     guard let script = reading.script else {
       throw ScriptOpeningError(reading.lines(path: path))
     }
@@ -85,13 +115,13 @@ package struct ScriptOpening: Sendable {
     self.replacement = replacement
     if let replacement {
       catalog = replacement
-      let own = try? Self.catalog(of: script.header, in: text, at: path)
+      let own = try? Self.catalog(of: script.header, in: text, at: path, door)
       missing =
         own.map { CatalogNames($0) }?
         .missing(from: script, reading.names, in: CatalogNames(replacement)) ?? []
     } else {
       missing = []
-      catalog = try Self.catalog(of: script.header, in: text, at: path)
+      catalog = try Self.catalog(of: script.header, in: text, at: path, door)
     }
     events = try Self.events(of: script, in: text, at: path, decode)
     if let code = script.header.storefront, Storefront(countryCode: code) == nil {
@@ -103,7 +133,10 @@ package struct ScriptOpening: Sendable {
       )
       throw ScriptOpeningError([problem.rendered(path: path)])
     }
-    openedCatalogs = try OpenedCatalogs(of: script, beside: path)
+    openedCatalogs = try OpenedCatalogs(of: script, beside: path, door)
+    var needs = ScriptNeeds(of: script, in: door.root.scriptFolder)
+    needs.files = door.outsideFiles
+    self.needs = needs
     guard !isUpdating else { return }
     var known = KnownNames(
       catalogs: [catalog] + openedCatalogs.all + events.catalogs,
@@ -121,10 +154,11 @@ package struct ScriptOpening: Sendable {
   private static func firstVariant(
     of text: String,
     _ path: String,
-    _ replacement: Catalog?
+    _ replacement: Catalog?,
+    _ door: ScriptFileDoor
   ) throws(ScriptOpeningError) -> [String: String] {
     guard let header = SessionHeader(topOf: text), header.isMatrixOpen else { return [:] }
-    let matrix = try ScriptMatrix(of: header, in: text, at: path, playing: replacement)
+    let matrix = try ScriptMatrix(of: header, in: text, at: path, playing: replacement, door)
     return matrix.variants(with: [:])?.first ?? [:]
   }
 
@@ -156,13 +190,11 @@ package struct ScriptOpening: Sendable {
   static func catalog(
     of header: SessionHeader,
     in text: String,
-    at path: String
+    at path: String,
+    _ door: ScriptFileDoor
   ) throws(ScriptOpeningError) -> Catalog {
     guard let name = header.catalog else { return .sample }
-    let reading = CatalogReader.read(
-      path: ScriptPath.path(of: name, beside: path),
-      allowsPipe: false
-    )
+    let reading = door.catalog(name)
     if reading.isUnreadable, let problem = reading.problems.first {
       let own = SessionScript.problem(
         withHeader: "catalog",
@@ -177,6 +209,20 @@ package struct ScriptOpening: Sendable {
     }
     return catalog
   }
+
+  /// Reads the files that steps name, by their paths from the script's folder.
+  package var files: ScriptFiles { door.documents }
+
+  /// The files outside of the root that were refused.
+  var refusedFiles: Set<String> { door.refusedFiles }
+
+  /// Allows requests to the hosts of addresses that the user named.
+  package mutating func allow(hostsOf addresses: [String]) {
+    permissions.granted.hosts.formUnion(addresses.compactMap(WebAddress.host(of:)))
+  }
+
+  /// The folder that the script's relative needs start from.
+  package var root: ScriptRoot { door.root }
 
   /// Store time at the beginning.
   var start: StoreInstant { script.header.start ?? Self.defaultStart }
@@ -249,9 +295,12 @@ package struct ScriptOpening: Sendable {
   /// A stage for the script, without a store.
   package func stage(_ screen: StorefrontScreen) -> SessionStage {
     var stage = SessionStage(screen: screen)
-    let path = path
     // Journals are longer than what steps name.
-    stage.goldens = { try? UserFile.read(ScriptPath.path(of: $0, beside: path), as: .script) }
+    stage.goldens = { [door] in try? door.read($0, as: .script) }
+    stage.typedFiles = { [door] path, kind throws(UnreadableFile) in
+      try door.read(typed: path, as: kind)
+    }
+    stage.tableFiles = TableFiles(reading: stage.typedFiles)
     return stage
   }
 
@@ -332,41 +381,7 @@ package struct ScriptOpening: Sendable {
     }
     var player = SessionPlayer(stage: stage, keeping: keeping, witness: witness, tracing: trace)
     var result = await player.play(script, path: path)
-    result.outside = outside?.record
-    await outside?.end()
+    await result.conclude(outside, of: self)
     return result
-  }
-}
-
-/// Why a script cannot be played at all.
-package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A line for each problem, as `path:line:column: what is wrong; what would be right`.
-  package let lines: [String]
-
-  init(_ lines: [String]) {
-    self.lines = lines
-  }
-
-  package var description: String { lines.joined(separator: "\n") }
-}
-
-/// The driver that a script is played on now.
-package final class LastDriver: Sendable {
-  private let current: Mutex<StoreDriver>
-
-  package init(_ driver: StoreDriver) {
-    current = Mutex(driver)
-  }
-
-  package var driver: StoreDriver {
-    get { current.withLock(\.self) }
-    set { current.withLock { $0 = newValue } }
-  }
-}
-
-extension Step {
-  /// The seconds of wall time that the webhook has which it sets up; nil for every other step.
-  fileprivate var webhookTimeout: Int? {
-    if case .webhook(let webhook) = self, webhook.isServer { webhook.timeout } else { nil }
   }
 }

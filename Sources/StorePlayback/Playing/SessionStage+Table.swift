@@ -18,10 +18,14 @@ extension SessionStage {
 
 extension TableFiles {
   /// Those of a script: it reads what a person named, and writes nothing.
-  static let readOnly = TableFiles(
-    read: { try UserFile.read($0, as: .catalog) },
-    write: { _, _, _ in throw NothingWritten() }
-  )
+  static let readOnly = TableFiles(reading: { path, kind throws(UnreadableFile) in
+    try UserFile.read(path, as: kind)
+  })
+
+  /// Those of a script that may not read every file.
+  init(reading read: @escaping TypedFiles) {
+    self.init(read: { try read($0, .catalog) }, write: { _, _, _ in throw NothingWritten() })
+  }
 
   /// Those of a person, who may name any.
   init(_ port: CatalogFilePort) {

@@ -38,6 +38,10 @@ package struct SessionStage {
   var patience: StepPatience?
   /// Where tables of prices are read and written.
   var tableFiles = TableFiles.readOnly
+  /// Reads files that keys name on the screen; a person may name any, a script's keys only what it may read.
+  var typedFiles: TypedFiles = { path, kind throws(UnreadableFile) in
+    try UserFile.read(path, as: kind)
+  }
   /// Whether long work for the price table is left to the owner of the stage.
   var leavesTableWork = false
   /// Reads the files with which a script compares what there is.
@@ -212,7 +216,7 @@ package struct SessionStage {
       guard let report = driver?.report(on: text) else { return [] }
       return screen.update(.examined(report))
     case .readFile(let path):
-      return screen.update(.fileRead(path: path, text: NamedFile.text(at: path)))
+      return screen.update(.fileRead(path: path, text: NamedFile.text(at: path, typedFiles)))
     case .table(let work):
       return carryOut(work, &turn)
     case .makeReferenceID:

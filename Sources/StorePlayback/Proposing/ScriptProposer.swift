@@ -174,6 +174,7 @@ extension ScriptOpening {
         path: path,
         contents: Array(text.utf8),
         playing: catalog,
+        allowing: permissions,
         decode: decode
       ).play()
       guard result.ending != .passed else { return }

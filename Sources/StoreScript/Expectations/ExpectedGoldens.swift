@@ -29,7 +29,8 @@ extension ScriptShape<String> {
   fileprivate static var fileBeside: ScriptShape {
     let path = searched.checked { text, value throws(ScriptProblem) in
       let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-      let isWithin = parts.allSatisfy { !$0.isEmpty && $0 != ".." && $0 != "." }
+      let isWithin =
+        parts.allSatisfy { !$0.isEmpty && $0 != ".." && $0 != "." } && !text.utf8.contains(0)
       guard isWithin, text.utf8.count <= 1_000 else {
         throw value.problem(
           "\(value.shown) is no file in the script's folder",

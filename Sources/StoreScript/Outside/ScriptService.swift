@@ -20,7 +20,7 @@ package struct ScriptService: Hashable, Sendable {
   /// The most services of a script.
   package static let most = 16
   /// The name by which services know the store.
-  static let store = "store"
+  package static let store = "store"
 
   /// How it is known that a service can be used.
   package enum Readiness: Hashable, Sendable {

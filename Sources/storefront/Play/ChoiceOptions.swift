@@ -3,6 +3,7 @@ import ProgramSupport
 import StoreCatalog
 import StoreModel
 import StorePlayback
+import StoreQueries
 import StoreScript
 import VisibleText
 
@@ -65,7 +66,17 @@ struct ChoiceOptions: ParsableArguments {
 
   /// A regular expression that was read.
   struct Pattern {
-    let regex: Regex<AnyRegexOutput>
+    let search: SearchPattern
+
+    /// Rejects names that are too long for a search that ends soon.
+    func requireShort(_ scripts: [ChosenScript]) throws(ExitCode) {
+      let most = search.mostLetters
+      guard let long = scripts.first(where: { $0.name.count > most }) else { return }
+      throw CommandOutput.couldNot(
+        "--grep has too many repetitions for the \(long.name.count) letters of \(long.name); "
+          + "it can search \(most), leave some out"
+      )
+    }
   }
 
   /// A parameter and its value.
@@ -88,21 +99,28 @@ struct ChoiceOptions: ParsableArguments {
 
   /// The scripts that are to be played, in their order.
   ///
-  /// - Parameter catalog: A catalog to play them with instead of their own.
+  /// - Parameters:
+  ///   - catalog: A catalog to play them with instead of their own.
+  ///   - permissions: The files that their matrices may read.
   /// - Returns: Each once for every combination of its matrix.
   /// - Throws: `ExitCode(2)`, the reason said, if there are none, one could not be found, or one says
   ///   `only:` in CI.
-  func chosen(playing catalog: String? = nil) throws(ExitCode) -> [ChosenScript] {
+  func chosen(
+    playing catalog: String? = nil,
+    allowing permissions: ScriptPermissions
+  ) throws(ExitCode) -> [ChosenScript] {
     let chosen: [ChosenScript]
     do {
       let found = try ScriptSearch().paths(of: scripts).map(ChosenScript.init(glancingAt:))
-      let filter = ScriptFilter(
-        pattern: grep?.regex,
+      var filter = ScriptFilter(
+        pattern: grep?.search.finder,
         tags: Set(tag),
         withoutTags: Set(skipTag),
         refusesOnly: Surroundings.ci != nil,
         values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
+      filter.permissions = permissions
+      try grep?.requireShort(found)
       // Whether another catalog can be read is told of each script, unless it decides which there are.
       let isAsked = found.contains(where: \.header.isMatrixOpen)
       let replacement = isAsked ? try catalog.map(Catalog.replacement) : nil
@@ -134,10 +152,17 @@ struct ChoiceOptions: ParsableArguments {
 /// Reads an option that is a regular expression.
 @Sendable
 private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
-  do {
-    return ChoiceOptions.Pattern(regex: try Regex(text))
+  do throws(SearchPattern.Fault) {
+    return ChoiceOptions.Pattern(search: try SearchPattern(text))
   } catch {
-    throw ValidationError("It is no regular expression: \(error)")
+    switch error {
+    case .malformed:
+      throw ValidationError("It isn't a regular expression that can be searched for.")
+    case .nested:
+      throw ValidationError(
+        "A group that repeats can't contain a repetition or a choice: such a search may never end."
+      )
+    }
   }
 }
 

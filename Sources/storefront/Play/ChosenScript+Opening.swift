@@ -7,11 +7,15 @@ extension ChosenScript {
   /// - Parameters:
   ///   - catalog: A catalog to play it with instead of its own.
   ///   - isUpdating: Whether its expectations are to be put right.
+  ///   - isServed: Whether its store is served.
+  ///   - permissions: What it may reach outside of its store.
   /// - Returns: What its store is opened from.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   func opening(
     playing catalog: Catalog?,
-    isUpdating: Bool = false
+    isUpdating: Bool = false,
+    isServed: Bool = false,
+    allowing permissions: ScriptPermissions
   ) throws(ScriptOpeningError) -> ScriptOpening {
     try ScriptOpening(
       path: path,
@@ -19,7 +23,20 @@ extension ChosenScript {
       contents: contents,
       playing: catalog,
       isUpdating: isUpdating,
+      isServed: isServed,
+      allowing: permissions,
       decode: Recording.event
     )
+  }
+
+  /// The same, with the consent that the user gave.
+  func opening(
+    playing catalog: Catalog?,
+    isUpdating: Bool = false,
+    _ consent: ScriptConsent
+  ) throws(ScriptOpeningError) -> ScriptOpening {
+    try consent.opening(path) { permissions throws(ScriptOpeningError) in
+      try opening(playing: catalog, isUpdating: isUpdating, allowing: permissions)
+    }
   }
 }

@@ -35,6 +35,7 @@ struct FilmPlan {
   /// - Parameters:
   ///   - script: The script.
   ///   - catalog: The other catalog; nil for its own.
+  ///   - consent: What it may reach outside of its store.
   ///   - outside: How it reaches what is outside.
   ///   - record: What outsiders answered when it was played; nil if it was not, or reached nobody.
   /// - Returns: The film.
@@ -42,10 +43,11 @@ struct FilmPlan {
   func shoot(
     _ script: ChosenScript,
     _ catalog: Catalog?,
+    _ consent: ScriptConsent,
     reaching outside: OutsideAccess?,
     replaying record: OutsideRecord?
   ) async throws -> ScriptFilm {
-    var opening = try script.opening(playing: catalog)
+    var opening = try script.opening(playing: catalog, consent)
     opening.outside = outside
     return try await ScriptFilm(
       opening,

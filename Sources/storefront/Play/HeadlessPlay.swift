@@ -50,7 +50,7 @@ struct HeadlessPlay {
             let next = scripts.dropFirst(index + 1).first
             matrices.take(&result, of: scripts[index], before: next) {
               script throws(ScriptOpeningError) in
-              try script.opening(playing: catalog, isUpdating: true)
+              try script.opening(playing: catalog, isUpdating: true, run.consent)
             }
           }
           settle(&result, interruption)
@@ -117,6 +117,7 @@ struct HeadlessPlay {
         film,
         of: script,
         run.catalog,
+        run.consent,
         reaching: run.outside,
         replaying: report.results.first?.outside,
         isSaid: report.failed > 0,
@@ -131,6 +132,7 @@ struct HeadlessPlay {
     _ film: FilmPlan,
     of script: ChosenScript,
     _ replacement: Catalog?,
+    _ consent: ScriptConsent,
     reaching outside: OutsideAccess?,
     replaying record: OutsideRecord?,
     isSaid: Bool,
@@ -140,6 +142,7 @@ struct HeadlessPlay {
       let shot = try await film.shoot(
         script,
         replacement,
+        consent,
         reaching: outside,
         replaying: record
       )

@@ -78,6 +78,9 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "With --catalog: scripts fail that name what it has not, instead of being left out.")
   var strict = false
 
+  @OptionGroup(title: "Consent")
+  var permissions: PermissionOptions
+
   @OptionGroup var outputs: OutputOptions
 
   @Option(
@@ -212,19 +215,27 @@ struct PlayCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let scripts = try choice.chosen(playing: catalog)
-    if list { return try ScriptListing(scripts: scripts).print(asJSON: json) }
+    let consent = permissions.consent
+    let scripts = try choice.chosen(playing: catalog, allowing: consent.permissions)
+    if list {
+      return try ScriptListing(scripts: scripts, consent: consent).print(asJSON: json)
+    }
     do {
       try requireOne(of: scripts.count)
     } catch {
       throw CommandOutput.couldNot("\(error.message)")
     }
     if update { try ScriptUpdate.refuseInCI() }
-    let code = show ? try await playShown(scripts) : try await playHeadless(scripts)
+    if !check { try consent.ask(about: scripts, playing: catalog) }
+    let code =
+      show ? try await playShown(scripts, consent) : try await playHeadless(scripts, consent)
     if code != 0 { throw ExitCode(code) }
   }
 
-  private func playShown(_ scripts: [ChosenScript]) async throws -> Int32 {
+  private func playShown(
+    _ scripts: [ChosenScript],
+    _ consent: ScriptConsent
+  ) async throws -> Int32 {
     await ShownPlay.run(
       scripts,
       speed: speed,
@@ -232,11 +243,15 @@ struct PlayCommand: AsyncParsableCommand {
       background,
       isForMeeting: meeting,
       allowsEmpty: allowEmpty,
-      isStrict: strict
+      isStrict: strict,
+      consent
     )
   }
 
-  private func playHeadless(_ scripts: [ChosenScript]) async throws -> Int32 {
+  private func playHeadless(
+    _ scripts: [ChosenScript],
+    _ consent: ScriptConsent
+  ) async throws -> Int32 {
     let format = castFormat ?? .v3
     let play = HeadlessPlay(
       run: PlayRun(
@@ -248,7 +263,8 @@ struct PlayCommand: AsyncParsableCommand {
         allowsEmpty: allowEmpty,
         playsTwice: twice,
         failsFast: failFast,
-        retries: retries
+        retries: retries,
+        consent: consent
       ),
       outputs: outputs,
       film: film.map { _ in
@@ -262,14 +278,16 @@ struct PlayCommand: AsyncParsableCommand {
     guard watch else { return await play.play(scripts, until: interruption) }
     let watch = ScriptWatch(outputs: outputs.files + [journal].compactMap(\.self))
     var scripts = scripts
-    while watch.watch(scripts, in: choice.folders, catalog: catalog) {
+    while watch.watch(scripts, in: choice.folders, catalog: catalog, consent.permissions) {
       let code = await play.play(scripts, until: interruption)
       if code >= 128 { return code }
       Diagnostics.note("waiting for a change; ctrl-c ends")
       await watch.wait(until: interruption)
       if let signal = interruption.signal { return 128 + signal }
       // What is half written now will change once more.
-      if let found = try? choice.chosen(playing: catalog) { scripts = found }
+      if let found = try? choice.chosen(playing: catalog, allowing: consent.permissions) {
+        scripts = found
+      }
     }
     throw CommandOutput.couldNot("the folders of the scripts cannot be watched")
   }

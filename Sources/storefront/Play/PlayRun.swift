@@ -4,6 +4,7 @@ import StoreModel
 import StorePlayback
 import StoreScript
 import StoreSession
+import VisibleText
 
 /// What is done with each script of a run.
 struct PlayRun: Sendable {
@@ -29,6 +30,8 @@ struct PlayRun: Sendable {
   var retries = 0
   /// How scripts reach what is outside of their stores.
   var outside: OutsideAccess?
+  /// What scripts may reach outside of their stores.
+  var consent: ScriptConsent
   /// A catalog to play with instead of the scripts' own.
   var catalog: Catalog?
   /// Takes what happened in the scripts.
@@ -71,7 +74,7 @@ struct PlayRun: Sendable {
     if let why = script.header.skip, !isChecking { return script.result(.skipped(why)) }
     var result: ScriptResult
     do {
-      var opening = try script.opening(playing: catalog, isUpdating: isUpdating)
+      var opening = try opening(script)
       opening.outside = outside
       if opening.missing.isEmpty {
         result = isChecking ? opening.unplayed : await self.result(of: opening, script.variant)
@@ -86,6 +89,20 @@ struct PlayRun: Sendable {
     result.variant = script.variant
     result.seconds = (ContinuousClock.now - start) / .seconds(1)
     return result
+  }
+
+  /// Opens a script.
+  ///
+  /// One that is only read needs no consent for what it would start and send.
+  private func opening(_ script: ChosenScript) throws(ScriptOpeningError) -> ScriptOpening {
+    guard isChecking else {
+      return try script.opening(playing: catalog, isUpdating: isUpdating, consent)
+    }
+    let opening = try consent.inspected(script.path) { permissions throws(ScriptOpeningError) in
+      try script.opening(playing: catalog, allowing: permissions)
+    }
+    for line in opening.needs.lines { Diagnostics.note("\(script.name): needs \(line)") }
+    return opening
   }
 
   private func result(of opening: ScriptOpening, _ variant: String?) async -> ScriptResult {

@@ -24,10 +24,16 @@ struct PlayedScript {
   ///   - path: The script.
   ///   - plan: What the command line says.
   ///   - network: Brings notifications to webhooks.
+  ///   - consent: What it may reach outside of its store.
   /// - Throws: ``ScriptOpeningError``, or `ExitCode(2)` for a catalog that cannot be read.
-  init(path: String, plan: BrowsePlan, network: @escaping NotificationSender) throws {
+  init(
+    path: String,
+    plan: BrowsePlan,
+    network: @escaping NotificationSender,
+    _ consent: ScriptConsent
+  ) throws {
     let replacement = try plan.catalog.map(ReadCatalog.required)
-    opening = try ScriptOpening(path: path, playing: replacement, decode: Recording.event)
+    opening = try consent.asked(ChosenScript(path: path), playing: replacement, isServed: true)
     var plan = plan
     let header = opening.script.header
     if plan.catalog == nil, let name = header.catalog {
@@ -63,6 +69,7 @@ struct PlayedScript {
     let (last, outward) = (LastDriver(driver), Outward(others: network))
     var opening = opening
     opening.outside = outward.access
+    opening.allow(hostsOf: notifications?.webhooks ?? [])
     let result: ScriptResult
     do {
       result = try await opening.play(on: driver) { driver in

@@ -7,6 +7,7 @@ import VisibleText
 /// What `play --list` prints: the scripts that would be played, and what their headers say.
 struct ScriptListing {
   let scripts: [ChosenScript]
+  let consent: ScriptConsent
 
   /// Prints a line a script, or one array of JSON.
   func print(asJSON isJSON: Bool) throws {
@@ -18,8 +19,16 @@ struct ScriptListing {
         + (header.only ? ["only"] : [])
       let note = notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"
       try CommandOutput.print("\(script.name)\(note)")
+      for line in needs(of: script).lines { try CommandOutput.print("  needs \(line)") }
     }
     Diagnostics.note("\(counted(scripts.count, "script"))")
+  }
+
+  /// Returns the needs of a script, as far as its allowed files tell.
+  private func needs(of script: ChosenScript) -> ScriptNeeds {
+    consent.needs(of: script.path) { permissions throws(ScriptOpeningError) in
+      try script.opening(playing: nil, allowing: permissions)
+    }
   }
 
   private var json: JSONValue {
@@ -29,9 +38,21 @@ struct ScriptListing {
           "path": .text(script.path), "variant": .text(script.variant),
           "title": .text(script.header.title),
           "tags": .list(script.header.tags.map { .text($0) }), "skip": .text(script.header.skip),
-          "only": .bool(script.header.only),
+          "only": .bool(script.header.only), "needs": needs(of: script).json,
         ])
       }
     )
+  }
+}
+
+extension ScriptNeeds {
+  /// The needs by the options that allow them.
+  fileprivate var json: JSONValue {
+    func list(_ kind: ScriptPermission) -> JSONValue {
+      .list(self[kind].sorted().map { .text($0) })
+    }
+    return .object([
+      "services": list(.services), "network": list(.network), "files": list(.files),
+    ])
   }
 }

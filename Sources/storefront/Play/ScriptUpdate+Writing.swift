@@ -19,20 +19,18 @@ extension ScriptUpdate {
 
   /// Puts the new text in the script's place, where there is one, and its goldens beside it.
   ///
+  /// Links of the script's folder are not followed: what is written stays in that folder.
+  ///
   /// - Parameter result: What came of playing it; broken if a file cannot be written.
   static func write(_ result: inout ScriptResult) {
     guard case .rewritten(let text, _, let goldens) = result.update else { return }
     let path = OpenedStore.canonical(result.path) ?? result.path
     do {
       for (name, golden) in goldens.sorted(by: { $0.key < $1.key }) {
-        let file = URL(filePath: ScriptPath.path(of: name, beside: path))
-        try FileManager.default.createDirectory(
-          at: file.deletingLastPathComponent(),
-          withIntermediateDirectories: true
-        )
-        try CommandFile(path: file.path(percentEncoded: false)).put(isReplacing: true) {
-          try $0(Array(golden.utf8))
-        }
+        let folder = ScriptPath.folder(of: path)
+        try FolderChain(in: folder.isEmpty ? "." : folder).make(for: name)
+        let file = CommandFile(path: folder + name, replacesLink: true)
+        try file.put(isReplacing: true) { try $0(Array(golden.utf8)) }
       }
       try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
     } catch {

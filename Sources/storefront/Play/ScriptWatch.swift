@@ -27,13 +27,19 @@ struct ScriptWatch: Sendable {
   ///   - scripts: What is played.
   ///   - folders: Folders that the user named, where new scripts may come.
   ///   - catalog: A catalog that all are played with.
+  ///   - permissions: The files that are read for the names in them.
   /// - Returns: False if nothing can be waited for.
-  func watch(_ scripts: [ChosenScript], in folders: [String], catalog: String?) -> Bool {
+  func watch(
+    _ scripts: [ChosenScript],
+    in folders: [String],
+    catalog: String?,
+    _ permissions: ScriptPermissions
+  ) -> Bool {
     var watched = Set(folders)
     for script in scripts where script.path != ScriptSearch.standardInput {
       let folder = URL(filePath: script.path).deletingLastPathComponent()
       watched.insert(folder.path)
-      for file in script.namedFiles {
+      for file in script.namedFiles(allowing: permissions) {
         watched.insert(URL(filePath: file).deletingLastPathComponent().path)
       }
       if let name = script.header.catalog {

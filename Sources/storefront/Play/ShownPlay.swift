@@ -21,7 +21,8 @@ enum ShownPlay {
     _ background: BackgroundChoice?,
     isForMeeting: Bool = false,
     allowsEmpty: Bool = false,
-    isStrict: Bool = false
+    isStrict: Bool = false,
+    _ consent: ScriptConsent
   ) async -> Int32 {
     let background = background ?? .byEnvironment
     let outward = Outward()
@@ -36,7 +37,7 @@ enum ShownPlay {
         continue
       }
       do {
-        var opening = try script.opening(playing: catalog)
+        var opening = try script.opening(playing: catalog, consent)
         opening.outside = outward.access
         guard opening.missing.isEmpty else {
           result = script.result(.passed)
@@ -115,8 +116,7 @@ enum ShownPlay {
     terminal.close()
     var result =
       live.result(path: opening.path) ?? ScriptResult(path: opening.path, ending: .passed)
-    result.outside = outside?.record
-    await outside?.end()
+    await result.conclude(outside, of: opening)
     if let problem { result.ending = .broken(problem) }
     return (result, signal)
   }

@@ -37,6 +37,9 @@ struct ServeCommand: AsyncParsableCommand {
   )
   var play: String?
 
+  @OptionGroup(title: "Consent")
+  var permissions: PermissionOptions
+
   @Flag(help: "Log each request to standard error: method, path, status, time.")
   var verbose = false
 
@@ -63,6 +66,7 @@ struct ServeCommand: AsyncParsableCommand {
     let session = ServeSession(
       plan: plan,
       script: play,
+      consent: permissions.consent,
       connections: ServerConnections(connected) { webhook in
         Diagnostics.error("not sent to \(webhook): --webhook-hosts doesn't allow that host")
       },

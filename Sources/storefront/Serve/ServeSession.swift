@@ -19,6 +19,8 @@ struct ServeSession {
   let plan: BrowsePlan
   /// A script that is played before everything is served.
   let script: String?
+  /// The consent that the script has.
+  let consent: ScriptConsent
   let connections: ServerConnections
   let isVerbose: Bool
   let printsJSON: Bool
@@ -61,7 +63,9 @@ struct ServeSession {
     _ watched: WatchedStore?
   ) async throws -> (driver: StoreDriver, played: PlayedScript?) {
     let network = connections.sender
-    let played = try script.map { try PlayedScript(path: $0, plan: plan, network: network) }
+    let played = try script.map {
+      try PlayedScript(path: $0, plan: plan, network: network, consent)
+    }
     let watchdogs = [connections.watchdog] + (played.map { [$0.opening.watchdog] } ?? [])
     let driver = try await OpenedStore.open(
       played?.plan ?? plan,

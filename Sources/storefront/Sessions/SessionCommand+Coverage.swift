@@ -26,6 +26,9 @@ struct SessionCoverageCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Play with this catalog instead of the scripts'.", valueName: "file"))
   var catalog: String?
 
+  @OptionGroup(title: "Consent")
+  var permissions: PermissionOptions
+
   @Flag(help: "Name everything that was never lived through.")
   var holes = false
 
@@ -57,12 +60,14 @@ struct SessionCoverageCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let scripts = try choice.chosen(playing: catalog)
+    let consent = permissions.consent
+    let scripts = try choice.chosen(playing: catalog, allowing: consent.permissions)
     let replacement = try catalog.map(Catalog.replacement)
     if let write { return try await self.write(write, scripts, replacement) }
+    try consent.ask(about: scripts, playing: catalog)
     let (line, interruption) = (ProgressLine(), Interruption())
     let (coverage, failed) = await interruption.ending {
-      await Self.play(scripts, replacement, line)
+      await Self.play(scripts, replacement, consent, line)
     }
     line.clear()
     if json {
@@ -90,6 +95,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
   private static func play(
     _ scripts: [ChosenScript],
     _ catalog: Catalog?,
+    _ consent: ScriptConsent,
     _ line: ProgressLine
   ) async -> (Coverage, [ScriptResult]) {
     var (coverage, failed) = (Coverage(), [ScriptResult]())
@@ -98,7 +104,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
       line.show(ended: index, of: scripts.count, failed: failed.count)
       if script.header.skip != nil { continue }
       do throws(ScriptOpeningError) {
-        var opening = try script.opening(playing: catalog)
+        var opening = try script.opening(playing: catalog, consent)
         opening.outside = outward.access
         guard opening.missing.isEmpty else { continue }
         let witness = CoverageWitness()

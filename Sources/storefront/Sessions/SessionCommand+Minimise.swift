@@ -31,6 +31,9 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
   )
   var plays: Int = 5_000
 
+  @OptionGroup(title: "Consent")
+  var permissions: PermissionOptions
+
   @Option(help: ArgumentHelp("Play with this catalog instead of the script's.", valueName: "file"))
   var catalog: String?
 
@@ -40,7 +43,7 @@ struct SessionMinimiseCommand: AsyncParsableCommand {
     let replacement = try catalog.map(Catalog.replacement)
     var opening: ScriptOpening
     do {
-      opening = try ScriptOpening(path: script, playing: replacement, decode: Recording.event)
+      opening = try permissions.consent.asked(ChosenScript(path: script), playing: replacement)
     } catch {
       for line in error.lines { Diagnostics.note("\(line)") }
       throw CommandOutput.couldNot("the script cannot be played")

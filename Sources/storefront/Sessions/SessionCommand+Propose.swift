@@ -30,6 +30,9 @@ struct SessionProposeCommand: AsyncParsableCommand {
   @Flag(help: "Write the proposals into the script.")
   var write = false
 
+  @OptionGroup(title: "Consent")
+  var permissions: PermissionOptions
+
   @Option(help: ArgumentHelp("Play with this catalog instead of the script's.", valueName: "file"))
   var catalog: String?
 
@@ -37,7 +40,7 @@ struct SessionProposeCommand: AsyncParsableCommand {
     let replacement = try catalog.map(Catalog.replacement)
     let opening: ScriptOpening
     do {
-      opening = try ScriptOpening(path: script, playing: replacement, decode: Recording.event)
+      opening = try permissions.consent.asked(ChosenScript(path: script), playing: replacement)
     } catch {
       for line in error.lines { Diagnostics.note("\(line)") }
       throw CommandOutput.couldNot("the script cannot be played")

@@ -4,10 +4,10 @@ import ArgumentParser
 struct SessionCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "session",
-    abstract: "Work on session scripts: write, complete, count and shrink them.",
+    abstract: "Work on session scripts: write, complete, count, shrink and allow them.",
     subcommands: [
       SessionInitCommand.self, SessionProposeCommand.self, SessionCoverageCommand.self,
-      SessionMinimiseCommand.self,
+      SessionMinimiseCommand.self, SessionAllowCommand.self,
     ]
   )
 }

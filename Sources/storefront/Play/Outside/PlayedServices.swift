@@ -32,7 +32,7 @@ final class PlayedServices: Sendable {
   ///   - details: What they are told of the store.
   /// - Throws: `ServerFailure` if there is no port that is free.
   init(_ wish: OutsideAccess.Wish, knowing details: ServerDetails) throws(ServerFailure) {
-    var (values, environment) = ([String: String](), ProcessInfo.processInfo.environment)
+    var (values, environment) = ([String: String](), Self.inherited)
     var own: [String: String] = [:]
     // All are held until all are picked, so that no two are the same.
     var held: [ListeningAddress] = []
@@ -60,6 +60,13 @@ final class PlayedServices: Sendable {
         names[detail.rawValue] = values["\(service.name).\(detail.rawValue)"]
       }
       return service.filled(with: names)
+    }
+  }
+
+  /// The variables of this program that services get too; tokens and keys in others are not theirs.
+  private static var inherited: [String: String] {
+    ProcessInfo.processInfo.environment.filter { name, _ in
+      ["PATH", "HOME", "LANG", "TMPDIR"].contains(name)
     }
   }
 

@@ -1,0 +1,82 @@
+import Foundation
+import Glibc
+
+/// A program with everything that it started, those in sessions of their own too.
+///
+/// A member is known by a variable of its environment, which every program inherits, or by its parent.
+struct ProcessFamily: Sendable {
+  /// The variable that marks the members.
+  static let variable = "STOREFRONT_SERVICE"
+  /// The value of the variable, which no other family has.
+  let mark = String(UInt64.random(in: .min ... .max), radix: 16)
+
+  /// The variable and its value, as an environment has them.
+  var assignment: String { "\(Self.variable)=\(mark)" }
+
+  /// Returns an environment that marks a program as a member.
+  func marking(_ environment: [String: String]) -> [String: String] {
+    environment.merging([Self.variable: mark]) { $1 }
+  }
+
+  /// A running process.
+  private struct Member {
+    let process: pid_t
+    let parent: pid_t
+    let group: pid_t
+    let isMarked: Bool
+  }
+
+  /// Sends a signal to the members that don't belong to a process group.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func signal(_ number: Int32, outside group: pid_t) -> Bool {
+    let strays = members(startedBy: group).filter { $0.group != group }
+    for member in strays { kill(member.process, number) }
+    return !strays.isEmpty
+  }
+
+  private func members(startedBy leader: pid_t) -> [Member] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+    let all = names.compactMap { pid_t($0) }.compactMap(member)
+    var found = Set(all.filter { $0.isMarked || $0.process == leader }.map(\.process))
+    while true {
+      let children = all.filter { found.contains($0.parent) && !found.contains($0.process) }
+      if children.isEmpty { return all.filter { found.contains($0.process) } }
+      found.formUnion(children.map(\.process))
+    }
+  }
+
+  /// Reads `/proc/PID/stat` and `environ`; `nil` for a process that has ended.
+  private func member(_ process: pid_t) -> Member? {
+    guard let text = Self.contents(of: "/proc/\(process)/stat"),
+      let end = text.lastIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    let fields = text[(end + 1)...].split(separator: UInt8(ascii: " "))
+    guard fields.count > 3, fields[0].first != UInt8(ascii: "Z"),
+      let parent = pid_t(String(decoding: fields[1], as: UTF8.self)),
+      let group = pid_t(String(decoding: fields[2], as: UTF8.self))
+    else { return nil }
+    let environment = Self.contents(of: "/proc/\(process)/environ") ?? []
+    let mark = Array(assignment.utf8)
+    return Member(
+      process: process,
+      parent: parent,
+      group: group,
+      isMarked: environment.split(separator: 0).contains { $0.elementsEqual(mark) }
+    )
+  }
+
+  private static func contents(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 16 << 10)
+    while true {
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return count == 0 ? bytes : nil }
+      bytes += buffer[..<count]
+    }
+  }
+}

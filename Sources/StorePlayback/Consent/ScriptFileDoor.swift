@@ -1,0 +1,76 @@
+package import StoreCatalog
+import StoreScript
+import Synchronization
+
+/// The only way to a file that a script names: a file outside of the script's root is read only if that is allowed.
+package final class ScriptFileDoor: Sendable {
+  /// The script's root folder.
+  package let root: ScriptRoot
+  private let script: String
+  private let permissions: ScriptPermissions
+  private let outside = Mutex<Set<String>>([])
+  private let refused = Mutex<Set<String>>([])
+
+  /// A door to the files of one script.
+  package init(of script: String, _ permissions: ScriptPermissions) {
+    self.script = script
+    self.permissions = permissions
+    root = ScriptRoot(of: script)
+  }
+
+  /// The files outside of the root that were asked for, allowed or not.
+  package var outsideFiles: Set<String> { outside.withLock(\.self) }
+
+  /// The files outside of the root that were asked for and not allowed.
+  var refusedFiles: Set<String> { refused.withLock(\.self) }
+
+  /// Returns the path to open for a file that the script names.
+  ///
+  /// - Parameter name: The file, by its path from the script's folder.
+  /// - Returns: The path from the present folder.
+  /// - Throws: `UnreadableFile` if the file lies outside of the root and isn't allowed.
+  package func path(of name: String) throws(UnreadableFile) -> String {
+    try checked(ScriptPath.path(of: name, beside: script), isAbsolute: name.hasPrefix("/"))
+  }
+
+  /// Reads a file that the script's keys name on the screen, by its path from the present folder.
+  func read(typed path: String, as kind: UserFile.Kind) throws(UnreadableFile) -> [UInt8] {
+    try UserFile.read(try checked(path, isAbsolute: path.hasPrefix("/")), as: kind)
+  }
+
+  private func checked(_ path: String, isAbsolute: Bool) throws(UnreadableFile) -> String {
+    guard !path.utf8.contains(0) else {
+      throw UnreadableFile(path, "a path has no NUL", "check the path")
+    }
+    guard let resolved = ScriptRoot.resolved(path),
+      let item = root.outsidePath(of: resolved, isAbsolute: isAbsolute)
+    else { return path }
+    outside.withLock { _ = $0.insert(item) }
+    guard permissions.allows(item, as: .files) else {
+      refused.withLock { _ = $0.insert(item) }
+      throw UnreadableFile(
+        path,
+        "the file lies outside of \(root.path)",
+        "if you trust the script, allow that with \(ScriptPermission.files.option)"
+      )
+    }
+    return path
+  }
+
+  /// Reads a file that the script names, by its path from the script's folder.
+  package func read(_ name: String, as kind: UserFile.Kind) throws(UnreadableFile) -> [UInt8] {
+    try UserFile.read(try path(of: name), as: kind)
+  }
+
+  /// Reads the documents that steps name.
+  var documents: ScriptFiles { { [self] name in try? read(name, as: .document) } }
+
+  /// Reads a catalog that the script names.
+  func catalog(_ name: String) -> CatalogReading {
+    do {
+      return CatalogReader.read(path: try path(of: name), allowsPipe: false)
+    } catch {
+      return CatalogReading(error)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import StoreModel
+
+/// What a script may reach outside of its store and of its root folder.
+package struct ScriptPermissions: Hashable, Sendable {
+  /// The kinds that are allowed whatever the script names.
+  package var all: Set<ScriptPermission>
+  /// The single programs, hosts and files that are allowed.
+  package var granted = ScriptNeeds()
+
+  /// Permissions for whole kinds; none by default.
+  package init(_ all: Set<ScriptPermission> = []) {
+    self.all = all
+  }
+
+  /// Permissions for everything, for scripts that the caller wrote itself.
+  package static let everything = ScriptPermissions(Set(ScriptPermission.allCases))
+
+  /// Whether one program, host or file is allowed.
+  func allows(_ item: String, as kind: ScriptPermission) -> Bool {
+    all.contains(kind) || granted[kind].contains(item)
+  }
+
+  /// The part of the needs that isn't allowed.
+  package func missing(of needs: ScriptNeeds) -> ScriptNeeds {
+    var missing = needs
+    for kind in ScriptPermission.allCases {
+      missing[kind] = missing[kind].filter { !allows($0, as: kind) }
+    }
+    return missing
+  }
+}

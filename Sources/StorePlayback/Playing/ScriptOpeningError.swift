@@ -1,0 +1,40 @@
+package import StoreDriver
+import StoreScript
+import Synchronization
+
+/// Why a script cannot be played at all.
+package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A line for each problem, as `path:line:column: what is wrong; what would be right`.
+  package let lines: [String]
+  /// The needs that were found before the problem.
+  ///
+  /// With permission for them, the script may open.
+  package internal(set) var needs: ScriptNeeds
+
+  package init(_ lines: [String], needs: ScriptNeeds = ScriptNeeds()) {
+    (self.lines, self.needs) = (lines, needs)
+  }
+
+  package var description: String { lines.joined(separator: "\n") }
+}
+
+/// The driver that a script is played on now.
+package final class LastDriver: Sendable {
+  private let current: Mutex<StoreDriver>
+
+  package init(_ driver: StoreDriver) {
+    current = Mutex(driver)
+  }
+
+  package var driver: StoreDriver {
+    get { current.withLock(\.self) }
+    set { current.withLock { $0 = newValue } }
+  }
+}
+
+extension Step {
+  /// The seconds of wall time that the webhook has which it sets up; nil for every other step.
+  var webhookTimeout: Int? {
+    if case .webhook(let webhook) = self, webhook.isServer { webhook.timeout } else { nil }
+  }
+}

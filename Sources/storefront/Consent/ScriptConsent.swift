@@ -1,0 +1,178 @@
+import ProgramSupport
+import StoreCatalog
+import StorePlayback
+import Synchronization
+import VisibleText
+
+/// The user's consent to what scripts reach outside of their store: the one gate that every command opens scripts
+/// through.
+///
+/// Consent comes from options, from a yes at the terminal that is remembered, or in CI from a file at the
+/// script's root.
+final class ScriptConsent: Sendable {
+  /// What the options allow for every script.
+  let permissions: ScriptPermissions
+  private let answers: ConsentRecord
+  /// The digests that the user has agreed to while this program runs.
+  private let agreed = Mutex<Set<String>>([])
+
+  init(_ permissions: ScriptPermissions, answers: ConsentRecord = .ofThisUser) {
+    (self.permissions, self.answers) = (permissions, answers)
+  }
+
+  /// Opens a script with the permissions that it needs.
+  ///
+  /// Files that it may not read yet may name further needs, so each new consent opens it again.
+  ///
+  /// - Parameters:
+  ///   - path: The script.
+  ///   - open: Opens it with permissions.
+  /// - Returns: The script, which may reach all that it needs.
+  /// - Throws: `ScriptOpeningError` for a script that can't be read, or that lacks consent.
+  func opening(
+    _ path: String,
+    _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
+  ) throws(ScriptOpeningError) -> ScriptOpening {
+    try opening(path, asking: { _, _ in false }, open)
+  }
+
+  /// Opens a script, and asks the user about needs that aren't allowed yet.
+  ///
+  /// Nothing is asked without a terminal, and in CI.
+  func asked(
+    _ script: ChosenScript,
+    playing catalog: Catalog?,
+    isServed: Bool = false
+  ) throws(ScriptOpeningError) -> ScriptOpening {
+    try opening(script.path, asking: isAgreed) { permissions throws(ScriptOpeningError) in
+      try script.opening(playing: catalog, isServed: isServed, allowing: permissions)
+    }
+  }
+
+  /// Asks the user about each script whose needs aren't allowed yet, before the first one plays.
+  func ask(about scripts: [ChosenScript], playing catalog: String?) throws {
+    guard Self.canAsk else { return }
+    let replacement = try catalog.map(Catalog.replacement)
+    // Problems with a script are reported when it plays.
+    for script in scripts { _ = try? asked(script, playing: replacement) }
+  }
+
+  /// Opens a script that is only read: what it would start and send needs no consent, its files do.
+  func inspected(
+    _ path: String,
+    _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
+  ) throws(ScriptOpeningError) -> ScriptOpening {
+    try opening(path, asking: { needs, _ in needs.files.isEmpty }, open)
+  }
+
+  /// The needs of a script, as far as the files tell that it may read.
+  func needs(
+    of path: String,
+    _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
+  ) -> ScriptNeeds {
+    let (opening, failure) = Self.result { () throws(ScriptOpeningError) in
+      try inspected(path, open)
+    }
+    return opening?.needs ?? failure?.needs ?? ScriptNeeds()
+  }
+
+  /// Writes the consent for a script to the file at its root that CI reads.
+  ///
+  /// - Returns: The file, and the needs that it allows now.
+  func allow(
+    _ path: String,
+    _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
+  ) throws -> (file: String, needs: ScriptNeeds) {
+    var digests: [String] = []
+    let opening = try opening(
+      path,
+      asking: { needs, _ in
+        guard areNamed(needs) else { return false }
+        digests.append(needs.digest())
+        return true
+      },
+      isFresh: true,
+      open
+    )
+    let file = ConsentRecord.file(at: opening.root)
+    try ConsentRecord(path: file).add(digests, isForOthers: true)
+    return (file, opening.needs)
+  }
+
+  private func opening(
+    _ path: String,
+    asking isAgreed: (ScriptNeeds, ScriptRoot) -> Bool,
+    isFresh: Bool = false,
+    _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
+  ) throws(ScriptOpeningError) -> ScriptOpening {
+    let root = ScriptRoot(of: path)
+    var permissions = permissions
+    while true {
+      let (opening, failure) = Self.result { () throws(ScriptOpeningError) in try open(permissions)
+      }
+      let needs = opening?.needs ?? failure?.needs ?? ScriptNeeds()
+      let missing = permissions.missing(of: needs)
+      if missing.isEmpty {
+        if let opening { return opening }
+        throw failure ?? ScriptOpeningError([])
+      }
+      guard !isFresh && isKnown(needs, root) || isAgreed(needs, root) else {
+        throw ScriptOpeningError(refusing: missing, of: path, needing: needs)
+      }
+      permissions.granted.formUnion(needs)
+    }
+  }
+
+  /// Whether all needs have names that a person can agree to.
+  private func areNamed(_ needs: ScriptNeeds) -> Bool {
+    needs.capturedHosts.isEmpty || permissions.all.contains(.network)
+  }
+
+  /// Whether a person can be asked.
+  private static var canAsk: Bool { Question.hasPerson && Surroundings.ci == nil }
+
+  private static func result(
+    _ open: () throws(ScriptOpeningError) -> ScriptOpening
+  ) -> (ScriptOpening?, ScriptOpeningError?) {
+    do throws(ScriptOpeningError) {
+      return (try open(), nil)
+    } catch {
+      return (nil, error)
+    }
+  }
+
+  /// Whether the user, or in CI the file at the root, has agreed to exactly these needs.
+  private func isKnown(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
+    guard areNamed(needs) else { return false }
+    let digest = needs.digest(at: root.path)
+    if agreed.withLock({ $0.contains(digest) }) || answers.digests.contains(digest) { return true }
+    guard Surroundings.isTrueCI else { return false }
+    return ConsentRecord(path: ConsentRecord.file(at: root)).digests.contains(needs.digest())
+  }
+
+  /// Asks the user, and remembers a yes.
+  private func isAgreed(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
+    guard Self.canAsk, areNamed(needs) else { return false }
+    let digest = needs.digest(at: root.path)
+    let lines = needs.lines.joined(separator: "\n  ")
+    let question = Question(
+      "A script in \(root.path) needs more than its store:\n  \(lines)",
+      "Do you trust it, and allow exactly that from now on?"
+    )
+    guard question.isAnsweredYes() else { return false }
+    agreed.withLock { _ = $0.insert(digest) }
+    do {
+      try answers.add([digest], isForOthers: false)
+    } catch {
+      Diagnostics.note("warning: the answer can't be remembered: \(error)")
+    }
+    return true
+  }
+}
+
+extension ScriptOpeningError {
+  /// A refusal of needs that weren't consented to.
+  fileprivate init(refusing missing: ScriptNeeds, of path: String, needing needs: ScriptNeeds) {
+    self.init([missing.refusal(of: path)], needs: needs)
+  }
+}

@@ -1,0 +1,32 @@
+import Glibc
+import ProgramSupport
+
+/// The folders between a folder and a file below it, none of which may be a link.
+struct FolderChain {
+  private let folder: String
+
+  init(in folder: String) {
+    self.folder = folder
+  }
+
+  /// Makes the folders that a file needs.
+  ///
+  /// - Parameter name: The file, by its path from the folder, without `.` and `..`.
+  /// - Throws: `CommandFile.Failure` if one of them can't be made, or is a link.
+  func make(for name: String) throws {
+    var path = folder
+    for part in name.split(separator: "/").dropLast() {
+      path += "/\(part)"
+      guard mkdir(path, 0o777) != 0 else { continue }
+      let reason = errno
+      var status = stat()
+      guard reason == EEXIST, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
+        throw CommandFile.Failure(
+          description: reason == EEXIST
+            ? "\(path): goldens are written to folders, and this is none or a link; name another one"
+            : "\(path): \(CommandOutput.systemMessage(reason))"
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import StoreCatalog
+import StorePlayback
+import StoreTestSupport
+import Testing
+
+/// The files that a script may read: those below its root folder, whichever member names them.
+struct ScriptFileDoorTests {
+  /// A member of a script that names a file.
+  enum Member: CaseIterable {
+    case catalog, openedCatalog, include, signedRequest, rows, golden
+
+    /// A script whose member names a file, with values for what is needed next to it.
+    func script(naming file: String) -> String {
+      switch self {
+      case .catalog: "catalog: \(file)\nsteps: [restore]\n"
+      case .openedCatalog: "steps: [{catalog: \(file)}]\n"
+      case .include: "steps: [{include: \(file)}]\n"
+      case .signedRequest: "steps: [{signedRequest: {file: \(file)}}]\n"
+      case .rows: "matrix: {rows: \(file)}\nsteps: [{buy: $(product)}]\n"
+      case .golden: "steps: [{expect: {golden: {screen: \(file)}}}]\n"
+      }
+    }
+  }
+
+  /// A way out of the root folder.
+  enum Exit: CaseIterable {
+    case absolute, upwards, link, linkedFolder, linkedTwice
+  }
+
+  private static let cases = Member.allCases.flatMap { member in
+    Exit.allCases.compactMap { exit in
+      // A golden is refused by its name already.
+      member == .golden && [.absolute, .upwards].contains(exit) ? nil : (member, exit)
+    }
+  }
+
+  /// Lays out `root/.git`, `root/tests/a.session.yaml` and `outside/file`, and returns the name of the file.
+  private func name(of exit: Exit, in folder: URL) throws -> String {
+    let manager = FileManager.default
+    let tests = folder.appending(path: "root/tests")
+    try manager.createDirectory(at: tests, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "root/.git"))
+    try manager.createDirectory(
+      at: folder.appending(path: "outside"),
+      withIntermediateDirectories: true
+    )
+    try Data("secret".utf8).write(to: folder.appending(path: "outside/file"))
+    func link(_ name: String, to target: String) throws {
+      try manager.createSymbolicLink(
+        atPath: tests.appending(path: name).path,
+        withDestinationPath: target
+      )
+    }
+    switch exit {
+    case .absolute: return folder.appending(path: "outside/file").path
+    case .upwards: return "../../outside/file"
+    case .link:
+      try link("file", to: "../../outside/file")
+      return "file"
+    case .linkedFolder:
+      try link("linked", to: "../../outside")
+      return "linked/file"
+    case .linkedTwice:
+      try link("first", to: "second")
+      try link("second", to: folder.appending(path: "outside/file").path)
+      return "first"
+    }
+  }
+
+  @Test(arguments: cases)
+  func noMemberReadsAFileOutsideOfTheRoot(member: Member, exit: Exit) async throws {
+    try await withTemporaryDirectory { folder in
+      let name = try name(of: exit, in: folder)
+      let path = folder.appending(path: "root/tests/a.session.yaml").path
+      try Data(member.script(naming: name).utf8).write(to: URL(filePath: path))
+      let text = try await outcome(of: path)
+      #expect(text.contains("--allow-files"), "\(text)")
+      #expect(!text.contains("secret"))
+    }
+  }
+
+  /// Plays a script without permissions and returns how it ends.
+  private func outcome(of path: String) async throws -> String {
+    do throws(ScriptOpeningError) {
+      let opening = try ScriptOpening(path: path, decode: EventLine.decode)
+      let result = await opening.play()
+      return "\(result.ending)"
+    } catch {
+      let files = error.needs.files
+      return files.isEmpty ? error.description : "\(error.needs.lines) \(error.description)"
+    }
+  }
+
+  /// The root is the nearest folder with a `.git`, and never the home folder.
+  @Test func theRootIsTheNearestRepository() async throws {
+    try await withTemporaryDirectory { folder in
+      let manager = FileManager.default
+      let base = try #require(ScriptRoot.resolved(folder.path))
+      let deep = "\(base)/a/b/c"
+      try manager.createDirectory(atPath: deep, withIntermediateDirectories: true)
+      let script = "\(deep)/x.session.yaml"
+      #expect(ScriptRoot(of: script, home: nil).path == "\(base)/a/b")
+      #expect(ScriptRoot(of: script, home: "\(base)/a/b").path == deep)
+      try Data().write(to: URL(filePath: "\(base)/a/.git"))
+      #expect(ScriptRoot(of: script, home: nil).path == "\(base)/a")
+      #expect(ScriptRoot(of: script, home: nil).scriptFolder == "b/c")
+      #expect(ScriptRoot(of: script, home: "\(base)/a").path == "\(base)/a/b")
+      #expect(ScriptRoot(of: "/x.session.yaml", home: nil).path == "/")
+    }
+  }
+
+  @Test(arguments: ["/proc/self/environ", "/proc/self/status", "/sys/kernel/uevent_seqnum"])
+  func filesOfTheKernelAreRefused(path: String) async throws {
+    try await withTemporaryDirectory { folder in
+      let link = folder.appending(path: "link").path
+      try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
+      for name in [path, link] where FileManager.default.fileExists(atPath: path) {
+        #expect(throws: UnreadableFile.self) { try UserFile.read(name, as: .document) }
+      }
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// Scripts that need more than their store, and the ways to allow that.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct ConsentTests {
+  /// A kind of need, with a script that has it.
+  enum Need: String, CaseIterable {
+    case services, network, files
+
+    var script: String {
+      switch self {
+      case .services:
+        "services: [{name: s, run: 'echo x > started; echo up; sleep 1000', ready: {line: up}}]\n"
+          + "steps: [{expect: {transactions: 0}}]\n"
+      case .network:
+        "steps: [{webhook: {to: 'http://127.0.0.1:9/x'}}, {expect: {transactions: 0}}]\n"
+      case .files: "steps: [{include: ../../i.steps.yaml}]\n"
+      }
+    }
+  }
+
+  private static let commands = [
+    ["play"], ["play", "--show"], ["serve", "--ephemeral", "--port", "0", "--play"],
+    ["session", "coverage"], ["session", "minimise"], ["session", "propose"],
+  ]
+
+  private func withScript(
+    _ text: String,
+    _ body: (URL, String) async throws -> Void
+  ) async throws {
+    try await withTemporaryDirectory { folder in
+      let inner = folder.appending(path: "a/b")
+      try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: inner.appending(path: "s.session.yaml"))
+      let shared = "steps: [{expect: {transactions: 0}}]\n"
+      try Data(shared.utf8).write(to: folder.appending(path: "i.steps.yaml"))
+      try await body(folder, "a/b/s.session.yaml")
+    }
+  }
+
+  @Test(arguments: commands, Need.allCases)
+  func nothingIsReachedUnasked(command: [String], need: Need) async throws {
+    try await withScript(need.script) { folder, path in
+      let run = try await ProcessRun(command + [path], in: folder)
+      #expect(run.code == 2, "\(run.output)\(run.errors)")
+      #expect((run.output + run.errors).contains("--allow-\(need.rawValue)"))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a/b/started").path))
+    }
+  }
+
+  @Test(arguments: Need.allCases)
+  func anOptionAllowsItsOwnKind(need: Need) async throws {
+    try await withScript(need.script) { folder, path in
+      for other in Need.allCases {
+        let run = try await ProcessRun(["play", "--allow-\(other.rawValue)", path], in: folder)
+        #expect(run.code == (other == need ? 0 : 2), "\(run.output)\(run.errors)")
+      }
+    }
+  }
+
+  @Test(arguments: Need.allCases)
+  func aListAndACheckNameTheNeeds(need: Need) async throws {
+    try await withScript(need.script) { folder, path in
+      for option in ["--list", "--check"] {
+        let run = try await ProcessRun(["play", option, path], in: folder)
+        let text = run.output + run.errors
+        #expect(text.contains("--allow-\(need.rawValue)"), "\(text)")
+      }
+    }
+  }
+
+  /// A file at the root counts in CI only, and for exactly the needs that were allowed.
+  @Test(arguments: Need.allCases)
+  func aFileAtTheRootAllowsInCI(need: Need) async throws {
+    try await withScript(need.script) { folder, path in
+      let allow = try await ProcessRun(["session", "allow", path], in: folder)
+      #expect(allow.code == 0, "\(allow.output)\(allow.errors)")
+      func code(_ environment: [String: String]) async throws -> Int32 {
+        try await ProcessRun(["play", path], in: folder, environment: environment).code
+      }
+      #expect(try await code(["CI": "true"]) == 0)
+      #expect(try await code(["CI": "1"]) == 2)
+      #expect(try await code([:]) == 2)
+      let file = folder.appending(path: path)
+      try Data((need.script + "# other steps\n").utf8).write(to: file)
+      #expect(try await code(["CI": "true"]) == 0)
+      let edited = need.script.replacing("echo up", with: "echo  up").replacing(":9/", with: ":8/")
+        .replacing("i.steps", with: "./i.steps")
+      try Data(edited.utf8).write(to: file)
+      #expect(try await code(["CI": "true"]) == (need == .files ? 0 : 2))
+    }
+  }
+
+  /// A captured host can't be agreed to before the script plays.
+  @Test func aCapturedHostNeedsTheOption() async throws {
+    let script = """
+      steps:
+        - http: {get: /control/transactions, capture: {x: total}}
+        - http: {get: 'http://$(x)/'}
+
+      """
+    try await withScript(script) { folder, path in
+      let allow = try await ProcessRun(["session", "allow", path], in: folder)
+      #expect(allow.code == 2)
+      #expect(allow.errors.contains("known only while it plays"), "\(allow.errors)")
+    }
+  }
+
+  @Test func aServiceInheritsFourVariables() async throws {
+    let script =
+      "services: [{name: s, run: 'env > env.txt; echo up; sleep 1000', environment: {A: b}, "
+      + "ready: {line: up}}]\nsteps: [{expect: {transactions: 0}}]\n"
+    try await withScript(script) { folder, path in
+      let run = try await ProcessRun(
+        ["play", "--allow-services", path],
+        in: folder,
+        environment: ["TOKEN": "secret", "LANG": "C.UTF-8", "TMPDIR": folder.path]
+      )
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      let text = try String(contentsOf: folder.appending(path: "a/b/env.txt"), encoding: .utf8)
+      let names = text.split(separator: "\n").map { $0.prefix { $0 != "=" } }
+      let own = names.filter {
+        !$0.hasPrefix("STOREFRONT_") && !["PWD", "OLDPWD", "SHLVL", "_"].contains($0)
+      }
+      #expect(Set(own) == ["PATH", "HOME", "LANG", "TMPDIR", "A"])
+    }
+  }
+
+  /// A child in a session that it began itself ends with the service.
+  @Test func aChildWithASessionOfItsOwnEndsToo() async throws {
+    try await withTemporaryDirectory { folder in
+      let lifeline = try Lifeline(at: folder.appending(path: "life"))
+      let script = """
+        services:
+          - name: s
+            run: "\(lifeline.shellCommand); setsid sleep 1000 & echo up; sleep 1000"
+            ready: {line: up}
+        steps: [{expect: {transactions: 0}}]
+
+        """
+      try Data(script.utf8).write(to: folder.appending(path: "s.session.yaml"))
+      let run = try await ProcessRun(["play", "--allow-services", "s.session.yaml"], in: folder)
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      #expect(lifeline.waitForEnd(.seconds(30)))
+    }
+  }
+
+  /// An update replaces a link, and writes through no linked folder.
+  @Test func anUpdateFollowsNoLink() async throws {
+    try await withTemporaryDirectory { folder in
+      let manager = FileManager.default
+      for name in ["scripts", "elsewhere"] {
+        try manager.createDirectory(
+          at: folder.appending(path: name),
+          withIntermediateDirectories: true
+        )
+      }
+      let victim = folder.appending(path: "elsewhere/end.txt")
+      try Data("mine".utf8).write(to: victim)
+      for (link, target) in [("end.txt", "../elsewhere/end.txt"), ("linked", "../elsewhere")] {
+        try manager.createSymbolicLink(
+          atPath: folder.appending(path: "scripts/\(link)").path,
+          withDestinationPath: target
+        )
+      }
+      let script = folder.appending(path: "scripts/s.session.yaml")
+      for golden in ["end.txt", "linked/new.txt"] {
+        try Data("steps: [{expect: {golden: {screen: \(golden)}}}]\n".utf8).write(to: script)
+        _ = try await ProcessRun(["play", "--update", "scripts/s.session.yaml"], in: folder)
+      }
+      #expect(try Data(contentsOf: victim) == Data("mine".utf8))
+      #expect(
+        try manager.contentsOfDirectory(atPath: folder.appending(path: "elsewhere").path).count == 1
+      )
+    }
+  }
+}
