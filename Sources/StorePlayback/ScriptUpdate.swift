@@ -52,7 +52,7 @@ package enum ScriptUpdate: Hashable, Sendable {
     }
   }
 
-  /// Why nothing is changed for the steps of an included file.
+  /// The reason why steps of an included file are not updated.
   fileprivate static let sharedReason = "other scripts may include it too; correct it by hand"
 
   /// Why a file cannot be put right.

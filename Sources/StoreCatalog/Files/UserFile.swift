@@ -55,7 +55,7 @@ package enum UserFile {
   /// Opens a file for reading.
   ///
   /// - Returns: Its descriptor, which belongs to the caller.
-  /// - Throws: ``UnreadableFile`` for what is no file, has no end, or is in `/proc` or `/sys`.
+  /// - Throws: ``UnreadableFile`` for a device, a file without an end, or one in `/proc` or `/sys`.
   static func open(_ path: String, allowsPipe: Bool) throws(UnreadableFile) -> Int32 {
     var status = stat()
     guard stat(path, &status) == 0 else { throw UnreadableFile(path: path, errno: errno) }
@@ -84,7 +84,7 @@ package enum UserFile {
     return descriptor
   }
 
-  /// Whether a file lies below `/proc` or `/sys`, by whatever path it was opened.
+  /// Whether an open file lies below `/proc` or `/sys`.
   ///
   /// Such files hold secrets, such as the environment of a process, that don't belong in reports.
   private static func isOfKernel(_ descriptor: Int32, _ opened: stat) -> Bool {

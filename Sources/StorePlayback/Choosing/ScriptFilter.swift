@@ -15,7 +15,7 @@ package struct ScriptFilter {
   package var refusesOnly: Bool
   /// What parameters stand for, in the place of what headers say.
   package var values: [String: String]
-  /// What scripts may reach: the files of their matrices.
+  /// The permissions that decide which files a matrix may read.
   package var permissions = ScriptPermissions()
 
   package init(

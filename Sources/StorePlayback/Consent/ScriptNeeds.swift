@@ -4,7 +4,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// What a script wants to run, send to or read outside of its store and of its root folder.
+/// The programs, hosts and files outside its store and root folder that a script uses.
 package struct ScriptNeeds: Hashable, Sendable {
   /// The programs of `services:`, each as a line for the shell.
   package var programs: Set<String> = []

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What a script may reach outside of its store and of its root folder.
+/// A script's permissions to use programs, hosts and files outside its store and root folder.
 package struct ScriptPermissions: Hashable, Sendable {
   /// The kinds that are allowed whatever the script names.
   package var all: Set<ScriptPermission>

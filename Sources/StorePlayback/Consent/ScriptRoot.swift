@@ -37,7 +37,7 @@ package struct ScriptRoot: Hashable, Sendable {
   /// - Parameters:
   ///   - file: The file, with links resolved.
   ///   - isAbsolute: Whether the script names it by an absolute path, which stays absolute.
-  /// - Returns: The path from the root, or `nil` if the file lies in the root.
+  /// - Returns: The path from the root, or `nil` for a file in the root.
   func outsidePath(of file: String, isAbsolute: Bool) -> String? {
     if !isForbidden, file.hasPrefix(path + "/") { return nil }
     guard !isAbsolute else { return file }

@@ -20,7 +20,7 @@ package struct OutsideRecord: Hashable, Sendable {
   var hasServices = false
   /// The last lines that services have written, each with the service's name.
   package var output: [String] = []
-  /// What the script wanted to reach without permission.
+  /// The needs of the script that were refused.
   var refused = ScriptNeeds()
 
   /// Whether anybody outside of the store took part, and who.

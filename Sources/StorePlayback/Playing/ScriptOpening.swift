@@ -26,9 +26,9 @@ package struct ScriptOpening: Sendable {
   let replacement: Catalog?
   /// Opens the files that the script names.
   private let door: ScriptFileDoor
-  /// What the script may reach outside of its store.
+  /// The script's permissions.
   package private(set) var permissions: ScriptPermissions
-  /// What the script wants to run, send to or read outside of its store and root folder.
+  /// The programs, hosts and files outside its store and root folder that the script uses.
   package private(set) var needs: ScriptNeeds
   /// The script's folder, with the stroke behind it; empty for the present one.
   let folder: String
@@ -53,7 +53,7 @@ package struct ScriptOpening: Sendable {
   ///   - replacement: A catalog to play it with instead of its own.
   ///   - isUpdating: Whether its expectations are to be put right; they may be about anything then.
   ///   - isServed: Whether its store is served, which sends notifications to the script's webhooks.
-  ///   - permissions: What it may reach outside of its store; files are refused while it is read, everything else
+  ///   - permissions: The script's permissions; files are refused while it is read, everything else
   ///     while it plays.
   ///   - decode: Reads an event from the line of JSON that a recording holds.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.

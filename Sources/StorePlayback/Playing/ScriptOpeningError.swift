@@ -2,7 +2,7 @@ package import StoreDriver
 import StoreScript
 import Synchronization
 
-/// Why a script cannot be played at all.
+/// A reason why a script can't be played at all.
 package struct ScriptOpeningError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A line for each problem, as `path:line:column: what is wrong; what would be right`.
   package let lines: [String]

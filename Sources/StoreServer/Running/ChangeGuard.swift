@@ -32,7 +32,7 @@ struct ChangeGuard: RouterMiddleware {
     return stores.script.isUnderWay ? .script : nil
   }
 
-  /// What is posted only because a question is too long for a path.
+  /// Questions that are posted because they are too long for a path.
   private static let questions =
     [CertificateRoutes.path]
     + AppStoreCall.all.filter { $0.isReading && $0.method == .post }.map(\.path)

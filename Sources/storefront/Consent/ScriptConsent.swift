@@ -10,7 +10,7 @@ import VisibleText
 /// Consent comes from options, from a yes at the terminal that is remembered, or in CI from a file at the
 /// script's root.
 final class ScriptConsent: Sendable {
-  /// What the options allow for every script.
+  /// The permissions that the options give every script.
   let permissions: ScriptPermissions
   private let answers: ConsentRecord
   /// The digests that the user has agreed to while this program runs.

@@ -8,7 +8,7 @@ extension ChosenScript {
   ///   - catalog: A catalog to play it with instead of its own.
   ///   - isUpdating: Whether its expectations are to be put right.
   ///   - isServed: Whether its store is served.
-  ///   - permissions: What it may reach outside of its store.
+  ///   - permissions: The script's permissions.
   /// - Returns: What its store is opened from.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   func opening(

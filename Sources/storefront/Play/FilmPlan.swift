@@ -35,7 +35,7 @@ struct FilmPlan {
   /// - Parameters:
   ///   - script: The script.
   ///   - catalog: The other catalog; nil for its own.
-  ///   - consent: What it may reach outside of its store.
+  ///   - consent: The script's permissions.
   ///   - outside: How it reaches what is outside.
   ///   - record: What outsiders answered when it was played; nil if it was not, or reached nobody.
   /// - Returns: The film.

@@ -23,7 +23,7 @@ struct FolderChain {
       guard reason == EEXIST, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
         throw CommandFile.Failure(
           description: reason == EEXIST
-            ? "\(path): goldens are written to folders, and this is none or a link; name another one"
+            ? "\(path): goldens are written to folders, and this is a link or no folder; name another one"
             : "\(path): \(CommandOutput.systemMessage(reason))"
         )
       }

@@ -30,7 +30,7 @@ struct PlayRun: Sendable {
   var retries = 0
   /// How scripts reach what is outside of their stores.
   var outside: OutsideAccess?
-  /// What scripts may reach outside of their stores.
+  /// The permissions of the scripts.
   var consent: ScriptConsent
   /// A catalog to play with instead of the scripts' own.
   var catalog: Catalog?

@@ -24,7 +24,7 @@ struct PlayedScript {
   ///   - path: The script.
   ///   - plan: What the command line says.
   ///   - network: Brings notifications to webhooks.
-  ///   - consent: What it may reach outside of its store.
+  ///   - consent: The script's permissions.
   /// - Throws: ``ScriptOpeningError``, or `ExitCode(2)` for a catalog that cannot be read.
   init(
     path: String,
