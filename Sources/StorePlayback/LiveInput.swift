@@ -78,6 +78,8 @@ package struct TerminalPort: Sendable {
   package var repaint: @Sendable () -> Void
   /// Hears that a key has been taken in and what came of it shown.
   package var handled: @Sendable () -> Void
+  /// Gives the terminal back before the store closes, which may take its time.
+  package var leave: @Sendable () -> Void = {}
 
   /// A terminal that shows frames.
   package init(

@@ -71,7 +71,10 @@ package struct LiveSession {
   /// - Returns: How it ended; what was recorded is in its file by then, and the store is closed.
   /// - Throws: What the recorder throws.
   package mutating func run(inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
-    defer { stage.driver?.session.close() }
+    defer {
+      port.leave()
+      stage.driver?.session.close()
+    }
     let source = InputSource(inputs)
     stage.patience = clock.patience.map { wait in
       StepPatience(wait: wait, glance: clock.glance, source: source, show: port.show)

@@ -183,7 +183,11 @@ struct BundleExpectationTests {
         """
       let file = folder.appending(path: "test.session.yaml")
       try Data(script.utf8).write(to: file)
-      let opening = try ScriptOpening(path: file.path, decode: EventLine.decode)
+      let opening = try ScriptOpening(
+        path: file.path,
+        allowing: .everything,
+        decode: EventLine.decode
+      )
       let result = await opening.play()
 
       #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")

@@ -60,16 +60,20 @@ struct TerminalSession: ScreenPlace {
 
   var port: TerminalPort {
     let terminal = terminal
-    return TerminalPort(
+    var port = TerminalPort(
       show: { terminal.show($0) },
       copy: { terminal.copy($0) != nil },
       suspend: { raise(SIGTSTP) },
       repaint: { terminal.repaint() }
     )
+    port.leave = {
+      terminal.close()
+      Departure.beginClosing()
+    }
+    return port
   }
 
-  /// Once the terminal is gone or a signal asks for the end, the loop has a moment to come to it:
-  /// whatever it is busy with, the program does not outlive its terminal.
+  /// Sends keys to the loop, which has a moment to end once the terminal is gone or a signal asks for the end.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
     terminal.sendKeys { burst in
       guard let burst else { return inputs.finish() }

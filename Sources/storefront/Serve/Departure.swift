@@ -1,16 +1,20 @@
 import Glibc
+import ProgramSupport
+import StoreServer
 import Synchronization
+import VisibleText
 
-/// The end of a program whose terminal is gone, or that a signal asked to end: soon, in any case.
+/// The end of a program whose terminal is gone, or that a signal asked to end.
 ///
-/// What was acknowledged is in the store's file by then; what is still under way is not waited for.
+/// Its loop has a moment to end. The close of a store then takes as long as it needs, or until another signal.
 enum Departure {
-  /// How long the loop has to end by itself, in seconds.
+  /// The seconds of wall time that the loop has.
   static let patience: UInt32 = 2
 
   private static let isUnderWay = Atomic(false)
+  private static let isClosing = Atomic(false)
 
-  /// Ends the process with 128 and the signal's number, unless it has ended by itself before.
+  /// Ends the process with 128 and the signal's number, unless its loop has ended by then.
   ///
   /// A thread of its own waits: the pool of the others may be what is busy.
   static func begin(signal: Int) {
@@ -22,11 +26,27 @@ enum Departure {
       nil,
       { argument in
         sleep(Departure.patience)
+        guard !Departure.isClosing.load(ordering: .relaxed) else { return nil }
         // Not exit(): what it would run may be what hangs. The terminal's watcher gives it back.
         _exit(Int32(clamping: Int(bitPattern: argument)))
       },
       code
     )
     pthread_detach(thread)
+  }
+
+  /// Lets stores close undisturbed; another signal ends the process with a message, and 128 and its number.
+  static func beginClosing() {
+    guard !isClosing.exchange(true, ordering: .relaxed) else { return }
+    Task.detached {
+      guard let signal = await ServerRun.endingSignal() else { return }
+      Diagnostics.error(
+        """
+        closing was cut short by another signal: every transaction is in the store's file, and the next \
+        opening finishes the rest
+        """
+      )
+      exit(128 + signal)
+    }
   }
 }

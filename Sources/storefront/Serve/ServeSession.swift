@@ -135,16 +135,7 @@ struct ServeSession {
         end()
         exit(preparation.code ?? served.code)
       }
-      Task.detached {
-        guard let signal = await ServerRun.endingSignal() else { return }
-        Diagnostics.error(
-          """
-          closing was cut short by a second signal: every transaction is in the store's file, and the next \
-          opening finishes the rest
-          """
-        )
-        exit(128 + signal)
-      }
+      Departure.beginClosing()
     }
     let clock = plan.rate.map { rate in
       Task {

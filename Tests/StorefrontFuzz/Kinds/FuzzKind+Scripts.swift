@@ -20,7 +20,7 @@ extension FuzzKind {
     about: "session scripts, YAML and JSON: read, written again",
     reads: [
       "play script", "serve play", "session minimise script", "session coverage script",
-      "session propose script",
+      "session propose script", "session allow script",
     ]
   ) {
     let texts = try Corpus.scripts()
@@ -86,7 +86,7 @@ extension FuzzKind {
   static let timings = FuzzKind(
     name: "timings",
     about: "lines of JSON with the seconds of scripts: read, and scripts shared out by them",
-    reads: ["play timings", "session coverage timings"]
+    reads: ["play timings", "session coverage timings", "session allow timings"]
   ) {
     let paths = (0..<20).map { "\($0).session.yaml" }
     let lines = paths.map { #"{"path":"\#($0)","outcome":"passed","seconds":\#($0.count).25}"# }

@@ -111,7 +111,7 @@ class Server:
         environment = dict(os.environ, HOME=folder, XDG_STATE_HOME=folder)
         self.process = subprocess.Popen(
             [binary, "serve", "--ephemeral", "--port", "0", "--json", "--webhook", webhook,
-             "--ready-file", self.ready_file] + (["--play", script] if steps else [catalog]),
+             "--ready-file", self.ready_file] + (["--play", script, "--allow-files"] if steps else [catalog]),
             stdout=subprocess.PIPE, text=True, env=environment)
         text = ""
         for line in self.process.stdout:
