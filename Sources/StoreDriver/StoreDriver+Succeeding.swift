@@ -65,5 +65,6 @@ extension StoreDriver {
     stopTime()
     session.close()
     abandonApp()
+    leavePlace()
   }
 }

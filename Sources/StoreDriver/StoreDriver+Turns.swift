@@ -4,11 +4,7 @@ import Synchronization
 // for their turn then go on with that one, so that no caller finds a store that was closed meanwhile.
 extension StoreDriver {
   /// The driver that has the store now.
-  package var latest: StoreDriver {
-    var driver = self
-    while let next = driver.successor.withLock(\.self) { driver = next }
-    return driver
-  }
+  package var latest: StoreDriver { place.withLock(\.self).driver.withLock(\.self) ?? self }
 
   /// Waits for the caller's turn.
   ///
@@ -17,12 +13,32 @@ extension StoreDriver {
     var driver = self
     while true {
       await driver.turns.enter()
-      guard let next = driver.successor.withLock(\.self) else { return driver }
+      let latest = driver.latest
+      guard latest !== driver else { return driver }
       driver.turns.leave()
-      driver = next
+      driver = latest
     }
   }
 
   /// Leaves the store to another driver; called in the turn.
-  func giveWay(to next: StoreDriver) { successor.withLock { $0 = next } }
+  func giveWay(to next: StoreDriver) {
+    let place = place.withLock(\.self)
+    next.place.withLock { $0 = place }
+    place.driver.withLock { $0 = next }
+  }
+
+  /// Leaves the place empty, if this driver has it: nothing follows.
+  func leavePlace() {
+    place.withLock(\.self).driver.withLock { driver in
+      if driver === self { driver = nil }
+    }
+  }
+}
+
+/// The place of a store's driver.
+///
+/// Whoever holds an earlier driver finds the latest one here, and keeps none of those between them in memory.
+final class DriverPlace: Sendable {
+  /// The driver that has the store, or `nil` until the first one gives way.
+  let driver = Mutex<StoreDriver?>(nil)
 }

@@ -24,8 +24,8 @@ package final class StoreDriver: Sendable {
   /// Whether the app was pointed at another server than ``merchant``.
   package var asksExternalServer: Bool { externalServer != nil }
   let turns = TurnQueue()
-  /// The driver that has taken this one's place, if one has.
-  let successor = Mutex<StoreDriver?>(nil)
+  /// The place of the store's driver, shared with those before and after this one.
+  let place = Mutex(DriverPlace())
   /// The steps that move time now, by their numbers.
   let moves = Mutex<[Int: Task<StepFailure?, Never>]>([:])
   let moveNumbers = Atomic(0)

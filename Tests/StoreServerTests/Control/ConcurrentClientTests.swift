@@ -35,6 +35,25 @@ struct ConcurrentClientTests {
     }
   }
 
+  /// Whoever serves a store holds its first driver; those that came after it are freed.
+  @Test func driversThatGaveWayAreFreed() async throws {
+    struct Weak { weak var driver: StoreDriver? }
+    let shop = try await ControlShop.open(seed: 1)
+    let main = try #require(shop.server.stores.all.first)
+    let first = main.driver
+    var others: [Weak] = []
+    for _ in 0..<10 {
+      for (path, body) in [("/steps", #"[{"advance": "1d"}]"#), ("/undo", nil)] {
+        #expect(try await shop.call(.post, path, body).status == 200)
+      }
+      others.append(Weak(driver: main.driver))
+    }
+    let kept = others.count { $0.driver != nil }
+    #expect(kept == 1)
+    #expect(first.latest === main.driver)
+    shop.server.stores.close()
+  }
+
   /// Lets every client make its calls, and compares what is there in the end.
   private static func run(_ shop: ControlShop, _ seed: UInt64) async throws {
     let main = try #require(shop.server.stores.all.first)
