@@ -37,7 +37,7 @@ extension StoreDriver {
 
 /// The place of a store's driver.
 ///
-/// Whoever holds an earlier driver finds the latest one here, and keeps none of those between them in memory.
+/// The holder of an earlier driver finds the latest one here. Drivers between the two are freed.
 final class DriverPlace: Sendable {
   /// The driver that has the store, or `nil` until the first one gives way.
   let driver = Mutex<StoreDriver?>(nil)

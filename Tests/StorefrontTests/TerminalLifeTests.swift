@@ -120,6 +120,24 @@ extension TerminalTests {
       }
     }
 
+    /// The lock that SQLite takes to write keeps the store from closing.
+    @Test func anotherSignalCutsTheCloseShort() async throws {
+      try await inTerminal { terminal in
+        try terminal.run("storefront --store a.store")
+        try terminal.wait(for: " UTC ", "q Quit")
+        let index = open("\(terminal.folder.path)/a.store-shm", O_RDWR | O_CLOEXEC)
+        defer { Glibc.close(index) }
+        var lock = flock()
+        (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+        (lock.l_start, lock.l_len) = (120, 1)
+        #expect(fcntl(index, F_SETLK, &lock) == 0)
+        try terminal.signal(SIGTERM)
+        try terminal.wait(for: "The store is being closed", facts: ["alternate_on": "0"])
+        try terminal.signal(SIGTERM)
+        try terminal.wait(for: "closing was cut short", terminal.exit(143))
+      }
+    }
+
     /// A year of renewals every two seconds is more than a person waits for.
     @Test func aTerminalThatDisappearsEndsTheProgramWhateverItIsAt() async throws {
       try await inTerminal { terminal in

@@ -35,9 +35,15 @@ enum Departure {
     pthread_detach(thread)
   }
 
-  /// Lets stores close undisturbed; another signal ends the process with a message, and 128 and its number.
+  /// Lets stores close undisturbed, and says so if that takes long.
+  ///
+  /// Another signal ends the process with a message, and 128 and its number.
   static func beginClosing() {
     guard !isClosing.exchange(true, ordering: .relaxed) else { return }
+    Task.detached {
+      try await Task.sleep(for: .seconds(patience))
+      Diagnostics.note("The store is being closed; another signal ends that at once.")
+    }
     Task.detached {
       guard let signal = await ServerRun.endingSignal() else { return }
       Diagnostics.error(

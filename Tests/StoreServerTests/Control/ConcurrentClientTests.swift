@@ -35,7 +35,7 @@ struct ConcurrentClientTests {
     }
   }
 
-  /// Whoever serves a store holds its first driver; those that came after it are freed.
+  /// A server holds the first driver of a store for as long as it runs.
   @Test func driversThatGaveWayAreFreed() async throws {
     struct Weak { weak var driver: StoreDriver? }
     let shop = try await ControlShop.open(seed: 1)
