@@ -71,7 +71,7 @@ package final class SQLiteJournal: EventJournal {
       try database.read { database in
         let end = try Self.end(of: database, lock.earlier, path)
         // A session that can't read its steps goes on without them, so damage is refused here.
-        _ = try database.branchTree()
+        try database.checkBranches(path: path)
         return end
       }
     }

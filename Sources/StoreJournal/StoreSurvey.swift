@@ -144,7 +144,7 @@ package struct StoreSurvey: Sendable {
         }
         coversSteps = try database.hasStepDigests()
         if problems.isEmpty, try !JournalSchema.columns(of: "branch", in: database).isEmpty {
-          try database.checkBranches(path: path)
+          try database.checkBranches(path: path, reading: EventText())
         }
       }
     } catch {

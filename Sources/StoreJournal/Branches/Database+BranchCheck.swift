@@ -3,10 +3,15 @@ import StoreEngine
 
 // Whether the branches that are not active are what was written there.
 extension Database {
-  /// Looks at every step and every event of every branch.
+  /// Checks every step, and every event of the branches that are not active.
   ///
-  /// - Throws: ``JournalError`` or ``BranchDamage`` at the first thing that is wrong.
-  func checkBranches(path: String) throws {
+  /// - Parameters:
+  ///   - path: The store.
+  ///   - coder: Reads each event too; without it the digests are checked alone.
+  /// - Returns: The branches.
+  /// - Throws: ``JournalError``, ``ColumnDamage`` or ``BranchDamage`` at the first damage.
+  @discardableResult
+  func checkBranches(path: String, reading coder: EventText? = nil) throws -> BranchTree {
     let tree = try branchTree()
     _ = try steps(1..<tree.count + 1)
     for branch in tree.branches where branch.id != tree.active {
@@ -14,7 +19,6 @@ extension Database {
       guard try steps(own, of: branch.id).count == branch.steps else {
         throw BranchDamage(what: "branch \(branch.id) lacks a step")
       }
-      let coder = EventText()
       var next: (ordinal: Int64, digest: EventDigest)?
       // What leads up to it has been read with the branches that it leaves.
       for row in try branchRows(of: branch.id, path: path) {
@@ -26,10 +30,11 @@ extension Database {
             what: "event \(row.ordinal) of branch \(branch.id) is not what was written there"
           )
         }
-        _ = try row.decoded(by: coder, path: path)
+        if let coder { _ = try row.decoded(by: coder, path: path) }
         next = (ordinal + 1, digest)
       }
     }
+    return tree
   }
 
   /// The events that a branch has of its own, as their rows hold them.
