@@ -122,8 +122,10 @@ struct ScriptMinimiserTests {
           return 9000 + started
         }
         let urls = wish.services.map { ("\($0.name).url", "http://127.0.0.1:\(port)") }
+        let values = Dictionary(urls) { $1 }
+        wish.gate.add(services: values)
         return OutsideServers(
-          values: Dictionary(urls) { $1 },
+          values: values,
           ask: { .failure(ServerFailure($0.target)) }
         )
       }

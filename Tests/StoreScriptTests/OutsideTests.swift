@@ -88,7 +88,7 @@ struct OutsideTests {
         - name: backend
           run: [python3, backend.py, $(port), $(store.url), $(mail.url), '1']
           folder: server
-          environment: {KEY: $(store.signingKey)}
+          environment: {KEY: $(store.signingKey), TOKEN: null, EMPTY: ""}
           ready: {url: /health}
           timeout: 5
         - {name: mail, run: make serve, ready: {line: is up}}
@@ -102,7 +102,10 @@ struct OutsideTests {
     var backend = ScriptService()
     backend.name = "backend"
     backend.run = ["python3", "backend.py", "$(port)", "$(store.url)", "$(mail.url)", "1"]
-    (backend.folder, backend.environment) = ("server", ["KEY": "$(store.signingKey)"])
+    backend.folder = "server"
+    backend.environment = [
+      "KEY": .value("$(store.signingKey)"), "TOKEN": .inherited, "EMPTY": .value(""),
+    ]
     (backend.ready, backend.timeout) = (.url("/health"), 5)
     #expect(script.header.services.first == backend)
     #expect(

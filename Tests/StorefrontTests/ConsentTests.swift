@@ -108,15 +108,16 @@ struct ConsentTests {
     }
   }
 
-  @Test func aServiceInheritsFourVariables() async throws {
+  @Test func aServiceInheritsFourVariablesAndThoseThatItNames() async throws {
     let script =
-      "services: [{name: s, run: 'env > env.txt; echo up; sleep 1000', environment: {A: b}, "
+      "services: [{name: s, run: 'env > env.txt; echo up; sleep 1000', "
+      + "environment: {A: b, NAMED: null, NOWHERE: null}, "
       + "ready: {line: up}}]\nsteps: [{expect: {transactions: 0}}]\n"
     try await withScript(script) { folder, path in
       let run = try await ProcessRun(
         ["play", "--allow-services", path],
         in: folder,
-        environment: ["TOKEN": "secret", "LANG": "C.UTF-8", "TMPDIR": folder.path]
+        environment: ["TOKEN": "secret", "NAMED": "yes", "LANG": "C.UTF-8", "TMPDIR": folder.path]
       )
       #expect(run.code == 0, "\(run.output)\(run.errors)")
       let text = try String(contentsOf: folder.appending(path: "a/b/env.txt"), encoding: .utf8)
@@ -124,7 +125,9 @@ struct ConsentTests {
       let own = names.filter {
         !$0.hasPrefix("STOREFRONT_") && !["PWD", "OLDPWD", "SHLVL", "_"].contains($0)
       }
-      #expect(Set(own) == ["PATH", "HOME", "LANG", "TMPDIR", "A"])
+      #expect(Set(own) == ["PATH", "HOME", "LANG", "TMPDIR", "A", "NAMED"])
+      let list = try await ProcessRun(["play", "--list", path], in: folder)
+      #expect((list.output + list.errors).contains(#"NAMED="$NAMED""#), "\(list.output)")
     }
   }
 
@@ -144,6 +147,27 @@ struct ConsentTests {
       let run = try await ProcessRun(["play", "--allow-services", "s.session.yaml"], in: folder)
       #expect(run.code == 0, "\(run.output)\(run.errors)")
       #expect(lifeline.waitForEnd(.seconds(30)))
+    }
+  }
+
+  /// Other scripts may include the same file.
+  @Test func anUpdateLeavesTheGoldensOfAnIncludedFileAlone() async throws {
+    let script = "steps: [{include: ../shared/i.steps.yaml}]\n"
+    try await withScript(script) { folder, path in
+      let manager = FileManager.default
+      let shared = folder.appending(path: "a/shared")
+      try manager.createDirectory(at: shared, withIntermediateDirectories: true)
+      try Data("mine".utf8).write(to: shared.appending(path: "old.txt"))
+      for golden in ["old.txt", "new.txt"] {
+        let steps = Data("steps: [{expect: {golden: {screen: \(golden)}}}]\n".utf8)
+        try steps.write(to: shared.appending(path: "i.steps.yaml"))
+        let run = try await ProcessRun(["play", "--update", path], in: folder)
+        #expect(run.code != 0, "\(run.output)\(run.errors)")
+        #expect(try Data(contentsOf: shared.appending(path: "i.steps.yaml")) == steps)
+      }
+      #expect(try Data(contentsOf: shared.appending(path: "old.txt")) == Data("mine".utf8))
+      let names = try manager.contentsOfDirectory(atPath: shared.path)
+      #expect(names.sorted() == ["i.steps.yaml", "old.txt"])
     }
   }
 

@@ -25,6 +25,12 @@ final class LoopbackServer: Sendable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
+  /// Whether a client has connected and wasn't accepted yet.
+  var hasConnection: Bool {
+    var wanted = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)
+    return poll(&wanted, 1, 0) > 0
+  }
+
   /// Takes one request and responds to it, on a thread of its own.
   ///
   /// A thread and not a task: those wait here for programs to end, all of them at once.

@@ -163,7 +163,12 @@ extension ScriptService {
   fileprivate func line(in scriptFolder: String) -> String {
     let words = run.count > 1 ? run : ["sh", "-c"] + run
     let variables = environment.sorted { $0.key < $1.key }
-      .map { "\($0.key)=\($0.value.asShellWord)" }
+      .map { name, variable in
+        switch variable {
+        case .inherited: "\(name.asShellWord)=\"$\(name)\""
+        case .value(let text): "\(name.asShellWord)=\(text.asShellWord)"
+        }
+      }
     let place = [scriptFolder, folder ?? ""].filter { !$0.isEmpty }.joined(separator: "/")
     let change = place.isEmpty ? [] : ["cd", place.asShellWord, "&&"]
     return (change + variables + words.map(\.asShellWord)).joined(separator: " ")

@@ -24,6 +24,8 @@ package struct OutsideAccess: Sendable {
     /// The script's folder, with a stroke at its end; empty for the present one.
     package let folder: String
     package let driver: StoreDriver
+    /// The check of everything that the store sends.
+    package let gate: HostGate
   }
 
   package init(

@@ -12,7 +12,7 @@ package final class OutsideWorld: Sendable {
   private let access: OutsideAccess
   private let servers: OutsideServers
   private let files: ScriptFiles
-  private let permissions: ScriptPermissions
+  private let gate: HostGate
   /// Whether nobody is asked beyond what is recorded.
   private let isReplay: Bool
   private let state: Mutex<State>
@@ -32,13 +32,13 @@ package final class OutsideWorld: Sendable {
     _ access: OutsideAccess,
     _ servers: OutsideServers,
     files: @escaping ScriptFiles,
-    allowing permissions: ScriptPermissions,
+    through gate: HostGate,
     replaying record: OutsideRecord?
   ) {
     self.access = access
     self.servers = servers
     self.files = files
-    self.permissions = permissions
+    self.gate = gate
     isReplay = record != nil
     var own = record ?? OutsideRecord()
     if record == nil {
@@ -52,6 +52,7 @@ package final class OutsideWorld: Sendable {
   package var record: OutsideRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
+    record.refused.hosts = gate.refusedHosts
     return record
   }
 
@@ -101,7 +102,7 @@ extension OutsideWorld {
     guard !isReplay else { return .failure(ServerFailure("it was not asked this the first time")) }
     var call = call
     call.target = address(of: call.target)
-    guard isPermitted(call.target) else {
+    guard gate.permits(call.target) else {
       return .failure(
         ServerFailure("\(call.target): the host isn't allowed; \(ScriptPermission.network.option)")
       )
@@ -137,7 +138,7 @@ extension OutsideWorld {
 
   private func send(_ body: String, to webhook: String) async -> SendAttemptResult {
     guard let seconds = state.withLock({ $0.webhooks[webhook] }) else {
-      guard access.others == nil || isPermitted(webhook) else { return .noResponse }
+      guard access.others == nil || gate.permits(webhook) else { return .noResponse }
       return await access.others?(webhook, body) ?? .noResponse
     }
     let known = state.withLock { state -> SendAttemptResult? in
@@ -149,29 +150,13 @@ extension OutsideWorld {
     }
     if let known { return known }
     let address = address(of: webhook)
-    guard isPermitted(address) else { return .noResponse }
+    guard gate.permits(address) else { return .noResponse }
     let result = await access.notify(address, body, seconds)
     state.withLock { state in
       state.record.attempts[webhook, default: []].append(result)
       state.attempts[webhook, default: 0] += 1
     }
     return result
-  }
-}
-
-// Permissions, judged for each request: an address may be known only now.
-extension OutsideWorld {
-  /// Returns whether requests may go to an address, and records a refusal.
-  private func isPermitted(_ address: String) -> Bool {
-    guard let host = WebAddress.host(of: address) else { return false }
-    let ports = servers.values.filter { $0.key.hasSuffix(".\(ServiceDetail.port.rawValue)") }.values
-    if ports.contains(where: { host == "127.0.0.1:\($0)" || host == "localhost:\($0)" }) {
-      return true
-    }
-    if servers.values.values.contains(where: { WebAddress.host(of: $0) == host }) { return true }
-    if permissions.allows(host, as: .network) { return true }
-    state.withLock { _ = $0.record.refused.hosts.insert(host) }
-    return false
   }
 }
 
@@ -222,18 +207,20 @@ extension ScriptOpening {
       refused.programs = programs
       throw ServerFailure(refused.refusal(of: path))
     }
+    let gate = HostGate(allowing: permissions)
     let servers = try await outside.open(
       OutsideAccess.Wish(
         services: record == nil ? services : [],
         folder: folder,
-        driver: driver
+        driver: driver,
+        gate: gate
       )
     )
     let world = OutsideWorld(
       outside,
       servers,
       files: files,
-      allowing: permissions,
+      through: gate,
       replaying: record
     )
     if outside.others != nil { world.sendNotifications(of: driver) }

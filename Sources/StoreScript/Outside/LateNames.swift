@@ -105,7 +105,9 @@ extension ScriptService {
     var service = self
     service.run = run.map(filled)
     service.folder = folder.map(filled)
-    service.environment = environment.mapValues(filled)
+    service.environment = environment.mapValues { variable in
+      if case .value(let text) = variable { .value(filled(text)) } else { variable }
+    }
     switch ready {
     case .port(let port): service.ready = .port(port.map(filled))
     case .url(let url): service.ready = .url(filled(url))

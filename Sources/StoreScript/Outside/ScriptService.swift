@@ -9,8 +9,8 @@ package struct ScriptService: Hashable, Sendable {
   package var run: [String] = []
   /// Where it runs, relative to the script; nil is the script's folder.
   package var folder: String?
-  /// Variables besides those of the player and of ``StoreDetail``.
-  package var environment: [String: String] = [:]
+  /// Variables in addition to the inherited ones and those of ``StoreDetail``.
+  package var environment: [String: Variable] = [:]
   package var ready = Readiness.port(nil)
   /// How long it may take until it is ready, in seconds of wall time.
   package var timeout = defaultTimeout
@@ -30,6 +30,13 @@ package struct ScriptService: Hashable, Sendable {
     case url(String)
     /// Its output has a line with these words.
     case line(String)
+  }
+
+  /// A variable of the service's environment.
+  package enum Variable: Hashable, Sendable {
+    /// The value that the player itself has, if any.
+    case inherited
+    case value(String)
   }
 
   package init() {
@@ -89,7 +96,7 @@ extension ScriptService {
     [
       .required("name", \.name, .serviceName), .required("run", \.run, .commandLine),
       .optional("folder", \.folder, .text),
-      .unless([:], "environment", \.environment, .table(of: .text)),
+      .unless([:], "environment", \.environment, .table(of: .variable)),
       .unless(.port(nil), "ready", \.ready, .fields(Readiness.table).checked(Readiness.check)),
       .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
     ]
@@ -128,6 +135,17 @@ extension ScriptService.Readiness {
   fileprivate static func check(_ ready: Self, _ written: ScriptValue) throws(ScriptProblem) {
     guard case .fields(let fields) = written.content, fields.count > 1 else { return }
     throw written.problem("ready says one thing", "write url:, port: or line:")
+  }
+}
+
+extension ScriptShape<ScriptService.Variable> {
+  /// A text, or nothing for a variable that the service inherits.
+  fileprivate static var variable: ScriptShape {
+    ScriptShape(
+      #"{"type": ["string", "number", "boolean", "null"]}"#,
+      { value throws(ScriptProblem) in value.isEmpty ? .inherited : .value(try value.string()) },
+      { if case .value(let text) = $0 { scalar(text) } else { "null" } }
+    )
   }
 }
 

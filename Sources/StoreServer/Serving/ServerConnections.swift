@@ -17,15 +17,17 @@ package final class ServerConnections: Sendable {
   ///
   /// - Parameters:
   ///   - plan: The options of the server.
+  ///   - permits: Whether a body may be sent to a URL, in addition to the plan's hosts.
   ///   - onRefusedWebhook: Called instead of sending to a host that the plan doesn't allow.
   package init(
     _ plan: ServePlan,
+    permits: @escaping @Sendable (_ webhook: String) -> Bool = { _ in true },
     onRefusedWebhook: @escaping @Sendable (_ webhook: String) -> Void = { _ in }
   ) {
     self.plan = plan
     webhooks = WebhookSender(
       limit: plan.webhookTimeout.map(Duration.seconds) ?? WebhookSender.defaultLimit,
-      hosts: plan.webhookHosts,
+      permits: { [hosts = plan.webhookHosts] in (hosts?.allow($0) ?? true) && permits($0) },
       onRefusal: onRefusedWebhook
     )
   }

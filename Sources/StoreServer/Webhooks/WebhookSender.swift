@@ -23,19 +23,19 @@ package final class WebhookSender: Sendable {
 
   private let limit: Duration
   private let timer: Timer
-  /// The only hosts that are sent to, or `nil` for any.
-  private let hosts: WebhookHosts?
+  /// Whether a body may be sent to a URL.
+  private let permits: @Sendable (_ webhook: String) -> Bool
   private let onRefusal: @Sendable (_ webhook: String) -> Void
   private let state = Mutex(State.unused)
 
   /// A sender that gives every attempt so much wall time, or as much as a timer of one's own says.
   package init(
     limit: Duration = defaultLimit,
-    hosts: WebhookHosts? = nil,
+    permits: @escaping @Sendable (_ webhook: String) -> Bool = { _ in true },
     onRefusal: @escaping @Sendable (_ webhook: String) -> Void = { _ in },
     timer: @escaping Timer = { _, limit in try await Task.sleep(for: limit) }
   ) {
-    self.hosts = hosts
+    self.permits = permits
     self.onRefusal = onRefusal
     self.limit = limit
     self.timer = timer
@@ -58,7 +58,7 @@ package final class WebhookSender: Sendable {
     to webhook: String,
     within own: Duration? = nil
   ) async -> SendAttemptResult {
-    guard hosts?.allow(webhook) ?? true else {
+    guard permits(webhook) else {
       onRefusal(webhook)
       return .other
     }

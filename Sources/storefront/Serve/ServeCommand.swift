@@ -67,9 +67,12 @@ struct ServeCommand: AsyncParsableCommand {
       plan: plan,
       script: play,
       consent: permissions.consent,
-      connections: ServerConnections(connected) { webhook in
-        Diagnostics.error("not sent to \(webhook): --webhook-hosts doesn't allow that host")
-      },
+      connections: ServerConnections(
+        connected,
+        onRefusedWebhook: { webhook in
+          Diagnostics.error("not sent to \(webhook): --webhook-hosts doesn't allow that host")
+        }
+      ),
       isVerbose: verbose,
       printsJSON: json
     )

@@ -36,9 +36,12 @@ struct OutsideWorldTests {
           return .success
         },
         open: { wish in
-          let values = wish.services.flatMap { [("\($0.name).url", "http://127.0.0.1:7")] }
+          let values = Dictionary(wish.services.map { ("\($0.name).url", "http://127.0.0.1:7") }) {
+            $1
+          }
+          wish.gate.add(services: values)
           return OutsideServers(
-            values: Dictionary(values) { $1 },
+            values: values,
             ask: { .success(ServerResponse(status: 200, body: Array("\"\($0.target)\"".utf8))) },
             output: { ["backend: hello"] },
             end: { self.asked.withLock { $0.append("end") } }

@@ -109,7 +109,7 @@ struct WebhookSenderTests {
   @Test func aRefusedHostIsToldAndNothingIsSent() async throws {
     let refused = Mutex<[String]>([])
     let sender = WebhookSender(
-      hosts: WebhookHosts(["backend"]),
+      permits: WebhookHosts(["backend"]).allow,
       onRefusal: { url in refused.withLock { $0.append(url) } }
     )
     let receiver = try await RudeReceiver(.status(200))

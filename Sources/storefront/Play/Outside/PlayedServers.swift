@@ -22,10 +22,11 @@ enum PlayedServers {
       let own = OwnServer(driver: wish.driver)
       return OutsideServers(ask: { await own.ask($0) }, returned: { own.returned(to: $0) })
     }
-    let served = try await ServedPlay.begin(wish.driver)
+    let served = try await ServedPlay.begin(wish.driver, wish.gate)
     let services: PlayedServices
     do throws(ServerFailure) {
       services = try PlayedServices(wish, knowing: served.details)
+      wish.gate.add(services: services.values)
       try await services.start(asking: exchange)
     } catch {
       await served.end()
@@ -64,11 +65,20 @@ final class ServedPlay: Sendable {
   /// What services are told of it.
   var details: ServerDetails { served.details }
 
-  /// Serves a store on a port that is free; clients can connect when it returns.
-  static func begin(_ driver: StoreDriver) async throws(ServerFailure) -> ServedPlay {
+  /// Serves a store on a free port.
+  ///
+  /// - Parameters:
+  ///   - driver: The store.
+  ///   - gate: The check of everything that this store, and each store opened next to it, sends.
+  /// - Returns: The server, which clients can connect to.
+  /// - Throws: `ServerFailure` if the store can't be served.
+  static func begin(
+    _ driver: StoreDriver,
+    _ gate: HostGate
+  ) async throws(ServerFailure) -> ServedPlay {
     do {
       let listening = try ListeningAddress(host: "127.0.0.1", port: 0)
-      let connections = ServerConnections(ServePlan())
+      let connections = ServerConnections(ServePlan(), permits: gate.permits)
       let served = try ServerFiles().server(
         of: driver,
         at: listening,

@@ -32,7 +32,7 @@ final class PlayedServices: Sendable {
   ///   - details: What they are told of the store.
   /// - Throws: `ServerFailure` if there is no port that is free.
   init(_ wish: OutsideAccess.Wish, knowing details: ServerDetails) throws(ServerFailure) {
-    var (values, environment) = ([String: String](), Self.inherited)
+    var (values, environment) = ([String: String](), Self.inherited(Self.alwaysInherited))
     var own: [String: String] = [:]
     // All are held until all are picked, so that no two are the same.
     var held: [ListeningAddress] = []
@@ -63,11 +63,26 @@ final class PlayedServices: Sendable {
     }
   }
 
-  /// The variables of this program that services get too; tokens and keys in others are not theirs.
-  private static var inherited: [String: String] {
-    ProcessInfo.processInfo.environment.filter { name, _ in
-      ["PATH", "HOME", "LANG", "TMPDIR"].contains(name)
+  /// The variables that every service inherits.
+  ///
+  /// Others may be tokens and keys.
+  private static let alwaysInherited: Set = ["PATH", "HOME", "LANG", "TMPDIR"]
+
+  /// The variables of this program that have these names.
+  private static func inherited(_ names: Set<String>) -> [String: String] {
+    ProcessInfo.processInfo.environment.filter { names.contains($0.key) }
+  }
+
+  /// The variables of a service.
+  private func variables(of service: ScriptService) -> [String: String] {
+    var (own, inherited) = ([String: String](), Set<String>())
+    for (name, variable) in service.environment {
+      switch variable {
+      case .inherited: inherited.insert(name)
+      case .value(let text): own[name] = text
+      }
     }
+    return environment.merging(Self.inherited(inherited)) { $1 }.merging(own) { $1 }
   }
 
   /// The last lines that each has written, behind its name.
@@ -111,7 +126,7 @@ final class PlayedServices: Sendable {
       return try ChildProcess(
         service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run,
         in: (place ?? base).standardizedFileURL.path,
-        environment: environment.merging(service.environment) { $1 },
+        environment: variables(of: service),
         awaiting: awaited
       )
     } catch {

@@ -1,0 +1,44 @@
+import StoreModel
+import StoreScript
+import Synchronization
+
+/// The check of every address that a script, or its store while it plays, sends to.
+///
+/// An address may be known only when it is used, so each request is checked.
+package final class HostGate: Sendable {
+  private let permissions: ScriptPermissions
+  private let state = Mutex(State())
+
+  private struct State {
+    /// The hosts of the script's services.
+    var services: Set<String> = []
+    var refused: Set<String> = []
+  }
+
+  package init(allowing permissions: ScriptPermissions) {
+    self.permissions = permissions
+  }
+
+  /// The hosts that were refused.
+  var refusedHosts: Set<String> { state.withLock(\.refused) }
+
+  /// Allows requests to the script's services, by the values of their names such as `backend.url`.
+  package func add(services values: [String: String]) {
+    let hosts = values.flatMap { name, value in
+      name.hasSuffix(".\(ServiceDetail.port.rawValue)")
+        ? ["127.0.0.1:\(value)", "localhost:\(value)"]
+        : [WebAddress.host(of: value)].compactMap(\.self)
+    }
+    state.withLock { $0.services.formUnion(hosts) }
+  }
+
+  /// Returns whether requests may go to an address, and records a refusal.
+  package func permits(_ address: String) -> Bool {
+    guard let host = WebAddress.host(of: address) else { return false }
+    return state.withLock { state in
+      if state.services.contains(host) || permissions.allows(host, as: .network) { return true }
+      state.refused.insert(host)
+      return false
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// The ways in which a script can have its own store send to a host that nobody has allowed.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct ConsentSendingTests {
+  enum Way: CaseIterable {
+    case settings, steps, otherStore, performanceTest
+
+    /// The steps, with an address that is no need of the script.
+    func steps(to url: String) -> String {
+      let buy = "[{buy: com.example.meridian.plus.monthly}, {answer: buy}]"
+      return switch self {
+      case .settings:
+        """
+          - http: {patch: /control/settings, body: {webhooks: ["\(url)"]}, expect: {status: 200}}
+          - http: {post: /control/steps, body: \(buy), expect: {status: 200}}
+        """
+      case .steps:
+        """
+          - http: {post: /control/steps, body: [{webhook: {to: "\(url)"}}], expect: {status: 200}}
+          - http: {post: /control/steps, body: \(buy), expect: {status: 200}}
+        """
+      case .otherStore:
+        """
+          - http: {post: /control/stores, body: {}, capture: {store: path}}
+          - http:
+              patch: $(store)/control/settings
+              body: {webhooks: ["\(url)"]}
+              expect: {status: 200}
+          - http: {post: $(store)/control/steps, body: \(buy), expect: {status: 200}}
+        """
+      case .performanceTest:
+        """
+          - http: {post: /control/steps, body: \(buy), expect: {status: 200}}
+          - http:
+              put: /inApps/v1/messaging/realtime/url
+              body: {realtimeURL: "\(url)"}
+              expect: {status: 200}
+          - http: {get: /control/transactions, capture: {id: "[0].originalTransactionId"}}
+          - http:
+              post: /inApps/v1/messaging/performanceTest
+              body: {originalTransactionId: $(id)}
+              expect: {status: 200}
+              capture: {test: requestId}
+        """
+          + String(
+            repeating: "\n  - http: {get: /inApps/v1/messaging/performanceTest/result/$(test)}",
+            count: 40
+          )
+      }
+    }
+  }
+
+  private static let commands = [["play"], ["serve", "--ephemeral", "--port", "0", "--play"]]
+
+  /// A script whose store is served for its service, and one without services.
+  @Test(arguments: Way.allCases, [true, false])
+  func theStoreSendsNothingUnasked(way: Way, hasService: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      let stranger = try LoopbackServer()
+      let service =
+        "services: [{name: s, run: 'echo up; exec sleep 1000', ready: {line: up}}]\n"
+      let steps = way.steps(to: "http://127.0.0.1:\(stranger.port)/x")
+      let script = "\(hasService ? service : "")steps:\n\(steps)\n  - expect: {transactions: 99}\n"
+      try Data(script.utf8).write(to: folder.appending(path: "s.session.yaml"))
+      for command in Self.commands {
+        let run = try await ProcessRun(
+          command + ["--allow-services", "s.session.yaml"],
+          in: folder
+        )
+        #expect(run.code != 0)
+        #expect(!(run.output + run.errors).contains("the response"), "\(run.output)\(run.errors)")
+        #expect(!stranger.hasConnection, "\(command) \(run.output)\(run.errors)")
+      }
+    }
+  }
+}
