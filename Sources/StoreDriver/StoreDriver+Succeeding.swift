@@ -65,6 +65,6 @@ extension StoreDriver {
     stopTime()
     session.close()
     abandonApp()
-    leavePlace()
+    place.withLock(\.self).leave(self)
   }
 }

@@ -26,13 +26,6 @@ extension StoreDriver {
     next.place.withLock { $0 = place }
     place.driver.withLock { $0 = next }
   }
-
-  /// Leaves the place empty, if this driver has it: nothing follows.
-  func leavePlace() {
-    place.withLock(\.self).driver.withLock { driver in
-      if driver === self { driver = nil }
-    }
-  }
 }
 
 /// The place of a store's driver.
@@ -41,4 +34,11 @@ extension StoreDriver {
 final class DriverPlace: Sendable {
   /// The driver that has the store, or `nil` until the first one gives way.
   let driver = Mutex<StoreDriver?>(nil)
+
+  /// Leaves the place empty, if a closed driver has it.
+  func leave(_ closed: StoreDriver) {
+    driver.withLock { driver in
+      if driver === closed { driver = nil }
+    }
+  }
 }
