@@ -1,6 +1,7 @@
 package import StoreCatalog
 package import StoreEngine
 import StoreSession
+import Synchronization
 
 extension StoreDriver {
   /// Stops time, waits for its turn and begins another store in this one's place, with a phone of its
