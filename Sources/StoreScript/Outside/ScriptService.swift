@@ -142,7 +142,7 @@ extension ScriptShape<ScriptService.Variable> {
   /// A text, or nothing for a variable that the service inherits.
   fileprivate static var variable: ScriptShape {
     ScriptShape(
-      #"{"type": ["string", "number", "boolean", "null"]}"#,
+      #"{"type": ["string", "null"]}"#,
       { value throws(ScriptProblem) in value.isEmpty ? .inherited : .value(try value.string()) },
       { if case .value(let text) = $0 { scalar(text) } else { "null" } }
     )
