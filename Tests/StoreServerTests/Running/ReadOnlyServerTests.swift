@@ -12,28 +12,15 @@ import Testing
 
 /// The routes of a server that is read-only.
 struct ReadOnlyServerTests {
-  private let stores: HostedStores
+  private let server: GuardedServer
 
   init() async throws {
-    let session = try StoreSession.sample(selling: .shop(), isAppRunning: false)
-    let driver = StoreDriver(session: session)
-    try await driver.start()
-    stores = HostedStores(
-      main: HostedStore(name: HostedStores.mainName, driver: driver),
-      isReadOnly: true
-    )
-  }
-
-  private func reply(_ method: HTTPRequest.Method, _ path: String) async throws -> TestResponse {
-    let router = StoreServer(stores: stores).router()
-    return try await Application(router: router).test(.router) { client in
-      try await client.execute(uri: path, method: method) { $0 }
-    }
+    server = try await GuardedServer(isReadOnly: true)
   }
 
   /// Every route that writes is refused alike, and waiting doesn't help; no route that reads is.
   @Test func everyRouteThatWritesIsForbidden() async throws {
-    let before = stores.all[0].session.log
+    let before = server.stores.all[0].session.log
     let merchant = ["/v2/registerTransaction", "/v2/appStoreNotification", "/v1/getIsPremium"]
     let routes =
       // A stream of events lasts as long as its client.
@@ -43,7 +30,7 @@ struct ReadOnlyServerTests {
       + merchant.map { (.post, $0, true) }
     for (method, pattern, writes) in routes {
       let path = pattern.replacing("{", with: "").replacing("}", with: "")
-      let reply = try await reply(method, path)
+      let reply = try await server.reply(method, path)
       #expect((reply.status == .forbidden) == writes, "\(method) \(path): \(reply.status)")
       guard writes else { continue }
       #expect(reply.headers[.retryAfter] == nil)
@@ -51,6 +38,6 @@ struct ReadOnlyServerTests {
       #expect(text.contains("the server is read-only"), "\(path): \(text)")
       #expect(text.contains("start storefront without --read-only"), "\(path): \(text)")
     }
-    #expect(stores.all[0].session.log == before)
+    #expect(server.stores.all[0].session.log == before)
   }
 }
