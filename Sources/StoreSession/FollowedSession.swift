@@ -8,7 +8,7 @@ package struct FollowedSession: Sendable {
     self.session = session
   }
 
-  /// Shows the events that the other program has appended.
+  /// Shows the events that the other program has appended, and its steps at the same moment.
   ///
   /// - Parameters:
   ///   - events: The events after the last one.
@@ -19,7 +19,7 @@ package struct FollowedSession: Sendable {
       var store = state.store
       try store.take(events)
       state.take(events, leadingTo: store)
+      session.steps = try? StepLog(keptIn: steps ?? MemorySteps(), events: state.log.count)
     }
-    session.steps = try? StepLog(keptIn: steps ?? MemorySteps(), events: session.log.count)
   }
 }

@@ -23,16 +23,18 @@ struct FollowedStoreTests {
       let reader = StoreReader(path: path)
       #expect(reader.isOpenElsewhere)
       var (follower, known) = try await Self.opened(seed, reader)
+      var followed = FollowedStore(follower)
       for step in session.steps(seed: seed, atMost: 24) {
         _ = try? await writer.perform(step)
         if Int.random(in: 0..<6, using: &random) == 0 {
           writer = (try? await writer.went(.undo)) ?? writer
         }
         if let news = try reader.news(after: known) {
-          try FollowedStore(follower).append(news.events, steps: news.steps)
+          try followed.append(news.events, steps: news.steps)
           known = news.prefix
         } else {
           (follower, known) = try await Self.opened(seed, reader)
+          followed = FollowedStore(follower)
         }
         let (fresh, _) = try await Self.opened(seed, reader)
         #expect(follower.session.log == writer.session.log, "seed \(seed)")
@@ -58,6 +60,7 @@ struct FollowedStoreTests {
       let writer = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
       let reader = StoreReader(path: path)
       var (follower, known) = try await Self.opened(seed, reader)
+      var followed = FollowedStore(follower)
       let writing = Task {
         var (session, random, writer) = (RandomSession(seed: seed), SplitMix64(seed: seed), writer)
         for step in session.steps(seed: seed, atMost: 20) {
@@ -69,10 +72,11 @@ struct FollowedStoreTests {
       }
       for _ in 0..<60 {
         if let news = try reader.news(after: known) {
-          try FollowedStore(follower).append(news.events, steps: news.steps)
+          try followed.append(news.events, steps: news.steps)
           known = news.prefix
         } else {
           (follower, known) = try await Self.opened(seed, reader)
+          followed = FollowedStore(follower)
         }
         let line = try? await follower.branches.stepLine()
         for row in line?.branches ?? [] {

@@ -7,6 +7,8 @@ import Synchronization
 /// A driver whose store is opened read-only, and written by another program.
 package struct FollowedStore: Sendable {
   private let driver: StoreDriver
+  /// The deliveries of the app, as far as events were shown.
+  private var recall = ShelfRecall()
 
   package init(_ driver: StoreDriver) {
     self.driver = driver
@@ -18,11 +20,11 @@ package struct FollowedStore: Sendable {
   ///   - events: The events after the last one.
   ///   - steps: The steps and branches with these events, or `nil` if the store keeps none.
   /// - Throws: ``JournalFault`` at the first event that can't have happened there; nothing has changed then.
-  package func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
+  package mutating func append(_ events: [JournaledEvent], steps: (any StepKeeper)?) throws {
     let session = driver.session
+    let before = session.read(\.self)
     try FollowedSession(session).append(events, steps: steps)
-    var recall = ShelfRecall()
-    recall.follow(session.log, since: nil)
+    recall.follow(session.log, since: recall.ordinal == 0 ? nil : before)
     driver.merchant.recall(session.read(recall.originals), for: MerchantAccount.demoName)
     driver.phone.withLock { $0.shelf = ContentShelf(copying: recall.shelf) }
   }

@@ -131,18 +131,6 @@ extension Database {
       try cachedStatement(sql: "SELECT \(BranchRow.columns) FROM branch ORDER BY id")
     ).map(BranchRow.init(row:))
   }
-
-  /// Steps of the active branch, each checked against the one before it.
-  ///
-  /// - Throws: ``BranchDamage`` or ``ColumnDamage`` at the first step that is not what was written there.
-  func steps(_ numbers: Range<Int>) throws -> [NotedStep] { try checkedSteps(numbers, of: nil) }
-
-  /// Steps that a branch which is not active has of its own, each checked against the one before it.
-  ///
-  /// - Throws: ``BranchDamage`` or ``ColumnDamage`` at the first step that is not what was written there.
-  func steps(_ numbers: Range<Int>, of branch: Int) throws -> [NotedStep] {
-    try checkedSteps(numbers, of: branch)
-  }
 }
 
 /// A branch as its row holds it.

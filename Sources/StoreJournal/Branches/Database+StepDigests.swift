@@ -17,7 +17,7 @@ extension Database {
   ///   - branch: The branch's id, or `nil` for the active one.
   /// - Returns: The steps in order.
   /// - Throws: ``BranchDamage`` or ``ColumnDamage``.
-  func checkedSteps(_ numbers: Range<Int>, of branch: Int?) throws -> [NotedStep] {
+  func steps(_ numbers: Range<Int>, of branch: Int? = nil) throws -> [NotedStep] {
     let hasDigests = try hasStepDigests()
     var last: EventDigest?
     var steps: [NotedStep] = []
@@ -183,16 +183,24 @@ extension Database {
     ])
   }
 
+  /// The number and the link of a branch's last step.
+  private func lastStep(of branch: Branch) throws -> (number: Int, link: EventDigest) {
+    guard branch.parent == nil else {
+      let end = branch.fork + branch.steps
+      return (end, branch.steps == 0 ? .beginning : try link(ofStep: end, branch.id))
+    }
+    let last = "SELECT number, digest FROM step ORDER BY number DESC LIMIT 1"
+    guard let row = try Row.fetchOne(try cachedStatement(sql: last)) else { return (0, .beginning) }
+    return (try row.number(0, "number"), EventDigest(value: try row.whole(1, "digest")))
+  }
+
   /// The digest of a branch: its row, where its steps end, and where its own events end.
   ///
   /// A branch without steps of its own depends on no other row: that may be written later.
   func digest(of row: BranchRow) throws -> EventDigest {
     let branch = row.branch
     let own = branch.parent == nil ? nil : branch.id
-    let end =
-      own == nil
-      ? try wholeNumber("SELECT coalesce(max(number), 0) FROM step") ?? 0
-      : branch.fork + branch.steps
+    let (end, link) = try lastStep(of: branch)
     let last =
       "SELECT ordinal, digest FROM branch_event WHERE branch = ? ORDER BY ordinal DESC LIMIT 1"
     let event = try own.flatMap { id in
@@ -202,8 +210,7 @@ extension Database {
       [
         branch.id, branch.parent ?? -1, branch.fork, branch.steps, branch.isUndone ? 1 : 0, end,
       ].map(Int64.init) + [
-        try (own != nil && branch.steps == 0 ? .beginning : link(ofStep: end, own)).value,
-        try event?.whole(0, "ordinal") ?? 0,
+        link.value, try event?.whole(0, "ordinal") ?? 0,
         try event?.whole(1, "digest") ?? 0,
       ],
       [branch.name, row.handedOut]

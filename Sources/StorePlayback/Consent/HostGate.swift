@@ -26,7 +26,7 @@ package final class HostGate: Sendable {
   package func add(services values: [String: String]) {
     let hosts = values.flatMap { name, value in
       name.hasSuffix(".\(ServiceDetail.port.rawValue)")
-        ? ["127.0.0.1:\(value)", "localhost:\(value)"]
+        ? ScriptService.hosts(onPort: value)
         : [WebAddress.host(of: value)].compactMap(\.self)
     }
     state.withLock { $0.services.formUnion(hosts) }

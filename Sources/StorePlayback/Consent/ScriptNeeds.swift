@@ -154,11 +154,14 @@ extension ScriptNeeds {
     }
     let host = WebAddress.host(of: address) ?? address
     let ports = ["$(port)"] + services.map { "$(\($0.lowercased()).port)" }
-    return ports.contains { host == "127.0.0.1:\($0)" || host == "localhost:\($0)" } ? nil : host
+    return ports.contains { ScriptService.hosts(onPort: $0).contains(host) } ? nil : host
   }
 }
 
 extension ScriptService {
+  /// The names of this machine with a port on it.
+  static func hosts(onPort port: String) -> [String] { ["127.0.0.1:\(port)", "localhost:\(port)"] }
+
   /// The service as a line for the shell, with its folder and its own variables.
   fileprivate func line(in scriptFolder: String) -> String {
     let words = run.count > 1 ? run : ["sh", "-c"] + run

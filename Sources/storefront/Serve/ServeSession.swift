@@ -80,21 +80,6 @@ struct ServeSession {
     return (driver, played)
   }
 
-  /// Opens a read-only store again, whose file another program has changed.
-  private func reopened(
-    _ listening: ListeningAddress,
-    _ watched: WatchedStore
-  ) async throws -> StoreDriver {
-    try await OpenedStore.open(
-      plan,
-      catalog: try ReadCatalog.required(plan.catalog),
-      signer: connections.signer(for: listening),
-      merchant: connections.externalMerchant,
-      watchdog: connections.watchdog,
-      watching: watched
-    )
-  }
-
   private func serve(
     _ driver: StoreDriver,
     after played: PlayedScript?,
@@ -146,7 +131,7 @@ struct ServeSession {
     defer { clock?.cancel() }
     let watching = watched.map { watched in
       Task {
-        let reopen = { try await reopened(listening, watched) }
+        let reopen = { try await open(listening, watched).driver }
         await watched.follow(driver, reopening: reopen) { change in
           if case .replaced(let next) = change { served.returned(to: next) }
         }

@@ -67,6 +67,7 @@ final class WatchedStore: Sendable {
     telling report: (Change) -> Void
   ) async {
     var driver = driver
+    var followed = FollowedStore(driver)
     var stamps: [[Int64]] = [[], []]
     var isOpen = false
     repeat {
@@ -79,12 +80,15 @@ final class WatchedStore: Sendable {
       // Two changes may have the same time: one look more finds the second.
       guard stamps != [stamp, stamp], isThere else { continue }
       do {
-        if try takeNews(into: driver) {
+        if let news = try news() {
+          guard !news.events.isEmpty else { continue }
+          try followed.append(news.events, steps: news.steps)
+          known.withLock { $0 = news.prefix }
           report(.appended)
-        } else if try isOther() {
+        } else {
           let next = try await reopen()
           driver.session.close()
-          driver = next
+          (driver, followed) = (next, FollowedStore(next))
           report(.replaced(next))
         }
       } catch {
@@ -93,21 +97,9 @@ final class WatchedStore: Sendable {
     } while (try? await Task.sleep(for: Self.pause)) != nil
   }
 
-  /// Has a driver show what was appended.
-  ///
-  /// - Returns: Whether something was.
-  private func takeNews(into driver: StoreDriver) throws -> Bool {
-    guard let known = known.withLock(\.self), let news = try reader.news(after: known),
-      !news.events.isEmpty
-    else { return false }
-    try FollowedStore(driver).append(news.events, steps: news.steps)
-    self.known.withLock { $0 = news.prefix }
-    return true
-  }
-
-  /// Whether the known events aren't those of the file any more.
-  private func isOther() throws -> Bool {
-    guard let known = known.withLock(\.self) else { return true }
-    return try reader.news(after: known) == nil
+  /// Reads the events after the known ones, or returns `nil` if those of the file are others.
+  private func news() throws -> StoreReader.Part? {
+    guard let known = known.withLock(\.self) else { return nil }
+    return try reader.news(after: known)
   }
 }
