@@ -514,7 +514,7 @@ let package = Package(
         "StoreServer", "StoreJournal", "Merchant", "ShopApp", "StoreDriver", "StoreScript",
         "StoreSession",
         "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
-        "SessionSamples", "ProgramTestSupport", "StoreTestSupport",
+        "SessionSamples", "ProgramTestSupport", "StoreTestSupport", "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -15,8 +15,9 @@ package enum StepFailure: Error, Hashable, Sendable {
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// The caller no longer waits.
   case cancelled
-  /// The journal could not keep all that was to happen: what it could not keep has not happened.
-  case journal(message: String)
+  /// The journal could not keep all that was to happen, or read what it has kept: what it could not keep has
+  /// not happened.
+  case journal(JournalTrouble)
   /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
   /// The store was closed; another one may have begun in its place.
@@ -30,7 +31,7 @@ package enum StepFailure: Error, Hashable, Sendable {
         .deliveryNeverCameBack(delivery: delivery, seconds: seconds)
       case .cancelled: .cancelled
       case .refused(let refusal): .refused(refusal)
-      case .journal(let message): .journal(message: message)
+      case .journal(let trouble): .journal(trouble)
       case .tooManyMoments(let limit, let now, let target):
         .tooManyMoments(limit: limit, now: now, target: target)
       case .closed: .closed
@@ -44,7 +45,7 @@ package enum StepFailure: Error, Hashable, Sendable {
       switch error {
       case let failure as StepFailure: failure
       case is BranchesMoved: .closed
-      default: .journal(message: "\(error)")
+      default: .journal(JournalTrouble(reading: error))
       }
   }
 }
@@ -67,7 +68,7 @@ extension StepFailure: CustomStringConvertible {
       the step was stopped before everything had settled; what has happened stays, and time stands where \
       it had come to
       """
-    case .journal(let message): "the journal could not keep it: \(message)"
+    case .journal(let trouble): trouble.description
     case .tooManyMoments(let limit, let now, let target):
       StoreSessionError.tooManyMoments(limit: limit, now: now, target: target).description
     case .closed: "the store is closed; another one may have begun in its place"

@@ -247,7 +247,7 @@ package final class StoreDriver: Sendable {
     }
     // An app shows its user an error and goes on; the caller has to hear the reason.
     if let reason = driver.session.journalFailures.reason(since: before) {
-      throw .journal(message: reason)
+      throw .journal(reason)
     }
     return try result.get()
   }

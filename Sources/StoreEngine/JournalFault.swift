@@ -1,7 +1,7 @@
 package import StoreModel
 
 /// Why a sequence of events cannot be the journal of a store.
-package enum JournalFault: Error, Hashable, Sendable {
+package enum JournalFault: JournalProblem, Hashable, Sendable {
   case empty
   /// The first event is not `opened`.
   case doesNotOpen
@@ -28,6 +28,9 @@ package enum JournalFault: Error, Hashable, Sendable {
 }
 
 extension JournalFault {
+  /// A journal that keeps its own events meets these only where its file was changed.
+  package var isDamage: Bool { true }
+
   /// The first event that is not to be believed, counted from 1.
   package var ordinal: Int {
     switch self {

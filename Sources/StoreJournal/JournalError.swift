@@ -2,7 +2,7 @@ import Foundation
 package import StoreEngine
 
 /// Why a journal could not be opened, read or written; nothing in the file has been changed.
-package struct JournalError: Error, Hashable, Sendable {
+package struct JournalError: JournalProblem, Hashable, Sendable {
   /// What kind of trouble it is.
   package enum Reason: Hashable, Sendable {
     /// Another process has the store open.

@@ -59,7 +59,7 @@ extension StoreSession {
         // The journal has no steps any more.
         if let keeper = staged.steps { try next.steps?.move(to: keeper) }
       } catch {
-        throw .journal(message: "\(error)")
+        throw .journal(JournalTrouble(keeping: error))
       }
       state.isClosed = true
       state.endApp()

@@ -42,7 +42,7 @@ package final class StoreSession: Sendable {
   ///   - watchdog: How long a delivery may be out.
   ///   - outsideNow: Wall time; a merchant's JWS that is fresh by it is fresh, however old it may be in
   ///     store time. Without it store time alone counts, so that two runs do not differ.
-  /// - Throws: ``JournalFault`` for events that are no journal, or ``StoreSessionError/journal(message:)``.
+  /// - Throws: ``JournalFault`` for events that are no journal, or ``StoreSessionError/journal(_:)``.
   package init(
     catalog: Catalog,
     opening: StoreOpening,
@@ -59,7 +59,7 @@ package final class StoreSession: Sendable {
       do {
         try journal.append(events)
       } catch {
-        throw StoreSessionError.journal(message: "\(error)")
+        throw StoreSessionError.journal(JournalTrouble(keeping: error))
       }
     }
     self.journal = journal
@@ -182,7 +182,7 @@ package final class StoreSession: Sendable {
   ///
   /// - Parameter command: What the store is asked to do.
   /// - Returns: The events, which may be none.
-  /// - Throws: ``StoreRefusal`` if the store refuses, or ``StoreSessionError/journal(message:)``; nothing has happened,
+  /// - Throws: ``StoreRefusal`` if the store refuses, or ``StoreSessionError/journal(_:)``; nothing has happened,
   ///   but that the refusal of an Advanced Commerce request is in the journal.
   @discardableResult
   package func perform(_ command: StoreCommand) throws -> [JournaledEvent] {
@@ -287,10 +287,10 @@ extension StoreSession {
     do {
       try snapshots.append(events, leadingTo: decision.store, after: state)
     } catch {
-      let message = "\(error)"
+      let trouble = JournalTrouble(keeping: error)
       state.journalFailures.count += 1
-      state.journalFailures.last = message
-      throw .journal(message: message)
+      state.journalFailures.last = trouble
+      throw .journal(trouble)
     }
     return events
   }

@@ -9,8 +9,8 @@ package enum StoreSessionError: Error, Hashable, Sendable {
   case cancelled
   /// The store refused a step of what was asked.
   case refused(StoreRefusal)
-  /// The journal could not keep an event; the event has not happened.
-  case journal(message: String)
+  /// The journal could not keep an event, or read what it has kept; the event has not happened.
+  case journal(JournalTrouble)
   /// More falls due on the way than one step may bring about; time stands at the last moment that it may.
   case tooManyMoments(limit: Int, now: StoreInstant, target: StoreInstant)
   /// The store was closed: another one has begun in its place, or its program ends.
@@ -25,7 +25,7 @@ extension StoreSessionError {
     switch error {
     case let refusal as StoreRefusal: self = .refused(refusal)
     case let error as StoreSessionError: self = error
-    default: self = .journal(message: "\(error)")
+    default: self = .journal(JournalTrouble(keeping: error))
     }
   }
 }
@@ -38,7 +38,7 @@ extension StoreSessionError: CustomStringConvertible {
       "\(delivery) never came back: the app has not returned to the store for \(seconds) s"
     case .cancelled: "no caller waits for the store to settle any more"
     case .refused(let refusal): refusal.description
-    case .journal(let message): message
+    case .journal(let trouble): trouble.message
     case .tooManyMoments(let limit, let now, let target):
       """
       more than \(limit) moments at which something falls due lie on the way to \(target): time stands \

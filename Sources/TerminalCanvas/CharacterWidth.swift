@@ -97,7 +97,7 @@ package enum CharacterWidth {
   /// The columns of a scalar by itself: 0 for marks and for what has no shape.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     let value = scalar.value
-    if value < 0x300 { return value >= 0xA0 || 0x20..<0x7F ~= value ? 1 : 0 }
+    if value < 0x300 { return 0x20..<0x7F ~= value || value >= 0xA0 && value != 0xAD ? 1 : 0 }
     switch value {
     case 0x2010...0x2027, 0x2030...0x205E, 0x20A0...0x20C0, 0x2190...0x2319, 0x2400...0x25FC:
       return 1
@@ -109,6 +109,8 @@ package enum CharacterWidth {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
+    // Fillers have a width of their own in the tables of some terminals, and show nothing.
+    if VisibleSign.isHidden(scalar) { return 0 }
     return isWide(scalar) ? 2 : 1
   }
 
@@ -158,8 +160,9 @@ extension Unicode.Scalar {
 
   /// Whether curses may hold it beside a spacing character.
   fileprivate var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark: !properties.isVariationSelector
+    if VisibleSign.isHidden(self) { return false }
+    return switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: true
     default: 0x1160..<0x1200 ~= value || 0xD7B0..<0xD7FC ~= value
     }
   }

@@ -15,7 +15,6 @@ extension String {
       case "\"": result += "&quot;"
       case "\n": result += "&#10;"
       case "\t": result += "&#9;"
-      case _ where scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
       default: result.unicodeScalars.append(scalar)
       }
     }

@@ -35,12 +35,14 @@ package enum VisibleSign {
   }
 
   /// Whether a scalar acts on a terminal, on the letters around it, or shows nothing at all.
-  static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  package static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     if 0x20..<0x7F ~= scalar.value || 0xA0..<0xAD ~= scalar.value { return false }
     if scalar.value < 0xA0 { return true }
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: return true
-    default: return scalar.properties.isDefaultIgnorableCodePoint
+    default:
+      let properties = scalar.properties
+      return properties.isDefaultIgnorableCodePoint || properties.isNoncharacterCodePoint
     }
   }
 

@@ -14,7 +14,8 @@ struct OutputFormTests {
   private static func isHidden(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: scalar.properties.isDefaultIgnorableCodePoint
+    default:
+      scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isNoncharacterCodePoint
     }
   }
 

@@ -24,7 +24,7 @@ struct BranchReplay {
       do {
         start = try plan.start(from: checkpoints, and: KeptCheckpoints(of: driver.session))
       } catch {
-        throw error as? StepFailure ?? .journal(message: "\(error)")
+        throw error as? StepFailure ?? .journal(JournalTrouble(reading: error))
       }
       do throws(StepFailure) {
         return try await carriedOut(from: start)
@@ -42,7 +42,7 @@ struct BranchReplay {
     do {
       next = try beginning(at: start)
     } catch {
-      throw error as? StepFailure ?? .journal(message: "\(error)")
+      throw error as? StepFailure ?? .journal(JournalTrouble(reading: error))
     }
     do {
       let replay = StoreReplay(driver: next)
@@ -62,7 +62,7 @@ struct BranchReplay {
       }
     } catch {
       next.abandonApp()
-      throw error as? StepFailure ?? .journal(message: "\(error)")
+      throw error as? StepFailure ?? .journal(JournalTrouble(reading: error))
     }
     next.session.answers.replay(nil)
     return next

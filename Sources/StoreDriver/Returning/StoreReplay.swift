@@ -59,15 +59,15 @@ struct StoreReplay {
       // What was refused, or stopped, then is refused now.
       if case .deliveryNeverCameBack = failure { throw failure }
     } catch {
-      throw .journal(message: "\(error)")
+      throw .journal(JournalTrouble(keeping: error))
     }
     do {
       try session.replay.takeCommandsOfClients()
     } catch {
-      throw .journal(message: "\(error)")
+      throw .journal(JournalTrouble(keeping: error))
     }
     try await driver.settle()
-    if let fault = plan.events.fault { throw .journal(message: "\(fault)") }
+    if let fault = plan.events.fault { throw .journal(JournalTrouble(reading: fault)) }
     guard session.log.count == last, session.journalFailures.count == 0 else {
       throw .impossible(
         "\(step.text ?? "what came next") cannot be carried out again as it was: event "

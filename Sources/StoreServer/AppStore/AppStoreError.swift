@@ -66,7 +66,7 @@ extension AppStoreError {
     return Response(
       status: HTTPResponse.Status(code: status),
       headers: headers,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes))
+      body: ResponseBody(byteBuffer: ByteBuffer(json: json.bytes))
     )
   }
 }

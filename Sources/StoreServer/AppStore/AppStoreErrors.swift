@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Logging
+import StoreEngine
 import StoreSession
 
 /// Turns whatever goes wrong below `/inApps` and `/advancedCommerce` into the response that Apple's
@@ -39,9 +40,9 @@ struct AppStoreErrors: RouterMiddleware {
     case let caller as UnknownCaller:
       logger.info("refused a bearer token: \(caller.problem)")
       return caller.response
-    case StoreSessionError.journal(let message):
-      logger.error("the store could not keep what a call asked for: \(message)")
-      return AppStoreError(.generalInternal, "the store could not keep it: \(message)").response
+    case StoreSessionError.journal(let trouble):
+      logger.error("a call of the App Store Server API was not carried out: \(trouble)")
+      return AppStoreError(.generalInternal, trouble.description).response
     case let error as HTTPError where (400..<500).contains(error.status.code):
       return AppStoreError(.generalBadRequest, error.body).response
     default:

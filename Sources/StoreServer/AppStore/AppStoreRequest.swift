@@ -92,7 +92,7 @@ extension Response {
     return Response(
       status: .ok,
       headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json.bytes))
+      body: ResponseBody(byteBuffer: ByteBuffer(json: json.bytes))
     )
   }
 

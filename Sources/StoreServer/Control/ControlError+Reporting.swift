@@ -23,12 +23,14 @@ extension ControlError {
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
     case .closed, .cancelled, .tooManyMoments, .catalogBroken:
       self.init(.conflict, sentence: failure.description)
-    case .journal(let message):
+    case .journal(let trouble):
       // The remedy is the journal's own: room for a full disk, a repair for damage.
-      self.init(
-        HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage"),
-        sentence: "the store could not keep it: \(message)"
-      )
+      let status =
+        switch trouble.kind {
+        case .notKept: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
+        case .notRead: HTTPResponse.Status.internalServerError
+        }
+      self.init(status, sentence: trouble.description)
     case .deliveryNeverCameBack:
       self.init(.internalServerError, failure.description)
     }

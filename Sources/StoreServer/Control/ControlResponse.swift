@@ -23,7 +23,7 @@ struct ControlResponse: Sendable {
     self.init(
       contentType: "application/json",
       status: status,
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: json + [UInt8(ascii: "\n")]))
+      body: ResponseBody(byteBuffer: ByteBuffer(json: json + [UInt8(ascii: "\n")]))
     )
   }
 

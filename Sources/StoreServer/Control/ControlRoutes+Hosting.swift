@@ -177,14 +177,14 @@ extension ControlRoutes {
     ControlResponse(
       contentType: "application/x-ndjson",
       body: ResponseBody { writer in
-        var piece = ByteBuffer()
+        var piece: [UInt8] = []
         for journaled in snapshot.events {
-          piece.writeString(try journaled.line() + "\n")
-          guard piece.readableBytes > 1 << 16 else { continue }
-          try await writer.write(piece)
-          piece.clear()
+          piece += try (journaled.line() + "\n").utf8
+          guard piece.count > 1 << 16 else { continue }
+          try await writer.write(ByteBuffer(json: piece))
+          piece.removeAll(keepingCapacity: true)
         }
-        if piece.readableBytes > 0 { try await writer.write(piece) }
+        if !piece.isEmpty { try await writer.write(ByteBuffer(json: piece)) }
         try await writer.finish(nil)
       }
     )

@@ -2,6 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreSession
 import Synchronization
+import VisibleText
 
 /// The texts of a store's newest events, encoded once for all streams.
 ///
@@ -59,6 +60,6 @@ final class StreamedEvents: Sendable {
       milliseconds: journaled.at.milliseconds,
       body: body
     )
-    return "event: \(EventText.kind(of: body) ?? "event")\ndata: \(line)\n\n"
+    return "event: \(EventText.kind(of: body) ?? "event")\ndata: \(line.withEscapedSigns)\n\n"
   }
 }

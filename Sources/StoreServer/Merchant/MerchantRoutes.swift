@@ -4,6 +4,7 @@ import Merchant
 import NIOCore
 import StoreDriver
 import StoreModel
+import VisibleText
 
 /// The merchant server of seed 004: `/v1` and `/v2`.
 ///
@@ -23,7 +24,7 @@ enum MerchantRoutes {
       guard endpoint.path.hasPrefix("/v1/"), endpoint != .registerTransactionV1 else { continue }
       for method in [HTTPRequest.Method.get, .post] {
         group.on(RouterPath(endpoint.pathInV2), method: method) { _, _ in
-          explain(.notFound, "only registerTransaction has a V2; ask \(endpoint.path)\n")
+          explain(.notFound, "only registerTransaction has a V2; ask \(endpoint.path)")
         }
       }
     }
@@ -49,7 +50,7 @@ enum MerchantRoutes {
     return Response(
       status: .ok,
       headers: [.contentType: "application/json"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: response.json))
+      body: ResponseBody(byteBuffer: ByteBuffer(json: response.json))
     )
   }
 
@@ -77,7 +78,7 @@ enum MerchantRoutes {
   }
 
   private static func needsPost(_ path: String) -> Response {
-    var response = explain(.methodNotAllowed, "\(path) is asked with POST\n")
+    var response = explain(.methodNotAllowed, "\(path) is asked with POST")
     response.headers[.allow] = "POST"
     return response
   }
@@ -86,7 +87,7 @@ enum MerchantRoutes {
     Response(
       status: status,
       headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: text))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(text.withVisibleSigns)\n"))
     )
   }
 }

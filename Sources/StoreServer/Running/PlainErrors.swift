@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOHTTP1
+import VisibleText
 
 /// What is wrong with requests that are for none of the APIs, in a sentence, and with those that are no
 /// HTTP.
@@ -37,7 +38,7 @@ struct PlainErrors: RouterMiddleware {
     Response(
       status: status,
       headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(sentence)\n"))
+      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(sentence.withVisibleSigns)\n"))
     )
   }
 }

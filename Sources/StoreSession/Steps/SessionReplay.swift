@@ -75,7 +75,7 @@ package struct SessionReplay: Sendable {
         try journal.dropNotifications(behind: told)
         try steps.change(by: deeds, to: tree, from: state.log)
       } catch {
-        throw .journal(message: "\(error)")
+        throw .journal(JournalTrouble(keeping: error))
       }
       replayed.commit(to: journal)
       // A journal without branches holds the active one alone.

@@ -3,6 +3,7 @@ import StoreCatalog
 import StoreModel
 import StorePlayback
 import TerminalCanvas
+import VisibleText
 
 /// How a script is filmed, and where the film goes.
 struct FilmPlan {
@@ -22,9 +23,9 @@ struct FilmPlan {
   ///   - title: What the picture shows.
   /// - Throws: What writing the files throws.
   func write(_ film: ScriptFilm, titled title: String) throws {
-    if let cast { try OutputFiles.write(film.cast, to: cast) }
+    if let cast { try OutputFiles.write(film.cast, to: cast, as: .json) }
     if let picture, let frame = film.last {
-      try OutputFiles.write(frame.svg(title: title), to: picture)
+      try OutputFiles.write(frame.svg(title: title), to: picture, as: .source)
     }
   }
 

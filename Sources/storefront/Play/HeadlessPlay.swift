@@ -106,7 +106,7 @@ struct HeadlessPlay {
     if let journal, let events = run.journal?.events {
       files.attempt {
         let lines = try events.map { try $0.line() + "\n" }
-        try OutputFiles.write(lines.joined(), to: journal)
+        try OutputFiles.write(lines.joined(), to: journal, as: .json)
       }
     }
     if let signal { return 128 + signal }

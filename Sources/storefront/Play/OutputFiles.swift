@@ -112,7 +112,7 @@ final class OutputFiles {
 
   /// Writes what says how the whole run ended.
   func end(_ report: PlayReport) {
-    if let junit = options.junit { attempt { try Self.write(report.junit, to: junit) } }
+    if let junit = options.junit { attempt { try Self.write(report.junit, to: junit, as: .source) } }
     if let page = options.report, let traces {
       attempt {
         let made = try ReportPage(traces.source)
@@ -143,8 +143,8 @@ final class OutputFiles {
   }
 
   /// Puts a file in place.
-  static func write(_ text: String, to path: String) throws {
-    try CommandFile(path: path).write(Array(text.utf8), isReplacing: true)
+  static func write(_ text: String, to path: String, as form: OutputForm) throws {
+    try CommandFile(path: path, as: form).write(Array(text.utf8), isReplacing: true)
   }
 
   private static func append(_ text: String, to path: String) throws {

@@ -64,12 +64,21 @@ struct OutputOptions: ParsableArguments {
     ([junit, report].compactMap(\.self) + streams).filter { $0 != Self.dash }
   }
 
+  /// Rejects `-` for outputs that are written at the end, as a whole file.
+  static func refuseDash(_ outputs: [(name: String, path: String?)]) throws(ValidationError) {
+    guard let name = outputs.first(where: { $0.path == dash })?.name else { return }
+    throw ValidationError(
+      "\(name) writes a file; name one, or /dev/stdout. Only --tap, --json-lines and --trace take -."
+    )
+  }
+
   func validate() throws {
     if streams.count(where: { $0 == Self.dash }) > 1 {
       throw ValidationError(
         "Standard output takes one report; give --tap, --json-lines or --trace a file."
       )
     }
+    try Self.refuseDash([("--junit", junit), ("--report", report)])
     let files = files
     if Set(files).count < files.count {
       throw ValidationError("A file holds one report; give each a file of its own.")

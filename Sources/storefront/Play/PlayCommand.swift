@@ -186,6 +186,9 @@ struct PlayCommand: AsyncParsableCommand {
     if meeting, !show {
       throw ValidationError("--meeting is for people who watch; give --show as well.")
     }
+    try OutputOptions.refuseDash([
+      ("--journal", journal), ("--cast", cast), ("--picture", picture),
+    ])
     if let cast, cast == picture {
       throw ValidationError("A file holds a film or a picture; give each a file of its own.")
     }

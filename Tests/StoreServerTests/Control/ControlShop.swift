@@ -11,6 +11,7 @@ import StoreModel
 import StoreSession
 import StoreTestSupport
 import Testing
+import VisibleText
 
 @testable import StoreServer
 
@@ -87,6 +88,10 @@ struct ControlShop {
       text: String(buffer: response.body)
     )
     check(reply, to: method, path)
+    #expect(
+      reply.text.withEscapedSigns == reply.text,
+      "\(method) \(path) sends characters that act on a terminal"
+    )
     return reply
   }
 

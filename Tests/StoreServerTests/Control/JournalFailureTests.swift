@@ -3,6 +3,7 @@ import HTTPTypes
 import StoreCatalog
 import StoreDriver
 import StoreEngine
+import StoreJournal
 import StoreModel
 import StoreScript
 import StoreSession
@@ -44,9 +45,25 @@ struct JournalFailureTests {
     ("a: no room left: b; make room", "make room"),
   ])
   func theRemedyFitsTheError(message: String, right: String?) {
-    let error = ControlError(.journal(message: message))
+    let error = ControlError(.journal(JournalTrouble(.notKept, message: message)))
     #expect(error.status == 507)
     #expect(error.right == right)
+  }
+
+  /// Damage is no lack of room, also where it is met while something is written.
+  @Test func damageIsNoLackOfRoom() {
+    let fault = JournalFault.doesNotOpen
+    let journalError = JournalError(path: "a", .damaged(what: "b"))
+    for trouble in [
+      JournalTrouble(reading: fault), JournalTrouble(keeping: fault),
+      JournalTrouble(keeping: journalError),
+    ] {
+      let error = ControlError(.journal(trouble))
+      #expect(error.status == 500)
+      #expect(error.error.contains("quit this program first"))
+    }
+    let full = JournalError(path: "a", .failed(what: "no room left"))
+    #expect(ControlError(.journal(JournalTrouble(keeping: full))).status == 507)
   }
 
   @Test(arguments: steps)
