@@ -21,7 +21,9 @@ package struct JournalTrouble: Error, Hashable, Sendable {
     self.message = message
   }
 
-  /// The trouble of keeping something. Journals read before they write, so the cause may be damage.
+  /// The trouble of keeping something.
+  ///
+  /// Journals read before they write, so the cause may be damage.
   package init(keeping error: any Error) {
     let isDamage = (error as? any JournalProblem)?.isDamage ?? false
     self.init(isDamage ? .notRead : .notKept, message: "\(error)")
@@ -34,8 +36,9 @@ package struct JournalTrouble: Error, Hashable, Sendable {
 }
 
 extension JournalTrouble: CustomStringConvertible {
-  /// One sentence for a person. It begins with what to do first, because a program that has the store open
-  /// keeps others from repairing it.
+  /// One sentence for a person.
+  ///
+  /// It begins with what to do first, because a program that has the store open keeps others from repairing it.
   package var description: String {
     switch kind {
     case .notKept: "the store could not keep it: \(message)"

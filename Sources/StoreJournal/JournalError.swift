@@ -29,6 +29,8 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
   /// The file.
   package let path: String
   package let reason: Reason
+  /// Whether not even the first event is good, so that a repair has nothing to keep.
+  package var leavesNothing = false
 
   package init(path: String, _ reason: Reason) {
     self.path = path
@@ -92,6 +94,9 @@ extension JournalError: CustomStringConvertible {
       "; if it was one, \"storefront store repair --store \(path)\" looks for its events, else name "
         + "another file"
     case .failed: ""
+    case _ where leavesNothing:
+      "; no event can be kept, \"storefront store reset --store \(path)\" removes the store, --fresh begins "
+        + "anew"
     case .lost(_, _, .some):
       "; \(export)\"storefront store repair --store \(path)\" takes the file as it is, --fresh begins anew"
     case .damaged, .gap, .undecodable, .impossible, .lost:

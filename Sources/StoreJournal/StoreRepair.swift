@@ -34,21 +34,19 @@ package final class StoreRepair: Sendable {
     return survey.isWholeButForLock && !hasLog
   }
 
+  /// Rejects a store of which nothing can be kept.
+  package func requireGoodEvents() throws(JournalError) {
+    guard survey.good.isEmpty, let problem = survey.problems.first else { return }
+    throw problem
+  }
+
   /// Writes a new store with ``StoreSurvey/good``, moves the damaged one aside, and the new one in.
   ///
   /// - Returns: The file that the damaged store is in now, or `nil` if the store was taken as it is.
   /// - Throws: ``JournalError``; the damaged store is where it was then.
   package func carryOut() throws(JournalError) -> String? {
+    try requireGoodEvents()
     let path = survey.path
-    guard !survey.good.isEmpty else {
-      throw JournalError(
-        path: path,
-        .failed(
-          what: "not one event can be kept, not even the first; \"storefront store reset --store "
-            + "\(path)\" removes it"
-        )
-      )
-    }
     if keepsFile {
       lock.note(events: survey.good.count, isClosed: true)
       return nil

@@ -71,6 +71,7 @@ package struct StoreSurvey: Sendable {
     believe(rows)
     look(atRestOf: hasDigests)
     drop(rows, salvage)
+    for index in problems.indices { problems[index].leavesNothing = good.isEmpty }
   }
 
   /// A file that is newer, or in use by a process that has it alone, is not judged.

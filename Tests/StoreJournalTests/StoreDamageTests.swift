@@ -142,7 +142,11 @@ struct StoreDamageTests {
           let repair = try StoreRepair(path: path)
           let good = repair.survey.good
           #expect(good == Array(events.prefix(good.count)), "\(harm) round \(round)")
-          guard !repair.survey.problems.isEmpty, !good.isEmpty else { continue }
+          guard let problem = repair.survey.problems.first else { continue }
+          // A check offers a repair only where one has something to keep.
+          let remedy = good.isEmpty ? "store reset" : "store repair"
+          #expect(problem.description.contains(remedy), "\(harm) round \(round): \(problem)")
+          guard !good.isEmpty else { continue }
           guard let aside = try repair.carryOut() else {
             #expect(repair.survey.isWholeButForLock, "\(harm) round \(round)")
             continue

@@ -7,6 +7,7 @@ import StoreModel
 import StoreSamples
 import StoreScript
 import StoreSession
+import StoreTelling
 import StoreTestSupport
 import Testing
 
@@ -91,6 +92,32 @@ struct FollowedStoreTests {
       end.close()
       let (closed, _) = try await Self.opened(seed, reader)
       #expect(closed.session.steps?.count == end.session.steps?.count, "seed \(seed)")
+    }
+  }
+
+  /// A reader whose file gave way to a shorter one ends with an error, or with what it finds.
+  @Test(arguments: Seeds.first(4))
+  func readingEndsAfterAnotherFileTookTheStoresPlace(seed: UInt64) async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "store.sqlite").path
+      let writer = try await RandomSession.opened(seed, in: SQLiteJournal(path: path))
+      for _ in 0..<5 { _ = try await writer.perform(.advance(.bySeconds(3600))) }
+      writer.close()
+      let (driver, _) = try await Self.opened(seed, StoreReader(path: path))
+      let other = directory.appending(path: "other.sqlite").path
+      try await RandomSession.opened(seed, in: SQLiteJournal(path: other)).close()
+      try FileManager.default.removeItem(atPath: path)
+      try FileManager.default.moveItem(atPath: other, toPath: path)
+      let source = RecordingSource(digest: "0", settings: StoreSettings()) { _ in true }
+      for last in [0, 1, 3, 100] {
+        await #expect(throws: BranchesMoved.self) {
+          try await driver.branches.readingLine { line, _ in
+            _ = try SessionRecording(of: try #require(line), source, keeping: last)
+          }
+        }
+      }
+      _ = try? await driver.branches.stepLine()
+      await #expect(throws: StepFailure.self) { _ = try await driver.went(.undo) }
     }
   }
 

@@ -15,7 +15,7 @@ package struct NotedLine {
   ///   - store: The store as it is behind the last one.
   ///   - log: Its events, from the first one on.
   ///   - notifications: Finds the notifications.
-  ///   - read: Steps by their numbers, counted from 1.
+  ///   - read: Steps by their numbers, counted from 1: all of them, or an error.
   package init(
     count: Int,
     of store: Store,

@@ -9,8 +9,8 @@ extension EventText {
     case DecodingError.dataCorrupted(let found): context = found
     case DecodingError.keyNotFound(let key, let found):
       return words("\(key.stringValue) is missing", found)
-    case DecodingError.typeMismatch(_, let found): context = found
-    case DecodingError.valueNotFound(_, let found): context = found
+    case DecodingError.typeMismatch(_, let found): return words("a value of another type", found)
+    case DecodingError.valueNotFound(_, let found): return words("null", found)
     default: return "\(error)"
     }
     return words(context.debugDescription, context)

@@ -150,17 +150,17 @@ struct BranchRow: Equatable {
   /// - Throws: ``ColumnDamage``.
   init(row: Row) throws {
     branch = Branch(
-      id: try row.number(0, "id"),
-      name: try row.text(1, "name"),
-      parent: row.hasNull(atIndex: 2) ? nil : try row.number(2, "parent"),
-      fork: try row.number(3, "fork"),
-      steps: try row.number(4, "steps"),
-      isUndone: try row.number(5, "is_undone") == 1
+      id: try row.number(0, "branch.id"),
+      name: try row.text(1, "branch.name"),
+      parent: row.hasNull(atIndex: 2) ? nil : try row.number(2, "branch.parent"),
+      fork: try row.number(3, "branch.fork"),
+      steps: try row.number(4, "branch.steps"),
+      isUndone: try row.number(5, "branch.is_undone") == 1
     )
-    guard try row.number(5, "is_undone") <= 1 else {
-      throw ColumnDamage(name: "is_undone", wanted: "0 or 1")
+    guard try row.number(5, "branch.is_undone") <= 1 else {
+      throw ColumnDamage(name: "branch.is_undone", wanted: "0 or 1")
     }
-    handedOut = row.hasNull(atIndex: 6) ? nil : try row.text(6, "handed_out")
+    handedOut = row.hasNull(atIndex: 6) ? nil : try row.text(6, "branch.handed_out")
   }
 }
 

@@ -30,7 +30,7 @@ extension Database {
     var handedOut: HandedOut?
     for text in rows.compactMap(\.handedOut) {
       guard let read = try? JSONDecoder().decode(HandedOut.self, from: Data(text.utf8)) else {
-        throw ColumnDamage(name: "handed_out", wanted: "object that can be")
+        throw ColumnDamage(name: "branch.handed_out", wanted: "object that can be")
       }
       handedOut = read
     }

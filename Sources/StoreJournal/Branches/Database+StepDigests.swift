@@ -51,20 +51,20 @@ extension Database {
       arguments: (branch.map { [$0] } ?? []) + [numbers.lowerBound, numbers.upperBound]
     )
     while let row = try cursor.next() {
-      guard let kind = NotedStep.Kind(rawValue: try row.text(2, "kind")) else {
-        throw ColumnDamage(name: "kind", wanted: "kind of step")
+      guard let kind = NotedStep.Kind(rawValue: try row.text(2, "step.kind")) else {
+        throw ColumnDamage(name: "step.kind", wanted: "kind of step")
       }
       let step = NotedStep(
-        id: try row.number(1, "id"),
+        id: try row.number(1, "step.id"),
         kind: kind,
-        first: try row.number(3, "first"),
-        given: try row.number(4, "given"),
-        text: row.hasNull(atIndex: 5) ? nil : try row.text(5, "text"),
-        answers: row.hasNull(atIndex: 6) ? nil : try row.text(6, "answers")
+        first: try row.number(3, "step.first"),
+        given: try row.number(4, "step.given"),
+        text: row.hasNull(atIndex: 5) ? nil : try row.text(5, "step.text"),
+        answers: row.hasNull(atIndex: 6) ? nil : try row.text(6, "step.answers")
       )
-      guard step.first > 0 else { throw ColumnDamage(name: "first", wanted: "ordinal") }
-      let digest = EventDigest(value: try row.whole(7, "digest"))
-      try body(try row.number(0, "number"), step, digest)
+      guard step.first > 0 else { throw ColumnDamage(name: "step.first", wanted: "ordinal") }
+      let digest = EventDigest(value: try row.whole(7, "step.digest"))
+      try body(try row.number(0, "step.number"), step, digest)
     }
   }
 

@@ -12,7 +12,12 @@ extension NotedLine {
       of: store,
       moment.log,
       notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
-      steps: { try moment.steps($0) }
+      steps: { numbers in
+        let found = try moment.steps(numbers)
+        // Another file may have taken the place of the one that is read.
+        guard found.count == numbers.count else { throw BranchesMoved() }
+        return found
+      }
     )
   }
 }

@@ -112,7 +112,9 @@ final class OutputFiles {
 
   /// Writes what says how the whole run ended.
   func end(_ report: PlayReport) {
-    if let junit = options.junit { attempt { try Self.write(report.junit, to: junit, as: .source) } }
+    if let junit = options.junit {
+      attempt { try Self.write(report.junit, to: junit, as: .source) }
+    }
     if let page = options.report, let traces {
       attempt {
         let made = try ReportPage(traces.source)

@@ -43,6 +43,7 @@ struct StoresRepairCommand: ParsableCommand {
     guard let problem = survey.problems.first else {
       return try CommandOutput.print("\(path) is good: \(survey.goodWords); nothing to repair")
     }
+    try repair.requireGoodEvents()
     let steps: PlainText =
       repair.keepsFile ? "all steps and branches" : "no other branch; all events become one step"
     let plan: PlainText = """
