@@ -7,7 +7,10 @@ import Testing
 struct ConsentTests {
   /// A kind of need, with a script that has it.
   enum Need: String, CaseIterable {
-    case services, network, files
+    case services, network, files, rows
+
+    /// The option that allows it.
+    var option: String { self == .rows ? "--allow-files" : "--allow-\(rawValue)" }
 
     var script: String {
       switch self {
@@ -17,6 +20,7 @@ struct ConsentTests {
       case .network:
         "steps: [{webhook: {to: 'http://127.0.0.1:9/x'}}, {expect: {transactions: 0}}]\n"
       case .files: "steps: [{include: ../../i.steps.yaml}]\n"
+      case .rows: "matrix: {rows: ../../r.csv}\nsteps: [{note: $(x)}, {expect: {transactions: 0}}]\n"
       }
     }
   }
@@ -36,6 +40,7 @@ struct ConsentTests {
       try Data(text.utf8).write(to: inner.appending(path: "s.session.yaml"))
       let shared = "steps: [{expect: {transactions: 0}}]\n"
       try Data(shared.utf8).write(to: folder.appending(path: "i.steps.yaml"))
+      try Data("x\n1\n2\n".utf8).write(to: folder.appending(path: "r.csv"))
       try await body(folder, "a/b/s.session.yaml")
     }
   }
@@ -45,7 +50,7 @@ struct ConsentTests {
     try await withScript(need.script) { folder, path in
       let run = try await ProcessRun(command + [path], in: folder)
       #expect(run.code == 2, "\(run.output)\(run.errors)")
-      #expect((run.output + run.errors).contains("--allow-\(need.rawValue)"))
+      #expect((run.output + run.errors).contains(need.option))
       #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "a/b/started").path))
     }
   }
@@ -54,8 +59,8 @@ struct ConsentTests {
   func anOptionAllowsItsOwnKind(need: Need) async throws {
     try await withScript(need.script) { folder, path in
       for other in Need.allCases {
-        let run = try await ProcessRun(["play", "--allow-\(other.rawValue)", path], in: folder)
-        #expect(run.code == (other == need ? 0 : 2), "\(run.output)\(run.errors)")
+        let run = try await ProcessRun(["play", other.option, path], in: folder)
+        #expect(run.code == (other.option == need.option ? 0 : 2), "\(run.output)\(run.errors)")
       }
     }
   }
@@ -66,7 +71,7 @@ struct ConsentTests {
       for option in ["--list", "--check"] {
         let run = try await ProcessRun(["play", option, path], in: folder)
         let text = run.output + run.errors
-        #expect(text.contains("--allow-\(need.rawValue)"), "\(text)")
+        #expect(text.contains(need.option), "\(text)")
       }
     }
   }
@@ -89,7 +94,7 @@ struct ConsentTests {
       let edited = need.script.replacing("echo up", with: "echo  up").replacing(":9/", with: ":8/")
         .replacing("i.steps", with: "./i.steps")
       try Data(edited.utf8).write(to: file)
-      #expect(try await code(["CI": "true"]) == (need == .files ? 0 : 2))
+      #expect(try await code(["CI": "true"]) == (need.option == "--allow-files" ? 0 : 2))
     }
   }
 

@@ -35,6 +35,18 @@ package struct ChosenScript: Hashable, Sendable {
     return try ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog, door)
   }
 
+  /// The files outside of its root that its matrix reads, as far as the permissions let it find them.
+  package func matrixNeeds(
+    playing catalog: Catalog?,
+    allowing permissions: ScriptPermissions
+  ) -> ScriptNeeds {
+    let door = ScriptFileDoor(of: path, permissions)
+    _ = try? ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog, door)
+    var needs = ScriptNeeds()
+    needs.files = door.outsideFiles
+    return needs
+  }
+
   /// The scripts that its matrix makes of it.
   ///
   /// - Parameters:

@@ -32,7 +32,12 @@ package struct MatrixUpdate {
       if case .failed(let fault) = played.result.ending { return fault.refusal == nil }
       return played.result.ending == .passed
     }
-    let count = (try? script.variants(with: [:], playing: opening.replacement))??.count
+    let variants = try? script.variants(
+      with: [:],
+      playing: opening.replacement,
+      allowing: opening.permissions
+    )
+    let count = variants?.count
     guard isWhole, count == all.count else {
       result.update = .unable(
         reason: "what is expected holds for every combination of its matrix: play all of them to "

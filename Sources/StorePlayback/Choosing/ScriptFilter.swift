@@ -15,8 +15,10 @@ package struct ScriptFilter {
   package var refusesOnly: Bool
   /// What parameters stand for, in the place of what headers say.
   package var values: [String: String]
-  /// The permissions that decide which files a matrix may read.
-  package var permissions = ScriptPermissions()
+  /// The permissions that decide which files a script's matrix may read.
+  package var permissions: (ChosenScript, Catalog?) -> ScriptPermissions = { _, _ in
+    ScriptPermissions()
+  }
 
   package init(
     pattern: ((String) -> Bool)? = nil,
@@ -77,7 +79,9 @@ package struct ScriptFilter {
     for script in scripts {
       let matrix: ScriptMatrix
       do throws(ScriptOpeningError) {
-        matrix = try script.matrix(playing: catalog, allowing: permissions)
+        let readsFiles = script.header.isMatrixOpen
+        let allowed = readsFiles ? permissions(script, catalog) : ScriptPermissions()
+        matrix = try script.matrix(playing: catalog, allowing: allowed)
       } catch {
         throw Failure(description: error.description)
       }

@@ -24,6 +24,9 @@ package final class ScriptFileDoor: Sendable {
   /// The files outside of the root that were asked for and not allowed.
   var refusedFiles: Set<String> { refused.withLock(\.self) }
 
+  /// Counts a file that the script names among those that it reads, and doesn't open it.
+  func note(_ name: String) { _ = try? path(of: name) }
+
   /// Returns the path to open for a file that the script names.
   ///
   /// - Parameter name: The file, by its path from the script's folder.

@@ -134,6 +134,10 @@ package struct ScriptOpening: Sendable {
       throw ScriptOpeningError([problem.rendered(path: path)])
     }
     openedCatalogs = try OpenedCatalogs(of: script, beside: path, door)
+    // The values that were chosen may come from files, which the script needs too.
+    for case .rows(let file) in SessionHeader(topOf: text)?.matrix.values ?? [:].values {
+      door.note(file)
+    }
     var needs = ScriptNeeds(of: script, in: door.root.scriptFolder)
     needs.files = door.outsideFiles
     self.needs = needs

@@ -59,7 +59,7 @@ extension TracedStep {
   private static let script: [TraceMember<TracedStep>] = [
     TraceMember("position", "Counted from 1.", .whole, \.position),
     TraceMember("step", "As scripts write it.", .text) { $0.step.step.brief.line },
-    TraceMember("json", "In the JSON form of scripts.", .json) { $0.step.step.json },
+    TraceMember("json", "In the JSON form of scripts.", .json) { $0.step.step.brief.json },
     TraceMember("line", "The line of the script.", .whole) { $0.step.line }.uncompared,
     TraceMember("column", "The column of the script.", .whole) { $0.step.column }.uncompared,
   ]

@@ -44,12 +44,21 @@ package struct SignedAppRequest: Hashable, Sendable {
   package var way: Way
   /// True for a request's JSON, whatever it says, which the merchant signs first.
   package var isUnsigned: Bool
+  /// Whether the text is that of a file beside the script, which messages don't repeat.
+  package var isFromFile: Bool
 
-  package init(product: ProductID? = nil, text: String, way: Way, isUnsigned: Bool = false) {
+  package init(
+    product: ProductID? = nil,
+    text: String,
+    way: Way,
+    isUnsigned: Bool = false,
+    isFromFile: Bool = false
+  ) {
     self.product = product
     self.text = text
     self.way = way
     self.isUnsigned = isUnsigned
+    self.isFromFile = isFromFile
   }
 }
 

@@ -35,7 +35,8 @@ extension StepReader {
       product: product,
       text: content.text(sentAs: way ?? .advancedCommerceData),
       way: way ?? .advancedCommerceData,
-      isUnsigned: content.isUnsigned
+      isUnsigned: content.isUnsigned,
+      isFromFile: given.first?.form == "file"
     )
   }
 

@@ -19,20 +19,6 @@ package struct CatalogStep: Hashable, Sendable {
   }
 }
 
-extension Step {
-  /// The step as people are shown it: without what a catalog says that it opens.
-  package var brief: Step {
-    guard case .catalog(var step) = self else { return self }
-    step.content = nil
-    return .catalog(step)
-  }
-}
-
-extension ScriptStep {
-  /// The words of the step as people are shown them: without what a catalog says that it opens.
-  package var briefWords: String { step.brief == step ? words : step.brief.line }
-}
-
 extension CatalogStep {
   /// `FILE`, or its fields.
   static let shape = ScriptShape<String>.catalogName

@@ -57,6 +57,19 @@ final class ScriptConsent: Sendable {
     for script in scripts { _ = try? asked(script, playing: replacement) }
   }
 
+  /// Returns the permissions to read what a script's matrix is made of, after asking the user about files outside of
+  /// its root.
+  func permissions(forMatrixOf script: ChosenScript, playing catalog: Catalog?) -> ScriptPermissions {
+    let root = ScriptRoot(of: script.path)
+    var permissions = permissions
+    while true {
+      let needs = script.matrixNeeds(playing: catalog, allowing: permissions)
+      guard !permissions.missing(of: needs).isEmpty, isKnown(needs, root) || isAgreed(needs, root)
+      else { return permissions }
+      permissions.granted.formUnion(needs)
+    }
+  }
+
   /// Opens a script that is only read: what it would start and send needs no consent, its files do.
   func inspected(
     _ path: String,
@@ -80,12 +93,14 @@ final class ScriptConsent: Sendable {
   ///
   /// - Returns: The file, and the needs that it allows now.
   func allow(
-    _ path: String,
+    _ script: ChosenScript,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
   ) throws -> (file: String, needs: ScriptNeeds) {
-    var digests: [String] = []
+    // The matrix is read before anything else is known of the script.
+    let matrix = script.matrixNeeds(playing: nil, allowing: ScriptPermissions([.files]))
+    var digests = matrix.isEmpty ? [] : [matrix.digest()]
     let opening = try opening(
-      path,
+      script.path,
       asking: { needs, _ in
         guard areNamed(needs) else { return false }
         digests.append(needs.digest())

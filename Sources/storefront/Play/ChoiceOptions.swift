@@ -101,13 +101,13 @@ struct ChoiceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - catalog: A catalog to play them with instead of their own.
-  ///   - permissions: The files that their matrices may read.
+  ///   - consent: Decides which files their matrices may read.
   /// - Returns: Each once for every combination of its matrix.
   /// - Throws: `ExitCode(2)`, the reason said, if there are none, one could not be found, or one says
   ///   `only:` in CI.
   func chosen(
     playing catalog: String? = nil,
-    allowing permissions: ScriptPermissions
+    asking consent: ScriptConsent
   ) throws(ExitCode) -> [ChosenScript] {
     let chosen: [ChosenScript]
     do {
@@ -119,7 +119,7 @@ struct ChoiceOptions: ParsableArguments {
         refusesOnly: Surroundings.ci != nil,
         values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
-      filter.permissions = permissions
+      filter.permissions = consent.permissions(forMatrixOf:playing:)
       try grep?.requireShort(found)
       // Whether another catalog can be read is told of each script, unless it decides which there are.
       let isAsked = found.contains(where: \.header.isMatrixOpen)

@@ -219,7 +219,7 @@ struct PlayCommand: AsyncParsableCommand {
 
   func run() async throws {
     let consent = permissions.consent
-    let scripts = try choice.chosen(playing: catalog, allowing: consent.permissions)
+    let scripts = try choice.chosen(playing: catalog, asking: consent)
     if list {
       return try ScriptListing(scripts: scripts, consent: consent).print(asJSON: json)
     }
@@ -288,7 +288,7 @@ struct PlayCommand: AsyncParsableCommand {
       await watch.wait(until: interruption)
       if let signal = interruption.signal { return 128 + signal }
       // What is half written now will change once more.
-      if let found = try? choice.chosen(playing: catalog, allowing: consent.permissions) {
+      if let found = try? choice.chosen(playing: catalog, asking: consent) {
         scripts = found
       }
     }

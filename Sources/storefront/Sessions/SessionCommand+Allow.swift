@@ -19,9 +19,11 @@ struct SessionAllowCommand: ParsableCommand {
 
   func run() throws {
     let consent = ScriptConsent(ScriptPermissions())
-    for script in try choice.chosen(allowing: ScriptPermissions([.files])) {
+    // Their matrices are read in order to be allowed.
+    let reading = ScriptConsent(ScriptPermissions([.files]))
+    for script in try choice.chosen(asking: reading) {
       do {
-        let (file, needs) = try consent.allow(script.path) {
+        let (file, needs) = try consent.allow(script) {
           permissions throws(ScriptOpeningError) in
           try script.opening(playing: nil, allowing: permissions)
         }

@@ -61,7 +61,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
 
   func run() async throws {
     let consent = permissions.consent
-    let scripts = try choice.chosen(playing: catalog, allowing: consent.permissions)
+    let scripts = try choice.chosen(playing: catalog, asking: consent)
     let replacement = try catalog.map(Catalog.replacement)
     if let write { return try await self.write(write, scripts, replacement) }
     try consent.ask(about: scripts, playing: catalog)

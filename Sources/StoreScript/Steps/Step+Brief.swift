@@ -1,0 +1,24 @@
+import VisibleText
+
+extension Step {
+  /// The step without the contents of files: what people, messages and reports are shown.
+  ///
+  /// A long text is cut, also if it stands in the script.
+  package var brief: Step {
+    switch self {
+    case .catalog(var step):
+      step.content = nil
+      return .catalog(step)
+    case .signedRequest(var request):
+      request.text =
+        request.isFromFile ? "(\(request.text.utf8.count) bytes)" : request.text.shortened()
+      return .signedRequest(request)
+    default: return self
+    }
+  }
+}
+
+extension ScriptStep {
+  /// The words of the step without the contents of files.
+  package var briefWords: String { step.brief == step ? words : step.brief.line }
+}
