@@ -1,10 +1,12 @@
 /// An error of a journal that knows whether what the journal has kept is damaged.
 package protocol JournalProblem: Error {
+  /// Whether what the journal has kept is damaged.
   var isDamage: Bool { get }
 }
 
 /// Why a journal did not do what was asked of it.
 package struct JournalTrouble: Error, Hashable, Sendable {
+  /// What the journal was asked to do.
   package enum Kind: Hashable, Sendable {
     /// It could not keep something new, which therefore has not happened.
     case notKept
@@ -12,10 +14,12 @@ package struct JournalTrouble: Error, Hashable, Sendable {
     case notRead
   }
 
+  /// What it was asked to do.
   package let kind: Kind
   /// What the journal said.
   package let message: String
 
+  /// Creates the trouble.
   package init(_ kind: Kind, message: String) {
     self.kind = kind
     self.message = message

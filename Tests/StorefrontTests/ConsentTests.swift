@@ -20,7 +20,9 @@ struct ConsentTests {
       case .network:
         "steps: [{webhook: {to: 'http://127.0.0.1:9/x'}}, {expect: {transactions: 0}}]\n"
       case .files: "steps: [{include: ../../i.steps.yaml}]\n"
-      case .rows: "matrix: {rows: ../../r.csv}\nsteps: [{note: $(x)}, {expect: {transactions: 0}}]\n"
+      case .rows:
+        "matrix: {rows: ../../r.csv}\n"
+          + "steps: [{note: $(x)}, {expect: {transactions: 0}}]\n"
       }
     }
   }

@@ -3,14 +3,14 @@ import StoreScript
 
 /// The folder whose files a script may read without being asked.
 ///
-/// It is the nearest folder above the script with a `.git`, but never `/` or the home folder. Without one, it is
-/// the script's folder and the folder above that.
+/// It is the nearest folder above the script with a `.git`, but never the home folder or a folder that contains it,
+/// such as `/`. Without one, it is the script's folder and the folder above that.
 package struct ScriptRoot: Hashable, Sendable {
   /// The folder, with links resolved and without a slash at its end.
   package let path: String
   /// The script's folder by its path from the root, or empty if it is the root.
   package let scriptFolder: String
-  /// Whether the folder is `/` or the home folder: then every file counts as outside.
+  /// Whether the folder is or contains the home folder: then every file counts as outside.
   private let isForbidden: Bool
 
   /// Finds the root of a script.
@@ -21,9 +21,8 @@ package struct ScriptRoot: Hashable, Sendable {
   package init(of script: String, home: String? = getenv("HOME").map { String(cString: $0) }) {
     let named = ScriptPath.folder(of: script)
     let folder = Self.resolved(named.isEmpty ? "." : named) ?? "/"
-    let forbidden = Set(["/", home.flatMap(Self.resolved) ?? "/"])
-    let above = sequence(first: folder) { $0 == "/" ? nil : Self.parent(of: $0) }
-    let marked = above.first { place in
+    let forbidden = Set(Self.above(home.flatMap(Self.resolved) ?? "/"))
+    let marked = Self.above(folder).first { place in
       !forbidden.contains(place) && access("\(place)/.git", F_OK) == 0
     }
     let parent = Self.parent(of: folder)
@@ -52,6 +51,11 @@ package struct ScriptRoot: Hashable, Sendable {
     guard !path.utf8.contains(0), let resolved = realpath(path, nil) else { return nil }
     defer { free(resolved) }
     return String(cString: resolved)
+  }
+
+  /// A folder and those above it, the nearest first.
+  private static func above(_ folder: String) -> some Sequence<String> {
+    sequence(first: folder) { $0 == "/" ? nil : parent(of: $0) }
   }
 
   private static func parent(of folder: String) -> String {

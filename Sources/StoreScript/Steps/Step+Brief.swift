@@ -5,16 +5,16 @@ extension Step {
   ///
   /// A long text is cut, also if it stands in the script.
   package var brief: Step {
-    switch self {
-    case .catalog(var step):
+    if case .catalog(var step) = self {
       step.content = nil
       return .catalog(step)
-    case .signedRequest(var request):
+    }
+    if case .signedRequest(var request) = self {
       request.text =
         request.isFromFile ? "(\(request.text.utf8.count) bytes)" : request.text.shortened()
       return .signedRequest(request)
-    default: return self
     }
+    return self
   }
 }
 

@@ -16,8 +16,23 @@ final class ScriptConsent: Sendable {
   /// The digests that the user has agreed to while this program runs.
   private let agreed = Mutex<Set<String>>([])
 
-  init(_ permissions: ScriptPermissions, answers: ConsentRecord = .ofThisUser) {
-    (self.permissions, self.answers) = (permissions, answers)
+  /// Whether a person can be asked.
+  private let canAsk: Bool
+
+  init(
+    _ permissions: ScriptPermissions,
+    answers: ConsentRecord = .ofThisUser,
+    canAsk: Bool = Question.hasPerson && Surroundings.ci == nil
+  ) {
+    (self.permissions, self.answers, self.canAsk) = (permissions, answers, canAsk)
+  }
+
+  /// The same consent without further questions, which nobody could end with ctrl-c while a command plays.
+  func withoutQuestions() -> ScriptConsent {
+    let silent = ScriptConsent(permissions, answers: answers, canAsk: false)
+    let agreed = agreed.withLock(\.self)
+    silent.agreed.withLock { $0 = agreed }
+    return silent
   }
 
   /// Opens a script with the permissions that it needs.
@@ -51,7 +66,7 @@ final class ScriptConsent: Sendable {
 
   /// Asks the user about each script whose needs aren't allowed yet, before the first one plays.
   func ask(about scripts: [ChosenScript], playing catalog: String?) throws {
-    guard Self.canAsk else { return }
+    guard canAsk else { return }
     let replacement = try catalog.map(Catalog.replacement)
     // Problems with a script are reported when it plays.
     for script in scripts { _ = try? asked(script, playing: replacement) }
@@ -59,7 +74,8 @@ final class ScriptConsent: Sendable {
 
   /// Returns the permissions to read what a script's matrix is made of, after asking the user about files outside of
   /// its root.
-  func permissions(forMatrixOf script: ChosenScript, playing catalog: Catalog?) -> ScriptPermissions {
+  func permissions(forMatrixOf script: ChosenScript, playing catalog: Catalog?) -> ScriptPermissions
+  {
     let root = ScriptRoot(of: script.path)
     var permissions = permissions
     while true {
@@ -143,9 +159,6 @@ final class ScriptConsent: Sendable {
     needs.capturedHosts.isEmpty || permissions.all.contains(.network)
   }
 
-  /// Whether a person can be asked.
-  private static var canAsk: Bool { Question.hasPerson && Surroundings.ci == nil }
-
   private static func result(
     _ open: () throws(ScriptOpeningError) -> ScriptOpening
   ) -> (ScriptOpening?, ScriptOpeningError?) {
@@ -167,7 +180,7 @@ final class ScriptConsent: Sendable {
 
   /// Asks the user, and remembers a yes.
   private func isAgreed(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
-    guard Self.canAsk, areNamed(needs) else { return false }
+    guard canAsk, areNamed(needs) else { return false }
     let digest = needs.digest(at: root.path)
     let lines = needs.lines.joined(separator: "\n  ")
     let question = Question(

@@ -68,7 +68,7 @@ struct OutputOptions: ParsableArguments {
   static func refuseDash(_ outputs: [(name: String, path: String?)]) throws(ValidationError) {
     guard let name = outputs.first(where: { $0.path == dash })?.name else { return }
     throw ValidationError(
-      "\(name) writes a file; name one, or /dev/stdout. Only --tap, --json-lines and --trace take -."
+      "\(name) writes a file; name one. Only --tap, --json-lines and --trace take -."
     )
   }
 

@@ -288,7 +288,7 @@ struct PlayCommand: AsyncParsableCommand {
       await watch.wait(until: interruption)
       if let signal = interruption.signal { return 128 + signal }
       // What is half written now will change once more.
-      if let found = try? choice.chosen(playing: catalog, asking: consent) {
+      if let found = try? choice.chosen(playing: catalog, asking: consent.withoutQuestions()) {
         scripts = found
       }
     }

@@ -106,6 +106,8 @@ struct ScriptFileDoorTests {
       #expect(ScriptRoot(of: script, home: nil).path == "\(base)/a")
       #expect(ScriptRoot(of: script, home: nil).scriptFolder == "b/c")
       #expect(ScriptRoot(of: script, home: "\(base)/a").path == "\(base)/a/b")
+      // A repository around the home folder is no root either.
+      #expect(ScriptRoot(of: script, home: deep).path == deep)
       #expect(ScriptRoot(of: "/x.session.yaml", home: nil).path == "/")
     }
   }
