@@ -126,9 +126,10 @@ package struct LiveSession {
       await pace()
       return ending
     case .storeReturned(let driver):
-      return try await finish(
-        await stage.takeBack(driver, saying: "Another caller went to another step")
-      )
+      let words =
+        stage.screen.isReadOnly
+        ? "Another program replaced the store's events" : "Another caller went to another step"
+      return try await finish(await stage.takeBack(driver, saying: words))
     case .storeRefused(let reason):
       return .broken(reason)
     case .storeChanged:

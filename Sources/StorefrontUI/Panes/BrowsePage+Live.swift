@@ -116,7 +116,7 @@ extension BrowsePage {
       switch live.filter {
       case .all:
         let hint =
-          context.shelf.isEmpty
+          context.shelf.isEmpty || context.isReadOnly
           ? "" : said("Buy something: \(context.keys[.shop(.buy)]) on a product.")
         return (said("No transactions yet"), hint)
       case .updates, .unfinished:
