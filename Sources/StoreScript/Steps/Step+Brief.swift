@@ -3,7 +3,7 @@ import VisibleText
 extension Step {
   /// The step without the contents of files: what people, messages and reports are shown.
   ///
-  /// A long text is cut, also if it stands in the script.
+  /// A very long text is cut, also if it stands in the script.
   package var brief: Step {
     if case .catalog(var step) = self {
       step.content = nil
@@ -11,7 +11,9 @@ extension Step {
     }
     if case .signedRequest(var request) = self {
       request.text =
-        request.isFromFile ? "(\(request.text.utf8.count) bytes)" : request.text.shortened()
+        request.isFromFile
+        ? "(\(request.text.utf8.count) bytes)"
+        : request.text.shortened(to: QuotedValue.messageLimit)
       return .signedRequest(request)
     }
     return self
