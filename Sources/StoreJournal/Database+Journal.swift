@@ -21,13 +21,17 @@ extension Database {
     guard version <= JournalSchema.version else {
       throw JournalError(path: path, .newer(version: version, known: JournalSchema.version))
     }
-    for table in ["event", "meta"] where try JournalSchema.columns(of: table, in: self).isEmpty {
+    let events = version < JournalSchema.firstWithLines ? [] : EventTables.all.map(\.name)
+    for table in events + ["event", "meta"]
+    where try JournalSchema.columns(of: table, in: self).isEmpty {
       throw JournalError(path: path, .damaged(what: "the table \"\(table)\" is missing"))
     }
     if let what = try JournalSchema.strangeEntry(in: self) {
       throw JournalError(path: path, .damaged(what: what))
     }
-    guard try JournalSchema.hasDigests(in: self) == (version >= JournalSchema.firstWithDigests)
+    guard try JournalSchema.hasDigests(in: self) == (version >= JournalSchema.firstWithDigests),
+      try JournalSchema.columns(of: "line", in: self).isEmpty
+        == (version < JournalSchema.firstWithLines)
     else {
       throw JournalError(
         path: path,
@@ -82,10 +86,16 @@ extension Database {
   ///
   /// The third number is how many more events the last command has, which is 0 unless some are lost.
   func tail() throws -> (ordinal: Int, digest: EventDigest, rest: Int) {
-    let last = try wholeNumber("SELECT max(ordinal) FROM event") ?? 0
+    let last = try lastOrdinal()
     let hasDigests = try JournalSchema.hasDigests(in: self)
     let rest = hasDigests ? try wholeNumber("SELECT rest FROM event WHERE ordinal = \(last)") : 0
     return (last, try digest(of: last, hasDigests: hasDigests), rest ?? 0)
+  }
+
+  /// The last event of the active branch, or 0.
+  func lastOrdinal() throws -> Int {
+    // SQLite finds it at once in the table, and behind the view of a later format too.
+    try wholeNumber("SELECT ordinal FROM event ORDER BY ordinal DESC LIMIT 1") ?? 0
   }
 
   func digest(of ordinal: Int, hasDigests: Bool) throws -> EventDigest {

@@ -117,17 +117,23 @@ extension Database {
 
   /// Where snapshots stand whose events are in some branch, by their ordinals and ids.
   func snapshotStands() throws -> [SnapshotStand] {
-    // An event is in one place, and its link says which events are before it. CROSS JOIN keeps SQLite from
-    // going through all events of all branches.
+    // An event is in one place, and its link says which events are before it. A query for each branch keeps SQLite
+    // from going through all events of all branches.
     try stands(
       inBranch: """
-        CASE WHEN event.ordinal IS NULL THEN (
-          SELECT branch.id FROM branch CROSS JOIN branch_event AS own
-          ON own.branch = branch.id AND own.ordinal = it.ordinal WHERE own.digest = it.digest
+        CASE WHEN NOT \(Self.isActive) THEN (
+          SELECT branch.id FROM branch WHERE (
+            SELECT own.digest FROM branch_event AS own
+            WHERE own.branch = branch.id AND own.ordinal = it.ordinal
+          ) = it.digest
         ) END
         """
     )
   }
+
+  /// Whether the event of a snapshot `it` is in the active branch.
+  private static let isActive =
+    "((SELECT digest FROM event WHERE event.ordinal = it.ordinal) IS it.digest)"
 
   /// Those of the active branch: nobody asks each of many others for an event.
   func activeStands() throws -> [SnapshotStand] { try stands(inBranch: "NULL") }
@@ -139,10 +145,10 @@ extension Database {
   /// - Throws: An error of SQLite's, or ``ColumnDamage``.
   private func stands(inBranch branch: String) throws -> [SnapshotStand] {
     let sql = """
-      SELECT it.id, it.ordinal, memory.body, event.ordinal IS NOT NULL, \(branch) AS branch
+      SELECT it.id, it.ordinal, memory.body,
+        \(Self.isActive), \(branch) AS branch
       FROM snapshot AS it
       LEFT JOIN snapshot_part AS memory ON memory.snapshot = it.id AND memory.part = ?
-      LEFT JOIN event ON event.ordinal = it.ordinal AND event.digest = it.digest
       ORDER BY it.ordinal, it.id
       """
     let select = try cachedStatement(sql: sql)

@@ -9,8 +9,8 @@ enum JournalSchema {
   /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
   /// has notifications; format 4 knows which events belong together, and has a chain of digests; format 5
   /// has steps, branches and snapshots; format 6 has snapshots of other branches too; format 7 has digests of
-  /// steps and branches.
-  static let version = 7
+  /// steps and branches; format 8 has the contents of events apart from the branches that have them.
+  static let version = 8
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
   /// The first format with tables of steps and branches.
@@ -19,11 +19,14 @@ enum JournalSchema {
   static let firstWithSnapshots = 6
   /// The first format whose steps and branches have digests.
   static let firstWithStepDigests = 7
+  /// The first format with the tables of ``EventTables``.
+  static let firstWithLines = 8
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
-    try database.execute(sql: tables)
+    try database.execute(sql: metaTable)
     try database.execute(sql: notificationTable)
+    try EventTables.create(in: database)
     try BranchTables.create(in: database)
     try createSnapshots(in: database)
     try createViews(in: database)
@@ -46,6 +49,12 @@ enum JournalSchema {
     try database.execute(sql: notificationTable)
     try createSnapshots(in: database)
     if try !hasDigests(in: database) { try addDigests(in: database, path: path) }
+    if earlier < firstWithLines {
+      // What is damaged stays as it is.
+      try database.forEachStoredEvent(path: path) { _ in true }
+      if earlier >= firstWithStepDigests { try database.checkBranches(path: path) }
+      try EventTables.divide(in: database)
+    }
     if earlier < firstWithBranches {
       try BranchTables.create(in: database)
       try BranchTables.addSteps(in: database)
@@ -110,25 +119,45 @@ enum JournalSchema {
   }
 
   private static let tableNames =
-    (["meta", "event", "notification", "catalog", "snapshot", "snapshot_part"]
-    + BranchTables.all.map(\.name))
+    (["meta", "notification", "catalog", "snapshot", "snapshot_part"]
+    + (EventTables.all + BranchTables.all).map(\.name))
     .map { "'\($0)'" }.joined(separator: ", ")
+
+  private static let viewNames = EventTables.views.map { "'\($0.name)'" }.joined(separator: ", ")
 
   /// What stands in the place of a table, or acts when one is written to, a sentence's end; nil if
   /// nothing.
   ///
   /// Asked before anything is read: a view may have rows without an end.
   static func strangeEntry(in database: Database) throws -> String? {
+    if let what = try strangeView(in: database) { return what }
     let sql = """
       SELECT type, name FROM sqlite_schema
       WHERE lower(name) IN (\(tableNames)) AND type != 'table'
-        OR type = 'trigger' AND lower(tbl_name) IN (\(tableNames))
+        OR type = 'trigger' AND lower(tbl_name) IN (\(tableNames), \(viewNames))
       """
     guard let row = try Row.fetchOne(database, sql: sql) else { return nil }
     let (type, name) = (try row.text(0, "type"), try row.text(1, "name"))
     return type == "trigger"
       ? "there is a trigger \"\(name.prefix(60))\", which this program does not make"
       : "\"\(name.prefix(60))\" is no table"
+  }
+
+  /// What isn't the view that this program makes of events, a sentence's end; nil if both are.
+  private static func strangeView(in database: Database) throws -> String? {
+    // Earlier formats have tables of these names.
+    let isView = try database.wholeNumber("PRAGMA user_version") ?? 0 >= firstWithLines
+    for (name, text) in EventTables.views {
+      let row = try Row.fetchOne(
+        database,
+        sql: "SELECT sql FROM sqlite_schema WHERE lower(name) = ? AND (type = 'view' OR ?)",
+        arguments: [name, isView]
+      )
+      if let row, try row.text(0, "sql") != text {
+        return "the view \"\(name)\" is not as this program makes it"
+      }
+    }
+    return nil
   }
 
   /// What is wrong with the tables and views of a store of this format, a sentence's end; nil if
@@ -143,10 +172,6 @@ enum JournalSchema {
     let wanted: [(String, [Column])] = [
       ("meta", [text("key"), text("value")]),
       (
-        "event",
-        [whole("ordinal"), whole("at"), text("kind"), text("body"), whole("rest"), whole("digest")]
-      ),
-      (
         "notification",
         [
           whole("number"), text("uuid"), whole("at"), text("type"), text("subtype", false),
@@ -155,10 +180,14 @@ enum JournalSchema {
       ),
     ]
     let format = try database.wholeNumber("PRAGMA user_version") ?? 0
+    let events =
+      format >= firstWithLines
+      ? EventTables.all
+      : Array(EventTables.earlier.prefix(format < firstWithBranches ? 1 : 2))
     let later =
       (format < firstWithBranches ? [] : BranchTables.all)
       + (format < firstWithSnapshots ? [] : snapshotColumns)
-    for (table, columns) in wanted + later {
+    for (table, columns) in wanted + events + later {
       let found = try self.columns(of: table, in: database)
       let mayLackDigest = format < firstWithStepDigests && BranchTables.sealed.contains(table)
       guard found != columns, !mayLackDigest || found != columns.dropLast() else { continue }
@@ -179,19 +208,11 @@ enum JournalSchema {
   }
 
   /// What every format has.
-  private static let tables = """
+  private static let metaTable = """
     CREATE TABLE meta (
       key TEXT PRIMARY KEY NOT NULL,
       value TEXT NOT NULL
     ) STRICT, WITHOUT ROWID;
-    CREATE TABLE event (
-      ordinal INTEGER PRIMARY KEY NOT NULL,
-      at INTEGER NOT NULL,
-      kind TEXT NOT NULL,
-      body TEXT NOT NULL,
-      rest INTEGER NOT NULL DEFAULT 0,
-      digest INTEGER NOT NULL DEFAULT 0
-    ) STRICT;
     """
 
   /// What follows from the events by more than a query says: written when the store is closed.

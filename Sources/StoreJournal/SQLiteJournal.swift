@@ -341,7 +341,8 @@ package final class SQLiteJournal: EventJournal {
   }
 
   private func put(_ events: EventLog, in database: Database) throws -> Tail {
-    try database.execute(sql: "DELETE FROM event")
+    try database.execute(sql: "DELETE FROM line")
+    try database.execute(sql: "DELETE FROM kept_event")
     try database.execute(sql: "DELETE FROM notification")
     pending.withLock { $0 = [:] }
     try BranchTables.clear(in: database)
@@ -363,7 +364,11 @@ package final class SQLiteJournal: EventJournal {
     restOf rest: (Int) -> Int
   ) throws -> Tail {
     let insert = try database.cachedStatement(
-      sql: "INSERT INTO event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
+      sql:
+        "INSERT INTO kept_event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
+    )
+    let place = try database.cachedStatement(
+      sql: "INSERT INTO line (ordinal, event) VALUES (?, last_insert_rowid())"
     )
     var tail = tail
     var length = 0
@@ -387,6 +392,8 @@ package final class SQLiteJournal: EventJournal {
         journaled.ordinal, journaled.at.milliseconds, kind, body, rest, tail.digest.value,
       ])
       try insert.execute()
+      place.setUncheckedArguments([journaled.ordinal])
+      try place.execute()
       length += body.utf8.count + 64
     }
     drain.wrote(bytes: length)

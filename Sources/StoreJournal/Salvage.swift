@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreEngine
 
 /// Events found in the bytes of a store, whatever has become of the tables around them.
@@ -10,6 +11,8 @@ struct Salvage {
   /// What was found, by ordinal; several where pages hold versions that differ.
   private(set) var found: [Int64: Set<StoredEvent>] = [:]
   private let image: PageImage
+  /// Which events the active branch has, as far as that can be read: their ids by their ordinals.
+  private let line: [Int64: Int64]
 
   /// Looks through every byte of a store's pages.
   ///
@@ -17,6 +20,7 @@ struct Salvage {
   /// - Throws: An error of the file system.
   init(path: String) throws {
     image = try PageImage(path: path)
+    line = Self.line(of: path)
     for page in image.pages {
       for offset in page.indices.dropLast(8) {
         guard let event = event(at: offset, in: page) else { continue }
@@ -40,7 +44,7 @@ extension Salvage {
   private func event(at offset: Int, in page: ArraySlice<UInt8>) -> StoredEvent? {
     var cell = ByteCursor(page, at: offset)
     guard let size = cell.varint(), (12...Self.largest).contains(size),
-      let ordinal = cell.varint(), ordinal > 0
+      let id = cell.varint(), id > 0
     else { return nil }
     let start = cell.offset
     guard let header = cell.varint(), (5...24).contains(header) else { return nil }
@@ -49,14 +53,28 @@ extension Salvage {
       guard types.count < 6, let type = cell.varint() else { return nil }
       types.append(type)
     }
-    // The ordinal is the row's own number, which is not stored again.
-    guard cell.offset == start + Int(header), types.count == 4 || types.count == 6,
+    // The id is the row's own number, which is not stored again.
+    guard cell.offset == start + Int(header), [4, 6, 7].contains(types.count),
       types[0] == 0, Self.isWhole(types[1]), Self.isText(types[2]), Self.isText(types[3]),
       types.dropFirst(4).allSatisfy(Self.isWhole),
       Int(size) == Int(header) + types.reduce(0, { $0 + Self.length(of: $1) }),
-      let payload = payload(from: start, count: Int(size), in: page)
+      let payload = payload(from: start, count: Int(size), in: page),
+      let event = Self.event(id: id, types, payload.dropFirst(Int(header)))
     else { return nil }
-    return Self.event(ordinal: ordinal, types, payload.dropFirst(Int(header)))
+    // Those of other branches, which may follow the same one, are no part of the journal.
+    return line[event.ordinal].map { $0 == id } ?? true ? event : nil
+  }
+
+  /// The rows of `line` up to the first one that can't be read.
+  private static func line(of path: String) -> [Int64: Int64] {
+    var line: [Int64: Int64] = [:]
+    try? reading(path) { database in
+      let rows = try Row.fetchCursor(database, sql: "SELECT ordinal, event FROM line")
+      while let row = try rows.next() {
+        line[try row.whole(0, "line.ordinal")] = try row.whole(1, "line.event")
+      }
+    }
+    return line
   }
 
   /// No event has more bytes.
@@ -86,7 +104,7 @@ extension Salvage {
   }
 
   private static func event(
-    ordinal: Int64,
+    id: Int64,
     _ types: [Int64],
     _ values: ArraySlice<UInt8>
   ) -> StoredEvent? {
@@ -100,13 +118,16 @@ extension Salvage {
     let body = take(types[3])
     guard !kind.isEmpty, body.starts(with: "{\"\(kind)\":".utf8) else { return nil }
     let numbers = types.dropFirst(4).map { whole($0, take($0)) }
+    // An event of an earlier format has its id.
+    let ordinal = numbers.count > 2 ? numbers[2] : id
+    guard ordinal > 0 else { return nil }
     return StoredEvent(
       ordinal: ordinal,
       at: at,
       kind: kind,
       body: Data(body),
       rest: numbers.first ?? 0,
-      digest: numbers.last.map(EventDigest.init(value:))
+      digest: numbers.dropFirst().first.map(EventDigest.init(value:))
     )
   }
 

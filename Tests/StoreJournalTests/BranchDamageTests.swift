@@ -161,7 +161,8 @@ struct BranchDamageTests {
       for table in BranchTables.sealed {
         _ = try Self.change(path, "ALTER TABLE \(table) DROP COLUMN digest")
       }
-      _ = try Self.change(path, "DROP INDEX branch_active; PRAGMA user_version = 6")
+      let indexless = "DROP INDEX branch_active; PRAGMA user_version = 6"
+      _ = try Self.change(path, EarlierFormat.whole + indexless)
       let survey = try StoreSurvey(path: path)
       #expect(survey.problems == [] && !survey.coversSteps)
       try Self.readAll(path)
@@ -180,7 +181,7 @@ struct BranchDamageTests {
       for table in BranchTables.sealed {
         _ = try Self.change(path, "ALTER TABLE \(table) DROP COLUMN digest")
       }
-      _ = try Self.change(path, "PRAGMA user_version = 6")
+      _ = try Self.change(path, "\(EarlierFormat.whole) PRAGMA user_version = 6")
       #expect(try Self.change(path, "UPDATE step SET first = 0 WHERE number = 2"))
       #expect(try StoreSurvey(path: path).problems.first?.isDamage == true)
       #expect(throws: JournalError.self) { try SQLiteJournal(path: path) }

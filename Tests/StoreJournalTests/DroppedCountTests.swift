@@ -43,7 +43,7 @@ struct DroppedCountTests {
 
   @Test(arguments: [11, 99, 9_000_000_000_000, Int64.max])
   func aForgedOrdinalIsOneEvent(ordinal: Int64) async throws {
-    let sql = "UPDATE event SET ordinal = ? WHERE ordinal = \(Self.count)"
+    let sql = "UPDATE line SET ordinal = ? WHERE ordinal = \(Self.count)"
     try await withStore(changedBy: sql, [ordinal]) { path in
       try expectRepair(of: path, dropping: 1)
     }
@@ -52,8 +52,9 @@ struct DroppedCountTests {
   @Test(arguments: [11, 99, Int64.max])
   func anEventThatWasAddedIsOneEvent(ordinal: Int64) async throws {
     let sql = """
-      INSERT INTO event (ordinal, at, kind, body, rest, digest)
-      VALUES (?, 1767225600000, 'synced', '{"synced":{}}', 0, 5)
+      INSERT INTO kept_event (at, kind, body, rest, digest)
+      VALUES (1767225600000, 'synced', '{"synced":{}}', 0, 5);
+      INSERT INTO line VALUES (?, last_insert_rowid())
       """
     try await withStore(changedBy: sql, [ordinal]) { path in
       let survey = try StoreSurvey(path: path)
@@ -64,7 +65,7 @@ struct DroppedCountTests {
   }
 
   @Test func whatCannotBeReadIsCountedWithoutAKind() async throws {
-    let sql = "UPDATE event SET body = 'nonsense' WHERE ordinal = 5"
+    let sql = "UPDATE kept_event SET body = 'nonsense' WHERE ordinal = 5"
     try await withStore(changedBy: sql) { path in
       let survey = try StoreSurvey(path: path)
       #expect(survey.problems.first?.description.contains("it is no JSON at byte 1") == true)
@@ -78,7 +79,7 @@ struct DroppedCountTests {
   }
 
   @Test func rowsThatAreGoneAreSaidToBe() async throws {
-    try await withStore(changedBy: "DELETE FROM event WHERE ordinal > 7") { path in
+    try await withStore(changedBy: "DELETE FROM line WHERE ordinal > 7") { path in
       try expectRepair(of: path, dropping: 3)
     }
   }

@@ -27,9 +27,7 @@ struct OlderNameStoreTests {
   private func age(_ path: String) throws {
     let queue = try DatabaseQueue(path: path)
     try queue.write { database in
-      for view in JournalSchema.views.reversed() {
-        try database.execute(sql: "DROP VIEW \(view.0)")
-      }
+      try database.execute(sql: EarlierFormat.tables)
       try database.execute(
         sql: """
           ALTER TABLE event DROP COLUMN digest; ALTER TABLE event DROP COLUMN rest;

@@ -227,7 +227,8 @@ struct SnapshotTests {
       let events = try write(path, snapshots: 0)
       try change(
         path,
-        "DROP TABLE snapshot; DROP TABLE snapshot_part; PRAGMA user_version = 4"
+        "\(EarlierFormat.whole) DROP TABLE branch_event; DROP TABLE snapshot; DROP TABLE snapshot_part; "
+          + "DROP TABLE step; DROP TABLE branch; DROP TABLE branch_step; PRAGMA user_version = 4"
       )
       #expect(try StoreSurvey(path: path).good == events)
       #expect(try resume(path) == nil)
@@ -254,6 +255,7 @@ struct SnapshotTests {
       try change(
         path,
         """
+        \(EarlierFormat.whole)
         DROP TABLE snapshot;
         DROP TABLE snapshot_part;
         CREATE TABLE snapshot (

@@ -79,8 +79,12 @@ struct StoreFileTests {
   @Test(arguments: [
     "DROP TABLE meta; CREATE VIEW meta AS WITH RECURSIVE r(x) AS "
       + "(SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT CAST(x AS TEXT) key, 'v' value FROM r",
-    "ALTER TABLE event RENAME TO other; CREATE VIEW event AS SELECT * FROM other",
-    "CREATE TRIGGER quiet BEFORE INSERT ON event BEGIN SELECT raise(IGNORE); END",
+    "DROP VIEW event; CREATE VIEW event AS WITH RECURSIVE r(x) AS "
+      + "(SELECT 1 UNION ALL SELECT x + 1 FROM r) SELECT x ordinal FROM r",
+    "DROP VIEW event; CREATE TABLE Event (ordinal INTEGER, rest INTEGER, digest INTEGER)",
+    "ALTER TABLE line RENAME TO other; CREATE VIEW line AS SELECT * FROM other",
+    "CREATE TRIGGER quiet BEFORE INSERT ON kept_event BEGIN SELECT raise(IGNORE); END",
+    "CREATE TRIGGER quiet INSTEAD OF INSERT ON event BEGIN SELECT raise(IGNORE); END",
     "CREATE TRIGGER loud AFTER INSERT ON Notification BEGIN SELECT raise(ABORT, 'no'); END",
   ])
   func whatIsNoTableOfOursIsNotReadOrWritten(sql: String) async throws {
@@ -91,7 +95,9 @@ struct StoreFileTests {
       try journal.append(Array(events.prefix(3)))
       journal.close()
       try DatabaseQueue(path: path).write { try $0.execute(sql: sql) }
-      #expect(refusal(path).contains(sql.contains("TRIGGER") ? "is a trigger" : "is no table"))
+      let words = ["is a trigger", "is no table", "is not as this program makes it"]
+      let said = refusal(path)
+      #expect(words.contains { said.contains($0) }, "\(said)")
       let listing = StoreListing(path: path)
       #expect(throws: JournalError.self) { try listing.content.get() }
       let survey = try StoreSurvey(path: path)

@@ -16,13 +16,6 @@ enum BranchTables {
       ]
     ),
     ("branch_step", [whole("branch")] + stepColumns + [whole("digest")]),
-    (
-      "branch_event",
-      [
-        whole("branch"), whole("ordinal"), whole("at"), text("kind"), text("body"), whole("rest"),
-        whole("digest"),
-      ]
-    ),
   ]
 
   /// The tables whose digests format 7 added, as their last columns.
@@ -94,7 +87,7 @@ enum BranchTables {
 
   /// Takes every step and branch away, as for a store that begins anew.
   static func clear(in database: Database) throws {
-    for table in ["step", "branch_step", "branch_event"] {
+    for table in ["step", "branch_step", "branch_line"] {
       try database.execute(sql: "DELETE FROM \(table)")
     }
     try write(BranchTree(), to: database)

@@ -20,7 +20,7 @@ extension Database {
   /// - Returns: The branches.
   /// - Throws: ``ColumnDamage`` or ``BranchDamage``.
   func branchTree(hasDigests: Bool) throws -> BranchTree {
-    let end = try wholeNumber("SELECT coalesce(max(ordinal), 0) FROM event") ?? 0
+    let end = try lastOrdinal()
     guard (0..<BranchDamage.bound).contains(end) else {
       throw BranchDamage(what: "there is an event \(end)")
     }

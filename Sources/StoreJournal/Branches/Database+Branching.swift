@@ -1,8 +1,8 @@
 import GRDB
 import StoreEngine
 
-// What stands behind the fork of a branch moves between the active branch and the others, digests and all:
-// they depend on what came before alone, which both share.
+// What stands behind the fork of a branch moves between the active branch and the others: steps with their digests,
+// which depend on what came before alone, and of events the rows that say where they stand.
 extension Database {
   /// Carries out a part of a change of branches.
   func carryOut(_ deed: BranchDeed) throws {
@@ -10,11 +10,8 @@ extension Database {
     case .cut(let number, let branch):
       guard let first = try wholeNumber("SELECT first FROM step WHERE number = \(number + 1)")
       else { return }
-      try move(
-        "\(branch), ordinal, at, kind, body, rest, digest FROM event WHERE ordinal >= \(first)",
-        to: "branch_event"
-      )
-      try execute(sql: "DELETE FROM event WHERE ordinal >= \(first)")
+      try move("\(branch), ordinal, event FROM line WHERE ordinal >= \(first)", to: "branch_line")
+      try execute(sql: "DELETE FROM line WHERE ordinal >= \(first)")
       try move("\(branch), \(Self.step) FROM step WHERE number > \(number)", to: "branch_step")
       try execute(sql: "DELETE FROM step WHERE number > \(number)")
     case .append(let count, let branch):
@@ -24,15 +21,14 @@ extension Database {
       )
       let events = "branch = \(branch)\(next.map { " AND ordinal < \($0)" } ?? "")"
       let steps = "branch = \(branch) AND number <= \(end + count)"
-      try move(
-        "ordinal, at, kind, body, rest, digest FROM branch_event WHERE \(events)",
-        to: "event"
-      )
-      try execute(sql: "DELETE FROM branch_event WHERE \(events)")
+      try move("ordinal, event FROM branch_line WHERE \(events)", to: "line")
+      try execute(sql: "DELETE FROM branch_line WHERE \(events)")
       try move("\(Self.step) FROM branch_step WHERE \(steps)", to: "step")
       try execute(sql: "DELETE FROM branch_step WHERE \(steps)")
     case .delete(let branch):
-      try execute(sql: "DELETE FROM branch_event WHERE branch = \(branch)")
+      let own = "branch_line WHERE branch = \(branch)"
+      try execute(sql: "DELETE FROM kept_event WHERE id IN (SELECT event FROM \(own))")
+      try execute(sql: "DELETE FROM \(own)")
       try execute(sql: "DELETE FROM branch_step WHERE branch = \(branch)")
     }
   }

@@ -100,7 +100,7 @@ extension Database {
 
   /// The last event that a branch which is not active has of its own; nil if it has none.
   func lastEvent(of branch: Int) throws -> Int? {
-    try wholeNumber("SELECT max(ordinal) FROM branch_event WHERE branch = \(branch)")
+    try event(of: branch, "DESC")
   }
 
   /// The digest that stands at an event of the active branch; nil if there is none.
@@ -118,21 +118,26 @@ extension Database {
 
   /// The branches that have an event of an ordinal of their own, and its link in each.
   private func branches(at ordinal: Int) throws -> [(id: Int, digest: EventDigest)] {
-    // CROSS JOIN keeps SQLite from going through all events of all branches.
-    try Row.fetchAll(
+    // A query for each branch keeps SQLite from going through all events of all branches.
+    let digest = "SELECT digest FROM branch_event WHERE branch = branch.id AND ordinal = ?"
+    return try Row.fetchAll(
       self,
-      sql: """
-        SELECT branch.id, branch_event.digest FROM branch CROSS JOIN branch_event
-        ON branch_event.branch = branch.id AND ordinal = ?
-        """,
+      sql: "SELECT branch.id, (\(digest)) AS digest FROM branch",
       arguments: [ordinal]
-    ).map { row in
-      (Int(try row.whole(0, "id")), EventDigest(value: try row.whole(1, "digest")))
+    ).compactMap { row in
+      guard !row.hasNull(atIndex: 1) else { return nil }
+      return (Int(try row.whole(0, "id")), EventDigest(value: try row.whole(1, "digest")))
     }
   }
 
   private func firstEvent(of branch: Int) throws -> Int? {
-    try wholeNumber("SELECT min(ordinal) FROM branch_event WHERE branch = \(branch)")
+    try event(of: branch, "ASC")
+  }
+
+  private func event(of branch: Int, _ order: String) throws -> Int? {
+    try wholeNumber(
+      "SELECT ordinal FROM branch_event WHERE branch = \(branch) ORDER BY ordinal \(order) LIMIT 1"
+    )
   }
 
   /// The link of the event that the first one of a branch's own follows.

@@ -98,7 +98,7 @@ private final class StoreFile {
       let pragma = chance.pick(["user_version", "application_id"]) ?? ""
       return chance.once(in: 3)
         ? ("PRAGMA \(pragma) = \(number)", [])
-        : ("DELETE FROM event WHERE ordinal \(chance.once(in: 2) ? "=" : ">") ?", [ordinal])
+        : ("DELETE FROM line WHERE ordinal \(chance.once(in: 2) ? "=" : ">") ?", [ordinal])
     }
     let value: (any DatabaseValueConvertible)? =
       switch chance.below(6) {

@@ -1,0 +1,123 @@
+import GRDB
+
+/// The tables of events, which format 8 divided.
+///
+/// The contents of every event stay where they were written, and small rows say which branch has them at which
+/// ordinal. So a change of branches moves small rows alone.
+enum EventTables {
+  /// The tables, with the columns as ``JournalSchema`` checks them.
+  ///
+  /// An event of `kept_event` without an ordinal is one of an earlier format, and has its id.
+  static let all: [(name: String, columns: [JournalSchema.Column])] = [
+    (
+      "kept_event",
+      [
+        whole("id"), whole("at"), text("kind"), text("body"), whole("rest"), whole("digest"),
+        JournalSchema.Column(name: "ordinal", type: "INTEGER", isRequired: false),
+      ]
+    ),
+    ("line", [whole("ordinal"), whole("event")]),
+    ("branch_line", [whole("branch"), whole("ordinal"), whole("event")]),
+  ]
+
+  /// The tables that earlier formats had in the place of ``views``.
+  static let earlier: [(name: String, columns: [JournalSchema.Column])] = [
+    ("event", [whole("ordinal")] + contents),
+    ("branch_event", [whole("branch"), whole("ordinal")] + contents),
+  ]
+
+  /// The events of the active branch, and those that other branches have of their own.
+  ///
+  /// A row whose contents are missing has nulls, so that it is found to be damaged.
+  static let views = [("event", "line"), ("branch_event", "branch_line")].map { name, line in
+    let branch = name == "event" ? "" : "branch, "
+    return (
+      name: name,
+      text: """
+      CREATE VIEW \(name) AS
+      SELECT \(branch)\(line).ordinal, at, kind, body, rest, digest
+      FROM \(line) LEFT JOIN kept_event ON kept_event.id = \(line).event
+      """
+    )
+  }
+
+  private static let contents = [
+    whole("at"), text("kind"), text("body"), whole("rest"), whole("digest"),
+  ]
+
+  private static func whole(_ name: String) -> JournalSchema.Column {
+    JournalSchema.Column(name: name, type: "INTEGER", isRequired: true)
+  }
+
+  private static func text(_ name: String) -> JournalSchema.Column {
+    JournalSchema.Column(name: name, type: "TEXT", isRequired: true)
+  }
+
+  /// Creates the tables and views.
+  static func create(in database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE kept_event (
+          id INTEGER PRIMARY KEY NOT NULL,
+          at INTEGER NOT NULL,
+          kind TEXT NOT NULL,
+          body TEXT NOT NULL,
+          rest INTEGER NOT NULL DEFAULT 0,
+          digest INTEGER NOT NULL DEFAULT 0,
+          ordinal INTEGER
+        ) STRICT
+        """
+    )
+    try createLines(in: database)
+  }
+
+  private static func createLines(in database: Database) throws {
+    try database.execute(
+      sql: """
+        CREATE TABLE line (
+          ordinal INTEGER PRIMARY KEY NOT NULL,
+          event INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE branch_line (
+          branch INTEGER NOT NULL,
+          ordinal INTEGER NOT NULL,
+          event INTEGER NOT NULL,
+          PRIMARY KEY (branch, ordinal)
+        ) STRICT, WITHOUT ROWID;
+        """
+    )
+    for view in views { try database.execute(sql: view.text) }
+  }
+
+  /// Divides the tables of an earlier format whose events have digests.
+  ///
+  /// The events of the active branch stay where they are.
+  static func divide(in database: Database) throws {
+    let hasBranches = try !JournalSchema.columns(of: "branch_event", in: database).isEmpty
+    // With these settings, views that others have added go on to speak of "event", and may be broken for now.
+    try database.execute(
+      sql: """
+        PRAGMA legacy_alter_table = ON;
+        PRAGMA writable_schema = ON;
+        \(hasBranches ? "ALTER TABLE branch_event RENAME TO old_event;" : "")
+        ALTER TABLE event RENAME TO kept_event;
+        ALTER TABLE kept_event RENAME COLUMN ordinal TO id;
+        ALTER TABLE kept_event ADD COLUMN ordinal INTEGER;
+        PRAGMA writable_schema = OFF;
+        PRAGMA legacy_alter_table = OFF;
+        """
+    )
+    try createLines(in: database)
+    try database.execute(sql: "INSERT INTO line SELECT id, id FROM kept_event")
+    guard hasBranches else { return }
+    let last = try database.wholeNumber("SELECT coalesce(max(id), 0) FROM kept_event") ?? 0
+    let id = "\(last) + row_number() OVER (ORDER BY branch, ordinal)"
+    try database.execute(
+      sql: """
+        INSERT INTO branch_line SELECT branch, ordinal, \(id) FROM old_event;
+        INSERT INTO kept_event SELECT \(id), at, kind, body, rest, digest, ordinal FROM old_event;
+        DROP TABLE old_event;
+        """
+    )
+  }
+}
