@@ -1,39 +1,39 @@
-/// An error of a journal that knows whether what the journal has kept is damaged.
+/// An error of a journal that knows whether the journal is damaged.
 package protocol JournalProblem: Error {
-  /// Whether what the journal has kept is damaged.
+  /// Whether the journal is damaged.
   var isDamage: Bool { get }
 }
 
-/// Why a journal did not do what was asked of it.
+/// A failure of a journal to keep or read events.
 package struct JournalTrouble: Error, Hashable, Sendable {
-  /// What the journal was asked to do.
+  /// The task that the journal failed at.
   package enum Kind: Hashable, Sendable {
-    /// It could not keep something new, which therefore has not happened.
+    /// It could not keep new events, which therefore have not happened.
     case notKept
-    /// What it has kept cannot be read.
+    /// It could not read the events and steps that it keeps.
     case notRead
   }
 
-  /// What it was asked to do.
+  /// The task that the journal failed at.
   package let kind: Kind
-  /// What the journal said.
+  /// The message of the journal's own error.
   package let message: String
 
-  /// Creates the trouble.
+  /// Creates a failure with the journal's message.
   package init(_ kind: Kind, message: String) {
     self.kind = kind
     self.message = message
   }
 
-  /// The trouble of keeping something.
+  /// A failure to keep events.
   ///
-  /// Journals read before they write, so the cause may be damage.
+  /// A journal reads before it writes, so the cause may be damage.
   package init(keeping error: any Error) {
     let isDamage = (error as? any JournalProblem)?.isDamage ?? false
     self.init(isDamage ? .notRead : .notKept, message: "\(error)")
   }
 
-  /// The trouble of reading what was kept.
+  /// A failure to read events or steps.
   package init(reading error: any Error) {
     self.init(.notRead, message: "\(error)")
   }

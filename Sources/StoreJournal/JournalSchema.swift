@@ -50,7 +50,7 @@ enum JournalSchema {
     try createSnapshots(in: database)
     if try !hasDigests(in: database) { try addDigests(in: database, path: path) }
     if earlier < firstWithLines {
-      // What is damaged stays as it is.
+      // A damaged store is refused before anything changes.
       try database.forEachStoredEvent(path: path) { _ in true }
       if earlier >= firstWithStepDigests { try database.checkBranches(path: path) }
       try EventTables.divide(in: database)
@@ -143,7 +143,9 @@ enum JournalSchema {
       : "\"\(name.prefix(60))\" is no table"
   }
 
-  /// What isn't the view that this program makes of events, a sentence's end; nil if both are.
+  /// Names a view of events that this program didn't make.
+  ///
+  /// - Returns: The end of a sentence, or `nil` if both views are this program's.
   private static func strangeView(in database: Database) throws -> String? {
     // Earlier formats have tables of these names.
     let isView = try database.wholeNumber("PRAGMA user_version") ?? 0 >= firstWithLines

@@ -11,7 +11,7 @@ struct Salvage {
   /// What was found, by ordinal; several where pages hold versions that differ.
   private(set) var found: [Int64: Set<StoredEvent>] = [:]
   private let image: PageImage
-  /// Which events the active branch has, as far as that can be read: their ids by their ordinals.
+  /// The ids of the active branch's events by their ordinals, as far as they can be read.
   private let line: [Int64: Int64]
 
   /// Looks through every byte of a store's pages.
@@ -61,7 +61,7 @@ extension Salvage {
       let payload = payload(from: start, count: Int(size), in: page),
       let event = Self.event(id: id, types, payload.dropFirst(Int(header)))
     else { return nil }
-    // Those of other branches, which may follow the same one, are no part of the journal.
+    // An event of another branch may follow the same event, and is left out.
     return line[event.ordinal].map { $0 == id } ?? true ? event : nil
   }
 

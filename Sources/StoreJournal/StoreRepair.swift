@@ -34,7 +34,7 @@ package final class StoreRepair: Sendable {
     return survey.isWholeButForLock && !hasLog
   }
 
-  /// Rejects a store of which nothing can be kept.
+  /// Rejects a store without a single good event.
   package func requireGoodEvents() throws(JournalError) {
     guard survey.good.isEmpty, let problem = survey.problems.first else { return }
     throw problem

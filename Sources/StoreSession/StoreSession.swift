@@ -42,7 +42,7 @@ package final class StoreSession: Sendable {
   ///   - watchdog: How long a delivery may be out.
   ///   - outsideNow: Wall time; a merchant's JWS that is fresh by it is fresh, however old it may be in
   ///     store time. Without it store time alone counts, so that two runs do not differ.
-  /// - Throws: ``JournalFault`` for events that are no journal, or ``StoreSessionError/journal(_:)``.
+  /// - Throws: ``JournalFault`` for events that can't be a journal, or ``StoreSessionError/journal(_:)``.
   package init(
     catalog: Catalog,
     opening: StoreOpening,

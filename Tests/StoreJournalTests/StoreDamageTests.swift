@@ -143,7 +143,7 @@ struct StoreDamageTests {
           let good = repair.survey.good
           #expect(good == Array(events.prefix(good.count)), "\(harm) round \(round)")
           guard let problem = repair.survey.problems.first else { continue }
-          // A check offers a repair only where one has something to keep.
+          // A repair needs at least one good event, so a check offers it only then.
           let remedy = good.isEmpty ? "store reset" : "store repair"
           #expect(problem.description.contains(remedy), "\(harm) round \(round): \(problem)")
           guard !good.isEmpty else { continue }

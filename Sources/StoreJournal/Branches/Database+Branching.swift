@@ -1,8 +1,8 @@
 import GRDB
 import StoreEngine
 
-// What stands behind the fork of a branch moves between the active branch and the others: steps with their digests,
-// which depend on what came before alone, and of events the rows that say where they stand.
+// A change of branches moves the steps behind a fork between the active branch and the others, with their digests,
+// which depend on earlier steps alone. Events stay where they are: the rows that name their branch move.
 extension Database {
   /// Carries out a part of a change of branches.
   func carryOut(_ deed: BranchDeed) throws {

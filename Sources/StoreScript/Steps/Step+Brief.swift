@@ -3,7 +3,7 @@ import VisibleText
 extension Step {
   /// The step without the contents of files: what people, messages and reports are shown.
   ///
-  /// A very long text is cut, also if it stands in the script.
+  /// A text of more than 4,000 letters is cut, even if the script contains it.
   package var brief: Step {
     if case .catalog(var step) = self {
       step.content = nil

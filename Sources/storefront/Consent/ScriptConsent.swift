@@ -27,7 +27,7 @@ final class ScriptConsent: Sendable {
     (self.permissions, self.answers, self.canAsk) = (permissions, answers, canAsk)
   }
 
-  /// The same consent without further questions, which nobody could end with ctrl-c while a command plays.
+  /// Returns the same consent, which asks no further questions: ctrl-c can't end a question while a command plays.
   func withoutQuestions() -> ScriptConsent {
     let silent = ScriptConsent(permissions, answers: answers, canAsk: false)
     let agreed = agreed.withLock(\.self)

@@ -106,7 +106,7 @@ struct ScriptFileDoorTests {
       #expect(ScriptRoot(of: script, home: nil).path == "\(base)/a")
       #expect(ScriptRoot(of: script, home: nil).scriptFolder == "b/c")
       #expect(ScriptRoot(of: script, home: "\(base)/a").path == "\(base)/a/b")
-      // A repository around the home folder is no root either.
+      // A repository around the home folder can't be the root.
       #expect(ScriptRoot(of: script, home: deep).path == deep)
       #expect(ScriptRoot(of: "/x.session.yaml", home: nil).path == "/")
     }

@@ -50,7 +50,7 @@ struct JournalFailureTests {
     #expect(error.right == right)
   }
 
-  /// Damage is no lack of room, also where it is met while something is written.
+  /// Damage that is met while events are written has a status and a remedy of its own.
   @Test func damageIsNoLackOfRoom() {
     let fault = JournalFault.doesNotOpen
     let journalError = JournalError(path: "a", .damaged(what: "b"))
