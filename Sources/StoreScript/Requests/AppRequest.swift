@@ -44,7 +44,9 @@ package struct SignedAppRequest: Hashable, Sendable {
   package var way: Way
   /// True for a request's JSON, whatever it says, which the merchant signs first.
   package var isUnsigned: Bool
-  /// Whether the text comes from a file beside the script. Messages don't repeat such a text.
+  /// Whether the text comes from a file beside the script.
+  ///
+  /// Messages don't repeat such a text.
   package var isFromFile: Bool
 
   package init(
