@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Merchant
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -270,6 +271,23 @@ struct AppStoreLimitTests {
       #expect(try await shop.get(path).status == 429)
       shop.wall.now = free
       #expect(try await shop.get(path).status == 200)
+    }
+  }
+
+  /// Limits go by wall time, and what happens in the store depends on the answers that its own server gets.
+  @Test func callsOfThisProcessAreNotCounted() async throws {
+    try await ServedStore.open(limits: ServerLimits(percent: 0)) { shop in
+      let router = StoreServer(stores: HostedStores(main: shop.host)).router()
+      let wall = shop.wall
+      let client = AppStoreClient(
+        through: router.buildResponder(),
+        at: "http://127.0.0.1:8787",
+        signer: shop.session.requestSigner(),
+        verifier: SigningIdentity.standard.verifier,
+        wallNow: { wall.now }
+      )
+      let id = try await shop.buy("gems")
+      for _ in 0..<3 { _ = try await client.transaction(id) }
     }
   }
 

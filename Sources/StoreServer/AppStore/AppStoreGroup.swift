@@ -36,7 +36,7 @@ extension AppStoreRequest {
     }
     let environment = session.read(\.identity.environment)
     let limits = host.options.limits
-    guard let limit = limits.callsPerHour(perSecond: call.perSecond, in: environment),
+    guard isCounted, let limit = limits.callsPerHour(perSecond: call.perSecond, in: environment),
       let free = host.count(call.name, limit: limit)
     else { return }
     var error = AppStoreError(.rateLimitExceeded)

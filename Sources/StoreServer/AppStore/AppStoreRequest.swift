@@ -13,6 +13,9 @@ struct AppStoreRequest: Sendable {
   let session: StoreSession
   let request: Request
   let query: AppStoreQuery
+  /// Whether it counts towards the rate limits: a call of this process doesn't, because limits go by wall time, and
+  /// what happens in the store must not.
+  let isCounted: Bool
   private let parameters: Parameters
 
   init(
@@ -26,6 +29,7 @@ struct AppStoreRequest: Sendable {
     self.request = request
     session = host.session
     query = AppStoreQuery(request.uri.query)
+    isCounted = context.channel != nil
     parameters = context.parameters
   }
 

@@ -12,8 +12,8 @@ extension AppStoreClient {
   /// The App Store Server API of this process, as a merchant's server asks it.
   ///
   /// It goes by the routes and meets all that a client over the network meets, from the bearer token to
-  /// the errors that a tester chose; but no connection of the server's is taken for it, so that clients
-  /// who hold them all cannot keep the merchant's server from an answer. Whatever is signed in a response
+  /// the errors that a tester chose, but no rate limit. It takes no connection of the server's, so clients
+  /// that hold all of them can't keep the merchant's server from an answer. Whatever is signed in a response
   /// is verified before it is believed.
   ///
   /// - Parameters:

@@ -34,8 +34,8 @@ struct ConsentRecord {
   /// - Throws: `CommandFile.Failure` if the file can't be written.
   func add(_ new: [String], isForOthers: Bool) throws {
     let old = (try? UserFile.read(path, as: .document)) ?? []
-    let known = digests
-    let added = new.filter { !known.contains($0) }
+    var known = digests
+    let added = new.filter { known.insert($0).inserted }
     guard !added.isEmpty else { return }
     if !isForOthers {
       try StoreDirectory(path: URL(filePath: path).deletingLastPathComponent().path).create()
