@@ -108,11 +108,17 @@ extension Database {
     return EventDigest(value: try row.whole(0, "digest"))
   }
 
-  func events(after ordinal: Int, path: String) throws -> [JournaledEvent] {
+  func events(
+    after ordinal: Int,
+    path: String,
+    telling progress: ReadingProgress = ReadingProgress()
+  ) throws -> [JournaledEvent] {
     let coder = EventText()
+    let count = try lastOrdinal() - ordinal
     var events: [JournaledEvent] = []
     try forEachStoredEvent(after: ordinal, path: path) { stored in
       events.append(try stored.decoded(by: coder, path: path))
+      progress.note(events.count, of: count)
       return true
     }
     return events

@@ -41,6 +41,13 @@ enum EventTables {
     )
   }
 
+  /// Writes the contents of an event.
+  static let insertion =
+    "INSERT INTO kept_event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
+
+  /// Makes it the active branch's event of an ordinal.
+  static let placing = "INSERT INTO line (ordinal, event) VALUES (?, last_insert_rowid())"
+
   private static let contents = [
     whole("at"), text("kind"), text("body"), whole("rest"), whole("digest"),
   ]

@@ -363,13 +363,8 @@ package final class SQLiteJournal: EventJournal {
     after tail: Tail,
     restOf rest: (Int) -> Int
   ) throws -> Tail {
-    let insert = try database.cachedStatement(
-      sql:
-        "INSERT INTO kept_event (ordinal, at, kind, body, rest, digest) VALUES (?, ?, ?, ?, ?, ?)"
-    )
-    let place = try database.cachedStatement(
-      sql: "INSERT INTO line (ordinal, event) VALUES (?, last_insert_rowid())"
-    )
+    let insert = try database.cachedStatement(sql: EventTables.insertion)
+    let place = try database.cachedStatement(sql: EventTables.placing)
     var tail = tail
     var length = 0
     for (index, journaled) in events.enumerated() {

@@ -57,11 +57,16 @@ package struct StoreListing: Hashable, Sendable {
 
   /// Reads every event of the store; it may be in use.
   ///
-  /// - Parameter path: The store's file.
+  /// - Parameters:
+  ///   - path: The store's file.
+  ///   - progress: Told how far it has been read.
   /// - Returns: The events, in order.
   /// - Throws: ``JournalError`` at the first event that is damaged.
-  package static func events(of path: String) throws(JournalError) -> [JournaledEvent] {
-    try reading(path) { try $0.events(after: 0, path: path) }
+  package static func events(
+    of path: String,
+    telling progress: ReadingProgress = ReadingProgress()
+  ) throws(JournalError) -> [JournaledEvent] {
+    try reading(path) { try $0.events(after: 0, path: path, telling: progress) }
   }
 
   /// Writes what SQLite does not get at any more.

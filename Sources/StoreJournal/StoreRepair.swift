@@ -18,12 +18,17 @@ package final class StoreRepair: Sendable {
 
   /// Looks at a store that no process has open.
   ///
-  /// - Parameter path: The store's file.
+  /// - Parameters:
+  ///   - path: The store's file.
+  ///   - progress: Told how far it has been read.
   /// - Throws: ``JournalError``: in use, or no store of this program's.
-  package init(path: String) throws(JournalError) {
+  package init(
+    path: String,
+    telling progress: ReadingProgress = ReadingProgress()
+  ) throws(JournalError) {
     try StoreFile(path: path).requirePresence()
     lock = try StoreLock(store: path)
-    survey = try StoreSurvey(path: path)
+    survey = try StoreSurvey(path: path, telling: progress)
   }
 
   /// Whether the store's file stays as it is, and only the lock's file changes.

@@ -36,9 +36,14 @@ package struct StoreSurvey: Sendable {
 
   /// Looks at a store; nothing in it is changed, and another process may have it open.
   ///
-  /// - Parameter path: The store's file.
+  /// - Parameters:
+  ///   - path: The store's file.
+  ///   - progress: Told how far it has been read.
   /// - Throws: ``JournalError`` for what is no store of this program's, or cannot be read at all.
-  package init(path: String) throws(JournalError) {
+  package init(
+    path: String,
+    telling progress: ReadingProgress = ReadingProgress()
+  ) throws(JournalError) {
     self.path = path
     try StoreFile(path: path).requirePresence()
     about = StoreAbout()
@@ -68,7 +73,7 @@ package struct StoreSurvey: Sendable {
       if rows.isEmpty, let first = salvage?.found[1]?.first { hasDigests = first.digest != nil }
       salvage?.go(on: &rows, hasDigests: hasDigests, path: path)
     }
-    believe(rows)
+    believe(rows, telling: progress)
     look(atRestOf: hasDigests)
     drop(rows, salvage)
     for index in problems.indices { problems[index].leavesNothing = good.isEmpty }
@@ -87,7 +92,7 @@ package struct StoreSurvey: Sendable {
   }
 
   /// Takes over the rows that decode, can have happened, and end with a command.
-  private mutating func believe(_ rows: [StoredEvent]) {
+  private mutating func believe(_ rows: [StoredEvent], telling progress: ReadingProgress) {
     // A store that was never opened holds nothing, and is as good as any.
     guard !rows.isEmpty else { return }
     let coder = EventText()
@@ -95,6 +100,7 @@ package struct StoreSurvey: Sendable {
     for row in rows {
       do {
         events.append(try row.decoded(by: coder, path: path))
+        progress.note(events.count, of: rows.count)
       } catch {
         note(error)
         break

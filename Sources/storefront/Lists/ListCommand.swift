@@ -111,7 +111,9 @@ struct ListCommand: ParsableCommand {
     }
     let path = try argument.existing()
     do {
-      let events = try StoreListing.events(of: path)
+      let line = ProgressLine()
+      defer { line.clear() }
+      let events = try StoreListing.events(of: path, telling: line.reading)
       return try ListedStore(events, selling: try catalog(of: path)).table(view, request)
     } catch let error as JournalError {
       throw CommandOutput.couldNot("\(error)")

@@ -1,12 +1,13 @@
 import Foundation
 import ProgramSupport
+import StoreJournal
 import StoreModel
 import StorePlayback
 import StoreSession
 import Synchronization
 import VisibleText
 
-/// How far playing has come, on one line of a person's terminal; nothing where standard error is none.
+/// How far a command has come, on one line of a person's terminal; nothing where standard error is none.
 final class ProgressLine: Sendable {
   private static let pause = Duration.milliseconds(150)
 
@@ -22,6 +23,8 @@ final class ProgressLine: Sendable {
     var shrinking: ScriptMinimiser.Progress?
     /// How many scripts are written, and are to be.
     var writing: (done: Int, all: Int)?
+    /// The part of a store that has been read.
+    var read: Double?
   }
 
   init() {
@@ -50,6 +53,14 @@ final class ProgressLine: Sendable {
   func show(written done: Int, of all: Int) {
     update { $0.writing = (done, all) }
   }
+
+  /// Shows how far a store has been read.
+  func show(read part: Double) {
+    update { $0.read = part }
+  }
+
+  /// The same for whoever reads a store.
+  var reading: ReadingProgress { ReadingProgress { [self] in show(read: $0) } }
 
   /// Takes the line away, until there is something new to show.
   func clear() {
@@ -84,6 +95,7 @@ final class ProgressLine: Sendable {
         "time moves: \(move.now) (\(Int(move.part * 100)) %), \(move.renewals) renewals"
       )
     }
+    if let read = state.read { parts.append("\(Int(read * 100)) % of the store read") }
     if let writing = state.writing {
       parts.append("\(writing.done) of \(writing.all) scripts written")
     }

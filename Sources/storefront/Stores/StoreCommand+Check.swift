@@ -30,7 +30,9 @@ struct StoresCheckCommand: ParsableCommand {
     let path = try argument.existing()
     let survey: StoreSurvey
     do {
-      survey = try StoreSurvey(path: path)
+      let line = ProgressLine()
+      defer { line.clear() }
+      survey = try StoreSurvey(path: path, telling: line.reading)
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }

@@ -38,7 +38,9 @@ struct StoresRepairCommand: ParsableCommand {
   }
 
   private func repair(_ path: String) throws {
-    let repair = try StoreRepair(path: path)
+    let line = ProgressLine()
+    let repair = try StoreRepair(path: path, telling: line.reading)
+    line.clear()
     let survey = repair.survey
     guard let problem = survey.problems.first else {
       return try CommandOutput.print("\(path) is good: \(survey.goodWords); nothing to repair")
