@@ -145,6 +145,43 @@ struct BranchDamageTests {
     }
   }
 
+  /// Events that stood in a table for each kind of branch are where they were.
+  @Test func aStoreOfFormat7KeepsItsBranches() async throws {
+    let base = try await Self.base.value
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      try base.write(to: URL(filePath: path))
+      func contents() throws -> (BranchTree, [[JournaledEvent]]) {
+        let journal = try SQLiteJournal(path: path)
+        defer { journal.close() }
+        let tree = try journal.tree()
+        let others = tree.branches.filter { $0.id != tree.active }
+        return (
+          tree,
+          [try journal.load()]
+            + (try others.map {
+              try journal.events(1..<1 << 40, of: $0.id)
+            })
+        )
+      }
+      let (tree, events) = try contents()
+      #expect(events.count > 1)
+      _ = try Self.change(path, EarlierFormat.whole)
+      let before = try StoreSurvey(path: path)
+      #expect(before.problems == [] && before.good == events[0])
+      _ = try Self.change(path, "CREATE VIEW mine AS SELECT kind FROM event")
+      let (treeNow, eventsNow) = try contents()
+      #expect(treeNow == tree)
+      #expect(eventsNow == events)
+      #expect(try StoreSurvey(path: path).problems == [])
+      let kinds = try await DatabaseQueue(path: path).read { database in
+        try String.fetchAll(database, sql: "SELECT kind FROM mine")
+      }
+      #expect(kinds.count == events[0].count, "what was added beside the tables still works")
+      try Self.readAll(path)
+    }
+  }
+
   /// The digests of rows that steps and moves wrote one at a time are those that an upgrade computes at once.
   @Test func aStoreOfFormat6GetsTheDigests() async throws {
     let base = try await Self.base.value

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -26,6 +27,31 @@ struct MovedEventsTests {
         try FileManager.default.copyItem(atPath: path, toPath: copy)
         try await Self.read(events, whileTheyMoveIn: copy, seed)
       }
+    }
+  }
+
+  /// A change of branches moves the rows that say where events are, and no event.
+  @Test func contentsStayWhereTheyWereWritten() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      try await Self.shop.fill(path)
+      func contents() throws -> [Row] {
+        try DatabaseQueue(path: path).read { database in
+          try Row.fetchAll(database, sql: "SELECT rowid, * FROM kept_event ORDER BY id")
+        }
+      }
+      var driver = try await Self.shop.open(path)
+      driver = try await driver.went(.step(3))
+      try await Self.shop.buy(Product.gems.id, in: driver)
+      let tree = try #require(driver.session.steps?.tree)
+      let other = try #require(tree.branches.first { $0.id != tree.active })
+      let before = try contents()
+      for name in [other.name, try #require(tree[tree.active]).name] {
+        driver = try await driver.went(.branch(name))
+        #expect(try contents() == before)
+      }
+      driver.close()
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
     }
   }
 
