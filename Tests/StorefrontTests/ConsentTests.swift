@@ -74,6 +74,7 @@ struct ConsentTests {
         let run = try await ProcessRun(["play", option, path], in: folder)
         let text = run.output + run.errors
         #expect(text.contains(need.option), "\(text)")
+        if option == "--list" { #expect(run.code == 0 && text.contains("  needs "), "\(text)") }
       }
     }
   }

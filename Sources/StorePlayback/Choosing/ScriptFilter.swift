@@ -74,18 +74,25 @@ package struct ScriptFilter {
     of scripts: [ChosenScript],
     _ catalog: Catalog?
   ) throws(Failure) -> [ChosenScript] {
-    var known: Set<String> = []
+    var known: Set<String>? = []
     var all: [ChosenScript] = []
     for script in scripts {
+      let readsFiles = script.header.isMatrixOpen
+      let allowed = readsFiles ? permissions(script, catalog) : ScriptPermissions()
       let matrix: ScriptMatrix
       do throws(ScriptOpeningError) {
-        let readsFiles = script.header.isMatrixOpen
-        let allowed = readsFiles ? permissions(script, catalog) : ScriptPermissions()
         matrix = try script.matrix(playing: catalog, allowing: allowed)
       } catch {
-        throw Failure(description: error.description)
+        let needs = script.matrixNeeds(playing: catalog, allowing: allowed)
+        guard !allowed.missing(of: needs).isEmpty else {
+          throw Failure(description: error.description)
+        }
+        // Who opens the script says what it needs.
+        all.append(script)
+        known = nil
+        continue
       }
-      known.formUnion(matrix.names.union(script.header.parameters.keys))
+      known?.formUnion(matrix.names.union(script.header.parameters.keys))
       guard let variants = script.variants(of: matrix, with: values) else {
         throw Failure(
           description:
@@ -100,7 +107,7 @@ package struct ScriptFilter {
       }
       all += variants
     }
-    if let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
+    if let known, let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
       let remedy = Suggestion.remedy(for: stranger, among: known.sorted())
       throw Failure(description: "no script has a parameter \(stranger.quoted); \(remedy)")
     }
