@@ -13,6 +13,8 @@ struct Salvage {
   private let image: PageImage
   /// The ids of the active branch's events by their ordinals, as far as they can be read.
   private let line: [Int64: Int64]
+  /// The ids of events that other branches have, as far as that can be read.
+  private let others: Set<Int64>
 
   /// Looks through every byte of a store's pages.
   ///
@@ -20,7 +22,7 @@ struct Salvage {
   /// - Throws: An error of the file system.
   init(path: String) throws {
     image = try PageImage(path: path)
-    line = Self.line(of: path)
+    (line, others) = Self.branches(of: path)
     for page in image.pages {
       for offset in page.indices.dropLast(8) {
         guard let event = event(at: offset, in: page) else { continue }
@@ -50,7 +52,7 @@ extension Salvage {
     guard let header = cell.varint(), (5...24).contains(header) else { return nil }
     var types: [Int64] = []
     while cell.offset < start + Int(header) {
-      guard types.count < 6, let type = cell.varint() else { return nil }
+      guard types.count < 7, let type = cell.varint() else { return nil }
       types.append(type)
     }
     // The id is the row's own number, which is not stored again.
@@ -62,19 +64,25 @@ extension Salvage {
       let event = Self.event(id: id, types, payload.dropFirst(Int(header)))
     else { return nil }
     // An event of another branch may follow the same event, and is left out.
+    guard !others.contains(id) else { return nil }
     return line[event.ordinal].map { $0 == id } ?? true ? event : nil
   }
 
-  /// The rows of `line` up to the first one that can't be read.
-  private static func line(of path: String) -> [Int64: Int64] {
+  /// The rows that say which branch has an event, up to the first one that can't be read.
+  private static func branches(of path: String) -> (line: [Int64: Int64], others: Set<Int64>) {
     var line: [Int64: Int64] = [:]
+    var others: Set<Int64> = []
     try? reading(path) { database in
       let rows = try Row.fetchCursor(database, sql: "SELECT ordinal, event FROM line")
       while let row = try rows.next() {
         line[try row.whole(0, "line.ordinal")] = try row.whole(1, "line.event")
       }
     }
-    return line
+    try? reading(path) { database in
+      let rows = try Row.fetchCursor(database, sql: "SELECT event FROM branch_line")
+      while let row = try rows.next() { others.insert(try row.whole(0, "branch_line.event")) }
+    }
+    return (line, others)
   }
 
   /// No event has more bytes.

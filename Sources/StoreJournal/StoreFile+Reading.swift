@@ -9,6 +9,41 @@ import Musl
 import Darwin
 #endif
 
+/// Reads a store that must have all the events it had when it was last in use, as an opening that may write requires.
+///
+/// - Throws: ``JournalError``, such as ``JournalError/Reason/lost(events:kept:lock:)``.
+func readingWhole<Value>(
+  _ path: String,
+  _ body: (Database) throws -> Value
+) throws(JournalError) -> Value {
+  for _ in 0..<3 {
+    // First: a program that has the store open goes on writing.
+    let expected = StoreTrace.binding(beside: path)
+    do throws(JournalError) {
+      return try reading(path) { database in
+        try database.requireEvents(expected, path: path)
+        return try body(database)
+      }
+    } catch {
+      // That program may have undone some meanwhile.
+      guard case .lost = error.reason, StoreTrace.binding(beside: path) != expected else {
+        throw error
+      }
+    }
+  }
+  return try reading(path, body)
+}
+
+extension Database {
+  fileprivate func requireEvents(_ expected: Int, path: String) throws {
+    let noted = try StoreAbout(database: self).events ?? 0
+    let (events, kept) = (try lastOrdinal(), max(expected, noted))
+    guard events < kept else { return }
+    let lock = kept > noted ? StoreLock.path(beside: path) : nil
+    throw JournalError(path: path, .lost(events: events, kept: kept, lock: lock))
+  }
+}
+
 /// The ways to read a store that change no file except SQLite's own `-shm`.
 extension StoreFile {
   /// Reads the file, which another program may write meanwhile.

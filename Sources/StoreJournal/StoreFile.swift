@@ -48,7 +48,15 @@ struct StoreFile {
       )
     }
     try checkCompanions()
-    guard status.st_size == 0 else { return .filled }
+    guard status.st_size == 0 else {
+      // SQLite would take a smaller file for an empty one, and write over it.
+      guard status.st_size >= Self.smallestPage else {
+        let what =
+          "it has \(status.st_size) bytes, and no store has fewer than \(Self.smallestPage)"
+        throw JournalError(path: path, .notAJournal(what: what))
+      }
+      return .filled
+    }
     guard !hasHiddenContent else {
       throw JournalError(path: path, .notAJournal(what: "it is the system's, and has no size"))
     }
@@ -79,6 +87,9 @@ struct StoreFile {
     var byte: UInt8 = 0
     return read(descriptor, &byte, 1) != 0
   }
+
+  /// The bytes of SQLite's smallest page.
+  private static let smallestPage = 512
 
   /// How many bytes a file has; 0 for one that is not there.
   static func size(of path: String) -> Int {

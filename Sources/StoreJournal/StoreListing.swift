@@ -66,7 +66,7 @@ package struct StoreListing: Hashable, Sendable {
     of path: String,
     telling progress: ReadingProgress = ReadingProgress()
   ) throws(JournalError) -> [JournaledEvent] {
-    try reading(path) { try $0.events(after: 0, path: path, telling: progress) }
+    try readingWhole(path) { try $0.events(after: 0, path: path, telling: progress) }
   }
 
   /// Writes what SQLite does not get at any more.

@@ -32,7 +32,12 @@ package struct StoreReader: Sendable {
   ///
   /// - Throws: ``JournalError`` at the first event that is damaged.
   package func contents() throws(JournalError) -> Part {
-    try reading(path) { try $0.part(after: 0, path: path) }
+    try readingWhole(path) { database in
+      if try !JournalSchema.columns(of: "branch", in: database).isEmpty {
+        try database.checkBranches(path: path)
+      }
+      return try database.part(after: 0, path: path)
+    }
   }
 
   /// Reads the events after those that are known.

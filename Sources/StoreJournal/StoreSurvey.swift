@@ -68,7 +68,9 @@ package struct StoreSurvey: Sendable {
     }
     let wasReadWhole = problems.isEmpty
     var salvage: Salvage?
-    if !wasReadWhole {
+    // Rows that say where events stand can be gone while the events are there.
+    if wasReadWhole, rows.count < expected { noteLoss(of: rows.count) }
+    if !problems.isEmpty {
       salvage = try reporting(path) { try Salvage(path: path) }
       if rows.isEmpty, let first = salvage?.found[1]?.first { hasDigests = first.digest != nil }
       salvage?.go(on: &rows, hasDigests: hasDigests, path: path)
@@ -178,10 +180,14 @@ package struct StoreSurvey: Sendable {
     } catch {
       note(error)
     }
-    let kept = expected
-    guard kept > good.count else { return }
-    let lock = kept > about.events ?? 0 ? StoreLock.path(beside: path) : nil
-    note(JournalError(path: path, .lost(events: good.count, kept: kept, lock: lock)))
+    if expected > good.count { noteLoss(of: good.count) }
+  }
+
+  /// Notes that there are fewer events than there were.
+  private mutating func noteLoss(of count: Int) {
+    let noted = try? reading(path) { try StoreAbout(database: $0).events }
+    let lock = expected > (noted ?? nil) ?? 0 ? StoreLock.path(beside: path) : nil
+    note(JournalError(path: path, .lost(events: count, kept: expected, lock: lock)))
   }
 
   /// Says what lies behind the good events: the rows that there are, and those that there were.

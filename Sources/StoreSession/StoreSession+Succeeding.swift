@@ -54,6 +54,8 @@ extension StoreSession {
     try withState { state throws(StoreSessionError) in
       guard !state.isClosed else { throw .closed }
       if let handedOut, handedOut != state.handedOut() { throw .wentOn }
+      // Whoever has read a part of the steps reads the rest from the other store.
+      steps?.invalidate()
       do {
         try staged.commit()
         // The journal has no steps any more.

@@ -79,8 +79,27 @@ struct DroppedCountTests {
   }
 
   @Test func rowsThatAreGoneAreSaidToBe() async throws {
-    try await withStore(changedBy: "DELETE FROM line WHERE ordinal > 7") { path in
+    let gone = "DELETE FROM line WHERE ordinal > 7; DELETE FROM kept_event WHERE ordinal > 7"
+    try await withStore(changedBy: gone) { path in
       try expectRepair(of: path, dropping: 3)
+    }
+  }
+
+  /// The contents of events are found by their bytes, whatever has become of the tables around them.
+  @Test(arguments: [
+    "DELETE FROM line WHERE ordinal > 7", "DELETE FROM line", "DROP TABLE line",
+    "DROP VIEW event", "DROP TABLE branch_line", "DROP TABLE meta",
+  ])
+  func eventsWhoseRowsAreGoneAreKept(sql: String) async throws {
+    try await withStore(changedBy: sql) { path in
+      #expect(throws: JournalError.self) { try SQLiteJournal(path: path) }
+      let repair = try StoreRepair(path: path)
+      #expect(repair.survey.problems.first?.description.contains("store repair") == true)
+      #expect(repair.survey.good.count == Self.count)
+      #expect(repair.survey.dropped.count == 0)
+      _ = try repair.carryOut()
+      #expect(try StoreListing(path: path).content.get().events == Self.count)
+      #expect(try StoreSurvey(path: path).problems == [])
     }
   }
 

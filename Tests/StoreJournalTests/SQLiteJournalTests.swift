@@ -235,7 +235,7 @@ struct SQLiteJournalTests {
     Damage(
       testDescription: "cut off in its header",
       spoil: { try cut($0, to: 50) },
-      said: "the store is damaged"
+      said: "it has 50 bytes, and no store has fewer than 512"
     ),
     Damage(
       testDescription: "garbage",

@@ -179,6 +179,26 @@ struct ConsentTests {
     }
   }
 
+  /// A script that is a link to a file elsewhere is a file outside of the root, and isn't quoted.
+  @Test func aScriptThatLinksElsewhereNeedsConsent() async throws {
+    try await withScript("steps: [{expect: {transactions: 0}}]\n") { folder, _ in
+      let manager = FileManager.default
+      let secret = folder.appending(path: "secret")
+      try Data("SECRET\n".utf8).write(to: secret)
+      let link = folder.appending(path: "a/b/x.session.yaml")
+      try manager.createSymbolicLink(atPath: link.path, withDestinationPath: "../../secret")
+      let run = try await ProcessRun(["play", "a"], in: folder)
+      #expect(run.code == 2)
+      #expect(run.output.contains("--allow-files"), "\(run.output)")
+      #expect(!run.output.contains("SECRET"), "\(run.output)")
+      try manager.removeItem(at: secret)
+      let text = "steps: [{expect: {transactions: 1}}]\n"
+      try Data(text.utf8).write(to: secret)
+      _ = try await ProcessRun(["play", "--update", "--allow-files", "a"], in: folder)
+      #expect(try String(contentsOf: secret, encoding: .utf8) == text)
+    }
+  }
+
   /// An update replaces a link, and writes through no linked folder.
   @Test func anUpdateFollowsNoLink() async throws {
     try await withTemporaryDirectory { folder in

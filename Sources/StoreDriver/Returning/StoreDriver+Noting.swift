@@ -40,15 +40,28 @@ extension StoreDriver {
       let came = merchant.requestCount - requests
       requestsSeen.add(came, ordering: .relaxed)
     }
+    let failures = session.journalFailures
     let count = session.stepping.begin(kind, text)
     session.answers.begin()
     do throws(StepFailure) {
       try await body()
     } catch {
-      session.stepping.end(answers: session.answers.end().text, unlessOnly: count)
+      endStep(after: count, since: failures, hasFailed: true)
       throw error
     }
-    session.stepping.end(answers: session.answers.end().text)
+    endStep(after: count, since: failures, hasFailed: false)
+  }
+
+  /// Ends the step under way.
+  ///
+  /// An app may hide what the journal refused, so a step can be cut short without an error.
+  private func endStep(after count: Int, since failures: JournalFailures, hasFailed: Bool) {
+    let isCut = session.journalFailures.reason(since: failures) != nil
+    session.stepping.end(
+      answers: session.answers.end().text,
+      unlessOnly: hasFailed || isCut ? count : nil,
+      isCut: isCut
+    )
   }
 
   /// Takes a checkpoint behind the last step, if one is due there and nothing waits.

@@ -172,7 +172,10 @@ extension ScriptService {
         case .value(let text): "\(name.asShellWord)=\(text.asShellWord)"
         }
       }
-    let place = [scriptFolder, folder ?? ""].filter { !$0.isEmpty }.joined(separator: "/")
+    let own = folder ?? ""
+    let place =
+      own.hasPrefix("/")
+      ? own : [scriptFolder, own].filter { !$0.isEmpty }.joined(separator: "/")
     let change = place.isEmpty ? [] : ["cd", place.asShellWord, "&&"]
     return (change + variables + words.map(\.asShellWord)).joined(separator: " ")
   }

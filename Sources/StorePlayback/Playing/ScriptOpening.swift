@@ -94,7 +94,9 @@ package struct ScriptOpening: Sendable {
       if let contents {
         bytes = contents
       } else {
-        bytes = try UserFile.read(path, as: .script, allowsPipe: true)
+        // A script may be a link to a file outside of the root.
+        let own = path.split(separator: "/").last.map(String.init) ?? path
+        bytes = try UserFile.read(try door.path(of: own), as: .script, allowsPipe: true)
       }
     } catch {
       throw ScriptOpeningError(["\(path):1:1: \(error.message); \(error.remedy)"])

@@ -47,16 +47,19 @@ package struct SessionSteps: Sendable {
   ///   - text: The step as it ended, if that differs from how it began.
   ///   - answers: The answers from outside that it got, as JSON.
   ///   - count: The number of events before it, if it is dropped when there are no more now.
+  ///   - isCut: Whether the journal refused some of its events, so that it can't run again.
   package func end(
     as text: String? = nil,
     answers: String? = nil,
-    unlessOnly count: Int? = nil
+    unlessOnly count: Int? = nil,
+    isCut: Bool = false
   ) {
     session.withState { state in
       if state.log.count == count {
         steps?.drop()
       } else {
         steps?.end(as: text, answers: answers)
+        if isCut { steps?.noteCut() }
       }
     }
   }

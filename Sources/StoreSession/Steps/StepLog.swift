@@ -36,8 +36,9 @@ package final class StepLog: Sendable {
     end()
   }
 
-  /// Notes that the process ended in the last step, if it can have been more than its events say.
-  private func noteCut() {
+  /// Notes that the last step can have been more than its events say: the process ended in it, or the journal
+  /// refused some of them.
+  func noteCut() {
     guard let last, !last.isSelfContained else { return }
     state.withLock { state in
       state.changeLast { step in
@@ -208,6 +209,9 @@ package final class StepLog: Sendable {
       state.last = nil
     }
   }
+
+  /// Ends what was read before: another store's steps and events take the place of those that are kept.
+  func invalidate() { state.withLock { $0.revision += 1 } }
 
   /// Keeps the steps elsewhere from now on, those included that there are.
   ///

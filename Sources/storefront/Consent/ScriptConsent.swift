@@ -182,9 +182,9 @@ final class ScriptConsent: Sendable {
   private func isAgreed(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
     guard canAsk, areNamed(needs) else { return false }
     let digest = needs.digest(at: root.path)
-    let lines = needs.lines.joined(separator: "\n  ")
+    let lines = PlainText(lines: needs.lines).indented()
     let question = Question(
-      "A script in \(root.path) needs more than its store:\n  \(lines)",
+      "A script in \(root.path) needs more than its store:\n\(lines)",
       "Do you trust it, and allow exactly that from now on?"
     )
     guard question.isAnsweredYes() else { return false }

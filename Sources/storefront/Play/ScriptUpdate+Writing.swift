@@ -24,7 +24,7 @@ extension ScriptUpdate {
   /// - Parameter result: What came of playing it; broken if a file cannot be written.
   static func write(_ result: inout ScriptResult) {
     guard case .rewritten(let text, _, let goldens) = result.update else { return }
-    let path = OpenedStore.canonical(result.path) ?? result.path
+    let path = result.path
     do {
       for (name, golden) in goldens.sorted(by: { $0.key < $1.key }) {
         let folder = ScriptPath.folder(of: path)
@@ -32,7 +32,9 @@ extension ScriptUpdate {
         let file = CommandFile(path: folder + name, replacesLink: true)
         try file.put(isReplacing: true) { try $0(Array(golden.utf8)) }
       }
-      try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
+      try CommandFile(path: path, replacesLink: true).put(isReplacing: true) {
+        try $0(Array(text.utf8))
+      }
     } catch {
       result.ending = .broken("the update cannot be written: \(error)")
       result.update = .nothing

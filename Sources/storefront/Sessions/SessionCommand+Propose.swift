@@ -60,7 +60,7 @@ struct SessionProposeCommand: AsyncParsableCommand {
     if !write {
       try CommandOutput.write(Array(proposed.text.utf8), as: .source)
     } else if !proposed.added.isEmpty {
-      let file = CommandFile(path: OpenedStore.canonical(script) ?? script)
+      let file = CommandFile(path: script, replacesLink: true)
       try file.write(isReplacing: true) { try $0(Array(proposed.text.utf8)) }
     }
     say(proposed)

@@ -82,6 +82,21 @@ struct JournalFailureTests {
     #expect(done.status == 200, "\(done.text)")
   }
 
+  /// What failed can't run again, so it is no step, and an undo takes back the one before it.
+  @Test(arguments: steps)
+  func aStepThatFailedIsNotUndone(step: String) async throws {
+    let shop = try await Shop()
+    #expect(try await shop.shop.call(.post, "/steps", #"{"buyElsewhere": "gems"}"#).status == 200)
+    let count = shop.main.session.steps?.count
+    shop.journal.failure = .append
+    #expect(try await shop.shop.call(.post, "/steps", step).status == 507)
+    shop.journal.failure = nil
+    #expect(shop.main.session.steps?.count == count)
+    let undone = try await shop.shop.call(.post, "/undo")
+    #expect(undone.status == 200, "\(undone.text)")
+    #expect(shop.main.session.store.transactions.isEmpty)
+  }
+
   /// Where a restore or a reset can fail: in what is sent, in the app's start, in the journal.
   @Test(arguments: ["/restore", "/reset"], [FailingJournal.Failure.replace, .everything])
   func whatFailsLeavesTheStoreAsItWas(path: String, failure: FailingJournal.Failure) async throws {
