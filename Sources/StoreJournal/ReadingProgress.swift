@@ -1,4 +1,4 @@
-/// How far a store has been read, for a person who waits.
+/// Reports the part of a store that has been read to a person who waits.
 package struct ReadingProgress: Sendable {
   /// The events between two calls.
   private static let step = 4096

@@ -54,7 +54,7 @@ extension StoreSession {
     try withState { state throws(StoreSessionError) in
       guard !state.isClosed else { throw .closed }
       if let handedOut, handedOut != state.handedOut() { throw .wentOn }
-      // Whoever has read a part of the steps reads the rest from the other store.
+      // A reader of the old steps must not go on with those of the other store.
       steps?.invalidate()
       do {
         try staged.commit()

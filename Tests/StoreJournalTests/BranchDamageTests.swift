@@ -177,7 +177,7 @@ struct BranchDamageTests {
       let kinds = try await DatabaseQueue(path: path).read { database in
         try String.fetchAll(database, sql: "SELECT kind FROM mine")
       }
-      #expect(kinds.count == events[0].count, "what was added beside the tables still works")
+      #expect(kinds.count == events[0].count, "a view of the user still works")
       try Self.readAll(path)
     }
   }

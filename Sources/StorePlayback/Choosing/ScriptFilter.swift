@@ -87,7 +87,7 @@ package struct ScriptFilter {
         guard !allowed.missing(of: needs).isEmpty else {
           throw Failure(description: error.description)
         }
-        // Who opens the script says what it needs.
+        // The opening of the script names these files.
         all.append(script)
         known = nil
         continue

@@ -7,7 +7,9 @@ import StoreSession
 import Synchronization
 import VisibleText
 
-/// How far a command has come, on one line of a person's terminal; nothing where standard error is none.
+/// The progress of a command, on one line of the terminal.
+///
+/// Without a terminal nothing is shown.
 final class ProgressLine: Sendable {
   private static let pause = Duration.milliseconds(150)
 
@@ -59,7 +61,7 @@ final class ProgressLine: Sendable {
     update { $0.read = part }
   }
 
-  /// The same for whoever reads a store.
+  /// Reports what is read of a store on this line.
   var reading: ReadingProgress { ReadingProgress { [self] in show(read: $0) } }
 
   /// Takes the line away, until there is something new to show.

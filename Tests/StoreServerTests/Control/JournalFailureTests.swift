@@ -82,7 +82,7 @@ struct JournalFailureTests {
     #expect(done.status == 200, "\(done.text)")
   }
 
-  /// What failed can't run again, so it is no step, and an undo takes back the one before it.
+  /// A failed step is dropped, and an undo takes back the step before it.
   @Test(arguments: steps)
   func aStepThatFailedIsNotUndone(step: String) async throws {
     let shop = try await Shop()
