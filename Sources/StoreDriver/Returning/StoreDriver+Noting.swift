@@ -46,22 +46,10 @@ extension StoreDriver {
     do throws(StepFailure) {
       try await body()
     } catch {
-      endStep(after: count, since: failures, hasFailed: true)
+      session.stepping.end(answers: session.answers.end().text, unlessOnly: count, since: failures)
       throw error
     }
-    endStep(after: count, since: failures, hasFailed: false)
-  }
-
-  /// Ends the step under way.
-  ///
-  /// An app may hide what the journal refused, so a step can be cut short without an error.
-  private func endStep(after count: Int, since failures: JournalFailures, hasFailed: Bool) {
-    let isCut = session.journalFailures.reason(since: failures) != nil
-    session.stepping.end(
-      answers: session.answers.end().text,
-      unlessOnly: hasFailed || isCut ? count : nil,
-      isCut: isCut
-    )
+    session.stepping.end(answers: session.answers.end().text, after: count, since: failures)
   }
 
   /// Takes a checkpoint behind the last step, if one is due there and nothing waits.

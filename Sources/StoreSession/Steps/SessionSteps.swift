@@ -47,15 +47,19 @@ package struct SessionSteps: Sendable {
   ///   - text: The step as it ended, if that differs from how it began.
   ///   - answers: The answers from outside that it got, as JSON.
   ///   - count: The number of events before it, if it is dropped when there are no more now.
-  ///   - isCut: Whether the journal refused some of its events, so that it can't run again.
+  ///   - first: The number of events before it, if it may have no events.
+  ///   - failures: What the journal had refused before it. A step of which it refused events can't run again, even
+  ///     if the app hid the error, so it is cut short, or dropped without events.
   package func end(
     as text: String? = nil,
     answers: String? = nil,
     unlessOnly count: Int? = nil,
-    isCut: Bool = false
+    after first: Int? = nil,
+    since failures: JournalFailures? = nil
   ) {
     session.withState { state in
-      if state.log.count == count {
+      let isCut = failures.flatMap { state.journalFailures.reason(since: $0) } != nil
+      if state.log.count == count || isCut && state.log.count == first {
         steps?.drop()
       } else {
         steps?.end(as: text, answers: answers)
