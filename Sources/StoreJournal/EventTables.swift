@@ -12,18 +12,18 @@ enum EventTables {
     (
       "kept_event",
       [
-        whole("id"), whole("at"), text("kind"), text("body"), whole("rest"), whole("digest"),
-        JournalSchema.Column(name: "ordinal", type: "INTEGER", isRequired: false),
+        .whole("id"), .whole("at"), .text("kind"), .text("body"), .whole("rest"), .whole("digest"),
+        .whole("ordinal", false),
       ]
     ),
-    ("line", [whole("ordinal"), whole("event")]),
-    ("branch_line", [whole("branch"), whole("ordinal"), whole("event")]),
+    ("line", [.whole("ordinal"), .whole("event")]),
+    ("branch_line", [.whole("branch"), .whole("ordinal"), .whole("event")]),
   ]
 
   /// The tables that earlier formats had in the place of ``views``.
   static let earlier: [(name: String, columns: [JournalSchema.Column])] = [
-    ("event", [whole("ordinal")] + contents),
-    ("branch_event", [whole("branch"), whole("ordinal")] + contents),
+    ("event", [.whole("ordinal")] + contents),
+    ("branch_event", [.whole("branch"), .whole("ordinal")] + contents),
   ]
 
   /// The events of the active branch, and those that other branches have of their own.
@@ -48,17 +48,9 @@ enum EventTables {
   /// Makes it the active branch's event of an ordinal.
   static let placing = "INSERT INTO line (ordinal, event) VALUES (?, last_insert_rowid())"
 
-  private static let contents = [
-    whole("at"), text("kind"), text("body"), whole("rest"), whole("digest"),
+  private static let contents: [JournalSchema.Column] = [
+    .whole("at"), .text("kind"), .text("body"), .whole("rest"), .whole("digest"),
   ]
-
-  private static func whole(_ name: String) -> JournalSchema.Column {
-    JournalSchema.Column(name: name, type: "INTEGER", isRequired: true)
-  }
-
-  private static func text(_ name: String) -> JournalSchema.Column {
-    JournalSchema.Column(name: name, type: "TEXT", isRequired: true)
-  }
 
   /// Creates the tables and views.
   static func create(in database: Database) throws {

@@ -37,6 +37,18 @@ package struct JournalError: JournalProblem, Hashable, Sendable {
     self.reason = reason
   }
 
+  /// The error of a store that has lost events.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - events: The number of events that it has.
+  ///   - traced: The number that the lock's file says, which is named if it says more than the store.
+  ///   - noted: The number that the store says of itself.
+  init(path: String, having events: Int, traced: Int, noted: Int) {
+    let lock = traced > noted ? StoreLock.path(beside: path) : nil
+    self.init(path: path, .lost(events: events, kept: max(traced, noted), lock: lock))
+  }
+
   /// Whether ``StoreRepair`` may help.
   package var isDamage: Bool {
     switch reason {

@@ -27,15 +27,12 @@ extension JournalSchema {
   static let snapshotColumns: [(String, [Column])] = [
     (
       "snapshot",
-      ["id", "ordinal", "digest", "length"].map {
-        Column(name: $0, type: "INTEGER", isRequired: true)
-      }
+      ["id", "ordinal", "digest", "length"].map { .whole($0) }
     ),
     (
       "snapshot_part",
       [
-        Column(name: "snapshot", type: "INTEGER", isRequired: true),
-        Column(name: "part", type: "TEXT", isRequired: true),
+        .whole("snapshot"), .text("part"),
         Column(name: "body", type: "BLOB", isRequired: true),
       ]
     ),

@@ -98,6 +98,16 @@ enum JournalSchema {
     let name: String
     let type: String
     let isRequired: Bool
+
+    /// A whole number.
+    static func whole(_ name: String, _ isRequired: Bool = true) -> Column {
+      Column(name: name, type: "INTEGER", isRequired: isRequired)
+    }
+
+    /// A text.
+    static func text(_ name: String, _ isRequired: Bool = true) -> Column {
+      Column(name: name, type: "TEXT", isRequired: isRequired)
+    }
   }
 
   /// The columns of a table; empty if there is no such table.
@@ -167,17 +177,13 @@ enum JournalSchema {
   ///
   /// What was added beside them is left alone.
   static func fault(in database: Database) throws -> String? {
-    func whole(_ name: String) -> Column { Column(name: name, type: "INTEGER", isRequired: true) }
-    func text(_ name: String, _ isRequired: Bool = true) -> Column {
-      Column(name: name, type: "TEXT", isRequired: isRequired)
-    }
     let wanted: [(String, [Column])] = [
-      ("meta", [text("key"), text("value")]),
+      ("meta", [.text("key"), .text("value")]),
       (
         "notification",
         [
-          whole("number"), text("uuid"), whole("at"), text("type"), text("subtype", false),
-          text("transaction_id", false), text("product", false),
+          .whole("number"), .text("uuid"), .whole("at"), .text("type"), .text("subtype", false),
+          .text("transaction_id", false), .text("product", false),
         ]
       ),
     ]

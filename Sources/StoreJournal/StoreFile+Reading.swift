@@ -37,10 +37,9 @@ func readingWhole<Value>(
 extension Database {
   fileprivate func requireEvents(_ expected: Int, path: String) throws {
     let noted = try StoreAbout(database: self).events ?? 0
-    let (events, kept) = (try lastOrdinal(), max(expected, noted))
-    guard events < kept else { return }
-    let lock = kept > noted ? StoreLock.path(beside: path) : nil
-    throw JournalError(path: path, .lost(events: events, kept: kept, lock: lock))
+    let events = try lastOrdinal()
+    guard events < max(expected, noted) else { return }
+    throw JournalError(path: path, having: events, traced: expected, noted: noted)
   }
 }
 

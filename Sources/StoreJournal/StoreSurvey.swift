@@ -21,6 +21,8 @@ package struct StoreSurvey: Sendable {
   private(set) var rests: [Int64] = []
   /// How many events there must be by what the last one who had the store open left.
   private var expected: Int
+  /// How many the store says that it has.
+  private var noted = 0
 
   /// Events that a repair leaves behind.
   package struct Dropped: Hashable, Sendable {
@@ -55,7 +57,8 @@ package struct StoreSurvey: Sendable {
       try reading(path) { database in
         hasDigests = try JournalSchema.hasDigests(in: database)
         if let about = try? StoreAbout(database: database) {
-          expected = max(expected, about.events ?? 0)
+          noted = about.events ?? 0
+          expected = max(expected, noted)
         }
         try database.forEachStoredEvent(path: path) { stored in
           rows.append(stored)
@@ -185,9 +188,7 @@ package struct StoreSurvey: Sendable {
 
   /// Notes that there are fewer events than there were.
   private mutating func noteLoss(of count: Int) {
-    let noted = try? reading(path) { try StoreAbout(database: $0).events }
-    let lock = expected > (noted ?? nil) ?? 0 ? StoreLock.path(beside: path) : nil
-    note(JournalError(path: path, .lost(events: count, kept: expected, lock: lock)))
+    note(JournalError(path: path, having: count, traced: expected, noted: noted))
   }
 
   /// Says what lies behind the good events: the rows that there are, and those that there were.

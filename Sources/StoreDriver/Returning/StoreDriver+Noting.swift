@@ -43,13 +43,13 @@ extension StoreDriver {
     let failures = session.journalFailures
     let count = session.stepping.begin(kind, text)
     session.answers.begin()
-    do throws(StepFailure) {
-      try await body()
-    } catch {
-      session.stepping.end(answers: session.answers.end().text, unlessOnly: count, since: failures)
-      throw error
+    var hasFailed = true
+    defer {
+      let answers = session.answers.end().text
+      session.stepping.end(answers: answers, after: count, hasFailed: hasFailed, since: failures)
     }
-    session.stepping.end(answers: session.answers.end().text, after: count, since: failures)
+    try await body()
+    hasFailed = false
   }
 
   /// Takes a checkpoint behind the last step, if one is due there and nothing waits.

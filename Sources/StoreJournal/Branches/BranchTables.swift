@@ -7,32 +7,24 @@ import StoreModel
 enum BranchTables {
   /// The tables, with the columns as ``JournalSchema`` checks them.
   static let all: [(name: String, columns: [JournalSchema.Column])] = [
-    ("step", stepColumns + [whole("digest")]),
+    ("step", stepColumns + [.whole("digest")]),
     (
       "branch",
       [
-        whole("id"), text("name"), whole("parent", false), whole("fork"), whole("steps"),
-        whole("is_undone"), text("handed_out", false), whole("digest"),
+        .whole("id"), .text("name"), .whole("parent", false), .whole("fork"), .whole("steps"),
+        .whole("is_undone"), .text("handed_out", false), .whole("digest"),
       ]
     ),
-    ("branch_step", [whole("branch")] + stepColumns + [whole("digest")]),
+    ("branch_step", [.whole("branch")] + stepColumns + [.whole("digest")]),
   ]
 
   /// The tables whose digests format 7 added, as their last columns.
   static let sealed = ["step", "branch", "branch_step"]
 
-  private static let stepColumns = [
-    whole("number"), whole("id"), text("kind"), whole("first"), whole("given"),
-    text("text", false), text("answers", false),
+  private static let stepColumns: [JournalSchema.Column] = [
+    .whole("number"), .whole("id"), .text("kind"), .whole("first"), .whole("given"),
+    .text("text", false), .text("answers", false),
   ]
-
-  private static func whole(_ name: String, _ isRequired: Bool = true) -> JournalSchema.Column {
-    JournalSchema.Column(name: name, type: "INTEGER", isRequired: isRequired)
-  }
-
-  private static func text(_ name: String, _ isRequired: Bool = true) -> JournalSchema.Column {
-    JournalSchema.Column(name: name, type: "TEXT", isRequired: isRequired)
-  }
 
   /// Makes the tables, with the one branch that every store has.
   static func create(in database: Database) throws {

@@ -22,29 +22,42 @@ package struct ChosenScript: Hashable, Sendable {
 
   /// The values of its matrix.
   ///
+  /// Each consent lets it read further, so it is read again.
+  ///
   /// - Parameters:
   ///   - catalog: A catalog to play it with instead of its own.
   ///   - permissions: The files that it may read.
+  ///   - isAgreed: Asks about files outside of its root that it needs as well.
   /// - Returns: The values, of which nothing is left out yet.
-  /// - Throws: ``ScriptOpeningError`` if they cannot be found.
+  /// - Throws: ``ScriptOpeningError`` if they cannot be found, with the needs that lack consent.
   func matrix(
     playing catalog: Catalog?,
-    allowing permissions: ScriptPermissions
+    allowing permissions: ScriptPermissions,
+    asking isAgreed: (ScriptNeeds) -> Bool = { _ in false }
   ) throws(ScriptOpeningError) -> ScriptMatrix {
-    let door = ScriptFileDoor(of: path, permissions)
-    return try ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog, door)
+    var permissions = permissions
+    while true {
+      let door = ScriptFileDoor(of: path, permissions)
+      do throws(ScriptOpeningError) {
+        return try ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog, door)
+      } catch {
+        var needs = ScriptNeeds()
+        needs.files = door.outsideFiles
+        guard !permissions.missing(of: needs).isEmpty else { throw error }
+        guard isAgreed(needs) else { throw ScriptOpeningError(error.lines, needs: needs) }
+        permissions.granted.formUnion(needs)
+      }
+    }
   }
 
-  /// The files outside of its root that its matrix reads, as far as the permissions let it find them.
-  package func matrixNeeds(
-    playing catalog: Catalog?,
-    allowing permissions: ScriptPermissions
-  ) -> ScriptNeeds {
-    let door = ScriptFileDoor(of: path, permissions)
-    _ = try? ScriptMatrix(of: header, in: text ?? "", at: path, playing: catalog, door)
-    var needs = ScriptNeeds()
-    needs.files = door.outsideFiles
-    return needs
+  /// The needs that reading its matrix asks about, one after the other.
+  package func matrixNeeds() -> [ScriptNeeds] {
+    var all: [ScriptNeeds] = []
+    _ = try? matrix(playing: nil, allowing: ScriptPermissions()) { needs in
+      all.append(needs)
+      return true
+    }
+    return all
   }
 
   /// The scripts that its matrix makes of it.

@@ -15,10 +15,10 @@ package struct ScriptFilter {
   package var refusesOnly: Bool
   /// What parameters stand for, in the place of what headers say.
   package var values: [String: String]
-  /// The permissions that decide which files a script's matrix may read.
-  package var permissions: (ChosenScript, Catalog?) -> ScriptPermissions = { _, _ in
-    ScriptPermissions()
-  }
+  /// The permissions that decide which files a matrix may read.
+  package var permissions = ScriptPermissions()
+  /// Asks about files that a script's matrix needs as well.
+  package var isAgreed: (ChosenScript, ScriptNeeds) -> Bool = { _, _ in false }
 
   package init(
     pattern: ((String) -> Bool)? = nil,
@@ -77,16 +77,11 @@ package struct ScriptFilter {
     var known: Set<String>? = []
     var all: [ChosenScript] = []
     for script in scripts {
-      let readsFiles = script.header.isMatrixOpen
-      let allowed = readsFiles ? permissions(script, catalog) : ScriptPermissions()
       let matrix: ScriptMatrix
       do throws(ScriptOpeningError) {
-        matrix = try script.matrix(playing: catalog, allowing: allowed)
+        matrix = try script.matrix(playing: catalog, allowing: permissions) { isAgreed(script, $0) }
       } catch {
-        let needs = script.matrixNeeds(playing: catalog, allowing: allowed)
-        guard !allowed.missing(of: needs).isEmpty else {
-          throw Failure(description: error.description)
-        }
+        guard !error.needs.isEmpty else { throw Failure(description: error.description) }
         // The opening of the script names these files.
         all.append(script)
         known = nil

@@ -36,6 +36,11 @@ package final class ScriptFileDoor: Sendable {
     try checked(ScriptPath.path(of: name, beside: script), isAbsolute: name.hasPrefix("/"))
   }
 
+  /// Reads the script itself, which may be a link to a file outside of the root.
+  func readScript() throws(UnreadableFile) -> [UInt8] {
+    try UserFile.read(try checked(script, isAbsolute: false), as: .script, allowsPipe: true)
+  }
+
   /// Reads a file that the script's keys name on the screen, by its path from the present folder.
   func read(typed path: String, as kind: UserFile.Kind) throws(UnreadableFile) -> [UInt8] {
     try UserFile.read(try checked(path, isAbsolute: path.hasPrefix("/")), as: kind)

@@ -91,13 +91,7 @@ package struct ScriptOpening: Sendable {
     (self.door, self.permissions) = (door, permissions)
     let bytes: [UInt8]
     do throws(UnreadableFile) {
-      if let contents {
-        bytes = contents
-      } else {
-        // A script may be a link to a file outside of the root.
-        let own = path.split(separator: "/").last.map(String.init) ?? path
-        bytes = try UserFile.read(try door.path(of: own), as: .script, allowsPipe: true)
-      }
+      bytes = if let contents { contents } else { try door.readScript() }
     } catch {
       throw ScriptOpeningError(["\(path):1:1: \(error.message); \(error.remedy)"])
     }

@@ -46,20 +46,20 @@ package struct SessionSteps: Sendable {
   /// - Parameters:
   ///   - text: The step as it ended, if that differs from how it began.
   ///   - answers: The answers from outside that it got, as JSON.
-  ///   - count: The number of events before it, if it is dropped when there are no more now.
-  ///   - first: The number of events before it, if it may have no events.
-  ///   - failures: What the journal had refused before it. A step of which it refused events can't run again, even
-  ///     if the app hid the error, so it is cut short, or dropped without events.
+  ///   - count: The number of events before it. A failed step without events is dropped.
+  ///   - hasFailed: Whether it failed.
+  ///   - failures: What the journal had refused before it. A step of which it refused events has failed, even if the
+  ///     app hid the error, and can't run again.
   package func end(
     as text: String? = nil,
     answers: String? = nil,
-    unlessOnly count: Int? = nil,
-    after first: Int? = nil,
+    after count: Int? = nil,
+    hasFailed: Bool = false,
     since failures: JournalFailures? = nil
   ) {
     session.withState { state in
       let isCut = failures.flatMap { state.journalFailures.reason(since: $0) } != nil
-      if state.log.count == count || isCut && state.log.count == first {
+      if hasFailed || isCut, state.log.count == count {
         steps?.drop()
       } else {
         steps?.end(as: text, answers: answers)

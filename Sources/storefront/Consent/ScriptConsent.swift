@@ -72,18 +72,9 @@ final class ScriptConsent: Sendable {
     for script in scripts { _ = try? asked(script, playing: replacement) }
   }
 
-  /// Returns the permissions to read what a script's matrix is made of, after asking the user about files outside of
-  /// its root.
-  func permissions(forMatrixOf script: ChosenScript, playing catalog: Catalog?) -> ScriptPermissions
-  {
-    let root = ScriptRoot(of: script.path)
-    var permissions = permissions
-    while true {
-      let needs = script.matrixNeeds(playing: catalog, allowing: permissions)
-      guard !permissions.missing(of: needs).isEmpty, isKnown(needs, root) || isAgreed(needs, root)
-      else { return permissions }
-      permissions.granted.formUnion(needs)
-    }
+  /// Whether exactly these needs are allowed, after asking the user about new ones.
+  func isGiven(_ needs: ScriptNeeds, _ root: ScriptRoot) -> Bool {
+    isKnown(needs, root) || isAgreed(needs, root)
   }
 
   /// Opens a script that is only read: what it would start and send needs no consent, its files do.
@@ -113,8 +104,7 @@ final class ScriptConsent: Sendable {
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
   ) throws -> (file: String, needs: ScriptNeeds) {
     // The matrix is read before anything else is known of the script.
-    let matrix = script.matrixNeeds(playing: nil, allowing: ScriptPermissions([.files]))
-    var digests = matrix.isEmpty ? [] : [matrix.digest()]
+    var digests = script.matrixNeeds().map { $0.digest() }
     let opening = try opening(
       script.path,
       asking: { needs, _ in

@@ -111,9 +111,9 @@ struct ListCommand: ParsableCommand {
     }
     let path = try argument.existing()
     do {
-      let line = ProgressLine()
-      defer { line.clear() }
-      let events = try StoreListing.events(of: path, telling: line.reading)
+      let events = try ProgressLine.whileReading { progress throws(JournalError) in
+        try StoreListing.events(of: path, telling: progress)
+      }
       return try ListedStore(events, selling: try catalog(of: path)).table(view, request)
     } catch let error as JournalError {
       throw CommandOutput.couldNot("\(error)")

@@ -119,7 +119,8 @@ struct ChoiceOptions: ParsableArguments {
         refusesOnly: Surroundings.ci != nil,
         values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
-      filter.permissions = consent.permissions(forMatrixOf:playing:)
+      filter.permissions = consent.permissions
+      filter.isAgreed = { script, needs in consent.isGiven(needs, ScriptRoot(of: script.path)) }
       try grep?.requireShort(found)
       // Whether another catalog can be read is told of each script, unless it decides which there are.
       let isAsked = found.contains(where: \.header.isMatrixOpen)

@@ -61,8 +61,14 @@ final class ProgressLine: Sendable {
     update { $0.read = part }
   }
 
-  /// Reports what is read of a store on this line.
-  var reading: ReadingProgress { ReadingProgress { [self] in show(read: $0) } }
+  /// Shows how far a store has been read while it is read.
+  static func whileReading<Value, Failure: Error>(
+    _ read: (ReadingProgress) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let line = ProgressLine()
+    defer { line.clear() }
+    return try read(ReadingProgress { line.show(read: $0) })
+  }
 
   /// Takes the line away, until there is something new to show.
   func clear() {

@@ -30,9 +30,9 @@ struct StoresCheckCommand: ParsableCommand {
     let path = try argument.existing()
     let survey: StoreSurvey
     do {
-      let line = ProgressLine()
-      defer { line.clear() }
-      survey = try StoreSurvey(path: path, telling: line.reading)
+      survey = try ProgressLine.whileReading { progress throws(JournalError) in
+        try StoreSurvey(path: path, telling: progress)
+      }
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }

@@ -38,9 +38,9 @@ struct StoresRepairCommand: ParsableCommand {
   }
 
   private func repair(_ path: String) throws {
-    let line = ProgressLine()
-    let repair = try StoreRepair(path: path, telling: line.reading)
-    line.clear()
+    let repair = try ProgressLine.whileReading { progress throws(JournalError) in
+      try StoreRepair(path: path, telling: progress)
+    }
     let survey = repair.survey
     guard let problem = survey.problems.first else {
       return try CommandOutput.print("\(path) is good: \(survey.goodWords); nothing to repair")
