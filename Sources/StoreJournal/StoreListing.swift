@@ -42,7 +42,7 @@ package struct StoreListing: Hashable, Sendable {
   ) throws(JournalError) {
     var count = 0
     do {
-      try reading(path) { database in
+      try readingWhole(path) { database in
         try database.forEachStoredEvent(path: path) { stored in
           try write(stored.exportedLine)
           count += 1

@@ -85,6 +85,18 @@ struct DroppedCountTests {
     }
   }
 
+  /// Readers refuse what an opening refuses.
+  @Test func readersSayThatEventsAreGone() async throws {
+    try await withStore(changedBy: "DELETE FROM line WHERE ordinal > 7") { path in
+      #expect(throws: JournalError.self) { try StoreListing.events(of: path) }
+      #expect(throws: JournalError.self) { try StoreReader(path: path).contents() }
+      #expect(throws: JournalError.self) { try StoreListing.export(path) { _ in } }
+      var lines: [String] = []
+      try StoreListing.export(path, until: 7) { lines.append($0) }
+      #expect(lines.count == 7, "what is good can still be exported")
+    }
+  }
+
   /// The contents of events are found by their bytes, whatever has become of the tables around them.
   @Test(arguments: [
     "DELETE FROM line WHERE ordinal > 7", "DELETE FROM line", "DROP TABLE line",
