@@ -1,6 +1,6 @@
 package import StoreCatalog
 package import StoreEngine
-import StoreSession
+package import StoreSession
 import Synchronization
 
 extension StoreDriver {
@@ -62,10 +62,14 @@ extension StoreDriver {
   }
 
   /// Closes the store and ends the app in it; nothing of that is in the journal.
-  package func close() {
+  ///
+  /// - Returns: What the journal could not complete.
+  @discardableResult
+  package func close() -> IncompleteClose? {
     stopTime()
-    session.close()
+    let failure = session.close()
     abandonApp()
     place.withLock(\.self).leave(self)
+    return failure
   }
 }

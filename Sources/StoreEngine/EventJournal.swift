@@ -57,7 +57,10 @@ package protocol EventJournal: Sendable {
   var snapshotReader: (any SnapshotReader)? { get }
 
   /// Ends the use of the journal; nothing is appended after it.
-  func close()
+  ///
+  /// - Returns: An error of the journal's own if it could not complete what it keeps; no event is lost.
+  @discardableResult
+  func close() -> (any Error)?
 }
 
 extension EventJournal {
@@ -89,7 +92,7 @@ extension EventJournal {
   package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {}
 
   /// A journal in memory has nothing to end.
-  package func close() {}
+  package func close() -> (any Error)? { nil }
 
   /// A journal that says nothing of it keeps what it has.
   package func replace(with events: EventLog) throws {

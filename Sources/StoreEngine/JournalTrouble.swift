@@ -12,6 +12,8 @@ package struct JournalTrouble: Error, Hashable, Sendable {
     case notKept
     /// It could not read the events and steps that it keeps.
     case notRead
+    /// What it keeps is damaged.
+    case damaged
   }
 
   /// The task that the journal failed at.
@@ -30,23 +32,27 @@ package struct JournalTrouble: Error, Hashable, Sendable {
   /// A journal reads before it writes, so the cause may be damage.
   package init(keeping error: any Error) {
     let isDamage = (error as? any JournalProblem)?.isDamage ?? false
-    self.init(isDamage ? .notRead : .notKept, message: "\(error)")
+    self.init(isDamage ? .damaged : .notKept, message: "\(error)")
   }
 
   /// A failure to read events or steps.
+  ///
+  /// An error that no journal knows is one of events that contradict each other.
   package init(reading error: any Error) {
-    self.init(.notRead, message: "\(error)")
+    let isDamage = (error as? any JournalProblem)?.isDamage ?? true
+    self.init(isDamage ? .damaged : .notRead, message: "\(error)")
   }
 }
 
 extension JournalTrouble: CustomStringConvertible {
   /// One sentence for a person.
   ///
-  /// It begins with what to do first, because a program that has the store open keeps others from repairing it.
+  /// Damage begins with what to do first, because a program that has the store open keeps others from repairing it.
   package var description: String {
     switch kind {
     case .notKept: "the store could not keep it: \(message)"
-    case .notRead: "the store's file cannot be read, so quit this program first: \(message)"
+    case .notRead: "the store's file cannot be read: \(message)"
+    case .damaged: "the store's file cannot be read, so quit this program first: \(message)"
     }
   }
 }

@@ -18,7 +18,7 @@ package final class SQLiteJournal: EventJournal {
   let file: OpenFile
   /// Where the events ended when a process ended that did not close the store; nil if the last one did.
   let cutAt: Int?
-  private let lock: StoreLock
+  let lock: StoreLock
   let drain: WALDrain
   private let coder = EventText(product: ProductText().text)
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
@@ -159,29 +159,6 @@ package final class SQLiteJournal: EventJournal {
     }
   }
 
-  /// Ends the use of the file; the lock is free when it returns.
-  package func close() {
-    let tail = tail.withLock(\.self)
-    // Steps without events since the last one that has some.
-    try? write { _ in }
-    if tail.isVerified {
-      do {
-        try database.write { try StoreAbout.note(events: tail.ordinal, in: $0) }
-      } catch {
-        // The trace in the lock says the same, until the store is open again.
-      }
-    }
-    file.end()
-    drain.end()
-    do {
-      try database.close()
-    } catch {
-      // Statements that are still in use keep the file open until they end; nothing is lost.
-    }
-    if tail.isVerified { lock.note(events: tail.ordinal, isClosed: true) }
-    lock.release()
-  }
-
   /// What is recorded of the store.
   package func about() throws(JournalError) -> StoreAbout {
     try reporting(path) { try database.read { try StoreAbout(database: $0) } }
@@ -266,8 +243,27 @@ package final class SQLiteJournal: EventJournal {
 
   /// Reads what is kept, pending steps included.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    if !pending.withLock(\.isEmpty) { try write { _ in } }
+    guard !pending.withLock(\.isEmpty) else {
+      return try reporting(path) { try database.read(body) }
+    }
+    do {
+      try write { _ in }
+    } catch let error as JournalError where !error.isDamage {
+      return try readUnwritten(body)
+    }
     return try reporting(path) { try database.read(body) }
+  }
+
+  /// Reads in a transaction that is given up, because there is no room for the pending steps.
+  private func readUnwritten<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try reporting(path) {
+      try database.writeWithoutTransaction { database in
+        try database.execute(sql: "BEGIN IMMEDIATE")
+        defer { try? database.rollback() }
+        try database.write(steps: pending.withLock(\.self))
+        return try body(database)
+      }
+    }
   }
 
   /// Writes something besides events, in one transaction with pending steps.

@@ -71,10 +71,20 @@ package struct LiveSession {
   /// - Returns: How it ended; what was recorded is in its file by then, and the store is closed.
   /// - Throws: What the recorder throws.
   package mutating func run(inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
-    defer {
-      port.leave()
-      stage.driver?.session.close()
+    let ending: Result<LiveEnding, any Error>
+    do {
+      ending = .success(try await handle(inputs))
+    } catch {
+      ending = .failure(error)
     }
+    port.leave()
+    guard let failure = stage.driver?.session.close() else { return try ending.get() }
+    // A full disk stops the recording too.
+    if case .failure(let error) = ending { return .broken("\(error)\n\(failure)") }
+    return .broken("\(failure)")
+  }
+
+  private mutating func handle(_ inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
     let source = InputSource(inputs)
     stage.patience = clock.patience.map { wait in
       StepPatience(wait: wait, glance: clock.glance, source: source, show: port.show)

@@ -88,8 +88,8 @@ final class StagedJournal: EventJournal {
   }
 
   /// A journal that is another store's stays open.
-  func close() {
-    if isCommitted { journal.close() }
+  func close() -> (any Error)? {
+    isCommitted ? journal.close() : nil
   }
 }
 

@@ -203,17 +203,20 @@ package final class StoreSession: Sendable {
   }
 
   /// Ends every observer once it has seen everything, and the use of the journal.
-  package func close() {
-    guard !withState({ $0.isClosed }) else { return }
+  ///
+  /// - Returns: What the journal could not complete.
+  @discardableResult
+  package func close() -> IncompleteClose? {
+    guard !withState({ $0.isClosed }) else { return nil }
     for work in takeLastWork() { work(self) }
     if journal.keepsNotifications {
       withNotifications { dispatcher, events in journal.keep(dispatcher.log, of: events) }
     }
     keepLastSnapshot()
     snapshots.end()
-    withState {
+    return withState {
       $0.isClosed = true
-      journal.close()
+      return journal.close().map(IncompleteClose.init(because:))
     }
   }
 }

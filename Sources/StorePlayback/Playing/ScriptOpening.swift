@@ -327,7 +327,7 @@ package struct ScriptOpening: Sendable {
       driver.tellTimeMoves(to: onTimeMove)
       let last = LastDriver(driver)
       defer { last.driver.session.close() }
-      let result = try await play(
+      var result = try await play(
         on: driver,
         replaying: record,
         keeping: keeping,
@@ -335,6 +335,10 @@ package struct ScriptOpening: Sendable {
         tracing: trace
       ) { last.driver = $0 }
       if result.outside != nil { last.driver.sendNotifications(through: nil) }
+      if let failure = last.driver.session.close() {
+        let reasons = [result.reason, failure.description].compactMap(\.self)
+        result.ending = .broken(reasons.joined(separator: "; "))
+      }
       return result
     } catch let failure as ServerFailure where !Task.isCancelled {
       var result = ScriptResult(

@@ -28,7 +28,7 @@ extension ControlError {
       let status =
         switch trouble.kind {
         case .notKept: HTTPResponse.Status(code: 507, reasonPhrase: "Insufficient Storage")
-        case .notRead: HTTPResponse.Status.internalServerError
+        case .notRead, .damaged: HTTPResponse.Status.internalServerError
         }
       self.init(status, sentence: trouble.description)
     case .deliveryNeverCameBack:

@@ -2,7 +2,7 @@ import HTTPTypes
 import StoreCatalog
 import StoreDriver
 import StoreEngine
-import StoreSession
+package import StoreSession
 import Synchronization
 
 /// The stores that are served, by their names.
@@ -65,8 +65,11 @@ package final class HostedStores: Sendable {
   }
 
   /// Closes every store, as the end of the program does.
-  package func close() {
-    for store in all { store.driver.close() }
+  ///
+  /// - Returns: What their journals could not complete.
+  @discardableResult
+  package func close() -> [IncompleteClose] {
+    all.compactMap { $0.driver.close() }
   }
 }
 

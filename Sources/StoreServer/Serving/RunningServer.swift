@@ -3,7 +3,7 @@ package import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreScript
-import StoreSession
+package import StoreSession
 import StoreSigning
 import Synchronization
 
@@ -157,13 +157,18 @@ package final class RunningServer: Sendable {
   package var code: Int32 { hasFailed.withLock { $0 } ? 2 : 0 }
 
   /// Closes the stores; a later caller waits until the first one has closed them.
-  package func end() {
+  ///
+  /// - Returns: What their journals could not complete, for the first caller.
+  @discardableResult
+  package func end() -> [IncompleteClose] {
     hasEnded.withLock { hasEnded in
-      guard !hasEnded else { return }
+      guard !hasEnded else { return [] }
       hosted.session.sendNotifications(through: nil)
       connector.end()
-      stores.close()
+      let failures = stores.close()
+      if !failures.isEmpty { hasFailed.withLock { $0 = true } }
       hasEnded = true
+      return failures
     }
   }
 

@@ -110,7 +110,7 @@ package final class ReplayedJournal: EventJournal {
   }
 
   /// Ends the use of the journal behind it.
-  package func close() { committed?.close() }
+  package func close() -> (any Error)? { committed?.close() }
 }
 
 /// A journal that passes on to another one what it is given, once its store has taken its place.

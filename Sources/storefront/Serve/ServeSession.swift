@@ -95,12 +95,13 @@ struct ServeSession {
       replacement: plan.isEphemeral ? .free : .sameCatalog,
       script: ScriptTurn(isOn: played != nil)
     )
-    @Sendable func end() {
-      files.ready?.withdraw()
-      served.end()
-    }
-    defer { end() }
     let preparation = Preparation(script: played)
+    @Sendable func end() -> Int32 {
+      files.ready?.withdraw()
+      for failure in served.end() { Diagnostics.error("\(failure)") }
+      return max(preparation.code ?? 0, served.code)
+    }
+    defer { _ = end() }
     var options = ServerRun.Options()
     options.endsOnSignals = true
     if isVerbose { options.log = { Diagnostics.note("\($0)") } }
@@ -117,8 +118,7 @@ struct ServeSession {
       served.stopTime()
       Task.detached {
         try await Task.sleep(for: Self.patience)
-        end()
-        exit(preparation.code ?? served.code)
+        exit(end())
       }
       Departure.beginClosing()
     }
@@ -140,7 +140,7 @@ struct ServeSession {
     defer { watching?.cancel() }
     try await served.run(options)
     await preparation.wait()
-    return preparation.code ?? served.code
+    return end()
   }
 
   /// Says that everything is served.

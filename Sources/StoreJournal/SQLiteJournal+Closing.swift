@@ -1,0 +1,50 @@
+import GRDB
+import StoreEngine
+import Synchronization
+
+extension SQLiteJournal {
+  /// Ends the use of the file; the lock is free when it returns.
+  ///
+  /// - Returns: A ``JournalError`` if not everything is in the file: its "-wal" file holds the rest.
+  @discardableResult
+  package func close() -> (any Error)? {
+    let tail = tail.withLock(\.self)
+    file.end()
+    drain.end()
+    let failure = problem { try complete(at: tail) }
+    do {
+      try database.close()
+    } catch {
+      // Statements that are still in use keep the file open until they end; nothing is lost.
+    }
+    // Whoever opens the store next misses a lost "-wal" file, unless the store can do without.
+    if tail.isVerified { lock.note(events: tail.ordinal, isClosed: failure == nil) }
+    lock.release()
+    return failure
+  }
+
+  private func problem(_ body: () throws -> Void) -> (any Error)? {
+    do {
+      try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Writes what is pending, and moves SQLite's log into the file.
+  private func complete(at tail: Tail) throws {
+    // Steps without events since the last one that has some.
+    try write { database in
+      if tail.isVerified { try StoreAbout.note(events: tail.ordinal, in: database) }
+    }
+    // SQLite moves the log too where the file is closed, and doesn't say if it can't.
+    try reporting(path) {
+      do {
+        _ = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
+      } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
+        // Somebody else moves it.
+      }
+    }
+  }
+}
