@@ -14,6 +14,7 @@ extension Database {
   /// Throws unless the file is empty or a store of a known version.
   func check(_ path: String) throws {
     guard try !isEmpty() else { return }
+    try StoreHeader.check(path)
     guard try wholeNumber("PRAGMA application_id") == JournalSchema.applicationID else {
       throw JournalError(path: path, .notAJournal(what: "it is a database of something else"))
     }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 
 /// The pages of a store's file and of the log beside it, as bytes that cannot be trusted.
 ///
@@ -22,9 +23,27 @@ struct PageImage {
     file = try Self.bytes(of: path)
     let log = "\(path)-wal"
     self.log = FileManager.default.fileExists(atPath: log) ? try Self.bytes(of: log) : []
-    let said = file.count > 17 ? Int(file[16]) << 8 | Int(file[17]) : 0
-    // A size that no database has is damage: new ones have 4096.
-    pageSize = said.nonzeroBitCount == 1 && said >= 512 ? said : 4096
+    pageSize = StoreHeader(file).pageSize(ofFileWith: file.count)
+  }
+
+  /// Has SQLite read a copy, whatever the header and the definitions of tables are like.
+  ///
+  /// - Throws: An error of SQLite's, of the file system's, or the body's.
+  func withReadableCopy<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")
+    try files.createDirectory(
+      at: folder,
+      withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o700]
+    )
+    defer { try? files.removeItem(at: folder) }
+    let copy = folder.appending(path: "store")
+    let header = StoreHeader(file).mended(pageSize: pageSize, pages: file.count / pageSize)
+    try Data(header + file.dropFirst(header.count)).write(to: copy)
+    if !log.isEmpty { try Data(log).write(to: folder.appending(path: "store-wal")) }
+    // Without a transaction, whose end would fail after a damaged page.
+    return try DatabaseQueue(path: copy.path, configuration: .salvaging).unsafeRead(body)
   }
 
   private static func bytes(of path: String) throws -> [UInt8] {

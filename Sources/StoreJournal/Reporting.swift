@@ -16,6 +16,18 @@ extension Configuration {
     return configuration
   }
 
+  /// Passes over the tables whose definition can't be read.
+  static var salvaging: Configuration {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.prepareDatabase { database in
+      // First: others read the definitions.
+      try database.execute(sql: "PRAGMA writable_schema = ON")
+      try beCareful(database)
+    }
+    return configuration
+  }
+
   /// Has SQLite look at what a page says of itself before it believes it.
   @Sendable
   private static func beCareful(_ database: Database) throws {

@@ -21,8 +21,9 @@ struct Salvage {
   /// - Parameter path: The store's file.
   /// - Throws: An error of the file system.
   init(path: String) throws {
-    image = try PageImage(path: path)
-    (line, others) = Self.branches(of: path)
+    let image = try PageImage(path: path)
+    self.image = image
+    (line, others) = (try? Self.branches(of: image)) ?? ([:], [])
     for page in image.pages {
       for offset in page.indices.dropLast(8) {
         guard let event = event(at: offset, in: page) else { continue }
@@ -69,20 +70,24 @@ extension Salvage {
   }
 
   /// The rows that say which branch has an event, up to the first one that can't be read.
-  private static func branches(of path: String) -> (line: [Int64: Int64], others: Set<Int64>) {
-    var line: [Int64: Int64] = [:]
-    var others: Set<Int64> = []
-    try? reading(path) { database in
-      let rows = try Row.fetchCursor(database, sql: "SELECT ordinal, event FROM line")
-      while let row = try rows.next() {
+  private static func branches(
+    of image: PageImage
+  ) throws -> (line: [Int64: Int64], others: Set<Int64>) {
+    try image.withReadableCopy { database in
+      var line: [Int64: Int64] = [:]
+      var others: Set<Int64> = []
+      func read(_ sql: String, _ take: (Row) throws -> Void) {
+        // What comes before a page that can't be read is good.
+        try? Row.fetchCursor(database, sql: sql).forEach(take)
+      }
+      read("SELECT ordinal, event FROM line") { row in
         line[try row.whole(0, "line.ordinal")] = try row.whole(1, "line.event")
       }
+      read("SELECT event FROM branch_line") { row in
+        others.insert(try row.whole(0, "branch_line.event"))
+      }
+      return (line, others)
     }
-    try? reading(path) { database in
-      let rows = try Row.fetchCursor(database, sql: "SELECT event FROM branch_line")
-      while let row = try rows.next() { others.insert(try row.whole(0, "branch_line.event")) }
-    }
-    return (line, others)
   }
 
   /// No event has more bytes.

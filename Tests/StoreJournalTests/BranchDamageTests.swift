@@ -12,7 +12,7 @@ import Testing
 /// Damage in the tables of steps and branches is found by a check and refused by the opening.
 struct BranchDamageTests {
   /// A closed store with several branches; one forks from another.
-  private static let base = Task {
+  static let base = Task {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       let shop = SnapshotOpeningTests()

@@ -1,0 +1,67 @@
+import Foundation
+import StoreEngine
+import StoreTestSupport
+import Testing
+
+@testable import StoreJournal
+
+/// A store of several branches that lost pages: a repair keeps every event before the first one that was lost.
+struct LostPageTests {
+  private static let page = 4096
+
+  enum Loss: CaseIterable {
+    case end
+    case zeros
+    case noise
+  }
+
+  private static func lose(_ loss: Loss, page number: Int, of base: Data) -> Data {
+    let range = number * page..<min(base.count, (number + 1) * page)
+    switch loss {
+    case .end: return base.prefix(range.lowerBound)
+    case .zeros: return base.replacing(range, with: 0)
+    case .noise: return base.replacing(range, with: 0xA5)
+    }
+  }
+
+  @Test(arguments: Loss.allCases)
+  func everythingBeforeTheLossIsKept(loss: Loss) async throws {
+    let base = try await BranchDamageTests.base.value
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      try base.write(to: URL(filePath: path))
+      let sound = try StoreSurvey(path: path)
+      let events = sound.good
+      let coder = EventText()
+      let bodies = try events.map { Data(try coder.text(of: $0.event).utf8) }
+      var kept: Set<Int> = []
+      for number in 1..<base.count / Self.page {
+        let rest = Self.lose(loss, page: number, of: base)
+        var count = bodies.firstIndex { rest.firstRange(of: $0) == nil } ?? events.count
+        // A command's last events go with the first one that is lost.
+        while count > 0, sound.rests[count - 1] != 0 { count -= 1 }
+        try rest.write(to: URL(filePath: path))
+        let good = try StoreSurvey(path: path).good
+        #expect(good == Array(events.prefix(good.count)), "page \(number)")
+        kept.insert(good.count)
+        let lost = base[number * Self.page..<(number + 1) * Self.page]
+        if lost.firstRange(of: Data("CREATE TABLE line".utf8)) != nil {
+          // Nothing says which branch is the active one: what all of them share is kept.
+          #expect(good.count > 0 || count == 0, "page \(number)")
+          continue
+        }
+        #expect(good.count >= count, "page \(number): \(good.count) of \(count)")
+      }
+      #expect(kept.contains(events.count) || loss == .end)
+      #expect(kept.contains { $0 < events.count })
+    }
+  }
+}
+
+extension Data {
+  fileprivate func replacing(_ range: Range<Int>, with byte: UInt8) -> Data {
+    var data = self
+    data.replaceSubrange(range, with: [UInt8](repeating: byte, count: range.count))
+    return data
+  }
+}
