@@ -85,6 +85,7 @@ package struct CommandFile {
   ) throws {
     if let refusal = Self.refusal(of: path) { throw refusal }
     guard isReplacing || access(path, F_OK) != 0 else { throw cannot(EEXIST) }
+    if let refusal = Self.refusal(ofStoreAt: path) { throw refusal }
     var old = stat()
     let followsLinks = !isSecret && !replacesLink
     let isThere = (followsLinks ? stat(path, &old) : lstat(path, &old)) == 0

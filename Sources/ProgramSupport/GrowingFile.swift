@@ -14,7 +14,9 @@ package final class GrowingFile: Sendable {
   ///   - form: The form of its contents.
   /// - Throws: ``CommandFile/Failure``.
   package init(path: String, as form: OutputForm) throws(CommandFile.Failure) {
-    if let refusal = CommandFile.refusal(of: path) { throw refusal }
+    if let refusal = CommandFile.refusal(of: path) ?? CommandFile.refusal(ofStoreAt: path) {
+      throw refusal
+    }
     self.path = path
     self.form = form
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

@@ -53,6 +53,30 @@ struct ConsentSendingTests {
     }
   }
 
+  /// A list names the hosts, and a file at the root allows them.
+  @Test(arguments: [Way.settings, .steps, .performanceTest], [true, false])
+  func theHostsAreNamed(way: Way, hasService: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      let stranger = try LoopbackServer()
+      let steps = way.steps(to: "http://127.0.0.1:\(stranger.port)/x")
+      let script = "\(hasService ? Self.service : "")steps:\n\(steps)\n"
+      try Data(script.utf8).write(to: folder.appending(path: "s.session.yaml"))
+      let list = try await ProcessRun(["play", "--list", "s.session.yaml"], in: folder)
+      let line = "hosts: 127.0.0.1:\(stranger.port) (--allow-network)"
+      let words = hasService ? "  needs" : "  needs with serve --play"
+      #expect(list.output.contains("\(words) \(line)"), "\(list.output)")
+      let allow = try await ProcessRun(["session", "allow", "s.session.yaml"], in: folder)
+      #expect(allow.code == 0 && allow.output.contains(line), "\(allow.output)\(allow.errors)")
+      let plain = try await ProcessRun(Self.commands[1] + ["s.session.yaml"], in: folder)
+      #expect(plain.code == 2)
+      #expect(plain.errors.contains("127.0.0.1:\(stranger.port)"), "\(plain.errors)")
+      #expect(!stranger.hasConnection)
+    }
+  }
+
+  private static let service =
+    "services: [{name: s, run: 'echo up; exec sleep 1000', ready: {line: up}}]\n"
+
   private static let commands = [["play"], ["serve", "--ephemeral", "--port", "0", "--play"]]
 
   /// A script whose store is served for its service, and one without services.
@@ -60,10 +84,9 @@ struct ConsentSendingTests {
   func theStoreSendsNothingUnasked(way: Way, hasService: Bool) async throws {
     try await withTemporaryDirectory { folder in
       let stranger = try LoopbackServer()
-      let service =
-        "services: [{name: s, run: 'echo up; exec sleep 1000', ready: {line: up}}]\n"
       let steps = way.steps(to: "http://127.0.0.1:\(stranger.port)/x")
-      let script = "\(hasService ? service : "")steps:\n\(steps)\n  - expect: {transactions: 99}\n"
+      let script =
+        "\(hasService ? Self.service : "")steps:\n\(steps)\n  - expect: {transactions: 99}\n"
       try Data(script.utf8).write(to: folder.appending(path: "s.session.yaml"))
       for command in Self.commands {
         let run = try await ProcessRun(

@@ -121,6 +121,16 @@ package struct ChosenScript: Hashable, Sendable {
     text = header.parameters.isEmpty && header.matrix.isEmpty ? nil : read
   }
 
+  /// Everything that playing it reads, by paths from the user's folder; nothing for standard input.
+  ///
+  /// - Parameter permissions: The files outside of its root that are read for the names in them.
+  /// - Returns: The script's own path first.
+  package func readFiles(allowing permissions: ScriptPermissions) -> [String] {
+    guard path != ScriptSearch.standardInput else { return [] }
+    let catalog = header.catalog.map { ScriptPath.path(of: $0, beside: path) }
+    return [path] + namedFiles(allowing: permissions) + [catalog].compactMap(\.self)
+  }
+
   /// The files that it includes, sends or reads rows from, by their paths from the user's folder.
   ///
   /// - Parameter permissions: The files outside of its root that are read for the names in them.

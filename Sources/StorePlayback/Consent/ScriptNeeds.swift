@@ -24,6 +24,13 @@ package struct ScriptNeeds: Hashable, Sendable {
     files.formUnion(other.files)
   }
 
+  /// These needs without those of another script, or of another way to play this one.
+  package func subtracting(_ other: ScriptNeeds) -> ScriptNeeds {
+    var rest = self
+    for permission in ScriptPermission.allCases { rest[permission].subtract(other[permission]) }
+    return rest
+  }
+
   /// The digest of exactly these needs.
   ///
   /// - Parameter folder: The folder that relative paths start from, or `nil` if the digest must be the same on
@@ -125,6 +132,13 @@ extension ScriptNeeds {
     for address in steps + ready {
       if let host = Self.host(of: address, beside: own) { hosts.insert(host) }
     }
+  }
+
+  /// Adds the hosts that requests of the script have its served store send something to.
+  mutating func add(requestsOf script: SessionScript) {
+    let own = script.header.services.map(\.name) + [ScriptService.store]
+    let addresses = (script.header.before + script.steps).flatMap(\.storedAddresses)
+    hosts.formUnion(addresses.compactMap { Self.host(of: $0, beside: own) })
   }
 
   /// Adds the hosts that a served store would send the script's notifications to.

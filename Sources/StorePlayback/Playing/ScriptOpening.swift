@@ -70,6 +70,7 @@ package struct ScriptOpening: Sendable {
     let door = ScriptFileDoor(of: path, permissions)
     do throws(ScriptOpeningError) {
       try self.init(path, values, contents, replacement, isUpdating, permissions, door, decode)
+      if isServed || !script.header.services.isEmpty { needs.add(requestsOf: script) }
       if isServed { needs.add(webhooksOf: script, events) }
     } catch {
       var error = error

@@ -1,3 +1,5 @@
+import StoreModel
+
 extension ScriptStep {
   /// The address that the step sends something to, as the script writes it, or `nil` if it stays in its store.
   ///
@@ -10,6 +12,41 @@ extension ScriptStep {
     if case .http(let call) = step { return call.target }
     if case .webhook(let webhook) = step { return webhook.url }
     return nil
+  }
+}
+
+extension ScriptStep {
+  /// The addresses that a request to the script's own server has the store send something to.
+  ///
+  /// They are the webhooks of `PATCH /control/settings` and of steps, and the realtime URL of the App Store
+  /// Server API.
+  package var storedAddresses: [String] {
+    if let written, let node = try? YAMLNode.read(written) {
+      return ScriptValue(node).json.addresses
+    }
+    guard case .http(let call) = step, call.asksStore else { return [] }
+    switch call.body {
+    case .json(let body)?: return body.addresses
+    case .text(let text)?: return JSONDocument(Array(text.utf8)).root?.addresses ?? []
+    case nil: return []
+    }
+  }
+}
+
+extension JSONValue {
+  /// The texts of members that hold an address, however deep they are.
+  fileprivate var addresses: [String] {
+    if let members {
+      members.flatMap { member -> [String] in
+        guard ["webhooks", "to", "realtimeURL"].contains(member.key) else {
+          return member.value.addresses
+        }
+        return (member.value.elements ?? [member.value]).compactMap(\.string)
+          .filter { WebAddress.host(of: $0) != nil || $0.contains("$(") }
+      }
+    } else {
+      (elements ?? []).flatMap(\.addresses)
+    }
   }
 }
 

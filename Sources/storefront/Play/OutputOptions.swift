@@ -59,10 +59,16 @@ struct OutputOptions: ParsableArguments {
   /// Whether any report is asked for.
   var isAsked: Bool { github || takesStandardOutput || !files.isEmpty }
 
-  /// The files that are written.
-  var files: [String] {
-    ([junit, report].compactMap(\.self) + streams).filter { $0 != Self.dash }
+  /// The options that name a file, and the file of each.
+  var named: [(option: String, path: String?)] {
+    [
+      ("--junit", junit), ("--report", report), ("--tap", tap), ("--json-lines", jsonLines),
+      ("--trace", trace),
+    ]
   }
+
+  /// The files that are written.
+  var files: [String] { named.compactMap(\.path).filter { $0 != Self.dash } }
 
   /// Rejects `-` for outputs that are written at the end, as a whole file.
   static func refuseDash(_ outputs: [(name: String, path: String?)]) throws(ValidationError) {

@@ -229,6 +229,11 @@ struct PlayCommand: AsyncParsableCommand {
       throw CommandOutput.couldNot("\(error.message)")
     }
     if update { try ScriptUpdate.refuseInCI() }
+    try CommandFile.refuse(
+      outputs.named + [("--journal", journal), ("--cast", cast), ("--picture", picture)],
+      over: scripts.flatMap { $0.readFiles(allowing: consent.permissions) }
+        + [catalog].compactMap(\.self)
+    )
     if !check { try consent.ask(about: scripts, playing: catalog) }
     let code =
       show ? try await playShown(scripts, consent) : try await playHeadless(scripts, consent)

@@ -19,15 +19,19 @@ struct ScriptListing {
         + (header.only ? ["only"] : [])
       let note = notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"
       try CommandOutput.print("\(script.name)\(note)")
-      for line in needs(of: script).lines { try CommandOutput.print("  needs \(line)") }
+      let needs = needs(of: script)
+      for line in needs.lines { try CommandOutput.print("  needs \(line)") }
+      for line in self.needs(of: script, isServed: true).subtracting(needs).lines {
+        try CommandOutput.print("  needs with serve --play \(line)")
+      }
     }
     Diagnostics.note("\(counted(scripts.count, "script"))")
   }
 
   /// Returns the needs of a script, as far as its allowed files tell.
-  private func needs(of script: ChosenScript) -> ScriptNeeds {
+  private func needs(of script: ChosenScript, isServed: Bool = false) -> ScriptNeeds {
     consent.needs(of: script.path) { permissions throws(ScriptOpeningError) in
-      try script.opening(playing: nil, allowing: permissions)
+      try script.opening(playing: nil, isServed: isServed, allowing: permissions)
     }
   }
 
@@ -39,6 +43,7 @@ struct ScriptListing {
           "title": .text(script.header.title),
           "tags": .list(script.header.tags.map { .text($0) }), "skip": .text(script.header.skip),
           "only": .bool(script.header.only), "needs": needs(of: script).json,
+          "needsWithServe": needs(of: script, isServed: true).json,
         ])
       }
     )

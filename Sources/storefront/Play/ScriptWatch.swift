@@ -35,18 +35,10 @@ struct ScriptWatch: Sendable {
     catalog: String?,
     _ permissions: ScriptPermissions
   ) -> Bool {
-    var watched = Set(folders)
-    for script in scripts where script.path != ScriptSearch.standardInput {
-      let folder = URL(filePath: script.path).deletingLastPathComponent()
-      watched.insert(folder.path)
-      for file in script.namedFiles(allowing: permissions) {
-        watched.insert(URL(filePath: file).deletingLastPathComponent().path)
-      }
-      if let name = script.header.catalog {
-        watched.insert(URL(filePath: name, relativeTo: folder).deletingLastPathComponent().path)
-      }
-    }
-    if let catalog { watched.insert(URL(filePath: catalog).deletingLastPathComponent().path) }
+    let files =
+      scripts.flatMap { $0.readFiles(allowing: permissions) } + [catalog].compactMap(\.self)
+    let watched = Set(folders)
+      .union(files.map { URL(filePath: $0).deletingLastPathComponent().path })
     let events = UInt32(IN_CLOSE_WRITE | IN_MOVED_TO | IN_DELETE | IN_CREATE)
     return watched.count { inotify_add_watch(descriptor, $0, events) >= 0 } > 0
   }

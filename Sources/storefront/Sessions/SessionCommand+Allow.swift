@@ -23,17 +23,40 @@ struct SessionAllowCommand: ParsableCommand {
     let reading = ScriptConsent(ScriptPermissions([.files]))
     for script in try choice.chosen(asking: reading) {
       do {
-        let (file, needs) = try consent.allow(script) {
-          permissions throws(ScriptOpeningError) in
-          try script.opening(playing: nil, allowing: permissions)
+        let played = try allow(script, consent)
+        do {
+          _ = try allow(script, consent, besides: played)
+        } catch let error as ScriptOpeningError {
+          Diagnostics.note("warning: not allowed with serve --play: \(error)")
         }
-        for line in needs.lines { try CommandOutput.print("\(script.name): \(line)") }
-        if !needs.isEmpty { Diagnostics.note("\(script.name): allowed in \(file)") }
       } catch let code as ExitCode {
         throw code
       } catch {
         throw CommandOutput.couldNot("\(error)")
       }
     }
+  }
+
+  /// Allows a script to be played, or with `serve --play`.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - consent: Reads and writes what is allowed.
+  ///   - played: The needs that it has with `play`, which are allowed already; nil allows these.
+  /// - Returns: The needs that are allowed now.
+  /// - Throws: ``ScriptOpeningError`` for a script that can't be read or allowed, or an error of the file.
+  private func allow(
+    _ script: ChosenScript,
+    _ consent: ScriptConsent,
+    besides played: ScriptNeeds? = nil
+  ) throws -> ScriptNeeds {
+    let (file, needs) = try consent.allow(script) { permissions throws(ScriptOpeningError) in
+      try script.opening(playing: nil, isServed: played != nil, allowing: permissions)
+    }
+    let rest = played.map(needs.subtracting) ?? needs
+    let way = played == nil ? "" : "with serve --play, "
+    for line in rest.lines { try CommandOutput.print("\(script.name): \(way)\(line)") }
+    if !rest.isEmpty { Diagnostics.note("\(script.name): allowed in \(file)") }
+    return needs
   }
 }

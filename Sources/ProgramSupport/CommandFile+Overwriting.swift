@@ -1,0 +1,50 @@
+import Foundation
+import Glibc
+import VisibleText
+
+extension CommandFile {
+  /// Refuses to write over files that the command reads, by whatever names.
+  ///
+  /// - Parameters:
+  ///   - outputs: The options that name a file, and the file of each.
+  ///   - inputs: What the command reads.
+  /// - Throws: `ExitCode(2)`, the reason said.
+  package static func refuse(_ outputs: [(option: String, path: String?)], over inputs: [String])
+    throws
+  {
+    let read = Dictionary(
+      inputs.compactMap { path in FileNumber(path).map { ($0, path) } },
+      uniquingKeysWith: { first, _ in first }
+    )
+    for (option, path) in outputs {
+      guard let path, let input = FileNumber(path).flatMap({ read[$0] }) else { continue }
+      throw CommandOutput.couldNot(
+        "\(option) \(path) would write over \(input), which is read; name another file"
+      )
+    }
+  }
+
+  /// The refusal of a path where a store is, whatever the option says of files that are there; nil for others.
+  static func refusal(ofStoreAt path: String) -> Failure? {
+    var found = stat()
+    guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
+      let file = FileHandle(forReadingAtPath: path),
+      let beginning = try? file.read(upToCount: 16), beginning == Data("SQLite format 3\0".utf8)
+    else { return nil }
+    return Failure(
+      description: "\(path) is a store, which no output replaces; name another file"
+    )
+  }
+
+  /// What tells a file from all others.
+  private struct FileNumber: Hashable {
+    let device: dev_t
+    let number: ino_t
+
+    init?(_ path: String) {
+      var found = stat()
+      guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+      (device, number) = (found.st_dev, found.st_ino)
+    }
+  }
+}
