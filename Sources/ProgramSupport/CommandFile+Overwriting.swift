@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import VisibleText
 
@@ -26,14 +25,22 @@ extension CommandFile {
 
   /// The refusal of a path where a store is, whatever the option says of files that are there; nil for others.
   static func refusal(ofStoreAt path: String) -> Failure? {
-    var found = stat()
-    guard stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG,
-      let file = FileHandle(forReadingAtPath: path),
-      let beginning = try? file.read(upToCount: 16), beginning == Data("SQLite format 3\0".utf8)
-    else { return nil }
+    guard isStore(path) else { return nil }
     return Failure(
       description: "\(path) is a store, which no output replaces; name another file"
     )
+  }
+
+  /// Whether a file is a store, by how a database begins.
+  package static func isStore(_ path: String) -> Bool {
+    guard FileNumber(path) != nil else { return false }
+    // Some of the system's own are regular files by name, and reading them waits.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 15)
+    guard read(descriptor, &bytes, bytes.count) == bytes.count else { return false }
+    return bytes == Array("SQLite format 3".utf8)
   }
 
   /// What tells a file from all others.

@@ -19,21 +19,24 @@ extension StoreDriver {
     case .buy(let buy): return try await self.buy(buy)
     case .request(let request): return try await self.request(request)
     case .signedRequest(let request): return try await send(request)
-    case .answer(let answer): command = .answer(try sheet().id, answer)
-    case .approve(let product): command = .approve(try waiting(for: .approved, of: product))
-    case .decline(let product): command = .decline(try waiting(for: .declined, of: product))
-    case .resolve(let product): command = .resolve(try waiting(for: .resolved, of: product))
+    case .answer(let answer): command = .answer(try references.sheet().id, answer)
+    case .approve(let product):
+      command = .approve(try references.waiting(for: .approved, of: product))
+    case .decline(let product):
+      command = .decline(try references.waiting(for: .declined, of: product))
+    case .resolve(let product):
+      command = .resolve(try references.waiting(for: .resolved, of: product))
     case .finish(let it, let byServer):
-      command = .finish(try transaction(it), by: byServer ? .server : .tester)
-    case .refund(let it, let reason): command = .refund(try transaction(it), reason)
-    case .cancelRenewal(let it): command = .setAutoRenew(try transaction(it), false)
-    case .resumeRenewal(let it): command = .setAutoRenew(try transaction(it), true)
-    case .buyElsewhere(let buy): command = .purchaseElsewhere(try request(for: buy))
+      command = .finish(try references.transaction(it), by: byServer ? .server : .tester)
+    case .refund(let it, let reason): command = .refund(try references.transaction(it), reason)
+    case .cancelRenewal(let it): command = .setAutoRenew(try references.transaction(it), false)
+    case .resumeRenewal(let it): command = .setAutoRenew(try references.transaction(it), true)
+    case .buyElsewhere(let buy): command = .purchaseElsewhere(try references.request(for: buy))
     case .restore: return try await act("restore") { await $0.restore() }
     case .newDevice: return try await replaceDevice()
     case .launch: return try await launch()
     case .quit: return try await endApp(crashed: false)
-    case .askForRefund(let it): return try await askForRefund(of: try transaction(it))
+    case .askForRefund(let it): return try await askForRefund(of: try references.transaction(it))
     case .manageSubscriptions(let group): return try await manageSubscriptions(of: group)
     case .redeemCode: return try await act("redeem code") { await $0.redeemCode() }
     case .showMessage(let reason): command = .showMessage(try message(reason).id)
@@ -43,34 +46,37 @@ extension StoreDriver {
     case .server(let state): return setServer(state)
     case .registration(let version): return register(by: Registration.Version(version))
     case .respond(let response): command = try answer(response)
-    case .sendIntent(let it, let id): command = .sendPurchaseIntent(try product(it), offerID: id)
-    case .familyBuy(let buy): command = .familyBuy(try request(for: buy))
-    case .stopFamilySharing(let it): command = .stopFamilySharing(try transaction(it))
-    case .resolveBilling(let it): command = .resolveBilling(try transaction(it))
-    case .agreeToPrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: true)
-    case .refusePrice(let it): command = .answerPriceIncrease(try transaction(it), agrees: false)
+    case .sendIntent(let it, let id):
+      command = .sendPurchaseIntent(try references.product(it), offerID: id)
+    case .familyBuy(let buy): command = .familyBuy(try references.request(for: buy))
+    case .stopFamilySharing(let it): command = .stopFamilySharing(try references.transaction(it))
+    case .resolveBilling(let it): command = .resolveBilling(try references.transaction(it))
+    case .agreeToPrice(let it):
+      command = .answerPriceIncrease(try references.transaction(it), agrees: true)
+    case .refusePrice(let it):
+      command = .answerPriceIncrease(try references.transaction(it), agrees: false)
     case .decideRefund(let it, let granted):
-      command = .decideRefund(try transaction(it), isGranted: granted)
+      command = .decideRefund(try references.transaction(it), isGranted: granted)
     case .message(let reason, let it):
-      command = .postMessage(reason, subscription: try it.map(transaction))
+      command = .postMessage(reason, subscription: try it.map(references.transaction))
     case .serverRequest(let request): return try await serverRequest(request)
     case .answerItemPrice(let it, let sku, let agrees):
-      command = .answerItemPrice(try transaction(it), sku: sku, agrees: agrees)
+      command = .answerItemPrice(try references.transaction(it), sku: sku, agrees: agrees)
     case .raisePrice(let rise): command = try raisePrice(rise)
     case .extend(let it, let terms):
-      command = .server(.extendRenewalDate(try transaction(it), terms))
+      command = .server(.extendRenewalDate(try references.transaction(it), terms))
     case .extendAll(let request): command = try extendAll(request)
     case .setAccountToken(let it, let id):
-      command = .server(.setAppAccountToken(try transaction(it), id))
+      command = .server(.setAppAccountToken(try references.transaction(it), id))
     case .consumption(let it, let report):
-      command = .server(.sendConsumption(try transaction(it), report))
-    case .reverseRefund(let it): command = .server(.reverseRefund(try transaction(it)))
+      command = .server(.sendConsumption(try references.transaction(it), report))
+    case .reverseRefund(let it): command = .server(.reverseRefund(try references.transaction(it)))
     case .messaging(let change): command = .server(.changeMessaging(change))
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
-    case .expire(let it): command = .expire(try transaction(it))
-    case .forceRenewal(let it): command = .forceRenewal(try transaction(it))
-    case .delete(let it): command = .deleteTransaction(try transaction(it))
+    case .expire(let it): command = .expire(try references.transaction(it))
+    case .forceRenewal(let it): command = .forceRenewal(try references.transaction(it))
+    case .delete(let it): command = .deleteTransaction(try references.transaction(it))
     case .clear: command = .clearTransactions
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)
     case .catalog(let step): return try await changeCatalog(step)
@@ -101,8 +107,8 @@ extension StoreDriver {
   }
 
   private func buy(_ buy: Buy) async throws(StepFailure) {
-    let product = try product(buy.product)
-    let token = try buy.appAccountToken.map(accountToken)
+    let product = try references.product(buy.product)
+    let token = try buy.appAccountToken.map(references.accountToken)
     try await act("buy \(product.id)") { app in
       await app.buy(
         product.id.rawValue,

@@ -67,9 +67,10 @@ extension StoreDriver {
   @discardableResult
   package func close() -> IncompleteClose? {
     stopTime()
-    let failure = session.close()
-    abandonApp()
-    place.withLock(\.self).leave(self)
-    return failure
+    defer {
+      abandonApp()
+      place.withLock(\.self).leave(self)
+    }
+    return session.close()
   }
 }

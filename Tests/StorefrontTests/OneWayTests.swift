@@ -28,7 +28,7 @@ struct OneWayTests {
       // The parents and variables of processes, as /proc has them.
       "ProgramSupport/ProcessFamily.swift",
       // Whether a file is a store, by its first bytes; and a person's yes or no.
-      "storefront/StoreListing+Loss.swift", "storefront/Question.swift",
+      "ProgramSupport/CommandFile+Overwriting.swift", "storefront/Question.swift",
     ]
     // The module of the journal reads what SQLite and it have written, and never maps it.
     let others = files(with: word).filter { !$0.hasPrefix("StoreJournal/") }

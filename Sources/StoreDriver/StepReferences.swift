@@ -7,8 +7,16 @@ import StoreScript
 import StoreSession
 import VisibleText
 
-/// What a step's words mean in the store as it is now.
 extension StoreDriver {
+  /// What a step's words mean in the store as it is now.
+  var references: StepReferences { StepReferences(session: session, names: names) }
+}
+
+/// What a step's words mean in the store as it is now.
+struct StepReferences {
+  let session: StoreSession
+  let names: NamedSteps
+
   /// The sheet that is up.
   func sheet() throws(StepFailure) -> PurchaseSheet {
     guard let sheet = session.read(\.sheets.first) else {
