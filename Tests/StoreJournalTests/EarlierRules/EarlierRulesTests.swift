@@ -1,0 +1,123 @@
+import Foundation
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import Testing
+
+@testable import StoreJournal
+
+/// Stores whose events were decided by earlier rules keep every step and branch.
+///
+/// `rules-1.store` was made by the program as it was on 2026-11-28. It lives through prices that change, refused and
+/// agreed, upgrades and downgrades, a billing plan with a commitment, extensions and cancellations in grace periods
+/// and retries, three storefronts, a change of the catalog, refunds, an Advanced Commerce subscription, an app that
+/// misbehaves, an unreachable server, two processes and three branches.
+struct EarlierRulesTests {
+  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "rules-1.store")
+
+  /// The events of every branch, the active one first.
+  private struct Contents: Equatable {
+    var tree: BranchTree
+    var events: [[JournaledEvent]]
+
+    init(of path: String) throws {
+      let journal = try SQLiteJournal(path: path)
+      defer { journal.close() }
+      tree = try journal.tree()
+      let others = tree.branches.filter { [tree] in $0.id != tree.active }
+      events =
+        [try journal.load()] + (try others.map { try journal.events(1..<1 << 40, of: $0.id) })
+    }
+  }
+
+  private static func open(_ path: String) async throws -> StoreDriver {
+    let journal = try SQLiteJournal(path: path)
+    let events = try journal.load()
+    let catalogs = events.compactMap { journaled -> CatalogFile? in
+      if case .catalogChanged(let file) = journaled.event { file } else { nil }
+    }
+    let file = try #require(catalogs.last)
+    let reading = CatalogReader.read(bytes: Array(file.text.utf8), path: file.name)
+    return try await StoreDriver.opened(
+      selling: try #require(reading.catalog),
+      as: StorePlan(start: .newYear),
+      keptIn: KeptEvents(
+        path: path,
+        journal: journal,
+        resume: { journal.resume { preconditionFailure("\($0)") } },
+        dropSnapshots: journal.dropSnapshots,
+        load: { try journal.load() },
+        begin: journal.appendHistory,
+        refusal: { JournalError(path: path, .impossible($0)) },
+        catalogs: KeptCatalogs(
+          has: journal.hasKept,
+          read: journal.keptCatalog,
+          keep: journal.keepFirst
+        )
+      )
+    )
+  }
+
+  private func withCopy(_ body: (String) async throws -> Void) async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      try FileManager.default.copyItem(at: Self.file, to: URL(filePath: path))
+      try await body(path)
+    }
+  }
+
+  /// Goes back to every step, one by one, and on to the end.
+  @Test func everyStepCanBeGoneBackToAndOnFrom() async throws {
+    try await withCopy { path in
+      let before = try Contents(of: path)
+      var driver = try await Self.open(path)
+      let all = Array(driver.session.log)
+      let count = try #require(driver.session.steps?.count)
+      #expect(count > 80)
+      for number in (1..<count).reversed() {
+        driver = try await driver.went(.step(number))
+        let events = Array(driver.session.log)
+        #expect(events == Array(all.prefix(events.count)), "step \(number)")
+        #expect(driver.session.store == (try Store(replaying: events)), "step \(number)")
+        #expect(driver.session.steps?.count == number)
+      }
+      driver = try await driver.went(.step(count))
+      #expect(Array(driver.session.log) == all)
+      driver.close()
+      let after = try Contents(of: path)
+      #expect(Array(after.events[0].prefix(before.events[0].count)) == before.events[0])
+      #expect(Array(after.events.dropFirst()) == Array(before.events.dropFirst()))
+      #expect(try StoreSurvey(path: path).problems == [])
+    }
+  }
+
+  /// Goes over to every branch and back, and continues in each.
+  @Test func everyBranchIsKeptAndGoesOn() async throws {
+    try await withCopy { path in
+      let before = try Contents(of: path)
+      var driver = try await Self.open(path)
+      let tree = try #require(driver.session.steps?.tree)
+      #expect(tree.branches.count == 3)
+      for branch in tree.branches.reversed() where branch.id != tree.active {
+        driver = try await driver.went(.branch(branch.name))
+        let count = driver.session.log.count
+        let steps = try #require(driver.session.steps?.count)
+        try await driver.perform(.buyElsewhere(Buy(product: "com.example.rules.gems")))
+        #expect(driver.session.log.count > count)
+        driver = try await driver.went(.step(steps))
+        #expect(driver.session.log.count == count)
+      }
+      driver = try await driver.went(.branch(try #require(tree[tree.active]).name))
+      #expect(
+        Array(driver.session.log.prefix(before.events[0].count)) == before.events[0]
+      )
+      driver.close()
+      #expect(try StoreSurvey(path: path).problems == [])
+    }
+  }
+}
