@@ -25,11 +25,26 @@ extension CommandFile {
 
   /// The refusal of a path where a store is, whatever the option says of files that are there; nil for others.
   static func refusal(ofStoreAt path: String) -> Failure? {
-    guard isStore(path) else { return nil }
-    return Failure(
-      description: "\(path) is a store, which no output replaces; name another file"
-    )
+    guard access(path, F_OK) == 0 else { return nil }
+    if isStore(path) {
+      return Failure(
+        description: "\(path) is a store, which no output replaces; name another file"
+      )
+    }
+    let target = followed(path)
+    for ending in companions where target.hasSuffix(ending) {
+      let store = String(target.dropLast(ending.count))
+      guard isStore(store) else { continue }
+      return Failure(
+        description:
+          "\(path) belongs to the store \(store), and no output replaces it; name another file"
+      )
+    }
+    return nil
   }
+
+  /// The endings of the files beside a store.
+  private static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
   /// Whether a file is a store, by how a database begins.
   package static func isStore(_ path: String) -> Bool {

@@ -92,8 +92,8 @@ package struct CommandFile {
     let kind = old.st_mode & S_IFMT
     // A link that is not followed is moved over.
     if isThere, kind != S_IFREG, kind != S_IFLNK { return try fill(path, O_WRONLY, body) }
-    let target = isThere && followsLinks ? followed : path
-    let draft = "\(target).\(getpid()).new"
+    let target = isThere && followsLinks ? Self.followed(path) : path
+    let draft = Self.draft(of: target)
     var isInPlace = false
     defer { if !isInPlace { unlink(draft) } }
     try fill(draft, O_WRONLY | O_CREAT | O_EXCL, body) { descriptor in
@@ -134,8 +134,15 @@ package struct CommandFile {
     if let reason = CommandOutput.writeAll(bytes, to: descriptor) { throw cannot(reason) }
   }
 
-  /// Where the path leads, links followed.
-  private var followed: String {
+  /// A name for a file's contents until they are whole; each writer in this process has its own.
+  private static func draft(of target: String) -> String {
+    "\(target).\(getpid())-\(drafts.add(1, ordering: .relaxed).newValue).new"
+  }
+
+  private static let drafts = Atomic(0)
+
+  /// Where a path leads, links followed.
+  static func followed(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
     return String(cString: resolved)

@@ -78,6 +78,13 @@ struct PageImage {
     .reversed()
   }
 
+  /// Every page as it is now, by its number: the newest version of it.
+  var present: [Int: ArraySlice<UInt8>] {
+    let filed = filed.enumerated().map { ($0.offset + 1, $0.element) }
+    let logged = logged.map { ($0.number, $0.page) }
+    return Dictionary(logged + filed, uniquingKeysWith: { first, _ in first })
+  }
+
   /// The bytes of a payload that goes on in other pages.
   ///
   /// - Parameters:

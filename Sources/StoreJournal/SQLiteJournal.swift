@@ -327,6 +327,7 @@ package final class SQLiteJournal: EventJournal {
       let next = try reporting(path) {
         try database.write { try put(events, in: $0) }
       }
+      pending.withLock { $0 = [:] }
       tail.withLock { $0 = next }
       lock.note(events: next.ordinal)
     } catch {
@@ -340,7 +341,6 @@ package final class SQLiteJournal: EventJournal {
     try database.execute(sql: "DELETE FROM line")
     try database.execute(sql: "DELETE FROM kept_event")
     try database.execute(sql: "DELETE FROM notification")
-    pending.withLock { $0 = [:] }
     try BranchTables.clear(in: database)
     try database.dropAllSnapshots()
     let beginning = Tail(ordinal: 0, digest: .beginning, isVerified: true)

@@ -13,6 +13,8 @@ struct Salvage {
   private let image: PageImage
   /// The ids of the active branch's events by their ordinals, as far as they can be read.
   private let line: [Int64: Int64]
+  /// Whether ``line`` was found page by page: then it has every event of the active branch that there is.
+  private let isLineKnown: Bool
   /// The ids of events that other branches have, as far as that can be read.
   private let others: Set<Int64>
 
@@ -23,7 +25,10 @@ struct Salvage {
   init(path: String) throws {
     let image = try PageImage(path: path)
     self.image = image
-    (line, others) = (try? Self.branches(of: image)) ?? ([:], [])
+    let (line, others) = (try? Self.branches(of: image)) ?? ([:], [])
+    isLineKnown = line.isEmpty
+    self.line = line.isEmpty ? LinePages(of: image).line : line
+    self.others = others
     for page in image.pages {
       for offset in page.indices.dropLast(8) {
         guard let event = event(at: offset, in: page) else { continue }
@@ -58,15 +63,16 @@ extension Salvage {
     }
     // The id is the row's own number, which is not stored again.
     guard cell.offset == start + Int(header), [4, 6, 7].contains(types.count),
-      types[0] == 0, Self.isWhole(types[1]), Self.isText(types[2]), Self.isText(types[3]),
-      types.dropFirst(4).allSatisfy(Self.isWhole),
-      Int(size) == Int(header) + types.reduce(0, { $0 + Self.length(of: $1) }),
+      types[0] == 0, StoredValue.isWhole(types[1]), Self.isText(types[2]), Self.isText(types[3]),
+      types.dropFirst(4).allSatisfy(StoredValue.isWhole),
+      Int(size) == Int(header) + types.reduce(0, { $0 + StoredValue.length(of: $1) }),
       let payload = payload(from: start, count: Int(size), in: page),
       let event = Self.event(id: id, types, payload.dropFirst(Int(header)))
     else { return nil }
     // An event of another branch may follow the same event, and is left out.
     guard !others.contains(id) else { return nil }
-    return line[event.ordinal].map { $0 == id } ?? true ? event : nil
+    let isOwn = line[event.ordinal].map { $0 == id } ?? (line.isEmpty || !isLineKnown)
+    return isOwn ? event : nil
   }
 
   /// The rows that say which branch has an event, up to the first one that can't be read.
@@ -123,14 +129,14 @@ extension Salvage {
   ) -> StoredEvent? {
     var rest = values
     func take(_ type: Int64) -> ArraySlice<UInt8> {
-      defer { rest = rest.dropFirst(length(of: type)) }
-      return rest.prefix(length(of: type))
+      defer { rest = rest.dropFirst(StoredValue.length(of: type)) }
+      return rest.prefix(StoredValue.length(of: type))
     }
-    let at = whole(types[1], take(types[1]))
+    let at = StoredValue.whole(types[1], take(types[1]))
     let kind = String(decoding: take(types[2]), as: UTF8.self)
     let body = take(types[3])
     guard !kind.isEmpty, body.starts(with: "{\"\(kind)\":".utf8) else { return nil }
-    let numbers = types.dropFirst(4).map { whole($0, take($0)) }
+    let numbers = types.dropFirst(4).map { StoredValue.whole($0, take($0)) }
     // An event of an earlier format has its id.
     let ordinal = numbers.count > 2 ? numbers[2] : id
     guard ordinal > 0 else { return nil }
@@ -144,54 +150,7 @@ extension Salvage {
     )
   }
 
-  private static func isWhole(_ type: Int64) -> Bool {
-    (1...6).contains(type) || type == 8 || type == 9
-  }
-
   private static func isText(_ type: Int64) -> Bool {
     type >= 13 && type % 2 == 1 && type < 2 * largest
-  }
-
-  /// Bytes of a value of a type.
-  private static func length(of type: Int64) -> Int {
-    switch type {
-    case 1...4: Int(type)
-    case 5: 6
-    case 6: 8
-    case 13...: Int(type - 13) / 2
-    default: 0
-    }
-  }
-
-  private static func whole(_ type: Int64, _ bytes: ArraySlice<UInt8>) -> Int64 {
-    guard type < 8 else { return type - 8 }
-    var value: Int64 = bytes.first.map { $0 >= 0x80 ? -1 : 0 } ?? 0
-    for byte in bytes { value = value << 8 | Int64(byte) }
-    return value
-  }
-}
-
-/// Reads SQLite's numbers of variable length.
-private struct ByteCursor {
-  private let bytes: ArraySlice<UInt8>
-  private(set) var offset: Int
-
-  init(_ bytes: ArraySlice<UInt8>, at offset: Int) {
-    self.bytes = bytes
-    self.offset = offset
-  }
-
-  /// The next number; nil at the end, or for a negative one, which nothing here is.
-  mutating func varint() -> Int64? {
-    var value: UInt64 = 0
-    for index in 0..<9 {
-      guard offset < bytes.endIndex else { return nil }
-      let byte = bytes[offset]
-      offset += 1
-      if index == 8 { return Int64(exactly: value << 8 | UInt64(byte)) }
-      value = value << 7 | UInt64(byte & 0x7F)
-      if byte < 0x80 { return Int64(exactly: value) }
-    }
-    return nil
   }
 }

@@ -6,7 +6,11 @@ import Testing
 @Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
 struct ConsentSendingTests {
   enum Way: CaseIterable {
-    case settings, steps, otherStore, performanceTest
+    case settings, steps, otherStore, performanceTest, resend, resendStep, resendTried
+
+    private static func resend(to url: String) -> String {
+      "resend: {notification: latest, webhook: \"\(url)\"}"
+    }
 
     /// The steps, with an address that is no need of the script.
     func steps(to url: String) -> String {
@@ -31,6 +35,18 @@ struct ConsentSendingTests {
               expect: {status: 200}
           - http: {post: $(store)/control/steps, body: \(buy), expect: {status: 200}}
         """
+      case .resend:
+        "  - buyElsewhere: com.example.meridian.theme.night\n  - \(Self.resend(to: url))"
+      case .resendStep:
+        """
+          - buyElsewhere: com.example.meridian.theme.night
+          - http: {post: /control/steps, body: [{\(Self.resend(to: url))}]}
+        """
+      case .resendTried:
+        """
+          - buyElsewhere: com.example.meridian.theme.night
+          - branch: {name: a, steps: [{\(Self.resend(to: url))}]}
+        """
       case .performanceTest:
         """
           - http: {post: /control/steps, body: \(buy), expect: {status: 200}}
@@ -54,9 +70,12 @@ struct ConsentSendingTests {
   }
 
   /// A list names the hosts, and a file at the root allows them.
-  @Test(arguments: [Way.settings, .steps, .performanceTest], [true, false])
+  @Test(arguments: [Way.settings, .steps, .performanceTest, .resendStep], [true, false])
   func theHostsAreNamed(way: Way, hasService: Bool) async throws {
-    try await withTemporaryDirectory { folder in
+    try await withTemporaryDirectory { outer in
+      // Its root is the folder above.
+      let folder = outer.appending(path: "a")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
       let stranger = try LoopbackServer()
       let steps = way.steps(to: "http://127.0.0.1:\(stranger.port)/x")
       let script = "\(hasService ? Self.service : "")steps:\n\(steps)\n"

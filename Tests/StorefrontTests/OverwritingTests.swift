@@ -9,13 +9,15 @@ struct OverwritingTests {
     "--junit", "--report", "--tap", "--json-lines", "--trace", "--journal", "--cast", "--picture",
   ]
   private static let inputs = [
-    "s.session.yaml", "i.steps.yaml", "c.json", "link", "./s.session.yaml",
+    "s.session.yaml", "i.steps.yaml", "c.json", "link", "./s.session.yaml", "g.txt", "other.json",
   ]
 
   private static func write(in folder: URL) throws {
     let files = [
       "s.session.yaml": "catalog: c.json\nsteps: [{include: i.steps.yaml}]\n",
-      "i.steps.yaml": "steps: [{expect: {transactions: 0}}]\n",
+      "i.steps.yaml":
+        "steps: [{expect: {transactions: 0, golden: {journal: g.txt}}}, {catalog: other.json}]\n",
+      "g.txt": "", "other.json": "{}",
       "c.json": """
       {"products": [{"id": "a", "type": "consumable", "displayPrice": "0.99", "displayName": "A"}]}
       """,
@@ -45,20 +47,33 @@ struct OverwritingTests {
   @Test func aStoreStays() async throws {
     try await withTemporaryDirectory { folder in
       try Self.write(in: folder)
+      try Data("steps: [{expect: {transactions: 0}}]\n".utf8)
+        .write(to: folder.appending(path: "p.session.yaml"))
       let server = try ServerProcess(["--store", "a.store"], in: folder)
-      #expect(server.stop().code == 0)
-      let store = folder.appending(path: "a.store")
-      let before = try Data(contentsOf: store)
+      _ = server.stop(SIGKILL)
+      let endings = ["", "-wal", "-shm", ".lock"]
+      func bytes(_ ending: String) throws -> Data {
+        try Data(contentsOf: folder.appending(path: "a.store\(ending)"))
+      }
+      let before = try endings.map(bytes)
       let commands =
-        Self.options.map { ["play", $0, "a.store", "i.steps.yaml"] } + [
+        Self.options.map { ["play", $0, "a.store", "p.session.yaml"] } + [
           ["schema", "catalog", "--output", "a.store", "--force"],
           ["list", "products", "--csv", "--output", "a.store", "--force"],
         ]
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.appending(path: "log").path,
+        withDestinationPath: "a.store-wal"
+      )
       for command in commands {
-        let run = try await ProcessRun(command, in: folder)
-        #expect(run.code == 2, "\(command): \(run.output)\(run.errors)")
-        #expect(run.errors.contains("a.store is a store"), "\(command): \(run.errors)")
-        #expect(try Data(contentsOf: store) == before, "\(command)")
+        for name in endings.map({ "a.store\($0)" }) + ["log"] {
+          let line = command.map { $0 == "a.store" ? name : $0 }
+          let run = try await ProcessRun(line, in: folder)
+          #expect(run.code == 2, "\(line): \(run.output)\(run.errors)")
+          let words = name == "a.store" ? "is a store" : "belongs to the store"
+          #expect(run.errors.contains(words), "\(line): \(run.errors)")
+          #expect(try endings.map(bytes) == before, "\(line)")
+        }
       }
     }
   }

@@ -117,7 +117,9 @@ package struct StoreBranches: Sendable {
     do {
       try driver.session.stepping.changeBranches(change)
     } catch {
-      throw StepFailure(reading: error)
+      let failure = StepFailure(reading: error)
+      guard case .journal = failure else { throw failure }
+      throw .journal(JournalTrouble(keeping: error))
     }
   }
 

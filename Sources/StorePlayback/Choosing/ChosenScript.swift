@@ -140,14 +140,16 @@ package struct ChosenScript: Hashable, Sendable {
     guard let text = read.flatMap({ String(validating: $0, as: UTF8.self) }) else { return [] }
     let named = Mutex<Set<String>>([])
     let door = ScriptFileDoor(of: path, permissions)
-    _ = SessionScript.read(text, with: values) { [path] name in
+    let reading = SessionScript.read(text, with: values) { [path] name in
       named.withLock { _ = $0.insert(ScriptPath.path(of: name, beside: path)) }
       return try? door.read(name, as: .document)
     }
     let rows = header.matrix.values.compactMap { choices in
       if case .rows(let file) = choices { ScriptPath.path(of: file, beside: path) } else { nil }
     }
-    return named.withLock(\.self).union(rows).sorted()
+    let steps = (reading.script?.steps ?? []).flatMap(\.withTried)
+    let others = steps.flatMap(\.fileNames).map { ScriptPath.path(of: $0, beside: path) }
+    return named.withLock(\.self).union(rows).union(others).sorted()
   }
 
   /// What names the script for a person: its path, and its title if it has one.
@@ -158,5 +160,17 @@ package struct ChosenScript: Hashable, Sendable {
     var result = ScriptResult(path: path, title: header.title, ending: ending)
     result.variant = variant
     return result
+  }
+}
+
+extension ScriptStep {
+  /// The files that the step is compared with, or that it opens.
+  fileprivate var fileNames: [String] {
+    switch step {
+    case .expect(let expected):
+      [expected.golden?.screen, expected.golden?.journal].compactMap(\.self)
+    case .catalog(let catalog): catalog.content == nil ? [catalog.file] : []
+    default: []
+    }
   }
 }

@@ -146,8 +146,11 @@ extension ScriptNeeds {
   /// A webhook whose answers the script plays is sent nothing.
   mutating func add(webhooksOf script: SessionScript, _ events: [JournaledEvent]) {
     let own = script.header.services.map(\.name) + [ScriptService.store]
-    let set = (script.header.before + script.steps).flatMap { step -> [String] in
-      if case .set(let change) = step.step { change.webhooks ?? [] } else { [] }
+    let steps = (script.header.before + script.steps).flatMap(\.withTried)
+    let set = steps.flatMap { step -> [String] in
+      if case .set(let change) = step.step { return change.webhooks ?? [] }
+      if case .resend(_, let webhook?) = step.step { return [webhook] }
+      return []
     }
     let recorded = events.flatMap { journaled -> [String] in
       if case .settingsChanged(let settings) = journaled.event {

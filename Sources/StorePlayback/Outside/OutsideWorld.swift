@@ -193,9 +193,10 @@ extension ScriptOpening {
     replaying record: OutsideRecord? = nil
   ) async throws(ServerFailure) -> OutsideWorld? {
     let services = script.header.services
-    guard !services.isEmpty || script.steps.contains(where: \.step.reachesOutside) else {
-      return nil
-    }
+    // Whatever a served store sends while the script plays goes through the gate.
+    let isServed = outside?.others != nil
+    guard isServed || !services.isEmpty || script.steps.contains(where: \.step.reachesOutside)
+    else { return nil }
     guard let outside else {
       throw ServerFailure(
         "the script needs what is outside of its store; play it with storefront play"

@@ -38,11 +38,14 @@ extension JSONValue {
   fileprivate var addresses: [String] {
     if let members {
       members.flatMap { member -> [String] in
-        guard ["webhooks", "to", "realtimeURL"].contains(member.key) else {
+        guard ["webhooks", "webhook", "to", "realtimeURL"].contains(member.key) else {
           return member.value.addresses
         }
-        return (member.value.elements ?? [member.value]).compactMap(\.string)
-          .filter { WebAddress.host(of: $0) != nil || $0.contains("$(") }
+        let values = member.value.elements ?? [member.value]
+        return member.value.addresses
+          + values.compactMap(\.string).filter {
+            WebAddress.host(of: $0) != nil || $0.contains("$(")
+          }
       }
     } else {
       (elements ?? []).flatMap(\.addresses)

@@ -10,6 +10,13 @@ package struct ScriptBranch: Hashable, Sendable {
   }
 }
 
+extension ScriptStep {
+  /// The step, and those of the branch that it is.
+  package var withTried: [ScriptStep] {
+    if case .branch(let branch) = step { [self] + branch.steps } else { [self] }
+  }
+}
+
 /// In what the ends of two branches may differ.
 package enum BranchPart: String, Hashable, Sendable, CaseIterable {
   /// The store time.

@@ -232,7 +232,7 @@ struct PlayCommand: AsyncParsableCommand {
     try CommandFile.refuse(
       outputs.named + [("--journal", journal), ("--cast", cast), ("--picture", picture)],
       over: scripts.flatMap { $0.readFiles(allowing: consent.permissions) }
-        + [catalog].compactMap(\.self)
+        + [catalog, choice.timings].compactMap(\.self)
     )
     if !check { try consent.ask(about: scripts, playing: catalog) }
     let code =
