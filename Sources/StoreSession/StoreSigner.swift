@@ -22,6 +22,12 @@ package final class StoreSigner: Sendable {
     let signer: JWSSigner
     let verifier: JWSVerifier
     let requestVerifier: InAppRequestVerifier
+
+    init(_ identity: SigningIdentity) {
+      signer = identity.signer
+      verifier = identity.verifier
+      requestVerifier = InAppRequestVerifier(identity: identity, bundleID: "")
+    }
   }
 
   private struct Kept {
@@ -58,6 +64,7 @@ package final class StoreSigner: Sendable {
 
   private static let capacity = 4096
 
+  /// Makes the identity unless another one is named before it is needed.
   private let makeIdentity: @Sendable () -> SigningIdentity
   private let tools = Mutex<Tools?>(nil)
   private let kept = Mutex(Kept())
@@ -85,15 +92,21 @@ package final class StoreSigner: Sendable {
   private var made: Tools {
     tools.withLock { tools in
       if let tools { return tools }
-      let identity = makeIdentity()
-      let made = Tools(
-        signer: identity.signer,
-        verifier: identity.verifier,
-        requestVerifier: InAppRequestVerifier(identity: identity, bundleID: "")
-      )
+      let made = Tools(makeIdentity())
       tools = made
       return made
     }
+  }
+
+  /// Has the certificates of everything that is signed from now on say where their status can be asked.
+  ///
+  /// Keys and root stay.
+  ///
+  /// - Parameter url: The URL of an OCSP responder.
+  package func nameResponder(at url: String) {
+    let identity = SigningIdentity(seed: identity.seed, statusURL: url)
+    tools.withLock { $0 = Tools(identity) }
+    kept.withLock { $0 = Kept() }
   }
 
   /// What was signed as this before, or the payload signed now and verified as the device does it.

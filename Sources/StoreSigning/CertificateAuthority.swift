@@ -13,27 +13,29 @@ package struct CertificateAuthority: Sendable {
     case unknown
   }
 
+  /// Who answers for it: its certificate in DER, which belongs into each answer, and its key.
+  package let responder: Responder
   /// The authority's own name, in DER, as its certificates give their issuer.
   package let name: [UInt8]
   /// The authority's public key as a certificate holds it: a point, uncompressed.
   package let publicKey: [UInt8]
-  private let key: P256.Signing.PrivateKey
   private let issued: Set<[UInt8]>
   private let revoked: Set<[UInt8]>
 
   fileprivate init(
     _ certificate: Certificate,
     key: P256.Signing.PrivateKey,
+    responder: Responder,
     issued: [[UInt8]],
     revoked: [[UInt8]] = []
   ) {
+    self.responder = responder
     name = certain("a name can be written") {
       var serializer = DER.Serializer()
       try serializer.serialize(certificate.subject)
       return serializer.serializedBytes
     }
     publicKey = Array(key.publicKey.x963Representation)
-    self.key = key
     self.issued = Set(issued)
     self.revoked = Set(revoked)
   }
@@ -47,9 +49,46 @@ package struct CertificateAuthority: Sendable {
     return issued.contains(serialNumber) ? .good : .unknown
   }
 
-  /// ECDSA with SHA-256 over some bytes, in DER.
-  package func signature(over bytes: [UInt8]) -> [UInt8] {
-    certain("a key signs") { Array(try key.signature(for: bytes).derRepresentation) }
+  /// A responder that an authority has delegated its answers to (RFC 6960, 4.2.2.2).
+  ///
+  /// Of Apple's libraries the one for Node believes only such a responder, and only if its certificate is in the answer
+  /// (apple-2026.md 16).
+  package struct Responder: Sendable {
+    /// Its certificate in DER.
+    package let certificate: [UInt8]
+    /// Its public key: a point, uncompressed.
+    package let publicKey: [UInt8]
+    private let key: P256.Signing.PrivateKey
+
+    fileprivate init(
+      _ label: String,
+      _ derivation: KeyDerivation,
+      for issuer: CertificateRecipe.Issuer
+    ) {
+      let (key, recipe) = (
+        derivation.privateKey(label),
+        CertificateRecipe.responder(
+          named: "\(issuer.commonName) OCSP",
+          serialNumber: derivation.serialNumber(label)
+        )
+      )
+      self.key = key
+      publicKey = Array(key.publicKey.x963Representation)
+      certificate = certain("a certificate can be made by its recipe") {
+        let certificate = try recipe.certificate(
+          for: Certificate.PublicKey(key.publicKey),
+          issuedBy: issuer
+        )
+        var serializer = DER.Serializer()
+        try serializer.serialize(certificate)
+        return serializer.serializedBytes
+      }
+    }
+
+    /// ECDSA with SHA-256 over some bytes, in DER.
+    package func signature(over bytes: [UInt8]) -> [UInt8] {
+      certain("a key signs") { Array(try key.signature(for: bytes).derRepresentation) }
+    }
   }
 }
 
@@ -59,16 +98,24 @@ extension SigningIdentity {
     let derivation = KeyDerivation(seed: seed)
     let leaves = ["leaf"] + ChainRecipe.LeafChange.allCases.map(\.rawValue)
     let changed = ChainRecipe.IntermediateChange.allCases.map(\.rawValue)
+    let recipe = ChainRecipe(seed: seed)
+    func responder(_ label: String, of commonName: String) -> CertificateAuthority.Responder {
+      let key = Certificate.PrivateKey(derivation.privateKey(label))
+      let issuer = CertificateRecipe.Issuer(commonName: commonName, key: key)
+      return CertificateAuthority.Responder("\(label) ocsp", derivation, for: issuer)
+    }
     return [
       CertificateAuthority(
         chain.certificates[1],
         key: derivation.privateKey("intermediate"),
+        responder: responder("intermediate", of: recipe.intermediate.commonName),
         issued: leaves.map(derivation.serialNumber),
         revoked: [derivation.serialNumber(ChainRecipe.LeafChange.revoked.rawValue)]
       ),
       CertificateAuthority(
         chain.certificates[2],
         key: derivation.privateKey("root"),
+        responder: responder("root", of: recipe.root.commonName),
         issued: (["root", "intermediate"] + changed).map(derivation.serialNumber)
       ),
     ]

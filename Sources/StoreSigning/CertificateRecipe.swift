@@ -76,6 +76,22 @@ extension CertificateRecipe {
       ]
     )
   }
+
+  /// The certificate whose key signs an authority's answers about others.
+  ///
+  /// Nobody asks about it in turn: it says so (RFC 6960, 4.2.2.2.1).
+  static func responder(named commonName: String, serialNumber: [UInt8]) -> Self {
+    CertificateRecipe(
+      commonName: commonName,
+      serialNumber: serialNumber,
+      extensions: [
+        .basicConstraints(.notCertificateAuthority),
+        .keyUsage(KeyUsage(digitalSignature: true)),
+        .purpose(.ocspSigning),
+        .marker([1, 3, 6, 1, 5, 5, 7, 48, 1, 5]),
+      ]
+    )
+  }
 }
 
 extension CertificateRecipe {
@@ -166,6 +182,13 @@ extension Certificate.Extension {
   static func basicConstraints(_ constraints: BasicConstraints) -> Self {
     certain("basic constraints can be written") {
       try Self(constraints, critical: true)
+    }
+  }
+
+  /// The only purpose that a certificate is for.
+  static func purpose(_ usage: ExtendedKeyUsage.Usage) -> Self {
+    certain("a purpose can be written") {
+      try Self(ExtendedKeyUsage([usage]), critical: false)
     }
   }
 

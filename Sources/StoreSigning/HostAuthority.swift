@@ -44,7 +44,7 @@ package struct HostAuthority: Sendable {
       extensions: [
         .basicConstraints(.isCertificateAuthority(maxPathLength: 0)),
         .keyUsage(KeyUsage(keyCertSign: true, cRLSign: true)), .hostConstraints,
-        .serverOnly,
+        .purpose(.serverAuth),
       ],
       hasAuthorityKeyIdentifier: false
     )
@@ -107,7 +107,8 @@ package struct HostAuthority: Sendable {
       serialNumber: number.asSerialNumber,
       extensions: [
         .basicConstraints(.notCertificateAuthority), .keyUsage(KeyUsage(digitalSignature: true)),
-        .serving(hosts + [Self.localHost], at: isByAddress ? Self.localAddress : nil), .serverOnly,
+        .serving(hosts + [Self.localHost], at: isByAddress ? Self.localAddress : nil),
+        .purpose(.serverAuth),
       ]
     )
     recipe.notBefore = now.advanced(byDays: -1)
@@ -159,12 +160,6 @@ extension Certificate.Extension {
   fileprivate static var hostConstraints: Self {
     certain("name constraints can be written") {
       try Self(HostAuthority.constraints, critical: true)
-    }
-  }
-
-  fileprivate static var serverOnly: Self {
-    certain("a purpose can be written") {
-      try Self(ExtendedKeyUsage([.serverAuth]), critical: false)
     }
   }
 

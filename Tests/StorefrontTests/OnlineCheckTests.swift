@@ -79,6 +79,45 @@ struct OnlineCheckTests {
     }
   }
 
+  /// OpenSSL's client believes the answer, which holds the certificate of a delegated responder.
+  @Test func anotherClientBelievesTheAnswer() async throws {
+    try await withTemporaryDirectory { folder in
+      let server = try ServerProcess(["--ephemeral"], in: folder)
+      let jws = try await sign("--online", server.ready.url, in: folder)
+      let chain = try Self.certificates(of: jws)
+      for (name, der) in zip(["leaf", "intermediate", "root"], chain) {
+        let pem = "-----BEGIN CERTIFICATE-----\n\(der)\n-----END CERTIFICATE-----\n"
+        try Data(pem.utf8).write(to: folder.appending(path: "\(name).pem"))
+      }
+      for (subject, issuer) in [("leaf", "intermediate"), ("intermediate", "root")] {
+        let line = [
+          "ocsp", "-issuer", "\(issuer).pem", "-cert", "\(subject).pem", "-url",
+          "\(server.ready.url)/ocsp", "-CAfile", "root.pem", "-verify_other", "intermediate.pem",
+          "-resp_text",
+        ]
+        let run = try await ProgramRun("/usr/bin/openssl", line, in: folder)
+        let text = run.output + run.errors
+        #expect(text.contains("Response verify OK"), "\(text)")
+        #expect(text.contains("\(subject).pem: good"), "\(text)")
+        #expect(text.contains("OCSP Signing"), "\(text)")
+      }
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  /// The base64 of the certificates in a JWS's header.
+  private static func certificates(of jws: String) throws -> [String] {
+    var header = String(jws.prefix { $0 != "." })
+      .replacing("-", with: "+").replacing("_", with: "/")
+    header += String(repeating: "=", count: (4 - header.count % 4) % 4)
+    let data = try #require(Data(base64Encoded: header))
+    return try JSONDecoder().decode(Header.self, from: data).x5c
+  }
+
+  private struct Header: Decodable {
+    let x5c: [String]
+  }
+
   @Test(arguments: StoreAge.allCases)
   func theLinesForPythonWorkAsPrinted(age: StoreAge) async throws {
     try await withTemporaryDirectory { folder in

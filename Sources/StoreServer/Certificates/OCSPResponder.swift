@@ -5,7 +5,8 @@ import SwiftASN1
 
 /// Says by OCSP (RFC 6960) whether the certificates of an identity may be relied on.
 ///
-/// The two authorities sign for themselves, which Apple's libraries accept (server-api.md 4.5).
+/// Each authority has a responder of its own, whose certificate is in the answer: all of Apple's libraries accept that
+/// (server-api.md 4.5; apple-2026.md 16).
 struct OCSPResponder {
   let authorities: [CertificateAuthority]
   /// Wall time: online checks go by it.
@@ -24,7 +25,7 @@ struct OCSPResponder {
       return try Self.response(.unauthorized)
     }
     let data = try responseData(for: question, by: authority)
-    let signature = authority.signature(over: data)
+    let signature = authority.responder.signature(over: data)
     var basic = DER.Serializer()
     try basic.appendConstructedNode(identifier: .sequence) { coder in
       coder.serializeRawBytes(data)
@@ -32,6 +33,11 @@ struct OCSPResponder {
         try coder.serialize(ASN1ObjectIdentifier.ecdsaWithSHA256)
       }
       try coder.serialize(ASN1BitString(bytes: signature[...]))
+      coder.serialize(explicitlyTaggedWithTagNumber: 0, tagClass: .contextSpecific) { coder in
+        coder.appendConstructedNode(identifier: .sequence) { coder in
+          coder.serializeRawBytes(authority.responder.certificate)
+        }
+      }
     }
     return try Self.response(.successful, basic: basic.serializedBytes)
   }
@@ -65,7 +71,7 @@ struct OCSPResponder {
     var serializer = DER.Serializer()
     try serializer.appendConstructedNode(identifier: .sequence) { coder in
       let keyHash = ASN1OctetString(
-        contentBytes: Array(Insecure.SHA1.hash(data: authority.publicKey))[...]
+        contentBytes: Array(Insecure.SHA1.hash(data: authority.responder.publicKey))[...]
       )
       try coder.serialize(keyHash, explicitlyTaggedWithTagNumber: 2, tagClass: .contextSpecific)
       try coder.serialize(time(now))

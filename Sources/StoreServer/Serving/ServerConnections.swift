@@ -63,9 +63,14 @@ package final class ServerConnections: Sendable {
     StoreSigner(
       identity: SigningIdentity(
         seed: SigningIdentity.standardSeed,
-        statusURL: "\(self.url(of: listening))\(CertificateRoutes.path)"
+        statusURL: self.statusURL(of: listening)
       )
     )
+  }
+
+  /// Where a server answers for the status of certificates.
+  package func statusURL(of listening: ListeningAddress) -> String {
+    "\(url(of: listening))\(CertificateRoutes.path)"
   }
 
   /// An external merchant server, if the plan names one.

@@ -4,7 +4,7 @@ usage: responder.py CASES URL
 CASES holds one case a line: "leaf" or "intermediate" of a compact JWS's chain, "own" or "other" for
 its serial number or one that nobody issued, the hash, "post" or "get", and the JWS, with tabs between
 them.
-Prints the answer's status, the certificate's, whether the issuer signed it, whether it is of today and
+Prints the answer's status, the certificate's, whether a responder that the issuer delegated signed it, whether it is of today and
 good for a day, and the nonce; one line for each.
 """
 
@@ -48,6 +48,24 @@ def request_for(certificate, issuer, algorithm, is_theirs):
     return builder.add_extension(x509.OCSPNonce(b"storefront"), False).build()
 
 
+def signature(answer, issuer):
+    """Whether a responder signed it that the issuer named for this, with its certificate."""
+    (delegate,) = answer.certificates
+    usage = delegate.extensions.get_extension_for_class(x509.ExtendedKeyUsage).value
+    if x509.ObjectIdentifier("1.3.6.1.5.5.7.3.9") not in usage:
+        return "undelegated"
+    try:
+        delegate.verify_directly_issued_by(issuer)
+        delegate.public_key().verify(
+            answer.signature,
+            answer.tbs_response_bytes,
+            ec.ECDSA(answer.signature_hash_algorithm),
+        )
+        return "signed"
+    except InvalidSignature:
+        return "forged"
+
+
 def report(line, url):
     which, serial, name, form, compact = line.split("\t")
     certificates = chain(compact)
@@ -59,15 +77,7 @@ def report(line, url):
     answer = ocsp.load_der_ocsp_response(ask(url, request, form))
     if answer.response_status != ocsp.OCSPResponseStatus.SUCCESSFUL:
         return answer.response_status.name
-    try:
-        signer.public_key().verify(
-            answer.signature,
-            answer.tbs_response_bytes,
-            ec.ECDSA(answer.signature_hash_algorithm),
-        )
-        signed = "signed"
-    except InvalidSignature:
-        signed = "forged"
+    signed = signature(answer, signer)
     age = datetime.datetime.now(datetime.timezone.utc) - answer.this_update_utc
     is_fresh = abs(age) < datetime.timedelta(minutes=5)
     lasts = answer.next_update_utc - answer.this_update_utc == datetime.timedelta(days=1)

@@ -4,6 +4,7 @@ import StoreDriver
 import StorePlayback
 import StoreScript
 import StoreServer
+import StoreSession
 
 /// The servers of one play of a script: the store's own, served if there are services, and these.
 enum PlayedServers {
@@ -79,6 +80,8 @@ final class ServedPlay: Sendable {
     do {
       let listening = try ListeningAddress(host: "127.0.0.1", port: 0)
       let connections = ServerConnections(ServePlan(), permits: gate.permits)
+      // The app that runs already has signed things without a responder.
+      driver.session.signer.nameResponder(at: connections.statusURL(of: listening))
       let served = try ServerFiles().server(
         of: driver,
         at: listening,
