@@ -86,7 +86,7 @@ extension CatalogConsequence.Kind {
     case .notForSale: "notForSale"
     case .mustAgree: "mustAgree"
     case .isTold: "isTold"
-    case .keepsHigherPrice: "keepsHigherPrice"
+    case .renewsLower: "renewsLower"
     case .keepsPeriod: "keepsPeriod"
     case .moves: "moves"
     case .changesGroup: "changesGroup"
@@ -101,7 +101,7 @@ extension CatalogConsequence.Kind {
   package var storefronts: [String] {
     switch self {
     case .notForSale(let codes), .mustAgree(let codes), .isTold(let codes),
-      .keepsHigherPrice(let codes):
+      .renewsLower(let codes):
       codes
     case .vanishes, .keepsPeriod, .moves, .changesGroup, .offerIsGone, .offerCloses, .changesType,
       .isSharedNoMore:

@@ -21,8 +21,8 @@ package struct CatalogConsequence: Hashable, Sendable {
     case mustAgree(storefronts: [String])
     /// Present subscribers pay the higher price when they have been told.
     case isTold(storefronts: [String])
-    /// Present subscribers go on at the price that they subscribed at.
-    case keepsHigherPrice(storefronts: [String])
+    /// Present subscribers pay the lower price from their next renewal on.
+    case renewsLower(storefronts: [String])
     /// Present subscribers go on with the period that they subscribed to.
     case keepsPeriod(SubscriptionPeriod)
     /// A subscriber of it changes to other products of the group in another way than before.

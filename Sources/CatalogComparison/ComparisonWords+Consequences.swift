@@ -14,8 +14,8 @@ extension ComparisonWords {
       "present subscribers \(places(codes)) must agree before they pay the higher price"
     case .isTold(let codes):
       "present subscribers \(places(codes)) are told of the higher price and need not agree"
-    case .keepsHigherPrice(let codes):
-      "present subscribers \(places(codes)) go on at the price that they have; new ones pay less"
+    case .renewsLower(let codes):
+      "present subscribers \(places(codes)) renew at the lower price; they are not asked"
     case .keepsPeriod(let period):
       "present subscribers go on \(period.rate) until they change"
     case .moves(let targets, let before, let after):

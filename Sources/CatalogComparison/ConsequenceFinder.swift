@@ -60,7 +60,7 @@ struct ConsequenceFinder {
   ) -> [CatalogConsequence.Kind] {
     var asked: [String] = []
     var told: [String] = []
-    var keeping: [String] = []
+    var lower: [String] = []
     for storefront in Storefront.all
     where old.canBeBought(in: storefront) && new.canBeBought(in: storefront) {
       let (from, to) = (old.price(in: storefront), new.price(in: storefront))
@@ -71,7 +71,7 @@ struct ConsequenceFinder {
         storefront: storefront
       )
       if to.milliunits < from.milliunits {
-        keeping.append(storefront.countryCode)
+        lower.append(storefront.countryCode)
       } else if rise.needsConsent {
         asked.append(storefront.countryCode)
       } else if to != from {
@@ -80,7 +80,7 @@ struct ConsequenceFinder {
     }
     let kinds: [([String], CatalogConsequence.Kind)] = [
       (asked, .mustAgree(storefronts: asked)), (told, .isTold(storefronts: told)),
-      (keeping, .keepsHigherPrice(storefronts: keeping)),
+      (lower, .renewsLower(storefronts: lower)),
     ]
     return kinds.filter { !$0.0.isEmpty }.map(\.1)
   }

@@ -9,11 +9,11 @@ import VisibleText
 
 extension StoreDriver {
   /// What a step's words mean in the store as it is now.
-  var references: StepReferences { StepReferences(session: session, names: names) }
+  var words: StepWords { StepWords(session: session, names: names) }
 }
 
 /// What a step's words mean in the store as it is now.
-struct StepReferences {
+struct StepWords {
   let session: StoreSession
   let names: NamedSteps
 

@@ -35,7 +35,7 @@ extension StoreDriver {
     session.catalogs.learn(catalog)
     // What it says is in the event.
     session.stepping.rename(Step.catalog(CatalogStep(file: step.file, digest: catalog.digest)).line)
-    try command(.changeCatalog(file))
+    try command(.changeCatalog(file, selling: catalog.products.filter { $0.subscription != nil }))
     try await settle()
   }
 }

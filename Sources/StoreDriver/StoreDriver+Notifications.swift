@@ -122,7 +122,7 @@ extension StoreDriver {
     _ draft: NotificationDraft
   ) throws(StepFailure) -> SentNotification {
     let transaction: TransactionID? =
-      if let reference = draft.transaction { try references.transaction(reference) } else { nil }
+      if let reference = draft.transaction { try words.transaction(reference) } else { nil }
     var token: ExternalPurchaseToken?
     if draft.type == .externalPurchaseToken {
       let (identity, now) = session.read { ($0.identity, $0.now) }

@@ -89,7 +89,7 @@ extension StoreDriver {
   /// The transaction that a request names: one by its id is Apple's to know or not to know.
   private func named(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
     if case .id(let id) = reference { return id }
-    return try references.transaction(reference)
+    return try words.transaction(reference)
   }
 
   /// The token that a subscription's renewal info has now; nil for what has none.
@@ -110,7 +110,7 @@ extension StoreDriver {
     _ id: ProductID?,
     for operation: RequestOperation
   ) throws(StepFailure) -> Product {
-    if let id { return try references.product(id) }
+    if let id { return try words.product(id) }
     let type: ProductType = operation == .oneTimeCharge ? .consumable : .autoRenewable
     let found = session.catalog.products.first { $0.isGeneric && $0.type == type }
     guard let found else {

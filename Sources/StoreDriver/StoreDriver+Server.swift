@@ -11,7 +11,7 @@ extension StoreDriver {
       .extendAllRenewalDates(
         MassRenewalExtension(
           terms: request.terms,
-          productID: try references.product(request.productID).id,
+          productID: try words.product(request.productID).id,
           storefronts: request.storefronts
         )
       )
@@ -24,7 +24,7 @@ extension StoreDriver {
     target: String?,
     passes: Bool
   ) async throws(StepFailure) {
-    let id = try references.transaction(reference)
+    let id = try words.transaction(reference)
     let original = session.read { $0.transactions[id: id]?.transaction.originalTransactionId }
     let test = PerformanceTest(of: original ?? id, target: target ?? "")
     try command(.server(.changeMessaging(.performanceTestBegun(test: test))))

@@ -19,24 +19,20 @@ extension StoreDriver {
     case .buy(let buy): return try await self.buy(buy)
     case .request(let request): return try await self.request(request)
     case .signedRequest(let request): return try await send(request)
-    case .answer(let answer): command = .answer(try references.sheet().id, answer)
-    case .approve(let product):
-      command = .approve(try references.waiting(for: .approved, of: product))
-    case .decline(let product):
-      command = .decline(try references.waiting(for: .declined, of: product))
-    case .resolve(let product):
-      command = .resolve(try references.waiting(for: .resolved, of: product))
-    case .finish(let it, let byServer):
-      command = .finish(try references.transaction(it), by: byServer ? .server : .tester)
-    case .refund(let it, let reason): command = .refund(try references.transaction(it), reason)
-    case .cancelRenewal(let it): command = .setAutoRenew(try references.transaction(it), false)
-    case .resumeRenewal(let it): command = .setAutoRenew(try references.transaction(it), true)
-    case .buyElsewhere(let buy): command = .purchaseElsewhere(try references.request(for: buy))
+    case .answer(let answer): command = .answer(try words.sheet().id, answer)
+    case .approve(let product): command = .approve(try words.waiting(for: .approved, of: product))
+    case .decline(let product): command = .decline(try words.waiting(for: .declined, of: product))
+    case .resolve(let product): command = .resolve(try words.waiting(for: .resolved, of: product))
+    case .finish(let it, let byServer): command = try finish(it, byServer: byServer)
+    case .refund(let it, let reason): command = .refund(try words.transaction(it), reason)
+    case .cancelRenewal(let it): command = .setAutoRenew(try words.transaction(it), false)
+    case .resumeRenewal(let it): command = .setAutoRenew(try words.transaction(it), true)
+    case .buyElsewhere(let buy): command = .purchaseElsewhere(try words.request(for: buy))
     case .restore: return try await act("restore") { await $0.restore() }
     case .newDevice: return try await replaceDevice()
     case .launch: return try await launch()
     case .quit: return try await endApp(crashed: false)
-    case .askForRefund(let it): return try await askForRefund(of: try references.transaction(it))
+    case .askForRefund(let it): return try await askForRefund(of: try words.transaction(it))
     case .manageSubscriptions(let group): return try await manageSubscriptions(of: group)
     case .redeemCode: return try await act("redeem code") { await $0.redeemCode() }
     case .showMessage(let reason): command = .showMessage(try message(reason).id)
@@ -47,36 +43,34 @@ extension StoreDriver {
     case .registration(let version): return register(by: Registration.Version(version))
     case .respond(let response): command = try answer(response)
     case .sendIntent(let it, let id):
-      command = .sendPurchaseIntent(try references.product(it), offerID: id)
-    case .familyBuy(let buy): command = .familyBuy(try references.request(for: buy))
-    case .stopFamilySharing(let it): command = .stopFamilySharing(try references.transaction(it))
-    case .resolveBilling(let it): command = .resolveBilling(try references.transaction(it))
-    case .agreeToPrice(let it):
-      command = .answerPriceIncrease(try references.transaction(it), agrees: true)
-    case .refusePrice(let it):
-      command = .answerPriceIncrease(try references.transaction(it), agrees: false)
+      command = .sendPurchaseIntent(try words.product(it), offerID: id)
+    case .familyBuy(let buy): command = .familyBuy(try words.request(for: buy))
+    case .stopFamilySharing(let it): command = .stopFamilySharing(try words.transaction(it))
+    case .resolveBilling(let it): command = .resolveBilling(try words.transaction(it))
+    case .agreeToPrice(let it): command = try answerPrice(of: it, agrees: true)
+    case .refusePrice(let it): command = try answerPrice(of: it, agrees: false)
     case .decideRefund(let it, let granted):
-      command = .decideRefund(try references.transaction(it), isGranted: granted)
+      command = .decideRefund(try words.transaction(it), isGranted: granted)
     case .message(let reason, let it):
-      command = .postMessage(reason, subscription: try it.map(references.transaction))
+      command = .postMessage(reason, subscription: try it.map(words.transaction))
     case .serverRequest(let request): return try await serverRequest(request)
     case .answerItemPrice(let it, let sku, let agrees):
-      command = .answerItemPrice(try references.transaction(it), sku: sku, agrees: agrees)
+      command = .answerItemPrice(try words.transaction(it), sku: sku, agrees: agrees)
     case .raisePrice(let rise): command = try raisePrice(rise)
     case .extend(let it, let terms):
-      command = .server(.extendRenewalDate(try references.transaction(it), terms))
+      command = .server(.extendRenewalDate(try words.transaction(it), terms))
     case .extendAll(let request): command = try extendAll(request)
     case .setAccountToken(let it, let id):
-      command = .server(.setAppAccountToken(try references.transaction(it), id))
+      command = .server(.setAppAccountToken(try words.transaction(it), id))
     case .consumption(let it, let report):
-      command = .server(.sendConsumption(try references.transaction(it), report))
-    case .reverseRefund(let it): command = .server(.reverseRefund(try references.transaction(it)))
+      command = .server(.sendConsumption(try words.transaction(it), report))
+    case .reverseRefund(let it): command = .server(.reverseRefund(try words.transaction(it)))
     case .messaging(let change): command = .server(.changeMessaging(change))
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
-    case .expire(let it): command = .expire(try references.transaction(it))
-    case .forceRenewal(let it): command = .forceRenewal(try references.transaction(it))
-    case .delete(let it): command = .deleteTransaction(try references.transaction(it))
+    case .expire(let it): command = .expire(try words.transaction(it))
+    case .forceRenewal(let it): command = .forceRenewal(try words.transaction(it))
+    case .delete(let it): command = .deleteTransaction(try words.transaction(it))
     case .clear: command = .clearTransactions
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)
     case .catalog(let step): return try await changeCatalog(step)
@@ -98,6 +92,19 @@ extension StoreDriver {
     try await settle()
   }
 
+  private func finish(_ it: TransactionReference, byServer: Bool) throws(StepFailure)
+    -> StoreCommand
+  {
+    .finish(try words.transaction(it), by: byServer ? .server : .tester)
+  }
+
+  private func answerPrice(
+    of it: TransactionReference,
+    agrees: Bool
+  ) throws(StepFailure) -> StoreCommand {
+    .answerPriceIncrease(try words.transaction(it), agrees: agrees)
+  }
+
   /// Has the merchant's server respond like this from now on.
   private func setServer(_ state: MerchantServerState) { server.state = state }
 
@@ -107,8 +114,8 @@ extension StoreDriver {
   }
 
   private func buy(_ buy: Buy) async throws(StepFailure) {
-    let product = try references.product(buy.product)
-    let token = try buy.appAccountToken.map(references.accountToken)
+    let product = try words.product(buy.product)
+    let token = try buy.appAccountToken.map(words.accountToken)
     try await act("buy \(product.id)") { app in
       await app.buy(
         product.id.rawValue,

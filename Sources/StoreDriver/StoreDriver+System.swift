@@ -56,8 +56,8 @@ extension StoreDriver {
     case .decline: .decline
     case .redeem(let code, nil): .redeem(product: try product(withCode: code), code: code)
     case .redeem(let code, let product?):
-      .redeem(product: try references.product(product), code: code)
-    case .change(let product): .change(product: try references.product(product))
+      .redeem(product: try words.product(product), code: code)
+    case .change(let product): .change(product: try words.product(product))
     case .cancelRenewal(let reference): try setAutoRenew(reference, isOn: false)
     case .resumeRenewal(let reference): try setAutoRenew(reference, isOn: true)
     case .fail(let failure): .fail(failure: failure)
@@ -95,7 +95,7 @@ extension StoreDriver {
   private func subscription(
     _ reference: TransactionReference
   ) throws(StepFailure) -> Subscription {
-    let id = try references.transaction(reference)
+    let id = try words.transaction(reference)
     guard let subscription = session.store.subscription(of: id) else {
       throw .refused(.subscriptionNotFound(id))
     }

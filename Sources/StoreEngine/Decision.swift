@@ -99,7 +99,7 @@ extension Decision {
     case .advance(let target): try pass(to: target)
     case .beginLife(let handedOut): beginLife(after: handedOut)
     case .changeSettings(let settings): changeSettings(settings)
-    case .changeCatalog(let catalog): changeCatalog(to: catalog)
+    case .changeCatalog(let catalog, let products): changeCatalog(to: catalog, selling: products)
     case .presentSystemSheet(let kind): try presentSystemSheet(kind)
     case .answerSystemSheet(let sheet, let answer): try answerSystemSheet(sheet, answer)
     case .decideRefund(let transaction, let isGranted):

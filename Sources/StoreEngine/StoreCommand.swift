@@ -78,7 +78,9 @@ package enum StoreCommand: Equatable, Sendable {
   /// Standing switches are set.
   case changeSettings(StoreSettings)
   /// The store sells what another catalog says, or the same one as it was edited.
-  case changeCatalog(CatalogFile)
+  ///
+  /// The products are the catalog's subscriptions, whose lower prices reach present subscribers.
+  case changeCatalog(CatalogFile, selling: [Product] = [])
 
   // The merchant's server, through the Advanced Commerce API.
 

@@ -66,7 +66,8 @@ extension StoreRefusal: CustomStringConvertible {
       "a renewal of transaction \(id)'s subscription has failed; settle its billing first"
     case .notAnIncrease(let price):
       "the price is \(price.decimal) \(price.currency.rawValue) now; give a higher one in this currency, "
-        + "\(WholeBound.milliunits.range.upperBound / 1000) at most"
+        + "\(WholeBound.milliunits.range.upperBound / 1000) at most; a lower one comes with the catalog, for all "
+        + "subscribers"
     case .notYet(let now, let asked):
       "a purchase cannot lie in the future: it is \(now), \(asked) is still to come"
     case .tooLongAgo(let asked):

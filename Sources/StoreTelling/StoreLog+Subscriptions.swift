@@ -98,7 +98,7 @@ extension StoreLog {
           )
         )
       }
-    case .plan, .period, .request, .joint: return nil
+    case .price(.priceLowered), .plan, .period, .request, .joint: return nil
     }
   }
 }
@@ -114,7 +114,8 @@ extension StoreLog.Memory {
       causes.remove(subscription.id)
     case .joint(let change):
       if change.takesBack { causes.remove(subscription.id) }
-    case .price(.priceIncreaseDeclined), .period(.periodDeleted), .plan, .autoRenew, .request:
+    case .price(.priceIncreaseDeclined), .price(.priceLowered), .period(.periodDeleted),
+      .plan, .autoRenew, .request:
       break
     }
   }

@@ -42,8 +42,8 @@ package struct WhatIf: Sendable {
     self.first = first
     self.second = second
     self.changeMonth = changeMonth
-    firstShop = Shop(first.catalog, population)
-    secondShop = second.map { Shop($0.catalog, population) }
+    firstShop = Shop(first, population)
+    secondShop = second.map { Shop($0, population) }
     try check()
   }
 

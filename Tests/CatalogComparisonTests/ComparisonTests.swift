@@ -172,6 +172,6 @@ struct ComparisonTests {
     let dollars = try #require(large.first { $0.word == "mustAgree" }).storefronts
     #expect(dollars.contains("USA"))
     #expect(Set(asking).isSubset(of: dollars))
-    #expect(try told("3.99").map(\.word) == ["keepsHigherPrice"])
+    #expect(try told("3.99").map(\.word) == ["renewsLower"])
   }
 }

@@ -28,7 +28,7 @@ struct JournalFormTests {
         appAccountToken: token,
         advancedCommerce: .oneTimeCharge(charge)
       )
-      var shop = Shop()
+      var shop = Shop(rules: nil)
       try shop.change {
         $0.standingAnswer = .fail(failure: .networkError)
         $0.purchaseError = .unknown

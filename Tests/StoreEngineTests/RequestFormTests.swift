@@ -10,7 +10,7 @@ struct RequestFormTests {
   /// A life with every request of an app and of its server in it.
   static var examples: [StoreEvent] {
     get throws {
-      var shop = Shop(environment: .production)
+      var shop = Shop(environment: .production, rules: nil)
       try shop.change {
         $0.refundPolicy = .wait
         $0.advancedCommerce.itemLimit = 9

@@ -12,7 +12,7 @@ struct ServerFormTests {
   /// A life with every such change in it.
   static var examples: [StoreEvent] {
     get throws {
-      var shop = Shop()
+      var shop = Shop(rules: nil)
       try shop.change { $0.refundPolicy = .wait }
       try shop.buy(.silverMonthly)
       try shop.buy(.gems)

@@ -19,10 +19,12 @@ struct Shop {
     settings: StoreSettings = StoreSettings(),
     environment: StoreEnvironment = .sandbox,
     isRunning: Bool = true,
+    rules: Int? = StoreRules.current,
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     var identity = StoreIdentity.test
     identity.environment = environment
+    identity.rules = rules
     sample = SampleStore(identity, at: start, settings: settings)
     if isRunning {
       #expect(throws: Never.self, sourceLocation: sourceLocation) {

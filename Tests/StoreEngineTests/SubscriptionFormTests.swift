@@ -23,7 +23,7 @@ struct SubscriptionFormTests {
           isStackable: true
         )
       ]
-      var shop = Shop()
+      var shop = Shop(rules: nil)
       try shop.change { $0.timeRate = .sandboxOneHour }
       var request = PurchaseRequest(product: yearly)
       request.billingPlan = .monthly

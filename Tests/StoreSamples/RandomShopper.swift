@@ -24,7 +24,8 @@ package struct RandomShopper {
     case .purchase, .serverRequest: last = command
     // The app runs already: now and then the merchant edits the catalog instead.
     case .launch where store.isAppRunning && store.ordinal % 4 == 0:
-      return .changeCatalog(Self.catalog(store.ordinal / 4 % 3))
+      let edition = store.ordinal / 4 % 3
+      return .changeCatalog(Self.catalog(edition), selling: Self.subscriptions(edition))
     default: break
     }
     return command
@@ -36,6 +37,16 @@ package struct RandomShopper {
       digest: "00000000000000a\(edition)",
       text: "{\"edition\": \(edition)}"
     )
+  }
+
+  /// Subscriptions that cost less with each edition.
+  private static func subscriptions(_ edition: Int) -> [Product] {
+    Product.samples.filter { $0.subscription != nil }.map { product in
+      var product = product
+      product.milliunits = product.milliunits * Int64(10 - edition) / 10
+      product.storefrontMilliunits = [:]
+      return product
+    }
   }
 
   private mutating func anyCommand(for store: Store) -> StoreCommand {

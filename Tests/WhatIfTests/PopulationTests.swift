@@ -49,7 +49,7 @@ struct PopulationTests {
         ends: (1...12).map(all.population.monthStart),
         to: Figures(places: 3, months: 12)
       )
-      var life = try all.life(of: person, Shop(.sample, all.population), record: record)
+      var life = try all.life(of: person, Shop(all.first, all.population), record: record)
       life.live()
       sum += life.lived.record.figures
     }
@@ -133,7 +133,7 @@ struct PopulationTests {
     let told = try changed(to: 110, in: "USA").second?.consent
     #expect(told?.asked == 0 && told?.told == consent.asked)
     let lower = try changed(to: 90, in: "USA").second?.consent
-    #expect(lower?.keptHigherPrice == consent.asked && lower?.told == 0)
+    #expect(lower?.payLess == consent.asked && lower?.told == 0)
   }
 
   @Test func aQuestionThatCannotBeAnsweredSaysWhy() {

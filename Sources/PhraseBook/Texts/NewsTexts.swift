@@ -106,6 +106,9 @@ enum NewsTexts {
     The price of %@ goes up
     = Der Preis von %@ steigt
     = %@が値上げされます
+    %@ costs less from the next renewal on
+    = %@ kostet ab der nächsten Verlängerung weniger
+    = %@は次回の更新から値下げされます
     %@: the customer agrees to the price
     = %@: der Kunde stimmt dem Preis zu
     = %@：顧客が価格に同意

@@ -80,7 +80,8 @@ extension StoreSession {
     if let change {
       catalogs.noteEarlier(of: store, log)
       catalogs.learn(catalog)
-      try stepping.keepUp(.changeCatalog(change))
+      let subscriptions = catalog.products.filter { $0.subscription != nil }
+      try stepping.keepUp(.changeCatalog(change, selling: subscriptions))
     } else if let kept, isSold, store.identity.catalogOrdinal == nil, !kept.has(catalog.digest) {
       catalog.file(named: plan.catalogName).map(kept.keep)
     }

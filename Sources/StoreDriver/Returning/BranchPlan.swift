@@ -73,6 +73,8 @@ struct BranchPlan {
 
     /// Whether the store's file has kept it, and not this process.
     var isKept = false
+    /// Whether steps before it are not carried out again, though that was possible by the rules of their time.
+    var isAsWritten = false
 
     enum State {
       case checkpoint(Checkpoint)
@@ -91,6 +93,15 @@ struct BranchPlan {
         if case .checkpoint(let checkpoint) = self { checkpoint } else { nil }
       }
     }
+  }
+
+  /// The state behind a step as the events say it.
+  ///
+  /// - Parameter number: The step, counted from 1.
+  /// - Returns: Where carrying out the steps behind it begins.
+  /// - Throws: What the steps' keeper throws.
+  func startAsWritten(behind number: Int) throws -> Start {
+    Start(number: number, state: .events(try last(of: number)), isAsWritten: true)
   }
 
   /// The nearest moment before the end of the branch from which everything else follows.

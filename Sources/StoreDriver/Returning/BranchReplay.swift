@@ -29,12 +29,37 @@ struct BranchReplay {
       do throws(StepFailure) {
         return try await carriedOut(from: start)
       } catch {
-        guard start.isKept, !driver.wayBack.isStopped else { throw error }
+        guard !driver.wayBack.isStopped else { throw error }
+        guard start.isKept else { return try await asWritten(orElse: error) }
         // In doubt about what the file has kept, more is carried out again.
         KeptCheckpoints(of: driver.session).drop(at: start.state.count)
         checkpoints.forgetAll()
       }
     }
+  }
+
+  /// A store at the end of the branch whose events are replayed as written: by today's rules others come of its steps.
+  ///
+  /// A sheet waits for the app that asked for it, so the steps since the first of these are carried out again.
+  private func asWritten(orElse failure: StepFailure) async throws(StepFailure) -> StoreDriver {
+    guard driver.session.store.identity.hasEarlierRules else { throw failure }
+    var number = plan.count
+    do {
+      while number > 0 {
+        let start = try plan.startAsWritten(behind: number)
+        guard let sheet = try beginning(at: start).session.firstEventOfSheets else {
+          return try await carriedOut(from: start)
+        }
+        while try plan.step(number).first > sheet { number -= 1 }
+        number -= 1
+      }
+    } catch {
+      guard !driver.wayBack.isStopped else { throw StepFailure(reading: error) }
+    }
+    throw .impossible(
+      "step \(plan.count) was decided by the rules of an earlier version, and a sheet is up behind it",
+      right: number > 0 ? "go to step \(number)" : "go to another step"
+    )
   }
 
   private func carriedOut(from start: BranchPlan.Start) async throws(StepFailure) -> StoreDriver {
@@ -46,6 +71,7 @@ struct BranchReplay {
     }
     do {
       let replay = StoreReplay(driver: next)
+      if start.isAsWritten { try replay.setUp(by: plan, behind: start.number) }
       try await replay.resumeApp()
       checkpoints.wentBack(to: start.number, events: try plan.last(of: start.number))
       var number = start.number

@@ -2,14 +2,19 @@ import StoreModel
 
 /// The store sells what another catalog says.
 ///
-/// What was bought stays as it is. A subscription renews on the terms that it was sold on, at its own price,
-/// also where the catalog has another price for its product now, or has the product no more (assumed: as
-/// Apple keeps the price of present subscribers unless the merchant raises it, which is a step of its own).
-/// A product that is gone cannot be bought, and who bought it stays entitled to it.
+/// What was bought stays as it is. A lower price reaches present subscribers at their next renewal (App Store Connect
+/// Help, "Manage pricing for auto-renewable subscriptions"); a higher one does not: the merchant raises it by a step of
+/// its own. The rest of the terms are those that a subscription was sold on, also where the catalog has the product no
+/// more (assumed). A product that is gone cannot be bought, and who bought it stays entitled to it.
 extension Decision {
   /// Changes the catalog; nothing happens where the store has that one already.
-  mutating func changeCatalog(to catalog: CatalogFile) {
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog's file.
+  ///   - products: Its subscriptions.
+  mutating func changeCatalog(to catalog: CatalogFile, selling products: [Product]) {
     guard catalog.digest != store.identity.catalogDigest else { return }
     record(.catalogChanged(catalog: catalog))
+    lowerPrices(to: products)
   }
 }

@@ -4,8 +4,8 @@ package import StoreModel
 extension BillingPlan {
   static let month = SubscriptionPeriod(value: 1, unit: .month)
 
-  /// Has every bill cost more.
-  mutating func raise(to price: Price) {
+  /// Has every bill cost something else.
+  mutating func change(to price: Price) {
     milliunits = price.milliunits
     commitmentMilliunits = nil
   }
@@ -98,7 +98,7 @@ extension Subscription {
       next.map { plan in
         var plan = plan
         if keepsTerms, let increase = priceIncrease, increase.status == .agreed {
-          plan.raise(to: increase.price)
+          plan.change(to: increase.price)
         }
         return plan.commitmentPrice(bills: plan.bills(of: product), in: storefront)
       } ?? product.price(in: storefront)

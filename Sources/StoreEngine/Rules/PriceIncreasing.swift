@@ -58,11 +58,6 @@ extension Decision {
 }
 
 extension Subscription {
-  /// What a period of it costs without offers and increases.
-  fileprivate func presentPrice(in storefront: Storefront) -> Price {
-    commitment?.plan.price(in: storefront) ?? product.price(in: storefront)
-  }
-
   /// Whether it cannot renew before the customer agrees to an announced price.
   ///
   /// Bills inside a commitment keep their price, and another product or plan has its own (assumed).
@@ -83,7 +78,7 @@ extension Subscription {
     if commitment == nil {
       product.storefrontMilliunits[storefront.countryCode] = increase.price.milliunits
     } else {
-      commitment?.plan.raise(to: increase.price)
+      commitment?.plan.change(to: increase.price)
     }
   }
 }

@@ -43,11 +43,13 @@ package enum SubscriptionChange: NamedChange {
     case autoRenewEnabled
   }
 
-  /// What became of a higher price.
+  /// What became of a price.
   package enum Price: String, Hashable, Sendable, Codable, CaseIterable {
     case priceIncreaseAnnounced
     case priceIncreaseAgreed
     case priceIncreaseDeclined
+    /// The catalog that the store changed to has a lower one.
+    case priceLowered
   }
 
   /// What a request of Advanced Commerce did.

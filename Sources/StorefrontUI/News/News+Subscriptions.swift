@@ -19,6 +19,8 @@ extension News {
         isProblem: true
       )
     case .price(.priceIncreaseAnnounced): return Toast(said("The price of \(name) goes up"))
+    case .price(.priceLowered):
+      return Toast(said("\(name) costs less from the next renewal on"))
     case .price(.priceIncreaseAgreed):
       return Toast(said("\(name): the customer agrees to the price"))
     case .price(.priceIncreaseDeclined):

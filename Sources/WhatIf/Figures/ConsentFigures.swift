@@ -10,9 +10,8 @@ package struct ConsentFigures: Hashable, Sendable {
   package var told = 0
   /// Those of them who left for it.
   package var left = 0
-  /// Subscribers whose price is lower in the new catalog, and who go on paying what they did: the store
-  /// lowers nobody's price.
-  package var keptHigherPrice = 0
+  /// Subscribers who pay the lower price of the new catalog from their next renewal on.
+  package var payLess = 0
 }
 
 extension ConsentFigures: CountedFigures {
@@ -23,7 +22,7 @@ extension ConsentFigures: CountedFigures {
     FigureRow("ended", "lost their subscription for it", \.ended, isPart: true),
     FigureRow("told", "Were told of a higher price", \.told),
     FigureRow("left", "left for it", \.left, isPart: true),
-    FigureRow("keptHigherPrice", "Go on paying more than newcomers", \.keptHigherPrice),
+    FigureRow("payLess", "Renew at the lower price", \.payLess),
   ]
 
   static func += (left: inout ConsentFigures, right: ConsentFigures) {

@@ -21,7 +21,6 @@ struct LifeRecord {
     case foundNothing
     case cancelledSheet
     case leftForPrice
-    case keptHigherPrice
   }
 
   /// - Parameters:
@@ -39,7 +38,6 @@ struct LifeRecord {
     case .foundNothing: figures.foundNothing += 1
     case .cancelledSheet: figures.cancelledSheet += 1
     case .leftForPrice: figures.consents[place].left += 1
-    case .keptHigherPrice: figures.consents[place].keptHigherPrice += 1
     }
   }
 
@@ -157,6 +155,7 @@ struct LifeRecord {
       }
     case .priceIncreaseAgreed: figures.consents[place].agreed += 1
     case .priceIncreaseDeclined: figures.consents[place].refused += 1
+    case .priceLowered: figures.consents[place].payLess += 1
     }
   }
 }

@@ -14,6 +14,8 @@ enum Deed: Hashable, Sendable {
   case resolveBilling
   case raisePrice(Price, needsConsent: Bool)
   case answerPrice(agrees: Bool)
+  /// The store sells what another catalog says, whose lower prices reach present subscribers.
+  case sell(CatalogFile, [Product])
 }
 
 extension Deed {
@@ -37,6 +39,7 @@ extension Deed {
       )
     case .answerPrice(agrees: true): .agreeToPrice(.latest)
     case .answerPrice(agrees: false): .refusePrice(.latest)
+    case .sell(let file, _): .catalog(CatalogStep(file: file.name))
     }
   }
 
@@ -68,6 +71,7 @@ extension Deed {
       return latest.map { .raisePrice($0, to: price, needsConsent: needsConsent) }
     case .answerPrice(let agrees):
       return latest.map { .answerPriceIncrease($0, agrees: agrees) }
+    case .sell(let file, let products): return .changeCatalog(file, selling: products)
     }
   }
 }

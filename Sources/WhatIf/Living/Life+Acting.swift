@@ -87,7 +87,9 @@ extension Life {
     let place = lived.store.settings.storefront
     let present = known.product.price(in: place)
     guard offering.price.milliunits > present.milliunits else {
-      if offering.price.milliunits < present.milliunits { lived.record.note(.keptHigherPrice) }
+      if offering.price.milliunits < present.milliunits {
+        lived.perform(.sell(shop.file, shop.subscriptions))
+      }
       return
     }
     let needsConsent = RecurringPriceRise(

@@ -6,13 +6,20 @@ import StoreScript
 /// A catalog as a population meets it: what is sold, storefront by storefront.
 struct Shop: Sendable {
   let catalog: Catalog
+  /// Names the catalog to stores that change to it.
+  let file: CatalogFile
+  let subscriptions: [Product]
   /// By the position of the storefront among those of the habits.
   let offerings: [[Offering]]
   /// What customers' stores begin with, in the same order.
   let settings: [StoreSettings]
 
-  init(_ catalog: Catalog, _ population: Population) {
+  init(_ side: WhatIf.Side, _ population: Population) {
+    let catalog = side.catalog
     self.catalog = catalog
+    // No life asks for its text.
+    file = CatalogFile(name: side.name, digest: catalog.digest, text: "")
+    subscriptions = catalog.products.filter { $0.subscription != nil }
     let money = Money(population.habits)
     let habits = population.habits
     let weights = Dictionary(habits.plans.map { ($0.key, $0.value) }) { first, _ in first }

@@ -15,7 +15,7 @@ struct CatalogWhatIfCommand: ParsableCommand {
       Each customer arrives, buys, pays, leaves and comes back as the habits say, in a store of their own \
       that follows the App Store's rules. With two catalogs the same people meet both, and the results \
       stand side by side; with --from-month the second takes over from the first, and present subscribers \
-      are asked or told about higher prices. Only auto-renewable subscriptions are followed. The same \
+      are asked or told about higher prices and renew at lower ones. Only auto-renewable subscriptions are followed. The same \
       catalogs, habits and seed give the same figures on every machine.
 
       The habits are assumptions, and so is everything that comes of them: no forecast. --write-habits \

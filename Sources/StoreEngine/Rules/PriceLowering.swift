@@ -1,0 +1,77 @@
+import StoreModel
+
+/// A lower price, from the next renewal on; nobody is asked, and nobody can be kept on the higher one.
+///
+/// Source: App Store Connect Help, "Manage pricing for auto-renewable subscriptions". Apple documents no notification
+/// for it: there is none (assumed). Bills inside a commitment keep their price (assumed, as for a higher one).
+extension Decision {
+  /// Gives present subscribers the lower prices that a catalog has for what they renew.
+  mutating func lowerPrices(to products: [Product]) {
+    let products = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    guard !products.isEmpty else { return }
+    for known in store.subscriptions
+    where (known.isActive || known.hasBillingProblem) && !known.isAdvancedCommerce {
+      let storefront = store.storefront(of: known)
+      var subscription = known
+      guard subscription.lowerPrices(to: products, in: storefront) else { continue }
+      subscription.renewalPrice = subscription.nextPrice(in: storefront)
+      subscription.changedAt = store.now
+      record(.subscriptionChanged(subscription: subscription, change: .price(.priceLowered)))
+    }
+  }
+}
+
+extension Subscription {
+  /// What a period of it costs without offers and increases.
+  func presentPrice(in storefront: Storefront) -> Price {
+    commitment?.plan.price(in: storefront) ?? product.price(in: storefront)
+  }
+
+  /// Takes over the lower prices that a catalog has for its product, its plan, and the product that waits.
+  ///
+  /// - Returns: Whether there is any.
+  fileprivate mutating func lowerPrices(
+    to products: [ProductID: Product],
+    in storefront: Storefront
+  ) -> Bool {
+    var isLower = false
+    if let sold = products[product.id] {
+      let plan = commitment.flatMap { commitment in
+        sold.subscription?.billingPlans.first { $0.kind == commitment.plan.kind }
+      }
+      let price = commitment == nil ? sold.price(in: storefront) : plan?.price(in: storefront)
+      if let price { isLower = lowerPrice(to: price, in: storefront) }
+    }
+    if !keepsProduct, let sold = products[nextProduct.id],
+      sold.price(in: storefront).isLower(than: nextProduct.price(in: storefront))
+    {
+      nextProduct.storefrontMilliunits[storefront.countryCode] =
+        sold.price(in: storefront).milliunits
+      isLower = true
+    }
+    return isLower
+  }
+
+  /// Pays less from the next renewal on, or the next commitment; a higher price that was announced is given up.
+  ///
+  /// - Returns: Whether the price is a lower one.
+  private mutating func lowerPrice(to price: Price, in storefront: Storefront) -> Bool {
+    guard price.isLower(than: presentPrice(in: storefront)) else { return false }
+    if let commitment {
+      guard keepsTerms else { return false }
+      var plan = commitment.plan
+      plan.change(to: price)
+      nextPlan = plan
+    } else {
+      product.storefrontMilliunits[storefront.countryCode] = price.milliunits
+    }
+    priceIncrease = nil
+    return true
+  }
+}
+
+extension Price {
+  fileprivate func isLower(than other: Price) -> Bool {
+    currency == other.currency && milliunits < other.milliunits
+  }
+}

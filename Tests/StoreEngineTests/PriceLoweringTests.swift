@@ -1,0 +1,84 @@
+import StoreModel
+import StoreSamples
+import StoreTestSupport
+import Testing
+
+@testable import StoreEngine
+
+/// A lower price in the catalog reaches present subscribers at their next renewal, and asks nobody.
+struct PriceLoweringTests {
+  private func edition(_ price: Int64, of product: Product) -> (CatalogFile, [Product]) {
+    var product = product
+    product.milliunits = price
+    return (
+      CatalogFile(name: "b", digest: "\(1_000_000_000_000_000 + price)", text: "{}"), [product]
+    )
+  }
+
+  @Test func theNextRenewalCostsLess() throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    let known = try #require(shop.store.subscriptions.first)
+    let paid = try #require(shop.store.transactions.last?.transaction.price)
+    let full = known.product.milliunits
+    let (file, products) = edition(full - 1000, of: .goldMonthly)
+    try shop.perform(.changeCatalog(file, selling: products))
+    let changed = try #require(shop.store.subscriptions.first)
+    #expect(changed.renewalPrice.milliunits == full - 1000)
+    #expect(changed.priceIncrease == nil)
+    #expect(shop.store.transactions.last?.transaction.price == paid)
+    try shop.perform(.advance(to: changed.expiresDate))
+    #expect(shop.store.transactions.count == 2)
+    #expect(shop.store.transactions.last?.transaction.price == full - 1000)
+    // A higher price is the merchant's own step.
+    let (higher, dearer) = edition(full + 1000, of: .goldMonthly)
+    try shop.perform(.changeCatalog(higher, selling: dearer))
+    #expect(shop.store.subscriptions.first?.renewalPrice.milliunits == full - 1000)
+  }
+
+  /// One change waits at a time: the lower price replaces an increase that was announced.
+  @Test func anAnnouncedIncreaseIsGivenUp() throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    let full = Product.goldMonthly.milliunits
+    let price = Price(milliunits: full + 1000, currency: Storefront.unitedStates.currency)
+    let id = try #require(shop.store.transactions.last?.id)
+    try shop.perform(.raisePrice(id, to: price, needsConsent: true))
+    let (file, products) = edition(full - 500, of: .goldMonthly)
+    try shop.perform(.changeCatalog(file, selling: products))
+    let known = try #require(shop.store.subscriptions.first)
+    #expect(!known.awaitsConsent && known.renewalPrice.milliunits == full - 500)
+  }
+
+  /// Who waits for another plan pays its lower price.
+  @Test func theProductThatWaitsCostsLessToo() throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    try shop.buy(.silverMonthly)
+    let full = Product.silverMonthly.milliunits
+    #expect(shop.store.subscriptions.first?.nextProduct.id == Product.silverMonthly.id)
+    let (file, products) = edition(full - 500, of: .silverMonthly)
+    try shop.perform(.changeCatalog(file, selling: products))
+    let known = try #require(shop.store.subscriptions.first)
+    #expect(known.renewalPrice.milliunits == full - 500)
+  }
+
+  @Test func whoseSubscriptionIsOverIsLeftAlone() throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    let id = try #require(shop.store.transactions.last?.id)
+    try shop.perform(.expire(id))
+    let before = shop.store.subscriptions.first
+    let (file, products) = edition(500, of: .goldMonthly)
+    try shop.perform(.changeCatalog(file, selling: products))
+    #expect(shop.store.subscriptions.first == before)
+  }
+
+  @Test func aNewStoreSaysItsRules() {
+    guard case .opened(let identity, _, _)? = Shop(isRunning: false).journal.first else {
+      Issue.record("the store did not open")
+      return
+    }
+    #expect(identity.rules == StoreRules.current && !identity.hasEarlierRules)
+  }
+}
