@@ -41,6 +41,29 @@ extension Database {
     }
   }
 
+  /// Refuses tables whose pages SQLite can't read; it reads all of them.
+  ///
+  /// - Parameters:
+  ///   - tables: Small ones, for an opening.
+  ///   - path: The file, for messages.
+  /// - Throws: ``JournalError`` or an error of SQLite's.
+  func checkPages(of tables: [String], path: String) throws {
+    for table in tables where try !JournalSchema.columns(of: table, in: self).isEmpty {
+      if let problem = try pageProblems("PRAGMA quick_check('\(table)')").first {
+        throw JournalError(path: path, .damaged(what: problem))
+      }
+    }
+  }
+
+  /// What SQLite's own check finds, a line each.
+  func pageProblems(_ pragma: String) throws -> [String] {
+    // One row has several lines, and the first one names the database.
+    try Row.fetchAll(self, sql: pragma).map { try $0.text(0, "result") }
+      .flatMap { $0.split(separator: "\n") }
+      .filter { $0 != "ok" && !$0.hasPrefix("***") }
+      .map { "SQLite says: \($0)" }
+  }
+
   /// Hands on the rows behind an event, each checked against those before it.
   ///
   /// - Parameters:

@@ -72,6 +72,7 @@ package final class SQLiteJournal: EventJournal {
         let end = try Self.end(of: database, lock.earlier, path)
         // A session that can't read its steps goes on without them, so damage is refused here.
         try database.checkBranches(path: path)
+        try database.checkPages(of: ["catalog", "snapshot"], path: path)
         return end
       }
     }

@@ -172,13 +172,8 @@ package struct StoreSurvey: Sendable {
     }
     guard problems.isEmpty else { return }
     do {
-      let rows = try reading(path) { database in
-        try Row.fetchAll(database, sql: "PRAGMA quick_check(3)").map { try $0.text(0, "result") }
-      }
-      // One row has several lines, and the first one names the database.
-      let lines = rows.flatMap { $0.split(separator: "\n") }.filter { !$0.hasPrefix("***") }
-      for what in lines where what != "ok" {
-        note(JournalError(path: path, .damaged(what: "SQLite says: \(what)")))
+      for what in try reading(path, { try $0.pageProblems("PRAGMA quick_check(3)") }) {
+        note(JournalError(path: path, .damaged(what: what)))
       }
       // Older formats have none.
       if hasDigests, problems.isEmpty, let what = try faultOfSnapshots() {

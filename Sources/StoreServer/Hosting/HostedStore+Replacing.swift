@@ -2,6 +2,7 @@ import HTTPTypes
 import StoreCatalog
 import StoreDriver
 import StoreEngine
+import StoreModel
 import StoreSession
 
 // Another store in the place of this one.
@@ -21,13 +22,15 @@ extension HostedStore {
     await turns.enter()
     defer { turns.leave() }
     try checkReplacement(by: request.catalog)
+    let own = origin.settings?.notifications
     let (opening, catalog) = try request.opening(
       like: driver,
       from: origin,
-      inheritsWebhooks: true
+      notifications: options.notifications.applied(to: own)
     )
     let kept = KeptShares(catalog: share ?? present.kept.catalog)
     try await replace(with: opening.events, goesOn: false, catalog: catalog, keeping: kept)
+    options.notifications.end(with: session, leaving: own)
     forgetCalls()
   }
 

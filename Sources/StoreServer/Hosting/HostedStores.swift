@@ -109,7 +109,7 @@ extension HostedStores {
     let (opening, catalog) = try request.opening(
       like: like.driver,
       from: origin.origin,
-      inheritsWebhooks: false
+      notifications: nil
     )
     let session = try StoreSession(
       catalog: catalog,

@@ -17,6 +17,8 @@ package struct HostingOptions: Sendable {
   var eventsOfSteps = ServerBounds.eventsOfSteps
   /// What keeps a quiet stream of events from looking dead.
   var heart = EventStream.Heart()
+  /// Where notifications go whatever the store says.
+  var notifications = GivenNotifications()
   /// Brings real-time retention requests to the merchant's server; nil where there is no network.
   package var retentionSender: NotificationSender?
 

@@ -95,13 +95,13 @@ extension StoreOpeningRequest {
   /// - Parameters:
   ///   - driver: The other store as it is; what it sells now is sold again.
   ///   - origin: How the other store began the first time: everything that is not said is like that.
-  ///   - inheritsWebhooks: Whether notifications go where they went then.
+  ///   - notifications: Where notifications go, unless the request says it.
   /// - Returns: The beginning, and what is sold.
   /// - Throws: ``StepFailure`` for switches that cannot be set.
   func opening(
     like driver: StoreDriver,
     from origin: StoreOrigin,
-    inheritsWebhooks: Bool
+    notifications: NotificationSettings?
   ) throws(StepFailure) -> (StoreOpening, Catalog) {
     let session = driver.session
     let catalog = self.catalog ?? session.catalog
@@ -123,7 +123,7 @@ extension StoreOpeningRequest {
       opening.settings = settings
     }
     // Where notifications go is how a store is served, not what happened in it.
-    opening.settings.notifications = inheritsWebhooks ? origin.settings?.notifications : nil
+    opening.settings.notifications = notifications
     if let change = settings {
       opening.settings = try driver.settings(after: change, to: opening.settings)
     }

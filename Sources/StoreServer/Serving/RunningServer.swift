@@ -52,6 +52,7 @@ package final class RunningServer: Sendable {
     var options = HostingOptions(limits: connections.plan.limits)
     options.replacement = Replacement(replacement) { connector.connect($0) }
     options.retentionSender = connections.sender
+    options.notifications = connections.plan.notifications
     options.onReturn = onReturn
     let hosted = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     connector.main.withLock { $0 = hosted }

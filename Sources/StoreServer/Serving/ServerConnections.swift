@@ -86,14 +86,9 @@ package final class ServerConnections: Sendable {
   package func prepare(_ driver: StoreDriver) throws {
     guard !plan.isReadOnly else { return }
     var settings = driver.session.store.settings
-    if !plan.webhooks.isEmpty || plan.retries != nil {
-      var notifications = settings.notifications ?? NotificationSettings()
-      if !plan.webhooks.isEmpty { notifications.webhooks = plan.webhooks.uniqued }
-      notifications.retries = plan.retries ?? notifications.retries
-      let before = settings.notifications
-      driver.session.beforeClosing { [plan] session in plan.takeBack(from: session, before) }
-      settings.notifications = notifications
-    }
+    let given = plan.notifications
+    given.end(with: driver.session, leaving: settings.notifications)
+    settings.notifications = given.applied(to: settings.notifications)
     if settings != driver.session.store.settings {
       try driver.session.stepping.keepUp(.changeSettings(settings))
     }
@@ -113,44 +108,5 @@ package final class ServerConnections: Sendable {
     // The program ends with it, whatever the connections have to say.
     try? await webhooks.shutdown()
     try? await client.withLock { $0 }?.shutdown()
-  }
-}
-
-extension ServePlan {
-  /// Has a store's notifications go where they went before the plan said where: that was for one run.
-  ///
-  /// What was set since then, by a client or on the screen, is the store's own and stays.
-  fileprivate func takeBack(from session: StoreSession, _ before: NotificationSettings?) {
-    session.sendNotifications(through: nil)
-    var settings = session.read(\.settings)
-    settings.notifications = settings.notifications?.without(self, before: before)
-    guard settings != session.read(\.settings) else { return }
-    // A store that can keep nothing any more keeps what it has.
-    try? session.stepping.keepUp(.changeSettings(settings))
-  }
-}
-
-extension NotificationSettings {
-  /// What is left of them without what a plan gave; nil for the defaults.
-  fileprivate func without(
-    _ plan: ServePlan,
-    before: NotificationSettings?
-  ) -> NotificationSettings? {
-    var own = self
-    let (given, old) = (plan.webhooks.uniqued, before?.webhooks ?? [])
-    if !given.isEmpty {
-      own.webhooks =
-        webhooks == given ? old : webhooks.filter { !given.contains($0) || old.contains($0) }
-    }
-    if plan.retries != nil, retries == plan.retries { own.retries = before?.retries }
-    return own == NotificationSettings() ? nil : own
-  }
-}
-
-extension [String] {
-  /// Each once, where it stands first.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -33,7 +33,10 @@ struct StoresRepairCommand: ParsableCommand {
     do {
       try repair(path)
     } catch let error as JournalError {
-      throw CommandOutput.couldNot("\(error)")
+      guard case .notAJournal = error.reason else { throw CommandOutput.couldNot("\(error)") }
+      throw CommandOutput.couldNot(
+        "\(path): \(error.what), and no event was found; name another file"
+      )
     }
   }
 

@@ -57,6 +57,23 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/faults").json.elements?.count == 0)
   }
 
+  /// What a server was started with holds on, and is not the store's own.
+  @Test func aResetKeepsWhereNotificationsGo() async throws {
+    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
+    let shop = try await ControlShop.open(notifications: given)
+    let state = try await shop.call(.post, "/reset")
+    #expect(state["settings"]?["webhooks"]?.elements?.map(\.string) == ["http://127.0.0.1:9/a"])
+    #expect(state["settings"]?["retries"]?.string == "production")
+    let own = #"{"settings": {"webhooks": ["http://127.0.0.1:9/b"]}}"#
+    let other = try await shop.call(.post, "/reset", own)
+    #expect(other["settings"]?["webhooks"]?.elements?.map(\.string) == ["http://127.0.0.1:9/b"])
+    let again = try await shop.call(.post, "/reset")
+    #expect(again["settings"]?["webhooks"]?.elements?.map(\.string) == ["http://127.0.0.1:9/a"])
+    let session = try #require(shop.server.stores[HostedStores.mainName]).session
+    session.close()
+    #expect(session.read(\.settings.notifications) == nil)
+  }
+
   @Test func aResetTakesWhatItIsGiven() async throws {
     let shop = try await ControlShop.open()
     let state = try await shop.call(

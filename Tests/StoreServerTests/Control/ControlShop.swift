@@ -36,7 +36,8 @@ struct ControlShop {
     replacement: Replacement = Replacement(),
     watchdog: Watchdog = Watchdog(),
     mostDueMoments: Int = 1_000_000,
-    eventsOfSteps: Int = ServerBounds.eventsOfSteps
+    eventsOfSteps: Int = ServerBounds.eventsOfSteps,
+    notifications: GivenNotifications = GivenNotifications()
   ) async throws -> ControlShop {
     let session = try StoreSession.sample(
       selling: catalog,
@@ -50,6 +51,7 @@ struct ControlShop {
     var options = HostingOptions()
     options.replacement = replacement
     options.eventsOfSteps = eventsOfSteps
+    options.notifications = notifications
     let main = HostedStore(name: HostedStores.mainName, driver: driver, options: options)
     return ControlShop(server: StoreServer(stores: HostedStores(main: main)))
   }
