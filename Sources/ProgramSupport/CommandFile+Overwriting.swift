@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import VisibleText
 
@@ -6,7 +7,7 @@ extension CommandFile {
   ///
   /// - Parameters:
   ///   - outputs: The options that name a file, and the file of each.
-  ///   - inputs: What the command reads.
+  ///   - inputs: The files that the command reads.
   /// - Throws: `ExitCode(2)`, the reason said.
   package static func refuse(_ outputs: [(option: String, path: String?)], over inputs: [String])
     throws
@@ -23,13 +24,16 @@ extension CommandFile {
     }
   }
 
-  /// The refusal of a path where a store is, whatever the option says of files that are there; nil for others.
+  /// Returns the refusal of a path that belongs to a store, also with `--force`, or `nil` for other paths.
   static func refusal(ofStoreAt path: String) -> Failure? {
     guard access(path, F_OK) == 0 else { return nil }
     if isStore(path) {
       return Failure(
         description: "\(path) is a store, which no output replaces; name another file"
       )
+    }
+    if let words = contents(of: path) {
+      return Failure(description: "\(path) is \(words) of a store; name another file")
     }
     let target = followed(path)
     for ending in companions where target.hasSuffix(ending) {
@@ -43,22 +47,51 @@ extension CommandFile {
     return nil
   }
 
-  /// The endings of the files beside a store.
+  /// The endings of the files next to a store.
   private static let companions = ["-wal", "-shm", "-journal", ".lock"]
 
-  /// Whether a file is a store, by how a database begins.
+  /// Returns whether a file is a store: it begins like a database, or it has a lock although its beginning is damaged.
   package static func isStore(_ path: String) -> Bool {
     guard FileNumber(path) != nil else { return false }
-    // Some of the system's own are regular files by name, and reading them waits.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 15)
-    guard read(descriptor, &bytes, bytes.count) == bytes.count else { return false }
-    return bytes == Array("SQLite format 3".utf8)
+    if beginning(of: path).starts(with: "SQLite format 3".utf8) { return true }
+    return isLock("\(followed(path)).lock") || isPutAside(followed(path))
   }
 
-  /// What tells a file from all others.
+  /// Whether a file is what a repair has put aside, whatever it holds.
+  private static func isPutAside(_ path: String) -> Bool {
+    guard let end = path.range(of: ".damaged", options: .backwards) else { return false }
+    let number = path[end.upperBound...].drop { $0 == "-" }
+    return number.allSatisfy(\.isNumber) && isStore(String(path[..<end.lowerBound]))
+  }
+
+  /// Returns the words for a log or a lock of a store, recognized by its contents, or `nil` for other files.
+  private static func contents(of path: String) -> String? {
+    let magic = beginning(of: path).prefix(4)
+    if magic == [0x37, 0x7F, 0x06, 0x82] || magic == [0x37, 0x7F, 0x06, 0x83] { return "the log" }
+    return isLock(path) ? "the lock" : nil
+  }
+
+  /// Whether a file is a store's lock, by its second line: how many events there are, and whether it is open.
+  private static func isLock(_ path: String) -> Bool {
+    let bytes = beginning(of: path).dropFirst(16)
+    let word = String(decoding: bytes.dropFirst(19).prefix(8), as: UTF8.self)
+    return bytes.prefix(19).count == 19 && bytes.prefix(19).allSatisfy { (48...57).contains($0) }
+      && [" opened ", " closed "].contains(word)
+  }
+
+  /// The first bytes of a regular file; none of anything else.
+  private static func beginning(of path: String) -> [UInt8] {
+    guard FileNumber(path) != nil else { return [] }
+    // Some of the system's own are regular files by name, and reading them waits.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { return [] }
+    defer { close(descriptor) }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = read(descriptor, &bytes, bytes.count)
+    return Array(bytes.prefix(max(0, count)))
+  }
+
+  /// The device and the number of a file, which no other file has.
   private struct FileNumber: Hashable {
     let device: dev_t
     let number: ino_t

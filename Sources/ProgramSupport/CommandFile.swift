@@ -134,14 +134,16 @@ package struct CommandFile {
     if let reason = CommandOutput.writeAll(bytes, to: descriptor) { throw cannot(reason) }
   }
 
-  /// A name for a file's contents until they are whole; each writer in this process has its own.
+  /// Returns the name of the draft.
+  ///
+  /// Each writer in this process has its own, because several may write one file.
   private static func draft(of target: String) -> String {
     "\(target).\(getpid())-\(drafts.add(1, ordering: .relaxed).newValue).new"
   }
 
   private static let drafts = Atomic(0)
 
-  /// Where a path leads, links followed.
+  /// Returns the path after following links.
   static func followed(_ path: String) -> String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }

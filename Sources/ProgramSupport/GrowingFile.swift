@@ -17,6 +17,13 @@ package final class GrowingFile: Sendable {
     if let refusal = CommandFile.refusal(of: path) ?? CommandFile.refusal(ofStoreAt: path) {
       throw refusal
     }
+    var found = stat()
+    if stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_nlink > 1 {
+      throw CommandFile.Failure(
+        description:
+          "\(path) has \(found.st_nlink) names (hard links) and would be emptied under all; name another file"
+      )
+    }
     self.path = path
     self.form = form
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)

@@ -8,11 +8,11 @@ import StoreSession
 import VisibleText
 
 extension StoreDriver {
-  /// What a step's words mean in the store as it is now.
+  /// The meaning of a step's words in the present store.
   var words: StepWords { StepWords(session: session, names: names) }
 }
 
-/// What a step's words mean in the store as it is now.
+/// The meaning of a step's words in the present store.
 struct StepWords {
   let session: StoreSession
   let names: NamedSteps

@@ -63,7 +63,7 @@ extension StoreDriver {
 
   /// Closes the store and ends the app in it; nothing of that is in the journal.
   ///
-  /// - Returns: What the journal could not complete.
+  /// - Returns: The failure to complete the store's file, or `nil`.
   @discardableResult
   package func close() -> IncompleteClose? {
     stopTime()

@@ -12,7 +12,7 @@ package struct JournalTrouble: Error, Hashable, Sendable {
     case notKept
     /// It could not read the events and steps that it keeps.
     case notRead
-    /// What it keeps is damaged.
+    /// Its events or steps are damaged.
     case damaged
   }
 

@@ -20,7 +20,7 @@ package struct StoreIdentity: Hashable, Sendable, Codable {
   ///
   /// Nil where they are not, and in the journals of earlier versions.
   package var idsBeginAtZero: Bool?
-  /// The ``StoreRules`` that the store was opened with; nil in the journals of earlier versions.
+  /// The ``StoreRules`` that the store was opened with, or `nil` in the journals of earlier versions.
   package var rules: Int?
 
   package init(

@@ -1,13 +1,14 @@
-/// The rules by which stores decide, numbered so that a store knows by which ones it was decided.
+/// The numbers of the rules that decide steps.
 ///
-/// A number is added with each version of the program in which a step leads to other events than before. Stores of
-/// earlier rules keep their events: whoever goes back in one replays them as written.
+/// Each version of the program in which a step produces different events adds a number. Stores of earlier rules keep
+/// their events, and undo replays them as written.
 package enum StoreRules {
   /// The rules of stores that say nothing of them.
   static let first = 1
   /// The rules of this program.
   ///
-  /// 2: a lower price reaches subscribers at their next renewal.
+  /// 2: A lower price reaches subscribers at their next renewal. A grace period can't be extended. A renewal that is turned
+  /// off while it fails sends a notification before it ends. Bulgaria pays in euros.
   package static let current = 2
 }
 

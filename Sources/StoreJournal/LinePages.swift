@@ -12,8 +12,8 @@ struct LinePages {
     }
   }
 
-  /// The rows of a leaf (sqlite.org/fileformat2.html, 1.6); nil for any other page.
-  private static func rows(of page: ArraySlice<UInt8>) -> [(Int64, Int64)]? {
+  /// Returns the rows of a leaf (sqlite.org/fileformat2.html, 1.6), or `nil` for any other page.
+  static func rows(of page: ArraySlice<UInt8>) -> [(Int64, Int64)]? {
     let start = page.startIndex
     guard page.count > 8, page[start] == 0x0D else { return nil }
     let count = page[start + 3..<start + 5].bigEndian

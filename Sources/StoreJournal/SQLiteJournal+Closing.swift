@@ -17,7 +17,7 @@ extension SQLiteJournal {
     } catch {
       // Statements that are still in use keep the file open until they end; nothing is lost.
     }
-    // Whoever opens the store next misses a lost "-wal" file, unless the store can do without.
+    // After an incomplete close the next opening requires the "-wal" file.
     if tail.isVerified { lock.note(events: tail.ordinal, isClosed: failure == nil) }
     lock.release()
     return failure
@@ -32,18 +32,18 @@ extension SQLiteJournal {
     }
   }
 
-  /// Writes what is pending, and moves SQLite's log into the file.
+  /// Writes pending steps, and moves SQLite's log into the file.
   private func complete(at tail: Tail) throws {
     // Steps without events since the last one that has some.
     try write { database in
       if tail.isVerified { try StoreAbout.note(events: tail.ordinal, in: database) }
     }
-    // SQLite moves the log too where the file is closed, and doesn't say if it can't.
+    // SQLite moves the log when it closes the file, and ignores a failure.
     try reporting(path) {
       do {
         _ = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
       } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {
-        // Somebody else moves it.
+        // Another connection moves it.
       }
     }
   }

@@ -255,7 +255,7 @@ package final class SQLiteJournal: EventJournal {
     return try reporting(path) { try database.read(body) }
   }
 
-  /// Reads in a transaction that is given up, because there is no room for the pending steps.
+  /// Reads in a transaction that is rolled back, because the pending steps can't be committed.
   private func readUnwritten<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try reporting(path) {
       try database.writeWithoutTransaction { database in

@@ -13,10 +13,12 @@ struct Salvage {
   private let image: PageImage
   /// The ids of the active branch's events by their ordinals, as far as they can be read.
   private let line: [Int64: Int64]
-  /// Whether ``line`` was found page by page: then it has every event of the active branch that there is.
-  private let isLineKnown: Bool
+  /// The last ordinal in ``line``, or the largest number if ``line`` is empty.
+  private let end: Int64
   /// The ids of events that other branches have, as far as that can be read.
   private let others: Set<Int64>
+  /// Whether ``others`` has all of them.
+  private let areOthersKnown: Bool
 
   /// Looks through every byte of a store's pages.
   ///
@@ -25,10 +27,11 @@ struct Salvage {
   init(path: String) throws {
     let image = try PageImage(path: path)
     self.image = image
-    let (line, others) = (try? Self.branches(of: image)) ?? ([:], [])
-    isLineKnown = line.isEmpty
-    self.line = line.isEmpty ? LinePages(of: image).line : line
-    self.others = others
+    let known = (try? Self.branches(of: image)) ?? Branches()
+    line = known.line.merging(LinePages(of: image).line) { read, _ in read }
+    end = line.keys.max() ?? .max
+    others = known.others
+    areOthersKnown = known.areOthersWhole
     for page in image.pages {
       for offset in page.indices.dropLast(8) {
         guard let event = event(at: offset, in: page) else { continue }
@@ -71,29 +74,34 @@ extension Salvage {
     else { return nil }
     // An event of another branch may follow the same event, and is left out.
     guard !others.contains(id) else { return nil }
-    let isOwn = line[event.ordinal].map { $0 == id } ?? (line.isEmpty || !isLineKnown)
+    // Rows of the line may be lost. Events after its last row may belong to other branches.
+    let isOwn = line[event.ordinal].map { $0 == id } ?? (areOthersKnown || event.ordinal < end)
     return isOwn ? event : nil
   }
 
   /// The rows that say which branch has an event, up to the first one that can't be read.
-  private static func branches(
-    of image: PageImage
-  ) throws -> (line: [Int64: Int64], others: Set<Int64>) {
+  private static func branches(of image: PageImage) throws -> Branches {
     try image.withReadableCopy { database in
-      var line: [Int64: Int64] = [:]
-      var others: Set<Int64> = []
-      func read(_ sql: String, _ take: (Row) throws -> Void) {
-        // What comes before a page that can't be read is good.
-        try? Row.fetchCursor(database, sql: sql).forEach(take)
+      var found = Branches()
+      func read(_ sql: String, _ take: (Row) throws -> Void) -> Bool {
+        // The rows before an unreadable page are good.
+        (try? Row.fetchCursor(database, sql: sql).forEach(take)) != nil
       }
-      read("SELECT ordinal, event FROM line") { row in
-        line[try row.whole(0, "line.ordinal")] = try row.whole(1, "line.event")
+      _ = read("SELECT ordinal, event FROM line") { row in
+        found.line[try row.whole(0, "line.ordinal")] = try row.whole(1, "line.event")
       }
-      read("SELECT event FROM branch_line") { row in
-        others.insert(try row.whole(0, "branch_line.event"))
+      found.areOthersWhole = read("SELECT event FROM branch_line") { row in
+        found.others.insert(try row.whole(0, "branch_line.event"))
       }
-      return (line, others)
+      return found
     }
+  }
+
+  /// The events of each branch, as far as the tables can be read.
+  private struct Branches {
+    var line: [Int64: Int64] = [:]
+    var others: Set<Int64> = []
+    var areOthersWhole = false
   }
 
   /// No event has more bytes.

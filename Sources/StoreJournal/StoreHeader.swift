@@ -3,7 +3,7 @@ import GRDB
 
 /// The first bytes of a SQLite file (sqlite.org/fileformat2.html, 1.3), as every store has them.
 struct StoreHeader {
-  /// How many bytes a header has.
+  /// The size of a header in bytes.
   static let length = 100
 
   /// The values that a number of the header may have.
@@ -30,7 +30,7 @@ struct StoreHeader {
     self.bytes = Array(bytes.prefix(Self.length))
   }
 
-  /// Reads the header of a file; nil for a file that is shorter or can't be read.
+  /// Reads the header of a file, or returns `nil` if the file is shorter or unreadable.
   init?(path: String) {
     guard let file = FileHandle(forReadingAtPath: path),
       let bytes = try? file.read(upToCount: Self.length), bytes.count == Self.length
@@ -38,7 +38,7 @@ struct StoreHeader {
     self.init(bytes)
   }
 
-  /// A number that no store has; nil if there is none.
+  /// The first invalid number, in words, or `nil` if the header is valid.
   var fault: String? {
     guard bytes.starts(with: Self.magic) else { return nil }
     for field in Self.fields where !field.values.contains(number(field.bytes)) {
@@ -67,7 +67,7 @@ struct StoreHeader {
   ///
   /// - Parameters:
   ///   - pageSize: Bytes a page.
-  ///   - pages: How many pages the file has.
+  ///   - pages: The number of pages of the file.
   /// - Returns: The bytes of the header.
   func mended(pageSize: Int, pages: Int) -> [UInt8] {
     var header = Self.magic + [UInt8](repeating: 0, count: Self.length - Self.magic.count)

@@ -33,7 +33,7 @@ struct ByteCursor {
     self.offset = offset
   }
 
-  /// The next number; nil at the end, or for a negative one, which nothing here is.
+  /// Returns the next number, or `nil` at the end or for a negative number.
   mutating func varint() -> Int64? {
     var value: UInt64 = 0
     for index in 0..<9 {

@@ -204,7 +204,7 @@ package final class StoreSession: Sendable {
 
   /// Ends every observer once it has seen everything, and the use of the journal.
   ///
-  /// - Returns: What the journal could not complete.
+  /// - Returns: The failure to complete the store's file, or `nil`.
   @discardableResult
   package func close() -> IncompleteClose? {
     guard !withState({ $0.isClosed }) else { return nil }

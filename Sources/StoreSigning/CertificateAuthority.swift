@@ -13,7 +13,7 @@ package struct CertificateAuthority: Sendable {
     case unknown
   }
 
-  /// Who answers for it: its certificate in DER, which belongs into each answer, and its key.
+  /// The responder that answers for it, with a certificate that each answer contains.
   package let responder: Responder
   /// The authority's own name, in DER, as its certificates give their issuer.
   package let name: [UInt8]

@@ -77,9 +77,9 @@ extension CertificateRecipe {
     )
   }
 
-  /// The certificate whose key signs an authority's answers about others.
+  /// The certificate of an OCSP responder.
   ///
-  /// Nobody asks about it in turn: it says so (RFC 6960, 4.2.2.2.1).
+  /// An extension tells clients not to check its own status (RFC 6960, 4.2.2.2.1).
   static func responder(named commonName: String, serialNumber: [UInt8]) -> Self {
     CertificateRecipe(
       commonName: commonName,

@@ -62,7 +62,9 @@ extension StoreLog {
     switch change {
     // What is given up by itself ends for the billing error.
     case .period(.expired) where subscription.expirationIntent == .cancelled:
-      return memory.follows(.autoRenewDisabled) || memory.follows(.end) ? nil : .expire(reference)
+      // Renewal was turned off just before, which ends it.
+      guard known.willAutoRenew, !memory.follows(.autoRenewDisabled) else { return nil }
+      return memory.follows(.end) ? nil : .expire(reference)
     case .period(.billingResolved):
       let isByItself = memory.isTime && settings?.collects(from: known, at: clock) == true
       if isByItself { return nil }

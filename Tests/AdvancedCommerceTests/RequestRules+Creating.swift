@@ -21,7 +21,7 @@ extension RequestRules {
       .createSubscription,
       "currency",
       #""XXX""#,
-      "4000053 InvalidCurrencyError: currency: XXX is not one of the App Store's 44 currencies"
+      "4000053 InvalidCurrencyError: currency: XXX is not one of the App Store's 43 currencies"
     ),
     Row(
       .createSubscription,

@@ -98,7 +98,7 @@ struct ValidationTests {
     ) { $0.currency = "" },
     Case("4000053 InvalidCurrencyError: currency: \"eur\" is written EUR") { $0.currency = "eur" },
     Case(
-      "4000053 InvalidCurrencyError: currency: ISK is not one of the App Store's 44 currencies"
+      "4000053 InvalidCurrencyError: currency: ISK is not one of the App Store's 43 currencies"
     ) { $0.currency = "ISK" },
     Case(
       "4000053 InvalidCurrencyError: currency: \"dollar\" is not an ISO 4217 code such as USD:"

@@ -87,6 +87,8 @@ struct ConsumptionTests {
     #expect(try code(report(1, nil, .serverOutage)) == .badRequest)
     #expect(try code(report(0, nil, .serverOutage)) == nil)
     #expect(try code(report(nil, .grantProrated)) == .invalidRefundPreference)
+    #expect(try code(report(nil, .grantProrated), about: .silverMonthly) == nil)
+    #expect(try code(report(50_000, .grantProrated), about: .silverMonthly) == .badRequest)
     #expect(try code(report(0, .grantProrated)) == .invalidRefundPreference)
     #expect(try code(report(100_000, .grantProrated)) == .invalidRefundPreference)
     #expect(try code(report(0), about: .silverMonthly) == .badRequest)

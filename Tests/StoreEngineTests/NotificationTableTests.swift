@@ -213,7 +213,13 @@ struct NotificationTableTests {
     } _: {
       try $0.advance(to: "2026-05-01")
     },
-    Row("cancels in retry", "EXPIRED VOLUNTARY #1 expired") {
+    Row(
+      "cancels in retry",
+      """
+      DID_CHANGE_RENEWAL_STATUS AUTO_RENEW_DISABLED #1 inBillingRetryPeriod
+      EXPIRED VOLUNTARY #1 expired
+      """
+    ) {
       try fail(&$0, grace: false)
       try $0.advance(to: "2026-02-28")
     } _: {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StoreEngine
 
-/// A lower price in the catalog reaches present subscribers at their next renewal, and asks nobody.
+/// A lower price in the catalog reaches present subscribers at their next renewal, without a question.
 struct PriceLoweringTests {
   private func edition(_ price: Int64, of product: Product) -> (CatalogFile, [Product]) {
     var product = product
@@ -50,7 +50,7 @@ struct PriceLoweringTests {
     #expect(!known.awaitsConsent && known.renewalPrice.milliunits == full - 500)
   }
 
-  /// Who waits for another plan pays its lower price.
+  /// A subscriber who renews as another plan pays its lower price.
   @Test func theProductThatWaitsCostsLessToo() throws {
     var shop = Shop()
     try shop.buy(.goldMonthly)

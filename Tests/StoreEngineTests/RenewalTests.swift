@@ -239,8 +239,11 @@ struct RenewalTests {
     try shop.advance(to: "2026-03-01")
     shop.skip()
     try shop.perform(.setAutoRenew(shop.id(1), false))
+    let state = grace ? "inGracePeriod" : "inBillingRetryPeriod"
+    let end = grace ? " grace 2026-03-16" : ""
     #expect(
       shop.news() == """
+        subscription autoRenewDisabled: silver.monthly \(state) until 2026-02-28\(end) billingError
         subscription expired: silver.monthly expired until 2026-02-28 cancelled
         """
     )

@@ -26,7 +26,25 @@ struct LostPageTests {
 
   @Test(arguments: Loss.allCases)
   func everythingBeforeTheLossIsKept(loss: Loss) async throws {
-    let base = try await BranchDamageTests.base.value
+    try await lose(loss, of: try await BranchDamageTests.base.value)
+  }
+
+  /// A store whose tables have several pages each.
+  @Test func everythingBeforeTheLossIsKeptInALongStore() async throws {
+    let base = try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      try await SnapshotOpeningTests().fill(path)
+      return try Data(contentsOf: URL(filePath: path))
+    }
+    let pages = (1..<base.count / Self.page).filter { number in
+      let page = Array(base[number * Self.page..<(number + 1) * Self.page])
+      return LinePages.rows(of: page[...]) != nil
+    }
+    #expect(pages.count > 1)
+    try await lose(.zeros, of: base, pages: pages)
+  }
+
+  private func lose(_ loss: Loss, of base: Data, pages: [Int]? = nil) async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
       try base.write(to: URL(filePath: path))
@@ -35,7 +53,7 @@ struct LostPageTests {
       let coder = EventText()
       let bodies = try events.map { Data(try coder.text(of: $0.event).utf8) }
       var kept: Set<Int> = []
-      for number in 0..<base.count / Self.page where number > 0 || loss != .end {
+      for number in pages ?? Array((loss == .end ? 1 : 0)..<base.count / Self.page) {
         let rest = Self.lose(loss, page: number, of: base)
         var count = bodies.firstIndex { rest.firstRange(of: $0) == nil } ?? events.count
         // A command's last events go with the first one that is lost.
@@ -47,7 +65,7 @@ struct LostPageTests {
         #expect(good.count >= count, "page \(number): \(good.count) of \(count)")
       }
       #expect(kept.contains(events.count) || loss == .end)
-      #expect(kept.contains { $0 < events.count })
+      #expect(pages != nil || kept.contains { $0 < events.count })
     }
   }
 }

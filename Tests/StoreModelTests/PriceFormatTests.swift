@@ -3,7 +3,8 @@ import StoreModel
 import Testing
 
 struct PriceFormatTests {
-  @Test(arguments: Storefront.all)
+  /// Romania's "lei" is StoreKit's word, and not Foundation's.
+  @Test(arguments: Storefront.all.filter { $0.countryCode != "ROU" })
   func everyStorefrontShowsMoneyAsFoundationDoes(storefront: Storefront) throws {
     for milliunits: Int64 in [0, 990_000, 1_000, 4_990, 1_234_500, 12_345_670, 1_234_567_890_000] {
       let price = Price(milliunits: milliunits, currency: storefront.currency)
@@ -23,7 +24,8 @@ struct PriceFormatTests {
     ("BRA", 24_900, "R$\u{A0}24,90"), ("POL", 4_990, "4,99\u{A0}zł"),
     ("IND", 1_234_567_000, "₹12,34,567"), ("KOR", 5_500_000, "₩5,500"),
     ("CHE", 1_234_500, "CHF\u{A0}1’234.50"), ("FRA", 1_234_500, "1\u{202F}234,50\u{A0}€"),
-    ("ESP", 1_234_500, "1234,50\u{A0}€"), ("USA", -4_990, "-$4.99"), ("JPN", 4_990, "¥4.99"),
+    ("ESP", 1_234_500, "1234,50\u{A0}€"), ("ROU", 3_990, "3,99\u{A0}lei"),
+    ("BGR", 1_990, "1,99\u{A0}€"), ("USA", -4_990, "-$4.99"), ("JPN", 4_990, "¥4.99"),
   ])
   func aCustomerSeesTheMoneyOfTheCountry(
     code: String,

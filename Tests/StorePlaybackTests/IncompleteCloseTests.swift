@@ -7,7 +7,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// A store's file that can't be completed when the store is closed: whoever closes it says so.
+/// Each way to close a store reports a file that can't be completed.
 struct IncompleteCloseTests {
   /// A journal in memory whose close fails.
   private final class Unclosable: EventJournal {

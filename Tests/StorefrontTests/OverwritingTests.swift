@@ -10,14 +10,20 @@ struct OverwritingTests {
   ]
   private static let inputs = [
     "s.session.yaml", "i.steps.yaml", "c.json", "link", "./s.session.yaml", "g.txt", "other.json",
+    "before.json",
   ]
 
   private static func write(in folder: URL) throws {
     let files = [
-      "s.session.yaml": "catalog: c.json\nsteps: [{include: i.steps.yaml}]\n",
+      "s.session.yaml": """
+      catalog: c.json
+      before: [{catalog: before.json}]
+      steps: [{include: i.steps.yaml}]
+
+      """,
       "i.steps.yaml":
         "steps: [{expect: {transactions: 0, golden: {journal: g.txt}}}, {catalog: other.json}]\n",
-      "g.txt": "", "other.json": "{}",
+      "g.txt": "", "other.json": "{}", "before.json": "{}",
       "c.json": """
       {"products": [{"id": "a", "type": "consumable", "displayPrice": "0.99", "displayName": "A"}]}
       """,
@@ -43,6 +49,19 @@ struct OverwritingTests {
     }
   }
 
+  /// The files that an unreadable script names aren't replaced.
+  @Test func whatABrokenScriptNamesStays() async throws {
+    try await withTemporaryDirectory { folder in
+      let script = "steps: [{byu: a}, {expect: {golden: {journal: g.txt}}}]\n"
+      for (name, text) in ["s.session.yaml": script, "g.txt": "x"] {
+        try Data(text.utf8).write(to: folder.appending(path: name))
+      }
+      let run = try await ProcessRun(["play", "--trace", "g.txt", "s.session.yaml"], in: folder)
+      #expect(run.code == 2 && run.errors.contains("would write over"), "\(run.errors)")
+      #expect(try String(contentsOf: folder.appending(path: "g.txt"), encoding: .utf8) == "x")
+    }
+  }
+
   /// Whatever writes a file, with `--force` too.
   @Test func aStoreStays() async throws {
     try await withTemporaryDirectory { folder in
@@ -55,6 +74,19 @@ struct OverwritingTests {
       func bytes(_ ending: String) throws -> Data {
         try Data(contentsOf: folder.appending(path: "a.store\(ending)"))
       }
+      // Its beginning is damaged, and so is a copy that a repair put aside.
+      let name = folder.appending(path: "a.store")
+      let file = try FileHandle(forWritingTo: name)
+      try file.write(contentsOf: Data(repeating: 0, count: 4096))
+      try file.close()
+      let copy = folder.appending(path: "a.store.damaged")
+      try FileManager.default.copyItem(at: name, to: copy)
+      for ending in ["-wal", ".lock"] {
+        try FileManager.default.linkItem(
+          at: folder.appending(path: "a.store\(ending)"),
+          to: folder.appending(path: "hard\(ending)")
+        )
+      }
       let before = try endings.map(bytes)
       let commands =
         Self.options.map { ["play", $0, "a.store", "p.session.yaml"] } + [
@@ -66,12 +98,13 @@ struct OverwritingTests {
         withDestinationPath: "a.store-wal"
       )
       for command in commands {
-        for name in endings.map({ "a.store\($0)" }) + ["log"] {
+        for name in endings.map({ "a.store\($0)" }) + [
+          "log", "hard-wal", "hard.lock", "a.store.damaged",
+        ] {
           let line = command.map { $0 == "a.store" ? name : $0 }
           let run = try await ProcessRun(line, in: folder)
           #expect(run.code == 2, "\(line): \(run.output)\(run.errors)")
-          let words = name == "a.store" ? "is a store" : "belongs to the store"
-          #expect(run.errors.contains(words), "\(line): \(run.errors)")
+          #expect(run.errors.contains("name another file"), "\(line): \(run.errors)")
           #expect(try endings.map(bytes) == before, "\(line)")
         }
       }

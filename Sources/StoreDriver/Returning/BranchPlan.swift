@@ -73,7 +73,7 @@ struct BranchPlan {
 
     /// Whether the store's file has kept it, and not this process.
     var isKept = false
-    /// Whether steps before it are not carried out again, though that was possible by the rules of their time.
+    /// Whether the steps before it aren't run again, because earlier rules decided them.
     var isAsWritten = false
 
     enum State {
@@ -95,11 +95,11 @@ struct BranchPlan {
     }
   }
 
-  /// The state behind a step as the events say it.
+  /// Returns a start whose state follows from the events alone.
   ///
   /// - Parameter number: The step, counted from 1.
-  /// - Returns: Where carrying out the steps behind it begins.
-  /// - Throws: What the steps' keeper throws.
+  /// - Returns: The start for the steps after it.
+  /// - Throws: The keeper's error.
   func startAsWritten(behind number: Int) throws -> Start {
     Start(number: number, state: .events(try last(of: number)), isAsWritten: true)
   }

@@ -38,9 +38,9 @@ struct BranchReplay {
     }
   }
 
-  /// A store at the end of the branch whose events are replayed as written: by today's rules others come of its steps.
+  /// Replays the events of the branch as written, because today's rules decide its steps differently.
   ///
-  /// A sheet waits for the app that asked for it, so the steps since the first of these are carried out again.
+  /// A sheet needs the app that presented it, so the steps since the first open sheet run again.
   private func asWritten(orElse failure: StepFailure) async throws(StepFailure) -> StoreDriver {
     guard driver.session.store.identity.hasEarlierRules else { throw failure }
     var number = plan.count

@@ -5,9 +5,9 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// What steps have set up beside the store, for one whose events are replayed as written.
+/// The state that steps set up outside the store, for events that are replayed as written.
 extension StoreReplay {
-  /// Sets up the app and the merchant's servers as steps have, since the store was opened last.
+  /// Sets up the app and the merchant's servers as the steps since the last opening did.
   ///
   /// - Parameters:
   ///   - plan: The steps, and their events.
@@ -53,7 +53,7 @@ extension StoreEvent {
 }
 
 extension StoreSession {
-  /// The ordinal of the event that brought up the first sheet of those that are up; nil if none is.
+  /// The ordinal of the event that presented the first open sheet, or `nil` if no sheet is open.
   var firstEventOfSheets: Int? {
     let (sheets, systemSheets) = read { ($0.sheets.map(\.id), $0.systemSheets.map(\.id)) }
     guard !sheets.isEmpty || !systemSheets.isEmpty else { return nil }

@@ -9,13 +9,11 @@ extension Decision {
     case .subscribed:
       switchAutoRenew(of: subscription, on: isOn)
     case .inGracePeriod, .inBillingRetryPeriod:
+      switchAutoRenew(of: subscription, on: isOn)
       // Without renewal there is nothing left to collect: it ends at once (storekit2.md 2.7). The
       // bills of a commitment stay due (assumed).
-      if isOn || subscription.isWithinCommitment {
-        switchAutoRenew(of: subscription, on: isOn)
-      } else {
-        expire(subscription, intent: .cancelled)
-      }
+      guard !isOn, let known = store.subscription(of: id), !known.isWithinCommitment else { return }
+      expire(known, intent: .cancelled)
     case .expired, .revoked:
       throw .subscriptionEnded(id)
     }

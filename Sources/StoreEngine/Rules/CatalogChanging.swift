@@ -2,7 +2,7 @@ import StoreModel
 
 /// The store sells what another catalog says.
 ///
-/// What was bought stays as it is. A lower price reaches present subscribers at their next renewal (App Store Connect
+/// Purchases stay as they are. A lower price reaches present subscribers at their next renewal (App Store Connect
 /// Help, "Manage pricing for auto-renewable subscriptions"); a higher one does not: the merchant raises it by a step of
 /// its own. The rest of the terms are those that a subscription was sold on, also where the catalog has the product no
 /// more (assumed). A product that is gone cannot be bought, and who bought it stays entitled to it.

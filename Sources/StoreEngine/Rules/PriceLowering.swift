@@ -1,11 +1,11 @@
 import StoreModel
 
-/// A lower price, from the next renewal on; nobody is asked, and nobody can be kept on the higher one.
+/// A lower price from the next renewal on. Subscribers aren't asked, and the merchant can't keep them on the higher one.
 ///
-/// Source: App Store Connect Help, "Manage pricing for auto-renewable subscriptions". Apple documents no notification
-/// for it: there is none (assumed). Bills inside a commitment keep their price (assumed, as for a higher one).
+/// Source: App Store Connect Help, "Manage pricing for auto-renewable subscriptions". Apple documents no
+/// notification, so the store sends none (assumed). Bills inside a commitment keep their price (assumed, as for a higher one).
 extension Decision {
-  /// Gives present subscribers the lower prices that a catalog has for what they renew.
+  /// Gives present subscribers the lower prices of a catalog.
   mutating func lowerPrices(to products: [Product]) {
     let products = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     guard !products.isEmpty else { return }
@@ -22,12 +22,12 @@ extension Decision {
 }
 
 extension Subscription {
-  /// What a period of it costs without offers and increases.
+  /// The price of a period without offers and increases.
   func presentPrice(in storefront: Storefront) -> Price {
     commitment?.plan.price(in: storefront) ?? product.price(in: storefront)
   }
 
-  /// Takes over the lower prices that a catalog has for its product, its plan, and the product that waits.
+  /// Applies the lower prices of a catalog to its product, its plan, and the product that renews next.
   ///
   /// - Returns: Whether there is any.
   fileprivate mutating func lowerPrices(
@@ -52,7 +52,7 @@ extension Subscription {
     return isLower
   }
 
-  /// Pays less from the next renewal on, or the next commitment; a higher price that was announced is given up.
+  /// Lowers the price from the next renewal or commitment on, and cancels an announced increase.
   ///
   /// - Returns: Whether the price is a lower one.
   private mutating func lowerPrice(to price: Price, in storefront: Storefront) -> Bool {

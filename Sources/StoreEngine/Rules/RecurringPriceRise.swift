@@ -48,7 +48,7 @@ package struct RecurringPriceRise: Hashable, Sendable {
   }
 
   private static let equivalents: [String: Int64] = [
-    "AED": 20, "AUD": 8, "BGN": 10, "BRL": 25, "CAD": 7, "CHF": 5, "CLP": 5000, "CNY": 35,
+    "AED": 20, "AUD": 8, "BRL": 25, "CAD": 7, "CHF": 5, "CLP": 5000, "CNY": 35,
     "COP": 20_000, "CZK": 120, "DKK": 35, "EGP": 250, "EUR": 5, "GBP": 5, "HKD": 40, "HUF": 1800,
     "IDR": 80_000, "ILS": 20, "INR": 400, "JPY": 500, "KRW": 6500, "KZT": 2500, "MXN": 100,
     "MYR": 25, "NGN": 7500, "NOK": 55, "NZD": 8, "PEN": 20, "PHP": 300, "PKR": 1400, "PLN": 20,

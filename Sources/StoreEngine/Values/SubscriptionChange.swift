@@ -43,7 +43,7 @@ package enum SubscriptionChange: NamedChange {
     case autoRenewEnabled
   }
 
-  /// What became of a price.
+  /// A change of its price.
   package enum Price: String, Hashable, Sendable, Codable, CaseIterable {
     case priceIncreaseAnnounced
     case priceIncreaseAgreed

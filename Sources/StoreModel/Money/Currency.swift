@@ -24,7 +24,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// How many decimals it has, in words: `no decimals` or `2 decimals`.
   package var decimalWords: String { decimals == 0 ? "no decimals" : "\(decimals) decimals" }
 
-  /// True for the 44 currencies of the App Store.
+  /// True for the currencies of the App Store.
   package var isSoldIn: Bool {
     Self.withoutDecimals.contains(rawValue) || Self.withTwoDecimals.contains(rawValue)
   }
@@ -32,6 +32,9 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// The codes of the App Store's currencies, in alphabetical order.
   package static let appStore: [Currency] =
     (withoutDecimals + withTwoDecimals).sorted().map(Currency.init(rawValue:))
+
+  /// Currencies that storefronts had before: a file of that time may name them.
+  package static let former: [Currency] = ["BGN"]
 
   private static let withoutDecimals = [
     "CLP", "COP", "DKK", "HKD", "HUF", "IDR", "INR", "JPY", "KRW", "KZT", "MXN", "NGN", "NOK",
@@ -47,7 +50,7 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   }
 
   private static let withTwoDecimals = [
-    "AED", "AUD", "BGN", "BRL", "CAD", "CHF", "CNY", "CZK", "EGP", "EUR", "GBP", "ILS", "MYR",
+    "AED", "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "EGP", "EUR", "GBP", "ILS", "MYR",
     "NZD", "PEN", "PLN", "QAR", "RON", "SAR", "SGD", "TRY", "USD", "ZAR",
   ]
 }

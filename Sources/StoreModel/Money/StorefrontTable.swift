@@ -1,11 +1,13 @@
 extension Storefront {
   /// Every App Store, a line each: code, Apple's number, currency, first locale, sample of a price.
   ///
-  /// Numbers are those of StoreKit's `Storefront.id`; currencies are the App Store's 44; the locale
+  /// Numbers are those of StoreKit's `Storefront.id`; currencies are the App Store's; the locale
   /// is the first language App Store Connect lists for the country (English where it is that of the
   /// United Kingdom), with the country as its region. The sample is what
   /// Foundation makes of 1,234,567.50, with `_` for a no-break space, `~` for a narrow one and `^` for a right-to-left
-  /// mark; `from10000` means that four digits are not grouped.
+  /// mark; `from10000` means that four digits are not grouped. Romania's is StoreKit's own (apple-2026.md 16).
+  ///
+  /// The table is of 2026-11-28: Bulgaria has had the euro since 2026-01-01 (Apple Developer News, rbfp3bpb).
   static let table = """
     AFG 143610 USD en_AF $1,234,567.50
     ALB 143575 USD en_AL 1_234_567,50_US$
@@ -33,7 +35,7 @@ extension Storefront {
     BRA 143503 BRL pt_BR R$_1.234.567,50
     VGB 143543 USD en_VG US$1,234,567.50
     BRN 143560 USD en_BN US$1,234,567.50
-    BGR 143526 BGN en_BG 1234567,50_BGN
+    BGR 143526 EUR en_BG 1234567,50_€
     BFA 143578 USD en_BF $US_1~234~567,50
     KHM 143579 USD en_KH $1,234,567.50
     CMR 143574 USD fr_CM 1~234~567,50_$US
@@ -137,7 +139,7 @@ extension Storefront {
     POL 143478 PLN pl_PL 1_234_567,50_zł from10000
     PRT 143453 EUR pt_PT 1_234_567,50_€ from10000
     QAT 143498 QAR en_QA QAR_1,234,567.50
-    ROU 143487 RON ro_RO 1.234.567,50_RON
+    ROU 143487 RON ro_RO 1.234.567,50_lei
     RUS 143469 RUB ru_RU 1_234_567,50_₽
     RWA 143621 USD en_RW US$1,234,567.50
     SAU 143479 SAR en_SA SAR_1,234,567.50

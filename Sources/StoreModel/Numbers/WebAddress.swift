@@ -31,11 +31,21 @@ package enum WebAddress {
     placeProblem(with: address) ?? portProblem(with: address)
   }
 
+  /// Returns the name that an address begins with, such as `$(backend.url)`, for which the script has no value.
+  private static func unknownName(in address: String) -> Substring? {
+    guard address.hasPrefix("$("), let end = address.firstIndex(of: ")") else { return nil }
+    return address[...end]
+  }
+
   /// What is wrong with all but the port: whether it leads to a server at all.
   package static func placeProblem(with address: String) -> String? {
     let address = written(address)
     guard let authority = authority(in: address) else {
-      return "a URL begins with http:// or https://"
+      guard let name = unknownName(in: address) else {
+        return "a URL begins with http:// or https://"
+      }
+      return
+        "there is no \(name) here; services: and capture: give names, and store.url is for services"
     }
     guard address.utf8.count <= longest else { return "a URL has at most \(longest) letters" }
     guard !address.contains(where: \.isWhitespace) else { return "a URL has no blanks" }

@@ -1,3 +1,4 @@
+import Foundation
 package import StoreCatalog
 package import StoreScript
 import Synchronization
@@ -121,7 +122,7 @@ package struct ChosenScript: Hashable, Sendable {
     text = header.parameters.isEmpty && header.matrix.isEmpty ? nil : read
   }
 
-  /// Everything that playing it reads, by paths from the user's folder; nothing for standard input.
+  /// Returns the files that playing it reads, by paths from the user's folder.
   ///
   /// - Parameter permissions: The files outside of its root that are read for the names in them.
   /// - Returns: The script's own path first.
@@ -147,7 +148,15 @@ package struct ChosenScript: Hashable, Sendable {
     let rows = header.matrix.values.compactMap { choices in
       if case .rows(let file) = choices { ScriptPath.path(of: file, beside: path) } else { nil }
     }
-    let steps = (reading.script?.steps ?? []).flatMap(\.withTried)
+    guard let script = reading.script else {
+      // Without its structure, each word may name a file.
+      let words = text.split { $0.isWhitespace || "\"'[]{},".contains($0) }.map(String.init)
+      let files = words.map { ScriptPath.path(of: $0, beside: path) }
+      return named.withLock(\.self).union(rows).union(
+        files.filter { FileManager.default.fileExists(atPath: $0) }
+      ).sorted()
+    }
+    let steps = (script.header.before + script.steps).flatMap(\.withTried)
     let others = steps.flatMap(\.fileNames).map { ScriptPath.path(of: $0, beside: path) }
     return named.withLock(\.self).union(rows).union(others).sorted()
   }

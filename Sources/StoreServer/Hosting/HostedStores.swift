@@ -66,7 +66,7 @@ package final class HostedStores: Sendable {
 
   /// Closes every store, as the end of the program does.
   ///
-  /// - Returns: What their journals could not complete.
+  /// - Returns: The failures to complete the stores' files.
   @discardableResult
   package func close() -> [IncompleteClose] {
     all.compactMap { $0.driver.close() }

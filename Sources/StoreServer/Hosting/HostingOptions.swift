@@ -17,7 +17,7 @@ package struct HostingOptions: Sendable {
   var eventsOfSteps = ServerBounds.eventsOfSteps
   /// What keeps a quiet stream of events from looking dead.
   var heart = EventStream.Heart()
-  /// Where notifications go whatever the store says.
+  /// The destinations of notifications, regardless of the store's settings.
   var notifications = GivenNotifications()
   /// Brings real-time retention requests to the merchant's server; nil where there is no network.
   package var retentionSender: NotificationSender?

@@ -95,7 +95,7 @@ extension StoreOpeningRequest {
   /// - Parameters:
   ///   - driver: The other store as it is; what it sells now is sold again.
   ///   - origin: How the other store began the first time: everything that is not said is like that.
-  ///   - notifications: Where notifications go, unless the request says it.
+  ///   - notifications: The destinations of notifications, unless the request names them.
   /// - Returns: The beginning, and what is sold.
   /// - Throws: ``StepFailure`` for switches that cannot be set.
   func opening(

@@ -2,11 +2,11 @@ import StoreEngine
 import StoreModel
 import StoreSession
 
-/// Where notifications go for as long as a program runs, whatever becomes of the store meanwhile.
+/// The destinations of notifications while a program runs, also after a reset of the store.
 struct GivenNotifications: Sendable {
-  /// Empty for those of the store.
+  /// The webhooks, or an empty list for those of the store.
   private let webhooks: [String]
-  /// Nil for those of the store.
+  /// The schedule of retries, or `nil` for that of the store.
   private let retries: RetrySchedule?
 
   init(webhooks: [String] = [], retries: RetrySchedule? = nil) {
@@ -16,7 +16,7 @@ struct GivenNotifications: Sendable {
 
   private var isEmpty: Bool { webhooks.isEmpty && retries == nil }
 
-  /// The settings of a store with what is given.
+  /// Returns the settings of a store with the given destinations.
   func applied(to settings: NotificationSettings?) -> NotificationSettings? {
     guard !isEmpty else { return settings }
     var notifications = settings ?? NotificationSettings()
@@ -25,11 +25,11 @@ struct GivenNotifications: Sendable {
     return notifications
   }
 
-  /// Takes back what is given when a store is closed, and leaves what was set since by a client or on the screen.
+  /// Removes the given destinations when a store is closed, and keeps those that clients have set since.
   ///
   /// - Parameters:
   ///   - session: The store.
-  ///   - before: Its settings without what is given.
+  ///   - before: Its settings without the given ones.
   func end(with session: StoreSession, leaving before: NotificationSettings?) {
     guard !isEmpty else { return }
     session.beforeClosing { session in
@@ -42,7 +42,7 @@ struct GivenNotifications: Sendable {
     }
   }
 
-  /// What is left of settings without what is given; nil for the defaults.
+  /// Returns settings without the given ones, or `nil` for the defaults.
   private func without(
     _ settings: NotificationSettings,
     _ before: NotificationSettings?
@@ -60,7 +60,7 @@ struct GivenNotifications: Sendable {
 }
 
 extension ServePlan {
-  /// Where the plan has notifications go.
+  /// The destinations that the plan gives.
   var notifications: GivenNotifications {
     GivenNotifications(webhooks: webhooks, retries: retries)
   }

@@ -159,7 +159,7 @@ package final class RunningServer: Sendable {
 
   /// Closes the stores; a later caller waits until the first one has closed them.
   ///
-  /// - Returns: What their journals could not complete, for the first caller.
+  /// - Returns: The failures to complete the stores' files, for the first caller.
   @discardableResult
   package func end() -> [IncompleteClose] {
     hasEnded.withLock { hasEnded in

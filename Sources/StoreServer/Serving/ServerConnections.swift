@@ -68,7 +68,7 @@ package final class ServerConnections: Sendable {
     )
   }
 
-  /// Where a server answers for the status of certificates.
+  /// The URL of the OCSP responder of a server.
   package func statusURL(of listening: ListeningAddress) -> String {
     "\(url(of: listening))\(CertificateRoutes.path)"
   }

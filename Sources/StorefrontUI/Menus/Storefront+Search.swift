@@ -53,7 +53,6 @@ extension Currency {
   private static let nameTable = """
     AED UAE dirham
     AUD Australian dollar
-    BGN Bulgarian lev
     BRL Brazilian real
     CAD Canadian dollar
     CHF Swiss franc

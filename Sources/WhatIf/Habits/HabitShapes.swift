@@ -65,12 +65,13 @@ extension ScriptValue {
 
   func currency() throws(ScriptProblem) -> Currency {
     let code = try string()
-    guard Currency(rawValue: code).isSoldIn else {
+    let currency = Currency(rawValue: code)
+    guard currency.isSoldIn || Currency.former.contains(currency) else {
       throw problem(
         "the App Store has no currency \(shown)",
         Suggestion.remedy(for: code, among: Currency.appStore.map(\.rawValue))
       )
     }
-    return Currency(rawValue: code)
+    return currency
   }
 }

@@ -65,7 +65,7 @@ extension Habits {
 
   /// Round figures from memory, no quotations: units of a currency for one US dollar.
   private static let roughRates: [Entry<Currency, Int64>] = [
-    ("AED", 3670), ("AUD", 1500), ("BGN", 1700), ("BRL", 5500), ("CAD", 1400), ("CHF", 850),
+    ("AED", 3670), ("AUD", 1500), ("BRL", 5500), ("CAD", 1400), ("CHF", 850),
     ("CLP", 950_000), ("CNY", 7200), ("COP", 4_200_000), ("CZK", 22_000), ("DKK", 6500),
     ("EGP", 50_000), ("EUR", 880), ("GBP", 770), ("HKD", 7800), ("HUF", 350_000),
     ("IDR", 16_000_000), ("ILS", 3600), ("INR", 86_000), ("JPY", 150_000), ("KRW", 1_400_000),

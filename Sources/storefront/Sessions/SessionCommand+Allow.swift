@@ -42,7 +42,7 @@ struct SessionAllowCommand: ParsableCommand {
   /// - Parameters:
   ///   - script: The script.
   ///   - consent: Reads and writes what is allowed.
-  ///   - played: The needs that it has with `play`, which are allowed already; nil allows these.
+  ///   - played: The needs with `play`, which are allowed already, or `nil` to allow these.
   /// - Returns: The needs that are allowed now.
   /// - Throws: ``ScriptOpeningError`` for a script that can't be read or allowed, or an error of the file.
   private func allow(

@@ -57,7 +57,7 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/faults").json.elements?.count == 0)
   }
 
-  /// What a server was started with holds on, and is not the store's own.
+  /// The options of a server apply after a reset, and the store doesn't keep them.
   @Test func aResetKeepsWhereNotificationsGo() async throws {
     let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
     let shop = try await ControlShop.open(notifications: given)

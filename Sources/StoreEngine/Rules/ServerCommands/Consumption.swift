@@ -38,7 +38,8 @@ extension ConsumptionRequest {
       )
     }
     guard let percentage = consumptionPercentage else {
-      if refundPreference == .grantProrated {
+      // The App Store prorates a subscription by the time that is left (apple-2026.md 16).
+      if refundPreference == .grantProrated, type != .autoRenewable {
         throw .server(
           .invalidRefundPreference,
           "refundPreference GRANT_PRORATED needs a consumptionPercentage between 0 and 100000"

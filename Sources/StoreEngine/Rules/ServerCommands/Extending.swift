@@ -97,9 +97,7 @@ extension Decision {
 
   /// Moves the end of a subscription's period.
   ///
-  /// It stays the same line item (open; assumed). A commitment ends as much later. A subscription in
-  /// its grace period has its failed renewal still before it if the new date is to come; else its
-  /// grace period moves as well (assumed).
+  /// It stays the same line item (open; assumed). A commitment ends as much later.
   private mutating func extend(
     _ known: Subscription,
     by terms: RenewalExtension,
@@ -128,15 +126,6 @@ extension Subscription {
     func later(_ moment: StoreInstant) -> StoreInstant { rate.end(of: days, from: moment) }
     expiresDate = later(expiresDate)
     if let end = commitment?.expiresDate { commitment?.expiresDate = later(end) }
-    if expiresDate > now {
-      state = .subscribed
-      expirationIntent = nil
-      gracePeriodExpiresDate = nil
-      billingRetryUntil = nil
-    } else {
-      gracePeriodExpiresDate = gracePeriodExpiresDate.map(later)
-      billingRetryUntil = billingRetryUntil.map(later)
-    }
     changedAt = now
   }
 }

@@ -28,8 +28,8 @@ extension Store {
   /// Refuses a subscription whose renewal date stays what it is.
   ///
   /// A period that runs counts as paid for if it was; an earlier one will do where it cost nothing
-  /// without being an offer's, as after a change in the middle of a period (assumed). A grace period
-  /// that has not ended is access, and can be extended.
+  /// without being an offer's, as after a change in the middle of a period (assumed). In a grace period
+  /// the paid one is over, and nothing is extended (apple-2026.md 16).
   func checkExtension(of known: Subscription) throws(StoreRefusal) {
     guard !isShared(known) else {
       throw .server(
@@ -39,6 +39,12 @@ extension Store {
     }
     guard known.isActive else {
       throw .server(.extensionIneligible, "the subscription is \(known.state.words)")
+    }
+    guard known.state != .inGracePeriod else {
+      throw .server(
+        .extensionIneligible,
+        "the subscription is in its grace period; its paid period ended on \(known.expiresDate)"
+      )
     }
     guard !known.isInFreeOffer else {
       throw .server(.extensionIneligible, "the subscription is in a free offer")
