@@ -48,7 +48,13 @@ extension StoreDriver {
       let answers = session.answers.end().text
       session.stepping.end(answers: answers, after: count, hasFailed: hasFailed, since: failures)
     }
-    try await body()
+    do throws(StepFailure) {
+      try await body()
+    } catch {
+      // The app still reacts to a step that was stopped, and its events belong to this step.
+      if error == .cancelled { await Task { try? await self.settle() }.value }
+      throw error
+    }
     hasFailed = false
   }
 
