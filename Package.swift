@@ -421,7 +421,7 @@ let package = Package(
         "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["EarlierRules/rules-1.store"]
+      exclude: ["EarlierRules/rules-1.sqlite"]
     ),
     .testTarget(
       name: "StoreSessionTests",

@@ -12,13 +12,13 @@ import Testing
 
 /// Stores whose events were decided by earlier rules keep every step and branch.
 ///
-/// `rules-1.store` was made by the program as it was on 2026-11-28. It lives through prices that change, refused and
+/// `rules-1.sqlite` was made by the program as it was on 2026-11-28. It lives through prices that change, refused and
 /// agreed, upgrades and downgrades, a billing plan with a commitment, extensions and cancellations in grace periods
 /// and retries, three storefronts, a change of the catalog, refunds, an Advanced Commerce subscription, an app that
 /// misbehaves, an unreachable server, two processes and three branches.
 struct EarlierRulesTests {
   private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "rules-1.store")
+    .appending(path: "rules-1.sqlite")
 
   /// The events of every branch, the active one first.
   private struct Contents: Equatable {
