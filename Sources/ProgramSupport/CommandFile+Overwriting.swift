@@ -7,13 +7,15 @@ extension CommandFile {
   ///
   /// - Parameters:
   ///   - outputs: The options that name a file, and the file of each.
-  ///   - inputs: The files that the command reads.
+  ///   - readFiles: The files that the command reads, evaluated only if an output exists.
   /// - Throws: `ExitCode(2)`, the reason said.
-  package static func refuse(_ outputs: [(option: String, path: String?)], over inputs: [String])
-    throws
-  {
+  package static func refuse(
+    _ outputs: [(option: String, path: String?)],
+    over readFiles: @autoclosure () -> [String]
+  ) throws {
+    guard outputs.contains(where: { $0.path.flatMap(FileNumber.init) != nil }) else { return }
     let read = Dictionary(
-      inputs.compactMap { path in FileNumber(path).map { ($0, path) } },
+      readFiles().compactMap { path in FileNumber(path).map { ($0, path) } },
       uniquingKeysWith: { first, _ in first }
     )
     for (option, path) in outputs {

@@ -30,20 +30,14 @@ struct PageImage {
   ///
   /// - Throws: An error of SQLite's, of the file system's, or the body's.
   func withReadableCopy<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")
-    try files.createDirectory(
-      at: folder,
-      withIntermediateDirectories: false,
-      attributes: [.posixPermissions: 0o700]
-    )
-    defer { try? files.removeItem(at: folder) }
-    let copy = folder.appending(path: "store")
-    let header = StoreHeader(file).mended(pageSize: pageSize, pages: file.count / pageSize)
-    try Data(header + file.dropFirst(header.count)).write(to: copy)
-    if !log.isEmpty { try Data(log).write(to: folder.appending(path: "store-wal")) }
-    // Without a transaction, whose end would fail after a damaged page.
-    return try DatabaseQueue(path: copy.path, configuration: .salvaging).unsafeRead(body)
+    try withTemporaryFolder { folder in
+      let copy = folder.appending(path: "store")
+      let header = StoreHeader(file).mended(pageSize: pageSize, pages: file.count / pageSize)
+      try Data(header + file.dropFirst(header.count)).write(to: copy)
+      if !log.isEmpty { try Data(log).write(to: folder.appending(path: "store-wal")) }
+      // Without a transaction, whose end would fail after a damaged page.
+      return try DatabaseQueue(path: copy.path, configuration: .salvaging).unsafeRead(body)
+    }
   }
 
   private static func bytes(of path: String) throws -> [UInt8] {

@@ -72,18 +72,25 @@ extension StoreFile {
     of path: String,
     _ body: (DatabaseQueue) throws -> Value
   ) throws -> Value {
-    let files = FileManager.default
-    let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")
-    try files.createDirectory(
-      at: folder,
-      withIntermediateDirectories: false,
-      attributes: [.posixPermissions: 0o700]
-    )
-    defer { try? files.removeItem(at: folder) }
-    let copy = folder.appending(path: "store").path
-    for ending in ["", "-wal"] {
-      try files.copyItem(atPath: "\(path)\(ending)", toPath: "\(copy)\(ending)")
+    try withTemporaryFolder { folder in
+      let copy = folder.appending(path: "store").path
+      for ending in ["", "-wal"] {
+        try FileManager.default.copyItem(atPath: "\(path)\(ending)", toPath: "\(copy)\(ending)")
+      }
+      return try body(DatabaseQueue(path: copy, configuration: .reading))
     }
-    return try body(DatabaseQueue(path: copy, configuration: .reading))
   }
+}
+
+/// Calls a function with a new folder that only this user can enter, and removes the folder.
+func withTemporaryFolder<Value>(_ body: (URL) throws -> Value) throws -> Value {
+  let files = FileManager.default
+  let folder = files.temporaryDirectory.appending(path: "storefront-\(UUID().uuidString)")
+  try files.createDirectory(
+    at: folder,
+    withIntermediateDirectories: false,
+    attributes: [.posixPermissions: 0o700]
+  )
+  defer { try? files.removeItem(at: folder) }
+  return try body(folder)
 }

@@ -21,7 +21,7 @@ package struct StoreSurvey: Sendable {
   private(set) var rests: [Int64] = []
   /// How many events there must be by what the last one who had the store open left.
   private var expected: Int
-  /// How many the store says that it has.
+  /// The number of events that the store records.
   private var noted = 0
 
   /// Events that a repair leaves behind.

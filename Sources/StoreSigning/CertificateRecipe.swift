@@ -69,11 +69,7 @@ extension CertificateRecipe {
     CertificateRecipe(
       commonName: commonName,
       serialNumber: serialNumber,
-      extensions: [
-        .basicConstraints(.notCertificateAuthority),
-        .keyUsage(KeyUsage(digitalSignature: true)),
-        .marker(.leafMarker),
-      ]
+      extensions: endEntity + [.marker(.leafMarker)]
     )
   }
 
@@ -84,13 +80,15 @@ extension CertificateRecipe {
     CertificateRecipe(
       commonName: commonName,
       serialNumber: serialNumber,
-      extensions: [
-        .basicConstraints(.notCertificateAuthority),
-        .keyUsage(KeyUsage(digitalSignature: true)),
-        .purpose(.ocspSigning),
-        .marker([1, 3, 6, 1, 5, 5, 7, 48, 1, 5]),
+      extensions: endEntity + [
+        .purpose(.ocspSigning), .marker([1, 3, 6, 1, 5, 5, 7, 48, 1, 5]),
       ]
     )
+  }
+
+  /// The extensions of a certificate whose key signs, and issues nothing.
+  private static var endEntity: [Certificate.Extension] {
+    [.basicConstraints(.notCertificateAuthority), .keyUsage(KeyUsage(digitalSignature: true))]
   }
 }
 

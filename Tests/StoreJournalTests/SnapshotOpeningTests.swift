@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import SessionSamples
+import StoreCatalog
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -16,9 +17,18 @@ import Testing
 struct SnapshotOpeningTests {
   /// Opens a store as a program does, and counts how often all of its events are read.
   func open(_ path: String, loads: Counter = Counter()) async throws -> StoreDriver {
-    let journal = try SQLiteJournal(path: path)
+    try await open(SQLiteJournal(path: path), loads: loads)
+  }
+
+  func open(
+    _ journal: SQLiteJournal,
+    selling catalog: Catalog = .shop(),
+    keeping catalogs: KeptCatalogs? = nil,
+    loads: Counter = Counter()
+  ) async throws -> StoreDriver {
+    let path = journal.path
     return try await StoreDriver.opened(
-      selling: .shop(),
+      selling: catalog,
       as: StorePlan(start: .newYear),
       keptIn: KeptEvents(
         path: path,
@@ -30,7 +40,8 @@ struct SnapshotOpeningTests {
           return try journal.load()
         },
         begin: journal.appendHistory,
-        refusal: { JournalError(path: path, .impossible($0)) }
+        refusal: { JournalError(path: path, .impossible($0)) },
+        catalogs: catalogs
       )
     )
   }

@@ -31,7 +31,7 @@ package enum WebAddress {
     placeProblem(with: address) ?? portProblem(with: address)
   }
 
-  /// Returns the name that an address begins with, such as `$(backend.url)`, for which the script has no value.
+  /// Returns the name that an address begins with, such as `$(backend.url)`, if its value is unknown.
   private static func unknownName(in address: String) -> Substring? {
     guard address.hasPrefix("$("), let end = address.firstIndex(of: ")") else { return nil }
     return address[...end]

@@ -30,6 +30,8 @@ package struct ScriptOpening: Sendable {
   package private(set) var permissions: ScriptPermissions
   /// The programs, hosts and files outside its store and root folder that the script uses.
   package private(set) var needs: ScriptNeeds
+  /// The needs if its store is served.
+  package private(set) var servedNeeds = ScriptNeeds()
   /// The script's folder, with the stroke behind it; empty for the present one.
   let folder: String
   /// The catalogs that its steps open, by their files' names.
@@ -70,8 +72,11 @@ package struct ScriptOpening: Sendable {
     let door = ScriptFileDoor(of: path, permissions)
     do throws(ScriptOpeningError) {
       try self.init(path, values, contents, replacement, isUpdating, permissions, door, decode)
-      if isServed || !script.header.services.isEmpty { needs.add(requestsOf: script) }
-      if isServed { needs.add(webhooksOf: script, events) }
+      servedNeeds = needs
+      servedNeeds.add(requestsOf: script)
+      if !script.header.services.isEmpty { needs = servedNeeds }
+      servedNeeds.add(webhooksOf: script, events)
+      if isServed { needs = servedNeeds }
     } catch {
       var error = error
       error.needs.files = door.outsideFiles

@@ -85,15 +85,16 @@ final class ScriptConsent: Sendable {
     try opening(path, asking: { needs, _ in needs.files.isEmpty }, open)
   }
 
-  /// The needs of a script, as far as the files tell that it may read.
+  /// Returns the needs of a script with `play` and with `serve --play`, as far as its allowed files tell.
   func needs(
     of path: String,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
-  ) -> ScriptNeeds {
+  ) -> (played: ScriptNeeds, served: ScriptNeeds) {
     let (opening, failure) = Self.result { () throws(ScriptOpeningError) in
       try inspected(path, open)
     }
-    return opening?.needs ?? failure?.needs ?? ScriptNeeds()
+    let played = opening?.needs ?? failure?.needs ?? ScriptNeeds()
+    return (played, opening?.servedNeeds ?? played)
   }
 
   /// Writes the consent for a script to the file at its root that CI reads.

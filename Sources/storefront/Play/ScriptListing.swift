@@ -20,8 +20,8 @@ struct ScriptListing {
       let note = notes.isEmpty ? "" : "  (\(notes.joined(separator: ", ")))"
       try CommandOutput.print("\(script.name)\(note)")
       let needs = needs(of: script)
-      for line in needs.lines { try CommandOutput.print("  needs \(line)") }
-      for line in self.needs(of: script, isServed: true).subtracting(needs).lines {
+      for line in needs.played.lines { try CommandOutput.print("  needs \(line)") }
+      for line in needs.served.subtracting(needs.played).lines {
         try CommandOutput.print("  needs with serve --play \(line)")
       }
     }
@@ -29,21 +29,22 @@ struct ScriptListing {
   }
 
   /// Returns the needs of a script, as far as its allowed files tell.
-  private func needs(of script: ChosenScript, isServed: Bool = false) -> ScriptNeeds {
+  private func needs(of script: ChosenScript) -> (played: ScriptNeeds, served: ScriptNeeds) {
     consent.needs(of: script.path) { permissions throws(ScriptOpeningError) in
-      try script.opening(playing: nil, isServed: isServed, allowing: permissions)
+      try script.opening(playing: nil, allowing: permissions)
     }
   }
 
   private var json: JSONValue {
     .list(
       scripts.map { script in
-        .object([
+        let needs = needs(of: script)
+        return .object([
           "path": .text(script.path), "variant": .text(script.variant),
           "title": .text(script.header.title),
           "tags": .list(script.header.tags.map { .text($0) }), "skip": .text(script.header.skip),
-          "only": .bool(script.header.only), "needs": needs(of: script).json,
-          "needsWithServe": needs(of: script, isServed: true).json,
+          "only": .bool(script.header.only), "needs": needs.played.json,
+          "needsWithServe": needs.served.json,
         ])
       }
     )

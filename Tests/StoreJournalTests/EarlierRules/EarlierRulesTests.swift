@@ -43,22 +43,13 @@ struct EarlierRulesTests {
     }
     let file = try #require(catalogs.last)
     let reading = CatalogReader.read(bytes: Array(file.text.utf8), path: file.name)
-    return try await StoreDriver.opened(
+    return try await SnapshotOpeningTests().open(
+      journal,
       selling: try #require(reading.catalog),
-      as: StorePlan(start: .newYear),
-      keptIn: KeptEvents(
-        path: path,
-        journal: journal,
-        resume: { journal.resume { preconditionFailure("\($0)") } },
-        dropSnapshots: journal.dropSnapshots,
-        load: { try journal.load() },
-        begin: journal.appendHistory,
-        refusal: { JournalError(path: path, .impossible($0)) },
-        catalogs: KeptCatalogs(
-          has: journal.hasKept,
-          read: journal.keptCatalog,
-          keep: journal.keepFirst
-        )
+      keeping: KeptCatalogs(
+        has: journal.hasKept,
+        read: journal.keptCatalog,
+        keep: journal.keepFirst
       )
     )
   }
