@@ -1,0 +1,54 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// The commands of README's job and of its containers do what README says.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct ReadmeJobTests {
+  @Test func theJobPlaysAndLeavesItsResults() async throws {
+    let command = try line(after: "      - run: storefront ").split(separator: " ").map(String.init)
+    try await withTemporaryDirectory { folder in
+      let tests = folder.appending(path: "tests")
+      try FileManager.default.createDirectory(at: tests, withIntermediateDirectories: true)
+      let script = try String(
+        contentsOf: SourceTree.root.appending(path: "Catalog/Sessions/cancel.session.yaml"),
+        encoding: .utf8
+      )
+      try script.replacing("catalog: ../Sample.storekit\n", with: "")
+        .write(to: tests.appending(path: "a.session.yaml"), atomically: false, encoding: .utf8)
+      let run = try await ProcessRun(command, in: folder)
+      #expect(run.code == 0 && run.output.hasSuffix("1 passed, 0 failed\n"), "\(run.errors)")
+      // The pattern of the step that keeps them is `results.*`.
+      for file in ["results.xml", "results.html"] {
+        #expect(
+          FileManager.default.fileExists(atPath: folder.appending(path: file).path),
+          "\(file)"
+        )
+      }
+    }
+  }
+
+  @Test func theContainerServesByItsNameInTheNetwork() async throws {
+    let list = try line(after: "    command: [serve, ").dropLast()
+    try await withTemporaryDirectory { folder in
+      let catalog = SourceTree.root.appending(path: "Catalog/Games.storekit").path
+      let arguments = list.split(separator: ", ").map {
+        $0 == "/catalog.json" ? catalog : String($0)
+      }
+      let server = try ServerProcess(arguments, in: folder)
+      #expect(server.ready.url == "http://storefront:\(server.ready.port)")
+      #expect(server.stop().code == 0)
+    }
+  }
+
+  /// The rest of README's one line that begins so.
+  private func line(after beginning: String) throws -> Substring {
+    let readme = try String(
+      contentsOf: SourceTree.root.appending(path: "README.md"),
+      encoding: .utf8
+    )
+    let lines = readme.split(separator: "\n").filter { $0.hasPrefix(beginning) }
+    try #require(lines.count == 1, "\(beginning)")
+    return lines[0].dropFirst(beginning.count)
+  }
+}
