@@ -165,7 +165,7 @@ let package = Package(
     .target(
       name: "CatalogCards",
       dependencies: [
-        "StoreModel", "StoreCatalog", "VisibleText",
+        "PhraseBook", "StoreModel", "StoreCatalog", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ],
       resources: [.embedInCode("Page/cards.css"), .embedInCode("Page/cards.js")]
@@ -344,7 +344,10 @@ let package = Package(
     ),
     .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "StoreModel"]),
     .testTarget(name: "PhraseBookTests", dependencies: ["PhraseBook"]),
-    .testTarget(name: "StoreModelTests", dependencies: ["StoreModel", "StoreTestSupport"]),
+    .testTarget(
+      name: "StoreModelTests",
+      dependencies: ["PhraseBook", "StoreModel", "StoreTestSupport"]
+    ),
     .testTarget(
       name: "StoreQueriesTests",
       dependencies: ["StoreQueries", "StoreModel", "StoreTestSupport"]
@@ -370,7 +373,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CatalogCardsTests",
-      dependencies: ["CatalogCards", "StoreCatalog", "StoreModel"]
+      dependencies: ["PhraseBook", "CatalogCards", "StoreCatalog", "StoreModel"]
     ),
     .testTarget(
       name: "CatalogComparisonTests",

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import VisibleText
@@ -73,6 +74,7 @@ package struct CardPage {
     let name = shelf.storefront.countryName.escaped
     let locale = shelf.locale.escaped
     let language = shelf.locale.replacing("_", with: "-").escaped
+    let spoken = shelf.storefront.customerLanguage
     var html = """
       <section class="shelf" data-storefront="\(code)" data-locale="\(locale)" \
       aria-label="\(name), \(locale)">
@@ -80,10 +82,12 @@ package struct CardPage {
 
       """
     if shelf.sections.contains(where: { $0.cards.contains(where: \.standsIn) }) {
-      html +=
-        "<p class=\"where\">* The catalog has no price for this storefront; its one price stands in.</p>\n"
+      html += "<p class=\"where\">\(ProductCard.standInNote.text(in: spoken).escaped)</p>\n"
     }
-    if shelf.sections.isEmpty { html += "<p>Nothing is sold here.</p>\n" }
+    if shelf.sections.isEmpty {
+      let words: Phrase = said("Nothing is sold here.")
+      html += "<p>\(words.text(in: spoken).escaped)</p>\n"
+    }
     for section in shelf.sections {
       html +=
         "<h2 lang=\"\(language)\" dir=\"auto\">\(section.title.escaped)</h2>\n<div class=\"cards\">\n"

@@ -1,7 +1,10 @@
+import PhraseBook
 package import StoreCatalog
 package import StoreModel
 
 /// What a catalog sells, as customers see it: a card for each product, for every storefront and language.
+///
+/// The App Store's own words are in the storefront's language, the catalog's in that of the shelf.
 package struct CatalogCards: Sendable {
   /// What customers of a storefront see in a language.
   package struct Shelf: Hashable, Sendable {
@@ -108,7 +111,7 @@ private struct CardMaker {
   private func title(of section: CatalogIndex.Section) -> String {
     guard case .group(let id) = section.kind,
       let group = catalog.groups.first(where: { $0.id == id })
-    else { return section.title }
+    else { return Phrase(section.title).text(in: storefront.customerLanguage) }
     return group.localizedName(in: locale)
   }
 }

@@ -1,21 +1,25 @@
+package import PhraseBook
 package import StoreCatalog
 package import StoreModel
 import VisibleText
 
-/// A product in plain words: its name, what it costs, and what a customer has to know.
+/// A product as the App Store shows it to customers: its name, its price, and the terms.
 package struct ProductCard: Hashable, Sendable {
   package let name: String
   package let description: String
-  /// What it costs, as customers of the storefront read money.
+  /// The price as customers of the storefront read it.
   package let price: String
   /// What the price is for, such as `per month`; empty for what is paid once.
   package let rate: String
   /// Sentences, each with its full stop.
   package let lines: [String]
-  /// Whether the catalog has no price for the storefront, so that its one price stands in.
+  /// Whether the catalog has no price for the storefront, so that the base price is used.
   package let standsIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String
+
+  /// The meaning of the star after a price for which ``standsIn`` is true.
+  package static let standInNote: Phrase = "* No local price: base price used."
 
   /// The card of a product.
   ///
@@ -23,59 +27,74 @@ package struct ProductCard: Hashable, Sendable {
   ///   - product: The product.
   ///   - storefront: Where it is sold.
   ///   - locale: The language that its name is shown in.
-  ///   - home: The storefront that the catalog's one price is meant for.
-  ///   - namesOffers: Whether offers are told by their identifiers as well, which customers do not see.
+  ///   - home: The storefront that the catalog's base price is meant for.
+  ///   - namesOffers: Whether offers are named by their identifiers as well, which customers do not see.
+  ///   - language: The language of the App Store's own words; the storefront's by default.
   package init(
     _ product: Product,
     in storefront: Storefront,
     locale: String,
     home: Storefront,
-    namesOffers: Bool = true
+    namesOffers: Bool = true,
+    language: Language? = nil
   ) {
+    let language = language ?? storefront.customerLanguage
     let words = product.localized(in: locale)
     id = product.id.rawValue
     name = words.displayName
     description = words.description
-    price = product.displayPrice(in: storefront)
-    rate = product.subscription?.period.rate ?? ""
+    price = Phrase(product.displayPrice(in: storefront)).text(in: language)
+    rate = product.subscription?.period.frequency.text(in: language) ?? ""
     standsIn =
       product.isForSale(in: storefront)
       && !product.hasPrice(in: storefront, home: home.countryCode)
-    var lines: [String] = []
+    var lines: [Phrase] = []
     if let terms = product.subscription {
       if let offer = terms.introductoryOffer {
-        lines.append("New: \(product.terms(in: storefront, offer: offer)).")
+        lines.append(
+          said(
+            "New subscribers: \(offer.trial(in: storefront)), then \(product.conditions(in: storefront))."
+          )
+        )
       }
-      lines += Self.renewals(of: terms.period)
+      lines += Self.renewals(of: terms.period, in: language)
       lines += terms.offers.filter { $0.kind != .introductory }.map { offer in
-        "\(offer.audience(isNamed: namesOffers)): \(offer.words(in: storefront))."
+        offer.sentence(in: storefront, isNamed: namesOffers)
       }
     } else {
       lines.append(Self.use(of: product))
     }
-    if product.isFamilyShareable { lines.append("Shared with the family.") }
-    self.lines = lines
+    if product.isFamilyShareable { lines.append(said("Family Sharing.")) }
+    self.lines = lines.map { $0.text(in: language) }
   }
 
-  /// The card of a SKU; nil where it is not sold.
-  package init?(_ sku: CatalogSKU, in storefront: Storefront, locale: String) {
+  /// The card of a SKU, or `nil` where it is not sold.
+  package init?(
+    _ sku: CatalogSKU,
+    in storefront: Storefront,
+    locale: String,
+    language: Language? = nil
+  ) {
     guard let price = sku.price(in: storefront) else { return nil }
+    let language = language ?? storefront.customerLanguage
     let words = Localization.choice(among: sku.localizations, for: locale)
     id = sku.sku
     name = words?.displayName ?? sku.sku
     description = words?.description ?? ""
     self.price = PriceFormat.displayPrice(price, in: storefront)
-    rate = sku.period?.rate ?? ""
-    lines = sku.period.map(Self.renewals) ?? ["Paid once."]
+    rate = sku.period?.frequency.text(in: language) ?? ""
+    let lines = sku.period.map { Self.renewals(of: $0, in: language) } ?? [said("One-time charge.")]
+    self.lines = lines.map { $0.text(in: language) }
     standsIn = false
   }
 
-  private static func use(of product: Product) -> String {
+  private static func use(of product: Product) -> Phrase {
     switch product.type {
-    case .consumable: "Used up, and bought again whenever it is wanted."
-    case .nonConsumable: "Bought once, and kept."
+    case .consumable: said("Consumable. Can be bought again.")
+    case .nonConsumable: said("One-time purchase, never expires.")
     case .nonRenewing:
-      product.duration.map { "Lasts \($0.words), and does not renew." } ?? "Does not renew."
+      product.duration.map { said("Lasts \($0.length), does not renew.") }
+        ?? said("Does not renew.")
     case .autoRenewable: ""
     }
   }
@@ -83,18 +102,20 @@ package struct ProductCard: Hashable, Sendable {
 
 extension ProductCard {
   /// When a subscription renews, by the store's own calendar.
-  static func renewals(of period: SubscriptionPeriod) -> [String] {
-    let every =
-      "Renews \(period.value == 1 ? "every \(period.unit.word)" : period.rate), until cancelled"
-    guard let (bought, renewed) = surprise(of: period) else { return ["\(every)."] }
+  private static func renewals(of period: SubscriptionPeriod, in language: Language) -> [Phrase] {
+    let every: Phrase = said("Renews \(period.repetition) until canceled.")
+    guard let (bought, renewed) = surprise(of: period) else { return [every] }
     if period == SubscriptionPeriod(value: 1, unit: .month) {
-      return ["\(every); bought on the 31st it renews on the last day of each month."]
+      return [every, said("Bought on the 31st, it renews on the last day of each month.")]
     }
-    return ["\(every); bought on \(bought) it renews on \(renewed)."]
+    let first = bought.dayOfYearWords(in: language)
+    return [
+      every, said("Bought on \(first), it renews on \(renewed.dayOfYearWords(in: language))."),
+    ]
   }
 
   /// A day of purchase that a later month lacks, and the day of the first renewal, if there is one.
-  private static func surprise(of period: SubscriptionPeriod) -> (String, String)? {
+  private static func surprise(of period: SubscriptionPeriod) -> (CivilDate, CivilDate)? {
     let days =
       [CivilDate(year: 2027, month: 1, day: 31), CivilDate(year: 2028, month: 2, day: 29)]
       + (2...12).map { CivilDate(year: 2027, month: $0, day: 31) }
@@ -103,30 +124,54 @@ extension ProductCard {
       switch period.unit {
       case .day, .week: return nil
       case .month, .year:
-        if renewed.day != day.day { return (words(day), words(renewed)) }
+        if renewed.day != day.day { return (day, renewed) }
       }
     }
     return nil
   }
-
-  private static func words(_ date: CivilDate) -> String {
-    let months = [
-      "January", "February", "March", "April", "May", "June", "July", "August", "September",
-      "October", "November", "December",
-    ]
-    return "\(date.day) \(months[date.month - 1])"
-  }
 }
 
 extension SubscriptionOffer {
-  /// Whom an offer is for.
-  fileprivate func audience(isNamed: Bool) -> String {
-    let name = isNamed ? " (\((id ?? "").shortened()))" : ""
+  /// Whom an offer is for and what it gives, as a sentence.
+  fileprivate func sentence(in storefront: Storefront, isNamed: Bool) -> Phrase {
+    let (name, gift) = ((id ?? "").shortened(), gift(in: storefront))
     return switch kind {
-    case .introductory: "New"
-    case .promotional: "From the app" + name
-    case .code: isNamed ? "With the code \((id ?? "").shortened())" : "With a code"
-    case .winBack: "For former subscribers" + name
+    case .introductory: said("New subscribers: \(gift).")
+    case .promotional where isNamed: said("Promotional offer in the app (\(name)): \(gift).")
+    case .promotional: said("Promotional offer in the app: \(gift).")
+    case .code where isNamed: said("With the code \(name): \(gift).")
+    case .code: said("With a code: \(gift).")
+    case .winBack where isNamed: said("For former subscribers (\(name)): \(gift).")
+    case .winBack: said("For former subscribers: \(gift).")
+    }
+  }
+
+  /// What a new subscriber gets, such as `3-day free trial`.
+  fileprivate func trial(in storefront: Storefront) -> Phrase {
+    guard paymentMode == .freeTrial else { return benefit(in: storefront) }
+    let whole = period.times(periodCount)
+    return switch (whole.unit, whole.value) {
+    case (.day, 1): said("1-day free trial")
+    case (.week, 1): said("1-week free trial")
+    case (.month, 1): said("1-month free trial")
+    case (.year, 1): said("1-year free trial")
+    case (.day, let days): said("\(days)-day free trial")
+    case (.week, let weeks): said("\(weeks)-week free trial")
+    case (.month, let months): said("\(months)-month free trial")
+    case (.year, let years): said("\(years)-year free trial")
+    }
+  }
+
+  /// What another subscriber gets, such as `first month free`.
+  private func gift(in storefront: Storefront) -> Phrase {
+    guard paymentMode == .freeTrial else { return benefit(in: storefront) }
+    let whole = period.times(periodCount)
+    guard whole.value == 1 else { return said("first \(whole.length) free") }
+    return switch whole.unit {
+    case .day: said("first day free")
+    case .week: said("first week free")
+    case .month: said("first month free")
+    case .year: said("first year free")
     }
   }
 }

@@ -19,7 +19,7 @@ extension Language {
 
   private var locale: Locale? {
     switch self {
-    case .english: nil
+    case .english, .britishEnglish: nil
     case .german: Self.germany
     case .japanese: Self.japan
     }

@@ -27,7 +27,7 @@ extension Language {
 
   private var thousandsSeparator: String {
     switch self {
-    case .english, .japanese: ","
+    case .english, .britishEnglish, .japanese: ","
     case .german: "."
     }
   }

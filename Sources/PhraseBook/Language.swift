@@ -3,6 +3,11 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   case english = "en"
   case german = "de"
   case japanese = "ja"
+  /// English as it is spelled outside the United States: for customers there, and not for the interface.
+  case britishEnglish = "en-GB"
+
+  /// The languages of the interface.
+  package static let allCases: [Language] = [.english, .german, .japanese]
 
   /// The language in which phrases are said; that of the code, unless a screen that speaks another one is at it.
   @TaskLocal package static var current = Language.english
@@ -22,19 +27,20 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     self = locale.flatMap(Language.init(locale:)) ?? .english
   }
 
-  /// What phrases are in it; nil for English, which stands in the code.
+  /// The phrases in it, or `nil` for English, which is in the code.
   package var book: PhraseBook? {
     switch self {
     case .english: nil
     case .german: .german
     case .japanese: .japanese
+    case .britishEnglish: .british
     }
   }
 
   /// The columns by which labels are longer than the English ones, in columns of labels alone.
   package var labelGrowth: Int {
     switch self {
-    case .english: 0
+    case .english, .britishEnglish: 0
     case .german: 7
     case .japanese: 3
     }
@@ -43,7 +49,7 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
   /// A title as it stands within a sentence.
   package func inSentence(_ title: String) -> String {
     switch self {
-    case .english: title.lowercased()
+    case .english, .britishEnglish: title.lowercased()
     // Nouns keep their capitals.
     case .german, .japanese: title
     }

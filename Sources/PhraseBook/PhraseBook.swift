@@ -10,10 +10,12 @@ package struct PhraseBook: Sendable {
 
   static let german = PhraseBook(column: 0)
   static let japanese = PhraseBook(column: 1)
+  /// The phrases that British English spells otherwise.
+  static let british = PhraseBook(column: 0, of: entries(of: BritishTexts.text))
 
-  private init(column: Int) {
+  private init(column: Int, of entries: [Entry] = all) {
     var texts: [String: String] = [:]
-    for entry in Self.all where entry.translations.count > column {
+    for entry in entries where entry.translations.count > column {
       texts[entry.key] = entry.translations[column]
     }
     self.texts = texts

@@ -73,7 +73,7 @@ struct LanguageTests {
     #expect(cut == [])
   }
 
-  /// Nothing of ours is left in English.
+  /// Nothing of ours is left in English, but for what an American customer reads on sheets.
   @Test(arguments: others)
   func nothingIsLeftInEnglish(language: Language) throws {
     let phrases = PhraseBook.all.filter { entry in
@@ -83,9 +83,13 @@ struct LanguageTests {
     var left: Set<String> = []
     let appearance = Self.appearance(language)
     for stop in try Tour.stops(.standard, appearance) + Tour.looks(appearance) {
+      let context = stop.stage.pageContext
+      let isAsked = context.sheet != nil || context.systemSheet != nil
+      let sheet = isAsked ? try CustomerLanguageTests.words(stop.stage).joined(separator: "\n") : ""
       let text = stop.stage.picture
       for phrase in phrases {
         let begun = phrase.key.prefix(1).uppercased() + phrase.key.dropFirst()
+        if sheet.contains(phrase.key) || sheet.contains(begun) { continue }
         if text.contains(phrase.key) || text.contains(begun) {
           left.insert("\(stop.name): \(phrase.key)")
         }

@@ -2,7 +2,7 @@
 enum BrowseTexts {
   static let text = """
     Yours
-    = Seine
+    = Ihre Käufe
     = 所有
     the newest %@
     = den neuesten %@
@@ -278,7 +278,7 @@ enum BrowseTexts {
     = Nicht verbrauchbare
     = 非消耗型
     Non-Renewing Subscriptions
-    = Nicht erneuernde Abos
+    = Nicht verlängerbare
     = 非更新サブスク
     """
 }

@@ -191,7 +191,7 @@ enum CatalogFieldsTexts {
     = Nur mit einer Anfrage von Advanced Commerce verkauft.
     = Advanced Commerceのリクエストだけで販売。
     How long a non-renewing subscription lasts, such as P7D; in a .storekit file a key that only this simulator knows.
-    = Wie lange ein nicht erneuerndes Abo dauert, etwa P7D; in einer .storekit-Datei kennt es nur dieser Simulator.
+    = Wie lange ein nicht verlängerbares Abo dauert, etwa P7D; in einer .storekit-Datei kennt es nur dieser Simulator.
     = 非更新サブスクの長さ（例：P7D）。.storekitではこのシミュレータだけのキー。
     The group's identifier, unique in the catalog.
     = Die Kennung der Gruppe, einmalig im Katalog.

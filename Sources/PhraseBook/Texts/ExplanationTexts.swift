@@ -58,9 +58,12 @@ enum ExplanationTexts {
     bill %@ of %@
     = Rechnung %@ von %@
     = 請求%@/%@
-    ── now, %@ UTC
-    = ── jetzt, %@ UTC
-    = ── 現在、%@ UTC
+    not in a meeting: %@ ends it
+    = nicht in der Besprechung: %@ beendet sie
+    = 会議中は使えません：%@で終了
+    ── now, %@
+    = ── jetzt, %@
+    = ── 現在、%@
     over
     = vorbei
     = 終了

@@ -187,7 +187,7 @@ enum MenuTexts2 {
     Prices in %@.
     = Preise in %@.
     = 価格は%@。
-    %@ Names stay in %@.
+    %@ Names in %@.
     = %@ Namen bleiben in %@.
     = %@名前は%@のままです。
     not sold

@@ -31,9 +31,6 @@ enum NewsTexts {
     approval
     = Zustimmung
     = 承認
-    Waiting for %@: %@
-    = Wartet auf %@: %@
-    = %@待ち：%@
     Bought outside the app: %@
     = Außerhalb der App gekauft: %@
     = アプリ外で購入：%@
@@ -55,9 +52,12 @@ enum NewsTexts {
     unfinished, unverified
     = unfertig, ungeprüft
     = 未完了、未検証
-    No sheet: %@ %@ came back. 3 F finishes it.
-    = Kein Dialog: %@: %@ kam zurück. 3 F schließt es ab.
-    = シートなし：%@の%@が戻りました。3 Fで完了。
+    No sheet: %@ %@ came back
+    = Kein Dialog: %@: %@ kam zurück
+    = シートなし：%@の%@が戻りました
+    3 F finishes it
+    = 3 F schließt es ab
+    = 3 Fで完了
     ✓ %@ starts %@, %@ until then
     = ✓ %@ beginnt %@, bis dahin %@
     = ✓ %2$@に%1$@開始、それまで%3$@
@@ -100,9 +100,12 @@ enum NewsTexts {
     %@ will renew again
     = %@ verlängert sich wieder
     = %@は再び更新されます
-    %@ could not be renewed. On its row, o b settles it
-    = %@ konnte nicht verlängert werden. In der Zeile klärt o b es
-    = %@を更新できませんでした。行でo bで解決
+    %@ could not be renewed
+    = %@ konnte nicht verlängert werden
+    = %@を更新できませんでした
+    on its row, o b settles it
+    = in der Zeile klärt o b es
+    = 行でo bで解決
     The price of %@ goes up
     = Der Preis von %@ steigt
     = %@が値上げされます
@@ -118,18 +121,24 @@ enum NewsTexts {
     %@ is paid until %@
     = %@ ist bezahlt bis %@
     = %@は%@まで支払い済み
-    %@ has expired: w tells why
-    = %@ ist abgelaufen: w sagt, warum
-    = %@は期限切れ：wで理由
+    %@ has expired
+    = %@ ist abgelaufen
+    = %@は期限切れ
+    w tells why
+    = w sagt, warum
+    = wで理由
     ✓ %@ is changed
     = ✓ %@ ist geändert
     = ✓ %@を変更しました
     ✓ %@ changes %@
     = ✓ %@ ändert sich %@
     = ✓ %@は%@に変わります
-    ✓ %@: the new price comes with a renewal, w T tells which
-    = ✓ %@: der neue Preis kommt mit einer Verlängerung, w T sagt, mit welcher
-    = ✓ %@：新価格は更新時から。w Tで時期を表示
+    ✓ %@: the new price comes with a renewal
+    = ✓ %@: der neue Preis kommt mit einer Verlängerung
+    = ✓ %@：新価格は更新時から
+    w T tells which
+    = w T sagt, mit welcher
+    = w Tで時期を表示
     ✓ %@: names and SKUs are changed
     = ✓ %@: Namen und SKUs sind geändert
     = ✓ %@：名前とSKUを変更しました
@@ -151,21 +160,30 @@ enum NewsTexts {
     ✓ %@: the App Store answers 200
     = ✓ %@: der App Store antwortet 200
     = ✓ %@：App Storeの応答200
-    A refund of %@ is asked for: on its row, %@ grants it, %@ declines it
-    = Eine Erstattung von %@ ist erbeten: in der Zeile gewährt %@ sie, %@ lehnt sie ab
-    = %@の返金が求められています：行で%@は承認、%@は拒否
+    A refund of %@ is asked for
+    = Eine Erstattung von %@ ist erbeten
+    = %@の返金が求められています
+    on its row, %@ grants it, %@ declines it
+    = in der Zeile gewährt %@ sie, %@ lehnt sie ab
+    = 行で%@は承認、%@は拒否
     The refund of %@ is declined
     = Die Erstattung von %@ ist abgelehnt
     = %@の返金は拒否されました
-    A message waits for the customer: %@ shows it
-    = Eine Nachricht wartet auf den Kunden: %@ zeigt sie
-    = 顧客へのメッセージがあります：%@で表示
+    A message waits for the customer
+    = Eine Nachricht wartet auf den Kunden
+    = 顧客へのメッセージがあります
+    %@ shows it
+    = %@ zeigt sie
+    = %@で表示
     The app is told of the promoted purchase: %@
     = Die App hört vom beworbenen Kauf: %@
     = 宣伝からの購入をアプリに通知：%@
-    A new device, the app begins anew: %@ restores purchases
-    = Ein neues Gerät, die App fängt neu an: %@ stellt Käufe wieder her
-    = 新しい端末です：%@で購入を復元
+    A new device, the app begins anew
+    = Ein neues Gerät, die App fängt neu an
+    = 新しい端末です
+    %@ restores purchases
+    = %@ stellt Käufe wieder her
+    = %@で購入を復元
     Back here, in life %@
     = Wieder hier, in Leben %@
     = ここに戻りました（第%@世代）

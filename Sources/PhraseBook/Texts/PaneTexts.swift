@@ -308,11 +308,11 @@ enum PaneTexts {
     = Nicht verbrauchbar
     = 非消耗型
     Auto-Renewable Subscription
-    = Erneuerndes Abo
-    = 自動更新サブスク
+    = Automatisch verlängerbares Abo
+    = 自動更新サブスクリプション
     Non-Renewing Subscription
-    = Nicht erneuerndes Abo
-    = 非更新サブスク
+    = Nicht verlängerbares Abo
+    = 非更新サブスクリプション
     tampered payload
     = geänderte Payload
     = 改変されたペイロード

@@ -47,10 +47,10 @@ enum PeriodTexts {
     = verbrauchbar
     = 消耗型
     auto-renewable subscription
-    = erneuerndes Abo
-    = 自動更新サブスク
+    = automatisch verlängerbares Abo
+    = 自動更新サブスクリプション
     non-renewing subscription
-    = nicht erneuerndes Abo
-    = 非更新サブスク
+    = nicht verlängerbares Abo
+    = 非更新サブスクリプション
     """
 }

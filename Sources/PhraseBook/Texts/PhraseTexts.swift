@@ -7,6 +7,7 @@ enum PhraseTexts {
     AppAndCatalogCommandsTexts.text,
     BranchTexts.text,
     BrowseTexts.text,
+    CardTexts.text,
     CatalogFieldsTexts.text,
     CatalogFormTexts.text,
     ExplanationTexts.text,

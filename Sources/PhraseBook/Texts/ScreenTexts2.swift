@@ -1,9 +1,6 @@
 /// See ``PhraseTexts``.
 enum ScreenTexts2 {
   static let text = """
-    * The catalog has no price here; its one price stands in.
-    = * Der Katalog hat hier keinen Preis; sein einer Preis steht dafür.
-    = * ここの価格がないため、カタログの共通価格です。
     Customers do not see this by itself.
     = Kunden sehen dies nicht für sich.
     = これ単独では顧客に見えません。

@@ -74,10 +74,10 @@ enum SettingCommandsTexts {
     = Fertiges Verbrauchbares bleibt in Transaction.all (SKIncludeConsumableInAppPurchaseHistory).
     = 完了した消耗型もTransaction.allに残ります（SKIncludeConsumableInAppPurchaseHistory）。
     Lists every non-renewing
-    = Jedes nicht erneuernde
+    = Jedes nicht verlängerbare
     = 非更新を全件
     Entitlements have each purchase of a non-renewing subscription, not the latest alone.
-    = Berechtigungen haben jeden Kauf eines nicht erneuernden Abos, nicht nur den letzten.
+    = Berechtigungen haben jeden Kauf eines nicht verlängerbaren Abos, nicht nur den letzten.
     = 利用権に、非更新サブスクの最新だけでなく全購入が入ります。
     Refund requests are
     = Erstattungswünsche
@@ -134,16 +134,16 @@ enum SettingCommandsTexts {
     = Eine gescheiterte Verlängerung behält den Zugang ohne Frist, in der App und beim Händler.
     = 更新失敗後も猶予なしで使えます（アプリと販売者サーバー）。
     Non-renewing come back
-    = Nicht erneuernde zurück
+    = Nicht verlängerbare zurück
     = 非更新の復元
     Whether Restore brings non-renewing subscriptions back.
-    = Ob Wiederherstellen nicht erneuernde Abos zurückbringt.
+    = Ob Wiederherstellen nicht verlängerbare Abos zurückbringt.
     = 復元で非更新サブスクが戻るかどうか。
     Non-renewing ones last
-    = Nicht erneuernde dauern
+    = Nicht verlängerbare dauern
     = 非更新の長さ
     How many days the app gives a non-renewing subscription whose product does not say.
-    = Wie viele Tage die App einem nicht erneuernden Abo gibt, dessen Produkt es nicht sagt.
+    = Wie viele Tage die App einem nicht verlängerbaren Abo gibt, dessen Produkt es nicht sagt.
     = 製品に期間がない非更新サブスクに、アプリが与える日数。
     Loading is retried
     = Laden wiederholt

@@ -23,11 +23,8 @@ enum SheetTexts {
     = ab %@
     = %@から
     One-time charge
-    = Einmalige Belastung
-    = 1回限りの課金
-    Subscription, %@
-    = Abo, %@
-    = サブスク、%@
+    = Einmalige Zahlung
+    = 1回限りの支払い
     Change of a subscription
     = Änderung eines Abos
     = サブスクの変更
@@ -35,13 +32,13 @@ enum SheetTexts {
     = Abo, wieder verlängert
     = サブスク、更新を再開
     Starting %@%@
-    = Beginnt %@%@
+    = Ab %@%@
     = %@開始%@
     today
     = heute
     = 今日
     Starting %@
-    = Beginnt %@
+    = Ab %@
     = %@開始
     , replaces %@
     = , ersetzt %@
@@ -49,9 +46,9 @@ enum SheetTexts {
     , after %@
     = , nach %@
     = （%@の後）
-    Renews automatically until cancelled.
-    = Verlängert sich automatisch, bis es gekündigt wird.
-    = 解約するまで自動的に更新されます。
+    Renews automatically until canceled.
+    = Verlängert sich automatisch bis zur Kündigung.
+    = キャンセルするまで自動的に更新されます。
     Simulated.
     = Simuliert.
     = シミュレーション。
@@ -85,21 +82,33 @@ enum SheetTexts {
     Request a refund
     = Erstattung beantragen
     = 返金のリクエスト
-    The App Store decides within 48 hours. For testing: %@.
-    = Der App Store entscheidet in 48 Stunden. Zum Testen: %@.
-    = App Storeは48時間以内に判断します。テスト：%@。
+    The App Store decides within 48 hours.
+    = Der App Store entscheidet innerhalb von 48 Stunden.
+    = App Storeは48時間以内に判断します。
+    For testing: %@.
+    = Zum Testen: %@.
+    = テスト：%@。
     Your subscriptions
     = Ihre Abos
     = サブスクリプション
     Enter the code of an offer for %@.
     = Den Code eines Angebots für %@ eingeben.
     = %@のオファーコードを入力してください。
-    The price goes up
-    = Der Preis steigt
+    Price increase
+    = Preiserhöhung
     = 値上げのお知らせ
-    Without your agreement the subscription ends with its period.
-    = Ohne Ihre Zustimmung endet das Abo mit seinem Zeitraum.
-    = 同意がなければ、期間の終わりで終了します。
+    %@ goes from %@ to %@ on %@.
+    = %1$@ kostet ab dem %4$@ %3$@ statt %2$@.
+    = %1$@の料金は%4$@に%2$@から%3$@に変わります。
+    %@ goes from %@ to %@ once its offer is over.
+    = %1$@ kostet nach Ende des Angebots %3$@ statt %2$@.
+    = %1$@の料金はオファー終了後に%2$@から%3$@に変わります。
+    If you don't agree, your subscription ends on that date.
+    = Wenn Sie nicht zustimmen, endet Ihr Abo an diesem Tag.
+    = 同意しない場合、サブスクリプションはその日に終了します。
+    If you don't agree, your subscription ends on %@.
+    = Wenn Sie nicht zustimmen, endet Ihr Abo am %@.
+    = 同意しない場合、サブスクリプションは%@に終了します。
     There is a billing problem
     = Es gibt ein Zahlungsproblem
     = 支払いの問題があります
@@ -130,8 +139,5 @@ enum SheetTexts {
     No subscriptions.
     = Keine Abos.
     = サブスクはありません。
-    %@ costs %@ instead of %@, %@.
-    = %@ kostet %@ statt %@, %@.
-    = %1$@は%3$@から%2$@になります（%4$@）。
     """
 }

@@ -34,7 +34,12 @@ extension SubscriptionPeriod {
 
   /// The length of a number of these periods: 3 of `P2M` are `6 months`.
   package func length(times count: Int) -> Phrase {
-    SubscriptionPeriod(value: value.multipliedSaturated(by: max(1, count)), unit: unit).length
+    times(count).length
+  }
+
+  /// The period that a number of these periods make: 3 of `P2M` are `P6M`.
+  package func times(_ count: Int) -> SubscriptionPeriod {
+    SubscriptionPeriod(value: value.multipliedSaturated(by: max(1, count)), unit: unit)
   }
 }
 

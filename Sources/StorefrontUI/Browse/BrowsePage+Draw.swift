@@ -42,7 +42,9 @@ extension BrowsePage {
   }
 
   private func title(of pane: Pane, _ context: PageContext) -> String {
-    if context.isForMeeting { return pane == .entitlements ? said("Yours") : "" }
+    if context.isForMeeting {
+      return pane == .entitlements ? context.toCustomers { said("Yours") } : ""
+    }
     return pane == .detail
       ? detailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
   }

@@ -14,6 +14,10 @@ struct ShelfText {
 
   /// A row of the list.
   func line(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
+    context.toAudience { audienceLine(row, isSelected: isSelected) }
+  }
+
+  private func audienceLine(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
     let isTable = columns >= ShelfColumn.leastColumns
     let mark = TextRun(isSelected ? " ▸" : "  ", theme.text)
     let edited = editMark(of: row)
@@ -83,7 +87,8 @@ struct ShelfText {
 
   /// The mark of a price that stands in for one the catalog lacks, in a column of its own.
   private func markRun(_ isMarked: Bool) -> [TextRun] {
-    shelf.marksPrices ? [TextRun(isMarked ? "*" : " ", theme.warning)] : []
+    // A meeting has the mark and its meaning in the details.
+    shelf.marksPrices && !context.isForMeeting ? [TextRun(isMarked ? "*" : " ", theme.warning)] : []
   }
 
   /// The period in the column behind the price; as wide for every row.

@@ -20,7 +20,7 @@ extension Menu.Kind {
   /// Asks for the storefront that a price is for.
   static func catalogPrice(of entry: Int?) -> Self {
     Self("A price for which storefront?", about: entry, letters: .narrowByCode) { context, _ in
-      context.storefrontItems { .catalog(.add("prices", of: entry, named: $0)) }
+      context.storefrontItems { .catalog(.add("prices", of: entry, named: $0.countryCode)) }
     }
   }
 

@@ -136,9 +136,7 @@ extension CommandRow {
           help: "Why the product may be used, or may not."
         ),
       ],
-      obstacle: { subjects in
-        subjects.explainedProduct == nil ? said("select a product or a transaction first") : nil
-      },
+      obstacle: { $0.obstacleToExplaining },
       run: { screen in
         if let product = screen.subjects.explainedProduct {
           screen.page = .explanation(Explanation(.why(product)))
@@ -154,9 +152,7 @@ extension CommandRow {
         .letter("W", in: .browse),
         .letter("W", in: .inspector, .actionMenu, order: 2),
       ],
-      obstacle: { subjects in
-        subjects.explainedProduct == nil ? said("select a product or a transaction first") : nil
-      },
+      obstacle: { $0.obstacleToExplaining },
       run: { screen in
         guard let product = screen.subjects.explainedProduct else { return [] }
         screen.page = .explanation(Explanation(.sides(product)))

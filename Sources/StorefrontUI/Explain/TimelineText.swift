@@ -48,7 +48,7 @@ struct TimelineText {
       facts.append(
         increase.status == .pending
           ? said("\(price) waits for the customer’s consent")
-          : "\(price) \(subscription.newPriceStart)"
+          : "\(price) " + priceStart(of: subscription)
       )
     }
     if let commitment = subscription.commitment {
@@ -62,12 +62,18 @@ struct TimelineText {
     return lines + [.empty]
   }
 
+  private func priceStart(of subscription: Subscription) -> String {
+    subscription.keepsOfferPrice
+      ? said("once its offer is over") : said("from \(context.day(subscription.expiresDate)) on")
+  }
+
   private func isAhead(_ entry: TimelineEntry, of now: StoreInstant) -> Bool {
     entry.kind == .period(.coming) || entry.starts > now
   }
 
   private func nowLine(_ now: StoreInstant) -> TextLine {
-    let words = said("── now, \(now.minuteText) UTC") + " "
+    let moment = context.isForMeeting ? context.day(now) : now.minuteText + " UTC"
+    let words = said("── now, \(moment)") + " "
     let rest = max(0, columns - CharacterWidth.columns(of: words))
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
@@ -100,12 +106,13 @@ struct TimelineText {
   private var isQuick: Bool { context.store?.settings.timeRate != .realTime }
 
   private func moment(_ instant: StoreInstant) -> String {
-    isQuick ? instant.minuteText : instant.dayText
+    isQuick ? context.minute(instant) : context.day(instant)
   }
 
   private func offerWords(of entry: TimelineEntry) -> String? {
     entry.offerKind.map { kind in
-      [entry.offerID, Phrase(kind.words).text].compactMap(\.self).joined(separator: ", ")
+      [context.isForMeeting ? nil : entry.offerID, Phrase(kind.words).text].compactMap(\.self)
+        .joined(separator: ", ")
     }
   }
 

@@ -44,7 +44,7 @@ struct HeaderLine {
         )
       ]
     }
-    if context.isForMeeting { return place(of: store) }
+    if context.isForMeeting { return context.toCustomers { place(of: store) } }
     let isRoomy = size.columns >= 70
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun(said("working…") + " ", theme.headerNote)] }
@@ -84,7 +84,7 @@ struct HeaderLine {
     let storefront = store.settings.storefront
     return [
       TextRun(size.columns >= 56 ? "\(storefront.shownName) · " : "", theme.headerNote),
-      TextRun("\(store.now.dayText)  ", theme.header),
+      TextRun("\(store.now.customerDay)  ", theme.header),
     ]
   }
 

@@ -4,10 +4,12 @@ import StoreCatalog
 import StoreModel
 import TerminalCanvas
 
-/// What customers of a storefront see of the catalog, in their language.
+/// What customers of a storefront see of the catalog, in its language.
 struct CustomerView {
   let storefront: Storefront
   let locale: String
+  /// The language of the App Store's own words.
+  let language: Language
 
   /// So many products and SKUs are shown, the selected one and what follows it first.
   private static let most = 100
@@ -25,10 +27,19 @@ struct CustomerView {
 
   /// The view of the store's customer, and that of one elsewhere.
   static func pair(beside code: String, in context: PageContext) -> [CustomerView] {
-    let shelf = context.shelf
-    let own = CustomerView(storefront: shelf.storefront, locale: shelf.locale)
+    let own = own(in: context)
     guard let other = Storefront(countryCode: code) else { return [own] }
-    return [own, CustomerView(storefront: other, locale: other.locale)]
+    let language = context.language(ofCustomersIn: other)
+    return [own, CustomerView(storefront: other, locale: other.locale, language: language)]
+  }
+
+  /// The view of the store's customer.
+  static func own(in context: PageContext) -> CustomerView {
+    CustomerView(
+      storefront: context.shelf.storefront,
+      locale: context.shelf.locale,
+      language: context.customerLanguage
+    )
   }
 
   /// The storefront that is shown beside first: one that the catalog has prices for.
@@ -68,11 +79,11 @@ struct CustomerView {
     }
   }
 
-  /// What a star behind a price means, where there is one.
-  private func note(_ lines: [TextLine], in context: PageContext, _ columns: Int) -> [TextLine] {
+  /// The meaning of the star after a price, if there is one.
+  func note(_ lines: [TextLine], in context: PageContext, _ columns: Int) -> [TextLine] {
     guard lines.contains(where: { $0.plainText.hasSuffix(Self.star) }) else { return [] }
     return TextLine.wrapped(
-      said("* The catalog has no price here; its one price stands in."),
+      ProductCard.standInNote.text(in: language),
       context.theme.note,
       columns: columns
     ) + [.empty]
@@ -98,7 +109,7 @@ struct CustomerView {
     if !card.description.isEmpty {
       lines += TextLine.wrapped(card.description, theme.text, columns: columns)
     }
-    let rate = card.rate.isEmpty ? "" : " \(Phrase(card.rate).text)"
+    let rate = card.rate.isEmpty ? "" : " \(card.rate)"
     lines += TextLine.wrapped(
       "\(card.price)\(rate)\(card.standsIn ? Self.star : "")",
       theme.price.adding(.bold),
@@ -121,10 +132,16 @@ struct CustomerView {
           in: storefront,
           locale: locale,
           home: catalog.home,
-          namesOffers: false
+          namesOffers: false,
+          language: language
         )
     case .sku(let index):
-      return ProductCard(catalog.skus[index], in: storefront, locale: locale)
+      return ProductCard(
+        catalog.skus[index],
+        in: storefront,
+        locale: locale,
+        language: language
+      )
     }
   }
 }
@@ -138,10 +155,10 @@ extension ItemID {
 extension DetailText {
   /// The selected product as its customers see it.
   var customerLines: [TextLine] {
-    let view = CustomerView(storefront: shelf.storefront, locale: shelf.locale)
+    let view = CustomerView.own(in: context)
     guard let item = shelf.selection else { return [] }
     let lines = view.lines(of: item, in: context, columns: columns)
-    guard lines.isEmpty else { return lines }
+    guard lines.isEmpty else { return lines + view.note(lines, in: context, columns) }
     return [TextLine(said("Customers do not see this by itself."), theme.note)].wrapped(to: columns)
   }
 }

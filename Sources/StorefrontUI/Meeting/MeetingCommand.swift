@@ -51,6 +51,12 @@ extension MeetingCommand {
 }
 
 extension Subjects {
+  /// Why the reasons of an entitlement can't be shown; they name transactions, which a meeting is spared.
+  var obstacleToExplaining: String? {
+    if context.isForMeeting { return said("not in a meeting: \(key(.meeting(.toggle))) ends it") }
+    return explainedProduct == nil ? said("select a product or a transaction first") : nil
+  }
+
   fileprivate var showsCustomers: Bool {
     guard case .explanation(let explanation) = page, case .customers = explanation.subject else {
       return false
@@ -62,8 +68,14 @@ extension Subjects {
 extension MeetingCommand {
   /// What customers do, and the presenter.
   fileprivate static let footer: Set<Command> = [
-    .meeting(.toggle), .meeting(.otherCustomers), .shop(.buy), .sheet(.buy), .sheet(.cancel),
+    .meeting(.otherCustomers), .shop(.buy), .sheet(.buy), .sheet(.cancel),
     .systemSheet(.agree), .systemSheet(.cancel), .screen(.back), .screen(.filter),
+    .time(.nextEvent),
+  ]
+
+  /// What the presenter has besides, wherever it can be done: other pages have it in menus.
+  fileprivate static let unranked: Set<Command> = [
+    .meeting(.toggle), .meeting(.customers), .transaction(.timeline),
   ]
 }
 
@@ -71,7 +83,8 @@ extension Binding {
   /// Whether the bottom line may have it: in a meeting only what customers do, and the way out of it.
   func isInFooter(ofMeeting isForMeeting: Bool) -> Bool {
     isForMeeting
-      ? MeetingCommand.footer.contains(command) && (rank > 0 || command == .meeting(.toggle))
+      ? MeetingCommand.unranked.contains(command)
+        || rank > 0 && MeetingCommand.footer.contains(command)
       : rank > 0
   }
 }
@@ -80,7 +93,7 @@ extension Menu.Kind {
   /// The storefronts that can be shown beside the present one.
   static var customersElsewhere: Self {
     Self("Customers where?", letters: .narrowByCode) { context, _ in
-      context.storefrontItems { .customers(beside: $0) }
+      context.storefrontItems { .customers(beside: $0.countryCode) }
     }
   }
 }

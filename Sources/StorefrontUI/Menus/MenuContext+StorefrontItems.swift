@@ -1,12 +1,13 @@
 import PhraseBook
 import StoreCatalog
+import StoreEngine
 import StoreModel
 import StoreScript
 
 extension Menu.Kind {
   static var storefronts: Self {
     Self("Storefront", letters: .narrowByCode) { context, _ in
-      context.storefrontItems { code in .setting { $0.storefront = code } }
+      context.storefrontItems { context.setting($0) }
     }
   }
 
@@ -16,12 +17,29 @@ extension Menu.Kind {
 }
 
 extension MenuContext {
+  /// The setting of a storefront, and with it of its language, unless another one was chosen.
+  func setting(_ storefront: Storefront) -> Choice {
+    let locale = newLocale(in: storefront)
+    return .setting {
+      $0.storefront = storefront.countryCode
+      $0.locale = locale
+    }
+  }
+
+  /// The language that comes with a storefront; `nil` if the present one stays.
+  private func newLocale(in storefront: Storefront) -> String? {
+    guard let settings = store?.settings, settings.storefront.readsFirst(settings.locale),
+      settings.locale != storefront.locale
+    else { return nil }
+    return storefront.locale
+  }
+
   /// The storefronts, each with what the selected product costs there.
-  func storefrontItems(_ choice: (String) -> Choice) -> [MenuItem] {
+  func storefrontItems(_ choice: (Storefront) -> Choice) -> [MenuItem] {
     Storefront.all.map { storefront in
       MenuItem(
         storefront.shownName,
-        choice(storefront.countryCode),
+        choice(storefront),
         keyText: storefront.countryCode,
         value: samplePrice(in: storefront),
         help: help(on: storefront)
@@ -33,7 +51,7 @@ extension MenuContext {
   func help(on storefront: Storefront) -> String {
     let note = shelf.selectedProduct.flatMap { shelf.priceNote(on: $0, in: storefront) }
     let prices = note.map { "* \($0)." } ?? said("Prices in \(storefront.currency).")
-    return said("\(prices) Names stay in \(locale).")
+    return said("\(prices) Names in \(newLocale(in: storefront) ?? locale).")
   }
 
   /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.

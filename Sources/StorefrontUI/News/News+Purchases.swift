@@ -42,7 +42,7 @@ extension News {
       case .authentication: said("the bank")
       case .askToBuy: said("approval")
       }
-    return Toast(said("Waiting for \(whom): \(reason.keyWords(context.keys))"))
+    return Toast(hinted(said("Waiting for \(whom)"), reason.keyWords(context.keys)))
   }
 
   private func success(_ id: TransactionID, of purchase: PurchaseID) -> Toast? {
@@ -68,13 +68,13 @@ extension News {
     let isUnfinished = record.transaction.type == .consumable && !record.isFinished
     guard isUnfinished else { return Toast(said("No sheet: \(name) is bought already")) }
     let kind = record.sale.flaw == nil ? said("unfinished") : said("unfinished, unverified")
-    return Toast(said("No sheet: \(kind) \(name) came back. 3 F finishes it."))
+    return Toast(hinted(said("No sheet: \(kind) \(name) came back"), said("3 F finishes it")))
   }
 
   /// What a subscription will be after a purchase that costs nothing now.
   private func change(of subscription: Subscription) -> Toast {
     let name = context.name(of: subscription)
-    let day = subscription.expiresDate.dayText
+    let day = context.day(subscription.expiresDate)
     let next = subscription.nextProduct
     if next.id != subscription.product.id {
       return Toast(

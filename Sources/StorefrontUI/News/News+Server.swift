@@ -18,7 +18,7 @@ extension News {
     }
     let verb = subscription.willAutoRenew ? said("renews") : said("ends")
     return Toast(
-      said("\(context.name(of: subscription)) \(verb) on \(subscription.expiresDate.dayText)"),
+      said("\(context.name(of: subscription)) \(verb) on \(context.day(subscription.expiresDate))"),
       until: subscription.expiresDate
     )
   }

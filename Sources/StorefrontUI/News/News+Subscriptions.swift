@@ -11,11 +11,11 @@ extension News {
     let expires = subscription.expiresDate
     switch change {
     case .autoRenew(.autoRenewDisabled):
-      return Toast(said("\(name) will end \(expires.dayText)"), until: expires)
+      return Toast(said("\(name) will end \(context.day(expires))"), until: expires)
     case .autoRenew(.autoRenewEnabled): return Toast(said("\(name) will renew again"))
     case .period(.renewalFailed):
       return Toast(
-        said("\(name) could not be renewed. On its row, o b settles it"),
+        hinted(said("\(name) could not be renewed"), said("on its row, o b settles it")),
         isProblem: true
       )
     case .price(.priceIncreaseAnnounced): return Toast(said("The price of \(name) goes up"))
@@ -27,15 +27,17 @@ extension News {
       guard subscription.endsWithoutConsent else {
         return Toast(said("\(name): the customer refuses the price"))
       }
-      return Toast(said("\(name) will end \(expires.dayText)"), until: expires)
+      return Toast(said("\(name) will end \(context.day(expires))"), until: expires)
     case .period(.renewed), .period(.billingResolved):
-      return Toast(said("\(name) is paid until \(expires.dayText)"), until: expires)
-    case .period(.expired): return Toast(said("\(name) has expired: w tells why"))
+      return Toast(said("\(name) is paid until \(context.day(expires))"), until: expires)
+    case .period(.expired): return Toast(hinted(said("\(name) has expired"), said("w tells why")))
     case .request(.modified): return Toast(said("✓ \(name) is changed"))
     case .request(.modificationScheduled):
-      return Toast(said("✓ \(name) changes \(expires.dayText)"), until: expires)
+      return Toast(said("✓ \(name) changes \(context.day(expires))"), until: expires)
     case .request(.priceChanged):
-      return Toast(said("✓ \(name): the new price comes with a renewal, w T tells which"))
+      return Toast(
+        hinted(said("✓ \(name): the new price comes with a renewal"), said("w T tells which"))
+      )
     case .request(.metadataUpdated): return Toast(said("✓ \(name): names and SKUs are changed"))
     case .request(.migrated): return Toast(said("✓ \(name) is one of Advanced Commerce now"))
     case .plan, .joint, .period(.gracePeriodEnded), .period(.periodDeleted):

@@ -26,20 +26,33 @@ struct News {
       Toast(said("✓ \(request.endpoint.name): the App Store answers 200"))
     case .refundRequested(let request) where context.store?.settings.refundPolicy == .wait:
       Toast(
-        said(
-          "A refund of \(context.productName(of: request.id)) is asked for: on its row, \(keys[.transaction(.grantRefund)]) grants it, \(keys[.transaction(.declineRefund)]) declines it"
+        hinted(
+          said("A refund of \(context.productName(of: request.id)) is asked for"),
+          said(
+            "on its row, \(keys[.transaction(.grantRefund)]) grants it, \(keys[.transaction(.declineRefund)]) declines it"
+          )
         )
       )
     case .refundDecided(let id, isGranted: false):
       Toast(said("The refund of \(context.productName(of: id)) is declined"))
     case .messagePosted:
-      Toast(said("A message waits for the customer: \(keys[.app(.showMessage)]) shows it"))
+      Toast(
+        hinted(
+          said("A message waits for the customer"),
+          said("\(keys[.app(.showMessage)]) shows it")
+        )
+      )
     case .purchaseIntentSent(let intent):
       Toast(
         said("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))")
       )
     case .deviceReplaced:
-      Toast(said("A new device, the app begins anew: \(keys[.app(.restore)]) restores purchases"))
+      Toast(
+        hinted(
+          said("A new device, the app begins anew"),
+          said("\(keys[.app(.restore)]) restores purchases")
+        )
+      )
     case .lifeBegan(let handedOut): Toast(said("Back here, in life \(handedOut.life + 1)"))
     case .synced: Toast(said("Purchases are restored"))
     case .networkRestored: Toast(said("The network is back"))
@@ -63,6 +76,11 @@ struct News {
       .notificationSent, .notificationAttempted:
       nil
     }
+  }
+
+  /// Words followed by a hint for testers, which a meeting is spared.
+  func hinted(_ words: String, _ hint: String) -> String {
+    context.isForMeeting ? words : "\(words): \(hint)"
   }
 
   private func name(ofWaiting purchase: PurchaseID) -> String {
@@ -101,7 +119,10 @@ extension StorefrontScreen {
   ) {
     let words = News(context: context, before: old.store)
     // Of several things that happened at once the last is said; the log has them all.
-    if let last = news.reversed().lazy.compactMap({ words.toast(of: $0.event) }).first {
+    let last = context.toAudience {
+      news.reversed().lazy.compactMap { words.toast(of: $0.event) }.first
+    }
+    if let last {
       say(last, isLogged: true)
     }
     // What StoreKit hides from the app is what a tester wants to know.

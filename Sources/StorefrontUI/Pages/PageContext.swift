@@ -20,6 +20,8 @@ final class PageContext: Sendable {
   let usesASCII: Bool
   /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
   let isForMeeting: Bool
+  /// Whether the terminal can show nothing but signs of ASCII.
+  let isASCIIOnly: Bool
   /// The whole screen's size, by which panes are arranged.
   let size: Size
   /// The part of the screen that pages have.
@@ -65,6 +67,7 @@ final class PageContext: Sendable {
     keys = appearance.keys
     usesASCII = appearance.usesASCII
     isForMeeting = appearance.isForMeeting
+    isASCIIOnly = appearance.isASCIIOnly
     self.size = size
     self.body = body ?? Rect(origin: .zero, size: size)
     self.log = log
@@ -86,6 +89,7 @@ final class PageContext: Sendable {
     keys = other.keys
     usesASCII = other.usesASCII
     isForMeeting = other.isForMeeting
+    isASCIIOnly = other.isASCIIOnly
     size = other.size
     body = other.body
     isInFront = other.isInFront

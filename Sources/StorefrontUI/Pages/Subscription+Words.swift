@@ -3,11 +3,9 @@ import StoreEngine
 import StoreModel
 
 extension Subscription {
-  /// From when on a price increase is paid: reduced periods that are still to come keep their price.
-  var newPriceStart: String {
-    let isReduced =
-      nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
-    return isReduced ? said("once its offer is over") : said("from \(expiresDate.dayText) on")
+  /// Whether a price increase is paid only after an offer: reduced periods still to come keep their price.
+  var keepsOfferPrice: Bool {
+    nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
   }
 
   /// Whether it will end with its period unless the customer agrees to a price; a plan that is left
@@ -17,10 +15,14 @@ extension Subscription {
       ?? (priceIncrease?.status == .pending && nextProduct.id == product.id)
   }
 
+  /// Whether the customer pays again at the end of the period, as far as is known.
+  var isGoingToRenew: Bool { state == .subscribed && willAutoRenew && !endsWithoutConsent }
+
   /// What becomes of a subscription at the end of its period.
-  var standing: String {
-    let day = expiresDate.dayText
-    return switch state {
+  ///
+  /// - Parameter day: The end of its period as readers write it.
+  func standing(_ day: String) -> String {
+    switch state {
     case .subscribed: willAutoRenew ? said("renews \(day)") : said("ends \(day)")
     case .inGracePeriod, .inBillingRetryPeriod: said("billing problem")
     case .expired: said("expired")

@@ -21,7 +21,7 @@ extension BrowsePage {
     if let filter = filters[pane], showsFilterLine(pane, context.shelf) {
       drawFilter(filter, of: pane, in: rect.takeTop(1), context, on: &surface)
     }
-    let heading = columns[pane] == nil ? nil : rect.takeTop(1)
+    let heading = columns[pane] == nil || context.isForMeeting ? nil : rect.takeTop(1)
     guard count > 0 else {
       if focus == pane, !isTyping(in: pane, context.shelf) {
         surface.canvas.placeCursor(at: rect.origin)

@@ -129,7 +129,10 @@ extension BrowsePage {
     within room: Int,
     _ context: PageContext
   ) -> RowColumns? {
-    guard let names = columns[pane], let value = fieldValues(of: pane, context) else { return nil }
+    // Chosen columns have identifiers and moments, which a meeting is spared.
+    guard !context.isForMeeting, let names = columns[pane],
+      let value = fieldValues(of: pane, context)
+    else { return nil }
     return RowColumns(names, rows, within: room, order: filters[pane]?.order, value: value)
   }
 

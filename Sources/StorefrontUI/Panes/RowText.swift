@@ -24,6 +24,10 @@ struct RowText {
 
   /// A row of a pane.
   func line(of id: RowID, in pane: Pane) -> TextLine {
+    context.toAudience { audienceLine(of: id, in: pane) }
+  }
+
+  private func audienceLine(of id: RowID, in pane: Pane) -> TextLine {
     guard let store = context.store else { return .empty }
     switch id {
     case .transaction(let id):
@@ -42,12 +46,16 @@ struct RowText {
   private func entitlementLine(_ record: TransactionRecord) -> TextLine {
     let transaction = record.transaction
     let isFamily = transaction.inAppOwnershipType == .familyShared
-    let grace = context.store?.subscription(of: record.id)?.gracePeriodExpiresDate
+    let subscription = context.store?.subscription(of: record.id)
+    let grace = subscription?.gracePeriodExpiresDate
     let end = context.end(ofNonRenewing: record)
     let isOver = end.map { $0 <= context.store?.now ?? $0 } ?? false
     let until =
       (grace ?? transaction.expiresDate ?? end).map {
-        isOver ? said("ended \(day($0))") + " " : said("until \(day($0))") + " "
+        if isOver { return said("ended \(day($0))") + " " }
+        // Customers have to know whether they pay again.
+        let renews = context.isForMeeting && subscription?.isGoingToRenew == true
+        return (renews ? said("renews \(day($0))") : said("until \(day($0))")) + " "
       } ?? said("for good") + " "
     return TextLine(
       [
@@ -60,8 +68,8 @@ struct RowText {
 
   private func transactionLine(_ record: TransactionRecord) -> TextLine {
     let transaction = record.transaction
-    let isWide = columns >= 90
-    var trailing = record.badges(theme, withUnfinished: !isWide)
+    let isWide = columns >= 90 && !context.isForMeeting
+    var trailing = record.badges(theme, withUnfinished: !isWide && !context.isForMeeting)
     if isWide {
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(transaction.purchaseDate.minuteText)", theme.note))
@@ -76,7 +84,7 @@ struct RowText {
     } else if columns >= 50 {
       // The minute goes before a letter of the name.
       let date = transaction.purchaseDate
-      let when = columns >= 64 ? date.minuteText : context.shortDay(date)
+      let when = columns >= 64 ? context.minute(date) : context.shortDay(date)
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(when) ", theme.note))
     } else {
@@ -119,7 +127,10 @@ struct RowText {
       [mark, TextRun(context.shelf.name(of: waiting.sheet.request.product), theme.text)],
       trailing: [
         TextRun(state, theme.warning),
-        TextRun(context.isPlaying ? "" : " \(keys.joined(separator: " ")) ", theme.key),
+        TextRun(
+          context.isPlaying || context.isForMeeting ? "" : " \(keys.joined(separator: " ")) ",
+          theme.key
+        ),
       ]
     )
   }
@@ -169,7 +180,7 @@ struct RowText {
 
   /// A day as short as the pane is narrow: the year is left out if it is the store's.
   private func day(_ instant: StoreInstant) -> String {
-    columns < 40 ? context.shortDay(instant) : instant.dayText
+    columns < 40 ? context.shortDay(instant) : context.day(instant)
   }
 
   /// A line of the log; the moment stands only where it is another than on the line above.

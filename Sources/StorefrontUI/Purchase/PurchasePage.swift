@@ -27,7 +27,7 @@ struct PurchasePage: Hashable, Sendable {
     if layout.has(.topBlank) { _ = area.takeTop(1) }
     let isTall = layout.has(.icon)
     let itemRows = isTall ? 3 : layout.has(.kind) ? 2 : 1
-    draw(text.item, in: area.takeTop(itemRows), isTall: isTall, on: &surface)
+    draw(text.item, in: area.takeTop(itemRows), isTall: isTall, context, on: &surface)
     if layout.has(.blankBelowItem) { _ = area.takeTop(1) }
     let height = layout.has(.tallButton) ? 3 : 1
     let button = area.takeBottom(height)
@@ -68,6 +68,7 @@ struct PurchasePage: Hashable, Sendable {
     _ words: PurchaseText.Item,
     in rect: Rect,
     isTall: Bool,
+    _ context: PageContext,
     on surface: inout Surface
   ) {
     let theme = surface.theme
@@ -88,7 +89,7 @@ struct PurchasePage: Hashable, Sendable {
       ? [(words.name, theme.strong), (words.app, theme.text), (words.kind, theme.note)]
       : [
         (words.name, theme.strong),
-        ("\(words.app), \(Language.current.inSentence(words.kind))", theme.note),
+        ("\(words.app), \(context.customerLanguage.inSentence(words.kind))", theme.note),
       ]
     for (index, line) in lines.prefix(rect.rows).enumerated() {
       surface.canvas.write(

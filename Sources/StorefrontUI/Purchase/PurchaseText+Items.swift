@@ -23,7 +23,7 @@ extension PurchaseText {
       )
     )
     if let next = sheet.renewalPrice {
-      let when = renewal.map { said("From \($0.dayText)") } ?? said("Then")
+      let when = renewal.map { said("From \($0.customerDay)") } ?? said("Then")
       let rate = [words.money(next.milliunits), period?.frequency.text].compactMap(\.self)
         .joined(separator: " ")
       lines.append(
@@ -56,7 +56,7 @@ extension PurchaseText {
         trailing: [TextRun(regular ?? "", theme.price)]
       )
     ]
-    let day = renewal?.dayText ?? said("the renewal")
+    let day = renewal?.customerDay ?? said("the renewal")
     var notes: [String] = []
     if let offer = item.offer { notes.append(words.offer(offer)) }
     switch item.change {
@@ -112,7 +112,8 @@ extension PurchaseText {
     case .oneTimeCharge(let charge): return (charge.item.displayName, said("One-time charge"))
     case .createSubscription(let create):
       return (
-        create.descriptors.displayName, said("Subscription, \(counted(create.items.count, "item"))")
+        create.descriptors.displayName,
+        Phrase(ProductType.autoRenewable.words).text.capitalizedFirst
       )
     case .modifySubscription(let modify):
       let name = subscription(of: modify.transactionId).map(context.name) ?? ""

@@ -6,7 +6,9 @@ import StoreModel
 import StoreTelling
 import TerminalCanvas
 
-/// What a purchase sheet says; Apple's own words are not documented, so these are assumed.
+/// The words of a purchase sheet, in the language of the customer's storefront.
+///
+/// Apple documents neither its words nor its dates, so both are assumed.
 struct PurchaseText {
   let sheet: PurchaseSheet
   let context: PageContext
@@ -35,7 +37,7 @@ struct PurchaseText {
   }
 
   /// What it costs, now and later, in the order of time.
-  var terms: [Term] {
+  private var terms: [Term] {
     let storefront = shelf.storefront
     guard let subscription = sheet.request.product.subscription, let renewal = sheet.renewalPrice,
       let now = context.store?.now
@@ -47,13 +49,13 @@ struct PurchaseText {
     let outlook = context.store?.outlook(for: sheet.request)
     let start = outlook?.starts ?? now
     let first = said(
-      "Starting \(outlook?.starts == nil ? said("today") : start.dayText)\(manner(of: outlook))"
+      "Starting \(outlook?.starts == nil ? said("today") : start.customerDay)\(manner(of: outlook))"
     )
     guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
     let later = offer.wholePeriod.end(from: start)
     return [
       Term(price: offer.benefit(in: storefront).text.capitalizedFirst, start: first),
-      Term(price: regular, start: said("Starting \(later.dayText)")),
+      Term(price: regular, start: said("Starting \(later.customerDay)")),
     ]
   }
 
@@ -68,8 +70,8 @@ struct PurchaseText {
   }
 
   /// What must be agreed to besides the price; nil for what is paid once.
-  var renewal: String? {
-    sheet.renewalPrice == nil ? nil : said("Renews automatically until cancelled.")
+  private var renewal: String? {
+    sheet.renewalPrice == nil ? nil : said("Renews automatically until canceled.")
   }
 
   /// Who pays, and with what money, by labels.
@@ -92,8 +94,10 @@ struct PurchaseText {
     return facts
   }
 
-  /// What the button says.
-  var button: String {
+  /// The label of the button.
+  var button: String { context.toCustomers { buttonLabel } }
+
+  private var buttonLabel: String {
     if context.store?.settings.askToBuy == true { return said("Ask to Buy") }
     switch sheet.request.advancedCommerce {
     case .modifySubscription: return said("Confirm")
@@ -104,7 +108,9 @@ struct PurchaseText {
   }
 
   /// What is bought, from whom, and what kind of thing it is.
-  var item: Item {
+  var item: Item { context.toCustomers { itemForCustomers } }
+
+  private var itemForCustomers: Item {
     let request = sheet.request
     let quantity = request.quantity > 1 ? " ×\(request.quantity)" : ""
     let words = request.advancedCommerce.map { itemWords(of: $0) }
@@ -117,6 +123,10 @@ struct PurchaseText {
 
   /// The terms in rows: a price and when it starts side by side where both fit.
   func termLines(columns: Int, tellsStarts: Bool = true) -> [TextLine] {
+    context.toCustomers { linesForCustomers(columns: columns, tellsStarts: tellsStarts) }
+  }
+
+  private func linesForCustomers(columns: Int, tellsStarts: Bool) -> [TextLine] {
     let price = theme.price.adding(.bold)
     if let lines = itemLines(columns: columns) {
       return lines + renewalLines(columns: columns)

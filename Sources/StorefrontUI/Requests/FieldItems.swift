@@ -13,7 +13,7 @@ extension Menu.Kind {
     return Self(title(of: id), about: id, letters: letters) { context, _ in
       guard let form = context.form, form.draft.field(id) != nil else { return [] }
       return id.name == .storefront
-        ? context.storefrontItems { .fill(id, $0) }
+        ? context.storefrontItems { .fill(id, $0.countryCode) }
         : FieldItems(form: form, context: context.page).items(of: id)
     }
   }

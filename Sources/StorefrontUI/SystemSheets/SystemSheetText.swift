@@ -5,7 +5,9 @@ import StoreEngine
 import StoreModel
 import TerminalCanvas
 
-/// What a sheet of the system's says; Apple's own words are not documented, so these are assumed.
+/// The words of a system sheet, in the language of the customer's storefront.
+///
+/// Apple documents neither its words nor its dates, so both are assumed.
 struct SystemSheetText {
   let sheet: SystemSheet
   let context: PageContext
@@ -25,17 +27,19 @@ struct SystemSheetText {
     let words = words
     var lines = [TextLine(words.title, theme.strong), .empty]
     for text in words.text { lines += TextLine.wrapped(text, theme.text, columns: columns) }
-    return (lines + planLines).wrapped(to: columns)
+    if let note { lines += TextLine.wrapped(note, theme.note, columns: columns) }
+    return (lines + context.toCustomers { planLines }).wrapped(to: columns)
   }
 
-  var words: Words {
+  var words: Words { context.toCustomers { wordsForCustomers } }
+
+  private var wordsForCustomers: Words {
     switch sheet.kind {
     case .refundRequest(let transaction):
       return Words(
         title: said("Request a refund"),
         text: [
-          bought(transaction),
-          said("The App Store decides within 48 hours. For testing: \(decision)."),
+          bought(transaction), said("The App Store decides within 48 hours."),
         ],
         button: said("Submit")
       )
@@ -49,10 +53,8 @@ struct SystemSheetText {
       )
     case .priceIncreaseConsent(let id):
       return Words(
-        title: said("The price goes up"),
-        text: [
-          priceWords(of: id), said("Without your agreement the subscription ends with its period."),
-        ],
+        title: said("Price increase"),
+        text: priceWords(of: id),
         button: said("Agree")
       )
     case .billingProblem(let id):
@@ -68,6 +70,12 @@ struct SystemSheetText {
     }
   }
 
+  /// What a tester has to know; a meeting is spared it.
+  private var note: String? {
+    guard case .refundRequest = sheet.kind, !context.isForMeeting else { return nil }
+    return said("For testing: \(decision).")
+  }
+
   private var decision: String {
     switch context.store?.settings.refundPolicy {
     case .decline: said("requests are declined at once")
@@ -80,21 +88,30 @@ struct SystemSheetText {
   private func bought(_ id: TransactionID) -> String {
     guard let record = context.store?.transactions[id: id] else { return "" }
     let price = context.priceText(of: record.transaction).map { " " + said("for \($0)") } ?? ""
-    let day = record.transaction.purchaseDate.dayText
+    let day = record.transaction.purchaseDate.customerDay
     return said("\(context.name(of: record)), bought on \(day)\(price).")
   }
 
-  private func priceWords(of id: TransactionID) -> String {
+  /// The new price, its start, and the consequence of not agreeing.
+  private func priceWords(of id: TransactionID) -> [String] {
     guard let subscription = context.store?.subscription(of: id),
       let increase = subscription.priceIncrease
-    else { return "" }
-    let old = subscription.product.price(in: shelf.storefront)
+    else { return [] }
+    let (name, storefront) = (context.name(of: subscription), shelf.storefront)
     let rate = subscription.product.subscription?.period.frequency.text ?? ""
-    let new = "\(PriceFormat.displayPrice(increase.price, in: shelf.storefront)) \(rate)"
-    let before = PriceFormat.displayPrice(old, in: shelf.storefront)
-    return said(
-      "\(context.name(of: subscription)) costs \(new) instead of \(before), \(subscription.newPriceStart)."
-    )
+    let new = "\(PriceFormat.displayPrice(increase.price, in: storefront)) \(rate)"
+    let old = PriceFormat.displayPrice(subscription.product.price(in: storefront), in: storefront)
+    let end = subscription.expiresDate.customerDate
+    guard !subscription.keepsOfferPrice else {
+      return [
+        said("\(name) goes from \(old) to \(new) once its offer is over."),
+        said("If you don't agree, your subscription ends on \(end)."),
+      ]
+    }
+    return [
+      said("\(name) goes from \(old) to \(new) on \(end)."),
+      said("If you don't agree, your subscription ends on that date."),
+    ]
   }
 
   /// The plans of the groups that a sheet is about, the customer's own marked.
@@ -115,7 +132,7 @@ struct SystemSheetText {
     return TextLine(
       [TextRun("● ", theme.good), TextRun(context.name(of: subscription), theme.text)],
       trailing: [
-        TextRun(subscription.standing + "  ", theme.note),
+        TextRun(subscription.standing(subscription.expiresDate.customerDay) + "  ", theme.note),
         TextRun(
           words.terms(subscription.renewalPrice.milliunits, nil, every: period),
           theme.price
@@ -133,7 +150,10 @@ struct SystemSheetText {
           TextRun(shelf.name(of: plan), theme.text),
         ],
         trailing: [
-          TextRun(isCurrent ? subscription.standing + "  " : "", theme.note),
+          TextRun(
+            isCurrent ? subscription.standing(subscription.expiresDate.customerDay) + "  " : "",
+            theme.note
+          ),
           TextRun(plan.conditions(in: shelf.storefront).text, theme.price),
         ]
       )

@@ -1,0 +1,15 @@
+package import PhraseBook
+
+extension Storefront {
+  /// The language of the App Store's own texts for customers of this storefront.
+  ///
+  /// The first language of the storefront if the phrase book has it, otherwise English, which is spelled the
+  /// American way in the United States alone (assumed).
+  package var customerLanguage: Language {
+    switch Language(locale: locale) {
+    case .german: .german
+    case .japanese: .japanese
+    case .english, .britishEnglish, nil: locale == "en_US" ? .english : .britishEnglish
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package import PhraseBook
+
+/// Dates as customers read them on cards and sheets.
+///
+/// The formats are those of Unicode CLDR 46 for `en_US`, `en_GB`, `de` and `ja`, read on 2026-11-28. That the App
+/// Store uses them is assumed. German has numbers, because Austria names its first month otherwise.
+extension CivilDate {
+  /// A date with the month in short, such as `Nov 30, 2026`.
+  package func shortWords(in language: Language) -> String {
+    switch language {
+    case .english: "\(Self.months[month - 1].prefix(3)) \(day), \(year)"
+    case .britishEnglish:
+      "\(day) \(month == 9 ? "Sept" : Self.months[month - 1].prefix(3)) \(year)"
+    case .german: "\(Self.twoDigits(day)).\(Self.twoDigits(month)).\(year)"
+    case .japanese: "\(year)年\(month)月\(day)日"
+    }
+  }
+
+  /// A date with the whole month, such as `November 30, 2026`.
+  package func longWords(in language: Language) -> String {
+    switch language {
+    case .english: "\(Self.months[month - 1]) \(day), \(year)"
+    case .britishEnglish: "\(day) \(Self.months[month - 1]) \(year)"
+    case .german, .japanese: shortWords(in: language)
+    }
+  }
+
+  /// A day of every year, such as `November 30`.
+  package func dayOfYearWords(in language: Language) -> String {
+    switch language {
+    case .english: "\(Self.months[month - 1]) \(day)"
+    case .britishEnglish: "\(day) \(Self.months[month - 1])"
+    case .german: "\(day).\(month)."
+    case .japanese: "\(month)月\(day)日"
+    }
+  }
+
+  private static func twoDigits(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+
+  private static let months = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+}
+
+extension StoreInstant {
+  /// The day in store time, as customers who read the current language write it.
+  package var customerDay: String { CivilDate(self).shortWords(in: .current) }
+
+  /// The day in store time with the whole month, as customers who read the current language write it.
+  package var customerDate: String { CivilDate(self).longWords(in: .current) }
+}
