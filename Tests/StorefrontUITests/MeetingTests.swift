@@ -1,6 +1,8 @@
 import StoreCatalog
+import StoreEngine
 import StoreModel
 import StoreSamples
+import StoreScript
 import TerminalCanvas
 import Testing
 
@@ -89,6 +91,49 @@ struct MeetingTests {
     #expect(!brazil.contains("com.example"))
     try stage.press("escape")
     #expect(stage.screen.page == .browse)
+  }
+
+  /// The footer has what a presenter shows next, and no key of a tester's leads to an identifier.
+  @Test func aPresenterHasTheKeysOfAMeeting() throws {
+    var stage = try Stage(size: Size(columns: 200, rows: 40))
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape P 4")
+    let footer = try #require(stage.picture.split(separator: "\n").last)
+    for words in ["J Customers", "T Timeline", "n Next event", "P End the meeting"] {
+      #expect(footer.contains(words), "\(words) in \(footer)")
+    }
+    try stage.press("w")
+    #expect(stage.picture.contains("Not in a meeting: P ends it"))
+    let id = stage.store.subscriptions.first?.id.description ?? "none"
+    for keys in ["3", "2", "4", "T"] {
+      try stage.press(keys)
+      #expect(!stage.picture.contains(id), "\(keys): \(stage.picture)")
+      #expect(!stage.picture.contains(/\d{4}-\d\d/), "\(keys): \(stage.picture)")
+      try stage.press("escape")
+    }
+  }
+
+  /// What a customer pays again for renews, and what ends has an end; no toast hints at a key.
+  @Test func whatRenewsIsToldFromWhatEnds() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/observatory")
+    try stage.press("enter enter enter escape P")
+    #expect(Self.picture(stage, 120, 40).contains("renews Feb 1, 2026"))
+    try stage.perform(.cancelRenewal(.latest))
+    #expect(Self.picture(stage, 120, 40).contains("until Feb 1, 2026"))
+    try stage.perform(.advance(.toNextEvent))
+    #expect(stage.screen.toast?.text == "Observatory has expired")
+  }
+
+  /// A star has its meaning below it.
+  @Test func aBasePriceIsExplained() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("s f")
+    try stage.type("FRA")
+    try stage.press("enter escape P")
+    let picture = Self.picture(stage, 120, 40)
+    #expect(picture.contains("€ *") == picture.contains("* No local price: base price used."))
+    #expect(picture.contains("* No local price: base price used."))
   }
 
   /// What only requests sell is in no list of a meeting, whatever is filtered, and in it again behind it.

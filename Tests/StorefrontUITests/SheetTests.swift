@@ -88,7 +88,7 @@ struct SheetTests {
     )
     stage = try Stage()
     try stage.press("enter enter enter")
-    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back."))
+    #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back: "))
   }
 
   @Test func theErrorIsNamedForTheTester() throws {

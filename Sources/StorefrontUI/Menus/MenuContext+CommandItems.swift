@@ -169,7 +169,7 @@ extension MenuContext {
     return hits.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map { hit in
       MenuItem(
         hit.storefront.shownName,
-        setting(hit.storefront),
+        .storefront(hit.storefront, after: store?.settings),
         keyText: hit.storefront.countryCode,
         value: said("storefront, \(hit.storefront.currency)"),
         help: help(on: hit.storefront),

@@ -7,7 +7,7 @@ import StoreScript
 extension Menu.Kind {
   static var storefronts: Self {
     Self("Storefront", letters: .narrowByCode) { context, _ in
-      context.storefrontItems { context.setting($0) }
+      context.storefrontItems { .storefront($0, after: context.store?.settings) }
     }
   }
 
@@ -16,24 +16,24 @@ extension Menu.Kind {
   }
 }
 
-extension MenuContext {
+extension Choice {
   /// The setting of a storefront, and with it of its language, unless another one was chosen.
-  func setting(_ storefront: Storefront) -> Choice {
-    let locale = newLocale(in: storefront)
-    return .setting {
+  static func storefront(_ storefront: Storefront, after settings: StoreSettings?) -> Choice {
+    .setting {
       $0.storefront = storefront.countryCode
-      $0.locale = locale
+      $0.locale = settings?.locale(comingWith: storefront)
     }
   }
+}
 
-  /// The language that comes with a storefront; `nil` if the present one stays.
-  private func newLocale(in storefront: Storefront) -> String? {
-    guard let settings = store?.settings, settings.storefront.readsFirst(settings.locale),
-      settings.locale != storefront.locale
-    else { return nil }
-    return storefront.locale
+extension StoreSettings {
+  /// The language that comes with a storefront, or `nil` if the present one stays.
+  fileprivate func locale(comingWith storefront: Storefront) -> String? {
+    self.storefront.readsFirst(locale) && locale != storefront.locale ? storefront.locale : nil
   }
+}
 
+extension MenuContext {
   /// The storefronts, each with what the selected product costs there.
   func storefrontItems(_ choice: (Storefront) -> Choice) -> [MenuItem] {
     Storefront.all.map { storefront in
@@ -51,7 +51,7 @@ extension MenuContext {
   func help(on storefront: Storefront) -> String {
     let note = shelf.selectedProduct.flatMap { shelf.priceNote(on: $0, in: storefront) }
     let prices = note.map { "* \($0)." } ?? said("Prices in \(storefront.currency).")
-    return said("\(prices) Names in \(newLocale(in: storefront) ?? locale).")
+    return said("\(prices) Names in \(store?.settings.locale(comingWith: storefront) ?? locale).")
   }
 
   /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.
