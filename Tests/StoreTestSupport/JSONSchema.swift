@@ -1,12 +1,16 @@
+import Foundation
 package import StoreModel
 
 /// As much of JSON Schema as our own schemas use; a word that it does not know is a failure.
 package struct JSONSchema: Sendable {
   /// Where references begin.
   private let document: JSONValue
+  /// Whether an object has no other members than its properties, unless the schema allows them.
+  private let isClosed: Bool
 
-  package init(document: JSONValue) {
+  package init(document: JSONValue, isClosed: Bool = false) {
     self.document = document
+    self.isClosed = isClosed
   }
 
   /// What is wrong with a value, each with its path; empty if it is as the schema says.
@@ -22,9 +26,13 @@ package struct JSONSchema: Sendable {
     at path: String = "$"
   ) -> [String] {
     guard let members = schema.members else { return ["\(path): no schema: \(schema.text())"] }
-    return members.flatMap { word in
+    var problems = members.flatMap { word in
       problem(of: value, word.key, word.value, schema, path)
     }
+    if isClosed, schema["properties"] != nil, schema["additionalProperties"] == nil {
+      problems += additional(JSONValue(.bool(false)), value, schema, path)
+    }
+    return problems
   }
 
   private func problem(
@@ -35,20 +43,26 @@ package struct JSONSchema: Sendable {
     _ path: String
   ) -> [String] {
     switch word {
-    case "description", "format", "title", "$schema": return []
+    case "description", "format", "title", "$schema", "deprecated", "examples", "if": return []
+    case "then": return value.members == nil ? [] : problems(of: value, as: rule, at: path)
+    case "propertyNames":
+      return (value.members ?? []).flatMap {
+        problems(of: .text($0.key), as: rule, at: "\(path).\($0.key)")
+      }
     case "$ref": return reference(rule, value, path)
     case "type":
       let types = rule.elements?.compactMap(\.string) ?? [rule.string ?? ""]
       return types.contains { isOf($0, value) } ? [] : ["\(path): not \(rule.text())"]
     case "enum":
-      return rule.elements?.contains(value) == true ? [] : ["\(path): not one of \(rule.text())"]
-    case "const": return rule == value ? [] : ["\(path): not \(rule.text())"]
+      let isOne = rule.elements?.contains { isSame($0, value) } == true
+      return isOne ? [] : ["\(path): not one of \(rule.text())"]
+    case "const": return isSame(rule, value) ? [] : ["\(path): not \(rule.text())"]
     case "pattern": return pattern(rule, value, path)
     case "minimum":
-      guard let number = value.int64, let least = rule.int64 else { return [] }
+      guard let number = decimal(value), let least = decimal(rule) else { return [] }
       return number >= least ? [] : ["\(path): less than \(least)"]
     case "maximum":
-      guard let number = value.int64, let most = rule.int64 else { return [] }
+      guard let number = decimal(value), let most = decimal(rule) else { return [] }
       return number <= most ? [] : ["\(path): more than \(most)"]
     case "minItems", "maxItems", "minLength", "maxLength":
       let count = value.elements?.count ?? value.string?.unicodeScalars.count
@@ -125,8 +139,23 @@ package struct JSONSchema: Sendable {
     case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array),
       ("object", .object), ("number", .number):
       true
-    case ("integer", .number(let text)): text.allSatisfy { $0.isNumber || $0 == "-" }
+    case ("integer", .number(let text)):
+      decimal(JSONValue(.number(text))).map { number in
+        var (number, rounded) = (number, Decimal())
+        NSDecimalRound(&rounded, &number, 0, .plain)
+        return rounded == number
+      } ?? false
     default: false
     }
+  }
+
+  private func decimal(_ value: JSONValue) -> Decimal? {
+    value.number.flatMap { Decimal(string: $0) }
+  }
+
+  /// Whether two values are equal: `4.0` is 4.
+  private func isSame(_ left: JSONValue, _ right: JSONValue) -> Bool {
+    if let left = decimal(left), let right = decimal(right) { return left == right }
+    return left == right
   }
 }

@@ -24,7 +24,7 @@ extension ScriptShape<String> {
   /// A UUID, in lower case.
   static var uuid: ScriptShape {
     ScriptShape(
-      #"{"type": "string"}"#,
+      #"{"type": "string", "format": "uuid"}"#,
       { value throws(ScriptProblem) in try value.uuid() },
       { $0 }
     )

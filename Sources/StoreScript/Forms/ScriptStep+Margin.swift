@@ -4,7 +4,7 @@ extension ScriptStep {
   /// What may stand beside a step's key, in the order in which files have it.
   ///
   /// A field is said once, by a row here: its reader, its writer and its schema follow.
-  static let margin: [FieldRow<ScriptStep>] = [
+  package static let margin: [FieldRow<ScriptStep>] = [
     .optional("after", \.after, .pause), .optional("as", \.name, .name),
   ]
 }

@@ -72,7 +72,8 @@ extension SessionScript {
              "description": "Counted from 1, or a transaction id."},
             {"type": "object", "additionalProperties": false, "minProperties": 1, "maxProperties": 1,
              "properties": {
-               "product": {"type": "string"}, "number": \(WholeBound.position.schema), "id": {}}}
+               "product": {"type": "string"}, "number": \(WholeBound.position.schema),
+               "id": {"type": ["string", "integer"], \(WholeBound.transactionID.schemaMembers)}}}
           ]
         },
     """

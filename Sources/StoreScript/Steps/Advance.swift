@@ -38,7 +38,8 @@ extension Advance {
     {"description": "Moves store time on, over \#(Advance.mostDueMoments) due moments at most: a step that \#
     is to go over more ends at the last of them with an error, and another one goes on.", \#
     "oneOf": [{"type": "string", "pattern": "^(next|P\\d{1,12}[DWMY]|\\d{1,12}(s|min|h|d|w|mo|y))$"}, \#
-    {"type": "object", "required": ["to"], "properties": {"to": \#(StoreInstant.schema)}}]}
+    {"type": "object", "additionalProperties": false, "required": ["to"], \#
+    "properties": {"to": \#(StoreInstant.schema)}}]}
     """#
 }
 

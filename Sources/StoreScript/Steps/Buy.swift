@@ -82,7 +82,7 @@ extension Buy {
     .optional(
       "appAccountToken",
       \.appAccountToken,
-      .uuid.told(as: #"{"type": "string", "format": "uuid"}"#)
+      .uuid
     ),
     .optional("offer", \.offer, .text),
   ]

@@ -25,6 +25,7 @@ package struct NotificationDraft: Hashable, Sendable {
 extension NotificationDraft {
   /// `TYPE` for one that has no subtype and speaks of no transaction, or its fields.
   static let shape = ScriptShape<NotificationType>.word("notification type")
+    .told(as: "{\"enum\": \(SessionScript.words(alone.map(\.rawValue)))}")
     .of({ NotificationDraft($0) }, { _ in nil })
     .orFields(
       FieldTable(
@@ -42,25 +43,31 @@ extension NotificationDraft {
 }
 
 extension NotificationDraft {
+  /// The types that need neither a subtype nor a transaction.
+  private static let alone = NotificationType.allCases.filter { type in
+    type.subtypes.contains(nil) && NotificationKind(type, nil).transactionNeed != .always
+  }
+
   /// Throws what is wrong with it as a whole.
   fileprivate func check(_ value: ScriptValue) throws(ScriptProblem) {
     guard type.subtypes.contains(subtype) else {
-      let known = type.subtypes.map { $0?.rawValue ?? "none at all" }
+      let known = type.subtypes.compactMap { $0?.rawValue }.joined(separator: ", ")
       throw value.problem(
-        "there is no notification \(type.words(with: subtype))",
-        "\(type.rawValue) comes with \(known.joined(separator: ", "))"
+        subtype.map { "\(type.rawValue) has no subtype \($0.rawValue)" }
+          ?? "\(type.rawValue) needs a subtype",
+        known.isEmpty ? "leave subtype: out" : "add one of \(known)"
       )
     }
     let need = NotificationKind(type, subtype).transactionNeed
     if need == .never, transaction != nil {
       throw value.problem(
-        "\(type.words(with: subtype)) speaks of no transaction",
+        "\(type.words(with: subtype)) is about no transaction",
         "leave of: out"
       )
     }
     if need == .always, transaction == nil {
       throw value.problem(
-        "\(type.words(with: subtype)) speaks of a transaction",
+        "\(type.words(with: subtype)) is about a transaction",
         "add of: with one, such as of: latest"
       )
     }

@@ -7,7 +7,12 @@ extension ScriptValue {
   ///   knows neither pairs of surrogates nor tabs between values.
   package init?(_ document: JSONDocument) {
     guard let root = document.root else { return nil }
-    var positions = PositionCounter(source: document.source)
+    self.init(root, in: document.source)
+  }
+
+  /// The values of a JSON value with their positions in the text that it was read from.
+  package init(_ root: JSONValue, in source: [UInt8]) {
+    var positions = PositionCounter(source: source)
     self.init(root, &positions)
   }
 

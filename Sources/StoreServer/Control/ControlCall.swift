@@ -12,8 +12,12 @@ struct ControlCall: Sendable {
   var path: [String: String] = [:]
   /// The parameters of the query, of which the route knows every one.
   var query: [String: String] = [:]
-  /// Nil where nothing was sent.
+  /// The body, or `nil` for a call without one.
   var body: JSONDocument?
+  /// The body as its readers take it, with whole numbers in digits: `4` for `4.0`.
+  var sent: JSONValue?
+  /// The difference between the body and its component, if there is any.
+  var violation: SchemaViolation?
   /// The lines that were sent instead of a JSON text; empty if none were.
   var lines: [UInt8] = []
   var headers: HTTPFields
@@ -36,10 +40,10 @@ struct ControlCall: Sendable {
 
   /// The body's values with their locations.
   func values() throws(ControlError) -> ScriptValue {
-    guard let body, let value = ScriptValue(body) else {
+    guard let body, let root = sent ?? body.root else {
       throw ControlError(.badRequest, "the body is empty", right: "send a JSON text")
     }
-    return value
+    return ScriptValue(root, in: body.source)
   }
 
   /// A parameter of the query that is a whole number within a bound; nil if it is not given.
@@ -56,25 +60,30 @@ struct ControlCall: Sendable {
     return number
   }
 
-  /// A part of the path that is one of ``ControlRoute/pathNumbers``; nil for anything else.
-  func pathNumber(_ name: String) -> Int? {
-    path[name].flatMap { ControlRoute.pathNumbers[name]?.number($0) }
+  /// The number in the path, or `nil` if it is out of bounds.
+  func pathNumber(_ bound: WholeBound = .position) -> Int? {
+    path[ControlRoute.number].flatMap { bound.number($0) }
   }
 
-  /// Throws for members of the body that are there and no texts.
+  /// Ends reading a body, and throws for everything that is wrong with it.
   ///
-  /// The readers of steps take a number or a flag for the text that it is written as, as YAML has it; where
-  /// only JSON comes, the document says that a text is a text.
-  func checkTexts(_ names: String...) throws(ControlError) {
-    for member in body?.root?.members ?? [] where names.contains(member.key) {
-      guard member.value.string == nil else { continue }
-      throw ControlError(
-        .badRequest,
-        "\(member.key) is no text",
-        at: member.key,
-        right: "write it between quotes"
-      )
-    }
+  /// The readers of steps take a number for a text, as YAML has it, and say best what is wrong with the rest.
+  /// This refuses what the document does not allow.
+  func finish(_ fields: inout FieldReader) throws(ControlError) {
+    fields.finish()
+    guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
+    try checkBody()
+  }
+
+  /// Throws for a body that is not as the document says.
+  func checkBody() throws(ControlError) {
+    guard let violation, let body else { return }
+    throw ControlError(
+      .badRequest,
+      violation.message,
+      at: "\(body.position(of: violation.offset))",
+      right: violation.remedy
+    )
   }
 
   /// A parameter of the query that is a flag; nil if it is not given.

@@ -6,11 +6,11 @@ import VisibleText
 /// Why a control call was not carried out; the one shape of all its errors.
 struct ControlError: Error, Sendable {
   var status: HTTPResponse.Status
-  /// What is wrong.
+  /// The problem.
   var error: String
   /// A location of the body as `line:column`, a step by its number, a parameter; nil for the call.
   var location: String?
-  /// What would be right.
+  /// The correction.
   var right: String?
   /// What else the response says.
   var more: [(key: String, value: JSONValue)] = []
@@ -57,7 +57,8 @@ extension ControlError {
   /// The body of the response.
   var representation: JSONValue {
     var members: [(String, JSONValue?)] = [
-      ("error", .text(error.boundedMessage)), ("right", .text(right?.boundedMessage)),
+      ("error", .text(error.boundedMessage)), ("remedy", .text(right?.boundedMessage)),
+      ("right", .text(right?.boundedMessage)),
       ("where", .text(location?.shortened())),
     ]
     members += more.map { ($0.key, $0.value) }
@@ -68,7 +69,8 @@ extension ControlError {
 extension ScriptProblem {
   fileprivate var representation: JSONValue {
     .sorted([
-      ("error", .text(message)), ("right", .text(remedy)), ("where", .text("\(line):\(column)")),
+      ("error", .text(message)), ("remedy", .text(remedy)), ("right", .text(remedy)),
+      ("where", .text("\(line):\(column)")),
     ])
   }
 }

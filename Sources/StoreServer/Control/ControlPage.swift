@@ -48,7 +48,13 @@ extension ControlPage where Element: Sendable {
 extension [ControlParameter] {
   /// The parameter of a response with lists in it.
   static var newest: Self {
-    [.number("limit", .pageSize, "At most so many of each list, the newest; all if absent.")]
+    [
+      .number(
+        "limit",
+        .pageSize,
+        "The greatest number of elements of each list, the newest. Default: everything."
+      )
+    ]
   }
 
   /// The two parameters of every list that comes in pages where it is asked to.
@@ -61,7 +67,7 @@ extension [ControlParameter] {
       .number(
         "limit",
         .pageSize,
-        "At most so many, and a Link field with rel=next leads to the rest; all if absent."
+        "The page size. If there is more, a `Link` header with `rel=\"next\"` leads to it. Default: everything."
       ),
     ]
   }

@@ -11,6 +11,11 @@ struct ControlResponse: Sendable {
   /// What else there is, as the `Link` field says it; nil where this is all.
   var link: String?
 
+  /// JSON texts, one on each line.
+  static let linesType = "application/x-ndjson"
+  /// The same as a file, for clients that ask for one.
+  static let fileType = "application/octet-stream"
+
   /// A response of a type of its own.
   init(contentType: String, status: HTTPResponse.Status = .ok, body: ResponseBody) {
     self.status = status

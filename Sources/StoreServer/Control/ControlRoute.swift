@@ -4,21 +4,28 @@ import StoreModel
 /// One call of the control API: what the router and the OpenAPI document are both made of.
 struct ControlRoute: Sendable {
   let method: HTTPRequest.Method
-  /// Behind `/control`, with the parts that vary in braces: `/notifications/{number}`.
+  /// The path after `/control`, with the parts that vary in braces: `/notifications/{number}`.
   let path: String
-  /// One line for people.
-  let summary: String
+  /// The paths that earlier versions had, which are served and in no document.
+  var olderPaths: [String] = []
+  /// The numbers that `{number}` of the path can be.
+  var pathNumber = WholeBound.position
+  /// The name that generated clients have for it: a verb and its object.
+  let id: String
+  let tag: Tag
+  /// Sentences for people; the first one says all by itself.
+  let about: String
   /// The parameters that its query may have.
   var query: [ControlParameter] = []
-  /// The schema of what is sent, by its name; nil if nothing is.
+  /// The component of the body, or `nil` for a route without one.
   var body: String?
-  /// How large what is sent may be.
+  /// The largest body.
   var limit = BodyLimit.small
   /// Whether it may be called without a body.
   var isBodyOptional = false
-  /// Whether lines of JSON may be sent in its place.
+  /// Whether lines of JSON may be sent in the body's place, or are the whole body.
   var takesLines = false
-  /// What comes back when it is carried out: the name of a schema, or a media type that has none.
+  /// The answer if the call succeeds.
   var response: Content
   /// The statuses of its own errors; every route may respond with 400, 404 and 405.
   var errors: [Int] = []
@@ -33,23 +40,66 @@ struct ControlRoute: Sendable {
 
   /// The content of a response.
   enum Content: Sendable {
+    /// The component of this name.
     case json(status: Int = 200, String)
-    /// JSON texts, one a line.
+    /// JSON texts, one on each line.
     case lines
     /// Server-sent events.
     case stream
-    case nothing
+    /// No content; a sentence says what is so now.
+    case nothing(String)
   }
 
-  /// The parts of paths that are numbers, by their names.
-  static let pathNumbers: [String: WholeBound] = ["number": .position]
+  /// A part of the API.
+  enum Tag: String, CaseIterable {
+    case overview = "Overview"
+    case steps = "Steps"
+    case state = "State"
+    case events = "Events"
+    case notifications = "Notifications"
+    case merchant = "Merchant"
+    case errors = "Injected errors"
+    case history = "History"
+    case recording = "Recording"
+    case stores = "Stores"
+
+    /// A sentence.
+    var about: String {
+      switch self {
+      case .overview: "The calls of this API."
+      case .steps: "Run steps of session scripts."
+      case .state: "Read what the store, the app and the customer have."
+      case .events: "Read or follow what happens."
+      case .notifications: "Read and resend server notifications."
+      case .merchant: "Read and change the merchant's side."
+      case .errors: "Make calls of the App Store Server API fail."
+      case .history: "Undo and redo steps, and switch between branches."
+      case .recording: "Record steps as a script."
+      case .stores: "Reset, save, restore and open stores."
+      }
+    }
+  }
+
+  /// The first sentence about the route, without its full stop.
+  var summary: String {
+    String(about.firstRange(of: ". ").map { about[..<$0.lowerBound] } ?? about.dropLast())
+  }
+
+  /// The name of a part of a path that is a number.
+  static let number = "number"
 
   /// The parts of the path.
   var segments: [Substring] { path.split(separator: "/") }
 
-  /// What the varying parts of a path are, if the route has it; nil if it has not.
+  /// The varying parts of the path if it is the route's, or `nil`.
   func match(_ segments: [String]) -> [String: String]? {
-    let own = self.segments
+    for path in [path] + olderPaths {
+      if let found = Self.match(path.split(separator: "/"), segments) { return found }
+    }
+    return nil
+  }
+
+  private static func match(_ own: [Substring], _ segments: [String]) -> [String: String]? {
     guard own.count == segments.count else { return nil }
     var found: [String: String] = [:]
     for (mine, theirs) in zip(own, segments) {
@@ -66,9 +116,12 @@ struct ControlRoute: Sendable {
 /// A parameter of a query.
 struct ControlParameter: Sendable {
   let name: String
-  /// A JSON Schema.
-  let schema: String
+  let kind: Kind
   let description: String
+  /// The JSON Schema of its values.
+  var schema: String { kind.schema.text() }
+  /// The name of today, for one that the version before had.
+  var nameNow: String?
 
   /// A whole number within a bound, which its reader is to take as well.
   static func number(
@@ -76,14 +129,24 @@ struct ControlParameter: Sendable {
     _ bound: WholeBound,
     _ description: String
   ) -> ControlParameter {
-    ControlParameter(name: name, schema: bound.schema, description: description)
+    ControlParameter(name: name, kind: .json(bound.schema), description: description)
   }
 
   static func text(_ name: String, _ description: String) -> ControlParameter {
-    ControlParameter(name: name, schema: #"{"type": "string"}"#, description: description)
+    ControlParameter(name: name, kind: .text, description: description)
   }
 
   static func flag(_ name: String, _ description: String) -> ControlParameter {
-    ControlParameter(name: name, schema: #"{"type": "boolean"}"#, description: description)
+    ControlParameter(name: name, kind: .flag, description: description)
+  }
+
+  /// The older name of a parameter that is a text.
+  static func older(_ name: String, now: String) -> ControlParameter {
+    ControlParameter(
+      name: name,
+      kind: .text,
+      description: "The older name of `\(now)`.",
+      nameNow: now
+    )
   }
 }

@@ -11,18 +11,29 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/events",
-      summary: "The events behind an ordinal, as `storefront store export` writes them.",
-      query: .page(.number("after", .cursor, "The last ordinal that is known; 0 if absent.")),
-      response: .json("events"),
+      id: "listEvents",
+      tag: .events,
+      about: "Lists the events after an ordinal. `storefront store export` writes the same events.",
+      query: .page(.number("after", .cursor, "The last ordinal that is known. Default: 0.")),
+      response: .json("EventPage"),
       errors: [409]
     ) { call in try page(call) },
     ControlRoute(
       method: .get,
       path: "/events/stream",
-      summary:
-        "The events as they happen, as server-sent events: id, kind and the line of an export.",
+      id: "streamEvents",
+      tag: .events,
+      about: """
+        Follows the events as server-sent events, with id, kind and event. The stream has no end \
+        unless `limit` is given; `Last-Event-ID` goes on after the last event that arrived.
+        """,
       query: [
-        .number("after", .cursor, "The last ordinal that is known; only new events if absent.")
+        .number("after", .cursor, "The last ordinal that is known. Default: only new events."),
+        .number(
+          "limit",
+          .pageSize,
+          "The number of events after which the stream ends. Default: it never ends."
+        ),
       ],
       response: .stream,
       errors: [409, 503]
@@ -39,10 +50,12 @@ extension ControlRoutes {
           right: "end one, or ask for GET /control/events?after=N from time to time"
         )
       }
+      let limit = try call.limit()
       let stream = EventStream(
         session: session,
         era: era,
         after: after,
+        end: limit.map { after + $0 },
         texts: present.events,
         heart: call.store.options.heart,
         departure: await call.departure,
@@ -67,7 +80,7 @@ extension ControlRoutes {
     let end = try call.limit().map { min(after + $0, last) } ?? last
     let next = end < last ? "\(end)" : nil
     var list = ListBody(elements: Array(log[after..<end])) { journaled, json in
-      json.json(Array(try journaled.line().utf8))
+      json.json(Array(try journaled.timedLine().utf8))
     }
     list.begin = { json in
       json.beginObject()

@@ -8,15 +8,19 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/faults",
-      summary: "The errors that calls of the App Store Server API will be answered with, in order.",
-      response: .json("faults")
+      id: "listInjectedErrors",
+      tag: .errors,
+      about: "Lists the injected errors in their order.",
+      response: .json("InjectedErrors")
     ) { call in ControlResponse(representation(of: call.store.injectedFaults)) },
     ControlRoute(
       method: .post,
       path: "/faults",
-      summary: "Has a call of the App Store Server API, or every one, answered with an error.",
-      body: "fault",
-      response: .json(status: 201, "faults"),
+      id: "injectError",
+      tag: .errors,
+      about: "Makes one App Store Server API call, or all of them, return an error.",
+      body: "NewInjectedError",
+      response: .json(status: 201, "InjectedErrors"),
       errors: [409]
     ) { call in
       let fault = try fault(in: call)
@@ -24,7 +28,7 @@ extension ControlRoutes {
         throw ControlError(
           .conflict,
           "\(ServerBounds.faults) errors are waiting for calls, as many as there may be",
-          right: "withdraw them with DELETE /control/faults"
+          right: "remove them with DELETE /control/faults"
         )
       }
       return ControlResponse(representation(of: call.store.injectedFaults), status: .created)
@@ -32,8 +36,10 @@ extension ControlRoutes {
     ControlRoute(
       method: .delete,
       path: "/faults",
-      summary: "Withdraws every such error.",
-      response: .nothing
+      id: "removeInjectedErrors",
+      tag: .errors,
+      about: "Removes all injected errors.",
+      response: .nothing("No errors are injected.")
     ) { call in
       call.store.injectedFaults = []
       return .nothing
@@ -41,7 +47,6 @@ extension ControlRoutes {
   ]
 
   private static func fault(in call: ControlCall) throws(ControlError) -> InjectedFault {
-    try call.checkTexts("call")
     var fields = FieldReader(try call.values(), of: "a fault")
     let name = fields.take("call") { value throws(ScriptProblem) in
       let name = try value.string()
@@ -60,8 +65,8 @@ extension ControlRoutes {
     let times = fields.take("times") { value throws(ScriptProblem) -> Int? in
       value.text == "always" ? nil : try value.whole(.times)
     }
-    fields.finish()
-    guard fields.problems.isEmpty, let number else { throw ControlError(fields.problems) }
+    try call.finish(&fields)
+    guard let number else { throw ControlError(fields.problems) }
     return InjectedFault(call: name, number: number, times: times ?? 1)
   }
 

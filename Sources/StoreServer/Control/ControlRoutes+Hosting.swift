@@ -14,14 +14,16 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/reset",
-      summary: """
-        Begins anew: an empty store, the app started; what is not said is as it was first. The same seed \
-        gives the same ids again.
+      id: "resetStore",
+      tag: .stores,
+      about: """
+        Resets the store: it is empty, and the app has started. Each value that is not given is \
+        as when the store was first opened, and the same seed gives the same ids again.
         """,
-      body: "reset",
+      body: "ResetRequest",
       limit: .large,
       isBodyOptional: true,
-      response: .json("stateAfterReset"),
+      response: .json("ResetState"),
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: false)
@@ -44,8 +46,10 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/snapshots",
-      summary: "The moments that were kept, oldest first.",
-      response: .json("snapshots")
+      id: "listSnapshots",
+      tag: .stores,
+      about: "Lists the snapshots, oldest first.",
+      response: .json("Snapshots")
     ) { call in
       let snapshots = call.store.snapshots.withLock(\.self)
       return ControlResponse(.list(snapshots.map { $0.representation(in: call) }))
@@ -53,10 +57,12 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/snapshots",
-      summary: "Keeps this moment, to go back to.",
-      body: "naming",
+      id: "takeSnapshot",
+      tag: .stores,
+      about: "Takes a snapshot.",
+      body: "NewSnapshot",
       isBodyOptional: true,
-      response: .json(status: 201, "snapshot"),
+      response: .json(status: 201, "Snapshot"),
       errors: [409]
     ) { call in
       let snapshot = try await call.store.keepSnapshot(
@@ -68,14 +74,24 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/snapshots/{name}",
-      summary: "Every event of a snapshot, a line of JSON each, to be kept in a file.",
+      id: "downloadSnapshot",
+      tag: .stores,
+      about: "Returns every event of a snapshot as a line of JSON, to be kept in a file.",
       response: .lines
-    ) { call in try lines(of: try call.store.snapshot(named: call.path["name"] ?? "")) },
+    ) { call in
+      let isFile = call.headers[.accept]?.contains(ControlResponse.fileType) == true
+      return try lines(
+        of: try call.store.snapshot(named: call.path["name"] ?? ""),
+        as: isFile ? ControlResponse.fileType : ControlResponse.linesType
+      )
+    },
     ControlRoute(
       method: .delete,
       path: "/snapshots/{name}",
-      summary: "Forgets a snapshot.",
-      response: .nothing
+      id: "deleteSnapshot",
+      tag: .stores,
+      about: "Deletes a snapshot.",
+      response: .nothing("The snapshot is deleted.")
     ) { call in
       try call.store.dropSnapshot(named: call.path["name"] ?? "")
       return .nothing
@@ -83,40 +99,49 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/restore",
-      summary:
-        "Goes back to a snapshot by its name, or to one that is sent; the app is started anew.",
-      body: "restore",
+      id: "restoreSnapshot",
+      tag: .stores,
+      about:
+        "Restores a snapshot by its name. The app starts again. Lines of a downloaded snapshot are taken too.",
+      body: "RestoreRequest",
       limit: .large,
       takesLines: true,
-      response: .json("state"),
+      response: .json("State"),
       errors: [409, 500]
-    ) { call in
-      let moment = try moment(of: call)
-      do {
-        try await call.store.restore(moment)
-      } catch let fault as JournalFault {
-        throw ControlError(.badRequest, fault.description, right: "send a whole snapshot")
-      }
-      return ControlResponse(state(of: call.store))
-    },
+    ) { call in try await restore(call) },
+    ControlRoute(
+      method: .post,
+      path: "/restore/file",
+      id: "restoreSnapshotFile",
+      tag: .stores,
+      about: "Restores a snapshot that was downloaded. The app starts again.",
+      limit: .large,
+      takesLines: true,
+      response: .json("State"),
+      errors: [409, 500]
+    ) { call in try await restore(call) },
     ControlRoute(
       method: .get,
       path: "/stores",
-      summary: "The stores that are served, the main one first.",
-      response: .json("stores")
+      id: "listStores",
+      tag: .stores,
+      about: "Lists the stores that are served, the main one first.",
+      response: .json("Stores")
     ) { call in ControlResponse(.list(call.stores.all.map { $0.representation(in: call) }))
     },
     ControlRoute(
       method: .post,
       path: "/stores",
-      summary: """
-        Opens another store, in memory, with its own clock, app, merchant and webhooks, and with a port \
-        (0 for any) its own address.
+      id: "openStore",
+      tag: .stores,
+      about: """
+        Opens another store in memory, with its own clock, app, merchant and webhooks. With \
+        `port` it has an address of its own.
         """,
-      body: "newStore",
+      body: "NewStore",
       limit: .large,
       isBodyOptional: true,
-      response: .json(status: 201, "store"),
+      response: .json(status: 201, "Store"),
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: true)
@@ -126,8 +151,10 @@ extension ControlRoutes {
     ControlRoute(
       method: .delete,
       path: "/stores/{name}",
-      summary: "Closes a store and its port for good; not the main one.",
-      response: .nothing,
+      id: "closeStore",
+      tag: .stores,
+      about: "Closes a store and its port for good. The main store cannot be closed.",
+      response: .nothing("The store is closed."),
       errors: [409]
     ) { call in
       try await call.stores.remove(call.path["name"] ?? "")
@@ -135,14 +162,22 @@ extension ControlRoutes {
     },
   ]
 
+  private static func restore(_ call: ControlCall) async throws -> ControlResponse {
+    let moment = try moment(of: call)
+    do {
+      try await call.store.restore(moment)
+    } catch let fault as JournalFault {
+      throw ControlError(.badRequest, fault.description, right: "send a whole snapshot")
+    }
+    return ControlResponse(state(of: call.store))
+  }
+
   /// The name that a body gives, nil if it gives none.
   private static func name(in call: ControlCall) throws(ControlError) -> String? {
     guard call.body != nil else { return nil }
-    try call.checkTexts("name")
     var fields = FieldReader(try call.values(), of: "a snapshot")
     let name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
-    fields.finish()
-    guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
+    try call.finish(&fields)
     return name
   }
 
@@ -160,11 +195,10 @@ extension ControlRoutes {
         kept: KeptShares(events: share)
       )
     }
-    try call.checkTexts("snapshot")
     var fields = FieldReader(try call.values(), of: "restore")
     let name = fields.require("snapshot") { value throws(ScriptProblem) in try value.storeName() }
-    fields.finish()
-    guard fields.problems.isEmpty, let name else { throw ControlError(fields.problems) }
+    try call.finish(&fields)
+    guard let name else { throw ControlError(fields.problems) }
     let snapshot = try call.store.snapshot(named: name)
     return RestoredMoment(
       events: Array(snapshot.events),
@@ -173,9 +207,12 @@ extension ControlRoutes {
     )
   }
 
-  private static func lines(of snapshot: Snapshot) throws -> ControlResponse {
+  private static func lines(
+    of snapshot: Snapshot,
+    as contentType: String
+  ) throws -> ControlResponse {
     ControlResponse(
-      contentType: "application/x-ndjson",
+      contentType: contentType,
       body: ResponseBody { writer in
         var piece: [UInt8] = []
         for journaled in snapshot.events {

@@ -13,16 +13,20 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/orders",
-      summary: "The order numbers on the customer's receipts, oldest first, and what was bought.",
-      query: .page(.text("after", "Only those behind the one of this transactionId.")),
-      response: .json("orders")
+      id: "listOrders",
+      tag: .merchant,
+      about: "Lists the order numbers on the customer's receipts, oldest first.",
+      query: .page(.text("after", "Only transactions after this transactionId.")),
+      response: .json("Orders")
     ) { call in try orders(call) },
     ControlRoute(
       method: .get,
       path: "/merchant/accounts",
-      summary: "The accounts of the merchant's server; none of their tokens.",
-      query: .page(.text("after", "Only those behind the one of this name.")),
-      response: .json("merchantAccounts")
+      id: "listMerchantAccounts",
+      tag: .merchant,
+      about: "Lists the accounts at the merchant's server, without their tokens.",
+      query: .page(.text("after", "Only accounts after this name.")),
+      response: .json("MerchantAccounts")
     ) { call in
       let merchant = call.store.driver.merchant
       let page = try call.page(of: merchant.accounts, each: "account", named: \.name)
@@ -35,16 +39,20 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/merchant/accounts",
-      summary: "Makes an account at the merchant's server; the answer alone has its token.",
-      body: "newMerchantAccount",
-      response: .json(status: 201, "merchantToken"),
+      id: "createMerchantAccount",
+      tag: .merchant,
+      about: "Creates an account at the merchant's server. Only this answer has its token.",
+      body: "NewMerchantAccount",
+      response: .json(status: 201, "MerchantToken"),
       errors: [409]
     ) { call in try makeAccount(call) },
     ControlRoute(
       method: .delete,
       path: "/merchant/accounts/{name}",
-      summary: "Removes an account with everything that it registered.",
-      response: .nothing
+      id: "deleteMerchantAccount",
+      tag: .merchant,
+      about: "Deletes an account and everything that it registered.",
+      response: .nothing("The account is deleted.")
     ) { call in
       let merchant = call.store.driver.merchant
       let name = call.path["name"] ?? ""
@@ -60,11 +68,13 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/merchant/log",
-      summary: "What came in at the merchant's server and what came of it, oldest first.",
+      id: "listMerchantLog",
+      tag: .merchant,
+      about: "Lists the requests to the merchant's server and their results, oldest first.",
       query: .page(
-        .number("after", .cursor, "Only what came in behind the entry of this number.")
+        .number("after", .cursor, "Only entries after this number.")
       ),
-      response: .json("merchantLog")
+      response: .json("MerchantLog")
     ) { call in
       let after = try call.number("after", .cursor) ?? 0
       let log = call.store.driver.merchant.log.lazy.filter { $0.number > after }
@@ -114,12 +124,12 @@ extension ControlRoutes {
   }
 
   private static func makeAccount(_ call: ControlCall) throws(ControlError) -> ControlResponse {
-    try call.checkTexts("name", "authToken")
     var fields = FieldReader(try call.values(), of: "an account")
     let name = fields.require("name") { value throws(ScriptProblem) in try value.string() }
     let token = fields.take("authToken") { value throws(ScriptProblem) in try value.string() }
-    fields.finish()
-    guard fields.problems.isEmpty, let name else { throw ControlError(fields.problems) }
+    if name?.isEmpty == true { throw ControlError(MerchantAccountProblem.nameIsUnusable) }
+    try call.finish(&fields)
+    guard let name else { throw ControlError(fields.problems) }
     do {
       let made = try call.store.driver.merchant.addAccount(named: name, authToken: token)
       return ControlResponse(

@@ -12,9 +12,11 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/notifications",
-      summary: "The server notifications, oldest first, with every attempt to deliver them.",
-      query: .page(.number("after", .cursor, "The last number that is known; 0 if absent.")),
-      response: .json("notifications")
+      id: "listNotifications",
+      tag: .notifications,
+      about: "Lists the server notifications, oldest first, with the attempts to deliver them.",
+      query: .page(.number("after", .cursor, "The last number that is known. Default: 0.")),
+      response: .json("Notifications")
     ) { call in
       let session = call.store.session
       let after = try call.number("after", .cursor) ?? 0
@@ -31,8 +33,10 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/notifications/{number}",
-      summary: "One notification, decoded and as it is signed.",
-      response: .json("notification")
+      id: "getNotification",
+      tag: .notifications,
+      about: "Returns a notification, decoded and as it is signed.",
+      response: .json("NotificationDetails")
     ) { call in
       let session = call.store.session
       let notification = try notification(of: call)
@@ -48,10 +52,12 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/notifications/{number}/resend",
-      summary: "Sends a notification once more, to one webhook or to all; the same UUID.",
-      body: "resend",
+      id: "resendNotification",
+      tag: .notifications,
+      about: "Sends a notification again, to one webhook or to all. Its UUID stays the same.",
+      body: "ResendRequest",
       isBodyOptional: true,
-      response: .json("attempts"),
+      response: .json("Attempts"),
       errors: [409, 500]
     ) { call in try await resend(call) },
   ]
@@ -60,11 +66,9 @@ extension ControlRoutes {
     let notification = try notification(of: call)
     var webhook: String?
     if call.body != nil {
-      try call.checkTexts("webhook")
       var fields = FieldReader(try call.values(), of: "resend")
       webhook = fields.take("webhook") { value throws(ScriptProblem) in try value.webhookURL() }
-      fields.finish()
-      guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
+      try call.finish(&fields)
     }
     // The step, so that there is one way to send: by the same rule, in the same turn, with the same words.
     let step = Step.resend(.number(notification.id.rawValue), webhook: webhook)
@@ -77,7 +81,7 @@ extension ControlRoutes {
   {
     let text = call.path["number"] ?? ""
     let count = call.store.session.notificationCount
-    guard let number = call.pathNumber("number"), number <= count,
+    guard let number = call.pathNumber(), number <= count,
       let found = call.store.session.notifications(number..<(number + 1)).first
     else {
       throw ControlError(

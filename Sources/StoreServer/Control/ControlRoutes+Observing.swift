@@ -12,8 +12,10 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "",
-      summary: "What is here: the store's name, the calls and the other stores.",
-      response: .json("overview")
+      id: "getOverview",
+      tag: .overview,
+      about: "Lists the calls of this API.",
+      response: .json("Overview")
     ) { call in
       let calls = all.map { route in
         JSONValue.sorted([
@@ -26,24 +28,30 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/openapi.json",
-      summary: "This API as an OpenAPI 3.1 document.",
-      response: .json("openapi")
-    ) { _ in ControlResponse(OpenAPI.document(of: all)) },
+      id: "getOpenAPIDocument",
+      tag: .overview,
+      about: "Returns this API as an OpenAPI 3.1 document.",
+      response: .json("OpenAPIDocument")
+    ) { _ in ControlResponse(OpenAPI.document) },
   ]
 
   static let observing: [ControlRoute] = [
     ControlRoute(
       method: .get,
       path: "/state",
-      summary: "Clock, app, sheets, settings and numbers at a glance.",
-      response: .json("state")
+      id: "getState",
+      tag: .state,
+      about: "Returns the clock, the app, the sheets, the settings and numbers at a glance.",
+      response: .json("State")
     ) { call in ControlResponse(state(of: call.store)) },
     ControlRoute(
       method: .get,
       path: "/app",
-      summary: "The app: what it granted, what it says, what its last purchase came to.",
+      id: "getApp",
+      tag: .state,
+      about: "Returns the app: what it granted, its message, and the outcome of its last purchase.",
       query: .newest,
-      response: .json("app")
+      response: .json("App")
     ) { call in
       let limit = try call.limit() ?? .max
       return ControlResponse(call.store.driver.app(listing: limit).representation(listing: limit))
@@ -51,16 +59,27 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/settings",
-      summary: "The standing switches, as `set` writes them.",
-      response: .json("settings")
+      id: "getSettings",
+      tag: .state,
+      about: "Returns the standing settings, as a `set` step writes them.",
+      response: .json("Settings")
     ) { call in ControlResponse(settings(of: call.store.session)) },
     ControlRoute(
       method: .get,
+      path: "/webhooks",
+      id: "listWebhooks",
+      tag: .notifications,
+      about: "Lists the webhooks that hear of notifications.",
+      response: .json("Webhooks")
+    ) { call in ControlResponse(webhooks(of: call.store.session)) },
+    ControlRoute(
+      method: .get,
       path: "/sheets",
-      summary:
-        "The sheets that are up or wait, the purchase's and the system's, and what is pending.",
+      id: "listSheets",
+      tag: .state,
+      about: "Lists the sheets that are up or wait, and the pending purchases.",
       query: .newest,
-      response: .json("sheets")
+      response: .json("Sheets")
     ) { call in
       let limit = try call.limit() ?? .max
       return ControlResponse(call.store.session.store.sheetsRepresentation(listing: limit))
@@ -68,20 +87,27 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/transactions",
-      summary:
-        "The decoded transactions, oldest first, with the members that their JWS has on the device.",
+      id: "listTransactions",
+      tag: .state,
+      about: """
+        Lists the decoded transactions, oldest first. They have the members that their JWS has \
+        on the device.
+        """,
       query: [
-        .text("product", "Only transactions of this product."),
-        .flag("finished", "Only finished ones, or only unfinished ones."),
-      ] + .page(.text("after", "Only those behind the one of this transactionId.")),
-      response: .json("transactions")
+        .text("productId", "Only transactions of this product."),
+        .older("product", now: "productId"),
+        .flag("finished", "Only finished transactions, or only unfinished ones."),
+      ] + .page(.text("after", "Only transactions after this transactionId.")),
+      response: .json("Transactions")
     ) { call in try transactions(call) },
     ControlRoute(
       method: .get,
       path: "/entitlements",
-      summary: "The decoded transactions that entitle the customer to something now.",
-      query: .page(.text("after", "Only those behind the one of this transactionId.")),
-      response: .json("transactions")
+      id: "listEntitlements",
+      tag: .state,
+      about: "Lists the decoded transactions that entitle the customer to something now.",
+      query: .page(.text("after", "Only transactions after this transactionId.")),
+      response: .json("Transactions")
     ) { call in
       let store = call.store.session.store
       let page = try call.page(of: store.currentEntitlements, each: "entitlement") { "\($0)" }
@@ -91,9 +117,11 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/subscriptions",
-      summary: "Every subscription with its state, its decoded last transaction and renewal info.",
-      query: .page(.text("after", "Only those behind the one of this originalTransactionId.")),
-      response: .json("subscriptions")
+      id: "listSubscriptions",
+      tag: .state,
+      about: "Lists the subscriptions with their states, latest transactions and renewal infos.",
+      query: .page(.text("after", "Only subscriptions after this originalTransactionId.")),
+      response: .json("Subscriptions")
     ) { call in
       let store = call.store.session.store
       return try call.page(of: store.subscriptions, each: "subscription") {
@@ -104,16 +132,20 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/products",
-      summary: "What the store sells, as the customer reads it.",
-      query: .page(.text("after", "Only those behind this product.")),
-      response: .json("productList")
+      id: "listProducts",
+      tag: .state,
+      about: "Lists the products that the store sells, as the customer reads them.",
+      query: .page(.text("after", "Only products after this productId.")),
+      response: .json("Products")
     ) { call in try products(call) },
     ControlRoute(
       method: .get,
       path: "/requests",
-      summary: "The Advanced Commerce requests that were refused, oldest first, and why.",
-      query: .page(.number("after", .cursor, "How many are known; 0 if absent.")),
-      response: .json("requests")
+      id: "listRefusedRequests",
+      tag: .state,
+      about: "Lists the Advanced Commerce requests that were refused, oldest first.",
+      query: .page(.number("after", .cursor, "The number of requests that are known. Default: 0.")),
+      response: .json("RefusedRequests")
     ) { call in
       let all = call.store.session.read(\.refusals).enumerated()
       let known = try call.number("after", .cursor) ?? 0
@@ -131,9 +163,10 @@ extension ControlRoutes {
     let store = call.store.session.store
     let first = try firstTransaction(behind: call.query["after"], in: store)
     let isFinished = try call.flag("finished")
+    let product = call.query["productId"] ?? call.query["product"]
     let found = store.transactions[first...].lazy.filter { record in
       (isFinished == nil || record.isFinished == isFinished)
-        && (call.query["product"].map { $0 == record.transaction.productId.rawValue } ?? true)
+        && (product == nil || record.transaction.productId.rawValue == product)
     }
     let page = try call.page(of: found) { "\($0.transaction.transactionId)" }
     return try decoded(page.elements).leading(to: page.next, from: call)
@@ -155,7 +188,7 @@ extension ControlRoutes {
 
   /// An array of what the store would sign.
   private static func decoded(_ records: [TransactionRecord]) throws -> ControlResponse {
-    try ListBody(elements: records) { $1.transaction($0.transaction) }.response()
+    try ListBody(elements: records) { $1.value(.transaction($0.transaction)) }.response()
   }
 
   private static func products(_ call: ControlCall) throws -> ControlResponse {

@@ -9,12 +9,16 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/recording",
-      summary: """
-        What is recorded, and the script so far; with last, the last steps as a script, whether they were \
-        recorded or not.
+      id: "getRecording",
+      tag: .recording,
+      about: """
+        Returns the recording and its script so far. With `last`, it returns the last steps as a \
+        script, recorded or not.
         """,
-      query: [last("The script is of this many of the last steps, and nothing of the recording.")],
-      response: .json("recording"),
+      query: [
+        last("The number of last steps that are returned as a script, instead of the recording.")
+      ],
+      response: .json("Recording"),
       errors: [500]
     ) { call in
       if let count = try call.number("last", .position) {
@@ -25,12 +29,14 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/recording",
-      summary: """
-        Starts to record: the script begins here, or with the last steps; what the store had before stands in \
-        its header.
+      id: "startRecording",
+      tag: .recording,
+      about: """
+        Starts a recording. Its script begins here, or with the last steps; its header has what \
+        the store had before.
         """,
-      query: [last("So many of the last steps are in it already.")],
-      response: .json("recording"),
+      query: [last("The number of last steps that the script begins with.")],
+      response: .json("Recording"),
       errors: [409, 500]
     ) { call in
       try await call.store.startRecording(keeping: try call.number("last", .position) ?? 0)
@@ -39,8 +45,10 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/recording/pause",
-      summary: "Takes no more steps into the recording until it goes on.",
-      response: .json("recording"),
+      id: "pauseRecording",
+      tag: .recording,
+      about: "Pauses the recording.",
+      response: .json("Recording"),
       errors: [409, 500]
     ) { call in
       try await call.store.changeRecording { recording, _ in recording.pause() }
@@ -48,12 +56,15 @@ extension ControlRoutes {
     },
     ControlRoute(
       method: .post,
-      path: "/recording/goOn",
-      summary: """
-        Goes on with the recording. The steps that were taken meanwhile come into it, unless they were undone: \
-        the rest would come out differently without.
+      path: "/recording/resume",
+      olderPaths: ["/recording/goOn"],
+      id: "resumeRecording",
+      tag: .recording,
+      about: """
+        Resumes the recording. Steps that ran meanwhile are added unless they were undone, \
+        because later steps depend on them.
         """,
-      response: .json("recording"),
+      response: .json("Recording"),
       errors: [409, 500]
     ) { call in
       try await call.store.changeRecording { recording, line in _ = try recording.goOn(line) }
@@ -62,8 +73,10 @@ extension ControlRoutes {
     ControlRoute(
       method: .delete,
       path: "/recording",
-      summary: "Stops to record; the script is what it was until now.",
-      response: .json("recording"),
+      id: "stopRecording",
+      tag: .recording,
+      about: "Stops recording and returns the script.",
+      response: .json("Recording"),
       errors: [409, 500]
     ) { call in
       ControlResponse(try await call.store.stopRecording().representation)

@@ -10,29 +10,35 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/undo",
-      summary: """
-        Takes the last step back: store, app and merchant are what they were before it. What was undone can \
-        be done again until another step comes; it is a branch then.
+      id: "undoStep",
+      tag: .history,
+      about: """
+        Undoes the last step: store, app and merchant are as before it. It can be redone until \
+        another step runs, and is a branch after that.
         """,
-      response: .json("moment"),
+      response: .json("Position"),
       errors: [409, 500]
     ) { call in try await go(.undo, call) },
     ControlRoute(
       method: .post,
       path: "/redo",
-      summary: "Does the step again that was undone last: the same, byte for byte.",
-      response: .json("moment"),
+      id: "redoStep",
+      tag: .history,
+      about: "Redoes the step that was undone last: the same, byte for byte.",
+      response: .json("Position"),
       errors: [409, 500]
     ) { call in try await go(.redo, call) },
     ControlRoute(
       method: .get,
       path: "/steps",
-      summary: """
-        The steps in a line, oldest first, with the store time behind each; those that were undone stand at \
-        the end. The newest 2,000 at most.
+      id: "listSteps",
+      tag: .history,
+      about: """
+        Lists the steps so far, oldest first, with the store time after each. Undone steps come \
+        last. At most the newest 2,000 are listed.
         """,
-      query: .page(.number("after", .cursor, "Only steps behind this number.")),
-      response: .json("stepLine")
+      query: .page(.number("after", .cursor, "Only steps after this number.")),
+      response: .json("History")
     ) { call in
       let after = try call.number("after", .cursor) ?? 0
       let line = try await call.store.driver.branches.stepLine().entries
@@ -42,16 +48,19 @@ extension ControlRoutes {
     },
     ControlRoute(
       method: .post,
-      path: "/steps/{number}",
-      summary: "Goes back to behind a step, or on to one that was undone.",
-      response: .json("moment"),
+      path: "/steps/{number}/go",
+      olderPaths: ["/steps/{number}"],
+      pathNumber: .cursor,
+      id: "goToStep",
+      tag: .history,
+      about: "Goes back to a step, or forward to one that was undone. 0 is the beginning.",
+      response: .json("Position"),
       errors: [409, 500]
     ) { call in
-      let text = call.path["number"] ?? ""
-      guard let number = WholeBound.cursor.number(text) else {
+      guard let number = call.pathNumber(.cursor) else {
         throw ControlError(
           .notFound,
-          "there is no step \(text)",
+          "there is no step \(call.path[ControlRoute.number] ?? "")",
           right: "GET /control/steps lists those that there are"
         )
       }
@@ -60,9 +69,11 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/branches",
-      summary: "The branches: the one that the store is on, and those that were left by an undo.",
-      query: .page(.text("after", "Only branches behind the one of this name.")),
-      response: .json("branches")
+      id: "listBranches",
+      tag: .history,
+      about: "Lists the branches: the one that the store is on, and those that an undo left.",
+      query: .page(.text("after", "Only branches after this name.")),
+      response: .json("Branches")
     ) { call in
       let line = try await call.store.driver.branches.stepLine(atMost: 1)
       return try call.page(of: line.branches, each: "branch", named: \.branch.name)
@@ -71,15 +82,19 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/branches/{name}",
-      summary: "Goes over to a branch: the store is what it was at its end.",
-      response: .json("moment"),
+      id: "switchBranch",
+      tag: .history,
+      about: "Switches to a branch, at its latest step.",
+      response: .json("Position"),
       errors: [409, 500]
     ) { call in try await go(.branch(call.path["name"] ?? ""), call) },
     ControlRoute(
       method: .delete,
       path: "/branches/{name}",
-      summary: "Takes a branch away, with those that leave it.",
-      response: .nothing,
+      id: "deleteBranch",
+      tag: .history,
+      about: "Deletes a branch and all branches that fork from it.",
+      response: .nothing("The branch is deleted."),
       errors: [409]
     ) { call in
       try await call.store.driver.branches.delete(call.path["name"] ?? "")
@@ -88,11 +103,13 @@ extension ControlRoutes {
     ControlRoute(
       method: .get,
       path: "/branches/{name}/comparison",
-      summary: """
-        The store beside another branch: the first step that differs, entitlements, money in milliunits and \
-        notifications.
+      id: "compareBranch",
+      tag: .history,
+      about: """
+        Compares the store with another branch: the first step that differs, entitlements, money \
+        and notifications.
         """,
-      response: .json("comparison"),
+      response: .json("Comparison"),
       errors: [409]
     ) { call in
       ControlResponse(

@@ -11,24 +11,35 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/steps",
-      summary: "Carries out one step of a session script, or a list of them.",
+      id: "runSteps",
+      tag: .steps,
+      about: """
+        Runs a step of a session script, or a list of steps. The call answers when everything \
+        that the steps caused has settled. A step that is refused, or an `expect` that does not \
+        hold, ends the list with 409.
+        """,
       query: [
-        .flag("events", "Whether the events of each step are in the answer; true if absent.")
+        .flag("events", "Whether the answer has the events of each step. Default: true.")
       ],
-      body: "steps",
+      body: "Steps",
       limit: .medium,
-      response: .json("stepsDone"),
+      response: .json("StepsDone"),
       errors: [409, 500]
     ) { call in
       try await carryOut(try steps(of: call), call)
     },
     ControlRoute(
       method: .post,
-      path: "/sheet",
-      summary:
-        "Answers the sheet that is up: a purchase's as `answer` does, the system's as `respond`.",
-      body: "sheetAnswer",
-      response: .json("stepsDone"),
+      path: "/sheets",
+      olderPaths: ["/sheet"],
+      id: "answerSheet",
+      tag: .steps,
+      about: """
+        Answers the sheet that is up. A purchase sheet takes the value of an `answer` step, a \
+        sheet of the system that of a `respond` step.
+        """,
+      body: "SheetResponse",
+      response: .json("StepsDone"),
       errors: [409, 500]
     ) { call in
       let isOfSystem = call.store.session.read { $0.sheets.isEmpty && !$0.systemSheets.isEmpty }
@@ -37,13 +48,17 @@ extension ControlRoutes {
     ControlRoute(
       method: .post,
       path: "/clock",
-      summary:
-        "Moves store time on: `\"next\"`, `\"1mo\"` or `{\"to\": \"2027-01-01T00:00:00Z\"}`.",
+      id: "advanceClock",
+      tag: .steps,
+      about: """
+        Advances store time. The body is `"next"`, a length such as `"1mo"`, or `{"to": \
+        "2027-01-01T00:00:00Z"}`.
+        """,
       query: [
-        .flag("events", "Whether the events of each step are in the answer; true if absent.")
+        .flag("events", "Whether the answer has the events of each step. Default: true.")
       ],
-      body: "advance",
-      response: .json("stepsDone"),
+      body: "Advance",
+      response: .json("StepsDone"),
       errors: [409, 500]
     ) { call in
       try await carryOut(step: "advance", call)
@@ -51,15 +66,39 @@ extension ControlRoutes {
     ControlRoute(
       method: .patch,
       path: "/settings",
-      summary: "Sets standing switches; those that are not named stay as they are.",
-      body: "set",
-      response: .json("settings"),
+      id: "updateSettings",
+      tag: .steps,
+      about: "Changes standing settings. Settings that are not named stay as they are.",
+      body: "SettingsChange",
+      response: .json("Settings"),
       errors: [409, 500]
     ) { call in
       _ = try await carryOut(step: "set", call)
       return ControlResponse(settings(of: call.store.session))
     },
+    ControlRoute(
+      method: .put,
+      path: "/webhooks",
+      id: "setWebhooks",
+      tag: .notifications,
+      about: "Sets the webhooks that hear of notifications. The ones before no longer do.",
+      body: "WebhookList",
+      response: .json("Webhooks"),
+      errors: [409, 500]
+    ) { call in
+      var fields = FieldReader(try call.values(), of: "webhooks")
+      _ = fields.require("webhooks") { value throws(ScriptProblem) in value }
+      try call.finish(&fields)
+      _ = try await carryOut(step: "set", call)
+      return ControlResponse(webhooks(of: call.store.session))
+    },
   ]
+
+  /// The webhooks that hear of notifications.
+  static func webhooks(of session: StoreSession) -> JSONValue {
+    let settings = SettingsChange(describing: session.read(\.settings))
+    return .sorted([("webhooks", .texts(settings.webhooks ?? []))])
+  }
 
   /// Reads what was sent as the value of a step, and carries the step out.
   private static func carryOut(step name: String, _ call: ControlCall) async throws
@@ -70,23 +109,30 @@ extension ControlRoutes {
       try call.values(),
       knowing: call.store.driver.names.given
     )
-    return try await carryOut(try checked(reading), call)
+    return try await carryOut(try checked(reading, of: call), call)
   }
 
   private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
-    try checked(StepsReading(try call.values(), knowing: call.store.driver.names.given))
+    try checked(
+      StepsReading(try call.values(), knowing: call.store.driver.names.given),
+      of: call
+    )
   }
 
-  /// The steps of a body; throws if any of them cannot be read, or is for a screen.
-  private static func checked(_ reading: StepsReading) throws(ControlError) -> [ScriptStep] {
+  /// Returns the steps of a body, or throws if any of them can't be read, or is for scripts alone.
+  private static func checked(
+    _ reading: StepsReading,
+    of call: ControlCall
+  ) throws(ControlError) -> [ScriptStep] {
     guard reading.problems.isEmpty else {
       throw ControlError(reading.problems, unlisted: reading.unlisted)
     }
-    let problems = reading.steps.compactMap(\.problemWithoutScreen)
+    let problems = reading.steps.compactMap(\.problemWithoutScript)
     guard problems.isEmpty else {
       let told = problems.prefix(ProblemLimit.kept)
       throw ControlError(Array(told), unlisted: problems.count - told.count)
     }
+    try call.checkBody()
     return reading.steps
   }
 
@@ -150,42 +196,6 @@ extension ControlRoutes {
   }
 }
 
-extension ScriptStep {
-  /// What is wrong with a step where there is no screen; nil if nothing is.
-  fileprivate var problemWithoutScreen: ScriptProblem? {
-    if case .press = step {
-      problem(
-        "there is no screen whose keys could be pressed",
-        "send the step that the key stands for"
-      )
-    } else if case .rate(let rate) = step, rate > 0 {
-      problem(
-        "the clock runs by itself only on a screen",
-        "move it with advance, such as 1d or next"
-      )
-    } else if case .branch = step {
-      problem(
-        "a branch is a script's",
-        "carry its steps out one by one, and go back with POST /control/undo"
-      )
-    } else if case .http = step {
-      problem("a server is asked by scripts only", "ask it yourself")
-    } else if case .always = step {
-      problem("what always holds is a script's", "send expect behind each step")
-    } else if case .expect(let expectation) = step, expectation.refused != nil {
-      problem("a step that is refused ends the steps", "read the refusal in the answer instead")
-    } else if case .expect(let expectation) = step, expectation.looksAtScreen {
-      problem("there is no screen to look at", "expect what the store or the app has instead")
-    } else {
-      nil
-    }
-  }
-
-  private func problem(_ message: String, _ remedy: String) -> ScriptProblem {
-    ScriptProblem(line: line, column: column, message: message, remedy: remedy)
-  }
-}
-
 extension StepOutcome {
   fileprivate func representation(hasEvents: Bool, upTo room: Int) throws -> JSONValue {
     var refusal: JSONValue?
@@ -200,7 +210,8 @@ extension StepOutcome {
     return .sorted([
       (
         "events",
-        hasEvents ? .list(try events.prefix(room).map { .read(Array(try $0.line().utf8)) }) : nil
+        hasEvents
+          ? .list(try events.prefix(room).map { .read(Array(try $0.timedLine().utf8)) }) : nil
       ),
       ("eventsLeftOut", hasEvents && leftOut > 0 ? .number(leftOut) : nil),
       ("held", held),

@@ -53,17 +53,24 @@ enum ControlRoutes {
       home: context.home
     )
     let bytes = try await body(of: request, upTo: route.limit)
-    if route.body == nil, !bytes.isEmpty {
+    if route.body == nil, !route.takesLines, !bytes.isEmpty {
       throw ControlError(
         .badRequest,
         "\(route.method) /control\(route.path) takes no body",
         right: "send none"
       )
     }
-    if route.takesLines, Snapshot.isOne(bytes) {
+    if route.takesLines, route.body == nil || Snapshot.isOne(bytes) {
       call.lines = bytes
-    } else if route.body != nil {
+    } else if let component = route.body {
       call.body = try document(bytes, for: route)
+      if let root = call.body?.root {
+        do throws(SchemaViolation) {
+          call.sent = try BodyCheck.components.fitting(root, Component.reference(component))
+        } catch {
+          call.violation = error
+        }
+      }
     }
     return (route, call)
   }

@@ -15,6 +15,8 @@ struct EventStream: Sendable {
   let era: Int
   /// The last event that the client knows.
   let after: Int
+  /// The event with which the stream ends, or `nil` for an endless stream.
+  let end: Int?
   let heart: Heart
   /// Says when the client has left; nil for one that is in this process.
   let departure: Departure?
@@ -27,6 +29,7 @@ struct EventStream: Sendable {
     session: StoreSession,
     era: Int,
     after: Int,
+    end: Int? = nil,
     texts: StreamedEvents = StreamedEvents(),
     heart: Heart,
     departure: Departure? = nil,
@@ -35,6 +38,7 @@ struct EventStream: Sendable {
     self.session = session
     self.era = era
     self.after = after
+    self.end = end
     self.texts = texts
     self.heart = heart
     self.departure = departure
@@ -65,11 +69,13 @@ struct EventStream: Sendable {
     var cursor = after
     while true {
       let log = session.log
-      while cursor < log.count {
-        let end = min(cursor + Self.pieceSize, log.count)
+      let last = min(end ?? log.count, log.count)
+      while cursor < last {
+        let end = min(cursor + Self.pieceSize, last)
         try await writer.write(try piece(log[cursor..<end]))
         cursor = end
       }
+      if let end, cursor >= end { return }
       switch await wait(behind: cursor) {
       case .news: continue
       case .beat: try await writer.write(ByteBuffer(string: ": still here\n\n"))

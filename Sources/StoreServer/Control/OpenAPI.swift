@@ -4,14 +4,27 @@ import StoreScript
 
 /// The OpenAPI document of the control API, made of the table that its routes are made of.
 enum OpenAPI {
-  /// The document, keys sorted; nil parts are a mistake of a schema's text, which a test finds.
+  /// The document of every route, keys sorted.
+  static let document = document(of: ControlRoutes.all)
+
+  /// Every component.
+  static let components: [Component] =
+    AnswerSchemas.all + RequestSchemas.all + [RequestSchemas.catalog] + StepSchemas.all
+
   static func document(of routes: [ControlRoute]) -> JSONValue {
-    .sorted([
-      ("components", .sorted([("schemas", schemas)])),
+    let tags = ControlRoute.Tag.allCases.map { tag in
+      JSONValue.sorted([("description", .text(tag.about)), ("name", .text(tag.rawValue))])
+    }
+    return .sorted([
+      (
+        "components",
+        .sorted([("schemas", .sorted(components.map { ($0.name, $0.schema) }))])
+      ),
       ("info", info),
       ("openapi", .text("3.1.0")),
       ("paths", paths(of: routes)),
       ("servers", .list([server("/", "The main store."), storeServer])),
+      ("tags", .list(tags)),
     ])
   }
 
@@ -23,7 +36,7 @@ enum OpenAPI {
       )
     ),
     ("title", .text("Storefront control API")),
-    ("version", .text("1")),
+    ("version", .text("1.1")),
   ])
 
   private static func server(_ url: String, _ description: String) -> JSONValue {
@@ -33,26 +46,16 @@ enum OpenAPI {
   private static let storeServer = JSONValue.sorted([
     ("description", .text("Another store that POST /control/stores has opened.")),
     ("url", .text("/stores/{store}")),
-    ("variables", .sorted([("store", .sorted([("default", .text("main"))]))])),
+    (
+      "variables",
+      .sorted([
+        (
+          "store",
+          .sorted([("default", .text("main")), ("description", .text("The name of the store."))])
+        )
+      ])
+    ),
   ])
-
-  /// Every schema that is referred to: those of steps as session files have them, and those of responses.
-  private static var schemas: JSONValue {
-    let steps = stepSchemas.members?.map { (key: $0.key, value: JSONValue?.some($0.value)) } ?? []
-    let own = ControlSchemas.all.map { (key: $0.name, value: read($0.schema)) }
-    return .sorted(steps + own)
-  }
-
-  /// The definitions of the session file's schema, referred to where this document keeps them.
-  private static var stepSchemas: JSONValue {
-    read(SessionScript.jsonSchema)["$defs"] ?? JSONValue(.null)
-  }
-
-  /// A schema's text, its references led to where this document keeps what they mean.
-  private static func read(_ schema: String) -> JSONValue {
-    JSONDocument(schema.replacing("#/$defs/", with: "#/components/schemas/")).root
-      ?? JSONValue(.null)
-  }
 
   private static func paths(of routes: [ControlRoute]) -> JSONValue {
     var operations: [String: [(key: String, value: JSONValue?)]] = [:]
@@ -65,42 +68,34 @@ enum OpenAPI {
   }
 
   private static func operation(of route: ControlRoute) -> JSONValue {
-    let parameters = route.pathParameters.map(parameter) + route.query.map(parameter)
+    let parameters = route.pathParameters + route.query.map(parameter)
     return .sorted([
-      ("operationId", .text(route.operationID)),
+      ("description", .text(route.about)),
+      ("operationId", .text(route.id)),
       ("parameters", parameters.isEmpty ? nil : .list(parameters)),
-      ("requestBody", route.body.map { body($0, of: route) }),
+      ("requestBody", body(of: route)),
       ("responses", responses(of: route)),
       ("summary", .text(route.summary)),
-    ])
-  }
-
-  private static func parameter(_ name: String) -> JSONValue {
-    .sorted([
-      ("in", .text("path")), ("name", .text(name)), ("required", .bool(true)),
-      (
-        "schema",
-        ControlRoute.pathNumbers[name].map { read($0.schema) }
-          ?? .sorted([("type", .text("string"))])
-      ),
+      ("tags", .texts([route.tag.rawValue])),
     ])
   }
 
   private static func parameter(_ parameter: ControlParameter) -> JSONValue {
     .sorted([
+      ("deprecated", parameter.nameNow == nil ? nil : .bool(true)),
       ("description", .text(parameter.description)), ("in", .text("query")),
       ("name", .text(parameter.name)), ("required", .bool(false)),
-      ("schema", JSONDocument(parameter.schema).root),
+      ("schema", parameter.kind.schema),
     ])
   }
 
-  private static func body(_ schema: String, of route: ControlRoute) -> JSONValue {
-    let lines: JSONValue? = route.takesLines ? content("string") : nil
+  /// The body, of one media type: generators of clients make two of two.
+  private static func body(of route: ControlRoute) -> JSONValue? {
+    guard route.body != nil || route.takesLines else { return nil }
+    let content = route.body.map(example) ?? file
+    let type = route.body == nil ? ControlResponse.fileType : "application/json"
     return .sorted([
-      (
-        "content",
-        .sorted([("application/json", reference(schema)), ("application/x-ndjson", lines)])
-      ),
+      ("content", .sorted([(type, content)])),
       ("description", .text("At most \(route.limit.text).")),
       ("required", .bool(!route.isBodyOptional)),
     ])
@@ -110,57 +105,85 @@ enum OpenAPI {
     var all: [(key: String, value: JSONValue?)] = []
     switch route.response {
     case .json(let status, let schema):
-      all.append((String(status), response("Done.", "application/json", reference(schema))))
+      let about = components.first { $0.name == schema }?.schema["description"]?.string ?? ""
+      all.append((String(status), response(about, [("application/json", reference(schema))])))
     case .lines:
-      all.append(
-        ("200", response("JSON texts, one a line.", "application/x-ndjson", content("string")))
-      )
+      let types = [ControlResponse.linesType, ControlResponse.fileType]
+      all.append(("200", response("JSON texts, one on each line.", types.map { ($0, file) })))
     case .stream:
-      all.append(("200", response("Server-sent events.", "text/event-stream", content("string"))))
-    case .nothing:
-      all.append(("204", .sorted([("description", .text("Done."))])))
+      let events = JSONValue.object(["schema": Kind.text.schema])
+      all.append(("200", response("Server-sent events.", [("text/event-stream", events)])))
+    case .nothing(let about):
+      all.append(("204", .sorted([("description", .text(about))])))
     }
-    for status in Set(route.allErrors + [400, 404, 405] + (route.body == nil ? [] : [413])).sorted()
+    for status in Set(route.allErrors + [400, 404, 405] + (body(of: route) == nil ? [] : [413]))
+      .sorted()
     {
       let name =
-        route.respondsWithSteps && [409, 500, 507].contains(status) ? "stepsError" : "error"
-      all.append((String(status), response("Not done.", "application/json", reference(name))))
+        route.respondsWithSteps && [409, 500, 507].contains(status) ? "StepsError" : "ControlError"
+      all.append(
+        (String(status), response(about(status: status), [("application/json", reference(name))]))
+      )
     }
     return .sorted(all)
   }
 
+  /// The meaning of an error's status.
+  private static func about(status: Int) -> String {
+    switch status {
+    case 400: "The call can't be read: `error` has the reason, `where` the place."
+    case 403: "The store is read-only."
+    case 404: "There is nothing of this name or number."
+    case 405: "The path has no such method."
+    case 409: "The store's state doesn't allow it, or an expectation doesn't hold."
+    case 413: "The body is too large."
+    case 503: "A script has the store to itself, or too many clients follow its events."
+    case 507: "The disk of the store's file is full."
+    default: "The store can't read or write its file, or an app's code didn't return."
+    }
+  }
+
   private static func response(
     _ description: String,
-    _ type: String,
-    _ content: JSONValue
+    _ content: [(key: String, value: JSONValue)]
   ) -> JSONValue {
-    .sorted([("content", .sorted([(type, content)])), ("description", .text(description))])
+    .sorted([
+      ("content", .sorted(content.map { ($0.key, $0.value) })), ("description", .text(description)),
+    ])
   }
 
-  private static func content(_ type: String) -> JSONValue {
-    .sorted([("schema", .sorted([("type", .text(type))]))])
-  }
+  private static let file = JSONValue.object([
+    "schema": Kind.text.with("format", .text("binary")).schema
+  ])
 
   private static func reference(_ schema: String) -> JSONValue {
-    .sorted([("schema", .sorted([("$ref", .text("#/components/schemas/\(schema)"))]))])
+    .object(["schema": Component.reference(schema)])
+  }
+
+  private static func example(_ schema: String) -> JSONValue {
+    .sorted([
+      ("example", RequestSchemas.examples[schema].map { JSONValue.read(Array($0.utf8)) }),
+      ("schema", Component.reference(schema)),
+    ])
   }
 }
 
 extension ControlRoute {
-  /// The names of the varying parts of the path.
-  fileprivate var pathParameters: [String] {
-    segments.filter { $0.hasPrefix("{") }.map { String($0.dropFirst().dropLast()) }
+  /// The parameters of the path.
+  fileprivate var pathParameters: [JSONValue] {
+    zip(segments, [""] + segments).filter { $0.0.hasPrefix("{") }.map { segment, list in
+      let name = String(segment.dropFirst().dropLast())
+      let one = list.hasSuffix("branches") ? "branch" : String(list.dropLast())
+      return .sorted([
+        ("description", .text("The \(name) of the \(one).")), ("in", .text("path")),
+        ("name", .text(name)), ("required", .bool(true)),
+        ("schema", (name == Self.number ? Kind.json(pathNumber.schema) : .text).schema),
+      ])
+    }
   }
 
-  /// A name for generated clients: `getEventsStream`.
-  fileprivate var operationID: String {
-    let words = segments.flatMap { $0.split { !$0.isLetter } }
-    return method.rawValue.lowercased() + (words.isEmpty ? "Overview" : "")
-      + words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-  }
-
-  /// Whether it carries out steps, and so tells of those that were done before one was refused.
+  /// Whether it runs steps, and so tells of those that ran before one was refused.
   fileprivate var respondsWithSteps: Bool {
-    ["/steps", "/sheet", "/clock"].contains(path) || path == "/settings" && method == .patch
+    ["runSteps", "answerSheet", "advanceClock", "updateSettings", "setWebhooks"].contains(id)
   }
 }

@@ -83,7 +83,7 @@ extension ControlRoutes {
       ("milliseconds", .number(store.now.milliseconds)),
       ("moving", glance.move?.representation ?? JSONValue(.null)),
       ("nextDue", .moment(glance.nextDue)),
-      ("numbers", numbers(of: glance)),
+      ("numbers", glance.numbers),
       ("settings", settings(of: driver.session)),
       ("sheet", store.sheets.first?.representation(in: store.settings) ?? JSONValue(.null)),
       ("store", .text(hosted.name)),
@@ -92,13 +92,14 @@ extension ControlRoutes {
     ]
     return .sorted(members + others)
   }
+}
 
-  private static func numbers(of glance: StoreGlance) -> JSONValue {
-    let store = glance.store
-    return .sorted([
+extension StoreGlance {
+  fileprivate var numbers: JSONValue {
+    .sorted([
       ("entitlements", .number(store.entitlementCount)),
       ("messages", .number(store.messages.count)),
-      ("notifications", .number(glance.notifications)),
+      ("notifications", .number(notifications)),
       ("pending", .number(store.deferred.count)),
       ("refundRequests", .number(store.refundRequests.count)),
       ("subscriptions", .number(store.subscriptions.count)),

@@ -19,6 +19,7 @@ extension PurchaseSheet {
       ("offer", offer.map { .text($0.id ?? OfferKindName($0.kind).rawValue) }),
       ("price", .text(shown(price))),
       ("product", .text(request.product.id.rawValue)),
+      ("productId", .text(request.product.id.rawValue)),
       ("quantity", .number(request.quantity)),
       ("renewalPrice", renewalPrice.map { .text(shown($0)) }),
     ])
@@ -68,6 +69,7 @@ extension Store {
           .sorted([
             ("id", .number(deferred.id.rawValue)),
             ("product", .text(deferred.sheet.request.product.id.rawValue)),
+            ("productId", .text(deferred.sheet.request.product.id.rawValue)),
             ("reason", .text(deferred.reason.rawValue)), ("since", .moment(deferred.since)),
           ])
         },
@@ -80,10 +82,7 @@ extension Store {
 
 extension Subscription {
   func representation(in store: Store) -> JSONValue {
-    var transaction = JSONWriter()
-    if let last = store.transactions[id: latestTransactionId] {
-      transaction.transaction(last.transaction)
-    }
+    let last = store.transactions[id: latestTransactionId]
     var renewal = JSONWriter()
     renewal.renewalInfo(store.renewalInfo(for: self), hasProductID: true)
     return .sorted([
@@ -92,9 +91,10 @@ extension Subscription {
       ("items", advancedCommerce.map { .texts($0.current.items.map(\.sku)) }),
       ("originalTransactionId", .text("\(originalTransactionId)")),
       ("product", .text(product.id.rawValue)),
-      ("renewalInfo", .read(renewal.bytes)),
+      ("productId", .text(product.id.rawValue)),
+      ("renewalInfo", JSONValue.read(renewal.bytes).withTimes),
       ("state", .text(state.name)),
-      ("transaction", .read(transaction.bytes)),
+      ("transaction", last.map { .transaction($0.transaction) } ?? JSONValue(.null)),
       ("willAutoRenew", .bool(willAutoRenew)),
     ])
   }
@@ -113,6 +113,7 @@ extension Product {
       ("isGeneric", .bool(isGeneric)), ("milliunits", .number(price.milliunits)),
       ("period", subscription.map { .text($0.period.iso8601) }),
       ("price", .text(PriceFormat.displayPrice(price, in: settings.storefront))),
+      ("productId", .text(id.rawValue)),
       ("type", .text(type.rawValue)),
     ])
   }

@@ -63,3 +63,8 @@ final class StreamedEvents: Sendable {
     return "event: \(EventText.kind(of: body) ?? "event")\ndata: \(line.withEscapedSigns)\n\n"
   }
 }
+
+extension JournaledEvent {
+  /// The line of an export, and the time as people write it.
+  func timedLine() throws -> String { "\(try line().dropLast()),\"time\":\"\(at)\"}" }
+}

@@ -33,7 +33,6 @@ struct StoreOpeningRequest: Sendable {
   /// - Throws: ``ControlError`` for everything that is wrong with it.
   init(_ call: ControlCall, hasName: Bool) throws(ControlError) {
     guard let body = call.body else { return }
-    try call.checkTexts("name", "start", "storefront", "locale", "environment")
     var fields = FieldReader(try call.values(), of: hasName ? "a store" : "a reset")
     if hasName {
       name = fields.take("name") { value throws(ScriptProblem) in try value.storeName() }
@@ -62,6 +61,7 @@ struct StoreOpeningRequest: Sendable {
       catalog = try Self.catalog(body.root?["catalog"], catalogValue)
       catalogBytes = body.source.count
     }
+    try call.checkBody()
   }
 
   /// Reads a catalog that was sent as it is, in either format.

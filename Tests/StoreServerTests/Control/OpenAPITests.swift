@@ -1,6 +1,7 @@
 import HTTPTypes
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import Testing
 
 @testable import StoreServer
@@ -43,31 +44,195 @@ struct OpenAPITests {
     #expect(missing == [])
   }
 
-  /// Every step that there is has its place in the schema of steps.
-  @Test func theStepsAreThoseOfScripts() async throws {
-    let shop = try await ControlShop.open()
-    let document = try await shop.call(.get, "/openapi.json").json
-    let step = try #require(document["components"]?["schemas"]?["step"]?["oneOf"]?.elements?.last)
-    let names = Set((step["properties"]?.members ?? []).map(\.key))
-    #expect(
-      names
-        == Set(
-          StepName.allCases.map(\.rawValue) + StepName.older.keys + ["after", "as", "include"]
-        )
-    )
+  /// Every step that a call takes has its place in the schema of steps, and nothing else has.
+  @Test func theStepsAreThoseOfScriptsWithoutWhatCallsRefuse() throws {
+    let alternatives = try #require(schema("Step")["oneOf"]?.elements)
+    let keys = alternatives.dropFirst().compactMap { reference -> String? in
+      let own = schema(reference["$ref"]?.string?.split(separator: "/").last.map(String.init) ?? "")
+      #expect(own["properties"]?["after"] != nil && own["properties"]?["as"] != nil)
+      return own["required"]?.elements?.first?.string
+    }
+    let refused = ["press", "rate", "branch", "http", "always"]
+    let all = Set(StepName.allCases.map(\.rawValue) + StepName.older.keys)
+    #expect(Set(keys) == all.subtracting(refused))
+    #expect(keys.count == Set(keys).count)
+    #expect(schema("Expectation")["properties"]?["golden"] == nil)
+    #expect(schema("Expectation")["properties"]?["screen"] == nil)
+    #expect(schema("Catalog")["required"]?.texts == ["content", "file"])
   }
 
-  /// The switches that are shown are those that can be set.
-  @Test func everySwitchIsShown() async throws {
+  /// A call refuses the parts that the schema leaves out, and says why.
+  @Test(arguments: [
+    #"{"press": "enter"}"#, #"{"rate": 0}"#, #"{"rate": 60}"#, #"{"http": {"get": "/"}}"#,
+    #"{"always": "none"}"#, #"{"branch": {"name": "a", "steps": [{"note": "x"}]}}"#,
+    #"{"include": "other.yaml"}"#, #"{"catalog": "shop.storekit"}"#,
+    #"{"catalog": {"file": "shop.storekit"}}"#, #"{"expect": {"screen": "gems"}}"#,
+    #"{"expect": {"refused": "gems"}}"#, #"{"expect": {"golden": {"log": "log.txt"}}}"#,
+    #"{"charge": {"file": "charge.json"}}"#, #"{"signedRequest": {"file": "a.jws"}}"#,
+  ])
+  func whatOnlyScriptsHaveIsRefused(step: String) async throws {
     let shop = try await ControlShop.open()
-    let document = try await shop.call(.get, "/openapi.json").json
-    let settable = document["components"]?["schemas"]?["set"]?["properties"]?.members
+    let refused = try await shop.call(.post, "/steps", step)
+    #expect(refused.status == 400, "\(refused.text)")
+    #expect(refused["remedy"]?.string?.isEmpty == false)
+    #expect(refused["error"]?.string?.contains("schema") == false)
+  }
+
+  /// The settings that are shown are those that can be changed.
+  @Test func everySettingIsShown() async throws {
+    let shop = try await ControlShop.open()
+    let settable = schema("SettingsChange")["properties"]?.members
     let shown = try await shop.call(.get, "/settings").json.members
     #expect(try #require(shown).map(\.key).sorted() == (try #require(settable)).map(\.key).sorted())
+  }
+
+  // MARK: Needs of generators of clients
+
+  @Test func everyOperationIsDescribed() throws {
+    let names = try Regex("^[a-z]+[A-Z][A-Za-z]+$")
+    for (name, operation) in operations {
+      #expect(operation["operationId"]?.string?.firstMatch(of: names) != nil, "\(name)")
+      #expect(operation["tags"]?.elements?.count == 1, "\(name)")
+      for text in ["summary", "description"] {
+        #expect((operation[text]?.string?.count ?? 0) > 10, "\(name): \(text)")
+      }
+      for parameter in operation["parameters"]?.elements ?? [] {
+        #expect((parameter["description"]?.string?.count ?? 0) > 5, "\(name)")
+        #expect(parameter["schema"]?["type"] != nil, "\(name)")
+      }
+      for response in operation["responses"]?.members ?? [] {
+        let about = response.value["description"]?.string ?? ""
+        #expect(about.count > 10, "\(name) \(response.key)")
+        let schemas = (response.value["content"]?.members ?? []).compactMap { $0.value["schema"] }
+        #expect(schemas.isEmpty == (response.key == "204"), "\(name) \(response.key)")
+        for schema in schemas {
+          #expect(schema["$ref"] != nil || schema["type"]?.string == "string", "\(name)")
+        }
+      }
+    }
+  }
+
+  @Test func everyComponentIsDescribed() {
+    let capitals = schemas.map { $0.key.lowercased() }
+    #expect(Set(capitals).count == capitals.count, "two names differ by capital letters alone")
+    for schema in schemas {
+      #expect(schema.key.first?.isUppercase == true, "\(schema.key)")
+      #expect((schema.value["description"]?.string?.count ?? 0) > 10, "\(schema.key)")
+      for property in schema.value["properties"]?.members ?? [] {
+        let about = property.value["description"]?.string ?? ""
+        #expect(about.count > 5, "\(schema.key).\(property.key)")
+        // A place for text that says whether there is something: never an object of unknown members.
+        #expect(property.value["minProperties"] == nil, "\(schema.key).\(property.key)")
+      }
+    }
+  }
+
+  /// A generator would have to make up a name for it.
+  @Test func everyObjectAndEveryListOfWordsHasAName() throws {
+    for schema in schemas {
+      var parts = schema.value.parts
+      // The component itself is the named one.
+      parts.removeFirst()
+      for part in parts {
+        #expect(part["properties"] == nil, "\(schema.key)")
+        #expect(part["additionalProperties"]?.members == nil, "\(schema.key)")
+        #expect(part["type"]?.string != "object", "\(schema.key)")
+      }
+    }
+    for (name, operation) in operations {
+      let content = operation["requestBody"]?["content"]?["application/json"]
+      guard let content else { continue }
+      let schema = try #require(content["schema"])
+      #expect(schema["$ref"] != nil, "\(name)")
+      let example = try #require(content["example"], "\(name)")
+      #expect(JSONSchema(document: document).problems(of: example, as: schema) == [], "\(name)")
+    }
+  }
+
+  /// A new property of an answer must not break a client, and one of a request is a mistake.
+  @Test func answersAreOpenAndRequestsAreClosed() throws {
+    for (name, operation) in operations {
+      for response in operation["responses"]?.members ?? [] {
+        for schema in reachable(from: response.value) {
+          #expect(self.schema(schema)["additionalProperties"]?.bool != false, "\(name): \(schema)")
+        }
+      }
+      for schema in reachable(from: operation["requestBody"] ?? JSONValue(.null))
+      where self.schema(schema)["properties"] != nil {
+        #expect(self.schema(schema)["additionalProperties"]?.bool == false, "\(name): \(schema)")
+      }
+    }
+  }
+
+  /// Times are times: whatever counts milliseconds is an older name.
+  @Test func momentsAreTimes() {
+    for schema in schemas {
+      for property in schema.value["properties"]?.members ?? [] {
+        let isCounted =
+          property.key.hasSuffix("Date") && property.value["type"]?.string == "integer"
+          || property.key.lowercased().contains("milliseconds")
+        if isCounted { #expect(property.value["deprecated"]?.bool == true, "\(schema.key)") }
+        if ["time", "since", "expires", "created"].contains(property.key),
+          schema.value["additionalProperties"]?.bool != false
+        {
+          #expect(property.value["format"]?.string == "date-time", "\(schema.key).\(property.key)")
+        }
+        if property.key == "product" || property.key == "right" {
+          let isOfSteps = schema.value["additionalProperties"]?.bool == false
+          #expect(isOfSteps || property.value["deprecated"]?.bool == true, "\(schema.key)")
+        }
+      }
+    }
+  }
+
+  /// The paths of earlier versions are served, and no document has them.
+  @Test func earlierPathsAreServed() async throws {
+    let shop = try await ControlShop.open()
+    for route in ControlRoutes.all {
+      for path in route.olderPaths {
+        let response = try await shop.call(.options, path.replacing(/\{[a-z]+\}/, with: "1"))
+        #expect(response.headers[.allow]?.contains(route.method.rawValue) == true, "\(path)")
+      }
+    }
+    #expect(ControlRoutes.all.flatMap(\.olderPaths).count == 3)
+  }
+
+  private let document = OpenAPI.document
+
+  private var schemas: [JSONMember] { document["components"]?["schemas"]?.members ?? [] }
+
+  private func schema(_ name: String) -> JSONValue {
+    document["components"]?["schemas"]?[name] ?? JSONValue(.null)
+  }
+
+  private var operations: [(name: String, operation: JSONValue)] {
+    (document["paths"]?.members ?? []).flatMap { path in
+      (path.value.members ?? []).map { ("\($0.key) \(path.key)", $0.value) }
+    }
+  }
+
+  /// The names of the components that a value refers to, and those that they refer to.
+  private func reachable(from value: JSONValue) -> Set<String> {
+    var found: Set<String> = []
+    var next = value.references
+    while let reference = next.popLast() {
+      let name = String(reference.split(separator: "/").last ?? "")
+      if found.insert(name).inserted { next += schema(name).references }
+    }
+    return found
   }
 }
 
 extension JSONValue {
+  /// The schema and every schema in it, up to references.
+  fileprivate var parts: [JSONValue] {
+    let inside =
+      ["oneOf", "anyOf", "allOf"].flatMap { self[$0]?.elements ?? [] }
+      + ["items", "additionalProperties"].compactMap { self[$0] }.filter { $0.members != nil }
+      + (self["properties"]?.members ?? []).map(\.value)
+    return [self] + inside.flatMap(\.parts)
+  }
+
   /// Every `$ref` in it.
   fileprivate var references: [String] {
     if let elements { return elements.flatMap(\.references) }

@@ -1,0 +1,292 @@
+import StoreModel
+import StoreScript
+
+// The store, the app, the sheets, and the products and subscriptions.
+extension AnswerSchemas {
+  static let store: [Component] = [
+    .answer(
+      "Overview",
+      "The calls of the control API.",
+      [
+        Property("calls", .list(of: .ref("Call")), "The calls."),
+        Property("store", .text.example("main"), "The name of the store."),
+      ]
+    ),
+    .answer(
+      "Call",
+      "A call of the control API.",
+      [
+        Property("method", .text.example("POST"), "The HTTP method."),
+        Property("path", .text.example("/control/steps"), "The path."),
+        Property("summary", .text, "The effect of the call."),
+      ]
+    ),
+    .any("OpenAPIDocument", "An OpenAPI 3.1 document.", .anything),
+    .table("ListCounts", "Numbers of elements, by the name of a list.", of: .whole),
+    .table(
+      "SubscriptionStates",
+      "The states of subscriptions, by product.",
+      of: .ref("SubscriptionState")
+    ),
+    .answer("App", "The app as it is.", app + appLists + [leftOut]),
+    .answer(
+      "AppChanges",
+      "The app as it is. Its lists have only what the steps changed.",
+      app + appLists + [
+        Property("takenBack", .list(of: .text), "The products that the app took back."),
+        Property("takenBackSKUs", .list(of: .list(of: .text)), "The SKUs that the app took back."),
+        leftOut,
+      ]
+    ),
+    .answer("State", "The store and the app at a glance.", state),
+    .answer(
+      "ResetState",
+      "The store and the app after a reset.",
+      state + [
+        Property("note", .text.orNull, "A warning if ids repeat because the seed is the same.")
+      ]
+    ),
+    .answer(
+      "StoreIdentity",
+      "The ids of the app and the store in payloads.",
+      [
+        Property("appAppleId", .whole, "The app's number."),
+        Property("appTransactionId", .text, "The id of the customer's app transaction."),
+        Property("bundleId", .text.example("com.example.app"), "The app's bundle id."),
+        Property("catalogDigest", .text, "A digest of the catalog."),
+        Property("environment", .ref("Environment"), "The environment."),
+        Property("seed", .json(StoreSeed.schema), "The seed that ids are made of."),
+      ]
+    ),
+    .answer(
+      "StateNumbers",
+      "Numbers of what the store has.",
+      [
+        Property("entitlements", .whole, "Products the customer is entitled to."),
+        Property("messages", .whole, "Messages that the customer has not been shown."),
+        Property("notifications", .whole, "Server notifications so far."),
+        Property("pending", .whole, "Purchases that wait for a person."),
+        Property("refundRequests", .whole, "Refund requests that aren't decided."),
+        Property("subscriptions", .whole, "Subscriptions, ended ones included."),
+        Property("transactions", .whole, "Transactions."),
+        Property("unfinished", .whole, "Transactions that the app hasn't finished."),
+      ]
+    ),
+    .answer(
+      "TimeMove",
+      "A move of store time that is under way.",
+      [
+        Property("dueMoments", .whole, "Moments that were processed."),
+        Property("now", .moment, "The store time reached."),
+        Property("renewals", .whole, "Renewals so far."),
+        Property("start", .moment, "The store time at the start of the move."),
+        Property("target", .moment, "The store time at its end."),
+      ]
+    ),
+  ]
+
+  private static let app = [
+    Property("isRunning", .flag, "Whether the app is running."),
+    Property("lastError", .text.orNull, "The error of the app's last attempt."),
+    Property("lastOutcome", .ref("PurchaseOutcome").orNull, "The outcome of its last purchase."),
+    Property("message", .text.orNull, "The app's message to its user."),
+    Property(
+      "misbehaviours",
+      .list(of: .ref("Misbehaviour")),
+      "The mistakes that the app makes on purpose."
+    ),
+    Property(
+      "server",
+      .ref("ServerState"),
+      "The behaviour of the merchant's server towards the app."
+    ),
+  ]
+
+  private static let appLists = [
+    Property("granted", .list(of: .text), "The products that the app granted, oldest first."),
+    Property("grantedSKUs", .list(of: .list(of: .text)), "The SKUs that the app granted."),
+    Property("requestProblems", .list(of: .text), "The problems of the app's last request."),
+    Property(
+      "subscriptions",
+      .ref("SubscriptionStates"),
+      "The states of subscriptions, by product."
+    ),
+    Property("updates", .list(of: .text), "The products that `Transaction.updates` brought."),
+  ]
+
+  private static let leftOut = Property.optional(
+    "leftOut",
+    .ref("ListCounts"),
+    "The numbers of older elements that aren't listed, by the list's name."
+  )
+
+  private static let state = [
+    Property("app", .ref("App"), "The app."),
+    Property("events", .whole, "The number of events so far."),
+    Property("identity", .ref("StoreIdentity"), "The ids of the app and the store in payloads."),
+    Property(
+      "life",
+      .whole,
+      "The number of times that the store started over from an earlier moment."
+    ),
+    .older("milliseconds", .milliseconds, now: "time"),
+    Property("moving", .ref("TimeMove").orNull, "The move of store time that is under way."),
+    Property("nextDue", .moment.orNull, "The next moment at which something is due."),
+    Property("numbers", .ref("StateNumbers"), "Numbers of what the store has."),
+    Property("settings", .ref("Settings"), "The standing settings."),
+    Property("sheet", .ref("PurchaseSheet").orNull, "The purchase sheet that is up."),
+    Property("store", .text.example("main"), "The name of the store."),
+    Property("systemSheet", .ref("SystemSheet").orNull, "The sheet of the system that is up."),
+    Property("time", .moment, "Store time."),
+  ]
+
+  /// The settings of an answer: every setting that can be changed.
+  static var settings: [Component] {
+    let settings = StepSchemas.open("SettingsChange", "The standing settings of the store.")
+    let properties = (settings["properties"]?.members ?? []).map { property in
+      let own: Kind? =
+        switch property.key {
+        case "advancedCommerce": .ref("AdvancedCommerceSettings")
+        case "standingAnswer": .oneOf([.text, .ref("StandingAnswer")])
+        default: nil
+        }
+      let schema = own.map { $0.described(property.value["description"]?.string ?? "") }
+      return JSONMember(key: property.key, value: schema ?? property.value)
+    }
+    return [
+      Component(
+        name: "Settings",
+        schema: settings.with("properties", JSONValue(.object(properties)))
+      ),
+      Component(
+        name: "AdvancedCommerceSettings",
+        schema: StepSchemas.open("AdvancedCommerceChange", "Assumptions about Advanced Commerce.")
+      ),
+      .any(
+        "StandingAnswer",
+        "An answer with its choice, such as {\"fail\": \"networkError\"}.",
+        .anything
+      ),
+    ]
+  }
+
+  static let sheets: [Component] = [
+    .answer(
+      "PurchaseSheet",
+      "A purchase sheet that is up, or waits.",
+      [
+        Property("currency", .text.example("USD"), "The currency."),
+        Property("displayName", .text, "The name of the product."),
+        Property("id", .whole, "The number of the purchase."),
+        .optional(
+          "lines",
+          .list(of: .ref("SheetLine")),
+          "The items of an Advanced Commerce request."
+        ),
+        Property("milliunits", .milliunits, "The price in milliunits."),
+        .optional("offer", .text, "The offer's id, or its kind."),
+        Property("price", .text.example("$4.99"), "The price as the customer reads it."),
+        Property("productId", .text, "The product."),
+        .older("product", .text, now: "productId"),
+        Property("quantity", .whole, "The quantity."),
+        .optional("renewalPrice", .text, "The price of later periods as the customer reads it."),
+      ]
+    ),
+    .answer(
+      "SheetLine",
+      "An item on a purchase sheet.",
+      [
+        .optional("change", .ref("ItemChange"), "The effect of a modification on the item."),
+        Property("displayName", .text, "The name of the item."),
+        Property("priceNow", .milliunits, "The price now, in milliunits."),
+        Property("renewalPrice", .milliunits.orNull, "The price of later periods, in milliunits."),
+      ]
+    ),
+    .answer(
+      "SystemSheet",
+      "A sheet of the system.",
+      [
+        .optional("group", .text.orNull, "The subscription group that is managed."),
+        Property("id", .whole, "The number of the sheet."),
+        Property("kind", .ref("SystemSheetKind"), "The kind of sheet."),
+        .optional("subscription", .text, "The original transaction id of the subscription."),
+        .optional("transaction", .text, "The id of the transaction."),
+      ]
+    ),
+    .answer(
+      "PendingPurchase",
+      "A purchase that waits for a person.",
+      [
+        Property("id", .whole, "The number of the purchase."),
+        Property("productId", .text, "The product."),
+        .older("product", .text, now: "productId"),
+        Property("reason", .ref("PendingReason"), "The person that it waits for."),
+        Property("since", .moment, "The store time since when it waits."),
+      ]
+    ),
+    .answer(
+      "Sheets",
+      "The sheets that are up or wait, and the pending purchases.",
+      [
+        leftOut,
+        Property("pending", .list(of: .ref("PendingPurchase")), "The pending purchases."),
+        Property(
+          "purchase",
+          .list(of: .ref("PurchaseSheet")),
+          "The purchase sheets; the first one is up."
+        ),
+        Property(
+          "system",
+          .list(of: .ref("SystemSheet")),
+          "The system's sheets; the first one is up."
+        ),
+      ]
+    ),
+  ]
+
+  static let sold: [Component] = [
+    .answer(
+      "Product",
+      "A product as the customer reads it.",
+      [
+        Property("currency", .text.example("USD"), "The currency of the customer's storefront."),
+        Property("description", .text, "The description."),
+        Property("displayName", .text, "The name."),
+        .optional("duration", .text.example("P30D"), "The length of a non-renewing subscription."),
+        .optional("group", .text, "The subscription group."),
+        .older("id", .text, now: "productId"),
+        Property("isForSale", .flag, "Whether it is for sale in the customer's storefront."),
+        Property("isGeneric", .flag, "Whether it is a generic product of Advanced Commerce."),
+        Property("milliunits", .milliunits, "The price in milliunits."),
+        .optional("period", .text.example("P1M"), "The billing period."),
+        Property("price", .text.example("$4.99"), "The price as the customer reads it."),
+        Property("productId", .text, "The product's id."),
+        Property("type", .ref("ProductType"), "The type."),
+      ]
+    ),
+    .answer(
+      "Subscription",
+      "A subscription.",
+      [
+        Property("expires", .moment, "The end of the latest period."),
+        Property("group", .text, "The subscription group."),
+        .optional("items", .list(of: .text), "The SKUs of an Advanced Commerce subscription."),
+        Property("originalTransactionId", .text, "The id of its first transaction."),
+        Property("productId", .text, "The product."),
+        .older("product", .text, now: "productId"),
+        Property("renewalInfo", .ref("RenewalInfo"), "The decoded renewal info."),
+        Property("state", .ref("SubscriptionState"), "The state."),
+        Property("transaction", .ref("Transaction"), "The decoded latest transaction."),
+        Property("willAutoRenew", .flag, "Whether it renews at the end of the period."),
+      ]
+    ),
+    .any("Products", "The products that the store sells.", .list(of: .ref("Product"))),
+    .any("Subscriptions", "The subscriptions, oldest first.", .list(of: .ref("Subscription"))),
+    .any("Transactions", "Decoded transactions, oldest first.", .list(of: .ref("Transaction"))),
+    .any(
+      "RefusedRequests",
+      "The refused requests, oldest first.",
+      .list(of: .ref("RefusedRequest"))
+    ),
+  ]
+}

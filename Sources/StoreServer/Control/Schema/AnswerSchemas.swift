@@ -1,0 +1,226 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTelling
+
+/// The components that answers have, by what they are about.
+enum AnswerSchemas {
+  static let all = fixed + settings
+
+  /// Those that are made of nothing that is sent.
+  static let fixed =
+    words + problems + steps + store + sheets + sold + payloads + notifications + merchant + history
+    + stores
+
+  /// The values that are one of a few words.
+  private static let words: [Component] = [
+    .words("Environment", "The environment that payloads claim to come from.", raw()),
+    .words(
+      "NotificationType",
+      "A type of App Store server notification.",
+      of: NotificationType.self
+    ),
+    .words(
+      "NotificationSubtype",
+      "The subtype of a notification.",
+      of: NotificationSubtype.self
+    ),
+    .words(
+      "SubscriptionState",
+      "The state of a subscription, as StoreKit names it.",
+      RenewalState.allCases.map(\.name)
+    ),
+    .words("ProductType", "The type of a product.", of: ProductType.self),
+    .words(
+      "SendAttemptResult",
+      "The result of an attempt to deliver a notification.",
+      of: SendAttemptResult.self
+    ),
+    .words("SystemSheetKind", "A sheet of the system.", of: SystemSheetName.self),
+    .words("PurchaseOutcome", "The outcome of a purchase of the app.", of: ExpectedOutcome.self),
+    .words(
+      "ServerState",
+      "The behaviour of the merchant's server towards the app.",
+      of: MerchantServerState.self
+    ),
+    .words("Misbehaviour", "A mistake that the app makes on purpose.", of: AppMisbehaviour.self),
+    .words(
+      "PendingReason",
+      "The person that a pending purchase waits for.",
+      of: DeferredPurchase.Reason.self
+    ),
+    .words(
+      "ItemChange",
+      "The effect of a modification on an item of a subscription.",
+      of: SheetLine.Change.self
+    ),
+    .words("RefusalLayer", "The check that a request failed.", of: RequestRefusal.Layer.self),
+    .words("RecordingState", "Whether steps are recorded.", ["off", "paused", "running"]),
+  ]
+
+  private static func raw() -> [String] { StoreEnvironment.allCases.map(\.rawValue) }
+
+  // MARK: Problems
+
+  private static let location = [
+    Property("error", .text.example("there is no step \"bye\""), "The problem."),
+    Property("remedy", .text.orNull.example("did you mean buy?"), "The correction."),
+    .older("right", .text.orNull, now: "remedy"),
+    Property(
+      "where",
+      .text.orNull.example("1:2"),
+      "The place: `line:column` of the body, `step N`, or the name of a parameter."
+    ),
+  ]
+
+  private static let others = [
+    Property.optional(
+      "problems",
+      .list(of: .ref("Problem")),
+      "Every problem of the body, in its order."
+    ),
+    .optional("moreProblems", .whole, "The number of further problems."),
+  ]
+
+  private static let problems: [Component] = [
+    .answer("Problem", "Something that is wrong with a body.", location),
+    .answer("ControlError", "The reason why a call did nothing.", location + others),
+    .answer(
+      "StepsError",
+      "The reason why a step did not run, and what ran before it.",
+      location + others + [
+        .optional("step", .whole.example(.number(2)), "The step that was refused, counted from 1."),
+        .optional(
+          "done",
+          .ref("StepsDone"),
+          "The steps that ran before it, and what they changed."
+        ),
+        .optional(
+          "mismatches",
+          .list(of: .ref("Mismatch")),
+          "The parts of an `expect` that do not hold."
+        ),
+      ]
+    ),
+    .answer(
+      "Mismatch",
+      "A part of an `expect` that does not hold.",
+      [
+        Property("actual", .text, "The value found."),
+        Property("expected", .text, "The value expected."),
+        Property("field", .text.example("entitlements"), "The fact of `expect`."),
+        Property("text", .text, "The mismatch as a sentence."),
+      ]
+    ),
+    .answer("Refusal", "An Advanced Commerce request that was refused.", refusal),
+    .answer(
+      "RefusedRequest",
+      "An Advanced Commerce request that was refused, and when.",
+      refusal + [Property("time", .moment, "The store time of the refusal.")]
+    ),
+  ]
+
+  private static let refusal = [
+    Property("code", .whole.example(.number(4_000_082)), "Apple's number for the error."),
+    Property("layer", .ref("RefusalLayer"), "The check that failed."),
+    Property("name", .text, "Apple's name for the error."),
+    Property(
+      "operation",
+      .text.orNull,
+      "The operation or the endpoint of the request, if it could be read."
+    ),
+    Property("problems", .list(of: .text), "A sentence for each problem."),
+    Property(
+      "requestReferenceId",
+      .text.orNull,
+      "The request's reference id, if it could be read."
+    ),
+  ]
+
+  // MARK: Steps and events
+
+  private static let steps: [Component] = [
+    .any(
+      "RecordedStep",
+      "A step in its JSON form: an object whose key is the step's name, such as {\"buy\": \"gems\"}.",
+      .anything
+    ),
+    .any(
+      "EventFact",
+      "The event in the form of the store's journal: an object whose key is the kind of event. Moments in it are milliseconds since 1970.",
+      .anything
+    ),
+    .answer(
+      "Event",
+      "An event of the store.",
+      [
+        Property("event", .ref("EventFact"), "The event."),
+        Property("ordinal", .whole, "The number of the event, counted from 1."),
+        Property("time", .moment, "Store time of the event."),
+        .older("at", .milliseconds, now: "time"),
+      ]
+    ),
+    .answer(
+      "EventPage",
+      "Events in their order.",
+      [
+        Property("events", .list(of: .ref("Event")), "The events."),
+        Property("last", .whole, "The ordinal of the store's last event."),
+        Property(
+          "next",
+          .text.orNull.example("/control/events?after=200"),
+          "The path of the next page, if there is more."
+        ),
+      ]
+    ),
+    .answer(
+      "StepDone",
+      "A step that ran.",
+      [
+        Property("step", .ref("RecordedStep"), "The step."),
+        Property("time", .moment, "Store time after the step."),
+        .optional(
+          "events",
+          .list(of: .ref("Event")),
+          "The events that the step caused, the first of them."
+        ),
+        .optional(
+          "eventsLeftOut",
+          .whole,
+          "The number of further events; `GET /control/events` has them."
+        ),
+        .optional("held", .flag, "Whether an `expect` held."),
+        .optional(
+          "mismatches",
+          .list(of: .ref("Mismatch")),
+          "The parts of an `expect` that do not hold."
+        ),
+        .optional(
+          "refusal",
+          .ref("Refusal"),
+          "The refusal of the step's Advanced Commerce request."
+        ),
+      ]
+    ),
+    .answer(
+      "StepsDone",
+      "The steps that ran, and what they changed of the app.",
+      [
+        Property("app", .ref("AppChanges"), "The app, and what the steps changed of it."),
+        Property("steps", .list(of: .ref("StepDone")), "The steps in their order."),
+        Property("time", .moment, "Store time after the last step."),
+      ]
+    ),
+  ]
+}
+
+extension Component {
+  /// The words of an enumeration.
+  static func words<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String,
+    _ about: String,
+    of type: Word.Type
+  ) -> Component {
+    .words(name, about, Word.allCases.map(\.rawValue))
+  }
+}

@@ -1,0 +1,180 @@
+import StoreModel
+import StoreScript
+
+/// A named schema of the control API.
+///
+/// Generators of clients make a type of each: every object, every table and every list of words has a name.
+struct Component: Sendable {
+  let name: String
+  let schema: JSONValue
+
+  /// The reference to a component.
+  static func reference(_ name: String) -> JSONValue {
+    .object(["$ref": .text("#/components/schemas/\(name)")])
+  }
+}
+
+// Declarations of components.
+extension Component {
+  /// An object of an answer, open to properties of later versions.
+  static func answer(_ name: String, _ about: String, _ properties: [Property]) -> Component {
+    Component(name: name, schema: object(about, properties, isClosed: false))
+  }
+
+  /// The body of a call, in which other properties are refused.
+  static func request(_ name: String, _ about: String, _ properties: [Property]) -> Component {
+    Component(name: name, schema: object(about, properties, isClosed: true))
+  }
+
+  /// A value that one of the words says.
+  static func words(_ name: String, _ about: String, _ words: [String]) -> Component {
+    Component(
+      name: name,
+      schema: .sorted([
+        ("description", .text(about)), ("enum", .texts(words)), ("type", .text("string")),
+      ])
+    )
+  }
+
+  /// Values of one kind by their names.
+  static func table(_ name: String, _ about: String, of kind: Kind) -> Component {
+    Component(
+      name: name,
+      schema: .sorted([
+        ("additionalProperties", kind.schema), ("description", .text(about)),
+        ("type", .text("object")),
+      ])
+    )
+  }
+
+  /// Any other schema.
+  static func any(_ name: String, _ about: String, _ kind: Kind) -> Component {
+    Component(name: name, schema: kind.described(about))
+  }
+
+  private static func object(
+    _ about: String,
+    _ properties: [Property],
+    isClosed: Bool
+  ) -> JSONValue {
+    let required = properties.filter(\.isRequired).map(\.name)
+    return .sorted([
+      ("additionalProperties", isClosed ? .bool(false) : nil),
+      ("description", .text(about)),
+      ("properties", .sorted(properties.map { ($0.name, $0.schema) })),
+      ("required", required.isEmpty ? nil : .texts(required.sorted())),
+      ("type", .text("object")),
+    ])
+  }
+}
+
+/// A property of a component.
+struct Property: Sendable {
+  let name: String
+  let schema: JSONValue
+  private(set) var isRequired = true
+
+  /// - Parameters:
+  ///   - name: The property's name.
+  ///   - kind: The values that it has.
+  ///   - about: A sentence.
+  init(_ name: String, _ kind: Kind, _ about: String) {
+    self.name = name
+    schema = kind.described(about)
+  }
+
+  /// A property that may be missing.
+  static func optional(_ name: String, _ kind: Kind, _ about: String) -> Property {
+    var property = Property(name, kind, about)
+    property.isRequired = false
+    return property
+  }
+
+  /// A property that the version before had, and that the next one no longer has.
+  static func older(_ name: String, _ kind: Kind, now: String) -> Property {
+    var kind = kind
+    kind.members.append(("deprecated", .bool(true)))
+    return .optional(name, kind, "The older name of `\(now)`.")
+  }
+}
+
+/// The values that a property, a parameter or an element has.
+struct Kind: Sendable {
+  var members: [(key: String, value: JSONValue)]
+
+  var schema: JSONValue { .sorted(members.map { ($0.key, $0.value) }) }
+
+  /// The schema with a description.
+  func described(_ about: String) -> JSONValue {
+    .sorted(
+      members.filter { $0.key != "description" }.map { ($0.key, $0.value) }
+        + [("description", .text(about))]
+    )
+  }
+
+  static let text = Kind(members: [("type", .text("string"))])
+  static let whole = Kind(members: [("type", .text("integer"))])
+  static let flag = Kind(members: [("type", .text("boolean"))])
+  /// A UUID in lower case.
+  static let uuid = Kind(members: [("type", .text("string")), ("format", .text("uuid"))])
+  /// A moment of store time in UTC.
+  static let moment = Kind(members: [
+    ("type", .text("string")), ("format", .text("date-time")),
+    ("examples", .list([.text("2026-02-01T00:00:00Z")])),
+  ])
+  /// An object with any members.
+  static let anything = Kind(members: [("type", .text("object"))])
+  /// An amount of money in thousandths of a currency's unit.
+  static let milliunits = Kind.whole.example(.number(4990))
+  /// Milliseconds since 1970.
+  static let milliseconds = Kind(members: [
+    ("type", .text("integer")), ("format", .text("int64")),
+  ])
+
+  static func ref(_ name: String) -> Kind {
+    Kind(members: [("$ref", .text("#/components/schemas/\(name)"))])
+  }
+
+  static func list(of kind: Kind) -> Kind {
+    Kind(members: [("type", .text("array")), ("items", kind.schema)])
+  }
+
+  /// One of the values.
+  static func oneOf(_ kinds: [Kind]) -> Kind {
+    Kind(members: [("oneOf", .list(kinds.map(\.schema)))])
+  }
+
+  /// One of a few numbers.
+  static func numbers(_ numbers: [Int]) -> Kind {
+    Kind(members: [
+      ("enum", .list(numbers.map { .number($0) })), ("type", .text("integer")),
+    ])
+  }
+
+  /// A text with a pattern.
+  static func text(like pattern: String, _ example: String) -> Kind {
+    Kind(members: [("type", .text("string")), ("pattern", .text(pattern))]).example(.text(example))
+  }
+
+  /// A schema that is written as JSON elsewhere.
+  static func json(_ schema: String) -> Kind {
+    Kind(members: (JSONDocument(schema).root?.members ?? []).map { ($0.key, $0.value) })
+  }
+
+  /// The same, or null.
+  var orNull: Kind {
+    if case .string(let type)? = members.first(where: { $0.key == "type" })?.value.content {
+      Kind(
+        members: members.filter { $0.key != "type" } + [("type", .texts([type, "null"]))]
+      )
+    } else {
+      .oneOf([Kind(members: [("type", .text("null"))]), self])
+    }
+  }
+
+  func example(_ value: JSONValue) -> Kind {
+    Kind(members: members.filter { $0.key != "examples" } + [("examples", .list([value]))])
+  }
+
+  func example(_ text: String) -> Kind { example(.text(text)) }
+}

@@ -1,0 +1,137 @@
+import StoreModel
+import StoreScript
+
+/// The components that are sent.
+enum RequestSchemas {
+  static let all: [Component] = [
+    .any(
+      "Steps",
+      "A step, or a list of steps.",
+      .oneOf([.ref("Step"), .list(of: .ref("Step")).with("minItems", .number(1))])
+    ),
+    .any(
+      "SheetResponse",
+      "The answer to the sheet that is up: a purchase sheet's, or the system's.",
+      Kind(members: [
+        ("anyOf", .list([Component.reference("SheetAnswer"), Component.reference("Respond")]))
+      ])
+    ),
+    .request(
+      "ResetRequest",
+      "The beginning of the store. Each value that is missing is as it was first.",
+      opening
+    ),
+    .request(
+      "NewStore",
+      "The beginning of a new store. Each value that is missing is as in the main store.",
+      [
+        .optional("name", name, "The name of the store. Default: a name that is free."),
+        .optional(
+          "port",
+          .json(WholeBound.listeningPort.schema),
+          "A port of its own; 0 picks one. Default: none."
+        ),
+      ] + opening
+    ),
+    .request(
+      "NewSnapshot",
+      "The name of a new snapshot.",
+      [.optional("name", name, "The name. Default: a name that is free.")]
+    ),
+    .request(
+      "RestoreRequest",
+      "The snapshot to go back to.",
+      [Property("snapshot", name, "The name of the snapshot.")]
+    ),
+    .request(
+      "ResendRequest",
+      "The webhook for another attempt.",
+      [.optional("webhook", webhook, "The URL of one webhook. Default: all webhooks.")]
+    ),
+    .request(
+      "WebhookList",
+      "The webhooks that are to hear of notifications.",
+      [Property("webhooks", webhooks, "The URLs, or an empty list.")]
+    ),
+    .request(
+      "NewMerchantAccount",
+      "A new account at the merchant's server.",
+      [
+        Property(
+          "name",
+          Kind.text.with("minLength", .number(1)).with("maxLength", .number(64)).example("ann"),
+          "The name."
+        ),
+        .optional(
+          "authToken",
+          Kind.text.with("minLength", .number(2)).with("maxLength", .number(256)),
+          "The token, 8 to 256 bytes. Default: a new one."
+        ),
+      ]
+    ),
+    .words(
+      "AppStoreCallName",
+      "A call of the App Store Server API.",
+      AppStoreCall.all.map(\.name)
+    ),
+    .request(
+      "NewInjectedError",
+      "An error for calls of the App Store Server API.",
+      [
+        .optional("call", .ref("AppStoreCallName"), "The call. Default: any call."),
+        Property(
+          "number",
+          .json(InjectedFault.numbers.schema).example(.number(5_000_001)),
+          "Apple's number for the error."
+        ),
+        .optional(
+          "times",
+          .oneOf([.json(WholeBound.times.schema), Kind(members: [("const", .text("always"))])]),
+          "The number of calls that return it, or `always`. Default: 1."
+        ),
+      ]
+    ),
+  ]
+
+  private static let name = Kind.text(like: "^[A-Za-z0-9_-]{1,40}$", "green")
+  private static let webhook = Kind.json(WebAddress.schema).example(.text(WebAddress.example))
+  private static let webhooks = Kind.list(of: webhook).with(
+    "maxItems",
+    .number(WebAddress.webhookLimit)
+  )
+
+  private static let opening: [Property] = [
+    .optional("catalog", .ref("CatalogFile"), "The JSON of a catalog file, either format."),
+    .optional("start", .json(StoreInstant.schema), "Store time at the beginning."),
+    .optional("seed", .json(StoreSeed.schema), "The seed that ids are made of."),
+    .optional("storefront", .text(like: "^[A-Z]{3}$", "USA"), "The customer's storefront."),
+    .optional("locale", .text.example("en_US"), "The customer's locale."),
+    .optional("environment", .ref("Environment"), "The environment that payloads claim."),
+    .optional("settings", .ref("SettingsChange"), "Standing settings."),
+  ]
+
+  /// A body of each component, as JSON.
+  static let examples = [
+    "Steps": #"[{"buy": "com.example.meridian.theme.night"}, {"answer": "buy"}]"#,
+    "SheetResponse": #""buy""#,
+    "Advance": #""1mo""#,
+    "SettingsChange": #"{"askToBuy": true}"#,
+    "ResetRequest": #"{"start": "2026-01-01", "seed": 7}"#,
+    "NewStore": #"{"name": "green", "port": 0}"#,
+    "NewSnapshot": #"{"name": "before"}"#,
+    "RestoreRequest": #"{"snapshot": "before"}"#,
+    "ResendRequest": "{\"webhook\": \"\(WebAddress.example)\"}",
+    "WebhookList": "{\"webhooks\": [\"\(WebAddress.example)\"]}",
+    "NewMerchantAccount": #"{"name": "ann"}"#,
+    "NewInjectedError": #"{"number": 5000001, "times": 2}"#,
+  ]
+
+  /// The catalog that a call sends.
+  static let catalog = Component.any("CatalogFile", "The JSON of a catalog file.", .anything)
+}
+
+extension Kind {
+  func with(_ key: String, _ value: JSONValue) -> Kind {
+    Kind(members: members + [(key, value)])
+  }
+}

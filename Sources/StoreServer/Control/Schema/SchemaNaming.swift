@@ -1,0 +1,178 @@
+import StoreModel
+import StoreScript
+
+/// Gives names to the objects, tables and words of a schema, so that each of them is a component.
+///
+/// A part is called like the property that it is the value of. Equal parts share a name, and a part of another
+/// form has its parent's name before its own.
+struct SchemaNaming {
+  private(set) var components: [Component] = []
+  /// The names that are taken; no two differ by capital letters alone.
+  private var taken: Set<String> = []
+  /// The names of parts by their forms.
+  private var known: [JSONValue: String] = [:]
+
+  /// - Parameter others: Components that have their names. Their words are used for equal ones.
+  init(reserving others: [Component]) {
+    for component in others {
+      taken.insert(component.name.lowercased())
+      if let words = component.schema["enum"] { known[Self.form(ofWords: words)] = component.name }
+    }
+    // Names of answers that are made of these components.
+    taken.formUnion(["settings", "advancedcommercesettings", "standinganswer"])
+  }
+
+  /// The schema of a component.
+  func schema(of name: String) -> JSONValue {
+    components.first { $0.name == name }?.schema ?? JSONValue(.null)
+  }
+
+  /// Adds a component of a name that is given.
+  mutating func add(_ name: String, _ schema: JSONValue) {
+    taken.insert(name.lowercased())
+    components.append(Component(name: name, schema: described(schema, as: name)))
+  }
+
+  /// Adds a definition that others refer to.
+  mutating func define(_ definition: String, _ schema: JSONValue) {
+    let name = StepNotes.names[definition] ?? definition.capitalizedFirst
+    taken.insert(name.lowercased())
+    if isWords(schema) || schema["properties"] != nil {
+      known[form(of: schema)] = name
+      add(name, parts(of: schema, name))
+    } else {
+      add(name, self.name(schema, name, in: "", suffix: "Fields"))
+    }
+  }
+
+  /// Adds a step, and returns the reference to it.
+  mutating func add(
+    step: String,
+    _ value: JSONValue,
+    besides margin: [JSONMember],
+    isOlder: Bool
+  ) -> JSONValue {
+    let name = "\(step.capitalizedFirst)Step"
+    taken.insert(name.lowercased())
+    let now = StepName.older[step]?.rawValue
+    let base = (now ?? step).capitalizedFirst
+    var written = self.name(value, base, in: "", suffix: "Fields")
+    if written["oneOf"] != nil || written["anyOf"] != nil { written = place(written, base, in: "") }
+    let about = isOlder ? "The older name of `\(now ?? "")`." : StepNotes.steps[step] ?? ""
+    let schema = JSONValue.sorted([
+      ("additionalProperties", .bool(false)),
+      ("deprecated", isOlder ? .bool(true) : nil),
+      ("description", .text(about)),
+      (
+        "properties",
+        .sorted(
+          [(step, written.with("description", .text(about)))]
+            + margin.map { ($0.key, .some($0.value)) }
+        )
+      ),
+      ("required", .texts([step])), ("type", .text("object")),
+    ])
+    components.append(Component(name: name, schema: schema))
+    return Component.reference(name)
+  }
+
+  /// A schema in which every part that needs a name is a reference.
+  ///
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - name: The name that it would have.
+  ///   - parent: The name of the object that it is in, or an empty text.
+  ///   - suffix: The end of the name of an object of a union.
+  /// - Returns: The schema, or the reference to it.
+  mutating func name(
+    _ schema: JSONValue,
+    _ name: String,
+    in parent: String,
+    suffix: String = ""
+  ) -> JSONValue {
+    if isWords(schema) || schema["properties"] != nil {
+      return place(parts(of: schema, StepNotes.names[name] ?? name), name, in: parent)
+    }
+    if schema["additionalProperties"]?.members != nil {
+      return place(parts(of: schema, name, in: parent), name + "Table", in: parent)
+    }
+    guard let union = ["oneOf", "anyOf"].first(where: { schema[$0] != nil }),
+      let alternatives = schema[union]?.elements
+    else { return parts(of: schema, name, in: parent) }
+    let objects = alternatives.filter { $0["properties"] != nil }
+    let named = alternatives.map { alternative in
+      var own = name
+      if isWords(alternative) {
+        own += "Word"
+      } else if alternative["properties"] != nil {
+        own += objects.count == 1 ? suffix : difference(of: alternative, from: objects)
+      }
+      return self.name(alternative, own, in: parent)
+    }
+    return schema.with(union, .list(named))
+  }
+
+  /// The first property that this object alone must have, as a part of a name.
+  private func difference(of object: JSONValue, from all: [JSONValue]) -> String {
+    let others = all.filter { $0 != object }.flatMap { $0["required"]?.elements ?? [] }
+    let own = (object["required"]?.elements ?? []).first { !others.contains($0) }
+    return own?.string?.capitalizedFirst ?? ""
+  }
+
+  /// The schema with its own parts named.
+  private mutating func parts(
+    of schema: JSONValue,
+    _ name: String,
+    in parent: String = ""
+  ) -> JSONValue {
+    var result = schema
+    if let properties = schema["properties"]?.members {
+      var named: [(key: String, value: JSONValue?)] = []
+      for property in properties {
+        let value = self.name(property.value, property.key.capitalizedFirst, in: name)
+        let about = StepNotes.about(property.key, of: name)
+        named.append((property.key, about.map { value.with("description", .text($0)) } ?? value))
+      }
+      result = result.with("properties", .sorted(named))
+    }
+    let one = name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
+    for key in ["items", "additionalProperties"] where schema[key]?.members != nil {
+      result = result.with(key, self.name(schema[key] ?? schema, one, in: parent))
+    }
+    return result
+  }
+
+  private mutating func place(_ schema: JSONValue, _ name: String, in parent: String) -> JSONValue {
+    let form = form(of: schema)
+    if let known = known[form] { return Component.reference(known) }
+    let names = [name, parent + name].map { StepNotes.names[$0] ?? $0 } + [name + "Fields"]
+    let free = names.first { !taken.contains($0.lowercased()) } ?? "\(name)\(taken.count)"
+    known[form] = free
+    add(free, schema)
+    return Component.reference(free)
+  }
+
+  private func described(_ schema: JSONValue, as name: String) -> JSONValue {
+    let about = StepNotes.about(component: name)
+    var schema = schema
+    if isWords(schema) { schema = schema.with("type", .text("string")) }
+    return schema.with("description", .text(about))
+  }
+
+  private func isWords(_ schema: JSONValue) -> Bool {
+    guard let words = schema["enum"]?.elements else { return false }
+    return words.count > 1 && words.allSatisfy { $0.string != nil }
+  }
+
+  /// The schema without the words about it.
+  private func form(of schema: JSONValue) -> JSONValue {
+    if let words = schema["enum"], isWords(schema) { return Self.form(ofWords: words) }
+    let properties = (schema["properties"]?.members ?? []).map { member in
+      (key: member.key, value: JSONValue?.some(member.value.without(["description"])))
+    }
+    let bare = schema.without(["description"])
+    return properties.isEmpty ? bare : bare.with("properties", .sorted(properties))
+  }
+
+  private static func form(ofWords words: JSONValue) -> JSONValue { .object(["enum": words]) }
+}

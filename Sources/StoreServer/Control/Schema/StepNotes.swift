@@ -1,0 +1,137 @@
+import StoreScript
+
+/// The descriptions of steps, and the names of their parts where the property's name would not do.
+enum StepNotes {
+  /// Names of components by the names that they would have.
+  static let names: [String: String] = [
+    "answer": "SheetAnswer", "transaction": "TransactionReference", "products": "ProductIDs",
+    "failureOrNone": "PurchaseFailureOrNone",
+    "AdvancedCommerce": "AdvancedCommerceChange", "By": "Finisher", "Default": "DefaultMessage",
+    "Differ": "BranchPart", "Fail": "PurchaseFailure", "Image": "RetentionImage",
+    "Item": "ChargeItem", "Message": "RetentionMessage", "Offer": "ItemOffer",
+    "Refunds": "RefundPolicy", "Registration": "RegistrationVersion", "Retries": "RetrySchedule",
+    "Set": "SettingsChange", "Expect": "Expectation", "Unverified": "SignatureFlaw",
+    "Way": "SigningWay", "Subtype": "NotificationSubtypeOrNone", "Term": "ExpectedTerms",
+    "ExpectationItem": "ExpectedItem", "Reason": "RefundReason",
+    "NotificationsNotification": "ExpectedNotification", "SystemSheet": "SystemSheetOrNone",
+    "VerificationError": "SignatureFlawOrNone", "Token": "TermsToken",
+    "Misbehave": "MisbehavioursOrNone",
+  ]
+
+  /// The description of a property, or `nil` if its schema has one.
+  ///
+  /// - Parameters:
+  ///   - property: The name of the property.
+  ///   - component: The name that its object would have.
+  /// - Returns: A sentence.
+  static func about(_ property: String, of component: String) -> String? {
+    properties["\(component).\(property)"] ?? properties[property]
+  }
+
+  /// The description of a component.
+  static func about(component: String) -> String {
+    components[component]
+      ?? steps[component.prefix(1).lowercased() + component.dropFirst()]
+      ?? "A part of a step: \(component.words)."
+  }
+
+  private static let components: [String: String] = [
+    "Step":
+      "A step of a session script: an object whose key is the step's name, or the name alone.",
+    "StepName": "A step that needs nothing but its name.",
+    "TransactionReference": "A transaction, by any of its names.",
+    "SheetAnswer": "The customer's answer to a purchase sheet.",
+    "ProductIDs": "Products by their ids.",
+    "MessageReason": "The reason of a message from the App Store.",
+    "ValueCheck": "The value that is expected, or comparisons with it.",
+    "Expectation": "Facts that must hold.",
+    "SettingsChange": "Standing settings to change. The others stay as they are.",
+    "PurchaseFailure": "An error that StoreKit throws, by its name.",
+    "PurchaseFailureOrNone": "An error that StoreKit throws, by its name, or `none`.",
+    "SignatureFlaw": "A flaw that makes a signature invalid.",
+    "RequestInfo": "The ids of an Advanced Commerce request.",
+  ]
+
+  /// The effect of each step.
+  static let steps: [String: String] = [
+    "buy": "Asks to buy a product in the app. The purchase sheet comes up.",
+    "charge": "Asks to buy a one-time item with Advanced Commerce.",
+    "createSubscription": "Asks to buy a subscription with Advanced Commerce.",
+    "modifySubscription": "Asks to change an Advanced Commerce subscription.",
+    "reactivateSubscription": "Asks to turn on renewal of an Advanced Commerce subscription.",
+    "signedRequest":
+      "Asks to buy with a request that was signed elsewhere, or is wrong on purpose.",
+    "answer": "Answers the purchase sheet that is up.",
+    "approve": "A parent approves the oldest pending purchase, or that of a product.",
+    "decline": "A parent declines the oldest pending purchase, or that of a product.",
+    "resolve": "The customer settles the oldest interrupted purchase, or that of a product.",
+    "finish": "Finishes a transaction in place of the app.",
+    "refund": "Refunds a transaction.",
+    "cancelRenewal": "Turns off renewal of a subscription.",
+    "resumeRenewal": "Turns on renewal of a subscription.",
+    "buyElsewhere": "The customer buys a product outside the app or on another device.",
+    "restore": "The app restores purchases.",
+    "newDevice": "The customer moves to a new device, where the app has nothing yet.",
+    "launch": "Starts the app.", "quit": "Ends the app.",
+    "askForRefund": "The app brings up the sheet that asks for a refund.",
+    "manageSubscriptions": "The app brings up the sheet that manages subscriptions.",
+    "redeemCode": "The app brings up the sheet that redeems an offer code.",
+    "showMessage": "The app shows the oldest message of the App Store, or that of a reason.",
+    "crash": "Crashes the app, now or before it finishes the next purchase.",
+    "misbehave": "Has the app make mistakes on purpose.",
+    "server": "Sets how the merchant's server responds to the app.",
+    "registration":
+      "Sets the way in which the app registers transactions with the merchant's server.",
+    "respond": "Answers the sheet of the system that is up.",
+    "sendIntent": "The customer taps a promoted product on the App Store.",
+    "familyBuy": "A family member buys a product and shares it.",
+    "stopFamilySharing": "A family member stops sharing a purchase.",
+    "resolveBilling": "The customer settles a billing problem.",
+    "agreeToPrice": "The customer agrees to a price increase.",
+    "refusePrice": "The customer refuses a price increase.",
+    "decideRefund": "Apple grants or declines a refund request.",
+    "message": "The App Store has a message for the customer.",
+    "raisePrice": "The merchant announces a price increase of a subscription.",
+    "extend": "The merchant's server extends the renewal date of a subscription.",
+    "extendAll": "The merchant's server extends the renewal dates of all subscribers of a product.",
+    "setAccountToken": "The merchant's server sets the account token of a transaction.",
+    "consumption": "The merchant's server sends consumption information.",
+    "reverseRefund": "Apple reverses a refund.",
+    "messaging": "The merchant's server changes retention messaging.",
+    "performanceTest": "The merchant's server tests its retention messaging endpoint.",
+    "cancelSubscription": "The merchant's server cancels an Advanced Commerce subscription.",
+    "revokeSubscription": "The merchant's server revokes an Advanced Commerce subscription.",
+    "changePrice": "The merchant's server changes prices of an Advanced Commerce subscription.",
+    "changeMetadata": "The merchant's server changes texts of an Advanced Commerce subscription.",
+    "migrateSubscription": "The merchant's server moves a subscription to Advanced Commerce.",
+    "requestRefund": "The merchant's server asks for refunds of Advanced Commerce items.",
+    "expire": "Ends a subscription now.", "forceRenewal": "Renews a subscription now.",
+    "delete": "Deletes a transaction, as StoreKit testing in Xcode can.",
+    "clear": "Deletes all transactions.",
+    "testNotification": "Sends a TEST notification.",
+    "sendNotification": "Sends a notification without the event that it tells of.",
+    "resend": "Sends a notification again.",
+    "webhook": "Adds a webhook that this step plays, or that is on the network.",
+    "advance": "Advances store time: `next`, a length such as `1mo`, or `{to: DATE}`.",
+    "set": "Changes standing settings.",
+    "catalog": "Sells from another catalog from now on.",
+    "note": "Does nothing. The text is for the reader.",
+    "expect": "Checks facts. The steps end if one does not hold.",
+  ]
+}
+
+extension String {
+  /// The words of a name in capital letters: `ChargeItem` is `charge item`.
+  fileprivate var words: String {
+    var result = ""
+    for character in self {
+      if character.isUppercase, let last = result.last, last != " ", !isUppercase(last) {
+        result += " "
+      }
+      result += character.lowercased()
+    }
+    return result
+  }
+
+  private func isUppercase(_ character: Character) -> Bool { character.isUppercase }
+}

@@ -1,0 +1,134 @@
+import StoreModel
+import StoreScript
+
+/// The components of steps: the schema of session files without what calls refuse, each part with a name.
+enum StepSchemas {
+  static let all: [Component] = naming.components
+
+  /// A component as answers have it: every property is there, and others may be.
+  static func open(_ name: String, _ about: String) -> JSONValue {
+    let found = naming.schema(of: name)
+    let names = (found["properties"]?.members ?? []).map(\.key).sorted()
+    return found.without(["additionalProperties", "minProperties"])
+      .with("required", .texts(names)).with("description", .text(about))
+  }
+
+  private static let naming: SchemaNaming = {
+    var naming = SchemaNaming(
+      reserving: AnswerSchemas.fixed + RequestSchemas.all + [RequestSchemas.catalog]
+    )
+    let document = JSONDocument(SessionScript.jsonSchema).root ?? JSONValue(.null)
+    let definitions = document["$defs"]?.members ?? []
+    for definition in definitions where definition.key != "step" {
+      naming.define(definition.key, pruned(definition.value))
+    }
+    let forms = document["$defs"]?["step"]?["oneOf"]?.elements ?? []
+    let margin = Set(ScriptStep.margin.map(\.name))
+    let properties = forms.last?["properties"]?.members ?? []
+    var alternatives = [naming.name(forms[0], "StepName", in: "")]
+    for property in properties where !margin.contains(property.key) && isSent(property.key) {
+      alternatives.append(
+        naming.add(
+          step: property.key,
+          value(property),
+          besides: properties.filter { margin.contains($0.key) },
+          isOlder: property.value["deprecated"]?.bool == true
+        )
+      )
+    }
+    naming.add("Step", .sorted([("oneOf", .list(alternatives))]))
+    return naming
+  }()
+
+  /// Whether calls take a step of this key.
+  private static func isSent(_ key: String) -> Bool {
+    guard let step = StepName(rawValue: key) else { return StepName.older[key] != nil }
+    return ScriptsOnly.steps[step] == nil
+  }
+
+  /// The value of a step without what calls refuse.
+  private static func value(_ property: JSONMember) -> JSONValue {
+    switch property.key {
+    case StepName.catalog.rawValue:
+      let fields = property.value["oneOf"]?.elements?.last ?? property.value
+      return fields.with("required", .texts(["content", "file"]))
+    case StepName.expect.rawValue:
+      let facts = (property.value["properties"]?.members ?? [])
+        .filter { ScriptsOnly.facts[$0.key] == nil }
+      return pruned(property.value.with("properties", JSONValue(.object(facts))))
+    default: return pruned(property.value)
+    }
+  }
+
+  /// A schema without files, in a form that generators of clients read.
+  ///
+  /// A union within a union becomes one, and the rules of an object stand below `then`: next to `properties`
+  /// generators take them for further types.
+  private static func pruned(_ schema: JSONValue) -> JSONValue {
+    if let elements = schema.elements { return .list(elements.map(pruned)) }
+    guard let members = schema.members else { return schema }
+    if schema["deprecated"]?.bool == true, let whole = schema["allOf"]?.elements?.first {
+      return pruned(whole)
+    }
+    let unions = ["oneOf", "anyOf", "allOf"]
+    if schema["properties"] != nil {
+      let rules = members.filter { unions.contains($0.key) }.map {
+        ($0.key, JSONValue?.some($0.value))
+      }
+      var object = schema.without(unions)
+      let properties = (schema["properties"]?.members ?? []).filter { !namesFile($0, in: schema) }
+      object = object.with(
+        "properties",
+        JSONValue(.object(properties.map { JSONMember(key: $0.key, value: pruned($0.value)) }))
+      )
+      guard !rules.isEmpty else { return object }
+      return object.with("if", .object(["type": .text("object")])).with("then", .sorted(rules))
+    }
+    for union in ["oneOf", "anyOf"] {
+      guard let alternatives = schema[union]?.elements else { continue }
+      let sent = alternatives.filter { !needsFile($0) }.map(pruned).flatMap { alternative in
+        alternative.members?.count == 1
+          ? alternative[union]?.elements ?? [alternative] : [alternative]
+      }
+      if sent.count == 1 { return sent[0] }
+      return schema.with(union, .list(sent))
+    }
+    return JSONValue(
+      .object(
+        members.map { member in
+          let value =
+            member.key == "$ref"
+            ? .text(reference(member.value.string ?? "")) : pruned(member.value)
+          return JSONMember(key: member.key, value: value)
+        }
+      )
+    )
+  }
+
+  private static func reference(_ definition: String) -> String {
+    let name = definition.split(separator: "/").last.map(String.init) ?? ""
+    return "#/components/schemas/\(StepNotes.names[name] ?? name.capitalizedFirst)"
+  }
+
+  private static func needsFile(_ schema: JSONValue) -> Bool {
+    schema["required"]?.elements?.contains(.text("file")) == true
+  }
+
+  private static func namesFile(_ property: JSONMember, in schema: JSONValue) -> Bool {
+    property.key == "file" && schema["properties"]?["jws"] != nil
+  }
+}
+
+extension JSONValue {
+  func without(_ keys: [String]) -> JSONValue {
+    JSONValue(.object((members ?? []).filter { !keys.contains($0.key) }))
+  }
+
+  func with(_ key: String, _ value: JSONValue) -> JSONValue {
+    JSONValue(.object((without([key]).members ?? []) + [JSONMember(key: key, value: value)]))
+  }
+}
+
+extension String {
+  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
