@@ -49,6 +49,20 @@ struct ServedHostsTests {
     }
   }
 
+  /// The lines to paste are for clients that ask Apple's hosts; without --tls they name the server.
+  @Test(arguments: [true, false])
+  func theGuideFitsTheClients(isSecure: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      let options = isSecure ? Self.serving : ["--ephemeral"]
+      let server = try ServerProcess(options, in: folder, saying: .guide)
+      let own = ["_base_url", "\"urlBase\"", "getUrlForEnvironment", "has no hook for an address"]
+      for line in own { #expect(server.output.contains(line) != isSecure, "\(line)") }
+      #expect(server.output.contains("NODE_EXTRA_CA_CERTS") == isSecure)
+      #expect(server.output.contains("environment);\nSignedDataVerifier") == isSecure)
+      #expect(server.stop().code == 0)
+    }
+  }
+
   @Test func theAuthorityIsMadeOnceAndItsOwners() async throws {
     try await withTemporaryDirectory { folder in
       var seen: Set<Data> = []

@@ -3,8 +3,20 @@ import Glibc
 /// A program as it is started: in a process group of its own, with the signals as they are by default,
 /// whatever this program ignores.
 struct Spawn {
-  /// A shell goes to the folder, which is not there before, and becomes the program.
-  private static let script = #"cd -- "$0" && exec "$@""#
+  /// A shell goes to the folder, which need not exist, and becomes the program.
+  ///
+  /// It says itself what is missing: its own words would name the folder as the program that complains.
+  private static let script = #"""
+    cd -- "$0" 2>/dev/null || { printf '%s: no such folder\n' "$0"; exit 2; }
+    case $1 in
+      */*) test -e "$1" ;;
+      *) command -v "$1" >/dev/null ;;
+    esac || { printf '%s: not found\n' "$1"; exit 127; }
+    case $1 in
+      */*) test -x "$1" || { printf '%s: not executable\n' "$1"; exit 126; } ;;
+    esac
+    exec "$@"
+    """#
   private static let shell = "/bin/sh"
 
   let words: [String]

@@ -80,6 +80,11 @@ private enum Language: CaseIterable {
     JSONValue(.string(text)).text().withEscapedSigns
   }
 
+  /// Lines that set the server's address in a client, or an empty text if Apple's hosts are served.
+  private static func address(of details: ServerDetails, _ lines: (String) -> String) -> String {
+    details.hosts == nil ? lines(quoted(details.url)) : ""
+  }
+
   private static func python(_ details: ServerDetails) -> String {
     """
     from pathlib import Path
@@ -89,7 +94,7 @@ private enum Language: CaseIterable {
     environment = Environment(\(quoted(details.store.environment.rawValue)))
     client = AppStoreServerAPIClient(Path(\(quoted(details.keys.signingKey))).read_bytes(), \
     \(quoted(details.keyId)), \(quoted(details.issuerId)), \(quoted(details.store.bundleId)), environment)
-    client._base_url = \(quoted(details.url))
+    \(address(of: details) { "client._base_url = \($0)\n" })\
     verifier = SignedDataVerifier([Path(\(quoted(details.keys.rootCertificate))).read_bytes()], \
     True, environment, \(quoted(details.store.bundleId)), \(details.store.appAppleId))
     """
@@ -102,40 +107,51 @@ private enum Language: CaseIterable {
     const environment = \(quoted(details.store.environment.rawValue))
     const client = new AppStoreServerAPIClient(readFileSync(\(quoted(details.keys.signingKey)), "utf8"), \
     \(quoted(details.keyId)), \(quoted(details.issuerId)), \(quoted(details.store.bundleId)), environment)
-    client["urlBase"] = \(quoted(details.url))
+    \(address(of: details) { "client[\"urlBase\"] = \($0)\n" })\
     const verifier = new SignedDataVerifier([readFileSync(\(quoted(details.keys.rootCertificate)))], \
     true, environment, \(quoted(details.store.bundleId)), \(details.store.appAppleId))
     """
   }
 
   private static func java(_ details: ServerDetails) -> String {
-    """
-    Environment environment = Environment.fromValue(\(quoted(details.store.environment.rawValue)));
-    AppStoreServerAPIClient client = new AppStoreServerAPIClient(\
-    Files.readString(Path.of(\(quoted(details.keys.signingKey)))), \(quoted(details.keyId)), \
-    \(quoted(details.issuerId)), \(quoted(details.store.bundleId)), environment) {
-      @Override protected String getUrlForEnvironment(Environment environment) { \
-    return \(quoted(details.url)); }
-    };
-    SignedDataVerifier verifier = new SignedDataVerifier(\
-    Set.of(Files.newInputStream(Path.of(\(quoted(details.keys.rootCertificate))))), \
-    \(quoted(details.store.bundleId)), \(details.store.appAppleId)L, environment, true);
-    """
+    let address = address(of: details) { url in
+      """
+       {
+        @Override protected String getUrlForEnvironment(Environment environment) { return \(url); }
+      }
+      """
+    }
+    return """
+      Environment environment = Environment.fromValue(\(quoted(details.store.environment.rawValue)));
+      AppStoreServerAPIClient client = new AppStoreServerAPIClient(\
+      Files.readString(Path.of(\(quoted(details.keys.signingKey)))), \(quoted(details.keyId)), \
+      \(quoted(details.issuerId)), \(quoted(details.store.bundleId)), environment)\
+      \(address);
+      SignedDataVerifier verifier = new SignedDataVerifier(\
+      Set.of(Files.newInputStream(Path.of(\(quoted(details.keys.rootCertificate))))), \
+      \(quoted(details.store.bundleId)), \(details.store.appAppleId)L, environment, true);
+      """
   }
 
   private static func swift(_ details: ServerDetails) -> String {
-    """
-    // The library's client has no hook for an address: serve with --tls, or, in a copy of the
-    // package, let AppStoreServerAPIClient's url be \(quoted(details.url)).
-    let environment = AppStoreEnvironment(rawValue: \(quoted(details.store.environment.rawValue)))!
-    let client = try AppStoreServerAPIClient(\
-    signingKey: String(contentsOfFile: \(quoted(details.keys.signingKey)), encoding: .utf8), \
-    keyId: \(quoted(details.keyId)), issuerId: \(quoted(details.issuerId)), \
-    bundleId: \(quoted(details.store.bundleId)), environment: environment)
-    let verifier = try SignedDataVerifier(\
-    rootCertificates: [Data(contentsOf: URL(filePath: \(quoted(details.keys.rootCertificate))))], \
-    bundleId: \(quoted(details.store.bundleId)), appAppleId: \(details.store.appAppleId), \
-    environment: environment, enableOnlineChecks: true)
-    """
+    let note = address(of: details) { url in
+      """
+      // The library's client has no hook for an address: serve with --tls, or, in a copy of the
+      // package, let AppStoreServerAPIClient's url be \(url).
+
+      """
+    }
+    return """
+      \(note)\
+      let environment = AppStoreEnvironment(rawValue: \(quoted(details.store.environment.rawValue)))!
+      let client = try AppStoreServerAPIClient(\
+      signingKey: String(contentsOfFile: \(quoted(details.keys.signingKey)), encoding: .utf8), \
+      keyId: \(quoted(details.keyId)), issuerId: \(quoted(details.issuerId)), \
+      bundleId: \(quoted(details.store.bundleId)), environment: environment)
+      let verifier = try SignedDataVerifier(\
+      rootCertificates: [Data(contentsOf: URL(filePath: \(quoted(details.keys.rootCertificate))))], \
+      bundleId: \(quoted(details.store.bundleId)), appAppleId: \(details.store.appAppleId), \
+      environment: environment, enableOnlineChecks: true)
+      """
   }
 }

@@ -62,7 +62,7 @@ package struct ServedHosts: Sendable {
 
   /// Apple's port may be listened on with a right only.
   private var portLines: PlainText {
-    guard port != 443 else { return "# port 443 is listened on" }
+    guard port != 443 else { return "# It already listens on port 443." }
     return """
       # Port 443: redirect it
       sudo iptables -t nat -A OUTPUT -o lo -p tcp --dport 443 -j REDIRECT --to-ports \(port)

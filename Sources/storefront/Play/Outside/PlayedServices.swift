@@ -88,7 +88,7 @@ final class PlayedServices: Sendable {
   /// The last lines that each has written, behind its name.
   var output: [String] {
     running.withLock(\.self).flatMap { running in
-      running.process.lastLines.map { "\(running.name): \($0)" }
+      running.process.lastLines.map { "\(running.name): \($0.withoutShell)" }
     }
   }
 
@@ -124,7 +124,7 @@ final class PlayedServices: Sendable {
     if case .line(let words) = service.ready { awaited = words }
     do throws(ChildProcess.Failure) {
       return try ChildProcess(
-        service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run,
+        service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run + [String.shell],
         in: (place ?? base).standardizedFileURL.path,
         environment: variables(of: service),
         awaiting: awaited
@@ -189,6 +189,17 @@ final class PlayedServices: Sendable {
         connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
       }
     }
+  }
+}
+
+extension String {
+  /// The name of a shell in its own messages.
+  fileprivate static let shell = "storefront-service"
+
+  /// The line without the shell's name and the number of its line.
+  fileprivate var withoutShell: String {
+    guard hasPrefix(Self.shell) else { return self }
+    return String(replacing(/^storefront-service: ([0-9]+: )?/, with: ""))
   }
 }
 
