@@ -24,7 +24,7 @@ struct OutsideTests {
       ("http: {body: x}", "http says no method"), ("http: /a", "http is a mapping"),
       ("http: {get: 'ftp://x'}", "a URL begins with http:// or https://"),
       ("http: {get: //x/y}", "is no address"),
-      ("http: {get: $(store.url)/x}", "there is no $(store.url) here"),
+      ("http: {get: $(stroe.url)/x}", "there is no $(stroe.url) here"),
       ("webhook: {to: $(backend.url)/x}", "there is no $(backend.url) here"),
       ("http: {get: '/a b'}", "a URL has no blanks"),
       ("http: {get: /a, headers: {'a b': x}}", "names no header"),

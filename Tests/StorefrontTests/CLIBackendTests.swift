@@ -61,9 +61,24 @@ struct CLIBackendTests {
       ),
       (
         "run: [no-such-program, x]", "the service s ended with exit code 127 before it was ready",
-        "s: "
+        "s: no-such-program: not found"
       ),
-      ("run: 'sleep 1000', folder: nowhere", "the service s ended with exit code 2", "s: "),
+      (
+        "run: [/nope/backend, x]", "the service s ended with exit code 127 before it was ready",
+        "\n  s: /nope/backend: not found\n"
+      ),
+      (
+        "run: /nope/backend --flag", "the service s ended with exit code 127 before it was ready",
+        "\n  s: /nope/backend: not found\n"
+      ),
+      (
+        "run: [/etc/passwd, x]", "the service s ended with exit code 126 before it was ready",
+        "\n  s: /etc/passwd: not executable\n"
+      ),
+      (
+        "run: 'sleep 1000', folder: nowhere", "the service s ended with exit code 2",
+        "nowhere: no such folder\n"
+      ),
       (
         "run: 'echo a >&2; sleep 1000', timeout: 1",
         "the service s was not ready within 1 s: nothing listens",
@@ -108,6 +123,71 @@ struct CLIBackendTests {
       }
       #expect(texts[0] == texts[1])
       #expect(texts[0].contains(" http://127.0.0.1:"))
+    }
+  }
+
+  /// The store is served if a step names it, for a backend that already runs.
+  @Test func aStepNamesTheStoreWithoutServices() async throws {
+    let script = """
+      steps:
+        - buy: com.example.meridian.theme.night
+        - answer: buy
+        - http:
+            get: $(store.url)/control/transactions
+            expect: {status: 200, body: {'[0].productId': com.example.meridian.theme.night}}
+        - http: {post: /control/steps, body: {note: $(store.url)}, expect: {status: 200}}
+        - webhook: {to: $(store.url)/notifications, timeout: 1}
+
+      """
+    try await play(script) { run, _ in
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+      #expect(run.output.contains("outside: http"), "\(run.output)")
+      #expect(!run.output.contains("services"), "\(run.output)")
+    }
+    try await play(script, "--check") { run, _ in
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+  }
+
+  /// A port that is known before: the backend has it in its own configuration.
+  @Test func aPortServesTheStoreOfAScript() async throws {
+    let port = try LoopbackServer.freePort()
+    let script = """
+      steps:
+        - http: {get: 'http://127.0.0.1:\(port)/control/state', expect: {status: 200, body: {store: main}}}
+
+      """
+    try await play(script, "--port", "\(port)") { run, _ in
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+  }
+
+  @Test func aPortIsOfOneStoreAtATime() async throws {
+    try await withTemporaryDirectory { folder in
+      for name in ["a", "b"] {
+        try Data("steps: [{expect: {transactions: 0}}]\n".utf8)
+          .write(to: folder.appending(path: "\(name).session.yaml"))
+      }
+      let port = try LoopbackServer.freePort()
+      let options = ["play", "--port", "\(port)", "a.session.yaml", "b.session.yaml"]
+      let refused = try await ProcessRun(options + ["--jobs", "2"], in: folder)
+      #expect(refused.code == 64)
+      #expect(refused.errors.contains("give --jobs 1"), "\(refused.errors)")
+      let folderRun = try await ProcessRun(
+        ["play", "--port", "\(port)", "--jobs", "2", "."],
+        in: folder
+      )
+      #expect(folderRun.code == 2)
+      #expect(folderRun.errors.contains("give --jobs 1"), "\(folderRun.errors)")
+      let played = try await ProcessRun(options + ["--jobs", "1"], in: folder)
+      #expect(played.code == 0, "\(played.output)\(played.errors)")
+      let silent = try LoopbackServer()
+      let taken = try await ProcessRun(
+        ["play", "--port", "\(silent.port)", "a.session.yaml"],
+        in: folder
+      )
+      #expect(taken.code == 2)
+      #expect(taken.output.contains("\(silent.port)"), "\(taken.output)")
     }
   }
 

@@ -25,6 +25,13 @@ final class LoopbackServer: Sendable {
     port = UInt16(bigEndian: address.sin_port)
   }
 
+  /// A port at which nothing listens any more.
+  static func freePort() throws -> UInt16 {
+    let server = try LoopbackServer()
+    close(server.listener)
+    return server.port
+  }
+
   /// Whether a client has connected and wasn't accepted yet.
   var hasConnection: Bool {
     var wanted = pollfd(fd: listener, events: Int16(POLLIN), revents: 0)

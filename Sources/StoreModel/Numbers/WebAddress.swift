@@ -45,7 +45,7 @@ package enum WebAddress {
         return "a URL begins with http:// or https://"
       }
       return
-        "there is no \(name) here; services: and capture: give names, and store.url is for services"
+        "there is no \(name) here; services: and capture: give names, and $(store.url) is the store"
     }
     guard address.utf8.count <= longest else { return "a URL has at most \(longest) letters" }
     guard !address.contains(where: \.isWhitespace) else { return "a URL has no blanks" }

@@ -11,6 +11,8 @@ package struct OutsideAccess: Sendable {
   let notify: Notify
   /// Brings notifications to the webhooks that no script names; nil where nobody does.
   package var others: NotificationSender?
+  /// Whether the store of every script is served, and not only of one that names it or has services.
+  package var servesStores = false
   /// Starts the services of a script, and waits until they are ready.
   let open: @Sendable (OutsideAccess.Wish) async throws(ServerFailure) -> OutsideServers
 
@@ -21,6 +23,8 @@ package struct OutsideAccess: Sendable {
   /// What is to be started, and for which store.
   package struct Wish: Sendable {
     package let services: [ScriptService]
+    /// Whether the store is to be served without services too.
+    package let servesStore: Bool
     /// The script's folder, with a stroke at its end; empty for the present one.
     package let folder: String
     package let driver: StoreDriver
@@ -41,8 +45,10 @@ package struct OutsideAccess: Sendable {
 
 /// The servers of one play of a script: its services, and the store's own one.
 package struct OutsideServers: Sendable {
-  /// What the names of services stand for: `backend.url`.
+  /// The values of names of services and of the served store: `backend.url`, `store.url`.
   let values: [String: String]
+  /// Whether services were started.
+  let hasServices: Bool
   /// Asks the store's own server; the target is a path.
   let ask: @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>
   /// Is told of a driver that takes another one's place.
@@ -54,12 +60,14 @@ package struct OutsideServers: Sendable {
 
   package init(
     values: [String: String] = [:],
+    hasServices: Bool = false,
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
     returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
     output: @escaping @Sendable () -> [String] = { [] },
     end: @escaping @Sendable () async -> Void = {}
   ) {
     self.values = values
+    self.hasServices = hasServices
     self.ask = ask
     self.returned = returned
     self.output = output

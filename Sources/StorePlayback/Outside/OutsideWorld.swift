@@ -43,7 +43,7 @@ package final class OutsideWorld: Sendable {
     var own = record ?? OutsideRecord()
     if record == nil {
       own.values = servers.values
-      own.hasServices = !servers.values.isEmpty
+      own.hasServices = servers.hasServices
     }
     state = Mutex(State(record: own))
   }
@@ -195,7 +195,10 @@ extension ScriptOpening {
     let services = script.header.services
     // Whatever a served store sends while the script plays goes through the gate.
     let isServed = outside?.others != nil
-    guard isServed || !services.isEmpty || script.steps.contains(where: \.step.reachesOutside)
+    let servesStore = script.namesOwnStore || outside?.servesStores == true
+    guard
+      isServed || servesStore || !services.isEmpty
+        || script.steps.contains(where: \.step.reachesOutside)
     else { return nil }
     guard let outside else {
       throw ServerFailure(
@@ -212,6 +215,7 @@ extension ScriptOpening {
     let servers = try await outside.open(
       OutsideAccess.Wish(
         services: record == nil ? services : [],
+        servesStore: record == nil && servesStore,
         folder: folder,
         driver: driver,
         gate: gate

@@ -28,16 +28,25 @@ package struct LateNames: Hashable, Sendable {
       default: continue
       }
     }
+    let store = LateNames(knowing: Self.ofStore)
+    if fields.contains(where: { $0.name != SessionHeader.servicesKey && store.areIn($0.value) }) {
+      services.formUnion(Self.ofStore)
+    }
     known = services
     all = services.union(captured)
   }
+
+  private init(knowing names: Set<String>) { (known, all) = (names, names) }
+
+  /// The names of the script's own store, which is served where a step has one of them.
+  static let ofStore = Set(StoreDetail.allCases.map { "\(ScriptService.store).\($0.rawValue)" })
 
   var isEmpty: Bool { all.isEmpty }
 
   /// The names within what is said of services: their own, each other's and the store's.
   var ofServices: LateNames {
     var names = self
-    names.known.formUnion(StoreDetail.allCases.map { "\(ScriptService.store).\($0.rawValue)" })
+    names.known.formUnion(Self.ofStore)
     names.known.formUnion(ServiceDetail.allCases.map(\.rawValue))
     return names
   }

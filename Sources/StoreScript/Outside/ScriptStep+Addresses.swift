@@ -67,3 +67,13 @@ extension ScriptValue {
     return nil
   }
 }
+
+extension SessionScript {
+  /// Whether a step names the address or another detail of the script's own store, such as `$(store.url)`.
+  package var namesOwnStore: Bool {
+    (header.before + steps).flatMap(\.withTried).contains { step in
+      guard let written = step.written else { return false }
+      return LateNames.ofStore.contains { written.contains("$(\($0))") }
+    }
+  }
+}

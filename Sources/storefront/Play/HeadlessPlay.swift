@@ -20,6 +20,8 @@ struct HeadlessPlay {
   let catalog: String?
   /// Whether a script that did not pass at once counts as a failure of the run.
   var failsOnFlaky = false
+  /// The port at which the store of each script is served, if one is given.
+  var port: UInt16?
 
   /// Plays and reports; where a signal ends it, it reports what has been played.
   ///
@@ -33,7 +35,7 @@ struct HeadlessPlay {
     let files = OutputFiles(outputs, timestamp: String(WallClock.now.description.prefix(19)))
     files.refresh([], rest: scripts, isFirst: true)
     let line = ProgressLine()
-    let outward = Outward()
+    let outward = Outward(port: port)
     var run = run
     run.outside = outward.access
     run.scripts = scripts

@@ -143,6 +143,16 @@ struct PlayCommand: AsyncParsableCommand {
   )
   var jobs: Int = ProcessInfo.processInfo.activeProcessorCount
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Serve the store of each script at this port, for a backend that already runs; with several scripts give --jobs 1.",
+      valueName: "n"
+    ),
+    transform: readWhole(.port)
+  )
+  var port: Int?
+
   @Option(help: "With --show: the terminal's background, dark, light or auto.")
   var background: BackgroundChoice?
 
@@ -200,7 +210,13 @@ struct PlayCommand: AsyncParsableCommand {
     if castFormat != nil, cast == nil {
       throw ValidationError("--cast-format is a film's; give --cast FILE as well.")
     }
-    if choice.scripts.count > 1 { try requireOne(of: choice.scripts.count) }
+    if choice.scripts.count > 1 {
+      try requireOne(of: choice.scripts.count)
+      try requirePort(for: choice.scripts.count)
+    }
+    if check, port != nil {
+      throw ValidationError("--check serves nothing; leave out --port.")
+    }
   }
 
   /// The option that has the script filmed; nil if none has.
@@ -217,6 +233,14 @@ struct PlayCommand: AsyncParsableCommand {
     }
   }
 
+  /// Refuses to serve several stores at one port at the same time.
+  private func requirePort(for count: Int) throws(ValidationError) {
+    guard let port, count > 1, jobs > 1, !show else { return }
+    throw ValidationError(
+      "--port \(port) is of one store at a time, and \(count) scripts play side by side; give --jobs 1 as well."
+    )
+  }
+
   func run() async throws {
     let consent = permissions.consent
     let scripts = try choice.chosen(playing: catalog, asking: consent)
@@ -225,6 +249,7 @@ struct PlayCommand: AsyncParsableCommand {
     }
     do {
       try requireOne(of: scripts.count)
+      try requirePort(for: scripts.count)
     } catch {
       throw CommandOutput.couldNot("\(error.message)")
     }
@@ -252,6 +277,7 @@ struct PlayCommand: AsyncParsableCommand {
       isForMeeting: meeting,
       allowsEmpty: allowEmpty,
       isStrict: strict,
+      port: port.flatMap { UInt16(exactly: $0) },
       consent
     )
   }
@@ -280,7 +306,8 @@ struct PlayCommand: AsyncParsableCommand {
       },
       journal: journal,
       catalog: catalog,
-      failsOnFlaky: failOnFlaky
+      failsOnFlaky: failOnFlaky,
+      port: port.flatMap { UInt16(exactly: $0) }
     )
     let interruption = Interruption()
     guard watch else { return await play.play(scripts, until: interruption) }

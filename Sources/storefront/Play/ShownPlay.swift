@@ -22,10 +22,11 @@ enum ShownPlay {
     isForMeeting: Bool = false,
     allowsEmpty: Bool = false,
     isStrict: Bool = false,
+    port: UInt16? = nil,
     _ consent: ScriptConsent
   ) async -> Int32 {
     let background = background ?? .byEnvironment
-    let outward = Outward()
+    let outward = Outward(port: port)
     var report = PlayReport(results: [])
     var signal: Int?
     var warnings: [String] = []

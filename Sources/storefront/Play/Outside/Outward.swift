@@ -8,10 +8,14 @@ final class Outward: Sendable {
   let exchange = ServerExchange()
   private let webhooks = WebhookSender()
   private let others: NotificationSender?
+  private let port: UInt16?
 
-  /// - Parameter others: Brings notifications to the webhooks that no script names; nil where nobody does.
-  init(others: NotificationSender? = nil) {
-    self.others = others
+  /// - Parameters:
+  ///   - others: Brings notifications to the webhooks that no script names, or `nil` to send none.
+  ///   - port: The port at which the store of each script is served, or `nil` to serve it at any port if the
+  ///     script needs it.
+  init(others: NotificationSender? = nil, port: UInt16? = nil) {
+    (self.others, self.port) = (others, port)
   }
 
   /// What openings of scripts are given.
@@ -19,10 +23,11 @@ final class Outward: Sendable {
     var access = OutsideAccess(
       exchange: { [exchange] in await exchange.ask($0) },
       notify: { [webhooks] in await webhooks.send($1, to: $0, within: .seconds($2)) },
-      open: { [exchange] wish throws(ServerFailure) in
-        try await PlayedServers.open(wish, exchange)
+      open: { [exchange, port] wish throws(ServerFailure) in
+        try await PlayedServers.open(wish, exchange, port: port ?? 0)
       }
     )
+    access.servesStores = port != nil
     access.others = others
     return access
   }

@@ -6,24 +6,32 @@ import StoreScript
 import StoreServer
 import StoreSession
 
-/// The servers of one play of a script: the store's own, served if there are services, and these.
+/// The servers of one play of a script: its services, and the store's own, served if anybody needs its address.
 enum PlayedServers {
   /// Starts what a script needs.
   ///
   /// - Parameters:
   ///   - wish: The services, and whose store it is.
   ///   - exchange: Asks services whether they are ready.
+  ///   - port: The port of the store's own server; 0 picks one.
   /// - Returns: The servers, ready.
   /// - Throws: `ServerFailure`; nothing is left running then.
   static func open(
     _ wish: OutsideAccess.Wish,
-    _ exchange: ServerExchange
+    _ exchange: ServerExchange,
+    port: UInt16
   ) async throws(ServerFailure) -> OutsideServers {
-    guard !wish.services.isEmpty else {
+    guard wish.servesStore || !wish.services.isEmpty else {
       let own = OwnServer(driver: wish.driver)
       return OutsideServers(ask: { await own.ask($0) }, returned: { own.returned(to: $0) })
     }
-    let served = try await ServedPlay.begin(wish.driver, wish.gate)
+    let served = try await ServedPlay.begin(wish.driver, wish.gate, port: port)
+    let store = Dictionary(
+      uniqueKeysWithValues: StoreDetail.allCases.map { detail in
+        ("\(ScriptService.store).\(detail.rawValue)", served.details[detail])
+      }
+    )
+    wish.gate.add(services: store)
     let services: PlayedServices
     do throws(ServerFailure) {
       services = try PlayedServices(wish, knowing: served.details)
@@ -34,7 +42,8 @@ enum PlayedServers {
       throw error
     }
     return OutsideServers(
-      values: services.values,
+      values: store.merging(services.values) { $1 },
+      hasServices: !wish.services.isEmpty,
       ask: { await served.own.ask($0) },
       returned: { served.returned(to: $0) },
       output: { services.output },
@@ -66,19 +75,21 @@ final class ServedPlay: Sendable {
   /// What services are told of it.
   var details: ServerDetails { served.details }
 
-  /// Serves a store on a free port.
+  /// Serves a store.
   ///
   /// - Parameters:
   ///   - driver: The store.
   ///   - gate: The check of everything that this store, and each store opened next to it, sends.
+  ///   - port: The port; 0 picks one.
   /// - Returns: The server, which clients can connect to.
   /// - Throws: `ServerFailure` if the store can't be served.
   static func begin(
     _ driver: StoreDriver,
-    _ gate: HostGate
+    _ gate: HostGate,
+    port: UInt16
   ) async throws(ServerFailure) -> ServedPlay {
     do {
-      let listening = try ListeningAddress(host: "127.0.0.1", port: 0)
+      let listening = try ListeningAddress(host: "127.0.0.1", port: port)
       let connections = ServerConnections(ServePlan(), permits: gate.permits)
       // The app that runs already has signed things without a responder.
       driver.session.signer.nameResponder(at: connections.statusURL(of: listening))
