@@ -91,13 +91,13 @@ package struct CardPage {
     for section in shelf.sections {
       html +=
         "<h2 lang=\"\(language)\" dir=\"auto\">\(section.title.escaped)</h2>\n<div class=\"cards\">\n"
-      for card in section.cards { html += Self.html(card, language) }
+      for card in section.cards { html += Self.html(card, language, spoken) }
       html += "</div>\n"
     }
     return html + "</section>\n"
   }
 
-  private static func html(_ card: ProductCard, _ language: String) -> String {
+  private static func html(_ card: ProductCard, _ language: String, _ spoken: Language) -> String {
     let mark = card.standsIn ? " <small>*</small>" : ""
     let rate = card.rate.isEmpty ? "" : " <small>\(card.rate)</small>"
     let description =
@@ -105,7 +105,7 @@ package struct CardPage {
       ? "" : "<p lang=\"\(language)\" dir=\"auto\">\(card.description.escaped)</p>\n"
     let lines = card.lines.map { "<li>\($0.escaped)</li>\n" }.joined()
     return """
-      <article>
+      <article lang="\(spoken.rawValue)">
       <h3 lang="\(language)" dir="auto">\(card.name.escaped)</h3>
       \(description)<p class="price"><b dir="auto">\(card.price.escaped)</b>\(rate)\(mark)</p>
       <ul>

@@ -13,7 +13,7 @@ package struct ProductCard: Hashable, Sendable {
   package let rate: String
   /// Sentences, each with its full stop.
   package let lines: [String]
-  /// Whether the catalog has no price for the storefront, so that the base price is used.
+  /// Whether the base price is used because the catalog lacks one for the storefront.
   package let standsIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String
@@ -132,7 +132,7 @@ extension ProductCard {
 }
 
 extension SubscriptionOffer {
-  /// Whom an offer is for and what it gives, as a sentence.
+  /// The audience of an offer and its benefit, as a sentence.
   fileprivate func sentence(in storefront: Storefront, isNamed: Bool) -> Phrase {
     let (name, gift) = ((id ?? "").shortened(), gift(in: storefront))
     return switch kind {
@@ -146,7 +146,7 @@ extension SubscriptionOffer {
     }
   }
 
-  /// What a new subscriber gets, such as `3-day free trial`.
+  /// The benefit for a new subscriber, such as `3-day free trial`.
   fileprivate func trial(in storefront: Storefront) -> Phrase {
     guard paymentMode == .freeTrial else { return benefit(in: storefront) }
     let whole = period.times(periodCount)
@@ -162,7 +162,7 @@ extension SubscriptionOffer {
     }
   }
 
-  /// What another subscriber gets, such as `first month free`.
+  /// The benefit for another subscriber, such as `first month free`.
   private func gift(in storefront: Storefront) -> Phrase {
     guard paymentMode == .freeTrial else { return benefit(in: storefront) }
     let whole = period.times(periodCount)

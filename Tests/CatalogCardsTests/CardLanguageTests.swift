@@ -18,7 +18,7 @@ struct CardLanguageTests {
     SubscriptionPeriod(value: 1, unit: .year), SubscriptionPeriod(value: 2, unit: .year),
   ]
 
-  /// Products of every type and period, with every kind of offer; their names have no letters.
+  /// Products of every type and period, with every kind of offer; their names are numbers.
   private static let products: [Product] = {
     let onces = [ProductType.consumable, .nonConsumable, .nonRenewing].flatMap { type in
       [nil, SubscriptionPeriod(value: 1, unit: .month), SubscriptionPeriod(value: 7, unit: .day)]
@@ -123,7 +123,7 @@ struct CardLanguageTests {
     }
   }
 
-  /// What the terminal speaks changes no card.
+  /// The terminal's language changes no card.
   @Test(arguments: Language.allCases)
   func theTerminalsLanguageIsNotTheCustomers(language: Language) throws {
     let germany = try #require(Storefront(countryCode: "DEU"))

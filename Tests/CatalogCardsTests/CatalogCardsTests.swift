@@ -101,5 +101,6 @@ struct CatalogCardsTests {
     #expect(text.contains("<title>A &lt;b&gt; · Storefront</title>"))
     #expect(text.contains("default-src 'none'"))
     #expect(text.contains("<p class=\"where\">Germany · "))
+    #expect(text.contains("<article lang=\"de\">"))
   }
 }

@@ -82,7 +82,7 @@ struct CustomerLanguageTests {
     return all
   }
 
-  /// A charge, and a subscription of two items of which one has an offer.
+  /// Requests for a subscription of two items, one with an offer, and for a charge.
   private static func requests(in storefront: Storefront) throws -> [(String, AppRequest)] {
     let info = RequestInfo(requestReferenceId: Stage.reference)
     let create = SubscriptionCreateRequest(
@@ -103,14 +103,25 @@ struct CustomerLanguageTests {
       storefront: storefront.countryCode,
       taxCode: "C003-00-1"
     )
+    let charge = OneTimeChargeCreateRequest(
+      currency: storefront.currency.rawValue,
+      item: OneTimeChargeItem(sku: "C", displayName: "7", description: "8", price: 3_000_000),
+      requestInfo: info,
+      taxCode: "C003-00-2",
+      storefront: storefront.countryCode
+    )
     return [
+      (
+        "charge",
+        AppRequest(product: "com.example.market.onetime", request: .oneTimeCharge(charge))
+      ),
       (
         "bundle",
         AppRequest(
           product: "com.example.market.subscription",
           request: .createSubscription(create)
         )
-      )
+      ),
     ]
   }
 
@@ -218,6 +229,10 @@ struct CustomerLanguageTests {
     #expect(body.filter { $0.contains(/\d{4}-\d\d/) || $0.contains("per month") } == [])
     #expect(stage.picture.contains(code == "DEU" ? "verlängert sich 04.01.2026" : "2026年1月4日更新"))
     #expect(try #require(rows.last).contains("End the meeting"))
+    try stage.press("4 T")
+    let timeline = stage.picture.split(separator: "\n").dropLast()
+    #expect(timeline.contains { $0.contains(code == "DEU" ? "04.01.2026" : "2026年1月4日") })
+    #expect(timeline.filter { $0.contains(/\d{4}-\d\d/) || $0.contains("renews") } == [])
   }
 
   /// Wide letters keep every frame straight.

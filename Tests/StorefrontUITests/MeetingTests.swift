@@ -113,7 +113,7 @@ struct MeetingTests {
     }
   }
 
-  /// What a customer pays again for renews, and what ends has an end; no toast hints at a key.
+  /// Entitlements that renew differ from those that end, and a toast names no key.
   @Test func whatRenewsIsToldFromWhatEnds() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.type("/observatory")

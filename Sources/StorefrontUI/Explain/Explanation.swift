@@ -93,7 +93,8 @@ extension Explanation: ReadingPage {
       case .branches, .customers: [TextLine]()
       case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
       case .sides(let product): sidesLines(of: product, columns, context)
-      case .timeline(let id): TimelineText(context: context, columns: columns).lines(of: id)
+      case .timeline(let id):
+        context.toAudience { TimelineText(context: context, columns: columns).lines(of: id) }
       case .line(let id): Self.logLines(id, context, isWhole: true)
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines

@@ -4,7 +4,7 @@ import StoreCatalog
 import StoreModel
 import TerminalCanvas
 
-/// What customers of a storefront see of the catalog, in its language.
+/// The catalog as customers of a storefront see it, in its language.
 struct CustomerView {
   let storefront: Storefront
   let locale: String

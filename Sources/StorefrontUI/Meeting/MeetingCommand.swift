@@ -51,7 +51,9 @@ extension MeetingCommand {
 }
 
 extension Subjects {
-  /// Why the reasons of an entitlement can't be shown; they name transactions, which a meeting is spared.
+  /// The obstacle to showing the reasons of an entitlement, or `nil`.
+  ///
+  /// Reasons name transactions, which a meeting hides.
   var obstacleToExplaining: String? {
     if context.isForMeeting { return said("not in a meeting: \(key(.meeting(.toggle))) ends it") }
     return explainedProduct == nil ? said("select a product or a transaction first") : nil
@@ -73,7 +75,7 @@ extension MeetingCommand {
     .time(.nextEvent),
   ]
 
-  /// What the presenter has besides, wherever it can be done: other pages have it in menus.
+  /// The commands that the presenter has as well, and testers find in menus.
   fileprivate static let unranked: Set<Command> = [
     .meeting(.toggle), .meeting(.customers), .transaction(.timeline),
   ]

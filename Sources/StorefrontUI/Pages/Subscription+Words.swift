@@ -18,7 +18,7 @@ extension Subscription {
   /// Whether the customer pays again at the end of the period, as far as is known.
   var isGoingToRenew: Bool { state == .subscribed && willAutoRenew && !endsWithoutConsent }
 
-  /// What becomes of a subscription at the end of its period, which is a day as its readers write it.
+  /// The subscription's state after its period, which ends on a day as its readers write it.
   func standing(_ day: String) -> String {
     switch state {
     case .subscribed: willAutoRenew ? said("renews \(day)") : said("ends \(day)")

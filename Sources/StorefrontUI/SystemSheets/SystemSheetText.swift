@@ -70,7 +70,7 @@ struct SystemSheetText {
     }
   }
 
-  /// What a tester has to know; a meeting is spared it.
+  /// A note for testers, or `nil` in a meeting.
   private var note: String? {
     guard case .refundRequest = sheet.kind, !context.isForMeeting else { return nil }
     return said("For testing: \(decision).")
