@@ -59,6 +59,9 @@ struct OpenAPITests {
     #expect(schema("Expectation")["properties"]?["golden"] == nil)
     #expect(schema("Expectation")["properties"]?["screen"] == nil)
     #expect(schema("Catalog")["required"]?.texts == ["content", "file"])
+    // No name of a property has a number that was added to it.
+    #expect(schemas.filter { $0.key.contains(/[0-9]/) }.map(\.key) == [])
+    #expect(!OpenAPI.document.text().contains(#"{"required":["file"]}"#))
   }
 
   /// A call refuses the parts that the schema leaves out, and says why.
@@ -117,7 +120,8 @@ struct OpenAPITests {
     #expect(Set(capitals).count == capitals.count, "two names differ by capital letters alone")
     for schema in schemas {
       #expect(schema.key.first?.isUppercase == true, "\(schema.key)")
-      #expect((schema.value["description"]?.string?.count ?? 0) > 10, "\(schema.key)")
+      let about = schema.value["description"]?.string ?? ""
+      #expect(about.count > 10 && about.hasSuffix("."), "\(schema.key)")
       for property in schema.value["properties"]?.members ?? [] {
         let about = property.value["description"]?.string ?? ""
         #expect(about.count > 5, "\(schema.key).\(property.key)")

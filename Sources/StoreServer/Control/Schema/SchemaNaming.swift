@@ -28,9 +28,16 @@ struct SchemaNaming {
   }
 
   /// Adds a component of a name that is given.
-  mutating func add(_ name: String, _ schema: JSONValue) {
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - schema: The schema.
+  ///   - about: The description of the property whose value it is, for a component without one of its own.
+  mutating func add(_ name: String, _ schema: JSONValue, _ about: String? = nil) {
     taken.insert(name.lowercased())
-    components.append(Component(name: name, schema: described(schema, as: name)))
+    let about = StepNotes.about(component: name) ?? about ?? ""
+    let typed = isWords(schema) ? schema.with("type", .text("string")) : schema
+    components.append(Component(name: name, schema: typed.with("description", .text(about))))
   }
 
   /// Adds a definition that others refer to.
@@ -41,7 +48,8 @@ struct SchemaNaming {
       known[form(of: schema)] = name
       add(name, parts(of: schema, name))
     } else {
-      add(name, self.name(schema, name, in: "", suffix: "Fields"))
+      let about = StepNotes.about(component: name)
+      add(name, self.name(schema, name, in: "", suffix: "Fields", about))
     }
   }
 
@@ -56,9 +64,12 @@ struct SchemaNaming {
     taken.insert(name.lowercased())
     let now = StepName.older[step]?.rawValue
     let base = (now ?? step).capitalizedFirst
-    var written = self.name(value, base, in: "", suffix: "Fields")
-    if written["oneOf"] != nil || written["anyOf"] != nil { written = place(written, base, in: "") }
-    let about = isOlder ? "The older name of `\(now ?? "")`." : StepNotes.steps[step] ?? ""
+    let own = StepNotes.steps[now ?? step] ?? ""
+    var written = self.name(value, base, in: "", suffix: "Fields", own)
+    if written["oneOf"] != nil || written["anyOf"] != nil {
+      written = place(written, base, in: "", own)
+    }
+    let about = isOlder ? "The older name of `\(now ?? "")`." : own
     let schema = JSONValue.sorted([
       ("additionalProperties", .bool(false)),
       ("deprecated", isOlder ? .bool(true) : nil),
@@ -83,80 +94,83 @@ struct SchemaNaming {
   ///   - name: The name that it would have.
   ///   - parent: The name of the object that it is in, or an empty text.
   ///   - suffix: The end of the name of an object of a union.
+  ///   - about: The description of the property whose value it is.
   /// - Returns: The schema, or the reference to it.
   mutating func name(
     _ schema: JSONValue,
     _ name: String,
     in parent: String,
-    suffix: String = ""
+    suffix: String = "",
+    _ about: String?
   ) -> JSONValue {
     if isWords(schema) || schema["properties"] != nil {
-      return place(parts(of: schema, StepNotes.names[name] ?? name), name, in: parent)
+      return place(parts(of: schema, StepNotes.names[name] ?? name), name, in: parent, about)
     }
     if schema["additionalProperties"]?.members != nil {
-      return place(parts(of: schema, name, in: parent), name + "Table", in: parent)
+      return place(parts(of: schema, name, in: parent, about), name + "Table", in: parent, about)
     }
     guard let union = ["oneOf", "anyOf"].first(where: { schema[$0] != nil }),
       let alternatives = schema[union]?.elements
-    else { return parts(of: schema, name, in: parent) }
+    else { return parts(of: schema, name, in: parent, about) }
     let objects = alternatives.filter { $0["properties"] != nil }
     let named = alternatives.map { alternative in
       var own = name
       if isWords(alternative) {
         own += "Word"
       } else if alternative["properties"] != nil {
-        own += objects.count == 1 ? suffix : difference(of: alternative, from: objects)
+        own += difference(of: alternative, from: objects) ?? suffix
       }
-      return self.name(alternative, own, in: parent)
+      return self.name(alternative, own, in: parent, about)
     }
     return schema.with(union, .list(named))
   }
 
-  /// The first property that this object alone must have, as a part of a name.
-  private func difference(of object: JSONValue, from all: [JSONValue]) -> String {
+  /// The first property that this object of several must have alone, as a part of a name.
+  private func difference(of object: JSONValue, from all: [JSONValue]) -> String? {
+    guard all.count > 1 else { return nil }
     let others = all.filter { $0 != object }.flatMap { $0["required"]?.elements ?? [] }
     let own = (object["required"]?.elements ?? []).first { !others.contains($0) }
-    return own?.string?.capitalizedFirst ?? ""
+    return own?.string?.capitalizedFirst
   }
 
   /// The schema with its own parts named.
   private mutating func parts(
     of schema: JSONValue,
     _ name: String,
-    in parent: String = ""
+    in parent: String = "",
+    _ about: String? = nil
   ) -> JSONValue {
     var result = schema
     if let properties = schema["properties"]?.members {
       var named: [(key: String, value: JSONValue?)] = []
       for property in properties {
-        let value = self.name(property.value, property.key.capitalizedFirst, in: name)
         let about = StepNotes.about(property.key, of: name)
+        let key = property.key.capitalizedFirst
+        let value = self.name(property.value, key, in: name, suffix: "Fields", about)
         named.append((property.key, about.map { value.with("description", .text($0)) } ?? value))
       }
       result = result.with("properties", .sorted(named))
     }
     let one = name.hasSuffix("s") && !name.hasSuffix("ss") ? String(name.dropLast()) : name
     for key in ["items", "additionalProperties"] where schema[key]?.members != nil {
-      result = result.with(key, self.name(schema[key] ?? schema, one, in: parent))
+      result = result.with(key, self.name(schema[key] ?? schema, one, in: parent, about))
     }
     return result
   }
 
-  private mutating func place(_ schema: JSONValue, _ name: String, in parent: String) -> JSONValue {
+  private mutating func place(
+    _ schema: JSONValue,
+    _ name: String,
+    in parent: String,
+    _ about: String?
+  ) -> JSONValue {
     let form = form(of: schema)
     if let known = known[form] { return Component.reference(known) }
     let names = [name, parent + name].map { StepNotes.names[$0] ?? $0 } + [name + "Fields"]
     let free = names.first { !taken.contains($0.lowercased()) } ?? "\(name)\(taken.count)"
     known[form] = free
-    add(free, schema)
+    add(free, schema, about)
     return Component.reference(free)
-  }
-
-  private func described(_ schema: JSONValue, as name: String) -> JSONValue {
-    let about = StepNotes.about(component: name)
-    var schema = schema
-    if isWords(schema) { schema = schema.with("type", .text("string")) }
-    return schema.with("description", .text(about))
   }
 
   private func isWords(_ schema: JSONValue) -> Bool {

@@ -106,7 +106,7 @@ extension StepNotes {
     "contains": "Words that it contains.", "matches": "A regular expression that matches it.",
     "count": "The number of its elements.", "present": "Whether there is a value.",
     "raisedPrice": "The new price as the customer reads it.", "refunds": "The refunds.",
-    "name": "The name.", "token": "The token.",
+    "name": "The name.", "token": "Whether the token has changed.",
   ]
 
   private static let settings: [String: String] = [
@@ -158,9 +158,11 @@ extension StepNotes {
     "requestReferenceId": "The id of the request: a UUID. Default: a new one.",
     "consistencyToken": "The token that orders requests.", "displayName": "The name.",
     "description": "The description.", "operation": "Apple's name for the operation.",
-    "version": "The version of the request.", "currency": "The currency. Default: the customer's.",
-    "taxCode": "The tax code.", "requestInfo": "The ids of the request.", "item": "The item.",
-    "items": "The items.", "period": "The billing period.", "periodCount": "The number of periods.",
+    "version": "The version of the request.", "currency": "The currency, unless the price has it.",
+    "taxCode": "The tax code.", "requestInfo": "The ids of the request.",
+    "item": "The item that is bought.",
+    "items": "The items of the subscription.", "period": "The billing period.",
+    "periodCount": "The number of periods.",
     "price": "The price: 4.99 USD, \"4.99\", or milliunits: 4990.",
     "previous": "A transaction of the subscription that this one follows.",
     "previousTransactionId": "The id of a transaction of the subscription that this one follows.",
@@ -192,7 +194,8 @@ extension StepNotes {
     "lifetimeDollarsRefunded": "Apple's number for the amount refunded so far.",
     "lifetimeDollarsPurchased": "Apple's number for the amount paid so far.",
     "userStatus": "Apple's number for the state of the account.",
-    "image": "The image.", "message": "The message.", "default": "The default message to set.",
+    "Messaging.image": "The image to upload.", "Message.image": "The image next to the text.",
+    "message": "The message to upload.", "default": "The default message to set.",
     "deleteDefault": "The default message to delete.",
     "deleteImage": "The id of the image to delete.",
     "deleteMessage": "The id of the message to delete.",

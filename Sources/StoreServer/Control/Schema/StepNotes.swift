@@ -8,7 +8,7 @@ enum StepNotes {
     "failureOrNone": "PurchaseFailureOrNone",
     "AdvancedCommerce": "AdvancedCommerceChange", "By": "Finisher", "Default": "DefaultMessage",
     "Differ": "BranchPart", "Fail": "PurchaseFailure", "Image": "RetentionImage",
-    "Item": "ChargeItem", "Message": "RetentionMessage", "Offer": "ItemOffer",
+    "Item": "ChargeItem", "MessagingMessage": "RetentionMessage", "Offer": "ItemOffer",
     "Refunds": "RefundPolicy", "Registration": "RegistrationVersion", "Retries": "RetrySchedule",
     "Set": "SettingsChange", "Expect": "Expectation", "Unverified": "SignatureFlaw",
     "Way": "SigningWay", "Subtype": "NotificationSubtypeOrNone", "Term": "ExpectedTerms",
@@ -28,11 +28,9 @@ enum StepNotes {
     properties["\(component).\(property)"] ?? properties[property]
   }
 
-  /// The description of a component.
-  static func about(component: String) -> String {
-    components[component]
-      ?? steps[component.prefix(1).lowercased() + component.dropFirst()]
-      ?? "A part of a step: \(component.words)."
+  /// The description of a component, or `nil` if that of the property is enough whose value it is.
+  static func about(component: String) -> String? {
+    components[component] ?? steps[component.prefix(1).lowercased() + component.dropFirst()]
   }
 
   private static let components: [String: String] = [
@@ -118,20 +116,4 @@ enum StepNotes {
     "note": "Does nothing. The text is for the reader.",
     "expect": "Checks facts. The steps end if one does not hold.",
   ]
-}
-
-extension String {
-  /// The words of a name in capital letters: `ChargeItem` is `charge item`.
-  fileprivate var words: String {
-    var result = ""
-    for character in self {
-      if character.isUppercase, let last = result.last, last != " ", !isUppercase(last) {
-        result += " "
-      }
-      result += character.lowercased()
-    }
-    return result
-  }
-
-  private func isUppercase(_ character: Character) -> Bool { character.isUppercase }
 }

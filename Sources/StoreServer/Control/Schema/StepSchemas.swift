@@ -25,7 +25,7 @@ enum StepSchemas {
     let forms = document["$defs"]?["step"]?["oneOf"]?.elements ?? []
     let margin = Set(ScriptStep.margin.map(\.name))
     let properties = forms.last?["properties"]?.members ?? []
-    var alternatives = [naming.name(forms[0], "StepName", in: "")]
+    var alternatives = [naming.name(forms[0], "StepName", in: "", nil)]
     for property in properties where !margin.contains(property.key) && isSent(property.key) {
       alternatives.append(
         naming.add(
@@ -72,8 +72,8 @@ enum StepSchemas {
     }
     let unions = ["oneOf", "anyOf", "allOf"]
     if schema["properties"] != nil {
-      let rules = members.filter { unions.contains($0.key) }.map {
-        ($0.key, JSONValue?.some($0.value))
+      let rules = members.filter { unions.contains($0.key) }.map { rule in
+        (rule.key, JSONValue?.some(.list((rule.value.elements ?? []).filter { !needsFile($0) })))
       }
       var object = schema.without(unions)
       let properties = (schema["properties"]?.members ?? []).filter { !namesFile($0, in: schema) }
