@@ -49,7 +49,8 @@ let package = Package(
       dependencies: [
         "PhraseBook", "VisibleText",
         .product(name: "HashTreeCollections", package: "swift-collections"),
-      ]
+      ],
+      resources: [.embedInCode("Resources/price-increase-thresholds.json")]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(
@@ -552,6 +553,7 @@ let package = Package(
         "TerminalCanvas", "StoreScript",
         "StoreCatalog",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
+        "CatalogComparison", "StoreDriver", "StoreSession", "WhatIf",
       ],
       exclude: ["Golden"]
     ),

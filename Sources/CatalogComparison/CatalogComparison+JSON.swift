@@ -86,6 +86,10 @@ extension CatalogConsequence.Kind {
     case .notForSale: "notForSale"
     case .mustAgree: "mustAgree"
     case .isTold: "isTold"
+    case .mustAgreeToItem: "mustAgreeToItem"
+    case .isToldOfItem: "isToldOfItem"
+    case .cannotRise: "cannotRise"
+    case .needsChangePrice: "needsChangePrice"
     case .renewsLower: "renewsLower"
     case .keepsPeriod: "keepsPeriod"
     case .moves: "moves"
@@ -101,7 +105,8 @@ extension CatalogConsequence.Kind {
   package var storefronts: [String] {
     switch self {
     case .notForSale(let codes), .mustAgree(let codes), .isTold(let codes),
-      .renewsLower(let codes):
+      .renewsLower(let codes), .mustAgreeToItem(let codes), .isToldOfItem(let codes),
+      .cannotRise(let codes), .needsChangePrice(let codes):
       codes
     case .vanishes, .keepsPeriod, .moves, .changesGroup, .offerIsGone, .offerCloses, .changesType,
       .isSharedNoMore:

@@ -4,32 +4,56 @@ import StoreModel
 extension CatalogComparison {
   /// What changes with the prices of products, and what follows from it, before anything is written.
   ///
-  /// Only the products whose prices change are laid beside each other: prices concern no others.
+  /// Only what has a price that changes is compared: prices concern nothing else.
   ///
   /// - Parameters:
-  ///   - changes: What becomes of which prices; those of SKUs have no consequences.
+  ///   - changes: The prices that change.
   ///   - catalog: The catalog as it is.
   package init(pricing changes: [PriceChange], in catalog: Catalog) {
     var products: [ProductID: Product] = [:]
     var order: [ProductID] = []
+    var skus: [String: CatalogSKU] = [:]
+    var skuOrder: [String] = []
     for change in changes {
-      guard case .product(let id) = change.thing, let known = products[id] ?? catalog.product(id)
-      else { continue }
-      if products[id] == nil { order.append(id) }
-      products[id] = known.priced(by: change)
+      switch change.thing {
+      case .product(let id):
+        guard let known = products[id] ?? catalog.product(id) else { continue }
+        if products[id] == nil { order.append(id) }
+        products[id] = known.priced(by: change)
+      case .sku(let name):
+        guard let known = skus[name] ?? catalog.sku(name) else { continue }
+        if skus[name] == nil { skuOrder.append(name) }
+        skus[name] = known.priced(by: change)
+      case .group, .offer: continue
+      }
     }
-    func part(_ products: [Product]) -> Catalog {
+    func part(_ products: [Product], _ skus: [CatalogSKU]) -> Catalog {
       Catalog(
         products: products,
         groups: catalog.groups,
+        skus: CatalogSKUs(skus),
         settings: catalog.settings,
         app: catalog.app
       )
     }
     self.init(
-      from: part(order.compactMap { catalog.product($0) }),
-      to: part(order.compactMap { products[$0] })
+      from: part(
+        order.compactMap { catalog.product($0) },
+        skuOrder.compactMap { catalog.sku($0) }
+      ),
+      to: part(order.compactMap { products[$0] }, skuOrder.compactMap { skus[$0] })
     )
+  }
+}
+
+extension CatalogSKU {
+  /// The SKU with another price.
+  fileprivate func priced(by change: PriceChange) -> CatalogSKU {
+    var sku = self
+    if let storefront = change.storefront {
+      sku.storefrontMilliunits[storefront.countryCode] = change.new?.milliunits
+    }
+    return sku
   }
 }
 

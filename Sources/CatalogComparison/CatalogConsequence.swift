@@ -7,8 +7,8 @@ package import StoreModel
 /// The rules are the engine's: what a customer has was sold with the product as it was then, and no
 /// edited catalog changes it; what is asked for from now on is judged by the catalog as it is now.
 package struct CatalogConsequence: Hashable, Sendable {
-  /// The product that changed.
-  package let product: ProductID
+  /// The product or SKU that changed.
+  package let subject: CatalogSubject
   package let kind: Kind
 
   /// What follows.
@@ -21,6 +21,14 @@ package struct CatalogConsequence: Hashable, Sendable {
     case mustAgree(storefronts: [String])
     /// Present subscribers pay the higher price when they have been told.
     case isTold(storefronts: [String])
+    /// Subscribers who have the SKU pay the higher price when they have agreed to it.
+    case mustAgreeToItem(storefronts: [String])
+    /// Subscribers who have the SKU pay the higher price when they have been told.
+    case isToldOfItem(storefronts: [String])
+    /// Advanced Commerce raises no price there (4000221).
+    case cannotRise(storefronts: [String])
+    /// Subscribers who have the SKU keep their price until the merchant's server calls Change Price.
+    case needsChangePrice(storefronts: [String])
     /// Present subscribers pay the lower price from their next renewal on.
     case renewsLower(storefronts: [String])
     /// Present subscribers go on with the period that they subscribed to.

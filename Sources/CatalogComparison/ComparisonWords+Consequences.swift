@@ -11,9 +11,17 @@ extension ComparisonWords {
     case .notForSale(let codes):
       "nobody can buy it any more" + (isEverywhere(codes) ? "" : " \(places(codes))")
     case .mustAgree(let codes):
-      "present subscribers \(places(codes)) must agree before they pay the higher price"
+      "present subscribers \(places(codes)) must agree before they pay the higher price, unless you preserve theirs"
     case .isTold(let codes):
-      "present subscribers \(places(codes)) are told of the higher price and need not agree"
+      "present subscribers \(places(codes)) are told of the higher price and need not agree, unless you preserve theirs"
+    case .mustAgreeToItem(let codes):
+      "subscribers who have it \(places(codes)) must agree before they pay the higher price"
+    case .isToldOfItem(let codes):
+      "subscribers who have it \(places(codes)) are told of the higher price and need not agree"
+    case .cannotRise(let codes):
+      "subscribers who have it \(places(codes)) keep their price: Advanced Commerce supports no price increase there"
+    case .needsChangePrice(let codes):
+      "your server must call Change Price for those who have it \(places(codes)); until then they keep their price"
     case .renewsLower(let codes):
       "present subscribers \(places(codes)) renew at the lower price; they are not asked"
     case .keepsPeriod(let period):

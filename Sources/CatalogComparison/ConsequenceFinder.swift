@@ -27,9 +27,18 @@ struct ConsequenceFinder {
 
   /// What follows from a change, the gravest first.
   func consequences(of change: CatalogChange) -> [CatalogConsequence] {
-    guard case .product(let id) = change.subject, let old = before.product(id) else { return [] }
+    switch change.subject {
+    case .product(let id):
+      before.product(id).map { consequences(of: id, $0) } ?? []
+    case .sku(let name):
+      priceConsequences(ofSKU: name)
+    case .app, .settings, .group, .offer, .billingPlan: []
+    }
+  }
+
+  private func consequences(of id: ProductID, _ old: Product) -> [CatalogConsequence] {
     guard let new = after.product(id) else {
-      return [CatalogConsequence(product: id, kind: .vanishes(old.type))]
+      return [CatalogConsequence(subject: .product(id), kind: .vanishes(old.type))]
     }
     var kinds: [CatalogConsequence.Kind] = []
     if old.type != new.type { kinds.append(.changesType(from: old.type, to: new.type)) }
@@ -45,7 +54,7 @@ struct ConsequenceFinder {
     {
       kinds.append(.isSharedNoMore)
     }
-    return kinds.map { CatalogConsequence(product: id, kind: $0) }
+    return kinds.map { CatalogConsequence(subject: .product(id), kind: $0) }
   }
 
   private func unsold(_ old: Product, _ new: Product) -> [CatalogConsequence.Kind] {
@@ -58,31 +67,55 @@ struct ConsequenceFinder {
     _ new: Product,
     period: SubscriptionPeriod
   ) -> [CatalogConsequence.Kind] {
-    var asked: [String] = []
-    var told: [String] = []
-    var lower: [String] = []
-    for storefront in Storefront.all
-    where old.canBeBought(in: storefront) && new.canBeBought(in: storefront) {
-      let (from, to) = (old.price(in: storefront), new.price(in: storefront))
-      let rise = RecurringPriceRise(
-        from: from.milliunits,
-        to: to.milliunits,
-        period: period,
-        storefront: storefront
+    let prices = Storefront.all.compactMap { storefront -> StorefrontPrices? in
+      guard old.canBeBought(in: storefront), new.canBeBought(in: storefront) else { return nil }
+      return StorefrontPrices(
+        storefront: storefront,
+        before: old.price(in: storefront),
+        after: new.price(in: storefront),
+        judgedBefore: old.judgedPrice(in: storefront, home: before.home),
+        judgedAfter: new.judgedPrice(in: storefront, home: after.home)
       )
-      if to.milliunits < from.milliunits {
-        lower.append(storefront.countryCode)
-      } else if rise.needsConsent {
-        asked.append(storefront.countryCode)
-      } else if to != from {
-        told.append(storefront.countryCode)
-      }
     }
+    let found = PriceChangeFinder(prices, period: period, after.settings.thresholds)
     let kinds: [([String], CatalogConsequence.Kind)] = [
-      (asked, .mustAgree(storefronts: asked)), (told, .isTold(storefronts: told)),
-      (lower, .renewsLower(storefronts: lower)),
+      (found.asked, .mustAgree(storefronts: found.asked)),
+      (found.told, .isTold(storefronts: found.told)),
+      (found.lower, .renewsLower(storefronts: found.lower)),
     ]
     return kinds.filter { !$0.0.isEmpty }.map(\.1)
+  }
+
+  /// The consequences of a SKU's prices: no subscriber pays them before the merchant's server changes them.
+  private func priceConsequences(ofSKU name: String) -> [CatalogConsequence] {
+    guard let old = before.sku(name), let new = after.sku(name), let period = old.period else {
+      return []
+    }
+    let prices = Storefront.all.compactMap { storefront -> StorefrontPrices? in
+      guard let before = old.price(in: storefront), let after = new.price(in: storefront) else {
+        return nil
+      }
+      return StorefrontPrices(
+        storefront: storefront,
+        before: before,
+        after: after,
+        judgedBefore: before,
+        judgedAfter: after
+      )
+    }
+    let found = PriceChangeFinder(prices, period: period, after.settings.thresholds)
+    let refused = (found.asked + found.told).filter(Store.regionsWithoutIncreases.contains)
+    let asked = found.asked.filter { !refused.contains($0) }
+    let told = found.told.filter { !refused.contains($0) }
+    let changed = (asked + told + found.lower).sorted()
+    let kinds: [([String], CatalogConsequence.Kind)] = [
+      (asked, .mustAgreeToItem(storefronts: asked)), (told, .isToldOfItem(storefronts: told)),
+      (refused, .cannotRise(storefronts: refused)),
+      (changed, .needsChangePrice(storefronts: changed)),
+    ]
+    return kinds.filter { !$0.0.isEmpty }.map {
+      CatalogConsequence(subject: .sku(name), kind: $0.1)
+    }
   }
 
   /// How moves to the other products of the group change; of a pair that both changed, each tells its own.

@@ -40,10 +40,19 @@ package struct RequestWords {
   }
 
   /// A rise and how far it has got.
-  package func rise(_ info: AdvancedCommerceInfo.PriceIncreaseInfo) -> String {
+  ///
+  /// - Parameters:
+  ///   - info: The rise.
+  ///   - isRefused: Whether the customer refused it, which no payload contains.
+  /// - Returns: The new price and its status.
+  package func rise(
+    _ info: AdvancedCommerceInfo.PriceIncreaseInfo,
+    isRefused: Bool = false
+  ) -> String {
     let status =
       switch info.status {
       case .scheduled: said("not announced yet")
+      case .pending where isRefused: said("refused: ends with the period")
       case .pending: said("waits for consent")
       case .accepted: said("accepted")
       }

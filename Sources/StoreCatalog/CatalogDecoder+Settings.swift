@@ -23,6 +23,17 @@ extension CatalogDecoder {
     )
   }
 
+  /// Reads the limits of price increases; one error for the first member that isn't valid.
+  mutating func priceIncreaseThresholds(of root: JSONValue) -> PriceIncreaseThresholds? {
+    guard let value = value("priceIncreaseThresholds", of: root) else { return nil }
+    do {
+      return try PriceIncreaseThresholds(value)
+    } catch {
+      self.error(.wrongKind, error.message, error.remedy, at: error.offset)
+      return nil
+    }
+  }
+
   private mutating func storefront(of value: JSONValue, _ what: String) -> String? {
     guard let code = text("_storefront", of: value, what), !code.isEmpty else { return nil }
     guard let storefront = Storefront(countryCode: code) else {

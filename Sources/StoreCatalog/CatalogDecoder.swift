@@ -96,7 +96,8 @@ extension CatalogDecoder {
   mutating func catalog(_ root: JSONValue, source: CatalogSource) -> Catalog {
     checkKeys(of: root, .catalog, "the catalog")
     checkVersion(root)
-    let settings = settings(of: root)
+    var settings = settings(of: root)
+    settings.priceIncreaseThresholds = priceIncreaseThresholds(of: root)
     var products = products("products", of: root)
     products += self.products("nonRenewingSubscriptions", of: root)
     let (groups, subscriptions) = groups(of: root)

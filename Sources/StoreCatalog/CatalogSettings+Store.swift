@@ -20,6 +20,7 @@ extension CatalogSettings {
       locale: locale ?? fileLocale ?? chosen.locale
     )
     settings.timeRate = timeRate.flatMap(TimeRate.init(rawValue:)) ?? .realTime
+    settings.priceIncreaseThresholds = thresholds
     settings.askToBuy = askToBuy
     settings.interruptedPurchases = interruptedPurchases
     settings.billingRetryOnRenewal = billingRetryOnRenewal

@@ -22,6 +22,8 @@ package struct CatalogSettings: Hashable, Sendable {
   package var failTransactions: Bool
   /// Errors set for single functions, in file order; only those that are enabled happen.
   package var simulatedErrors: [SimulatedError]
+  /// The limits above which subscribers must agree to a higher price, or `nil` for the program's own.
+  package var priceIncreaseThresholds: PriceIncreaseThresholds?
 
   package init(
     storefront: String? = nil,
@@ -33,7 +35,8 @@ package struct CatalogSettings: Hashable, Sendable {
     billingGracePeriod: Bool = false,
     disableDialogs: Bool = false,
     failTransactions: Bool = false,
-    simulatedErrors: [SimulatedError] = []
+    simulatedErrors: [SimulatedError] = [],
+    priceIncreaseThresholds: PriceIncreaseThresholds? = nil
   ) {
     self.storefront = storefront
     self.locale = locale
@@ -45,7 +48,11 @@ package struct CatalogSettings: Hashable, Sendable {
     self.disableDialogs = disableDialogs
     self.failTransactions = failTransactions
     self.simulatedErrors = simulatedErrors
+    self.priceIncreaseThresholds = priceIncreaseThresholds
   }
+
+  /// The limits that hold in a store of the catalog.
+  package var thresholds: PriceIncreaseThresholds { priceIncreaseThresholds ?? .bundled }
 
   /// The raw values that `SKTestSession.TimeRate` has: those of Xcode's rates, under which a subscription
   /// renews as long as it is wanted.

@@ -22,6 +22,11 @@ extension CatalogShape {
         .object("settings"),
         "The store's settings, with the names Xcode gives them."
       ),
+      field(
+        "priceIncreaseThresholds",
+        .anything,
+        "Members that replace those of price-increase-thresholds.json, such as perUSD and alwaysAsk."
+      ),
       field("subscriptionOffersKeyPair", .object("keyPair"), "Signs promotional offers."),
       field("appPolicies", .anything, "Licence and privacy texts, kept as they are."),
       field("identifier", .text, "Xcode's identifier of the file, eight hexadecimal digits."),

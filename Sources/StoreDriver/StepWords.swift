@@ -49,6 +49,15 @@ struct StepWords {
     }
   }
 
+  /// The subscription that a reference's transaction belongs to.
+  func subscription(_ reference: TransactionReference) throws(StepFailure) -> Subscription {
+    let id = try transaction(reference)
+    guard let subscription = session.store.subscription(of: id) else {
+      throw .refused(.subscriptionNotFound(id))
+    }
+    return subscription
+  }
+
   /// The transaction that a reference means.
   func transaction(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
     let store = session.store

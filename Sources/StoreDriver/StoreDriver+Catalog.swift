@@ -36,6 +36,9 @@ extension StoreDriver {
     // What it says is in the event.
     session.stepping.rename(Step.catalog(CatalogStep(file: step.file, digest: catalog.digest)).line)
     try command(.changeCatalog(file, selling: catalog.products.filter { $0.subscription != nil }))
+    var settings = session.store.settings
+    settings.priceIncreaseThresholds = catalog.settings.thresholds
+    if settings != session.store.settings { try command(.changeSettings(settings)) }
     try await settle()
   }
 }

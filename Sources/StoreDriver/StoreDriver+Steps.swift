@@ -56,7 +56,7 @@ extension StoreDriver {
     case .serverRequest(let request): return try await serverRequest(request)
     case .answerItemPrice(let it, let sku, let agrees):
       command = .answerItemPrice(try words.transaction(it), sku: sku, agrees: agrees)
-    case .raisePrice(let rise): command = try raisePrice(rise)
+    case .raisePrice(let rise): command = try RaisedPrice(rise, words, session).command()
     case .extend(let it, let terms):
       command = .server(.extendRenewalDate(try words.transaction(it), terms))
     case .extendAll(let request): command = try extendAll(request)

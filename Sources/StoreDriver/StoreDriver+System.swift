@@ -69,37 +69,9 @@ extension StoreDriver {
     isOn: Bool
   ) throws(StepFailure) -> SystemSheetAnswer {
     .setAutoRenew(
-      subscription: try subscription(reference).originalTransactionId,
+      subscription: try words.subscription(reference).originalTransactionId,
       isOn: isOn
     )
-  }
-
-  /// A subscriber's new price, in the currency that the subscription is paid in.
-  func raisePrice(_ rise: PriceRise) throws(StepFailure) -> StoreCommand {
-    let subscription = try subscription(rise.transaction)
-    let currency = subscription.renewalPrice.currency
-    if let asked = rise.currency, asked != currency {
-      throw .impossible(
-        "\(subscription.product.id) is paid in \(currency), not in \(asked)",
-        right: "write the price in \(currency)"
-      )
-    }
-    return .raisePrice(
-      subscription.originalTransactionId,
-      to: Price(milliunits: rise.milliunits, currency: currency),
-      needsConsent: rise.needsConsent
-    )
-  }
-
-  /// The subscription that a reference's transaction belongs to.
-  private func subscription(
-    _ reference: TransactionReference
-  ) throws(StepFailure) -> Subscription {
-    let id = try words.transaction(reference)
-    guard let subscription = session.store.subscription(of: id) else {
-      throw .refused(.subscriptionNotFound(id))
-    }
-    return subscription
   }
 
   /// Throws for a subscription group that the catalog does not have.

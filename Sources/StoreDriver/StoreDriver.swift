@@ -224,7 +224,7 @@ package final class StoreDriver: Sendable {
   ) async throws(StepFailure) -> StepResult {
     try await inTurn { driver throws(StepFailure) in
       let before = driver.session.log.count
-      let step = try driver.names.resolved(step)
+      let step = try driver.names.resolved(step).decided(driver.words, driver.session)
       try await driver.noting(step) { () async throws(StepFailure) in
         try await driver.carryOut(step, lettingIn: queue)
       }

@@ -90,8 +90,13 @@ extension Decision {
     case .refund(let transaction, let reason): try refund(transaction, reason: reason)
     case .setAutoRenew(let transaction, let isOn): try setAutoRenew(transaction, isOn)
     case .resolveBilling(let transaction): try resolveBilling(transaction)
-    case .raisePrice(let transaction, let price, let needsConsent):
-      try raisePrice(transaction, to: price, needsConsent: needsConsent)
+    case .raisePrice(let transaction, let price, let needsConsent, let preservesPrice):
+      try raisePrice(
+        transaction,
+        to: price,
+        needsConsent: needsConsent,
+        preservesPrice: preservesPrice
+      )
     case .answerPriceIncrease(let transaction, let agrees):
       try answerPriceIncrease(transaction, agrees: agrees)
     case .expire(let transaction): try expire(transaction)

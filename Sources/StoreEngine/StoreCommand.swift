@@ -60,7 +60,12 @@ package enum StoreCommand: Equatable, Sendable {
   /// The store decides a refund that the customer has asked for.
   case decideRefund(TransactionID, isGranted: Bool)
   /// The merchant raises a subscriber's price; by any transaction of the subscription.
-  case raisePrice(TransactionID, to: Price, needsConsent: Bool)
+  case raisePrice(
+    TransactionID,
+    to: Price,
+    needsConsent: Bool,
+    preservesPrice: Bool = false
+  )
   /// The current period ends now and renewal with it.
   case expire(TransactionID)
   /// The current period ends now and the next one begins.

@@ -9,7 +9,10 @@ package enum StoreRules {
   ///
   /// 2: A lower price reaches subscribers at their next renewal. A grace period can't be extended. A renewal that is turned
   /// off while it fails sends a notification before it ends. Bulgaria pays in euros.
-  package static let current = 2
+  ///
+  /// 3: An increase is judged by exchange rates, and a second one within a year needs consent. An offer puts a higher price
+  /// off, and the question with it. A refused increase is marked.
+  package static let current = 3
 }
 
 extension StoreIdentity {

@@ -100,6 +100,10 @@ extension StoreLog {
           )
         )
       }
+    case .price(.pricePreserved):
+      return subscription.priceOfNewSubscribers.map {
+        .raisePrice(PriceRise(of: reference, to: $0.milliunits, preservesPrice: true))
+      }
     case .price(.priceLowered), .plan, .period, .request, .joint: return nil
     }
   }
@@ -116,7 +120,8 @@ extension StoreLog.Memory {
       causes.remove(subscription.id)
     case .joint(let change):
       if change.takesBack { causes.remove(subscription.id) }
-    case .price(.priceIncreaseDeclined), .price(.priceLowered), .period(.periodDeleted),
+    case .price(.priceIncreaseDeclined), .price(.pricePreserved), .price(.priceLowered),
+      .period(.periodDeleted),
       .plan, .autoRenew, .request:
       break
     }

@@ -113,7 +113,9 @@ extension StoreLog {
   }
 
   private mutating func change(to new: StoreSettings, at: StoreInstant) {
-    if let change = settings.map({ SettingsChange(from: $0, to: new) }) {
+    // The catalog's thresholds come with the catalog.
+    if let change = settings.map({ SettingsChange(from: $0, to: new) }), change != SettingsChange()
+    {
       add(.set(change), at: at)
     }
     settings = new

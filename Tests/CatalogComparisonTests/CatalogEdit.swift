@@ -121,6 +121,9 @@ enum CatalogEdits {
         )
       )
     },
+    CatalogEdit("priceIncreaseThresholds", .priceIncreaseThresholds) {
+      $0.priceIncreaseThresholds = .bundled
+    },
   ]
 
   static let app: [CatalogEdit<AppIdentity>] = [

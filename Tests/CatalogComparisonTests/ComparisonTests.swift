@@ -95,7 +95,7 @@ struct ComparisonTests {
       let new = try move(from: "plus", to: target, in: after)
       let isTold = told.contains {
         guard case .moves(let targets, _, _) = $0.kind else { return false }
-        return $0.product == "plus" && targets.contains(target)
+        return $0.subject == .product("plus") && targets.contains(target)
       }
       #expect(isTold == (old != new), "\(target): \(old) \(new)")
     }

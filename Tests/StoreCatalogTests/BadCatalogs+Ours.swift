@@ -22,6 +22,16 @@ extension BadCatalogs {
     (
       #"""
       {"format": "storefront-catalog", "version": 1,
+      "priceIncreaseThresholds": {"date": "2027-01-31", "perUSD": {"EUR": "much"}}}
+      """#,
+      [
+        "a.json:2:69: EUR of perUSD is \"much\"; write the units that a US dollar is worth, with at most six "
+          + "decimals, such as 0.88"
+      ]
+    ),
+    (
+      #"""
+      {"format": "storefront-catalog", "version": 1,
       "app": {"name": "A", "bundleID": "b"}}
       """#,
       [

@@ -52,6 +52,22 @@ struct OwnCatalogTests {
     #expect(market.app.bundleId == "com.example.inkwell")
   }
 
+  /// Both formats replace the thresholds of price increases, and a store of the catalog has them.
+  @Test(arguments: [
+    #"{"format": "storefront-catalog", "version": 1,"#,
+    #"{"version": {"major": 4, "minor": 0},"#,
+  ])
+  func aCatalogReplacesTheThresholdsOfPriceIncreases(head: String) throws {
+    let text = head + #""priceIncreaseThresholds": {"perUSD": {"EUR": 0.9}, "alwaysAsk": []}}"#
+    let catalog = try #require(
+      CatalogReader.read(bytes: Array(text.utf8), path: "a.json").catalog
+    )
+    let thresholds = catalog.settings.storeSettings().priceIncreaseThresholds
+    #expect(thresholds.rate(of: "EUR") == 900_000 && thresholds.alwaysAsk == [])
+    #expect(thresholds.usdPerPeriod == 5000)
+    #expect(Catalog().settings.storeSettings().priceIncreaseThresholds == .bundled)
+  }
+
   @Test func aFileThatIsNotThereIsAProblem() {
     let folder = OwnCatalogs.url("").path
     #expect(

@@ -9,7 +9,7 @@ struct ChangeNameTests {
     accountTokenSet autoRenewDisabled autoRenewEnabled billingResolved changeWithdrawn \
     crossgradeScheduled crossgraded downgradeScheduled expired extended gracePeriodEnded metadataUpdated migrated \
     modificationScheduled modified offerRedeemed periodDeleted priceChanged priceIncreaseAgreed \
-    priceIncreaseAnnounced priceIncreaseDeclined priceLowered refundReversed refunded renewalFailed \
+    priceIncreaseAnnounced priceIncreaseDeclined priceLowered pricePreserved refundReversed refunded renewalFailed \
     renewed resubscribed revoked subscribed upgraded
     """
   private static let ofTransactions = """

@@ -96,6 +96,103 @@ struct PriceIncreaseTests {
     #expect(shop.store.messages.map(\.reason) == [.priceIncreaseConsent])
   }
 
+  /// A refused increase is marked until the customer agrees after all.
+  @Test func aRefusalIsKept() throws {
+    var shop = try shop(needsConsent: true)
+    #expect(!shop.store.subscriptions[0].refusesIncrease)
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
+    #expect(shop.store.subscriptions[0].refusesIncrease)
+    #expect(
+      shop.store.why(product: .silverMonthly).map(\.text).contains(
+        "a price increase to 5.99 USD was refused: ends on 2026-02-28"
+      )
+    )
+    try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
+    #expect(!shop.store.subscriptions[0].refusesIncrease)
+  }
+
+  /// A subscriber who keeps the price isn't asked, and an announced increase is replaced.
+  @Test(arguments: [true, false])
+  func aPreservedPriceStays(wasAnnounced: Bool) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    if wasAnnounced {
+      try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    }
+    try shop.perform(
+      .raisePrice(shop.id(1), to: higher, needsConsent: true, preservesPrice: true)
+    )
+    #expect(info(shop).priceIncreaseStatus == nil && info(shop).renewalPrice == 4990)
+    #expect(shop.store.messages == [])
+    #expect(shop.store.subscriptions[0].priceOfNewSubscribers == higher)
+    try shop.advance(to: "2026-03-31")
+    #expect(shop.store.transactions.map(\.transaction.price) == [4990, 4990, 4990])
+  }
+
+  /// A decrease can't be preserved: it isn't an increase, and the catalog's lower price reaches everyone.
+  @Test func aDecreaseIsNotPreserved() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    let lower = Price(milliunits: 3990, currency: "USD")
+    #expect(
+      refusal {
+        try shop.perform(
+          .raisePrice(shop.id(1), to: lower, needsConsent: false, preservesPrice: true)
+        )
+      } == .notAnIncrease(from: Price(milliunits: 4990, currency: "USD"))
+    )
+  }
+
+  /// The question and the higher price wait for the first period that no offer covers.
+  @Test(arguments: [true, false, nil])
+  func anOfferPutsTheQuestionOff(agrees: Bool?) throws {
+    var shop = Shop()
+    var product = Product.silverMonthly
+    product.subscription?.offers = [
+      SubscriptionOffer(
+        kind: .introductory,
+        paymentMode: .payAsYouGo,
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        periodCount: 3,
+        milliunits: 990
+      )
+    ]
+    try shop.buy(product)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    let known = shop.store.subscriptions[0]
+    #expect(shop.store.consentDeadline(of: known) == "2026-04-30")
+    if let agrees { try shop.perform(.answerPriceIncrease(shop.id(1), agrees: agrees)) }
+    try shop.advance(to: "2026-04-29")
+    #expect(shop.store.subscriptions[0].isActive)
+    #expect(shop.store.consentDeadline(of: shop.store.subscriptions[0]) == "2026-04-30")
+    try shop.advance(to: "2026-05-01")
+    let expected: [Int64?] = agrees == true ? [990, 990, 990, 5990] : [990, 990, 990]
+    #expect(shop.store.transactions.map(\.transaction.price) == expected)
+    #expect(shop.store.subscriptions[0].isActive == (agrees == true))
+  }
+
+  /// A second increase within a year asks, however small it is.
+  @Test func aSecondIncreaseWithinAYearAsks() throws {
+    var shop = try shop(needsConsent: false)
+    func asks() -> Bool {
+      let known = shop.store.subscriptions[0]
+      return shop.store.needsConsent(
+        known,
+        to: Price(milliunits: 6490, currency: "USD"),
+        sold: nil,
+        home: .unitedStates
+      )
+    }
+    #expect(!asks())
+    try shop.advance(to: "2026-03-01")
+    #expect(shop.store.subscriptions[0].raisedAt == "2026-02-28")
+    #expect(asks())
+    try shop.advance(to: "2027-02-27")
+    #expect(asks())
+    try shop.advance(to: "2027-03-01")
+    #expect(!asks())
+  }
+
   @Test func askingAgainIsAllowed() throws {
     var shop = try shop(needsConsent: true)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))

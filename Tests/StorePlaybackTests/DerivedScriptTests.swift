@@ -54,6 +54,30 @@ struct DerivedScriptTests {
     )
   }
 
+  /// The log's step contains the rule's answer, or that the price is preserved.
+  @Test func aHigherPriceIsToldWithWhatItAsks() async throws {
+    let plus = "com.example.meridian.plus.monthly"
+    let steps = try await check(
+      try await ScriptFixture.opening(
+        """
+        steps:
+          - buy: \(plus)
+          - answer: buy
+          - raisePrice: {transaction: \(plus), to: 6.99}
+          - raisePrice: {transaction: \(plus), to: 15.99}
+          - refusePrice: \(plus)
+          - raisePrice: {transaction: \(plus), to: 9.99, preserveCurrentPrice: true}
+          - expect: {priceIncrease: {\(plus): none}}
+        """
+      )
+    )
+    let rises = steps.compactMap { step -> PriceRise? in
+      if case .raisePrice(let rise) = step { rise } else { nil }
+    }
+    #expect(rises.map(\.needsConsent) == [false, true, nil])
+    #expect(rises.map(\.preservesPrice) == [false, false, true])
+  }
+
   /// Plays a script, has a screen and a program without one tell its events, and plays what it tells.
   @discardableResult
   private func check(_ opening: ScriptOpening) async throws -> [Step] {

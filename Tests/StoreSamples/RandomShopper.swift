@@ -149,10 +149,12 @@ package struct RandomShopper {
     let id = anyPeriod(in: store)
     let present = store.subscription(of: id)?.renewalPrice ?? Price(milliunits: 0, currency: "USD")
     let step = Int64(number(below: 4)) * 1000
+    let needsConsent = !chance(of: 3)
     return .raisePrice(
       id,
       to: Price(milliunits: present.milliunits + step, currency: present.currency),
-      needsConsent: !chance(of: 3)
+      needsConsent: needsConsent,
+      preservesPrice: !needsConsent && step == 3000
     )
   }
 

@@ -95,11 +95,15 @@ enum StepLines {
     ),
     (
       .raisePrice(PriceRise(of: .latestOf("gold"), to: 5990)),
-      "raisePrice: {transaction: gold, to: 5.99, consent: true}"
+      "raisePrice: {transaction: gold, to: 5.99}"
     ),
     (
       .raisePrice(PriceRise(of: .number(2), to: 650_000, currency: "JPY", needsConsent: false)),
       "raisePrice: {transaction: 2, to: 650 JPY, consent: false}"
+    ),
+    (
+      .raisePrice(PriceRise(of: .latest, to: 5990, preservesPrice: true)),
+      "raisePrice: {transaction: latest, to: 5.99, preserveCurrentPrice: true}"
     ),
   ]
 

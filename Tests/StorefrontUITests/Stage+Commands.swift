@@ -121,7 +121,12 @@ extension Stage {
           milliunits: rise.milliunits,
           currency: rise.currency ?? store.settings.storefront.currency
         )
-        return StoreCommand.raisePrice($0, to: price, needsConsent: rise.needsConsent)
+        return StoreCommand.raisePrice(
+          $0,
+          to: price,
+          needsConsent: rise.needsConsent ?? true,
+          preservesPrice: rise.preservesPrice
+        )
       }
     case .expire(let reference):
       return id(reference).map { StoreCommand.expire($0) }

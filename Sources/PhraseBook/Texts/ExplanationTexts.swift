@@ -55,6 +55,15 @@ enum ExplanationTexts {
     %@ waits for the customer’s consent
     = %@ wartet auf die Zustimmung des Kunden
     = %@は顧客の同意待ち
+    the customer refused %@: will end %@
+    = der Kunde hat %@ abgelehnt: endet %@
+    = 顧客が%@を拒否：%@に終了予定
+    the customer refused %@
+    = der Kunde hat %@ abgelehnt
+    = 顧客が%@を拒否
+    keeps its price: new subscribers pay %@
+    = behält seinen Preis: neue Abonnenten zahlen %@
+    = 価格を維持：新規は%@
     bill %@ of %@
     = Rechnung %@ von %@
     = 請求%@/%@

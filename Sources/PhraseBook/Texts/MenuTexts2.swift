@@ -133,6 +133,30 @@ enum MenuTexts2 {
     An offer for %@%@.
     = Ein Angebot für %@%@.
     = %@のオファー%@。
+    asks for consent, by the rule
+    = fragt nach Zustimmung, nach der Regel
+    = 規則により同意が必要
+    needs no consent, by the rule
+    = braucht keine Zustimmung, nach der Regel
+    = 規則により同意は不要
+    preserves this subscriber’s price
+    = behält den Preis dieses Abonnenten bei
+    = この契約者の価格を維持
+    Only new subscribers pay it.
+    = Nur neue Abonnenten zahlen ihn.
+    = 新規の契約者だけに適用されます。
+    another price
+    = ein anderer Preis
+    = 別の価格
+    Type the price.
+    = Den Preis tippen.
+    = 価格を入力します。
+    type a price
+    = einen Preis tippen
+    = 価格を入力
+    A price
+    = Ein Preis
+    = 価格
     asks for consent
     = fragt nach Zustimmung
     = 同意が必要

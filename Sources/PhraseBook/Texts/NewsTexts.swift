@@ -97,6 +97,9 @@ enum NewsTexts {
     %@ will end %@
     = %@ wird %@ enden
     = %@は%@に終了
+    %@ keeps its price
+    = %@ behält seinen Preis
+    = %@の価格は維持されます
     %@ will renew again
     = %@ verlängert sich wieder
     = %@は再び更新されます

@@ -70,6 +70,9 @@ enum PaneTexts {
     needs consent by %@
     = braucht Zustimmung bis %@
     = %@までに同意が必要
+    will end %@
+    = endet %@
+    = %@に終了予定
     grace until %@
     = Frist bis %@
     = 猶予%@迄

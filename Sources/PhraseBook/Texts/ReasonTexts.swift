@@ -31,6 +31,9 @@ enum ReasonTexts {
     a price increase to %@ %@ was not agreed to yet
     = einer Preiserhöhung auf %@ %@ wurde noch nicht zugestimmt
     = %@ %@への値上げに未同意
+    a price increase to %@ %@ was refused: ends on %@
+    = eine Preiserhöhung auf %@ %@ wurde abgelehnt: endet am %@
+    = %@ %@への値上げを拒否：%@に終了
     renewal failed on %@: billing problem
     = Erneuerung am %@ fehlgeschlagen: Zahlungsproblem
     = %@に更新失敗：請求の問題

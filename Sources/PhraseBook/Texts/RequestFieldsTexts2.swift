@@ -211,6 +211,9 @@ enum RequestFieldsTexts2 {
     not announced yet
     = noch nicht angekündigt
     = 未告知
+    refused: ends with the period
+    = abgelehnt: endet mit dem Zeitraum
+    = 拒否：期間終了で終了
     waits for consent
     = wartet auf Zustimmung
     = 同意待ち

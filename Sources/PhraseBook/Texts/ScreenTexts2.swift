@@ -37,6 +37,9 @@ enum ScreenTexts2 {
     a price waits for consent
     = ein Preis wartet auf Zustimmung
     = 価格の同意待ち
+    a price was refused
+    = ein Preis wurde abgelehnt
+    = 価格を拒否
     a price rises
     = ein Preis steigt
     = 値上げあり

@@ -42,6 +42,7 @@ extension CatalogFacts {
             return "\(error.call.label): \(error.family.rawValue) \(error.index)\(state)"
           }
         },
+        .text(.priceIncreaseThresholds) { $0.priceIncreaseThresholds?.summary },
       ]
     )
   }

@@ -39,6 +39,7 @@ package enum CatalogField: String, Hashable, Sendable, CaseIterable {
   case disableDialogs
   case failTransactions
   case simulatedErrors
+  case priceIncreaseThresholds
 
   /// What a product manager calls it.
   package var words: String {
@@ -61,7 +62,7 @@ package enum CatalogField: String, Hashable, Sendable, CaseIterable {
     case .referenceName, .type, .kind, .group, .period, .duration, .price, .paymentMode,
       .description, .category, .taxCode, .storefront, .locale, .timeRate, .askToBuy,
       .interruptedPurchases, .billingRetryOnRenewal, .billingGracePeriod, .disableDialogs,
-      .failTransactions, .simulatedErrors:
+      .failTransactions, .simulatedErrors, .priceIncreaseThresholds:
       rawValue.spacedWords
     }
   }

@@ -53,7 +53,7 @@ extension StoreDriver {
       try await driver.start(goingOn: !plan.beginning.isEmpty)
       try session.take(catalog, as: plan, kept?.catalogs)
       let settings = session.store.settings
-      let wanted = plan.settings(after: settings)
+      let wanted = plan.settings(after: settings, selling: session.catalog)
       if wanted != settings { try session.stepping.keepUp(.changeSettings(wanted)) }
     } catch {
       driver.close()

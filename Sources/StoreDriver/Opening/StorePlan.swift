@@ -41,8 +41,9 @@ package struct StorePlan: Sendable {
   }
 
   /// What a store's settings are from now on.
-  func settings(after settings: StoreSettings) -> StoreSettings {
+  func settings(after settings: StoreSettings, selling catalog: Catalog) -> StoreSettings {
     var settings = settings
+    settings.priceIncreaseThresholds = catalog.settings.thresholds
     if let storefront {
       settings.storefront = storefront
       settings.locale = locale ?? storefront.locale

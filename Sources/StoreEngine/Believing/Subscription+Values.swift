@@ -23,6 +23,9 @@ extension Subscription {
     let most = WholeBound.prices(advancedCommerce?.next.items.count ?? 1)
     return inside(most, renewalPrice.milliunits, "a renewal price")
       ?? priceIncrease.flatMap { within(.milliunits, $0.price.milliunits, "an announced price") }
+      ?? priceOfNewSubscribers.flatMap {
+        within(.milliunits, $0.milliunits, "the price of new subscribers")
+      }
   }
 }
 

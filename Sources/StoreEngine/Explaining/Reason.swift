@@ -18,6 +18,8 @@ package enum Reason: Hashable, Sendable {
   case periodRuns(until: StoreInstant)
   case renewalIsOff(ends: StoreInstant)
   case priceIncreasePending(Price)
+  /// The customer refused it; the subscription ends on a day.
+  case priceIncreaseRefused(Price, ends: StoreInstant)
   /// An item of an Advanced Commerce subscription.
   case item(String, ItemReason)
   case renewalFailed(at: StoreInstant)
@@ -57,6 +59,10 @@ extension Reason {
     case .priceIncreasePending(let price):
       said(
         "a price increase to \(price.decimal) \(price.currency.rawValue) was not agreed to yet"
+      )
+    case .priceIncreaseRefused(let price, let ends):
+      said(
+        "a price increase to \(price.decimal) \(price.currency.rawValue) was refused: ends on \(ends.day)"
       )
     case .item(let name, let reason): "\(name): \(reason.phrase)"
     case .renewalFailed(let at): said("renewal failed on \(at.day): billing problem")

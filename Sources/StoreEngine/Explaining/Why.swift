@@ -147,7 +147,11 @@ extension Store {
       break
     }
     if let increase = subscription.priceIncrease, increase.status == .pending {
-      reasons.append(.priceIncreasePending(increase.price))
+      reasons.append(
+        subscription.refusesIncrease && subscription.endsWithoutConsent
+          ? .priceIncreaseRefused(increase.price, ends: consentDeadline(of: subscription))
+          : .priceIncreasePending(increase.price)
+      )
     }
     if subscription.willAutoRenew, subscription.nextProduct.id != subscription.product.id {
       reasons.append(.changes(to: subscription.nextProduct.id, at: end))

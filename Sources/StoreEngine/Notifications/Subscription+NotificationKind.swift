@@ -15,7 +15,7 @@ extension Subscription {
     // Nothing that is signed has changed yet: the end comes with the period (assumed).
     case .price(.priceIncreaseDeclined): nil
     // Apple documents none (assumed).
-    case .price(.priceLowered): nil
+    case .price(.priceLowered), .price(.pricePreserved): nil
     // The notification log compares it with what was announced before.
     case .price(.priceIncreaseAnnounced): nil
     case .request(let change): kind(of: change)

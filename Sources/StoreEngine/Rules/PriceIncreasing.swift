@@ -6,10 +6,19 @@ extension Decision {
   ///
   /// The customer must agree where consent is needed, and is only told where it is not. A subscription
   /// whose renewal fails is left alone until it is settled (assumed).
+  ///
+  /// - Parameters:
+  ///   - id: Any transaction of the subscription.
+  ///   - price: The higher price of a period.
+  ///   - needsConsent: Whether the customer must agree.
+  ///   - preservesPrice: Whether the subscriber keeps the present price, and only new subscribers pay the higher one
+  ///     (App Store Connect's `preserveCurrentPrice`). It replaces an increase that was announced.
+  /// - Throws: ``StoreRefusal`` if the price isn't higher, or can't be raised now.
   mutating func raisePrice(
     _ id: TransactionID,
     to price: Price,
-    needsConsent: Bool
+    needsConsent: Bool,
+    preservesPrice: Bool
   ) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard !known.isAdvancedCommerce else { throw .soldByRequest(id) }
@@ -20,6 +29,12 @@ extension Decision {
       WholeBound.milliunits.contains(price.milliunits)
     else { throw .notAnIncrease(from: present) }
     var subscription = known
+    guard !preservesPrice else {
+      subscription.priceIncrease = nil
+      subscription.priceOfNewSubscribers = price
+      return record(priceOf: subscription, change: .price(.pricePreserved))
+    }
+    subscription.priceOfNewSubscribers = nil
     subscription.priceIncrease = PriceIncrease(
       price: price,
       status: needsConsent ? .pending : .agreed,
@@ -43,6 +58,7 @@ extension Decision {
     if agrees {
       subscription.priceIncrease?.status = .agreed
     }
+    subscription.priceIncrease?.isRefused = agrees ? nil : true
     record(
       priceOf: subscription,
       change: .price(agrees ? .priceIncreaseAgreed : .priceIncreaseDeclined)
@@ -60,21 +76,34 @@ extension Decision {
 extension Subscription {
   /// Whether it cannot renew before the customer agrees to an announced price.
   ///
-  /// Bills inside a commitment keep their price, and another product or plan has its own (assumed).
+  /// Bills inside a commitment keep their price, and another product or plan has its own (assumed). An offer that covers
+  /// the next period puts the higher price off, and the question with it: Apple documents it for Advanced Commerce, and
+  /// for other subscriptions it is assumed.
   ///
   /// An Advanced Commerce subscription goes on with the items that need none, if there are any
   /// (advanced-commerce.md 4.6).
-  var needsConsentToRenew: Bool {
+  var needsConsentToRenew: Bool { endsWithoutConsent && upcomingOffer == nil }
+
+  /// Whether it ends at ``Store/consentDeadline(of:)`` unless the customer agrees to an announced price.
+  package var endsWithoutConsent: Bool {
     advancedCommerce?.lapsesWhole ?? (awaitsConsent && keepsTerms && !isWithinCommitment)
   }
 
-  /// Pays the increased price from now on, if it was agreed to.
+  /// Whether the customer refused an announced price and hasn't agreed since.
+  package var refusesIncrease: Bool {
+    advancedCommerce?.next.items.contains { $0.awaitsConsent && $0.refusesIncrease == true }
+      ?? (awaitsConsent && priceIncrease?.isRefused == true)
+  }
+
+  /// Pays the increased price from a renewal on, if it was agreed to and no offer covers the period.
   ///
   /// It becomes the price of the product that the subscription keeps, in its storefront.
-  mutating func takeUpPriceIncrease(in storefront: Storefront) {
+  mutating func takeUpPriceIncrease(in storefront: Storefront, at renewal: StoreInstant) {
     guard let increase = priceIncrease else { return }
+    guard offer == nil || !keepsTerms else { return }
     priceIncrease = nil
     guard increase.status == .agreed, keepsTerms else { return }
+    raisedAt = renewal
     if commitment == nil {
       product.storefrontMilliunits[storefront.countryCode] = increase.price.milliunits
     } else {

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// A lower price from the next renewal on. Subscribers aren't asked, and the merchant can't keep them on the higher one.
 ///
@@ -23,7 +23,7 @@ extension Decision {
 
 extension Subscription {
   /// The price of a period without offers and increases.
-  func presentPrice(in storefront: Storefront) -> Price {
+  package func presentPrice(in storefront: Storefront) -> Price {
     commitment?.plan.price(in: storefront) ?? product.price(in: storefront)
   }
 

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// Periods end: the store charges again, fails to, or lets go (storekit2.md 2.7).
 extension Store {
@@ -18,7 +18,7 @@ extension Store {
   }
 
   /// The storefront a subscription is billed in: that of its latest transaction.
-  func storefront(of subscription: Subscription) -> Storefront {
+  package func storefront(of subscription: Subscription) -> Storefront {
     storefront(of: transactions[id: subscription.latestTransactionId]?.transaction)
   }
 

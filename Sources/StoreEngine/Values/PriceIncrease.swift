@@ -7,6 +7,10 @@ package struct PriceIncrease: Hashable, Sendable, Codable {
   package var status: PriceIncreaseStatus
   /// Store time.
   package var announcedAt: StoreInstant
+  /// Whether the customer refused it, or `nil`.
+  ///
+  /// It still waits then: the customer may agree after all (assumed).
+  package var isRefused: Bool?
 
   package init(price: Price, status: PriceIncreaseStatus, announcedAt: StoreInstant) {
     self.price = price

@@ -16,6 +16,9 @@ extension Subscription {
     @BoxedIfPresent var nextOffer: SubscriptionOffer?
     @BoxedIfPresent var appAccountToken: String?
     @BoxedIfPresent var priceIncrease: PriceIncrease?
+    /// The start of the first period at a higher price; see ``Subscription/raisedAt``.
+    @BoxedIfPresent var raisedAt: StoreInstant?
+    @BoxedIfPresent var priceOfNewSubscribers: Price?
     @BoxedIfPresent var commitment: Commitment?
     /// The billing plan of a change that waits; see ``Subscription/nextPlan``.
     @BoxedIfPresent var awaitedPlan: BillingPlan?
@@ -117,6 +120,20 @@ extension Subscription {
   package var priceIncrease: PriceIncrease? {
     get { agreement.read { $0.priceIncrease } }
     set { set(newValue, insteadOf: priceIncrease) { $0.priceIncrease = $1 } }
+  }
+
+  /// The start of the first period at the last higher price, in store time, or `nil`.
+  ///
+  /// It counts for the subscription, whatever its product is by now (assumed).
+  package var raisedAt: StoreInstant? {
+    get { agreement.read { $0.raisedAt } }
+    set { set(newValue, insteadOf: raisedAt) { $0.raisedAt = $1 } }
+  }
+
+  /// The higher price that new subscribers pay while this one keeps its own, or `nil`.
+  package var priceOfNewSubscribers: Price? {
+    get { agreement.read { $0.priceOfNewSubscribers } }
+    set { set(newValue, insteadOf: priceOfNewSubscribers) { $0.priceOfNewSubscribers = $1 } }
   }
 
   /// The commitment it is billed under; nil on ordinary terms.

@@ -78,7 +78,7 @@ extension Subscription {
       offerPeriodsLeft -= 1
     }
     offer = upcoming
-    takeUpPriceIncrease(in: storefront)
+    takeUpPriceIncrease(in: storefront, at: expiresDate)
     takeUpNextPlan()
     takeUpNextProduct()
   }

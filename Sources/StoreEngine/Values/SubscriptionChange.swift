@@ -48,6 +48,8 @@ package enum SubscriptionChange: NamedChange {
     case priceIncreaseAnnounced
     case priceIncreaseAgreed
     case priceIncreaseDeclined
+    /// The merchant raised the price for new subscribers; this one keeps the present price.
+    case pricePreserved
     /// The catalog that the store changed to has a lower one.
     case priceLowered
   }

@@ -4,6 +4,7 @@ extension StoreSettings {
     case storefront
     case advancedCommerce
     case notifications
+    case priceIncreaseThresholds
 
     var key: SettingKey { SettingKey(stringValue: rawValue) }
   }
@@ -22,6 +23,11 @@ extension StoreSettings {
       NotificationSettings.self,
       forKey: Other.notifications.key
     )
+    priceIncreaseThresholds =
+      try container.decodeIfPresent(
+        PriceIncreaseThresholds.self,
+        forKey: Other.priceIncreaseThresholds.key
+      ) ?? priceIncreaseThresholds
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -31,6 +37,9 @@ extension StoreSettings {
     try container.encodeIfPresent(notifications, forKey: Other.notifications.key)
     if advancedCommerce != AdvancedCommerceSettings() {
       try container.encode(advancedCommerce, forKey: Other.advancedCommerce.key)
+    }
+    if priceIncreaseThresholds != .bundled {
+      try container.encode(priceIncreaseThresholds, forKey: Other.priceIncreaseThresholds.key)
     }
   }
 }

@@ -69,6 +69,8 @@ package struct StoreSettings: SettingTable, Codable {
   package var offerCodeRedeemError: PurchaseFailure?
   /// Where server notifications go; nil for nowhere.
   package var notifications: NotificationSettings?
+  /// The limits above which subscribers must agree to a higher price; the catalog's, or the program's own.
+  package var priceIncreaseThresholds = PriceIncreaseThresholds.bundled
   /// What is assumed of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()
 

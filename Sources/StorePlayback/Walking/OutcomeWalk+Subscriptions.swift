@@ -108,9 +108,10 @@ struct SubscriptionWalks {
   }
 
   private var prices: [OutcomeWalk] {
-    let higher = max(product.milliunits * 2, 1_000)
-    func raised(needsConsent: Bool) -> [Step] {
-      bought + [.raisePrice(PriceRise(of: latest, to: higher, needsConsent: needsConsent))]
+    let doubled = max(product.milliunits * 2, 1_000)
+    let little = product.milliunits + 1_000
+    func raised(to price: Int64, needsConsent: Bool) -> [Step] {
+      bought + [.raisePrice(PriceRise(of: latest, to: price, needsConsent: needsConsent))]
     }
     let waited: Step = .advance(
       .by(SubscriptionPeriod(value: terms.period.value * 2, unit: terms.period.unit))
@@ -119,18 +120,18 @@ struct SubscriptionWalks {
       OutcomeWalk(
         "higher price agreed to",
         "The price is doubled, and the customer agrees.",
-        raised(needsConsent: true)
+        raised(to: doubled, needsConsent: true)
           + [.showMessage(.priceIncreaseConsent), .respond(.agree), seen, waited, seen]
       ),
       OutcomeWalk(
         "higher price refused",
         "The price is doubled, and the customer refuses.",
-        raised(needsConsent: true) + [.refusePrice(latest), waited, seen]
+        raised(to: doubled, needsConsent: true) + [.refusePrice(latest), waited, seen]
       ),
       OutcomeWalk(
         "higher price without consent",
-        "The price is doubled, and nobody has to agree.",
-        raised(needsConsent: false) + [waited, seen]
+        "The price rises by one, and subscribers are only told.",
+        raised(to: little, needsConsent: false) + [waited, seen]
       ),
     ]
   }

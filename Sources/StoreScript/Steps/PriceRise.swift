@@ -8,19 +8,24 @@ package struct PriceRise: Hashable, Sendable {
   package var milliunits: Int64
   /// Nil is the currency that the subscription is paid in.
   package var currency: Currency?
-  /// Whether the customer must agree; otherwise they are only told.
-  package var needsConsent: Bool
+  /// Whether the customer must agree, otherwise they are only told; `nil` leaves it to the rule of the storefront and
+  /// the amount.
+  package var needsConsent: Bool?
+  /// Whether the subscriber keeps the present price, and only new ones pay the higher one.
+  package var preservesPrice: Bool
 
   package init(
     of transaction: TransactionReference,
     to milliunits: Int64,
     currency: Currency? = nil,
-    needsConsent: Bool = true
+    needsConsent: Bool? = nil,
+    preservesPrice: Bool = false
   ) {
     self.transaction = transaction
     self.milliunits = milliunits
     self.currency = currency
     self.needsConsent = needsConsent
+    self.preservesPrice = preservesPrice
   }
 }
 
@@ -31,13 +36,21 @@ extension PriceRise {
     [
       .required("transaction", \.transaction, .transaction),
       .required("to", \.amount, .amount),
-      .written("consent", \.needsConsent, consent),
+      .optional("consent", \.needsConsent, consent),
+      .unless(false, "preserveCurrentPrice", \.preservesPrice, preserved),
     ]
   )
 
   private static let consent = ScriptShape<Bool>.flag.told(
     as: """
-      {"type": "boolean", "description": "Whether the customer must agree; true if absent."}
+      {"type": "boolean", "description": "Whether the customer must agree; as the storefront and the amount have it if \
+      absent."}
+      """
+  )
+
+  private static let preserved = ScriptShape<Bool>.flag.told(
+    as: """
+      {"type": "boolean", "description": "Whether the subscriber keeps the present price; false if absent."}
       """
   )
 

@@ -45,10 +45,22 @@ struct TimelineText {
     if let next = context.nextName(of: subscription) { facts.append(said("goes over to \(next)")) }
     if let increase = subscription.priceIncrease {
       let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
+      let deadline = context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate
       facts.append(
-        increase.status == .pending
-          ? said("\(price) waits for the customer’s consent")
-          : "\(price) " + priceStart(of: subscription)
+        increase.status == .agreed
+          ? "\(price) " + priceStart(of: subscription)
+          : !subscription.refusesIncrease
+            ? said("\(price) waits for the customer’s consent")
+            : subscription.endsWithoutConsent
+              ? said("the customer refused \(price): will end \(context.day(deadline))")
+              : said("the customer refused \(price)")
+      )
+    }
+    if let price = subscription.priceOfNewSubscribers {
+      facts.append(
+        said(
+          "keeps its price: new subscribers pay \(PriceFormat.displayPrice(price, in: context.shelf.storefront))"
+        )
       )
     }
     if let commitment = subscription.commitment {

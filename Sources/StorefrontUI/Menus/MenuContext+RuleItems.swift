@@ -40,6 +40,16 @@ extension Menu.Kind {
       context.priceRiseItems(transaction)
     }
   }
+
+  static func typedPriceRise(_ transaction: TransactionID) -> Self {
+    Self(
+      "The price goes up to",
+      about: transaction,
+      letters: .type(hint: "type a price", verb: "A price")
+    ) { context, menu in
+      context.typedPriceRiseItems(transaction, menu.query.text)
+    }
+  }
 }
 
 extension MenuContext {
@@ -114,40 +124,6 @@ extension MenuContext {
         $0.family == .storeKitError || isRefund && $0.family == .refundRequestError
       }
     ) { .perform(.respond(.fail($0))) }
-  }
-
-  /// Prices a tenth, a quarter and a half above today's, rounded as the currency is, with and without
-  /// the need of consent.
-  fileprivate func priceRiseItems(_ transaction: TransactionID) -> [MenuItem] {
-    guard let store, let record = store.transactions[id: transaction],
-      let subscription = store.subscription(of: transaction)
-    else { return [] }
-    let old = subscription.product.price(in: store.settings.storefront)
-    let step = old.currency.step
-    let items = [110, 125, 150].flatMap { percent in
-      [true, false].map { needsConsent in
-        let raised = old.milliunits.multipliedSaturated(by: Int64(percent)) / 100
-        let price = Price(
-          milliunits: max(raised / step * step, old.milliunits + step),
-          currency: old.currency
-        )
-        let rise = PriceRise(
-          of: reference(to: record),
-          to: price.milliunits,
-          currency: price.currency,
-          needsConsent: needsConsent
-        )
-        return MenuItem(
-          PriceFormat.displayPrice(price, in: store.settings.storefront),
-          .perform(.raisePrice(rise)),
-          value: needsConsent ? said("asks for consent") : said("needs no consent"),
-          help: needsConsent
-            ? said("Without consent the subscription ends with its period.")
-            : said("The new price holds from the next renewal.")
-        )
-      }
-    }
-    return MenuItem.lettered(items)
   }
 }
 

@@ -27,7 +27,9 @@ extension News {
       guard subscription.endsWithoutConsent else {
         return Toast(said("\(name): the customer refuses the price"))
       }
-      return Toast(said("\(name) will end \(context.day(expires))"), until: expires)
+      let deadline = context.store?.consentDeadline(of: subscription) ?? expires
+      return Toast(said("\(name) will end \(context.day(deadline))"), until: deadline)
+    case .price(.pricePreserved): return Toast(said("\(name) keeps its price"))
     case .period(.renewed), .period(.billingResolved):
       return Toast(said("\(name) is paid until \(context.day(expires))"), until: expires)
     case .period(.expired): return Toast(hinted(said("\(name) has expired"), said("w tells why")))

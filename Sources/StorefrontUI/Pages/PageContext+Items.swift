@@ -11,10 +11,11 @@ extension PageContext {
   func itemNews(of subscription: Subscription) -> (text: String, isUrgent: Bool)? {
     guard let terms = subscription.advancedCommerce, subscription.isActive else { return nil }
     let next = terms.next.items
-    if let rise = next.compactMap(\.priceIncrease).first {
-      let isPending = rise.status == .pending
-      return (isPending ? said("a price waits for consent") : said("a price rises"), isPending)
+    if next.contains(where: { $0.awaitsConsent && $0.refusesIncrease != true }) {
+      return (said("a price waits for consent"), true)
     }
+    if subscription.refusesIncrease { return (said("a price was refused"), true) }
+    if next.contains(where: { $0.priceIncrease != nil }) { return (said("a price rises"), false) }
     let kept = Set(next.map(\.sku))
     let leaving = terms.current.items.filter { !kept.contains($0.sku) }.count
     let isOther = terms.current.period != terms.next.period || leaving > 0
@@ -83,7 +84,7 @@ extension PageContext {
       let dependents =
         rise.dependentSKUs.map { said(", with it \($0.joined(separator: ", "))") } ?? ""
       lines += TextLine.wrapped(
-        words.rise(rise) + dependents,
+        words.rise(rise, isRefused: item.refusesIncrease == true) + dependents,
         theme.warning,
         columns: columns,
         indent: 2

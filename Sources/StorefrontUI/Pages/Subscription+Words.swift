@@ -8,13 +8,6 @@ extension Subscription {
     nextProduct.id == product.id && offer != nil && offerPeriodsLeft > 0 || nextOffer != nil
   }
 
-  /// Whether it will end with its period unless the customer agrees to a price; a plan that is left
-  /// anyway asks for nothing.
-  var endsWithoutConsent: Bool {
-    advancedCommerce?.lapsesWhole
-      ?? (priceIncrease?.status == .pending && nextProduct.id == product.id)
-  }
-
   /// Whether the customer pays again at the end of the period, as far as is known.
   var isGoingToRenew: Bool { state == .subscribed && willAutoRenew && !endsWithoutConsent }
 

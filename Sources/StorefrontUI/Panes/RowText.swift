@@ -144,7 +144,13 @@ struct RowText {
     switch subscription.state {
     case .subscribed where subscription.endsWithoutConsent:
       style = theme.warning
-      when = columns < 40 ? said("consent by \(day)") : said("needs consent by \(day)")
+      let deadline = self.day(
+        context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate
+      )
+      when =
+        subscription.refusesIncrease
+        ? said("will end \(deadline)")
+        : columns < 40 ? said("consent by \(deadline)") : said("needs consent by \(deadline)")
     case .subscribed:
       style = subscription.willAutoRenew ? theme.good : theme.warning
       when = subscription.willAutoRenew ? said("renews \(day)") : said("ends \(day)")

@@ -68,7 +68,8 @@ extension ChangeText {
     let now = terms.current.items.first { $0.sku == sku }
     let next = terms.next.items.first { $0.sku == sku }
     if let rise = next?.priceIncrease, let now {
-      return "\(words.money(now.price)) \(words.rise(rise))"
+      return
+        "\(words.money(now.price)) \(words.rise(rise, isRefused: next?.refusesIncrease == true))"
     }
     switch (now, next) {
     case (nil, nil): return "–"

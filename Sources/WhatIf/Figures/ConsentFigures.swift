@@ -10,6 +10,8 @@ package struct ConsentFigures: Hashable, Sendable {
   package var told = 0
   /// Those of them who left for it.
   package var left = 0
+  /// Subscribers who keep a price that rises for new ones.
+  package var preserved = 0
   /// Subscribers who pay the lower price of the new catalog from their next renewal on.
   package var payLess = 0
 }
@@ -22,6 +24,7 @@ extension ConsentFigures: CountedFigures {
     FigureRow("ended", "lost their subscription for it", \.ended, isPart: true),
     FigureRow("told", "Were told of a higher price", \.told),
     FigureRow("left", "left for it", \.left, isPart: true),
+    FigureRow("preserved", "Keep their price while new ones pay more", \.preserved),
     FigureRow("payLess", "Renew at the lower price", \.payLess),
   ]
 

@@ -155,6 +155,7 @@ struct LifeRecord {
       }
     case .priceIncreaseAgreed: figures.consents[place].agreed += 1
     case .priceIncreaseDeclined: figures.consents[place].refused += 1
+    case .pricePreserved: figures.consents[place].preserved += 1
     case .priceLowered: figures.consents[place].payLess += 1
     }
   }

@@ -63,18 +63,10 @@ extension Habits {
     Assumptions, not a forecast: the habits are made up, and real customers will do something else.
     """
 
-  /// Round figures from memory, no quotations: units of a currency for one US dollar.
-  private static let roughRates: [Entry<Currency, Int64>] = [
-    ("AED", 3670), ("AUD", 1500), ("BRL", 5500), ("CAD", 1400), ("CHF", 850),
-    ("CLP", 950_000), ("CNY", 7200), ("COP", 4_200_000), ("CZK", 22_000), ("DKK", 6500),
-    ("EGP", 50_000), ("EUR", 880), ("GBP", 770), ("HKD", 7800), ("HUF", 350_000),
-    ("IDR", 16_000_000), ("ILS", 3600), ("INR", 86_000), ("JPY", 150_000), ("KRW", 1_400_000),
-    ("KZT", 500_000), ("MXN", 19_000), ("MYR", 4400), ("NGN", 1_500_000), ("NOK", 10_500),
-    ("NZD", 1700), ("PEN", 3700), ("PHP", 57_000), ("PKR", 280_000), ("PLN", 3800), ("QAR", 3640),
-    ("RON", 4400), ("RUB", 85_000), ("SAR", 3750), ("SEK", 10_000), ("SGD", 1300), ("THB", 33_000),
-    ("TRY", 40_000), ("TWD", 32_000), ("TZS", 2_600_000), ("USD", 1000), ("VND", 26_000_000),
-    ("ZAR", 18_000),
-  ].map { Entry($0.0, $0.1) }
+  /// The round rates of the price increase thresholds: units of a currency for one US dollar.
+  private static let roughRates = Currency.appStore.map {
+    Entry($0, PriceIncreaseThresholds.bundled.rate(of: $0) / 1000)
+  }
 
   /// The storefronts that customers come from, in the order of the file.
   package var places: [Storefront] {

@@ -13,6 +13,8 @@ enum Deed: Hashable, Sendable {
   case failRenewals(Bool)
   case resolveBilling
   case raisePrice(Price, needsConsent: Bool)
+  /// The price rises for new subscribers alone.
+  case preservePrice(below: Price)
   case answerPrice(agrees: Bool)
   /// The store sells what another catalog says, whose lower prices reach present subscribers.
   case sell(CatalogFile, [Product])
@@ -35,6 +37,15 @@ extension Deed {
           to: price.milliunits,
           currency: price.currency,
           needsConsent: needsConsent
+        )
+      )
+    case .preservePrice(let price):
+      .raisePrice(
+        PriceRise(
+          of: .latest,
+          to: price.milliunits,
+          currency: price.currency,
+          preservesPrice: true
         )
       )
     case .answerPrice(agrees: true): .agreeToPrice(.latest)
@@ -69,6 +80,10 @@ extension Deed {
     case .resolveBilling: return latest.map { .resolveBilling($0) }
     case .raisePrice(let price, let needsConsent):
       return latest.map { .raisePrice($0, to: price, needsConsent: needsConsent) }
+    case .preservePrice(let price):
+      return latest.map {
+        .raisePrice($0, to: price, needsConsent: false, preservesPrice: true)
+      }
     case .answerPrice(let agrees):
       return latest.map { .answerPriceIncrease($0, agrees: agrees) }
     case .sell(let file, let products): return .changeCatalog(file, selling: products)

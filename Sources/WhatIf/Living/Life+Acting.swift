@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 
@@ -92,12 +93,16 @@ extension Life {
       }
       return
     }
-    let needsConsent = RecurringPriceRise(
-      from: present.milliunits,
-      to: offering.price.milliunits,
-      period: offering.terms.period,
-      storefront: place
-    ).needsConsent
+    guard !population.preservesPrices else {
+      lived.perform(.preservePrice(below: offering.price))
+      return
+    }
+    let needsConsent = lived.store.needsConsent(
+      known,
+      to: offering.price,
+      sold: offering.product,
+      home: shop.catalog.home
+    )
     guard lived.perform(.raisePrice(offering.price, needsConsent: needsConsent)) else { return }
     planAnswer(toPrice: needsConsent, of: known)
   }

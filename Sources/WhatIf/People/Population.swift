@@ -9,6 +9,8 @@ package struct Population: Hashable, Sendable {
   /// Store time at which it begins.
   package var start = CivilDate(year: 2026, month: 1, day: 1).instant
   package var habits = Habits()
+  /// Whether present subscribers keep their price where a later catalog's is higher.
+  package var preservesPrices = false
 
   package init() {}
 

@@ -53,6 +53,7 @@ extension StoreSettings {
     var settings = StoreSettings(storefront: storefront, locale: locale)
     settings.billingGracePeriod = billingGracePeriod
     settings.gracePeriodDays = gracePeriodDays
+    settings.priceIncreaseThresholds = priceIncreaseThresholds
     return settings
   }
 }

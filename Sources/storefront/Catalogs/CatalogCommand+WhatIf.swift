@@ -15,7 +15,7 @@ struct CatalogWhatIfCommand: ParsableCommand {
       Each customer arrives, buys, pays, leaves and comes back as the habits say, in a store of their own \
       that follows the App Store's rules. With two catalogs the same people meet both, and the results \
       stand side by side; with --from-month the second takes over from the first, and present subscribers \
-      are asked or told about higher prices and renew at lower ones. Only auto-renewable subscriptions are followed. The same \
+      are asked or told about higher prices, or keep theirs with --preserve-prices, and renew at lower ones. Only auto-renewable subscriptions are followed. The same \
       catalogs, habits and seed give the same figures on every machine.
 
       The habits are assumptions, and so is everything that comes of them: no forecast. --write-habits \
@@ -50,6 +50,11 @@ struct CatalogWhatIfCommand: ParsableCommand {
   func validate() throws {
     guard people.fromMonth == nil || second != nil else {
       throw ValidationError("--from-month needs the catalog that takes over: name a second one.")
+    }
+    guard !people.preservePrices || people.fromMonth != nil else {
+      throw ValidationError(
+        "--preserve-prices needs --from-month: no subscriber meets a higher price without it."
+      )
     }
     guard form.script == nil || second == nil else {
       throw ValidationError("--script plays in one catalog: name one.")
@@ -135,6 +140,9 @@ struct PopulationOptions: ParsableArguments {
   )
   var fromMonth: Int?
 
+  @Flag(help: "Preserve the prices of present subscribers where the second catalog's are higher.")
+  var preservePrices = false
+
   /// The customers, with the habits of the file.
   ///
   /// - Throws: `ExitCode(2)`, every problem of the file said.
@@ -145,6 +153,7 @@ struct PopulationOptions: ParsableArguments {
       population.years = years
       population.seed = seed
       population.start = start
+      population.preservesPrices = preservePrices
       guard let habits else { return population }
       let reading = Habits.read(try CommandInput.required(habits).text)
       guard let value = reading.value else {

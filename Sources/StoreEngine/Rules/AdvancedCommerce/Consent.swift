@@ -13,18 +13,16 @@ extension Store {
     }
     let storefront = storefront(of: subscription)
     let rise = RecurringPriceRise(
-      from: item.price,
-      to: increase.price,
+      from: Price(milliunits: item.price, currency: storefront.currency),
+      to: Price(milliunits: increase.price, currency: storefront.currency),
       period: terms.current.period,
-      storefront: storefront
+      storefront: storefront,
+      thresholds: settings.priceIncreaseThresholds
     )
-    if settings.advancedCommerce.alwaysAsksConsent || rise.isWhereAllAreAsked { return true }
-    let year = SubscriptionPeriod(value: 1, unit: .year)
-    if let raisedAt = terms.raisedAt, settings.timeRate.end(of: year, from: raisedAt) > now {
-      return true
-    }
+    if settings.advancedCommerce.alwaysAsksConsent || rise.isAlwaysAsked { return true }
+    if isWithinAYear(ofIncreaseAt: terms.raisedAt) { return true }
     // An offer that ends is no rise of the regular price.
-    guard rise.amount > 0 else { return true }
+    guard increase.price > item.price else { return true }
     return rise.isLarge
   }
 
@@ -32,5 +30,5 @@ extension Store {
   static let regionsThatAskAfterOffers: Set<String> = ["KOR"]
 
   /// Where prices of Advanced Commerce cannot be raised (4000221).
-  static let regionsWithoutIncreases: Set<String> = ["IND"]
+  package static let regionsWithoutIncreases: Set<String> = ["IND"]
 }

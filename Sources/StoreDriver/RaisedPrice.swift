@@ -1,0 +1,67 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// A step that raises a subscriber's price, as it is now.
+struct RaisedPrice {
+  let rise: PriceRise
+  let session: StoreSession
+  private let subscription: Subscription
+
+  /// - Throws: ``StepFailure`` if there is no such subscription.
+  init(_ rise: PriceRise, _ words: StepWords, _ session: StoreSession) throws(StepFailure) {
+    self.rise = rise
+    self.session = session
+    subscription = try words.subscription(rise.transaction)
+  }
+
+  /// The step with everything that the store's rules decide said in it: so it is recorded, and so it runs again.
+  var decided: PriceRise {
+    guard rise.needsConsent == nil, !rise.preservesPrice else { return rise }
+    var decided = rise
+    decided.needsConsent = needsConsent
+    return decided
+  }
+
+  /// - Throws: ``StepFailure`` if the price is in another currency than the subscription's.
+  func command() throws(StepFailure) -> StoreCommand {
+    if let asked = rise.currency, asked != price.currency {
+      throw .impossible(
+        "\(subscription.product.id) is paid in \(price.currency), not in \(asked)",
+        right: "write the price in \(price.currency)"
+      )
+    }
+    return .raisePrice(
+      subscription.originalTransactionId,
+      to: price,
+      needsConsent: rise.needsConsent ?? needsConsent,
+      preservesPrice: rise.preservesPrice
+    )
+  }
+
+  private var price: Price {
+    Price(milliunits: rise.milliunits, currency: subscription.renewalPrice.currency)
+  }
+
+  private var needsConsent: Bool {
+    let catalog = session.catalog
+    return session.store.needsConsent(
+      subscription,
+      to: price,
+      sold: catalog.product(subscription.product.id),
+      home: catalog.home
+    )
+  }
+}
+
+extension Step {
+  /// The step with its rules decided; the step itself if there is nothing to decide, or it can't run.
+  func decided(_ words: StepWords, _ session: StoreSession) -> Step {
+    guard case .raisePrice(let rise) = self,
+      let decided = try? RaisedPrice(rise, words, session).decided
+    else { return self }
+    return .raisePrice(decided)
+  }
+}

@@ -1,0 +1,75 @@
+package import StoreModel
+
+/// Whether a subscriber must agree to a higher price that the merchant sets.
+extension Store {
+  /// Judges a higher price of an ordinary subscription by ``RecurringPriceRise`` and by earlier increases.
+  ///
+  /// - Parameters:
+  ///   - known: The subscription.
+  ///   - price: The price of its next period, in its currency.
+  ///   - product: The product as the catalog has it now, or `nil` if the catalog doesn't have it.
+  ///   - home: The storefront of the catalog's base prices.
+  /// - Returns: Whether consent is needed; otherwise the subscriber is only informed.
+  package func needsConsent(
+    _ known: Subscription,
+    to price: Price,
+    sold product: Product?,
+    home: Storefront
+  ) -> Bool {
+    let storefront = storefront(of: known)
+    let rise = RecurringPriceRise(
+      from: known.judgedPrice(sold: product, in: storefront, home: home),
+      to: (product ?? known.product).judged(price, in: storefront, home: home),
+      period: known.billedPeriod ?? SubscriptionPeriod(value: 1, unit: .month),
+      storefront: storefront,
+      thresholds: settings.priceIncreaseThresholds
+    )
+    return rise.needsConsent || isWithinAYear(ofIncreaseAt: known.raisedAt)
+  }
+
+  /// The deadline of the customer's consent to an announced price: the first renewal that no offer covers.
+  package func consentDeadline(of known: Subscription) -> StoreInstant {
+    let storefront = storefront(of: known)
+    var coming = known
+    while coming.upcomingOffer != nil, coming.expiresDate < .last {
+      let end = coming.expiresDate
+      coming.beginNextPeriod(at: end, rate: settings.timeRate, in: storefront)
+      guard coming.expiresDate > end else { break }
+    }
+    return coming.expiresDate
+  }
+
+  /// Whether less than a year of the store's rate has passed since an increase.
+  func isWithinAYear(ofIncreaseAt moment: StoreInstant?) -> Bool {
+    guard let moment else { return false }
+    let year = SubscriptionPeriod(value: 1, unit: .year)
+    return settings.timeRate.end(of: year, from: moment) > now
+  }
+}
+
+extension Subscription {
+  /// The present price as an increase is judged by it.
+  ///
+  /// It follows the base price if the product had only that when it was sold, or has only that in the catalog now: then an
+  /// earlier increase has set the subscriber's own price.
+  fileprivate func judgedPrice(
+    sold product: Product?,
+    in storefront: Storefront,
+    home: Storefront
+  ) -> Price {
+    let present = presentPrice(in: storefront)
+    let isOwn = self.product.hasPrice(in: storefront, home: home.countryCode)
+    return (isOwn ? product ?? self.product : self.product)
+      .judged(present, in: storefront, home: home)
+  }
+}
+
+extension Product {
+  /// A price in a storefront, in the base currency if the product has only a base price there.
+  fileprivate func judged(_ price: Price, in storefront: Storefront, home: Storefront) -> Price {
+    guard !hasPrice(in: storefront, home: home.countryCode) else { return price }
+    // The base price itself has decimals that the storefront's currency may not have.
+    let isBase = price == self.price(in: storefront)
+    return Price(milliunits: isBase ? milliunits : price.milliunits, currency: home.currency)
+  }
+}

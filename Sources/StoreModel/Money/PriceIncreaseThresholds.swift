@@ -1,0 +1,204 @@
+import VisibleText
+
+/// The limits above which subscribers must agree to a higher price, and the exchange rates that convert them.
+///
+/// Apple states the limits in US dollars (Apple Support 109501) and lists other currencies on App Store Connect
+/// Help, "Auto-renewable subscription price increase thresholds". The rates and regions of the program's own file are
+/// assumed; a catalog's `priceIncreaseThresholds` replaces any of them.
+package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
+  /// The day that the data is of, such as `2026-11-28`.
+  package internal(set) var date = ""
+  /// Whether the data is assumed or published by Apple.
+  package internal(set) var status = Status.assumed
+  /// The origin of the data.
+  package internal(set) var source = ""
+  /// The greatest increase without consent, in percent of the price.
+  package internal(set) var percent: Int64 = 0
+  /// The greatest increase of a period's price without consent, in milliunits of the US dollar.
+  package internal(set) var usdPerPeriod: Int64 = 0
+  /// The greatest increase of a year's price without consent, in milliunits of the US dollar.
+  package internal(set) var usdPerYear: Int64 = 0
+  /// The country codes of the storefronts that ask for consent to every increase, in alphabetical order.
+  package internal(set) var alwaysAsk: [String] = []
+  /// Millionths of a currency's unit that one US dollar is worth, by currency code.
+  package internal(set) var perUSD: [String: Int64] = [:]
+
+  /// The authority of the data.
+  package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
+    case assumed
+    case published
+  }
+
+  /// The thresholds that hold unless a catalog replaces them.
+  package static let bundled: PriceIncreaseThresholds = {
+    let document = JSONDocument(PackageResources.price_increase_thresholds_json)
+    guard let root = document.root,
+      let read = try? PriceIncreaseThresholds(root, replacing: .init())
+    else { return PriceIncreaseThresholds() }
+    return read
+  }()
+
+  /// The members in words: the date, the limits, the storefronts that always ask, and the rates.
+  package var summary: String {
+    let rates = perUSD.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return """
+      of \(date), \(status.rawValue): \(percent) %, \(Price(milliunits: usdPerPeriod, currency: "USD").decimal) USD a period, \
+      \(Price(milliunits: usdPerYear, currency: "USD").decimal) USD a year; always in \(alwaysAsk.joined(separator: " ")); \
+      millionths for a dollar: \(rates.joined(separator: ", "))
+      """
+  }
+
+  /// Millionths of a currency's unit that one US dollar is worth; as many as of the dollar if the currency is unknown.
+  package func rate(of currency: Currency) -> Int64 { perUSD[currency.rawValue] ?? 1_000_000 }
+}
+
+/// A member that isn't valid.
+package struct PriceIncreaseThresholdsProblem: Error, Hashable, Sendable {
+  package let message: String
+  /// The way to correct it.
+  package let remedy: String
+  /// The byte of the source at which the member begins.
+  package let offset: Int
+}
+
+extension PriceIncreaseThresholds {
+  /// Reads the members of a JSON object; those that it doesn't have stay as they are in other thresholds.
+  ///
+  /// - Throws: ``PriceIncreaseThresholdsProblem`` for the first member that isn't valid.
+  package init(
+    _ json: JSONValue,
+    replacing known: PriceIncreaseThresholds = .bundled
+  ) throws(PriceIncreaseThresholdsProblem) {
+    self = known
+    guard let members = json.members else {
+      throw Self.problem(json, "priceIncreaseThresholds", "an object in braces")
+    }
+    for member in members { try read(member) }
+  }
+
+  /// The names of the members, in the order of the program's own file.
+  private enum Key: String, CaseIterable {
+    case date, status, source, percent, usdPerPeriod, usdPerYear, alwaysAsk, perUSD
+  }
+
+  private mutating func read(_ member: JSONMember) throws(PriceIncreaseThresholdsProblem) {
+    let value = member.value
+    guard let key = Key(rawValue: member.key) else {
+      throw PriceIncreaseThresholdsProblem(
+        message: "priceIncreaseThresholds has the unknown key \(member.key.quoted)",
+        remedy: Suggestion.remedy(
+          for: member.key,
+          among: Key.allCases.map(\.rawValue),
+          quoting: true
+        ),
+        offset: member.keyOffset
+      )
+    }
+    switch key {
+    case .date:
+      date = try Self.require(value, member.key, #"a date such as "2026-11-28""#) {
+        $0.string.flatMap { StoreInstant(iso8601: "\($0)T00:00:00Z") == nil ? nil : $0 }
+      }
+    case .status:
+      status = try Self.require(value, member.key, #""assumed" or "published""#) {
+        $0.string.flatMap { Status(rawValue: $0) }
+      }
+    case .source: source = try Self.require(value, member.key, "a text", \.string)
+    case .percent:
+      percent = try Self.require(value, member.key, "a whole number from 0 to 1000") {
+        $0.int64.flatMap { (0...1000).contains($0) ? $0 : nil }
+      }
+    case .usdPerPeriod: usdPerPeriod = try Self.dollars(value, member.key)
+    case .usdPerYear: usdPerYear = try Self.dollars(value, member.key)
+    case .alwaysAsk: alwaysAsk = try Self.storefronts(value)
+    case .perUSD: try readRates(value)
+    }
+  }
+
+  private static func dollars(
+    _ value: JSONValue,
+    _ name: String
+  ) throws(PriceIncreaseThresholdsProblem) -> Int64 {
+    try require(value, name, "an amount in US dollars such as 5") {
+      ($0.number ?? $0.string).flatMap { Price.milliunits(decimal: $0) }
+    }
+  }
+
+  private static func storefronts(
+    _ value: JSONValue
+  ) throws(PriceIncreaseThresholdsProblem) -> [String] {
+    guard let elements = value.elements else {
+      throw problem(value, "alwaysAsk", "a list of storefronts")
+    }
+    var codes: Set<String> = []
+    for element in elements {
+      codes.insert(
+        try require(element, "a storefront of alwaysAsk", #"three capital letters such as "DEU""#) {
+          $0.string.flatMap { Storefront(countryCode: $0)?.countryCode }
+        }
+      )
+    }
+    return codes.sorted()
+  }
+
+  private mutating func readRates(_ value: JSONValue) throws(PriceIncreaseThresholdsProblem) {
+    guard let members = value.members else {
+      throw Self.problem(value, "perUSD", "an object with a rate for each currency")
+    }
+    let currencies = (Currency.appStore + Currency.former).map(\.rawValue)
+    for member in members {
+      guard currencies.contains(member.key) else {
+        throw PriceIncreaseThresholdsProblem(
+          message: "perUSD has \(member.key.quoted), which isn't a currency of the App Store",
+          remedy: "write a code such as \"EUR\"",
+          offset: member.keyOffset
+        )
+      }
+      perUSD[member.key] = try Self.require(
+        member.value,
+        "\(member.key) of perUSD",
+        "the units that a US dollar is worth, with at most six decimals, such as 0.88"
+      ) { ($0.number ?? $0.string).flatMap { Self.millionths($0) } }
+    }
+    guard rate(of: "USD") == 1_000_000 else {
+      throw Self.problem(value["USD"] ?? value, "USD of perUSD", "1")
+    }
+  }
+
+  /// The millionths of a decimal number above 0, or `nil` for any other text.
+  private static func millionths(_ text: String) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),
+      parts[0].count <= 9, case let decimals = parts.count == 2 ? parts[1] : "0",
+      decimals.count <= 6,
+      let whole = Int64(parts[0]),
+      let fraction = Int64(decimals + String(repeating: "0", count: 6 - decimals.count)),
+      whole + fraction > 0
+    else { return nil }
+    return whole * 1_000_000 + fraction
+  }
+
+  private static func require<Value>(
+    _ json: JSONValue,
+    _ name: String,
+    _ wanted: String,
+    _ read: (JSONValue) -> Value?
+  ) throws(PriceIncreaseThresholdsProblem) -> Value {
+    guard let value = read(json) else { throw problem(json, name, wanted) }
+    return value
+  }
+
+  private static func problem(
+    _ value: JSONValue,
+    _ name: String,
+    _ wanted: String
+  ) -> PriceIncreaseThresholdsProblem {
+    let found = (value.number ?? value.string.map(\.quoted)) ?? value.kindName
+    return PriceIncreaseThresholdsProblem(
+      message: "\(name) is \(found)",
+      remedy: "write \(wanted)",
+      offset: value.offset
+    )
+  }
+}

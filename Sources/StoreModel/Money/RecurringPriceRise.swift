@@ -1,0 +1,68 @@
+/// A higher price of something that renews, and whether present subscribers must agree to it.
+///
+/// The only place that decides it: the engine, `catalog diff`, what-if, the steps and the menus call it. Sources: Apple
+/// Support 109501; Advanced Commerce API, "Handling subscription price changes".
+package struct RecurringPriceRise: Hashable, Sendable {
+  /// The price of a period before and after.
+  ///
+  /// A price that follows the catalog's base price is in the base currency (``Product/judgedPrice(in:home:)``).
+  package let from: Price
+  package let to: Price
+  package let period: SubscriptionPeriod
+  package let storefront: Storefront
+  package let thresholds: PriceIncreaseThresholds
+
+  package init(
+    from: Price,
+    to: Price,
+    period: SubscriptionPeriod,
+    storefront: Storefront,
+    thresholds: PriceIncreaseThresholds
+  ) {
+    self.from = from
+    self.to = to
+    self.period = period
+    self.storefront = storefront
+    self.thresholds = thresholds
+  }
+
+  /// Whether subscribers must agree, apart from an earlier increase within a year, which only the store knows of.
+  package var needsConsent: Bool { isAlwaysAsked || isLarge }
+
+  /// Whether the storefront asks for consent to every increase.
+  package var isAlwaysAsked: Bool { thresholds.alwaysAsk.contains(storefront.countryCode) }
+
+  /// Whether the increase is above the percentage and above the amount of a period, or of a year for annual periods.
+  ///
+  /// Both prices are compared in US dollars, by exact fractions: no boundary moves by rounding.
+  package var isLarge: Bool {
+    let (fromRate, toRate) = (rate(of: from), rate(of: to))
+    let before = Int128(from.milliunits) * toRate
+    let increase = Int128(to.milliunits) * fromRate - before
+    let limit = isAnnual ? thresholds.usdPerYear : thresholds.usdPerPeriod
+    return increase * 100 > before * Int128(thresholds.percent)
+      && increase * 1_000_000 > Int128(limit) * fromRate * toRate
+  }
+
+  private var isAnnual: Bool {
+    period.unit == .year && period.value == 1 || period.unit == .month && period.value == 12
+  }
+
+  private func rate(of price: Price) -> Int128 { Int128(thresholds.rate(of: price.currency)) }
+}
+
+extension Product {
+  /// The price that decides about an increase in a storefront.
+  ///
+  /// The storefront's own price if it has one. Otherwise the base price in the base currency, because the App Store
+  /// equalizes base prices. The number that the storefront shows isn't an amount of its currency.
+  ///
+  /// - Parameters:
+  ///   - storefront: The storefront of the subscribers.
+  ///   - home: The storefront of the catalog's base prices.
+  /// - Returns: The price, in the currency of one of the two.
+  package func judgedPrice(in storefront: Storefront, home: Storefront) -> Price {
+    hasPrice(in: storefront, home: home.countryCode)
+      ? price(in: storefront) : Price(milliunits: milliunits, currency: home.currency)
+  }
+}
