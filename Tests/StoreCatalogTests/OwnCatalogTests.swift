@@ -55,7 +55,7 @@ struct OwnCatalogTests {
   /// Both formats replace the thresholds of price increases, and a store of the catalog has them.
   @Test(arguments: [
     #"{"format": "storefront-catalog", "version": 1,"#,
-    #"{"version": {"major": 4, "minor": 0},"#,
+    #"{"version": {"major": 4, "minor": 0}, "products": [],"#,
   ])
   func aCatalogReplacesTheThresholdsOfPriceIncreases(head: String) throws {
     let text = head + #""priceIncreaseThresholds": {"perUSD": {"EUR": 0.9}, "alwaysAsk": []}}"#

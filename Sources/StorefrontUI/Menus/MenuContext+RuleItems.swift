@@ -37,7 +37,7 @@ extension Menu.Kind {
 
   static func priceRises(_ transaction: TransactionID) -> Self {
     Self("The price goes up to", about: transaction) { context, _ in
-      context.priceRiseItems(transaction)
+      PriceRiseMenu(transaction, in: context)?.items ?? []
     }
   }
 
@@ -47,7 +47,7 @@ extension Menu.Kind {
       about: transaction,
       letters: .type(hint: "type a price", verb: "A price")
     ) { context, menu in
-      context.typedPriceRiseItems(transaction, menu.query.text)
+      PriceRiseMenu(transaction, in: context)?.items(typed: menu.query.text) ?? []
     }
   }
 }

@@ -1,0 +1,114 @@
+import PhraseBook
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+/// The choices of a higher price for a subscription.
+struct PriceRiseMenu {
+  private let transaction: TransactionID
+  private let reference: TransactionReference
+  private let store: Store
+  private let subscription: Subscription
+  private let catalog: Catalog?
+  private let storefront: Storefront
+  private let present: Price
+
+  init?(_ transaction: TransactionID, in context: MenuContext) {
+    guard let store = context.store, let record = store.transactions[id: transaction],
+      let subscription = store.subscription(of: transaction)
+    else { return nil }
+    self.transaction = transaction
+    reference = context.reference(to: record)
+    self.store = store
+    self.subscription = subscription
+    catalog = context.shelf.catalog
+    storefront = context.shelf.storefront
+    present = subscription.presentPrice(in: store.storefront(of: subscription))
+  }
+
+  /// Prices a tenth, a quarter and a half above today's, rounded as the currency is, and any other.
+  var items: [MenuItem] {
+    let prices = [110, 125, 150].map(price(percent:))
+    let other = MenuItem(
+      said("another price"),
+      .open(.typedPriceRise(transaction)),
+      help: said("Type the price.")
+    )
+    return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
+  }
+
+  /// The choices for a typed price, or none until it is a higher one that the currency has.
+  func items(typed text: String) -> [MenuItem] {
+    guard let milliunits = Price.milliunits(decimal: text), milliunits > present.milliunits,
+      present.currency.canCharge(milliunits)
+    else { return [] }
+    let price = Price(milliunits: milliunits, currency: present.currency)
+    return asked(price) + [preserved(price)]
+  }
+
+  /// A price so many percent of the present one, and at least a step of its currency above it.
+  private func price(percent: Int64) -> Price {
+    let step = present.currency.step
+    let raised = present.milliunits.multipliedSaturated(by: percent) / 100
+    return Price(
+      milliunits: max(raised / step * step, present.milliunits + step),
+      currency: present.currency
+    )
+  }
+
+  /// A price with and without consent; the choice that the rule gives says it.
+  private func asked(_ price: Price) -> [MenuItem] {
+    let rule = store.needsConsent(
+      subscription,
+      to: price,
+      sold: catalog?.product(subscription.product.id),
+      home: catalog?.home ?? .unitedStates
+    )
+    return [
+      item(
+        PriceRise(
+          of: reference,
+          to: price.milliunits,
+          currency: price.currency,
+          needsConsent: true
+        ),
+        value: rule ? said("asks for consent, by the rule") : said("asks for consent"),
+        help: said("Without consent the subscription ends with its period.")
+      ),
+      item(
+        PriceRise(
+          of: reference,
+          to: price.milliunits,
+          currency: price.currency,
+          needsConsent: false
+        ),
+        value: rule ? said("needs no consent") : said("needs no consent, by the rule"),
+        help: said("The new price holds from the next renewal.")
+      ),
+    ]
+  }
+
+  private func preserved(_ price: Price) -> MenuItem {
+    item(
+      PriceRise(
+        of: reference,
+        to: price.milliunits,
+        currency: price.currency,
+        preservesPrice: true
+      ),
+      value: said("preserves this subscriber’s price"),
+      help: said("Only new subscribers pay it.")
+    )
+  }
+
+  private func item(_ rise: PriceRise, value: String, help: String) -> MenuItem {
+    let price = Price(milliunits: rise.milliunits, currency: present.currency)
+    return MenuItem(
+      PriceFormat.displayPrice(price, in: storefront),
+      .perform(.raisePrice(rise)),
+      value: value,
+      help: help
+    )
+  }
+}
