@@ -148,6 +148,36 @@ struct ComparisonTests {
     try store.perform(.purchaseElsewhere(PurchaseRequest(product: plus, offerID: offer)))
   }
 
+  /// Dearer SKUs: the rule asks, India has no price increases, and the merchant's server changes the prices.
+  @Test func pricesOfSKUsHaveConsequences() throws {
+    func catalog(_ prices: [String: Int64]) -> Catalog {
+      let sku = CatalogSKU(
+        sku: "AIKO",
+        kind: .subscription,
+        localizations: [Localization(locale: "en_US", displayName: "Aiko", description: "A")],
+        storefrontMilliunits: prices,
+        taxCode: "S021-08-1",
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        genericProductID: "generic"
+      )
+      return Catalog(skus: CatalogSKUs([sku]))
+    }
+    let comparison = CatalogComparison(
+      from: catalog(["USA": 4990, "DEU": 4990, "IND": 400_000, "BRA": 20_000, "FRA": 4990]),
+      to: catalog(["USA": 5990, "DEU": 5990, "IND": 500_000, "BRA": 19_000, "FRA": 10_990])
+    )
+    let text = String(describing: comparison.text(isWhole: true, remedy: ""))
+    for line in [
+      "  ! subscribers who have it in France and Germany must agree before they pay the higher price",
+      "  ! subscribers who have it in United States are told of the higher price and need not agree",
+      "  ! subscribers who have it in India keep their price: Advanced Commerce supports no price increase there",
+      "  ! your server must call Change Price for those who have it in Brazil, France, Germany and United States; "
+        + "until then they keep their price",
+    ] {
+      #expect(text.contains(line), "\(text)")
+    }
+  }
+
   /// Prices rise with a subscriber's consent where the region or the rise asks for it.
   @Test func consentIsAskedWhereTheRegionOrTheRiseDoes() throws {
     let told = { (price: String) in

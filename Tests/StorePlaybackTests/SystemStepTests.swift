@@ -101,7 +101,7 @@ struct SystemStepTests {
         - familyBuy: com.example.meridian.theme.night
         - buy: \(Self.plus)
         - answer: buy
-        - raisePrice: {transaction: \(Self.plus), to: 6.99}
+        - raisePrice: {transaction: \(Self.plus), to: 6.99, consent: true}
         - expect:
             history: []
             revoked: []

@@ -81,6 +81,29 @@ struct PriceConsentAgreementTests {
     }
   }
 
+  /// A refused price no longer waits: its row and its page say when the subscription ends.
+  @Test func aRefusedPriceSaysWhenItEnds() throws {
+    var stage = try Stage(try catalog(("9.99", nil), period: "P1M", code: "USA"))
+    for step: Step in [
+      .buy(Buy(product: "plus")), .answer(.buy),
+      .raisePrice(PriceRise(of: .latest, to: 19_990, needsConsent: true)),
+    ] {
+      try stage.perform(step)
+    }
+    try stage.press("4")
+    #expect(stage.picture.contains("consent by"))
+    try stage.perform(.refusePrice(.latest))
+    let end = try #require(stage.store.subscriptions.first?.expiresDate.dayText)
+    #expect(stage.picture.contains("will end \(end)"), "\(stage.picture)")
+    #expect(!stage.picture.contains("consent by"))
+    try stage.press("w T")
+    #expect(
+      stage.picture.contains("refused $19.99: will end \(end)"),
+      "\(stage.picture)"
+    )
+    #expect(!stage.picture.contains("waits for the customer"))
+  }
+
   private func catalog(_ price: (base: String, own: String?), _ given: Case) throws -> Catalog {
     try catalog(price, period: given.period, code: given.code)
   }

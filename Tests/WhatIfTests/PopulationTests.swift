@@ -136,6 +136,23 @@ struct PopulationTests {
     #expect(lower?.payLess == consent.asked && lower?.told == 0)
   }
 
+  /// Whoever keeps the price is neither asked nor told, and leaves for no price; a lower price reaches everyone.
+  @Test func pricesArePreserved() throws {
+    var population = population(80)
+    population.habits.storefronts = [Habits.Entry("DEU", 1)]
+    func changed(to percent: Int64) throws -> WhatIfResult {
+      try WhatIf(population, of: Self.sample, and: raised(to: percent), fromMonth: 5).result()
+    }
+    let asked = try changed(to: 110).second?.consent.asked
+    population.preservesPrices = true
+    let preserved = try #require(try changed(to: 110).second)
+    #expect(preserved.consent.preserved == asked)
+    #expect(preserved.consent.asked == 0 && preserved.consent.told == 0)
+    #expect(preserved.total.notAgreed == 0)
+    let lower = try changed(to: 90).second?.consent
+    #expect(lower?.payLess == asked && lower?.preserved == 0)
+  }
+
   @Test func aQuestionThatCannotBeAnsweredSaysWhy() {
     func obstacle(
       _ habits: Habits = .lively,

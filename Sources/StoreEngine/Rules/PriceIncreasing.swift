@@ -89,6 +89,9 @@ extension Subscription {
     advancedCommerce?.lapsesWhole ?? (awaitsConsent && keepsTerms && !isWithinCommitment)
   }
 
+  /// Whether the next renewal is going to happen: it is on, and the customer refused no price that it depends on.
+  package var renewsNext: Bool { willAutoRenew && !(refusesIncrease && needsConsentToRenew) }
+
   /// Whether the customer refused an announced price and hasn't agreed since.
   package var refusesIncrease: Bool {
     advancedCommerce?.next.items.contains { $0.awaitsConsent && $0.refusesIncrease == true }

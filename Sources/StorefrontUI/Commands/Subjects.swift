@@ -155,7 +155,7 @@ final class Subjects: Sendable {
   func words(ofEventAt due: StoreInstant) -> String {
     let subscription = live.subscriptions.first { $0.expiresDate == due }
     let what = subscription.map { one in
-      "\(context.name(of: one.product.id)) \(one.willAutoRenew ? said("renews") : said("ends")) "
+      "\(context.name(of: one.product.id)) \(one.renewsNext ? said("renews") : said("ends")) "
     }
     return (what ?? "") + due.minuteText
   }

@@ -41,7 +41,7 @@ struct TimelineText {
         trailing: [TextRun(subscription.state.words, theme.text)]
       )
     ]
-    var facts = [subscription.willAutoRenew ? said("renews by itself") : said("does not renew")]
+    var facts = [subscription.renewsNext ? said("renews by itself") : said("does not renew")]
     if let next = context.nextName(of: subscription) { facts.append(said("goes over to \(next)")) }
     if let increase = subscription.priceIncrease {
       let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)

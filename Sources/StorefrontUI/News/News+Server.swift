@@ -16,7 +16,7 @@ extension News {
     guard let subscription = context.store?.subscription(of: id) else {
       return Toast(said("Extended by \(counted(days, "day"))"))
     }
-    let verb = subscription.willAutoRenew ? said("renews") : said("ends")
+    let verb = subscription.renewsNext ? said("renews") : said("ends")
     return Toast(
       said("\(context.name(of: subscription)) \(verb) on \(context.day(subscription.expiresDate))"),
       until: subscription.expiresDate

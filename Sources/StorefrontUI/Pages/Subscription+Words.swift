@@ -14,7 +14,7 @@ extension Subscription {
   /// The subscription's state after its period, which ends on a day as its readers write it.
   func standing(_ day: String) -> String {
     switch state {
-    case .subscribed: willAutoRenew ? said("renews \(day)") : said("ends \(day)")
+    case .subscribed: renewsNext ? said("renews \(day)") : said("ends \(day)")
     case .inGracePeriod, .inBillingRetryPeriod: said("billing problem")
     case .expired: said("expired")
     case .revoked: said("revoked")
