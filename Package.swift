@@ -563,6 +563,12 @@ let package = Package(
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/StoreKitProgram"
     ),
+    // Mistakes of tests, to read what standard error says of them.
+    .executableTarget(
+      name: "ComplaintsProgram",
+      dependencies: ["StoreKit", "StoreKitTest"],
+      path: "Tests/ComplaintsProgram"
+    ),
     // Tasks on our own threads.
     .executableTarget(
       name: "TaskThreadsProgram",
@@ -601,7 +607,7 @@ let package = Package(
       name: "StorefrontTests",
       dependencies: [
         "PhraseBook", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
-        "StoreKitProgram", "TaskThreadsProgram", "StorefrontFuzz",
+        "StoreKitProgram", "ComplaintsProgram", "TaskThreadsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
     ),

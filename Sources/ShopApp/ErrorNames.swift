@@ -67,6 +67,7 @@ extension StoreKitError {
     case .notAvailableInStorefront: "notAvailableInStorefront"
     case .notEntitled: "notEntitled"
     case .unsupported: "unsupported"
+    case .invalidPresentationContext: "invalidPresentationContext"
     }
   }
 }

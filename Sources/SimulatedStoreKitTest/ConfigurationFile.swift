@@ -22,8 +22,19 @@ enum ConfigurationFile {
     )
   }
 
-  /// The catalog in a file.
-  static func catalog(at url: URL) throws(SKTestError) -> Catalog {
+  /// Returns the catalog in a file.
+  ///
+  /// As in Xcode, a `.storekit` file with an error in a product opens without that product.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - report: Receives what is left out, a line for each error.
+  /// - Returns: The catalog.
+  /// - Throws: ``SKTestError`` if the file is missing or isn't a catalog.
+  static func catalog(
+    at url: URL,
+    report: (String) -> Void
+  ) throws(SKTestError) -> Catalog {
     guard url.isFileURL else {
       throw SKTestError(.invalidURL, "\(url.absoluteString) does not name a file")
     }
@@ -31,9 +42,16 @@ enum ConfigurationFile {
       throw SKTestError(.fileNotFound, "there is no file \(url.path)")
     }
     let reading = CatalogReader.read(path: url.path)
-    guard let catalog = reading.catalog else {
+    if let catalog = reading.catalog { return catalog }
+    guard !reading.isUnreadable, let bytes = try? Data(contentsOf: url),
+      let catalog = CatalogReader.readWithoutFaulty(Array(bytes), path: url.path).catalog
+    else {
       throw SKTestError(.serviceUnavailable, reading.errorLines.joined(separator: "\n"))
     }
+    report(
+      "\(url.lastPathComponent) opens without the products that have an error; storefront catalog check tells them too"
+    )
+    for line in reading.errorLines { report(line) }
     return catalog
   }
 

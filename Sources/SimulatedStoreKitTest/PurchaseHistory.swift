@@ -8,6 +8,8 @@ struct PurchaseHistory {
   private var purchases: [PurchaseID: PurchaseSheet] = [:]
   private var listed: [Listed] = []
   private var deferred: Set<PurchaseID> = []
+  /// Whether every payment is cancelled: then a cancelled one is a failed transaction.
+  private var cancelsPayments = false
 
   /// A line of the list, by what can still be looked up in the store.
   private enum Listed: Hashable {
@@ -26,6 +28,8 @@ struct PurchaseHistory {
 
   private mutating func read(_ journaled: JournaledEvent) {
     switch journaled.event {
+    case .opened(_, let settings, _), .settingsChanged(let settings):
+      cancelsPayments = settings.standingAnswer == .cancel
     case .sheetPresented(let sheet):
       purchases[sheet.id] = sheet
     case .purchaseDeferred(let purchase):
@@ -34,7 +38,7 @@ struct PurchaseHistory {
     case .deferredEnded(let purchase, _):
       hide(purchase)
     case .purchaseEnded(let purchase, let outcome):
-      guard let sheet = purchases.removeValue(forKey: purchase), case .failed = outcome,
+      guard let sheet = purchases.removeValue(forKey: purchase), isFailure(outcome),
         deferred.remove(purchase) == nil
       else { return }
       listed.append(.failed(FailedPurchase(sheet: sheet, at: journaled.at)))
@@ -44,6 +48,14 @@ struct PurchaseHistory {
       listed = []
     default:
       break
+    }
+  }
+
+  private func isFailure(_ outcome: PurchaseOutcome) -> Bool {
+    switch outcome {
+    case .failed: true
+    case .userCancelled: cancelsPayments
+    case .success, .pending: false
     }
   }
 

@@ -37,6 +37,9 @@ public final class SKTestSession: Sendable {
   /// ```
   ///
   /// - Parameter configurationFileNamed: The file's name without `.storekit`.
+  /// A product with an error in the file is left out, and standard error says so (`storefront catalog check` refuses
+  /// the file).
+  ///
   /// - Throws: ``SKTestError``: `fileNotFound` says where it was looked for, `serviceUnavailable`
   ///   everything that is wrong with the file, a line for each as `path:line:column: what`.
   public convenience init(configurationFileNamed: String) throws {
@@ -78,7 +81,7 @@ public final class SKTestSession: Sendable {
   ///   - seed: What identifiers and nonces are made of; the same seed gives the same ones.
   /// - Throws: ``SKTestError``.
   public init(contentsOf url: URL, startingAt start: Date, seed: UInt64 = 1) throws {
-    let catalog = try ConfigurationFile.catalog(at: url)
+    let catalog = try ConfigurationFile.catalog(at: url) { Self.report($0) }
     let switches = Switches(catalog.settings)
     var opening = StoreOpening(
       catalog: catalog,
@@ -100,7 +103,7 @@ public final class SKTestSession: Sendable {
     )
     memory = Mutex(Memory(switches: switches, defaults: switches))
     try store.perform(.launch)
-    StoreScope.installHere(store)
+    StoreScope.installHere(store, for: self)
   }
 
   deinit {
@@ -162,7 +165,10 @@ extension SKTestSession {
   }
 
   /// Tells a developer what a member that cannot throw could not do.
-  func report(_ problem: String) {
+  func report(_ problem: String) { Self.report(problem) }
+
+  /// Writes a problem to standard error.
+  static func report(_ problem: String) {
     let text: PlainText = "SKTestSession: \(problem)\n"
     FileHandle.standardError.write(Data(text.description.utf8))
   }

@@ -23,7 +23,9 @@ struct Switches: Sendable {
   /// failed one.
   func apply(to settings: inout StoreSettings) {
     if failsTransactions {
-      settings.standingAnswer = .fail(failure: failureError.failure)
+      // A cancelled payment is StoreKit 2's `userCancelled`, which is a result and no error.
+      settings.standingAnswer =
+        failureError == .paymentCancelled ? .cancel : .fail(failure: failureError.failure)
     } else {
       settings.standingAnswer = disablesDialogs ? .buy : nil
     }

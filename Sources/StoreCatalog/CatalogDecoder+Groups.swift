@@ -64,7 +64,7 @@ extension CatalogDecoder {
     }
     return entries.compactMap { entry in
       guard isObject(entry, in: "subscriptions of \(what)") else { return nil }
-      return subscription(entry, group: group.id)
+      return unlessFaulty { $0.subscription(entry, group: group.id) }
     }
   }
 

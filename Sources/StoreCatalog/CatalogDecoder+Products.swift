@@ -17,9 +17,12 @@ extension CatalogDecoder {
   mutating func products(_ key: String, of root: JSONValue) -> [Product] {
     var products: [Product] = []
     for value in list(key, of: root, "the catalog") where isObject(value, in: key) {
-      guard let product = product(value, .product, terms: nil) else { continue }
-      checkSection(of: product, key, value)
-      products.append(product)
+      let product = unlessFaulty { decoder in
+        let product = decoder.product(value, .product, terms: nil)
+        if let product { decoder.checkSection(of: product, key, value) }
+        return product
+      }
+      if let product { products.append(product) }
     }
     return products
   }

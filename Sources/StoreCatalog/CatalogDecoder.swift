@@ -19,12 +19,22 @@ struct CatalogDecoder {
   /// Whether what is read now is nothing that is sold: what is wrong with it keeps nothing from being
   /// sold.
   private var isBesideSale = false
+  /// Whether a product with an error is left out, and the error is a warning.
+  private let leavesOutFaulty: Bool
+  /// The number of errors so far, those that are warnings because of ``leavesOutFaulty`` included.
+  private var errorCount = 0
 
   /// - Parameters:
   ///   - format: The format that the values are written in.
   ///   - limit: How many findings are kept; the rest is counted.
-  init(format: CatalogFormat, limit: Int = ProblemLimit.kept) {
+  ///   - leavesOutFaulty: Whether a product with an error is left out, and the error is a warning.
+  init(
+    format: CatalogFormat,
+    limit: Int = ProblemLimit.kept,
+    leavesOutFaulty: Bool = false
+  ) {
     self.format = format
+    self.leavesOutFaulty = leavesOutFaulty
     findings = ProblemList(limit: limit)
   }
 
@@ -57,7 +67,8 @@ struct CatalogDecoder {
     at offset: Int,
     other: Int?
   ) {
-    let severity = isBesideSale ? .warning : severity
+    if severity == .error, !isBesideSale { errorCount += 1 }
+    let severity = isBesideSale || leavesOutFaulty ? .warning : severity
     findings.add(
       isWarning: severity == .warning,
       CatalogFinding(
@@ -77,6 +88,13 @@ struct CatalogDecoder {
     isBesideSale = true
     defer { isBesideSale = outside }
     return read(&self)
+  }
+
+  /// Reads a product, or returns `nil` if it has an error and such products are left out.
+  mutating func unlessFaulty(_ read: (inout Self) -> Product?) -> Product? {
+    let before = errorCount
+    let product = read(&self)
+    return leavesOutFaulty && errorCount > before ? nil : product
   }
 
   /// Notes what keeps something from being sold, which Xcode lets its user write: that alone is left out

@@ -64,6 +64,24 @@ package enum CatalogReader {
     )
   }
 
+  /// Reads a file of Xcode's without the products that have an error; Xcode opens such files.
+  ///
+  /// A file that isn't JSON, or isn't a catalog, has no catalog here either.
+  ///
+  /// - Parameters:
+  ///   - bytes: The whole file.
+  ///   - path: The name of the file in problems.
+  /// - Returns: The catalog, in which every error of a product is a warning.
+  package static func readWithoutFaulty(_ bytes: [UInt8], path: String) -> CatalogReading {
+    let whole = WholeReading(bytes, limit: ProblemLimit.kept, leavesOutFaulty: true)
+    return CatalogReading(
+      catalog: whole.catalog,
+      whole.findings,
+      in: CatalogText(bytes),
+      path: path
+    )
+  }
+
   /// What is read of a text in memory, before its lines are counted.
   struct WholeReading {
     /// The outermost value; nil for what is no JSON.
@@ -72,7 +90,7 @@ package enum CatalogReader {
     private(set) var catalog: Catalog?
     private(set) var findings: ProblemList<CatalogFinding>
 
-    init(_ bytes: [UInt8], limit: Int) {
+    init(_ bytes: [UInt8], limit: Int, leavesOutFaulty: Bool = false) {
       var limits = JSONLimits.catalog
       limits.problems = limit
       let document = JSONDocument(bytes, limits: limits)
@@ -84,7 +102,11 @@ package enum CatalogReader {
         findings.add(notACatalog(root))
         return
       }
-      var decoder = CatalogDecoder(format: format, limit: limit)
+      var decoder = CatalogDecoder(
+        format: format,
+        limit: limit,
+        leavesOutFaulty: leavesOutFaulty && format == .storeKit
+      )
       catalog = decoder.catalog(root, source: CatalogSource(format: format, bytes: bytes))
       findings.add(contentsOf: decoder.findings)
     }

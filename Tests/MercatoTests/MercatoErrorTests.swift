@@ -16,6 +16,7 @@ struct MercatoErrorTests {
     (.notAvailableInStorefront, "storeKit notAvailableInStorefront"),
     (.notEntitled, "storeKit notEntitled"),
     (.unsupported, "storeKit unsupported"),
+    (.invalidPresentationContext, "storeKit invalidPresentationContext"),
     (.userCancelled, "canceledByUser"),
     (.invalidQuantity, "purchase invalidQuantity"),
     (.productUnavailable, "purchase productUnavailable"),

@@ -42,11 +42,18 @@ struct OpeningTests {
     #expect(error.code == .invalidURL)
   }
 
+  /// As Xcode does; what is left out is on standard error.
+  @Test func aFileWithABadProductOpensWithoutIt() async throws {
+    _ = try SKTestSession(contentsOf: Shop.file("Faulty"))
+    let products = try await Product.products(for: ["shop.gems", "shop.unlock", "shop.monthly"])
+    #expect(products.map(\.id) == ["shop.unlock"])
+  }
+
   @Test func aBadFileIsExplainedByLineAndColumn() throws {
     let file = try Shop.file("Broken")
     let error = try #require(throws: SKTestError.self) { try SKTestSession(contentsOf: file) }
     #expect(error.code == .serviceUnavailable)
-    #expect(error.message.contains("\(file.path):4:24: "))
+    #expect(error.message.contains("\(file.path):5:7: "))
     #expect(error.localizedDescription == error.message)
   }
 

@@ -39,6 +39,7 @@ struct SimulatedErrorTests {
     (.generic(.notAvailableInStorefront), "notAvailableInStorefront"),
     (.generic(.notEntitled), "notEntitled"),
     (.generic(.unsupported), "unsupported"),
+    (.generic(.invalidPresentationContext), "invalidPresentationContext"),
     (.purchase(.invalidQuantity), "invalidQuantity"),
     (.purchase(.productUnavailable), "productUnavailable"),
     (.purchase(.purchaseNotAllowed), "purchaseNotAllowed"),
@@ -129,7 +130,7 @@ struct SimulatedErrorTests {
 
   @Test func refundRequest() async throws {
     let bought = try await Shop.buy("shop.unlock")
-    for wanted in [Transaction.RefundRequestError.failed, .duplicateRequest] {
+    for wanted in [Transaction.RefundRequestError.failed, .duplicateRequest, .ineligible] {
       try await session.setSimulatedError(.refundRequest(wanted), forAPI: .refundRequest)
       let error = await #expect(throws: Transaction.RefundRequestError.self) {
         try await bought.beginRefundRequest(in: HeadlessUIContext())
@@ -161,6 +162,45 @@ struct SimulatedErrorTests {
     #expect(await session.simulatedError(forAPI: .subscriptionStatus) == nil)
     #expect(await session.simulatedError(forAPI: .appTransaction) == nil)
     #expect(await session.simulatedError(forAPI: .verification) == nil)
+  }
+
+  /// Clients make the functions themselves as well.
+  @Test func everyFunctionCanBeMade() async throws {
+    func check<API: FailableStoreKitAPI>(_ api: API, _ failure: API.Failure) async throws {
+      try await session.setSimulatedError(failure, forAPI: api)
+      #expect(await session.simulatedError(forAPI: api) != nil)
+      try await session.setSimulatedError(nil, forAPI: api)
+      #expect(await session.simulatedError(forAPI: api) == nil)
+    }
+    try await check(StoreKitLoadProductsAPI(), .generic(.unknown))
+    try await check(StoreKitPurchaseAPI(), .purchase(.productUnavailable))
+    try await check(StoreKitVerificationAPI(), .verification(.invalidSignature))
+    try await check(StoreKitAppStoreSyncAPI(), .generic(.unknown))
+    try await check(StoreKitSubscriptionStatusAPI(), .generic(.unknown))
+    try await check(StoreKitAppTransactionAPI(), .generic(.unknown))
+    try await check(StoreKitManageSubscriptionsAPI(), .generic(.unknown))
+    try await check(StoreKitRefundRequestAPI(), .refundRequest(.ineligible))
+    try await check(StoreKitOfferCodeRedeemAPI(), .generic(.unknown))
+  }
+
+  /// A cancelled payment is a result of StoreKit 2 and a failed transaction of the session.
+  @Test func aCancelledPaymentIsAResult() async throws {
+    session.failTransactionsEnabled = true
+    session.failureError = .paymentCancelled
+    let product = try #require(try await Product.products(for: ["shop.gems"]).first)
+    guard case .userCancelled = try await product.purchase() else {
+      Issue.record("the purchase is not cancelled")
+      return
+    }
+    #expect(session.allTransactions().map(\.state) == [.failed])
+    session.failureError = .unknown
+    await #expect(throws: StoreKitError.self) { try await product.purchase() }
+    session.failTransactionsEnabled = false
+    session.disableDialogs = true
+    guard case .success = try await product.purchase() else {
+      Issue.record("the purchase fails still")
+      return
+    }
   }
 }
 

@@ -205,4 +205,20 @@ struct SubscriptionTests {
     }
     #expect(session.allTransactions() == [])
   }
+
+  /// Three months at a reduced price are one offer of three months (Apple's page "offerPeriod").
+  @Test func anOfferOfSeveralPeriodsLastsAllOfThem() async throws {
+    let session = try Shop.session()
+    try await session.buyProduct(identifier: "shop.monthly")
+    try session.expireSubscription(productIdentifier: "shop.monthly")
+    let transaction = try await session.buyProduct(
+      identifier: "shop.monthly",
+      options: [.promotionalOffer(id: "loyal")]
+    )
+    #expect(transaction.offer?.paymentMode == .payAsYouGo)
+    #expect(transaction.offer?.period?.value == 3 && transaction.offer?.period?.unit == .month)
+    let product = try #require(try await Product.products(for: ["shop.monthly"]).first)
+    let offer = try #require(product.subscription?.promotionalOffers.first)
+    #expect(offer.period == .monthly && offer.periodCount == 3)
+  }
 }

@@ -38,4 +38,34 @@ struct NewerMemberTests {
       #expect(receipts.map(\.originalPlatform) != [.managed])
     }
   }
+
+  /// As clients write them; the raw values are Apple's in type alone.
+  @Test func purchasesOutsideTheStoreHaveTheirTypes() async throws {
+    let type: ExternalPurchaseCustomLink.NoticeType? = .init(rawValue: 0)
+    #expect(type.map { [.browser, .withinApp].contains($0) } == true)
+    #expect(ExternalPurchaseCustomLink.NoticeType(rawValue: -1) == nil)
+    for type in [ExternalPurchaseCustomLink.NoticeType.browser, .withinApp] {
+      let number: Int = type.rawValue
+      #expect(ExternalPurchaseCustomLink.NoticeType(rawValue: number) == type)
+    }
+    await #expect(throws: StoreKitError.self) {
+      try await ExternalPurchaseCustomLink.showNotice(type: .withinApp)
+    }
+    let kinds: [ExternalPurchaseCustomLink.ExternalPurchaseType] = [
+      .withinApp, .outOfApp(destinationURL: nil),
+    ]
+    for kind in kinds {
+      await #expect(throws: StoreKitError.self) {
+        try await ExternalPurchaseCustomLink.showNotice(for: kind)
+      }
+    }
+  }
+
+  @Test func noPaymentMethodCanBeBound() async throws {
+    await #expect(throws: PaymentMethodBinding.PaymentMethodBindingError.failed) {
+      let binding = try await PaymentMethodBinding(id: "a")
+      try await binding.bind()
+      Issue.record("bound \(binding.id)")
+    }
+  }
 }

@@ -47,7 +47,7 @@ struct PurchaseTableTests {
     arguments: [
       (PurchaseFailure.unknown, "unknown"), (.userCancelled, ""), (.networkError, ""),
       (.notAvailableInStorefront, "not here"), (.notEntitled, "not entitled"),
-      (.unsupported, "unsupported"),
+      (.unsupported, "unsupported"), (.invalidPresentationContext, "no window"),
     ]
   )
   func errorsOfTheStore(failure: PurchaseFailure, name: String) async throws {

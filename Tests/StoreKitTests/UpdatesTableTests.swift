@@ -75,6 +75,17 @@ struct UpdatesTableTests {
     #expect(heard == ["silver.monthly", "silver.monthly"])
   }
 
+  /// Assumed: the end of a subscription changes no transaction, and is on `Status.updates` alone.
+  @Test func theEndWithoutARenewalIsNot() async throws {
+    let heard = try await heard { kiosk in
+      let id = try #require(try kiosk.buy("silver.monthly"))
+      try kiosk.session.perform(.setAutoRenew(id, false))
+      try await kiosk.advance(days: 63)
+      #expect(kiosk.session.store.subscriptions.first?.state == .expired)
+    }
+    #expect(heard == [])
+  }
+
   @Test func refundsAre() async throws {
     let heard = try await heard { kiosk in
       let id = try #require(try kiosk.buy("unlock"))

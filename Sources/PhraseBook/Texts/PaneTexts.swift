@@ -247,6 +247,12 @@ enum PaneTexts {
     The customer closed a prompt.
     = Der Kunde schloss eine Nachfrage.
     = 顧客が確認を閉じました。
+    No sheet can be shown here.
+    = Hier kann kein Dialog erscheinen.
+    = ここではシートを表示できません。
+    The purchase can't be refunded.
+    = Der Kauf kann nicht erstattet werden.
+    = この購入は返金できません。
     A refund has been asked for already.
     = Eine Erstattung ist schon erbeten.
     = 返金はすでに求められています。

@@ -70,7 +70,7 @@ public enum AppStore {
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
   ///   store is open.
   public static func sync() async throws {
-    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    let session = try StoreScope.openSession
     try session.check(\.syncError)
     try await session.sync()
   }

@@ -61,20 +61,26 @@ public enum ExternalPurchaseLink {
 
 /// A link of the app's own making to a purchase outside the App Store.
 public enum ExternalPurchaseCustomLink {
-  /// Where the link leads, open for destinations to come.
-  public struct NoticeType: RawRepresentable, Hashable, Sendable {
-    /// A name (its spelling is assumed).
-    public let rawValue: String
+  /// The destination that the notice is about (the numbers are assumed).
+  public enum NoticeType: Int, Hashable, Sendable {
+    /// A browser, or any other destination outside the app.
+    case browser
+    /// A page in the app.
+    case withinApp
+  }
 
-    /// Takes any name; unknown ones are kept.
-    public init(rawValue: String) {
-      self.rawValue = rawValue
-    }
-
-    /// To a browser.
-    public static let browser = NoticeType(rawValue: "browser")
-    /// To a page in the app.
-    public static let withinApp = NoticeType(rawValue: "withinApp")
+  /// The kind of an external purchase.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
+  public enum ExternalPurchaseType: Hashable, Sendable {
+    /// Outside the app, at a URL if there is one.
+    case outOfApp(destinationURL: URL?)
+    /// In the app.
+    case withinApp
+    /// A case of a later StoreKit; nothing makes it, and a `default` is there for it.
+    @available(*, unavailable)
+    case toCome
   }
 
   /// What the customer did with the notice.
@@ -106,6 +112,15 @@ public enum ExternalPurchaseCustomLink {
   ///
   /// - Throws: ``StoreKitError/notAvailableInStorefront``.
   public static func showNotice(type: NoticeType) async throws -> NoticeResult {
+    throw StoreKitError.notAvailableInStorefront
+  }
+
+  /// Shows the notice that goes before an external purchase.
+  ///
+  /// - Throws: ``StoreKitError/notAvailableInStorefront``.
+  public static func showNotice(
+    for externalPurchaseType: ExternalPurchaseType
+  ) async throws -> NoticeResult {
     throw StoreKitError.notAvailableInStorefront
   }
 

@@ -20,6 +20,8 @@ public enum StoreKitError: Error, Sendable {
   case notEntitled
   /// The product does not support what is asked of it.
   case unsupported
+  /// StoreKit can't present its sheet in the current context.
+  case invalidPresentationContext
   /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
   @available(*, unavailable)
   case toCome
@@ -37,6 +39,7 @@ extension StoreKitError: LocalizedError {
     case .notAvailableInStorefront: "This is not available in your country or region."
     case .notEntitled: "This app may not use in-app purchases."
     case .unsupported: "This product does not support the request."
+    case .invalidPresentationContext: "The App Store can't be shown here."
     }
   }
 }
@@ -57,9 +60,11 @@ extension PurchaseFailure {
     case .notAvailableInStorefront: StoreKitError.notAvailableInStorefront
     case .notEntitled: StoreKitError.notEntitled
     case .unsupported: StoreKitError.unsupported
+    case .invalidPresentationContext: StoreKitError.invalidPresentationContext
     case .userCancelled: StoreKitError.userCancelled
     case .duplicateRequest: Transaction.RefundRequestError.duplicateRequest
     case .failed: Transaction.RefundRequestError.failed
+    case .ineligible: Transaction.RefundRequestError.ineligible
     case .invalidQuantity: Product.PurchaseError.invalidQuantity
     case .productUnavailable: Product.PurchaseError.productUnavailable
     case .purchaseNotAllowed: Product.PurchaseError.purchaseNotAllowed

@@ -57,7 +57,7 @@ extension AppStore {
   public static func requestReview(in scene: some PurchaseUIContext) {}
 
   private static func present(_ kind: SystemSheet.Kind) async throws {
-    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    let session = try StoreScope.openSession
     _ = try await session.outcome(of: kind)
   }
 }
@@ -93,7 +93,7 @@ extension Transaction {
     for transactionID: UInt64,
     in scene: some PurchaseUIContext
   ) async throws -> RefundRequestStatus {
-    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    let session = try StoreScope.openSession
     return try await session.refundRequest(for: TransactionID(rawValue: transactionID))
   }
 }

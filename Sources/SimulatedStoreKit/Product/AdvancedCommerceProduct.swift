@@ -27,7 +27,7 @@ public struct AdvancedCommerceProduct: Identifiable, Sendable {
   /// - Throws: ``StoreKitError``: `unsupported` for a product without Advanced Commerce, and for
   ///   one that does not exist (assumed).
   public init(id: String) async throws {
-    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    let session = try StoreScope.openSession
     let catalog = try session.loadedCatalog()
     guard let offered = catalog.product(ProductID(rawValue: id)), offered.isGeneric else {
       throw StoreKitError.unsupported

@@ -1,6 +1,51 @@
-// Ways to pay of an app's own are not simulated: the name is here so that the compiler says why it
-// cannot be used.
+public import Foundation
 
-/// A way to pay that an app's own bank or wallet has.
-@available(*, unavailable, message: "The simulated App Store has no ways to pay.")
-public struct PaymentMethodBinding: Sendable {}
+/// A payment method of the app's own bank or wallet, for an Apple Account.
+///
+/// The simulated App Store offers them to none, as Apple's does to apps without the entitlement.
+public struct PaymentMethodBinding: Sendable {
+  /// The reason why a payment method can't be bound.
+  #if hasAttribute(nonexhaustive)
+  @nonexhaustive(warn)
+  #endif
+  public enum PaymentMethodBindingError: Error, Hashable, Sendable {
+    /// The customer isn't eligible.
+    case notEligible
+    /// The identifier is invalid or has expired.
+    case invalidPinningID
+    /// The app isn't entitled, or something else failed.
+    case failed
+    /// A case of a later StoreKit; nothing makes it, and a `default` is there for it.
+    @available(*, unavailable)
+    case toCome
+  }
+
+  /// The identifier that Apple's server gave the merchant's.
+  public let id: String
+
+  /// Checks whether the payment method can be bound.
+  ///
+  /// - Parameter id: The identifier that Apple's server gave the merchant's.
+  /// - Throws: ``PaymentMethodBindingError/failed``, because no app is entitled here.
+  public init(id: String) async throws {
+    throw PaymentMethodBindingError.failed
+  }
+
+  /// Asks the customer to add the payment method.
+  ///
+  /// - Throws: ``PaymentMethodBindingError/failed``.
+  public func bind() async throws {
+    throw PaymentMethodBindingError.failed
+  }
+}
+
+extension PaymentMethodBinding.PaymentMethodBindingError: LocalizedError {
+  /// One sentence for the customer.
+  public var errorDescription: String? {
+    switch self {
+    case .notEligible: "This payment method isn't available to you."
+    case .invalidPinningID: "The payment method has expired."
+    case .failed: "The payment method can't be added."
+    }
+  }
+}

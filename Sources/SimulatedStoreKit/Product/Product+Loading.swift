@@ -24,7 +24,7 @@ extension Product {
   public static func products<Identifiers>(
     for identifiers: Identifiers
   ) async throws -> [Product] where Identifiers: Collection, Identifiers.Element == String {
-    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    let session = try StoreScope.openSession
     guard !Task.isCancelled else { return [] }
     let catalog = try session.loadedCatalog()
     let window = ShopWindow(session)

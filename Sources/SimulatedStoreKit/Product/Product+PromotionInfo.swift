@@ -94,7 +94,7 @@ extension Product {
 
     /// The store of this task, which must be within reach.
     private static func session() throws -> StoreSession {
-      guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      let session = try StoreScope.openSession
       if session.read(\.settings.isOffline) { throw PurchaseFailure.networkError.error }
       return session
     }

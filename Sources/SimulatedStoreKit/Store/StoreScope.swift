@@ -19,7 +19,7 @@ package enum StoreScope {
   package static var session: StoreSession? {
     if let scope { return scope.session }
     let (session, warns) = registry.withLock { $0.sessionWithoutScope() }
-    if warns { FileHandle.standardError.write(Data(ambiguity.utf8)) }
+    if warns { warn(ambiguity) }
     return session
   }
 
@@ -28,13 +28,34 @@ package enum StoreScope {
     registry.withLock { $0.processSession = session }
   }
 
-  /// Makes a session that of this task's scope, the process's if the task has none.
-  package static func installHere(_ session: StoreSession) {
-    if let scope {
-      scope.session = session
-    } else {
-      install(session)
+  /// Makes a session the store of this task's scope, or of the process outside any scope.
+  ///
+  /// If the process's former session is still open, its tests get the newer store, and standard error says so once.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - owner: The object that lives as long as the session is open.
+  package static func installHere(_ session: StoreSession, for owner: any AnyObject & Sendable) {
+    guard let scope else {
+      if registry.withLock({ $0.replace(by: session, of: owner) }) { warn(replacement) }
+      return
     }
+    scope.session = session
+  }
+
+  /// The session of ``session``, for a call that needs one.
+  ///
+  /// - Throws: ``StoreKitError/notEntitled`` if no store is open; standard error says once what to do.
+  static var openSession: StoreSession {
+    get throws(StoreKitError) {
+      if let session { return session }
+      if registry.withLock({ $0.warnsOfNoStore() }) { warn(absence) }
+      throw .notEntitled
+    }
+  }
+
+  private static func warn(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
   }
 
   /// Runs an operation in whose tasks every entry point gets this session.
@@ -77,6 +98,18 @@ package enum StoreScope {
     Make it from a task of its scope.
 
     """
+
+  private static let replacement = """
+    A second test session was made while another one is open, and StoreKit's calls get the newer one. Give suites \
+    that run side by side the trait .isolatedStore, or end a session before the next one begins.
+
+    """
+
+  private static let absence = """
+    StoreKit throws notEntitled because no store is open. Make an SKTestSession first; in a test with the trait \
+    .isolatedStore, make it inside the test.
+
+    """
 }
 
 /// A scope: where a session can be put and found.
@@ -95,9 +128,31 @@ private final class ScopedStore: Sendable {
 
 /// The sessions that calls without a scope may mean.
 private struct Registry {
-  var processSession: StoreSession?
+  var processSession: StoreSession? {
+    didSet { processOwner = nil }
+  }
   var live: [ScopedStore] = []
+  private weak var processOwner: (any AnyObject & Sendable)?
   private var hasWarned = false
+  private var hasWarnedOfReplacement = false
+  private var hasWarnedOfNoStore = false
+
+  /// Makes a session the process's.
+  ///
+  /// - Returns: Whether to warn that it replaces one that is open.
+  mutating func replace(by session: StoreSession, of owner: any AnyObject & Sendable) -> Bool {
+    let warns = processOwner != nil && !hasWarnedOfReplacement
+    processSession = session
+    processOwner = owner
+    if warns { hasWarnedOfReplacement = true }
+    return warns
+  }
+
+  /// Whether to warn that no store is open.
+  mutating func warnsOfNoStore() -> Bool {
+    defer { hasWarnedOfNoStore = true }
+    return !hasWarnedOfNoStore
+  }
 
   /// The session for a call without a scope, and whether to warn that there were several.
   mutating func sessionWithoutScope() -> (session: StoreSession?, warns: Bool) {

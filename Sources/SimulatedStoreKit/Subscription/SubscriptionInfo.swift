@@ -93,7 +93,7 @@ extension Product {
     /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
     ///   store is open.
     public static func status(for groupID: String) async throws -> [Status] {
-      guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      let session = try StoreScope.openSession
       try session.check(\.subscriptionStatusError)
       return await session.statuses(in: groupID)
     }
@@ -103,7 +103,7 @@ extension Product {
     /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
     ///   store is open.
     public static func status(transactionID: UInt64) async throws -> Status? {
-      guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      let session = try StoreScope.openSession
       try session.check(\.subscriptionStatusError)
       return await session.status(of: TransactionID(rawValue: transactionID))
     }

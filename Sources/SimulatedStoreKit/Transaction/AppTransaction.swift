@@ -62,7 +62,7 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   ///   store is open.
   public static var shared: VerificationResult<AppTransaction> {
     get async throws {
-      guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+      let session = try StoreScope.openSession
       // The device has it, so no network is needed (assumed).
       if let failure = session.read(\.settings.appTransactionError) { throw failure.error }
       return await session.receipt()
@@ -74,7 +74,7 @@ public struct AppTransaction: SignedByAppStore, Hashable {
   /// - Throws: ``StoreKitError``: what the store was told to simulate, or `notEntitled` where no
   ///   store is open.
   public static func refresh() async throws -> VerificationResult<AppTransaction> {
-    guard let session = StoreScope.session else { throw StoreKitError.notEntitled }
+    let session = try StoreScope.openSession
     try session.check(\.appTransactionError)
     return await session.receipt()
   }

@@ -71,7 +71,7 @@ extension Transaction {
     public let type: OfferType
     /// How it is paid.
     public let paymentMode: PaymentMode?
-    /// How long it lasts as a whole.
+    /// The duration of all its periods: two of one month are two months (Apple's page "offerPeriod").
     public let period: Product.SubscriptionPeriod?
 
     init?(_ signed: some SignedOffer) {

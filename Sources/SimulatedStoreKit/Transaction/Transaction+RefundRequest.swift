@@ -24,6 +24,8 @@ extension Transaction {
     case duplicateRequest
     /// The store could not take it.
     case failed
+    /// The purchase can't be refunded.
+    case ineligible
     /// What a later StoreKit may add; nothing makes it, and a `default` is there for it.
     @available(*, unavailable)
     case toCome
@@ -36,6 +38,7 @@ extension Transaction.RefundRequestError: LocalizedError {
     switch self {
     case .duplicateRequest: "A refund has already been requested."
     case .failed: "The refund request could not be submitted."
+    case .ineligible: "This purchase can't be refunded."
     }
   }
 }

@@ -124,7 +124,8 @@ extension Transaction {
   /// Transactions that came to be or changed without a call of this app.
   ///
   /// Renewals, approved and resolved purchases, purchases on another device, refunds and the end of
-  /// family sharing, and once after a launch what is unfinished (storekit2.md 2.2). It ends only when
+  /// family sharing, and once after a launch what is unfinished (storekit2.md 2.2). The end of a subscription that does
+  /// not renew changes no transaction: `Status.updates` brings it alone (assumed). The sequence ends only when
   /// its task is cancelled. What happens from the moment this is asked for is not missed, even if
   /// iteration begins later. Ask for it in the app's own task: a detached one does not know which of
   /// several stores is meant.

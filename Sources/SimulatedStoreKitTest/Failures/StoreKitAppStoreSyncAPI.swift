@@ -7,6 +7,9 @@ public struct StoreKitAppStoreSyncAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.AppStoreSync
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.syncError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitAppStoreSyncAPI {

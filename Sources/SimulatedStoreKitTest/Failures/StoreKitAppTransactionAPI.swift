@@ -7,6 +7,9 @@ public struct StoreKitAppTransactionAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.AppTransaction
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.appTransactionError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitAppTransactionAPI {

@@ -7,6 +7,9 @@ public struct StoreKitLoadProductsAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.LoadProducts
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.loadProductsError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitLoadProductsAPI {

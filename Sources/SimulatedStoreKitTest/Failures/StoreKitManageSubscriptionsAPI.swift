@@ -7,6 +7,9 @@ public struct StoreKitManageSubscriptionsAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.ManageSubscriptions
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.manageSubscriptionsError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitManageSubscriptionsAPI {

@@ -7,6 +7,9 @@ public struct StoreKitOfferCodeRedeemAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.OfferCodeRedeem
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.offerCodeRedeemError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitOfferCodeRedeemAPI {

@@ -7,6 +7,9 @@ public struct StoreKitPurchaseAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.Purchase
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.purchaseError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitPurchaseAPI {

@@ -7,6 +7,9 @@ public struct StoreKitRefundRequestAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.RefundRequest
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.refundRequestError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitRefundRequestAPI {
@@ -36,6 +39,7 @@ extension SKTestFailures {
       case .generic(let error): error.failure
       case .refundRequest(.duplicateRequest): .duplicateRequest
       case .refundRequest(.failed): .failed
+      case .refundRequest(.ineligible): .ineligible
       }
     }
   }

@@ -7,6 +7,9 @@ public struct StoreKitSubscriptionStatusAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.SubscriptionStatus
 
   static let path: SettingPath<StoreSettings, PurchaseFailure?> = \.subscriptionStatusError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitSubscriptionStatusAPI {

@@ -7,6 +7,9 @@ public struct StoreKitVerificationAPI: FailableStoreKitAPI, SwitchedAPI {
   public typealias Failure = SKTestFailures.Verification
 
   static let path: SettingPath<StoreSettings, SignatureFlaw?> = \.verificationError
+
+  /// Creates the function, to make it fail or to ask what it fails with.
+  public init() {}
 }
 
 extension FailableStoreKitAPI where Self == StoreKitVerificationAPI {

@@ -41,6 +41,7 @@ extension StoreKitError {
     case .notAvailableInStorefront: .notAvailableInStorefront
     case .notEntitled: .notEntitled
     case .unsupported: .unsupported
+    case .invalidPresentationContext: .invalidPresentationContext
     }
   }
 }

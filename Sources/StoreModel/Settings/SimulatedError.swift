@@ -68,7 +68,7 @@ extension SimulatedError.Family {
         .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature,
         .missingOfferParameters, .paymentMethodBindingConfigurationRequired,
       ]
-    case .refundRequest: [.duplicateRequest, .failed]
+    case .refundRequest: [.duplicateRequest, .failed, .ineligible]
     }
   }
 }

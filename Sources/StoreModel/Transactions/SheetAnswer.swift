@@ -31,6 +31,8 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   case unsupported
   /// Something other than a purchase sheet was cancelled, such as the prompt of `AppStore.sync`.
   case userCancelled
+  /// StoreKit can't present a sheet in the current context.
+  case invalidPresentationContext
   // `Product.PurchaseError`.
   case invalidQuantity
   case productUnavailable
@@ -44,6 +46,8 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   // `Transaction.RefundRequestError`.
   case duplicateRequest
   case failed
+  /// The purchase can't be refunded.
+  case ineligible
 
   /// The error type of StoreKit that a failure is a case of.
   package enum Family: String, Hashable, Sendable, CaseIterable {
@@ -60,13 +64,13 @@ package enum PurchaseFailure: String, Hashable, Sendable, Codable, CaseIterable 
   package var family: Family {
     switch self {
     case .unknown, .networkError, .systemError, .notAvailableInStorefront, .notEntitled,
-      .unsupported, .userCancelled:
+      .unsupported, .userCancelled, .invalidPresentationContext:
       .storeKitError
     case .invalidQuantity, .productUnavailable, .purchaseNotAllowed, .ineligibleForOffer,
       .invalidOfferIdentifier, .invalidOfferPrice, .invalidOfferSignature, .missingOfferParameters,
       .paymentMethodBindingConfigurationRequired:
       .purchaseError
-    case .duplicateRequest, .failed:
+    case .duplicateRequest, .failed, .ineligible:
       .refundRequestError
     }
   }

@@ -16,7 +16,7 @@ enum FutureCases {
   static func words(_ error: StoreKitError) -> String {
     switch error {
     case .unknown, .userCancelled, .networkError, .systemError, .notAvailableInStorefront,
-      .notEntitled, .unsupported:
+      .notEntitled, .unsupported, .invalidPresentationContext:
       "old"
     default: "new"
     }
@@ -43,7 +43,7 @@ enum FutureCases {
 
   static func words(_ error: Transaction.RefundRequestError) -> String {
     switch error {
-    case .duplicateRequest, .failed: "old"
+    case .duplicateRequest, .failed, .ineligible: "old"
     default: "new"
     }
   }

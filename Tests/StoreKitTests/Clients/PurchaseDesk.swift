@@ -60,6 +60,7 @@ struct PurchaseDesk {
     case .notAvailableInStorefront: "not here"
     case .notEntitled: "not entitled"
     case .unsupported: "unsupported"
+    case .invalidPresentationContext: "no window"
     @unknown default: "new"
     }
   }

@@ -25,7 +25,7 @@ struct RefundDesk {
     } catch let error as Transaction.RefundRequestError {
       switch error {
       case .duplicateRequest: return .alreadyAsked
-      case .failed: return .failed
+      case .failed, .ineligible: return .failed
       @unknown default: return .failed
       }
     } catch {

@@ -59,7 +59,9 @@ struct WalkTests {
     #expect(coverage.holes(in: .flaws).isEmpty)
     #expect(coverage.holes(in: .endings).isEmpty)
     #expect(
-      coverage.holes(in: .errors).map(\.name) == ["userCancelled", "duplicateRequest", "failed"]
+      coverage.holes(in: .errors).map(\.name) == [
+        "userCancelled", "duplicateRequest", "failed", "ineligible",
+      ]
     )
     for kind in SheetAnswer.Kind.allCases {
       let item = try #require(CoverageItem("outcomes/non-consumable \(kind.rawValue)"))
