@@ -43,8 +43,8 @@ enum ConfigurationFile {
     }
     let reading = CatalogReader.read(path: url.path)
     if let catalog = reading.catalog { return catalog }
-    guard !reading.isUnreadable, let bytes = try? Data(contentsOf: url),
-      let catalog = CatalogReader.readWithoutFaulty(Array(bytes), path: url.path).catalog
+    guard !reading.isUnreadable,
+      let catalog = CatalogReader.readWithoutFaulty(path: url.path).catalog
     else {
       throw SKTestError(.serviceUnavailable, reading.errorLines.joined(separator: "\n"))
     }

@@ -23,6 +23,20 @@ extension CatalogReader {
   }
 }
 
+extension CatalogReader {
+  /// Reads a file of Xcode's without the products that have an error; Xcode opens such files.
+  ///
+  /// - Parameter path: The file.
+  /// - Returns: The catalog, in which every error of a product is a warning.
+  package static func readWithoutFaulty(path: String) -> CatalogReading {
+    do {
+      return readWithoutFaulty(try CatalogText.opened(path, allowsPipe: false).bytes, path: path)
+    } catch {
+      return CatalogReading(error)
+    }
+  }
+}
+
 extension CatalogReading {
   /// The reading of a file that can't be opened.
   package init(_ unreadable: UnreadableFile) {

@@ -72,7 +72,7 @@ package enum CatalogReader {
   ///   - bytes: The whole file.
   ///   - path: The name of the file in problems.
   /// - Returns: The catalog, in which every error of a product is a warning.
-  package static func readWithoutFaulty(_ bytes: [UInt8], path: String) -> CatalogReading {
+  static func readWithoutFaulty(_ bytes: [UInt8], path: String) -> CatalogReading {
     let whole = WholeReading(bytes, limit: ProblemLimit.kept, leavesOutFaulty: true)
     return CatalogReading(
       catalog: whole.catalog,

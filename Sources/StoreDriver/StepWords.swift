@@ -58,6 +58,15 @@ struct StepWords {
     return subscription
   }
 
+  /// The refund of the transaction that a reference means.
+  func refund(
+    _ reference: TransactionReference,
+    _ reason: RevocationReason,
+    _ part: RefundPart?
+  ) throws(StepFailure) -> StoreCommand {
+    .refund(try transaction(reference), reason, part: part)
+  }
+
   /// The transaction that a reference means.
   func transaction(_ reference: TransactionReference) throws(StepFailure) -> TransactionID {
     let store = session.store

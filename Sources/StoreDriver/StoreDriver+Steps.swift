@@ -24,7 +24,7 @@ extension StoreDriver {
     case .decline(let product): command = .decline(try words.waiting(for: .declined, of: product))
     case .resolve(let product): command = .resolve(try words.waiting(for: .resolved, of: product))
     case .finish(let it, let byServer): command = try finish(it, byServer: byServer)
-    case .refund(let it, let reason): command = .refund(try words.transaction(it), reason)
+    case .refund(let it, let reason, let part): command = try words.refund(it, reason, part)
     case .cancelRenewal(let it): command = .setAutoRenew(try words.transaction(it), false)
     case .resumeRenewal(let it): command = .setAutoRenew(try words.transaction(it), true)
     case .buyElsewhere(let buy): command = .purchaseElsewhere(try words.request(for: buy))
@@ -49,8 +49,8 @@ extension StoreDriver {
     case .resolveBilling(let it): command = .resolveBilling(try words.transaction(it))
     case .agreeToPrice(let it): command = try answerPrice(of: it, agrees: true)
     case .refusePrice(let it): command = try answerPrice(of: it, agrees: false)
-    case .decideRefund(let it, let granted):
-      command = .decideRefund(try words.transaction(it), isGranted: granted)
+    case .decideRefund(let it, let granted, let part):
+      command = .decideRefund(try words.transaction(it), isGranted: granted, part: part)
     case .message(let reason, let it):
       command = .postMessage(reason, subscription: try it.map(words.transaction))
     case .serverRequest(let request): return try await serverRequest(request)

@@ -87,7 +87,8 @@ extension Decision {
     case .decline(let purchase): try decline(purchase)
     case .resolve(let purchase): try resolve(purchase)
     case .finish(let transaction, let actor): try finish(transaction, by: actor)
-    case .refund(let transaction, let reason): try refund(transaction, reason: reason)
+    case .refund(let transaction, let reason, let part):
+      try refund(transaction, reason: reason, part: part)
     case .setAutoRenew(let transaction, let isOn): try setAutoRenew(transaction, isOn)
     case .resolveBilling(let transaction): try resolveBilling(transaction)
     case .raisePrice(let transaction, let price, let needsConsent, let preservesPrice):
@@ -107,8 +108,8 @@ extension Decision {
     case .changeCatalog(let catalog, let products): changeCatalog(to: catalog, selling: products)
     case .presentSystemSheet(let kind): try presentSystemSheet(kind)
     case .answerSystemSheet(let sheet, let answer): try answerSystemSheet(sheet, answer)
-    case .decideRefund(let transaction, let isGranted):
-      try decideRefund(transaction, isGranted: isGranted)
+    case .decideRefund(let transaction, let isGranted, let part):
+      try decideRefund(transaction, isGranted: isGranted, part: part)
     case .postMessage(let reason, let subscription): try postMessage(reason, about: subscription)
     case .showMessage(let message): try showMessage(message)
     case .sendPurchaseIntent(let product, let offerID):

@@ -56,9 +56,9 @@ package enum StoreCommand: Equatable, Sendable {
   // The store.
 
   /// The store gives money back for a transaction.
-  case refund(TransactionID, RevocationReason)
+  case refund(TransactionID, RevocationReason, part: RefundPart? = nil)
   /// The store decides a refund that the customer has asked for.
-  case decideRefund(TransactionID, isGranted: Bool)
+  case decideRefund(TransactionID, isGranted: Bool, part: RefundPart? = nil)
   /// The merchant raises a subscriber's price; by any transaction of the subscription.
   case raisePrice(
     TransactionID,

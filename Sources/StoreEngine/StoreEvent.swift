@@ -134,6 +134,10 @@ package struct Sale: Hashable, Sendable, Codable {
   package var purchase: PurchaseID?
   /// How its signature is bad, if a tester chose so.
   package var flaw: SignatureFlaw?
+  /// The customer's refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
+  ///
+  /// The replaced transaction isn't revoked, and the merchant's server isn't notified.
+  @BoxedIfPresent package var upgradeRefund: Price? = nil
 
   package init(origin: Origin, purchase: PurchaseID? = nil, flaw: SignatureFlaw? = nil) {
     self.origin = origin

@@ -27,6 +27,8 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   /// A sheet of its kind has no such answer, or not for what it was given.
   case answerDoesNotFit(SystemSheetID)
   case noRefundRequest(TransactionID)
+  /// A refund of a part of the transaction is impossible like this.
+  case noPart(TransactionID, RefundPartProblem)
   case messageNotPending(MessageID)
   case notShared(TransactionID)
   case sharingStopped(TransactionID)
@@ -88,6 +90,7 @@ extension StoreRefusal: CustomStringConvertible {
       "system sheet \(sheet.rawValue) has no such answer; give one that belongs to its kind"
     case .noRefundRequest(let id):
       "no refund of transaction \(id) was asked for; request it or refund it yourself"
+    case .noPart(let id, let problem): problem.words(of: id)
     case .messageNotPending(let message):
       "message \(message.rawValue) does not wait to be shown; post one first"
     case .notShared(let id):

@@ -11,7 +11,8 @@ package enum StoreRules {
   /// off while it fails sends a notification before it ends. Bulgaria pays in euros.
   ///
   /// 3: An increase is judged by exchange rates, and a second one within a year needs consent. An offer puts a higher price
-  /// off, and the question with it. A refused increase is marked.
+  /// off, and the question with it. A refused increase is marked. An upgrade and an immediate crossgrade refund the rest of
+  /// the period. Buying the current product while another waits shows a sheet.
   package static let current = 3
 }
 

@@ -47,7 +47,8 @@ extension StoreLog {
     defer {
       if memory.intentPurchase == purchase, memory.retry == nil { memory.intentPurchase = nil }
     }
-    if let request = memory.purchases.removeValue(forKey: purchase) {
+    let request = memory.purchases.removeValue(forKey: purchase)
+    if let request {
       if memory.attempt == purchase {
         memory.note(outcome, of: request, at: at, retries: settings?.purchaseRetries ?? 0)
       }
@@ -59,7 +60,10 @@ extension StoreLog {
     let doneElsewhere: [StepName] = [.buyElsewhere, .familyBuy, .respond]
     if isElsewhere || openStep.map({ doneElsewhere.contains($0.step.name) }) == true { return }
     var words = outcome.words
-    if case .success(let id) = outcome, flawed.contains(id) { words = "unverified \(id)" }
+    if case .success(let id) = outcome {
+      if flawed.contains(id) { words = "unverified \(id)" }
+      if request == nil { words += ", no sheet" }
+    }
     add(.app, "the app gets \(words)", at: at)
   }
 
@@ -74,15 +78,14 @@ extension StoreLog {
   ) -> Step? {
     switch outcome {
     case .success(let id):
-      if let change, change.nextProduct != change.product || change.nextOffer != nil {
-        return .buyElsewhere(Buy(scheduling: change))
-      }
+      // The app's own change of a plan, or of its mind about one, has a sheet.
+      if let change { return .buyElsewhere(Buy(scheduling: change)) }
       // The change that waits already was asked for again: here a sheet would have come up.
-      if change == nil, let awaited = memory.awaited[id] {
+      if let awaited = memory.awaited[id] {
         return .buyElsewhere(Buy(scheduling: awaited))
       }
-      let product = change?.product.id ?? references.product(of: id)
-      guard let product, !memory.isItsOwn(purchaseOf: product, at: at) else { return nil }
+      guard let product = references.product(of: id), !memory.isItsOwn(purchaseOf: product, at: at)
+      else { return nil }
       let isTheApps = memory.isAppRunning && settings?.sellsToApps == true
       if isTheApps, let request = memory.requests[id] { return request.step(reference) }
       return isTheApps ? .buy(Buy(product: product)) : .buyElsewhere(Buy(product: product))

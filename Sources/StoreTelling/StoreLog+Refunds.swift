@@ -37,25 +37,44 @@ extension StoreLog {
         memory.granted = nil
         memory.refundRequests[id] = nil
       } else {
-        tellDecision(on: id, at: at)
+        tellDecision(on: id, part: transaction.refundedPart, at: at)
       }
     }
     if memory.grantedRefunds.remove(id) != nil || memory.follows(.refund) {
       add(.store, "\(shown) refunded", at: at)
     } else {
-      add(.refund(reference(id), transaction.revocationReason ?? .other), at: at)
+      add(
+        .refund(
+          reference(id),
+          transaction.revocationReason ?? .other,
+          part: transaction.refundedPart
+        ),
+        at: at
+      )
     }
   }
 
-  private mutating func tellDecision(on id: TransactionID, at: StoreInstant) {
+  private mutating func tellDecision(
+    on id: TransactionID,
+    part: RefundPart? = nil,
+    at: StoreInstant
+  ) {
     memory.granted = nil
     memory.refundRequests[id] = nil
     memory.grantedRefunds.insert(id)
-    add(.decideRefund(reference(id), isGranted: true), at: at)
+    add(.decideRefund(reference(id), isGranted: true, part: part), at: at)
   }
 }
 
 extension Transaction {
+  /// The part of an ordinary purchase that was refunded, as a step names it, or `nil` for all of it.
+  ///
+  /// The time that is left of a subscription follows from the moment of the step.
+  fileprivate var refundedPart: RefundPart? {
+    guard revocationType == .refundProrated, advancedCommerceInfo == nil else { return nil }
+    return type == .autoRenewable ? .unused : revocationPercentage.map { .percentage($0) }
+  }
+
   /// Whether it was refunded otherwise than a request asks: by a tester, who settles the request with it.
   fileprivate func isRefundedBesides(_ request: RefundRequest) -> Bool {
     guard let asked = request.items else { return revocationReason != .other }

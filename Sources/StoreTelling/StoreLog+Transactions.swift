@@ -59,9 +59,13 @@ extension StoreLog {
     }
     if sale.flaw != nil { flawed.insert(id) }
     let flaw = sale.flaw.map { ", \($0.words)" } ?? ""
+    let refund =
+      sale.upgradeRefund.map {
+        ", \($0.decimal) \($0.currency.rawValue) refunded for the rest of the replaced period"
+      } ?? ""
     add(
       .store,
-      "\(sale.origin.words) of \(transaction.requestedName ?? name(transaction.productId))\(flaw), \(id)",
+      "\(sale.origin.words) of \(transaction.requestedName ?? name(transaction.productId))\(flaw)\(refund), \(id)",
       at: at
     )
   }

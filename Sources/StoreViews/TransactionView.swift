@@ -58,6 +58,11 @@ extension StoreView<TransactionRecord> {
     ViewColumn("refunded", .date, "revocationDate") { row, _ in
       .date(row.transaction.revocationDate)
     },
+    ViewColumn("proration", .money, "the refund for the rest of the plan that it replaced") {
+      row,
+      _ in
+      row.sale.upgradeRefund.map { .money($0.milliunits, $0.currency) } ?? .none
+    },
     ViewColumn("family", .flag, "whether it is shared by the family") { row, _ in
       .flag(row.transaction.inAppOwnershipType == .familyShared)
     },

@@ -128,6 +128,7 @@ extension StoreRefusal {
     case systemSheetNotUp
     case answerDoesNotFit
     case noRefundRequest
+    case noPart
     case messageNotPending
     case notShared
     case sharingStopped
@@ -162,6 +163,7 @@ extension StoreRefusal {
     case .systemSheetNotUp: .systemSheetNotUp
     case .answerDoesNotFit: .answerDoesNotFit
     case .noRefundRequest: .noRefundRequest
+    case .noPart: .noPart
     case .messageNotPending: .messageNotPending
     case .notShared: .notShared
     case .sharingStopped: .sharingStopped

@@ -114,6 +114,8 @@ struct PlanChangeTests {
     try shop.buy(.silverMonthly)
     #expect(
       shop.news() == """
+        sheet 3 silver.monthly 0.00, then 4.99
+        answer 3 buy
         subscription changeWithdrawn: silver.monthly subscribed until 2026-02-28
         subscription autoRenewEnabled: silver.monthly subscribed until 2026-02-28 \
         next silver.monthly 4.99

@@ -103,7 +103,13 @@ package struct RandomShopper {
 
   private mutating func storeCommand(for store: Store) -> StoreCommand {
     switch number(below: 40) {
-    case 0..<6: .refund(anyTransaction(in: store), chance(of: 2) ? .other : .developerIssue)
+    case 0..<4: .refund(anyTransaction(in: store), chance(of: 2) ? .other : .developerIssue)
+    case 4, 5:
+      .refund(
+        anyTransaction(in: store),
+        .other,
+        part: chance(of: 2) ? .unused : .percentage(1 + number(below: 99_999))
+      )
     case 6, 7: .server(.reverseRefund(anyRefunded(in: store)))
     case 8..<14:
       .decideRefund(

@@ -88,6 +88,14 @@ enum StepLines {
       .decideRefund(.latest, isGranted: false),
       "decideRefund: {transaction: latest, granted: false}"
     ),
+    (
+      .decideRefund(.latest, isGranted: true, part: .unused),
+      "decideRefund: {transaction: latest, granted: true, part: unused}"
+    ),
+    (
+      .refund(.latestOf("gold"), .developerIssue, part: .percentage(40_000)),
+      "refund: {transaction: gold, reason: developerIssue, part: 40000}"
+    ),
     (.message(.generic, subscription: nil), "message: generic"),
     (
       .message(.billingIssue, subscription: .latestOf("gold")),

@@ -102,11 +102,11 @@ struct ReachTests {
     case .refund:
       [TransactionCommand.refund, .refundForIssue].map {
         Way(command: .transaction($0), scene: .bought)
-      }
+      } + [Way(command: .transaction(.refundPart), scene: .bought, choice: "a")]
     case .decideRefund:
       [TransactionCommand.grantRefund, .declineRefund].map {
         Way(command: .transaction($0), scene: .refundIsAsked)
-      }
+      } + [Way(command: .transaction(.refundPart), scene: .refundIsAsked, choice: "a")]
     case .raisePrice: [Way(command: .transaction(.raisePrice), scene: .subscribed, choice: "a")]
     case .expire: [Way(command: .transaction(.expire), scene: .subscribed)]
     case .forceRenewal: [Way(command: .transaction(.forceRenewal), scene: .subscribed)]

@@ -2,9 +2,11 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
-import StorefrontUI
+import StoreTelling
 import TerminalCanvas
 import Testing
+
+@testable import StorefrontUI
 
 /// What the purchase sheet says, and what is said of what came of it.
 struct SheetTests {
@@ -89,6 +91,23 @@ struct SheetTests {
     stage = try Stage()
     try stage.press("enter enter enter")
     #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back: "))
+  }
+
+  /// What the app says of it comes with the store's news, or after them.
+  @Test(arguments: [true, false])
+  func theAppsWordsDoNotHideWhyThereIsNoSheet(isLater: Bool) throws {
+    var stage = try Stage()
+    try stage.press("enter u a")
+    let app = AppSnapshot(message: "Please try again", error: "invalidSignature")
+    if !isLater { stage.app = app }
+    try stage.press("enter")
+    if isLater {
+      stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+    }
+    #expect(stage.picture.contains("unverified Telescope Hour came back"))
+    #expect(!stage.picture.contains("! Please try again"))
+    #expect(stage.screen.log.lines.contains { $0.text.contains("the app says: Please try again") })
+    #expect(stage.screen.log.lines.contains { $0.text.hasSuffix(", no sheet") })
   }
 
   @Test func theErrorIsNamedForTheTester() throws {

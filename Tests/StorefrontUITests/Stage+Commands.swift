@@ -21,8 +21,8 @@ extension Stage {
     case .resolve: return store.deferred.first.map { [.resolve($0.id)] } ?? []
     case .finish(let reference, let byServer):
       return id(reference).map { [.finish($0, by: byServer ? .server : .tester)] } ?? []
-    case .refund(let reference, let reason):
-      return id(reference).map { [.refund($0, reason)] } ?? []
+    case .refund(let reference, let reason, let part):
+      return id(reference).map { [.refund($0, reason, part: part)] } ?? []
     case .cancelRenewal(let reference):
       return id(reference).map { [.setAutoRenew($0, false)] } ?? []
     case .resumeRenewal(let reference): return id(reference).map { [.setAutoRenew($0, true)] } ?? []
@@ -105,8 +105,8 @@ extension Stage {
       return id(reference).map { StoreCommand.answerPriceIncrease($0, agrees: true) }
     case .refusePrice(let reference):
       return id(reference).map { StoreCommand.answerPriceIncrease($0, agrees: false) }
-    case .decideRefund(let reference, let isGranted):
-      return id(reference).map { StoreCommand.decideRefund($0, isGranted: isGranted) }
+    case .decideRefund(let reference, let isGranted, let part):
+      return id(reference).map { StoreCommand.decideRefund($0, isGranted: isGranted, part: part) }
     case .message(let reason, let reference):
       return .postMessage(reason, subscription: reference.flatMap(id))
     case .serverRequest(let asked):

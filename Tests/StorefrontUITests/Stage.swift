@@ -18,6 +18,8 @@ struct Stage {
   /// The commands that the store carried out for them, in order.
   private(set) var performed: [StoreCommand.Name] = []
   private var ordinal = 0
+  /// The app that the screen is told of with every change of the store.
+  var app = AppSnapshot()
   /// The files that are there, for tables.
   var files: [String: String] = [:]
   /// The notifications that the screen is told of, oldest first.
@@ -109,7 +111,7 @@ struct Stage {
       ordinal += 1
       news.append(JournaledEvent(ordinal: ordinal, at: store.now, event: event))
     }
-    tell([.storeChanged(StoreSnapshot(store: store, events: news))])
+    tell([.storeChanged(StoreSnapshot(store: store, events: news, app: app))])
   }
 
   struct UnknownKey: Error {

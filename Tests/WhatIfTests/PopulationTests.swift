@@ -56,15 +56,19 @@ struct PopulationTests {
     #expect(sum == together)
   }
 
-  /// Every charge of every customer's store is in the figures, and nothing else.
+  /// Every charge of every customer's store is in the figures, less the refunds that upgrades bring.
   @Test func revenueIsWhatTheStoresCharged() throws {
     let question = try WhatIf(population(40), of: Self.sample)
     var charged: [String: Int64] = [:]
+    var refunds = 0
     for number in 1...40 {
-      for case .transactionAdded(let transaction, _) in try question.events(of: number) {
-        charged[transaction.storefront, default: 0] += transaction.price ?? 0
+      for case .transactionAdded(let transaction, let sale) in try question.events(of: number) {
+        let refund = sale.upgradeRefund?.milliunits ?? 0
+        charged[transaction.storefront, default: 0] += (transaction.price ?? 0) - refund
+        refunds += refund > 0 ? 1 : 0
       }
     }
+    #expect(refunds > 0)
     let figures = question.result().first
     let places = question.population.habits.places
     for (index, place) in places.enumerated() {

@@ -88,6 +88,9 @@ enum ExplanationTexts {
     no longer shared
     = nicht mehr geteilt
     = 共有終了
+    replaced by an upgrade, %@ refunded
+    = durch ein Upgrade ersetzt, %@ erstattet
+    = アップグレードで置換、%@返金
     replaced by an upgrade
     = durch ein Upgrade ersetzt
     = アップグレードで置換

@@ -19,6 +19,9 @@ enum InspectorTexts {
     Refunded
     = Erstattet
     = 返金
+    %@ for the rest of the period
+    = %@ für den Rest des Zeitraums
+    = 期間の残り分として%@
     %@ percent of the price
     = %@ Prozent des Preises
     = 価格の%@パーセント

@@ -10,6 +10,15 @@ enum NewsTexts {
     Refunded: %@
     = Erstattet: %@
     = 返金：%@
+    Refunded: %@ percent of %@
+    = Erstattet: %@ Prozent von %@
+    = 返金：%2$@の%1$@パーセント
+    ✓ You’re all set: %@. %@ comes back for the plan before
+    = ✓ Fertig: %@. %@ kommt für den alten Tarif zurück
+    = ✓ 完了しました：%@。前のプランから%@返金
+    ✓ %@ goes on %@, %@ is withdrawn
+    = ✓ %@ läuft am %@ weiter, %@ ist zurückgenommen
+    = ✓ %@は%@に継続、%@は取り消し
     Refunded of %@ so far: %@
     = Von %@ bisher erstattet: %@
     = %@のこれまでの返金：%@

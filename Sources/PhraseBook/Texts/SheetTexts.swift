@@ -43,6 +43,9 @@ enum SheetTexts {
     , replaces %@
     = , ersetzt %@
     = （%@から切り替え）
+    , instead of %@
+    = , statt %@
+    = （%@の代わり）
     , after %@
     = , nach %@
     = （%@の後）

@@ -52,6 +52,39 @@ enum TransactionCommandsTexts {
     The store gives the money back because of an issue with the app.
     = Der Store gibt das Geld wegen eines Mangels der App zurück.
     = アプリの不具合を理由に、ストアが返金します。
+    Refund a part…
+    = Einen Teil erstatten …
+    = 一部を返金…
+    The store gives a part of the money back, asked for or not.
+    = Der Store gibt einen Teil des Geldes zurück, erbeten oder nicht.
+    = 求められたかどうかによらず、ストアが一部を返金します。
+    Of %@ the store refunds
+    = Von %@ erstattet der Store
+    = %@の返金額
+    What is unused
+    = Was nicht genutzt ist
+    = 未使用分
+    The part of the period that is left.
+    = Den Rest des Zeitraums.
+    = 期間の残り。
+    The part that the merchant’s server has not reported as consumed.
+    = Was der Server des Händlers nicht als verbraucht gemeldet hat.
+    = 販売者のサーバが消費済みと伝えていない分。
+    %@ percent
+    = %@ Prozent
+    = %@パーセント
+    A part of the price; the purchase is taken back.
+    = Ein Teil des Preises; der Kauf wird zurückgenommen.
+    = 価格の一部。購入は取り消されます。
+    a request sold it: refund its items with a request
+    = eine Anfrage hat es verkauft: ihre Posten mit einer Anfrage erstatten
+    = リクエストで販売：品目はリクエストで返金
+    no report tells what is used up
+    = kein Bericht sagt, was verbraucht ist
+    = 消費量の報告がありません
+    nothing of it is left
+    = nichts davon ist übrig
+    = 残りがありません
     Grant the refund
     = Erstattung gewähren
     = 返金を認める

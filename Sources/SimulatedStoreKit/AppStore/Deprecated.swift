@@ -85,4 +85,8 @@ extension AppTransaction {
   /// The name of the kind of device that the customer got the app for first.
   @available(*, deprecated, message: "Use originalPlatform instead.")
   public var originalPlatformStringRepresentation: String { originalPlatform.rawValue }
+
+  /// The name of the kind of store that the customer got the app from.
+  @available(*, deprecated, message: "Use storeType instead.")
+  public var storeTypeStringRepresentation: String { storeType.rawValue }
 }

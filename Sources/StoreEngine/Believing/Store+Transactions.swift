@@ -13,6 +13,9 @@ extension Store {
       ?? sale.purchase.flatMap { unlessBegun($0) }
       ?? (original == id ? nil : unlessGiven(original) ?? unlessContinued(original))
       ?? unlessPossible(transaction.impossibleValue)
+      ?? unlessPossible(
+        sale.upgradeRefund.flatMap { within(.milliunits, $0.milliunits, "an upgradeRefund") }
+      )
   }
 
   func contradiction(

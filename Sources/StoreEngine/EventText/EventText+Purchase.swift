@@ -73,6 +73,7 @@ extension JSONWriter {
     member("flaw", ifPresent: sale.flaw?.rawValue)
     member("origin", sale.origin.rawValue)
     member("purchase", ifPresent: sale.purchase?.rawValue)
+    member("upgradeRefund", ifPresent: sale.upgradeRefund)
     endObject()
   }
 

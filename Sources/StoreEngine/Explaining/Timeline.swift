@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 extension Store {
   /// What was and what will be of a subscription, oldest first.
@@ -25,8 +25,12 @@ extension Store {
   private func pastPeriods(of subscription: Subscription, atMost count: Int) -> [TimelineEntry] {
     var entries: [TimelineEntry] = []
     var next: TransactionID? = subscription.latestTransactionId
+    var refund: Price?
     while entries.count < count, let id = next, let record = transactions[id: id] {
-      entries.append(TimelineEntry(record.transaction, state(of: record.transaction)))
+      var entry = TimelineEntry(record.transaction, state(of: record.transaction))
+      entry.upgradeRefund = refund
+      entries.append(entry)
+      refund = record.sale.upgradeRefund
       next = record.earlierPeriod
     }
     return entries.reversed()
@@ -111,5 +115,18 @@ extension Store {
       case .renewed, .billingResolved, .periodDeleted: nil
       }
     return kind.map { TimelineEntry($0, of: subscription.product.id, at: moment) }
+  }
+}
+
+extension Store {
+  /// The refund for the rest of a period that an upgrade or an immediate crossgrade replaced, or `nil` without a refund.
+  package func upgradeRefund(of id: TransactionID) -> Price? {
+    guard transactions[id: id]?.transaction.isUpgraded == true else { return nil }
+    var next = subscription(of: id)?.latestTransactionId
+    while let later = next, later > id, let record = transactions[id: later] {
+      if record.earlierPeriod == id { return record.sale.upgradeRefund }
+      next = record.earlierPeriod
+    }
+    return nil
   }
 }

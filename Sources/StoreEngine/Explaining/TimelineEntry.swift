@@ -38,6 +38,8 @@ package struct TimelineEntry: Hashable, Sendable {
   package var ends: StoreInstant?
   /// What the period cost, or will cost; nil for a moment.
   package var price: Price?
+  /// The refund for the rest of a period that an upgrade replaced, or `nil` without a refund.
+  package var upgradeRefund: Price?
   /// The offer of the period, if it has one.
   package var offerKind: SubscriptionOffer.Kind?
   package var offerID: String?

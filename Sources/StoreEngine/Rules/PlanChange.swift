@@ -48,13 +48,27 @@ extension Store {
     let introductoryOffer: SubscriptionOffer?
   }
 
-  /// Another billing plan, or an offer, begins with the next terms; without either it is held.
+  /// Another billing plan, or an offer, begins with the next terms.
+  ///
+  /// Without either, a waiting change is withdrawn, or nothing happens.
   private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
     if let plan = asked.plan, plan.kind != known.planKind {
       return schedule(asked, .plan(.crossgradeScheduled), of: known)
     }
-    return asked.offer == nil
-      ? .held(known.latestTransactionId) : schedule(asked, .plan(.offerRedeemed), of: known)
+    if asked.offer != nil { return schedule(asked, .plan(.offerRedeemed), of: known) }
+    return known.keepsTerms ? .held(known.latestTransactionId) : withdrawal(of: known)
+  }
+
+  /// The customer confirms on a sheet that a waiting change is withdrawn (assumed): it changes what renews.
+  private func withdrawal(of known: Subscription) -> Quote {
+    let storefront = storefront(of: known)
+    var kept = known
+    kept.withdrawChange(in: storefront)
+    let terms = Quote.Terms(
+      price: Price(milliunits: 0, currency: storefront.currency),
+      renewalPrice: kept.renewalPrice
+    )
+    return .scheduled(terms, change: .plan(.changeWithdrawn), of: known)
   }
 
   /// A payment now; the introductory offer comes in by itself where the customer may have it.
@@ -134,13 +148,20 @@ extension Decision {
     guard let known = store.subscription(of: id), known.isActive else { return }
     var subscription = known
     if !known.keepsTerms {
-      subscription.nextProduct = known.product
-      subscription.nextPlan = known.commitment?.plan
-      subscription.nextOffer = nil
-      subscription.renewalPrice = subscription.nextPrice(in: store.storefront(of: known))
+      subscription.withdrawChange(in: store.storefront(of: known))
       subscription.changedAt = store.now
       record(.subscriptionChanged(subscription: subscription, change: .plan(.changeWithdrawn)))
     }
     switchAutoRenew(of: subscription, on: true)
+  }
+}
+
+extension Subscription {
+  /// Forgets the change that waits for the next period.
+  fileprivate mutating func withdrawChange(in storefront: Storefront) {
+    nextProduct = product
+    nextPlan = commitment?.plan
+    nextOffer = nil
+    renewalPrice = nextPrice(in: storefront)
   }
 }

@@ -25,16 +25,21 @@ extension Decision {
   }
 
   /// Decides a pending request; nothing arrives in the app if it is declined.
-  mutating func decideRefund(_ id: TransactionID, isGranted: Bool) throws(StoreRefusal) {
+  mutating func decideRefund(
+    _ id: TransactionID,
+    isGranted: Bool,
+    part: RefundPart? = nil
+  ) throws(StoreRefusal) {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
     guard let request = store.refundRequests[id: id] else { throw .noRefundRequest(id) }
-    if isGranted, let items = request.items,
+    guard part == nil || isGranted else { throw .noPart(id, .declined) }
+    if part == nil, isGranted, let items = request.items,
       let transaction = store.transactions[id: id]?.transaction
     {
       record(.refundDecided(transaction: id, isGranted: true))
       giveBack(items, of: transaction)
     } else if isGranted {
-      try refund(id, reason: .other)
+      try refund(id, reason: .other, part: part)
     } else {
       record(.refundDecided(transaction: id, isGranted: false))
     }

@@ -2,23 +2,66 @@ import StoreModel
 
 /// Money back (storekit2.md 2.9).
 extension Decision {
-  /// Refunds a transaction in full.
+  /// Refunds a transaction, in full or in part.
   ///
   /// The current period of a subscription ends the subscription; a past one changes nothing else.
   /// A request for it is granted with it. Where a family member got the money back, the customer
-  /// loses what was shared.
-  mutating func refund(_ id: TransactionID, reason: RevocationReason) throws(StoreRefusal) {
+  /// loses what was shared. A refund of a part takes the whole purchase back: its transaction has a `revocationDate`,
+  /// and Apple documents no access for such a one (assumed for purchases refunded by percentage).
+  mutating func refund(
+    _ id: TransactionID,
+    reason: RevocationReason,
+    part: RefundPart? = nil
+  ) throws(StoreRefusal) {
     guard var transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
     }
     guard transaction.revocationDate == nil else { throw .alreadyRefunded(id) }
+    let percentage = try part.map { part throws(StoreRefusal) in
+      try self.percentage(of: part, of: transaction)
+    }
     if store.refundRequests[id: id] != nil {
       record(.refundDecided(transaction: id, isGranted: true))
     }
     if transaction.isShared { return revokeShared(transaction) }
     transaction.revoke(reason: reason, at: store.now)
+    if let percentage, percentage < 100_000 {
+      transaction.revocationType = .refundProrated
+      transaction.revocationPercentage = percentage
+    }
     record(.transactionChanged(transaction: transaction, change: .joint(.refunded)))
     closeIfCurrent(id, change: .joint(.refunded))
+  }
+
+  /// The `revocationPercentage` of a refund in part, in thousandths of a percent.
+  ///
+  /// Apple prorates subscriptions by the time that is left, and other purchases by consumption ("revocationPercentage").
+  private func percentage(
+    of part: RefundPart,
+    of transaction: Transaction
+  ) throws(StoreRefusal) -> Int {
+    let id = transaction.transactionId
+    guard transaction.advancedCommerceInfo == nil else { throw .noPart(id, .soldByRequest) }
+    guard !transaction.isShared else { throw .noPart(id, .familyMembers) }
+    switch part {
+    case .percentage(let percentage):
+      guard transaction.type != .autoRenewable else { throw .noPart(id, .byTime) }
+      guard WholeBound.refundPercentage.contains(percentage) else {
+        throw .noPart(id, .outOfBounds)
+      }
+      return percentage
+    case .unused where transaction.type == .autoRenewable:
+      guard let rest = transaction.proration(at: store.now)?.percentage, rest > 0 else {
+        throw .noPart(id, .nothingLeft)
+      }
+      return rest
+    case .unused:
+      guard case .current(let report) = store.refundRequests[id: id]?.report,
+        let used = report.consumptionPercentage
+      else { throw .noPart(id, .notReported) }
+      guard used < 100_000 else { throw .noPart(id, .nothingLeft) }
+      return 100_000 - used
+    }
   }
 }
 

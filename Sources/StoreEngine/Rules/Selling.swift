@@ -27,7 +27,9 @@ extension Decision {
       case .charge(let terms):
         return .success(transaction: charge(request, terms, sale: sale))
       case .scheduled(let terms, let change, let subscription):
-        if terms.advancedCommerce == nil {
+        if change == .plan(.changeWithdrawn) {
+          keep(subscription.latestTransactionId)
+        } else if terms.advancedCommerce == nil {
           schedule(request, terms, change: change, of: subscription)
         } else {
           scheduleBundle(request, terms, change: change, of: subscription)

@@ -9,7 +9,9 @@ extension Decision {
     sale: Sale
   ) -> TransactionID {
     let change = terms.change ?? .plan(.subscribed)
+    var sale = sale
     if let replaced = terms.continued, change == .plan(.upgraded) || change == .plan(.crossgraded) {
+      sale.upgradeRefund = upgradeRefund(of: replaced)
       markUpgraded(replaced.latestTransactionId)
     }
     let product = request.product
@@ -75,6 +77,16 @@ extension Decision {
     subscription.appAccountToken = request.accountToken ?? standing
     subscription.changedAt = store.now
     return subscription
+  }
+
+  /// The refund for the rest of the period that an upgrade or an immediate crossgrade replaces.
+  ///
+  /// Apple documents the refund ("Auto-renewable subscriptions", ranking subscriptions) and not its amount. It is
+  /// price x remaining time / length of the period here (assumed), rounded like every ``Proration``.
+  private func upgradeRefund(of replaced: Subscription) -> Price? {
+    guard !replaced.isAdvancedCommerce else { return nil }
+    return store.transactions[id: replaced.latestTransactionId]?.transaction
+      .unusedPrice(at: moment)
   }
 
   /// The transaction that an upgrade replaces stays, marked, and entitles to nothing.

@@ -109,7 +109,8 @@ extension SubscriptionChange {
   /// Whether the new terms wait for the end of what is paid.
   var waitsForItsTurn: Bool {
     [
-      .plan(.downgradeScheduled), .plan(.crossgradeScheduled), .plan(.offerRedeemed),
+      .plan(.downgradeScheduled), .plan(.crossgradeScheduled), .plan(.changeWithdrawn),
+      .plan(.offerRedeemed),
       .request(.modificationScheduled),
     ].contains(self)
   }

@@ -54,14 +54,7 @@ extension Transaction {
     let left = max(0, charged.subtractingSaturated(itemRefunds[index]))
     switch item.refundType {
     case .prorated:
-      guard let expiresDate else { return nil }
-      let rest = Proration(
-        from: purchaseDate,
-        to: expiresDate,
-        at: now,
-        currency: currency ?? "USD"
-      )
-      return min(left, rest.charge(for: charged))
+      return proration(at: now).map { min(left, $0.charge(for: charged)) }
     case .custom: return min(left, Int64(item.refundAmount ?? 0))
     default: return left
     }

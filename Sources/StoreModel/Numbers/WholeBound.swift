@@ -66,6 +66,8 @@ extension WholeBound {
   package static let appRetries = WholeBound("a number of retries", 0...10)
   /// How often a product is bought at once (storekit2.md 1.3).
   package static let quantity = WholeBound("a quantity", 1...10)
+  /// The part of a price that is refunded, in thousandths of a percent: more than nothing, less than all.
+  package static let refundPercentage = WholeBound("a percentage", 1...99_999)
   /// A position in a list that a person counts from 1: a transaction, a notification, an item.
   package static let position = WholeBound("a position", 1...999_999_999)
   /// How many there are of something.

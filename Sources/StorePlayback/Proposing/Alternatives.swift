@@ -30,7 +30,7 @@ enum Alternatives {
     case .approve(let product): [[.decline(product)]]
     case .decline(let product): [[.approve(product)], [.resolve(product)]]
     case .resolve(let product): [[.decline(product)]]
-    case .decideRefund(let it, let isGranted): [[.decideRefund(it, isGranted: !isGranted)]]
+    case .decideRefund(let it, let isGranted, _): [[.decideRefund(it, isGranted: !isGranted)]]
     case .agreeToPrice(let it): [[.refusePrice(it)]]
     case .refusePrice(let it): [[.agreeToPrice(it)]]
     case .answerItemPrice(let it, let sku, let agrees):

@@ -8,10 +8,14 @@ extension StepForm {
       if case .finish(let it, let byServer) = $0 { (it, byServer) } else { nil }
     },
     StepForm(.refund, refund, Step.refund) {
-      if case .refund(let it, let reason) = $0 { (it, reason) } else { nil }
+      if case .refund(let it, let reason, let part) = $0 { (it, reason, part) } else { nil }
     },
     StepForm(.decideRefund, .fields(refundDecision), Step.decideRefund) {
-      if case .decideRefund(let it, let isGranted) = $0 { (it, isGranted) } else { nil }
+      if case .decideRefund(let it, let isGranted, let part) = $0 {
+        (it, isGranted, part)
+      } else {
+        nil
+      }
     },
     StepForm(.reverseRefund, .transaction, Step.reverseRefund) {
       if case .reverseRefund(let it) = $0 { it } else { nil }
@@ -51,25 +55,27 @@ extension StepForm {
   /// `TRANSACTION`, or its fields.
   private static let refund = ScriptShape<TransactionReference>.transaction
     .of(
-      { (transaction: $0, reason: RevocationReason.other) },
-      { $0.reason == .other ? $0.transaction : nil }
+      { (transaction: $0, reason: RevocationReason.other, part: RefundPart?.none) },
+      { $0.reason == .other && $0.part == nil ? $0.transaction : nil }
     )
     .orFields(
       FieldTable(
-        (transaction: .latest, reason: .other),
+        (transaction: .latest, reason: .other, part: nil),
         [
           .required("transaction", \.transaction, .transaction),
           .unless(.other, "reason", \.reason, .refundReason),
+          .optional("part", \.part, .refundPart),
         ]
       ),
       with: "transaction"
     )
 
   private static let refundDecision = FieldTable(
-    (transaction: TransactionReference.latest, isGranted: false),
+    (transaction: TransactionReference.latest, isGranted: false, part: RefundPart?.none),
     [
       .required("transaction", \.transaction, .transaction),
       .required("granted", \.isGranted, .flag),
+      .optional("part", \.part, .refundPart),
     ]
   )
 
@@ -124,6 +130,31 @@ extension ScriptShape<RevocationReason> {
         )
       },
       { reason in words.first { $0.reason == reason }?.word }
+    )
+  }
+}
+
+extension ScriptShape<RefundPart> {
+  /// `unused`, or thousandths of a percent of the price.
+  fileprivate static var refundPart: ScriptShape {
+    ScriptShape(
+      #"{"oneOf": [{"const": "unused"}, \#(WholeBound.refundPercentage.schema)]}"#,
+      { value throws(ScriptProblem) in
+        if value.text == "unused" { return .unused }
+        guard let number = value.text.flatMap({ WholeBound.refundPercentage.number($0) }) else {
+          throw value.problem(
+            "\(value.shown) isn't a part of a price",
+            "write unused, or thousandths of a percent \(WholeBound.refundPercentage.words), such as 40000 for 40 %"
+          )
+        }
+        return .percentage(number)
+      },
+      { part in
+        switch part {
+        case .percentage(let percentage): String(percentage)
+        case .unused: "unused"
+        }
+      }
     )
   }
 }

@@ -12,7 +12,7 @@ extension Step {
   ) throws(Failure) -> Step {
     switch self {
     case .finish(let it, let byServer): .finish(try transaction(it), byServer: byServer)
-    case .refund(let it, let reason): .refund(try transaction(it), reason)
+    case .refund(let it, let reason, let part): .refund(try transaction(it), reason, part: part)
     case .cancelRenewal(let it): .cancelRenewal(try transaction(it))
     case .resumeRenewal(let it): .resumeRenewal(try transaction(it))
     case .askForRefund(let it): .askForRefund(try transaction(it))
@@ -20,8 +20,8 @@ extension Step {
     case .resolveBilling(let it): .resolveBilling(try transaction(it))
     case .agreeToPrice(let it): .agreeToPrice(try transaction(it))
     case .refusePrice(let it): .refusePrice(try transaction(it))
-    case .decideRefund(let it, let isGranted):
-      .decideRefund(try transaction(it), isGranted: isGranted)
+    case .decideRefund(let it, let isGranted, let part):
+      .decideRefund(try transaction(it), isGranted: isGranted, part: part)
     case .message(let reason, let it?): .message(reason, subscription: try transaction(it))
     case .answerItemPrice(let it, let sku, let agrees):
       .answerItemPrice(try transaction(it), sku: sku, agrees: agrees)

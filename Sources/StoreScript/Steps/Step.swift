@@ -26,7 +26,7 @@ package enum Step: Hashable, Sendable {
   /// A transaction is finished by the tester, or by the merchant's server.
   case finish(TransactionReference, byServer: Bool = false)
   /// A transaction is refunded.
-  case refund(TransactionReference, RevocationReason)
+  case refund(TransactionReference, RevocationReason, part: RefundPart? = nil)
   /// The customer switches automatic renewal off.
   case cancelRenewal(TransactionReference)
   /// The customer switches automatic renewal on again.
@@ -80,7 +80,7 @@ package enum Step: Hashable, Sendable {
   // The store.
 
   /// The store grants or declines a refund that was asked for.
-  case decideRefund(TransactionReference, isGranted: Bool)
+  case decideRefund(TransactionReference, isGranted: Bool, part: RefundPart? = nil)
   /// The system has something to tell the customer, about a subscription if one is named.
   case message(MessageReason, subscription: TransactionReference?)
   /// The merchant's server makes one of its six Advanced Commerce requests.

@@ -28,7 +28,8 @@ extension TransactionCommand {
   fileprivate var changesSomething: Bool {
     switch self {
     case .copyJWS, .menu, .why, .sides, .timeline: false
-    case .finish, .refund, .refundForIssue, .approve, .decline, .resolve, .cancelRenewal,
+    case .finish, .refund, .refundForIssue, .refundPart, .approve, .decline, .resolve,
+      .cancelRenewal,
       .resumeRenewal, .askForRefund, .grantRefund, .declineRefund, .forceRenewal, .expire,
       .resolveBilling, .raisePrice, .agreeToPrice, .refusePrice, .stopFamilySharing, .delete:
       true

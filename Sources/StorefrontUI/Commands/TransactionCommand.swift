@@ -8,6 +8,7 @@ enum TransactionCommand: Hashable, Sendable, CaseIterable {
   case finish
   case refund
   case refundForIssue
+  case refundPart
   case approve
   case decline
   case resolve
@@ -97,6 +98,16 @@ extension TransactionCommand {
       ],
       obstacle: { record, _ in record.refunded },
       step: { .refund($0, .developerIssue) }
+    ),
+    CommandRow(
+      .transaction(.refundPart),
+      "Refund a part…",
+      "The store gives a part of the money back, asked for or not.",
+      [.letter("k", in: .actionMenu)],
+      obstacle: {
+        $0.transactionObstacle { record, _ in record.refunded ?? record.noPart }
+      },
+      run: CommandRow.openingOfTransaction { .refundParts($0) }
     ),
     action(
       "g",

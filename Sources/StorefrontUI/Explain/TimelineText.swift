@@ -128,6 +128,12 @@ struct TimelineText {
     }
   }
 
+  private func upgradeWords(of entry: TimelineEntry) -> String {
+    guard let refund = entry.upgradeRefund else { return said("replaced by an upgrade") }
+    let money = PriceFormat.displayPrice(refund, in: context.shelf.storefront)
+    return said("replaced by an upgrade, \(money) refunded")
+  }
+
   private func look(
     of entry: TimelineEntry
   ) -> (mark: String, words: String, style: Style) {
@@ -137,7 +143,7 @@ struct TimelineText {
     case .period(.refunded): ("✗", said("refunded"), theme.bad)
     case .period(.refundedInPart): ("◐", said("refunded in part"), theme.warning)
     case .period(.revoked): ("✗", said("no longer shared"), theme.bad)
-    case .period(.upgraded): ("↑", said("replaced by an upgrade"), theme.note)
+    case .period(.upgraded): ("↑", upgradeWords(of: entry), theme.note)
     case .period(.coming): ("○", said("renews"), theme.text)
     case .renewalFailure: ("!", said("renewal fails: billing problem"), theme.warning)
     case .graceEnd: ("!", said("grace period ends, access with it"), theme.warning)

@@ -14,6 +14,8 @@ struct Toast: Hashable, Sendable {
   var until: StoreInstant?
   /// Whether it is about how the program was begun, so that it holds once the store is open.
   var isOfBeginning = false
+  /// Whether it tells why no sheet came up, which the app's own words do not.
+  var explainsNoSheet = false
   /// How often the same was said, one time after the other.
   var count = 1
 
@@ -33,9 +35,11 @@ struct Toast: Hashable, Sendable {
     _ text: String,
     isProblem: Bool = false,
     until: StoreInstant? = nil,
-    isOfBeginning: Bool = false
+    isOfBeginning: Bool = false,
+    explainsNoSheet: Bool = false
   ) {
     self.isOfBeginning = isOfBeginning
+    self.explainsNoSheet = explainsNoSheet
     self.text = text
     self.isProblem = isProblem
     self.until = until

@@ -7,7 +7,7 @@ import TerminalCanvas
 extension InspectorText {
   /// Since when it is taken back, how much of it, and why.
   var revocationLines: [TextLine] {
-    guard let revoked = transaction.revocationDate else { return [] }
+    guard let revoked = transaction.revocationDate else { return upgradeRefundLines }
     let isShared = transaction.revocationType == .familyRevoke
     var lines = [
       TextLine.fact(
@@ -19,14 +19,22 @@ extension InspectorText {
     ]
     if isShared { return lines }
     var words: [String] = []
-    if let percentage = transaction.revocationPercentage, percentage < 100_000 {
-      words.append(said("\(factor(Double(percentage) / 1000)) percent of the price"))
+    if let percentage = transaction.refundedPercentage {
+      words.append(said("\(percentage) percent of the price"))
     }
     if transaction.revocationReason == .developerIssue {
       words.append(said("an issue with the app"))
     }
     if !words.isEmpty { lines.append(TextLine.fact("", words.joined(separator: ", "), theme)) }
     return lines
+  }
+
+  /// The refund for the rest of a period that an upgrade replaced.
+  private var upgradeRefundLines: [TextLine] {
+    guard let refund = context.store?.upgradeRefund(of: record.id) else { return [] }
+    let storefront = Storefront(countryCode: transaction.storefront) ?? context.shelf.storefront
+    let money = PriceFormat.displayPrice(refund, in: storefront)
+    return [TextLine.fact(said("Refunded"), said("\(money) for the rest of the period"), theme)]
   }
 
   /// By how much the merchant has moved the renewal date.
@@ -51,5 +59,12 @@ extension InspectorText {
       lines.append(TextLine.fact(said("Account"), token, theme))
     }
     return lines
+  }
+}
+
+extension Transaction {
+  /// The refunded part of the price in percent, as text, or `nil` if all of it or nothing was refunded.
+  var refundedPercentage: String? {
+    revocationPercentage.flatMap { $0 < 100_000 ? factor(Double($0) / 1000) : nil }
   }
 }

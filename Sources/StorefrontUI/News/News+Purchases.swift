@@ -18,7 +18,11 @@ extension News {
   func changed(_ transaction: Transaction, _ change: TransactionChange) -> Toast? {
     let name = context.name(of: transaction)
     switch change {
-    case .joint(.refunded): return Toast(said("Refunded: \(name)"))
+    case .joint(.refunded):
+      guard let percentage = transaction.refundedPercentage else {
+        return Toast(said("Refunded: \(name)"))
+      }
+      return Toast(said("Refunded: \(percentage) percent of \(name)"))
     case .own(.refundedInPart):
       let words = RequestWords(in: context.shelf.storefront, transaction.currency)
       let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
@@ -57,6 +61,10 @@ extension News {
         isProblem: true
       )
     }
+    if let refund = record.sale.upgradeRefund {
+      let money = PriceFormat.displayPrice(refund, in: context.shelf.storefront)
+      return Toast(said("✓ You’re all set: \(name). \(money) comes back for the plan before"))
+    }
     return Toast(said("✓ You’re all set: \(name)"))
   }
 
@@ -66,9 +74,14 @@ extension News {
       return change(of: subscription)
     }
     let isUnfinished = record.transaction.type == .consumable && !record.isFinished
-    guard isUnfinished else { return Toast(said("No sheet: \(name) is bought already")) }
+    guard isUnfinished else {
+      return Toast(said("No sheet: \(name) is bought already"), explainsNoSheet: true)
+    }
     let kind = record.sale.flaw == nil ? said("unfinished") : said("unfinished, unverified")
-    return Toast(hinted(said("No sheet: \(kind) \(name) came back"), said("3 F finishes it")))
+    return Toast(
+      hinted(said("No sheet: \(kind) \(name) came back"), said("3 F finishes it")),
+      explainsNoSheet: true
+    )
   }
 
   /// What a subscription will be after a purchase that costs nothing now.
@@ -82,10 +95,19 @@ extension News {
         until: subscription.expiresDate
       )
     }
+    if let dropped = before?.subscription(of: subscription.id)?.nextProduct, dropped.id != next.id {
+      return Toast(
+        said("✓ \(name) goes on \(day), \(context.shelf.name(of: dropped)) is withdrawn"),
+        until: subscription.expiresDate
+      )
+    }
     if subscription.nextOffer != nil {
       return Toast(said("✓ The offer on \(name) starts \(day)"), until: subscription.expiresDate)
     }
-    return Toast(said("No sheet: \(name) is subscribed already, it goes on \(day)"))
+    return Toast(
+      said("No sheet: \(name) is subscribed already, it goes on \(day)"),
+      explainsNoSheet: true
+    )
   }
 }
 

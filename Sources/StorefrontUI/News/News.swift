@@ -131,6 +131,8 @@ extension StorefrontScreen {
       return
     }
     guard new.isNews(after: old.app) else { return }
+    // Why there was no sheet is the store's to tell; the log has what the app says of it.
+    if toast?.explainsNoSheet == true, old.store.now == context.store?.now { return }
     say(Toast(new.words, isProblem: new.error != nil), isLogged: true)
   }
 }

@@ -66,6 +66,9 @@ struct PurchaseText {
     let atOnce: Set<SubscriptionChange> = [.plan(.upgraded), .plan(.crossgraded)]
     let later: Set<SubscriptionChange> = [.plan(.downgradeScheduled), .plan(.crossgradeScheduled)]
     if atOnce.contains(outlook.change) { return said(", replaces \(name)") }
+    if outlook.change == .plan(.changeWithdrawn) {
+      return said(", instead of \(shelf.name(of: current.nextProduct))")
+    }
     return later.contains(outlook.change) ? said(", after \(name)") : ""
   }
 

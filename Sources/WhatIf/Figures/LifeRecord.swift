@@ -48,6 +48,7 @@ struct LifeRecord {
     } else if case .clockAdvanced(let moment) = event {
       pass(to: moment)
     } else if case .transactionAdded(let transaction, let sale) = event {
+      if let refund = sale.upgradeRefund { giveBack(refund.milliunits) }
       add(transaction, isRenewal: sale.origin == .renewal)
     } else if case .subscriptionChanged(let subscription, let change) = event {
       follow(subscription, change)
@@ -66,6 +67,16 @@ struct LifeRecord {
   private mutating func count(_ change: (inout MonthFigures) -> Void) {
     // What happens at the very end belongs to the last month.
     change(&figures.months[place][min(month, ends.count - 1)])
+  }
+
+  /// Takes the refund for a replaced period off the revenue, and off that of the offer it came by.
+  private mutating func giveBack(_ refund: Int64) {
+    count { $0.revenue = $0.revenue.addingSaturated(-refund) }
+    guard let (key, isKept) = offer else { return }
+    let path: WritableKeyPath<OfferFigures, [Int64]> = isKept ? \.afterOffer : \.duringOffer
+    change(key) { figures, place in
+      figures[keyPath: path][place] = figures[keyPath: path][place].addingSaturated(-refund)
+    }
   }
 
   private mutating func add(_ transaction: Transaction, isRenewal: Bool) {

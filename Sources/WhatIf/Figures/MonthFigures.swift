@@ -2,7 +2,7 @@ import StoreModel
 
 /// What happened in a month, of all customers of a storefront.
 package struct MonthFigures: Hashable, Sendable {
-  /// What was charged, in milliunits of the storefront's currency.
+  /// Charges minus the refunds for periods that upgrades replaced, in milliunits of the storefront's currency.
   package var revenue: Int64 = 0
   /// Transactions that cost something.
   package var charges = 0

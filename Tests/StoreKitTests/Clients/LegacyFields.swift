@@ -33,8 +33,8 @@ struct LegacyFields: Equatable {
     ]
   }
 
-  static func platform(_ receipt: AppTransaction) -> String {
-    receipt.originalPlatformStringRepresentation
+  static func origin(_ receipt: AppTransaction) -> [String] {
+    [receipt.originalPlatformStringRepresentation, receipt.storeTypeStringRepresentation]
   }
 
   static func isOwned(_ product: Product) async -> Bool {

@@ -36,6 +36,27 @@ struct Proration: Equatable {
     let isUp = rest >= length * unit - rest
     return (units + (isUp ? 1 : 0)) * unit
   }
+
+  /// The part of the cycle that is left, in thousandths of a percent, rounded half up.
+  var percentage: Int { Int(Transaction.part(remaining, of: length, of: 200_000) + 1) / 2 }
+}
+
+extension Transaction {
+  /// The rest of the period that the transaction paid for, at a moment of store time, or `nil` without a period.
+  func proration(at moment: StoreInstant) -> Proration? {
+    expiresDate.map {
+      Proration(from: purchaseDate, to: $0, at: moment, currency: currency ?? "USD")
+    }
+  }
+
+  /// The price of the rest of the period that the transaction paid for, at a moment of store time.
+  ///
+  /// Returns `nil` for free trials, periods that are over and purchases of family members.
+  func unusedPrice(at moment: StoreInstant) -> Price? {
+    guard !isShared, let price, let currency, let rest = proration(at: moment) else { return nil }
+    let unused = min(price, rest.charge(for: price))
+    return unused > 0 ? Price(milliunits: unused, currency: currency) : nil
+  }
 }
 
 extension Store {

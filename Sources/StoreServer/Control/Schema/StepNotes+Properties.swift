@@ -26,6 +26,8 @@ extension StepNotes {
     "RefundFields.reason": "The reason. Default: other.", "reason": "The reason.",
     "group": "The subscription group.",
     "SKU": "The SKU of the item.", "DecideRefund.granted": "Whether Apple grants the refund.",
+    "part":
+      "The part of the price: unused, or thousandths of a percent. Default: all of it.",
     "RaisePrice.to": "The new price: 5.99, or 5.99 USD.",
     "type": "The type.", "subtype": "The subtype.", "of": "The transaction that it is about.",
     "externalPurchaseId": "The id of the external purchase token. Default: a new one.",

@@ -1,0 +1,40 @@
+import StoreModel
+
+/// The reason why a part of a transaction can't be refunded.
+package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
+  /// The refund is declined.
+  case declined
+  /// The App Store prorates subscriptions by time.
+  case byTime
+  /// Items of Advanced Commerce are refunded by a request.
+  case soldByRequest
+  case familyMembers
+  /// The percentage is nothing or all of the price.
+  case outOfBounds
+  /// The merchant's server has not reported how much was consumed.
+  case notReported
+  /// The period is over, or everything is consumed.
+  case nothingLeft
+
+  /// The problem of a transaction and its remedy, as a sentence.
+  func words(of id: TransactionID) -> String {
+    "transaction \(id) can't be refunded in part: \(words)"
+  }
+
+  private var words: String {
+    switch self {
+    case .declined: "the refund is declined; leave part out or grant it"
+    case .byTime: "the App Store prorates a subscription by the time that is left; give unused"
+    case .soldByRequest: "an Advanced Commerce request sold it; refund its items with requestRefund"
+    case .familyMembers: "a family member bought it; stop the sharing instead"
+    case .outOfBounds:
+      "give \(WholeBound.refundPercentage.words) thousandths of a percent; leave part out for all of it"
+    case .notReported:
+      """
+      the merchant's server has not told how much of it is consumed; give a percentage, or send the consumption \
+      information first
+      """
+    case .nothingLeft: "nothing of it is unused; decline the refund or refund all of it"
+    }
+  }
+}
