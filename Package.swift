@@ -374,7 +374,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CatalogCardsTests",
-      dependencies: ["PhraseBook", "CatalogCards", "StoreCatalog", "StoreModel"]
+      dependencies: [
+        "PhraseBook", "CatalogCards", "CatalogComparison", "StoreCatalog", "StoreModel",
+        "StoreSamples", "VisibleText",
+      ]
     ),
     .testTarget(
       name: "CatalogComparisonTests",
@@ -483,7 +486,7 @@ let package = Package(
       name: "StoreKitTests",
       dependencies: [
         "StoreKit", "SimulatedStoreKit", "StoreSession", "StoreCatalog", "StoreEngine",
-        "StoreSigning", "StoreModel", "SessionSamples", "StoreTestSupport",
+        "StoreSigning", "StoreModel", "SessionSamples", "StoreSamples", "StoreTestSupport",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

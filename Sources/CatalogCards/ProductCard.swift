@@ -50,16 +50,19 @@ package struct ProductCard: Hashable, Sendable {
       && !product.hasPrice(in: storefront, home: home.countryCode)
     var lines: [Phrase] = []
     if let terms = product.subscription {
-      if let offer = terms.introductoryOffer {
-        lines.append(
-          said(
-            "New subscribers: \(offer.trial(in: storefront)), then \(product.conditions(in: storefront))."
-          )
-        )
+      for plan in terms.plansForSale {
+        if plan != .upFront {
+          lines.append(said("Or \(product.conditions(in: storefront, plan: plan))."))
+        }
+        if let offer = terms.introductoryOffer(for: plan) {
+          let regular = product.conditions(in: storefront, after: offer)
+          lines.append(said("New subscribers: \(offer.trial(in: storefront)), then \(regular)."))
+        }
       }
       lines += Self.renewals(of: terms.period, in: language)
       lines += terms.offers.filter { $0.kind != .introductory }.map { offer in
-        offer.sentence(in: storefront, isNamed: namesOffers)
+        let sentence = offer.sentence(in: storefront, isNamed: namesOffers)
+        return offer.billingPlan == .upFront ? sentence : said("\(sentence) Billed monthly.")
       }
     } else {
       lines.append(Self.use(of: product))

@@ -66,6 +66,6 @@ extension Product {
   }
 
   func billingPlan(_ kind: BillingPlan.Kind) -> BillingPlan? {
-    subscription?.billingPlans.first { $0.kind == kind }
+    subscription?.billingPlan(kind)
   }
 }

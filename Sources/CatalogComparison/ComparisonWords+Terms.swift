@@ -14,10 +14,13 @@ extension ComparisonWords {
     case (.product(let id), _):
       return catalog.product(id).map { terms(of: $0, home) } ?? "none"
     case (.offer(let name), .product(let id)):
-      return catalog.product(id)?.offer(name)?.words(in: home) ?? "none"
+      return catalog.product(id)?.offer(name).map { offer in
+        offer.words(in: home) + (offer.billingPlan == .upFront ? "" : ", billed monthly")
+      } ?? "none"
     case (.billingPlan(let kind), .product(let id)):
-      guard let plan = catalog.product(id)?.billingPlan(kind) else { return "none" }
-      return "\(PriceFormat.displayPrice(plan.price(in: home), in: home)) a bill"
+      let product = catalog.product(id)
+      guard let plan = product?.billingPlan(kind) else { return "none" }
+      return product?.billing(kind, in: home)?.words(bill: plan.price(in: home), in: home) ?? "none"
     case (.sku(let name), _):
       return catalog.sku(name).map { terms(of: $0, home) } ?? "none"
     case (.group(let id), _):
@@ -31,8 +34,14 @@ extension ComparisonWords {
     let intro = product.subscription?.introductoryOffer
     let price =
       product.isGeneric ? "sold by requests" : product.terms(in: home, offer: intro)
+    let plans = (product.subscription?.plansForSale ?? []).dropFirst().map { plan in
+      let intro = product.subscription?.introductoryOffer(for: plan)
+      return "or " + product.terms(in: home, offer: intro, plan: plan)
+    }
     let others = product.subscription?.offers.count { $0.kind != .introductory } ?? 0
-    return ([price] + (others > 0 ? [counted(others, "offer")] : [])).joined(separator: "; ")
+    return ([price] + plans + (others > 0 ? [counted(others, "offer")] : [])).joined(
+      separator: "; "
+    )
   }
 
   private func terms(of sku: CatalogSKU, _ home: Storefront) -> String {
@@ -57,5 +66,14 @@ extension ComparisonWords {
     case .sku(let name): "\(change.name.shortened(to: 60)) (SKU \(name.shortened(to: 128)))"
     case .offer, .billingPlan: title(of: change)
     }
+  }
+}
+
+extension BillingTerms {
+  /// The terms in an English sentence, with a plan's own price of a bill.
+  fileprivate func words(bill: Price, in storefront: Storefront) -> String {
+    var terms = self
+    terms.bill = bill
+    return terms.words(in: storefront).text(in: .english)
   }
 }

@@ -68,7 +68,7 @@ enum CatalogWords {
     case "eligibility", "isStackable": list == "codeOffers"
     case "isEligible": list == "winbackOffers"
     // An introductory offer stands alone or in the list, as the file has it.
-    case "introductoryOffers", "billingPlans", "billingPlanType": false
+    case "introductoryOffers", "billingPlans": false
     default: true
     }
   }

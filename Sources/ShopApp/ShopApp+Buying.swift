@@ -26,7 +26,10 @@ extension ShopApp {
 
   /// Buys what the customer chose in the App Store; the intent brings the product with it.
   func buy(_ intent: PurchaseIntent) async {
-    await buy(offer: intent.offer?.id) { intent.product }
+    let plan = intent.product.plan(of: intent.offer)
+    await buy(offer: intent.offer?.id, terms: { plan.map { [.billingPlanType($0)] } ?? [] }) {
+      intent.product
+    }
   }
 
   private func buy(
@@ -237,11 +240,19 @@ extension ShopApp {
 }
 
 extension Product {
+  /// The billing plan that an offer is for, or `nil` if it is for paying at once.
+  fileprivate func plan(of offer: SubscriptionOffer?) -> SubscriptionInfo.BillingPlanType? {
+    guard let offer else { return nil }
+    let terms = subscription?.pricingTerms.first { $0.subscriptionOffers.contains(offer) }
+    return terms?.billingPlanType == .upFront ? nil : terms?.billingPlanType
+  }
+
   fileprivate func option(forOffer id: String) -> PurchaseOption {
-    if subscription?.promotionalOffers.contains(where: { $0.id == id }) == true {
+    let terms = subscription?.pricingTerms ?? []
+    if terms.contains(where: { $0[offers: .promotional].contains { $0.id == id } }) {
       return .promotionalOffer(id: id)
     }
-    if let offer = subscription?.winBackOffers.first(where: { $0.id == id }) {
+    if let offer = terms.flatMap({ $0[offers: .winBack] }).first(where: { $0.id == id }) {
       return .winBackOffer(offer)
     }
     return .codeOffer(referenceName: id)

@@ -85,6 +85,7 @@ extension SubscriptionOffer {
       ("eligibility", kind == .code ? .list(eligibility.map { .string($0.rawValue) }) : nil),
       ("isStackable", kind == .code ? .flag(isStackable) : nil),
       ("isEligible", kind == .winBack ? .flag(isEligible) : nil),
+      ("billingPlanType", plan.map { .string($0.rawValue) }),
     ])
   }
 }

@@ -146,14 +146,11 @@ extension CatalogDecoder {
 
   private mutating func billingPlans(of value: JSONValue, _ what: String) -> [BillingPlan] {
     var plans: [BillingPlan] = []
-    let kinds = Dictionary(
-      uniqueKeysWithValues: BillingPlan.Kind.allCases.map { ($0.rawValue, $0) }
-    )
     for entry in list("billingPlans", of: value, what)
     where isObject(entry, in: "billingPlans of \(what)") {
       let whatHere = "a billing plan of \(what)"
       checkKeys(of: entry, .billingPlan, whatHere)
-      let kind = choice("billingPlanType", of: entry, whatHere, among: kinds)
+      let kind = choice("billingPlanType", of: entry, whatHere, among: Self.billingPlanTypes)
       let milliunits = money(
         "displayPrice",
         of: entry,

@@ -9,6 +9,11 @@ extension CatalogDecoder {
     "payUpFront": .payUpFront,
   ]
 
+  /// The words for billing plans in both formats.
+  static let billingPlanTypes = Dictionary(
+    uniqueKeysWithValues: BillingPlan.Kind.allCases.map { ($0.rawValue, $0) }
+  )
+
   /// Reads the offers of a subscription: introductory, promotional, codes, win-back.
   mutating func offers(
     of value: JSONValue,
@@ -24,7 +29,11 @@ extension CatalogDecoder {
     var offers: [SubscriptionOffer] = []
     for (entry, kind) in entries where isObject(entry, in: "the offers of \(what)") {
       guard let offer = offer(entry, kind, of: what, billedEvery: period) else { continue }
-      if let id = offer.id, offers.contains(where: { $0.kind == kind && $0.id == id }) {
+      if let id = offer.id,
+        offers.contains(where: {
+          $0.kind == kind && $0.id == id && $0.billingPlan == offer.billingPlan
+        })
+      {
         warning(
           .duplicateOffer,
           "\(what) has the \(kind.words) \(id.quoted) twice",
@@ -47,10 +56,12 @@ extension CatalogDecoder {
     }
     var plans: Set<String> = []
     for entry in entries
-    where !plans.insert(entry["billingPlanType"]?.string ?? "").inserted {
+    where !plans.insert(entry["billingPlanType"]?.string ?? BillingPlan.Kind.upFront.rawValue)
+      .inserted
+    {
       error(
         .secondIntroductoryOffer,
-        "\(what) has a second introductory offer",
+        "\(what) has a second introductory offer for the same billing plan",
         "keep one of them: a customer gets one introductory offer",
         at: entry.offset
       )
@@ -83,10 +94,17 @@ extension CatalogDecoder {
     let eligibility = eligibility(of: value, what)
     let isStackable = flag("isStackable", of: value, what)
     let isEligible = flag("isEligible", of: value, what, absent: true)
-    guard let mode, let period, let milliunits, id != nil || kind == .introductory else {
-      return nil
-    }
-    checkPeriod(period, mode, billing, of: value, what)
+    let plan = billingPlanType(of: value, what)
+    guard let mode, let period, let milliunits, id != nil || kind == .introductory,
+      plan.isKnown
+    else { return nil }
+    checkPeriod(
+      period,
+      mode,
+      plan.kind == .monthly ? BillingPlan.month : billing,
+      of: value,
+      what
+    )
     return SubscriptionOffer(
       kind: kind,
       id: id,
@@ -98,8 +116,21 @@ extension CatalogDecoder {
       storefrontMilliunits: prices,
       eligibility: kind == .code ? eligibility : [],
       isStackable: isStackable,
-      isEligible: isEligible
+      isEligible: isEligible,
+      plan: plan.kind
     )
+  }
+
+  /// Reads the plan that an offer is for.
+  ///
+  /// - Returns: The plan, or `nil` if none is named; and false for a plan that nobody can choose.
+  private mutating func billingPlanType(
+    of value: JSONValue,
+    _ what: String
+  ) -> (kind: BillingPlan.Kind?, isKnown: Bool) {
+    guard self.value("billingPlanType", of: value) != nil else { return (nil, true) }
+    let kind = choice("billingPlanType", of: value, what, among: Self.billingPlanTypes)
+    return (kind, kind != nil)
   }
 
   private mutating func offerID(

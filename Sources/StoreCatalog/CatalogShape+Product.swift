@@ -52,6 +52,10 @@ extension CatalogShape {
     ]
   )
 
+  private static let billingPlanTypes: Value = .choice(
+    BillingPlan.Kind.allCases.map(\.rawValue)
+  )
+
   package static let offer = CatalogShape(
     name: "offer",
     fields: [
@@ -77,7 +81,11 @@ extension CatalogShape {
       ),
       field("isStackable", .flag, "Whether a code goes with an introductory offer."),
       field("isEligible", .flag, "Whether a win-back offer may be used."),
-      field("billingPlanType", .text, "The billing plan it is for, kept."),
+      field(
+        "billingPlanType",
+        billingPlanTypes,
+        "The billing plan that it is for; BILLED_UPFRONT if absent."
+      ),
       field("internalID", .text, "Xcode's own identifier, kept."),
       kept,
     ]
@@ -86,7 +94,7 @@ extension CatalogShape {
   package static let billingPlan = CatalogShape(
     name: "billingPlan",
     fields: [
-      required("billingPlanType", .choice(["BILLED_UPFRONT", "MONTHLY"]), "The plan."),
+      required("billingPlanType", billingPlanTypes, "The plan."),
       required("displayPrice", .money, "The price of one bill."),
       field("commitmentDisplayPrice", .money, "The price of the whole commitment."),
       field("isEnabled", .flag, "Whether it is for sale."),

@@ -32,7 +32,7 @@ extension RenewalInfo {
     if subscription.keepsTerms {
       priceIncreaseStatus = subscription.priceIncrease?.status
     }
-    if subscription.commitment != nil {
+    if subscription.presentPlan != nil {
       renewalBillingPlanType =
         subscription.isWithinCommitment ? .monthly : subscription.nextPlan?.kind ?? .upFront
       commitmentInfo = subscription.commitmentInfo(in: storefront)

@@ -12,7 +12,8 @@ package enum StoreRules {
   ///
   /// 3: An increase is judged by exchange rates, and a second one within a year needs consent. An offer puts a higher price
   /// off, and the question with it. A refused increase is marked. An upgrade and an immediate crossgrade refund the rest of
-  /// the period. Buying the current product while another waits shows a sheet.
+  /// the period. Buying the current product while another waits shows a sheet. An offer reduces purchases under its own
+  /// billing plan only. Paying at once costs the product's price, with a plan or without.
   package static let current = 3
 }
 

@@ -1,7 +1,9 @@
 import SessionSamples
+import SimulatedStoreKit
 import StoreEngine
 import StoreKit
 import StoreModel
+import StoreSamples
 import Testing
 
 /// The facts of storekit2.md 1.2 and 1.5 to 1.7, as a client sees them.
@@ -94,6 +96,27 @@ struct ProductFactsTests {
     #expect(terms[0][offers: .winBack].map(\.id) == ["return"])
     let plain = try #require(try await kiosk.product("silver.monthly").subscription?.pricingTerms)
     #expect(plain.map(\.billingPlanType) == [.upFront])
+  }
+
+  /// Every kind of offer that StoreKit lists, for every plan.
+  @Test(arguments: StoreModel.SubscriptionOffer.Kind.allCases, BillingPlan.Kind.allCases)
+  func pricingTermsListTheOffersOfTheirPlan(
+    kind: StoreModel.SubscriptionOffer.Kind,
+    plan: BillingPlan.Kind
+  ) throws {
+    let session = try Kiosk().session
+    let product = SimulatedStoreKit.Product(
+      .tides([.tides(kind, for: plan)]),
+      settings: ShopWindow(session),
+      session: session
+    )
+    let info = try #require(product.subscription)
+    for terms in info.pricingTerms {
+      let isListed = terms.billingPlanType.rawValue == plan.rawValue && kind != .code
+      #expect(terms.subscriptionOffers.count == (isListed ? 1 : 0))
+    }
+    #expect(info.pricingTerms.map(\.billingPrice) == [Decimal(59.99), Decimal(5.99)])
+    #expect((info.introductoryOffer != nil) == (kind == .introductory && plan == .upFront))
   }
 
   @Test func aValueKeepsWhatItShowed() async throws {

@@ -167,7 +167,13 @@ extension Stage {
 
   private func request(_ buy: Buy) -> PurchaseRequest? {
     catalog.product(buy.product).map { product in
-      PurchaseRequest(product: product, quantity: buy.quantity, offerID: buy.offer)
+      var request = PurchaseRequest(
+        product: product,
+        quantity: buy.quantity,
+        offerID: buy.offer
+      )
+      request.billingPlan = buy.billingPlan
+      return request
     }
   }
 

@@ -1,6 +1,9 @@
 /// See ``PhraseTexts``.
 enum BrowseTexts {
   static let text = """
+    or %@
+    = oder %@
+    = または%@
     Yours
     = Ihre Käufe
     = 所有

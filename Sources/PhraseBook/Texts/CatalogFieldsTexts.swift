@@ -256,6 +256,9 @@ enum CatalogFieldsTexts {
     Whether a win-back offer may be used.
     = Ob ein Rückkehrangebot benutzt werden darf.
     = 復帰オファーを使えるか。
+    The billing plan that it is for; BILLED_UPFRONT if absent.
+    = Der Zahlungsplan, für den es gilt; fehlt er, BILLED_UPFRONT.
+    = 対象の請求プラン。なければBILLED_UPFRONT。
     The price of one bill.
     = Der Preis einer Rechnung.
     = 1回の請求額。

@@ -163,9 +163,12 @@ enum MenuTexts1 {
     The merchant signs the promotional offer, and the store checks it.
     = Der Händler signiert das Werbeangebot, und der Store prüft es.
     = 販売者がプロモーションオファーに署名し、ストアが確認します。
-    Billed monthly, 12 months
-    = Monatlich bezahlt, 12 Monate
-    = 月払い、12か月
+    Billed monthly
+    = Monatlich bezahlt
+    = 月払い
+    billed monthly
+    = monatlich bezahlt
+    = 月払い
     A year’s commitment that is billed month by month.
     = Eine Bindung für ein Jahr, Monat für Monat bezahlt.
     = 1年契約の月払いです。

@@ -16,6 +16,12 @@ enum PeriodTexts {
     per year
     = pro Jahr
     = /年
+    %@, %@
+    = %@, %@
+    = %@、%@
+    %@-month commitment, %@ in total
+    = Bindung über %@ Monate, insgesamt %@
+    = %@か月契約、合計%@
     every day
     = jeden Tag
     = 毎日

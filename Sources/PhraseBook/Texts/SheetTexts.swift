@@ -52,6 +52,18 @@ enum SheetTexts {
     Renews automatically until canceled.
     = Verlängert sich automatisch bis zur Kündigung.
     = キャンセルするまで自動的に更新されます。
+    Canceling takes effect after %@.
+    = Eine Kündigung wirkt nach %@.
+    = キャンセルは%@の後に有効になります。
+    # payment
+    = %@ Zahlung | %@ Zahlungen
+    = %@回の支払い
+    Or %@.
+    = Oder %@.
+    = または%@。
+    %@ Billed monthly.
+    = %@ Monatlich bezahlt.
+    = %@月払い。
     Simulated.
     = Simuliert.
     = シミュレーション。

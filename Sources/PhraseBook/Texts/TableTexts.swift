@@ -1,6 +1,12 @@
 /// See ``PhraseTexts``.
 enum TableTexts {
   static let text = """
+    billing plans
+    = Zahlungspläne
+    = 請求プラン
+    The terms of a plan that bills each month.
+    = Die Bedingungen eines Plans mit monatlicher Zahlung.
+    = 毎月請求するプランの条件。
     Storefronts with columns
     = Storefronts mit Spalten
     = 列にするストアフロント

@@ -52,7 +52,7 @@ public struct Product: Identifiable, Sendable {
     displayPrice = offered.isForSale(in: storefront) ? settings.display(price) : ""
     isFamilyShareable = offered.isFamilyShareable
     subscription = offered.subscription.map {
-      SubscriptionInfo($0, price: price, settings: settings, session: session)
+      SubscriptionInfo($0, of: offered, settings: settings, session: session)
     }
     self.session = session
     self.offered = offered

@@ -16,9 +16,8 @@ public struct PurchaseIntent: Identifiable, Hashable, Sendable {
 
   init(_ intent: StoreEngine.PurchaseIntent, session: StoreSession) {
     product = Product(intent.product, settings: ShopWindow(session), session: session)
-    let offers =
-      (product.subscription?.winBackOffers ?? [])
-      + (product.subscription?.promotionalOffers ?? [])
+    let terms = product.subscription?.pricingTerms ?? []
+    let offers = terms.flatMap { $0[offers: .winBack] } + terms.flatMap { $0[offers: .promotional] }
     offer = intent.offerID.flatMap { id in offers.first { $0.id == id } }
   }
 

@@ -57,44 +57,41 @@ extension SubscriptionInfo {
 }
 
 extension SubscriptionInfo.PricingTerms {
-  /// The ways to pay: at once, and by the month where the catalog has a plan for it.
-  ///
-  /// Which offers go with a monthly plan a catalog does not say; all do (assumed).
+  /// The ways to pay: at once, and by the month where the catalog sells a plan for it. Each has its own offers.
   static func all(
-    of terms: SubscriptionTerms,
-    price: Price,
-    offers: [Product.SubscriptionOffer],
+    of product: StoreModel.Product,
     settings: ShopWindow
   ) -> [Product.SubscriptionInfo.PricingTerms] {
-    let period = Product.SubscriptionPeriod(terms.period)
-    let upFront = Product.SubscriptionInfo.PricingTerms(
-      billingPrice: Decimal(price),
-      billingDisplayPrice: settings.display(price),
-      billingPeriod: period,
-      billingPlanType: .upFront,
-      commitmentInfo: Product.SubscriptionInfo.CommitmentInfo(
-        price: Decimal(price),
-        displayPrice: settings.display(price),
-        period: period
-      ),
-      subscriptionOffers: offers
-    )
-    let monthly = terms.billingPlans.filter { $0.isEnabled && $0.kind == .monthly }.map { plan in
-      let bill = plan.price(in: settings.storefront)
-      let whole = plan.commitmentPrice(in: settings.storefront)
-      return Product.SubscriptionInfo.PricingTerms(
-        billingPrice: Decimal(bill),
-        billingDisplayPrice: settings.display(bill),
-        billingPeriod: .monthly,
-        billingPlanType: .monthly,
-        commitmentInfo: Product.SubscriptionInfo.CommitmentInfo(
-          price: Decimal(whole),
-          displayPrice: settings.display(whole),
-          period: period
-        ),
-        subscriptionOffers: offers
-      )
+    (product.subscription?.plansForSale ?? []).compactMap { plan in
+      product.billing(plan, in: settings.storefront).map { billing in
+        let total = billing.commitment?.total ?? billing.bill
+        let offers = product.subscription?.offers(for: plan) ?? []
+        return Product.SubscriptionInfo.PricingTerms(
+          billingPrice: Decimal(billing.bill),
+          billingDisplayPrice: settings.display(billing.bill),
+          billingPeriod: Product.SubscriptionPeriod(billing.period),
+          billingPlanType: Product.SubscriptionInfo.BillingPlanType(plan),
+          commitmentInfo: Product.SubscriptionInfo.CommitmentInfo(
+            price: Decimal(total),
+            displayPrice: settings.display(total),
+            period: billing.commitmentPeriod
+          ),
+          subscriptionOffers: offers.filter { $0.kind != .code }
+            .map { Product.SubscriptionOffer($0, settings: settings) }
+        )
+      }
     }
-    return [upFront] + monthly
+  }
+}
+
+extension BillingTerms {
+  /// How long the customer pays in any case; twelve months read as a year.
+  fileprivate var commitmentPeriod: Product.SubscriptionPeriod {
+    guard let bills = commitment?.bills else { return Product.SubscriptionPeriod(period) }
+    return Product.SubscriptionPeriod(
+      bills.isMultiple(of: 12)
+        ? StoreModel.SubscriptionPeriod(value: bills / 12, unit: .year)
+        : StoreModel.SubscriptionPeriod(value: bills, unit: .month)
+    )
   }
 }

@@ -25,10 +25,17 @@ extension Product {
 
     private let session: StoreSession
 
-    /// The terms of a product in a storefront, where it costs `price`.
-    init(_ terms: SubscriptionTerms, price: Price, settings: ShopWindow, session: StoreSession) {
+    /// The terms of a product.
+    ///
+    /// The lists of offers are older than billing plans: they hold the offers of paying at once (assumed).
+    init(
+      _ terms: SubscriptionTerms,
+      of product: StoreModel.Product,
+      settings: ShopWindow,
+      session: StoreSession
+    ) {
       func offers(_ kind: StoreModel.SubscriptionOffer.Kind) -> [SubscriptionOffer] {
-        terms.offers.filter { $0.kind == kind }
+        terms.offers(for: .upFront).filter { $0.kind == kind }
           .map { SubscriptionOffer($0, settings: settings) }
       }
       let group = session.catalog.groups.first { $0.id == terms.groupID }
@@ -40,12 +47,7 @@ extension Product {
       introductoryOffer = offers(.introductory).first
       promotionalOffers = offers(.promotional)
       winBackOffers = offers(.winBack)
-      pricingTerms = PricingTerms.all(
-        of: terms,
-        price: price,
-        offers: [introductoryOffer].compactMap(\.self) + promotionalOffers + winBackOffers,
-        settings: settings
-      )
+      pricingTerms = PricingTerms.all(of: product, settings: settings)
       self.session = session
     }
 

@@ -129,6 +129,7 @@ extension CatalogFacts {
         .words(.eligibility) { $0.eligibility.map(\.rawValue).sorted() },
         .flag(.isStackable) { $0.isStackable },
         .flag(.isEligible) { $0.isEligible },
+        .text(.billingPlan) { $0.plan?.rawValue },
       ]
     )
   }

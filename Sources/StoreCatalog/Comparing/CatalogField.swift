@@ -20,6 +20,7 @@ package enum CatalogField: String, Hashable, Sendable, CaseIterable {
   case eligibility
   case isStackable
   case isEligible
+  case billingPlan = "billingPlanType"
   case displayName
   case description
   case isFamilyShareable = "familyShareable"
@@ -51,6 +52,7 @@ package enum CatalogField: String, Hashable, Sendable, CaseIterable {
     case .isGeneric: "sold by requests only"
     case .isEnabled: "for sale"
     case .isEligible: "may be used"
+    case .billingPlan: "billing plan"
     case .isStackable: "goes with an introductory offer"
     case .eligibility: "for customers who are"
     case .periodCount: "number of periods"

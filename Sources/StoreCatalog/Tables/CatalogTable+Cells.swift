@@ -19,6 +19,7 @@ extension CatalogTable {
         text: period(of: item)?.iso8601 ?? "",
         order: order(of: period(of: item))
       )
+    case .plans: word(plans(of: item))
     case .price: amount(price(of: item, in: column.storefront))
     case .month: amount(monthly(of: item, in: column.storefront))
     case .difference: difference(of: item, in: column.storefront)
@@ -73,6 +74,14 @@ extension CatalogTable {
       catalog.products[index].subscription?.period ?? catalog.products[index].duration
     case .sku(let index): catalog.skus[index].period
     }
+  }
+
+  /// The terms of the plans that a customer can choose instead of paying at once, where the one price is meant for.
+  private func plans(of item: CatalogIndex.Item) -> String {
+    guard case .product(let index) = item else { return "" }
+    let product = catalog.products[index]
+    let plans = product.subscription?.plansForSale.dropFirst() ?? []
+    return plans.map { product.terms(in: home, plan: $0) }.joined(separator: "; ")
   }
 
   /// What a period is sorted by.

@@ -19,7 +19,7 @@ extension CatalogTable {
   package func isQuick(_ column: Column) -> Bool {
     guard catalog.products.count <= 10_000 else { return false }
     switch column.kind {
-    case .product, .name, .missing:
+    case .product, .name, .plans, .missing:
       return items.count <= (catalog.skus.isReadOnDemand ? 500 : 10_000)
     case .type, .group, .level, .period, .price, .month, .difference:
       return items.count <= 100_000
@@ -46,6 +46,7 @@ extension CatalogTable {
     switch column.kind {
     case .product: .words(words(name))
     case .name: .words(words(title))
+    case .plans: .words(words { cell(column, of: $0).text })
     case .missing: .words(words { missingLanguages(of: $0).joined(separator: " ") })
     case .type, .group: .numbers(ranks(column))
     case .level, .period, .price, .month, .difference: .numbers(numbers(column))
@@ -125,7 +126,7 @@ extension CatalogTable {
         guard let price, here != .min, column.storefront != home else { return .min }
         let base = Price(milliunits: here, currency: home.currency)
         return Self.difference(price, base).order ?? .min
-      case .product, .name, .type, .group, .level, .missing: return .min
+      case .product, .name, .type, .group, .level, .plans, .missing: return .min
       }
     }
   }

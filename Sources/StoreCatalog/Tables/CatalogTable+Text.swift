@@ -36,7 +36,7 @@ extension CatalogTable {
   static func csv(_ cell: Cell, _ column: Column) -> CSVCell {
     switch column.kind {
     case .price, .month, .difference, .level, .period: CSVCell(value: own(cell))
-    case .product, .name, .type, .group, .missing: CSVCell(words: own(cell))
+    case .product, .name, .type, .group, .plans, .missing: CSVCell(words: own(cell))
     }
   }
 
@@ -79,7 +79,7 @@ extension CatalogTable.Column {
   package var isNumber: Bool {
     switch kind {
     case .price, .month, .difference, .level: true
-    case .product, .name, .type, .group, .period, .missing: false
+    case .product, .name, .type, .group, .period, .plans, .missing: false
     }
   }
 }

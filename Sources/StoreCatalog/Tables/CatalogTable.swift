@@ -14,6 +14,7 @@ package struct CatalogTable: Sendable {
     case group
     case level
     case period
+    case plans
     case price
     case month
     case difference
@@ -34,6 +35,7 @@ package struct CatalogTable: Sendable {
       case .price: code ?? kind.rawValue
       case .month: (code ?? Kind.price.rawValue) + " a month"
       case .difference: (code.map { "\($0) " } ?? "") + kind.rawValue
+      case .plans: "billing plans"
       case .missing: "missing languages"
       }
     }
@@ -61,19 +63,19 @@ package struct CatalogTable: Sendable {
   ///
   /// - Parameters:
   ///   - catalog: What is shown.
-  ///   - kinds: The columns, in their order.
+  ///   - kinds: The columns, in their order, or `nil` for the usual ones.
   ///   - storefronts: The storefronts with columns of their own; nil for all that have a price somewhere.
   ///   - query: Which products and SKUs are shown.
   package init(
     _ catalog: Catalog,
-    kinds: [Kind] = Kind.allCases,
+    kinds: [Kind]? = nil,
     storefronts: [Storefront]? = nil,
     query: CatalogQuery = CatalogQuery("")
   ) {
     let index = CatalogIndex(catalog, storefront: catalog.home)
     self.init(
       index.list(matching: query).rows,
-      kinds: kinds,
+      kinds: kinds ?? catalog.usualColumns,
       storefronts: storefronts ?? catalog.pricedStorefronts
     )
   }
@@ -130,6 +132,12 @@ package struct CatalogTable: Sendable {
 }
 
 extension Catalog {
+  /// The columns of a table, unless others are wanted: billing plans only if there is one to choose.
+  package var usualColumns: [CatalogTable.Kind] {
+    let hasPlans = products.contains { ($0.subscription?.plansForSale.count ?? 0) > 1 }
+    return CatalogTable.Kind.allCases.filter { $0 != .plans || hasPlans }
+  }
+
   /// The storefronts that something has a price of its own in, by their codes.
   package var pricedStorefronts: [Storefront] {
     var codes = Set(products.flatMap(\.storefrontMilliunits.keys))

@@ -181,7 +181,7 @@ extension CatalogTableReading {
     switch column.kind {
     case .price: readPrice(cell, column, item, line)
     case .product, .month, .difference, .missing: return
-    case .name, .type, .group, .level, .period:
+    case .name, .type, .group, .level, .period, .plans:
       let old = table.cell(column, of: item).text
       guard CSVCell.words(in: cell).trimmed != old.trimmed else { return }
       complain(

@@ -2,20 +2,10 @@ package import StoreModel
 
 /// Years that are billed month by month (storekit2.md 1.5, 1.8 and 2.12).
 extension BillingPlan {
-  static let month = SubscriptionPeriod(value: 1, unit: .month)
-
   /// Has every bill cost something else.
   mutating func change(to price: Price) {
     milliunits = price.milliunits
     commitmentMilliunits = nil
-  }
-
-  /// How many bills a commitment to a product has: a month's each, twelve where its own period says
-  /// nothing of a year (assumed); one if it is paid up front.
-  func bills(of product: Product) -> Int {
-    guard kind == .monthly else { return 1 }
-    let months = product.subscription?.period.months ?? 1
-    return months > 1 ? months : 12
   }
 }
 
@@ -26,10 +16,13 @@ extension Store {
   /// makes it unavailable (assumed).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
     guard let kind = request.billingPlan else { return nil }
-    let plan = request.product.subscription?.billingPlans.first { $0.kind == kind && $0.isEnabled }
-    if plan == nil, kind == .monthly {
-      throw Unsellable(failure: .productUnavailable)
+    var plan = request.product.subscription?.billingPlan(kind)
+    if plan?.isEnabled != true {
+      guard kind == .upFront else { throw Unsellable(failure: .productUnavailable) }
+      return nil
     }
+    // Both ways to pay at once cost the same.
+    if kind == .upFront { plan?.change(to: request.product.price(in: settings.storefront)) }
     return plan
   }
 }
@@ -57,7 +50,20 @@ extension Subscription {
   }
 
   /// The plan that it is billed under; ordinary terms are paid up front.
-  var planKind: BillingPlan.Kind { commitment?.plan.kind ?? .upFront }
+  var planKind: BillingPlan.Kind { presentPlan?.kind ?? .upFront }
+
+  /// The plan of the present terms: that of the commitment, or of the one that follows a free or prepaid offer.
+  ///
+  /// `nil` on ordinary terms.
+  var presentPlan: BillingPlan? { commitment?.plan ?? (isBeforeCommitment ? awaitedPlan : nil) }
+
+  /// Whether a free or prepaid offer runs, and the commitment begins when it ends.
+  ///
+  /// Apple does not document how such an offer goes with a commitment (assumed): the customer can still cancel.
+  var isBeforeCommitment: Bool {
+    !isOrdinary && commitment == nil && awaitedPlan?.kind == .monthly
+      && offer?.billingPlan == .monthly
+  }
 
   /// Finds the end of the commitment anew after a step to the next period.
   mutating func placeInCommitment(rate: TimeRate) {
@@ -74,10 +80,11 @@ extension Subscription {
 
 extension Transaction {
   /// Adds what only transactions of a billing plan have.
-  mutating func fill(commitment: Commitment?, in storefront: Storefront) {
-    guard let commitment else { return }
-    billingPlanType = commitment.plan.kind
-    guard commitment.plan.kind == .monthly else { return }
+  ///
+  /// The price of the commitment is that of all bills, offers aside (assumed).
+  mutating func fill(planOf subscription: Subscription, in storefront: Storefront) {
+    billingPlanType = subscription.presentPlan?.kind
+    guard let commitment = subscription.commitment, commitment.plan.kind == .monthly else { return }
     let bills = commitment.billingPeriods
     commitmentInfo = CommitmentInfo(
       billingPeriodNumber: commitment.billingPeriod,
@@ -89,6 +96,22 @@ extension Transaction {
 }
 
 extension Subscription {
+  /// The terms of the next bill, or `nil` for a product that does not renew.
+  package func billing(in storefront: Storefront) -> BillingTerms? {
+    if let terms = advancedCommerce {
+      return BillingTerms(bill: renewalPrice, period: terms.next.period)
+    }
+    guard let period = nextProduct.subscription?.period else { return nil }
+    let plan = isWithinCommitment ? commitment?.plan : nextPlan
+    guard let plan, plan.kind == .monthly else {
+      return BillingTerms(bill: renewalPrice, period: period)
+    }
+    let bills = isWithinCommitment ? commitment?.billingPeriods : nil
+    var terms = plan.billing(bills: bills ?? plan.bills(of: period), in: storefront)
+    terms.bill = renewalPrice
+    return terms
+  }
+
   /// What the renewal info says of a commitment; nil on terms without one.
   func commitmentInfo(in storefront: Storefront) -> RenewalCommitmentInfo? {
     guard let commitment, commitment.plan.kind == .monthly else { return nil }
@@ -100,7 +123,10 @@ extension Subscription {
         if keepsTerms, let increase = priceIncrease, increase.status == .agreed {
           plan.change(to: increase.price)
         }
-        return plan.commitmentPrice(bills: plan.bills(of: product), in: storefront)
+        return plan.commitmentPrice(
+          bills: plan.bills(of: product.subscription?.period),
+          in: storefront
+        )
       } ?? product.price(in: storefront)
     return RenewalCommitmentInfo(
       autoRenewProductId: product.id,

@@ -2,18 +2,19 @@ package import StoreModel
 
 /// Who may have which offer (storekit2.md 2.5 and 2.10).
 extension Store {
-  /// The introductory offer that a purchase applies by itself.
+  /// The introductory offer that a purchase applies by itself: that of the plan that it asks for.
   ///
-  /// The merchant's signed word counts more than what the store knows, either way. A commitment that
-  /// is billed monthly has none (assumed).
+  /// The merchant's signed word counts more than what the store knows, either way.
   func introductoryOffer(for request: PurchaseRequest) -> SubscriptionOffer? {
-    guard let terms = request.product.subscription, request.billingPlan != .monthly,
+    guard let terms = request.product.subscription,
       request.allowsIntroductoryOffer ?? isEligibleForIntroOffer(in: terms.groupID)
     else { return nil }
-    return terms.introductoryOffer
+    return terms.introductoryOffer(for: request.billingPlan ?? .upFront)
   }
 
   /// The offer that a request names; nil if it names none.
+  ///
+  /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has.
   ///
   /// `known` is the group's subscription, if the customer ever had one.
   func offer(
@@ -21,11 +22,14 @@ extension Store {
     known: Subscription?
   ) throws(Unsellable) -> SubscriptionOffer? {
     guard let id = request.offerID else { return nil }
-    guard let offer = request.product.subscription?.offer(id, kind: request.offerKind) else {
-      throw Unsellable(failure: .invalidOfferIdentifier)
+    let held = known.flatMap {
+      $0.isActive && $0.product.id == request.product.id ? $0.planKind : nil
     }
-    // An offer is for the ordinary terms; a monthly bill has its own price (assumed).
-    guard isEligible(for: offer, known: known), request.billingPlan != .monthly else {
+    let plan = request.billingPlan ?? held ?? .upFront
+    guard
+      let offer = request.product.subscription?.offer(id, kind: request.offerKind, for: plan)
+    else { throw Unsellable(failure: .invalidOfferIdentifier) }
+    guard offer.billingPlan == plan, isEligible(for: offer, known: known) else {
       throw Unsellable(failure: .ineligibleForOffer)
     }
     return offer
@@ -57,9 +61,15 @@ extension SubscriptionTerms {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - kind: The kind that is asked for; nil for any.
+  ///   - plan: The plan whose offer is preferred; nil for any.
   /// - Returns: The first one in the catalog's order, nil if there is none.
-  package func offer(_ id: String, kind: SubscriptionOffer.Kind?) -> SubscriptionOffer? {
-    offers.first { $0.id == id && $0.kind == (kind ?? $0.kind) }
+  package func offer(
+    _ id: String,
+    kind: SubscriptionOffer.Kind?,
+    for plan: BillingPlan.Kind? = nil
+  ) -> SubscriptionOffer? {
+    let alike = offers.filter { $0.id == id && $0.kind == (kind ?? $0.kind) }
+    return alike.first { $0.billingPlan == plan } ?? alike.first
   }
 }
 

@@ -104,11 +104,13 @@ extension Store {
     of known: Subscription
   ) -> Quote {
     let storefront = storefront(of: known)
+    // An offer of the product that the customer has leaves the plan as it is.
+    let plan = change == .plan(.offerRedeemed) ? known.presentPlan : asked.plan
     let terms = Quote.Terms(
       price: Price(milliunits: 0, currency: storefront.currency),
-      renewalPrice: asked.plan?.price(in: storefront) ?? asked.product.price(in: storefront),
+      renewalPrice: plan?.price(in: storefront) ?? asked.product.price(in: storefront),
       offer: asked.offer,
-      plan: asked.plan
+      plan: plan
     )
     return .scheduled(terms, change: change, of: known)
   }
@@ -128,7 +130,7 @@ extension Decision {
       request.product.id == known.product.id ? known.product : request.product
     subscription.nextPlan =
       if change == .plan(.offerRedeemed) {
-        known.keepsProduct ? known.nextPlan : known.commitment?.plan
+        known.keepsProduct ? known.nextPlan : known.presentPlan
       } else {
         terms.plan
       }
@@ -160,7 +162,7 @@ extension Subscription {
   /// Forgets the change that waits for the next period.
   fileprivate mutating func withdrawChange(in storefront: Storefront) {
     nextProduct = product
-    nextPlan = commitment?.plan
+    nextPlan = presentPlan
     nextOffer = nil
     renewalPrice = nextPrice(in: storefront)
   }

@@ -22,9 +22,9 @@ extension Decision {
 }
 
 extension Subscription {
-  /// The price of a period without offers and increases.
+  /// The price of a billing period without offers and increases.
   package func presentPrice(in storefront: Storefront) -> Price {
-    commitment?.plan.price(in: storefront) ?? product.price(in: storefront)
+    presentPlan?.price(in: storefront) ?? product.price(in: storefront)
   }
 
   /// Applies the lower prices of a catalog to its product, its plan, and the product that renews next.
@@ -36,11 +36,9 @@ extension Subscription {
   ) -> Bool {
     var isLower = false
     if let sold = products[product.id] {
-      let plan = commitment.flatMap { commitment in
-        sold.subscription?.billingPlans.first { $0.kind == commitment.plan.kind }
+      if let price = sold.bill(planKind, in: storefront) {
+        isLower = lowerPrice(to: price, in: storefront)
       }
-      let price = commitment == nil ? sold.price(in: storefront) : plan?.price(in: storefront)
-      if let price { isLower = lowerPrice(to: price, in: storefront) }
     }
     if !keepsProduct, let sold = products[nextProduct.id],
       sold.price(in: storefront).isLower(than: nextProduct.price(in: storefront))
@@ -57,9 +55,8 @@ extension Subscription {
   /// - Returns: Whether the price is a lower one.
   private mutating func lowerPrice(to price: Price, in storefront: Storefront) -> Bool {
     guard price.isLower(than: presentPrice(in: storefront)) else { return false }
-    if let commitment {
+    if var plan = presentPlan {
       guard keepsTerms else { return false }
-      var plan = commitment.plan
       plan.change(to: price)
       nextPlan = plan
     } else {

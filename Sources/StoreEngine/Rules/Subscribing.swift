@@ -32,7 +32,7 @@ extension Decision {
       offer: terms.offer
     )
     if sale.origin == .family { transaction.inAppOwnershipType = .familyShared }
-    transaction.fill(commitment: subscription.commitment, in: storefront)
+    transaction.fill(planOf: subscription, in: storefront)
     transaction.appAccountToken = subscription.appAccountToken
     transaction.advancedCommerceInfo = subscription.advancedCommerce.map {
       store.info(of: $0, charged: terms.price.milliunits, in: storefront)
@@ -126,11 +126,11 @@ extension Subscription {
     if let terms = advancedCommerce {
       return Price(milliunits: terms.next.charge, currency: storefront.currency)
     }
-    if let commitment, isWithinCommitment {
-      return commitment.plan.price(in: storefront)
-    }
     if let offer = upcomingOffer {
       return offer.price(in: storefront)
+    }
+    if let commitment, isWithinCommitment {
+      return commitment.plan.price(in: storefront)
     }
     if keepsTerms, let priceIncrease, priceIncrease.status == .agreed {
       return priceIncrease.price
@@ -140,7 +140,8 @@ extension Subscription {
 
   /// The offer of the next period: one that waits for it, else the one that still runs.
   package var upcomingOffer: SubscriptionOffer? {
-    guard !isWithinCommitment else { return nil }
+    // Inside a commitment only an offer that began with it goes on.
+    guard !isWithinCommitment else { return offerPeriodsLeft > 0 ? offer : nil }
     if isNextOfferUp { return nextOffer }
     return goesOnWithOffer ? offer : nil
   }

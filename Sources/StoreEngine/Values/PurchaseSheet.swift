@@ -35,6 +35,21 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
   }
 }
 
+extension PurchaseSheet {
+  /// The terms of the later periods under the plan that is bought, or `nil` for anything but an ordinary subscription.
+  ///
+  /// - Parameter storefront: Where the sheet is shown.
+  package func billing(in storefront: Storefront) -> BillingTerms? {
+    let plan = request.billingPlan ?? offer?.billingPlan ?? .upFront
+    guard let renewalPrice, let terms = request.product.billing(plan, in: storefront) else {
+      return nil
+    }
+    var shown = terms
+    shown.bill = renewalPrice
+    return shown.reduced(by: offer, in: storefront)
+  }
+}
+
 /// What a purchase sheet says of one item.
 package struct SheetLine: Hashable, Sendable, Codable {
   package var displayName: String

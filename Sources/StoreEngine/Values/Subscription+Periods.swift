@@ -22,6 +22,7 @@ extension Subscription {
   ) {
     let before = offer?.firstPeriod ?? billedPeriod
     if !isOrdinary, isWithinCommitment {
+      takeUpOffer()
       commitment?.billingPeriod += 1
     } else {
       takeUpNextTerms(in: storefront)
@@ -68,19 +69,24 @@ extension Subscription {
       advancedCommerce?.beginNextPeriod(at: renewal)
       return
     }
+    takeUpOffer()
+    takeUpPriceIncrease(in: storefront, at: expiresDate)
+    takeUpNextPlan()
+    takeUpNextProduct()
+  }
+
+  /// Moves on to the offer of the next period: the one that runs, or the one that waits.
+  private mutating func takeUpOffer() {
     let upcoming = upcomingOffer
     if upcoming == nil {
       offerPeriodsLeft = 0
-    } else if isNextOfferUp {
+    } else if !isWithinCommitment, isNextOfferUp {
       offerPeriodsLeft = nextOffer?.periodsAfterFirst ?? 0
       nextOffer = nil
     } else {
       offerPeriodsLeft -= 1
     }
     offer = upcoming
-    takeUpPriceIncrease(in: storefront, at: expiresDate)
-    takeUpNextPlan()
-    takeUpNextProduct()
   }
 
   /// Goes on in steps of another length from the end of the paid period.
@@ -133,16 +139,5 @@ extension Subscription {
   /// When the run of service began, gaps up to 60 days aside (storekit2.md 1.8).
   func startOfService(resumingAt moment: StoreInstant, rate: TimeRate) -> StoreInstant {
     moment > rate.retryEnd(from: expiresDate) ? moment : recentSubscriptionStartDate
-  }
-}
-
-extension SubscriptionPeriod {
-  /// Its length in months; nil if it is counted in days or weeks.
-  var months: Int? {
-    switch unit {
-    case .day, .week: nil
-    case .month: value
-    case .year: 12 * value
-    }
   }
 }

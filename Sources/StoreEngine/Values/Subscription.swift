@@ -76,20 +76,22 @@ package struct Subscription: Hashable, Sendable, Identifiable {
   }
 
   /// Whether the same product renews next under the same plan: then its offer and its price go on.
-  package var keepsTerms: Bool { keepsProduct && awaitedPlan == nil }
+  package var keepsTerms: Bool { keepsProduct && (awaitedPlan == nil || isBeforeCommitment) }
 
   /// Goes over to the billing plan that follows, with its first bill.
+  ///
+  /// A free or prepaid offer of a monthly plan comes before the first bill (assumed); the plan waits for its end.
   mutating func takeUpNextPlan() {
     let plan = nextPlan
+    commitment = nil
+    awaitedPlan = plan
+    guard let plan else { return }
+    if isBeforeCommitment, offer?.paymentMode != .payAsYouGo { return }
     awaitedPlan = nil
-    guard let plan else {
-      commitment = nil
-      return
-    }
     commitment = Commitment(
       plan: plan,
       billingPeriod: 1,
-      billingPeriods: plan.bills(of: nextProduct),
+      billingPeriods: plan.bills(of: nextProduct.subscription?.period),
       expiresDate: expiresDate
     )
   }

@@ -79,10 +79,10 @@ extension BillingPlan {
   /// bills.
   ///
   /// - Parameters:
-  ///   - bills: How many bills the commitment has; twelve unless it is known better (assumed).
+  ///   - bills: How many bills the commitment has.
   ///   - storefront: Where it is sold.
   /// - Returns: The price in the storefront's currency.
-  package func commitmentPrice(bills: Int = 12, in storefront: Storefront) -> Price {
+  package func commitmentPrice(bills: Int, in storefront: Storefront) -> Price {
     if let commitmentMilliunits {
       return Price(milliunits: commitmentMilliunits, own: [:], in: storefront)
     }

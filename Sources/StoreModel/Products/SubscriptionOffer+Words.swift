@@ -38,21 +38,44 @@ extension Product {
     return PriceFormat.displayPrice(price(in: storefront), in: storefront)
   }
 
-  /// What a purchase costs and for how long.
+  /// The price of a purchase, and how often it is due.
   ///
   /// A subscription reads `$4.99 per month`, with an introductory offer that the customer can have
   /// `3 days free, then $4.99 per month`; anything else reads like its price.
-  package func conditions(in storefront: Storefront, offer: SubscriptionOffer? = nil) -> Phrase {
+  ///
+  /// - Parameters:
+  ///   - storefront: Where it is sold.
+  ///   - offer: The offer that the customer has.
+  ///   - plan: The billing plan, or `nil` for that of the offer.
+  package func conditions(
+    in storefront: Storefront,
+    offer: SubscriptionOffer? = nil,
+    plan: BillingPlan.Kind? = nil
+  ) -> Phrase {
     let money = displayPrice(in: storefront)
-    guard isForSale(in: storefront), let subscription else { return Phrase(money) }
-    let regular: Phrase = "\(money) \(subscription.period.frequency)"
+    guard isForSale(in: storefront),
+      let billing = billing(plan ?? offer?.billingPlan ?? .upFront, in: storefront)
+    else { return Phrase(money) }
+    let regular = billing.reduced(by: offer, in: storefront).words(in: storefront)
     guard let offer else { return regular }
     return "\(offer.benefit(in: storefront)), then \(regular)"
   }
 
-  /// What a purchase costs and for how long, in one English sentence without its full stop.
-  package func terms(in storefront: Storefront, offer: SubscriptionOffer? = nil) -> String {
-    conditions(in: storefront, offer: offer).text(in: .english)
+  /// The regular price that follows an offer, and how often it is due.
+  package func conditions(in storefront: Storefront, after offer: SubscriptionOffer) -> Phrase {
+    let terms = billing(offer.billingPlan, in: storefront)
+    return isForSale(in: storefront)
+      ? terms?.reduced(by: offer, in: storefront).words(in: storefront)
+        ?? Phrase(displayPrice(in: storefront)) : Phrase(displayPrice(in: storefront))
+  }
+
+  /// The price of a purchase, and how often it is due, in one English sentence without its full stop.
+  package func terms(
+    in storefront: Storefront,
+    offer: SubscriptionOffer? = nil,
+    plan: BillingPlan.Kind? = nil
+  ) -> String {
+    conditions(in: storefront, offer: offer, plan: plan).text(in: .english)
   }
 }
 

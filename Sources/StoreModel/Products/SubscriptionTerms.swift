@@ -22,9 +22,12 @@ package struct SubscriptionTerms: Hashable, Sendable, Codable {
     self.billingPlans = billingPlans
   }
 
-  /// The offer that a newcomer gets without asking.
-  package var introductoryOffer: SubscriptionOffer? {
-    offers.first { $0.kind == .introductory }
+  /// The offer that a newcomer who pays at once gets without asking.
+  package var introductoryOffer: SubscriptionOffer? { introductoryOffer(for: .upFront) }
+
+  /// The offer that a newcomer who chooses a plan gets without asking.
+  package func introductoryOffer(for plan: BillingPlan.Kind) -> SubscriptionOffer? {
+    offers.first { $0.kind == .introductory && $0.billingPlan == plan }
   }
 }
 
@@ -72,6 +75,8 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
   package var isStackable: Bool
   /// A win-back offer's switch in the test environment.
   package var isEligible: Bool
+  /// The billing plan that the catalog names, or `nil`. See ``billingPlan``.
+  package var plan: BillingPlan.Kind?
 
   package init(
     kind: Kind,
@@ -84,7 +89,8 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     storefrontMilliunits: [String: Int64] = [:],
     eligibility: [Eligibility] = [],
     isStackable: Bool = false,
-    isEligible: Bool = true
+    isEligible: Bool = true,
+    plan: BillingPlan.Kind? = nil
   ) {
     self.kind = kind
     self.id = id
@@ -97,7 +103,11 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     self.eligibility = eligibility
     self.isStackable = isStackable
     self.isEligible = isEligible
+    self.plan = plan
   }
+
+  /// The only plan whose purchases the offer reduces. An offer that names none is for paying at once (assumed).
+  package var billingPlan: BillingPlan.Kind { plan ?? .upFront }
 }
 
 /// How a yearly commitment is billed.

@@ -207,12 +207,19 @@ extension SubscriptionWalks {
     terms.offers.flatMap { offer -> [OutcomeWalk] in
       switch (offer.kind, offer.id) {
       case (.introductory, _): [introductory(offer)]
-      case (.promotional, let id?): [promotional(id)]
-      case (.winBack, let id?): [winBack(id)]
+      case (.promotional, let id?): [promotional(id, offer)]
+      case (.winBack, let id?): [winBack(id, offer)]
       case (.code, let id?): codes(id, offer)
       case (.promotional, nil), (.winBack, nil), (.code, nil): []
       }
     }
+  }
+
+  /// A purchase under the plan of an offer.
+  private func purchase(_ offer: SubscriptionOffer, named id: String? = nil) -> Buy {
+    var buy = Buy(product: product.id, offer: id)
+    buy.billingPlan = offer.plan == .monthly ? .monthly : nil
+    return buy
   }
 
   private func introductory(_ offer: SubscriptionOffer) -> OutcomeWalk {
@@ -221,12 +228,12 @@ extension SubscriptionWalks {
     return OutcomeWalk(
       "introductory offer, and its end",
       "A newcomer has the introductory offer, and pays the full price behind it.",
-      bought + [seen, .advance(.by(length)), seen]
+      [.buy(purchase(offer)), .answer(.buy), seen, .advance(.by(length)), seen]
     )
   }
 
-  private func promotional(_ id: String) -> OutcomeWalk {
-    var buy = Buy(product: product.id, offer: id)
+  private func promotional(_ id: String, _ offer: SubscriptionOffer) -> OutcomeWalk {
+    var buy = purchase(offer, named: id)
     buy.signedOffer = true
     return OutcomeWalk(
       "promotional offer \(id)",
@@ -235,14 +242,14 @@ extension SubscriptionWalks {
     )
   }
 
-  private func winBack(_ id: String) -> OutcomeWalk {
+  private func winBack(_ id: String, _ offer: SubscriptionOffer) -> OutcomeWalk {
     OutcomeWalk(
       "win-back offer \(id)",
       "A former subscriber takes up an offer.",
       ended
         + [
           .advance(.by(SubscriptionPeriod(value: 2, unit: .month))),
-          .buy(Buy(product: product.id, offer: id)), .expectSheet, .answer(.buy), seen,
+          .buy(purchase(offer, named: id)), .expectSheet, .answer(.buy), seen,
         ]
     )
   }

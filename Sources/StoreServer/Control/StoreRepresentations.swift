@@ -7,7 +7,10 @@ import StoreScript
 extension PurchaseSheet {
   func representation(in settings: StoreSettings) -> JSONValue {
     let shown = { (price: Price) in PriceFormat.displayPrice(price, in: settings.storefront) }
+    let billing = billing(in: settings.storefront)
     return .sorted([
+      ("billingPlan", request.billingPlan.map { .text($0.rawValue) }),
+      ("commitmentPrice", billing?.commitment.map { .text(shown($0.total)) }),
       ("currency", .text(price.currency.rawValue)),
       (
         "displayName",
@@ -22,6 +25,7 @@ extension PurchaseSheet {
       ("productId", .text(request.product.id.rawValue)),
       ("quantity", .number(request.quantity)),
       ("renewalPrice", renewalPrice.map { .text(shown($0)) }),
+      ("terms", billing.map { .text($0.words(in: settings.storefront).text(in: .english)) }),
     ])
   }
 }
@@ -109,6 +113,7 @@ extension Product {
       ("displayName", .text(texts.displayName)),
       ("group", subscription.map { .text($0.groupID.rawValue) }), ("id", .text(id.rawValue)),
       ("duration", duration.map { .text($0.iso8601) }),
+      ("billingPlans", subscription.map { .list(plans($0, in: settings.storefront)) }),
       ("isForSale", .bool(isForSale(in: settings.storefront))),
       ("isGeneric", .bool(isGeneric)), ("milliunits", .number(price.milliunits)),
       ("period", subscription.map { .text($0.period.iso8601) }),
@@ -116,5 +121,15 @@ extension Product {
       ("productId", .text(id.rawValue)),
       ("type", .text(type.rawValue)),
     ])
+  }
+
+  /// The ways to pay for a subscription, each with its terms in words.
+  private func plans(_ subscription: SubscriptionTerms, in storefront: Storefront) -> [JSONValue] {
+    subscription.plansForSale.map { plan in
+      .sorted([
+        ("billingPlanType", .text(plan.rawValue)),
+        ("terms", .text(terms(in: storefront, plan: plan))),
+      ])
+    }
   }
 }

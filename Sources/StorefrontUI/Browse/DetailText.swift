@@ -97,6 +97,13 @@ struct DetailText {
     if let note = shelf.priceNote(on: product, in: shelf.storefront) {
       lines += TextLine.wrapped("* \(note)", theme.warning, columns: columns)
     }
+    for plan in (product.subscription?.plansForSale ?? []).dropFirst() {
+      lines += TextLine.wrapped(
+        said("or \(context.headline(of: product, plan: plan))"),
+        theme.price,
+        columns: columns
+      )
+    }
     lines += offerLines(of: product)
     lines.append(.empty)
     lines += TextLine.facts(facts(of: product), columns: columns, theme)
@@ -146,7 +153,12 @@ struct DetailText {
     var lines = [TextLine.empty, TextLine(said("Offers"), theme.heading)]
     for offer in offers {
       var line = TextLine(
-        [TextRun(offer.benefit(in: shelf.storefront).text.capitalizedFirst, theme.text)],
+        [
+          TextRun(
+            offer.benefit(in: shelf.storefront).text.capitalizedFirst + offer.planMark,
+            theme.text
+          )
+        ],
         trailing: [TextRun(Phrase(offer.kind.words).text, theme.note)]
       )
       let id = offer.id.map { TextRun("  \($0)", theme.note) }

@@ -4,12 +4,12 @@ import StoreModel
 
 // What this customer would pay.
 extension PageContext {
-  /// What this customer would pay.
-  func headline(of product: Product) -> String {
+  /// What this customer would pay under a billing plan.
+  func headline(of product: Product, plan: BillingPlan.Kind = .upFront) -> String {
     guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
-    let intro = product.subscription?.introductoryOffer
+    let intro = product.subscription?.introductoryOffer(for: plan)
     let offer = obstacle(to: intro, of: product) == nil ? intro : nil
-    return product.conditions(in: shelf.storefront, offer: offer).text
+    return product.conditions(in: shelf.storefront, offer: offer, plan: plan).text
   }
 
   /// How long a non-renewing subscription lasts; nil for any other product.

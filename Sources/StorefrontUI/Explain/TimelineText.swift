@@ -63,6 +63,10 @@ struct TimelineText {
         )
       )
     }
+    let billing = subscription.billing(in: context.shelf.storefront)
+    if let billing, billing.commitment != nil {
+      facts.append(billing.words(in: context.shelf.storefront).text)
+    }
     if let commitment = subscription.commitment {
       facts.append(said("bill \(commitment.billingPeriod) of \(commitment.billingPeriods)"))
     }

@@ -31,8 +31,9 @@ extension MenuContext {
       items.append(
         MenuItem(
           offer.id ?? Phrase(offer.kind.words).text,
-          .perform(.buy(Buy(product: id, offer: offer.id))),
-          value: "\(offer.benefit(in: store).text), \(Phrase(offer.kind.words).text)",
+          .perform(.buy(offer.purchase(of: id))),
+          value: "\(offer.benefit(in: store).text), \(Phrase(offer.kind.words).text)"
+            + offer.planMark,
           help: said("Buy with this \(Phrase(offer.kind.words))."),
           obstacle: offer.id == nil ? said("the offer has no identifier") : nil
         )
@@ -63,29 +64,30 @@ extension MenuContext {
   /// Promotional offers that the merchant signs, as they are on the real store.
   private func signedOfferItems(_ product: Product) -> [MenuItem] {
     (product.subscription?.offers ?? []).filter { $0.kind == .promotional }.map { offer in
-      var buy = Buy(product: product.id, offer: offer.id)
+      var buy = offer.purchase(of: product.id)
       buy.signedOffer = true
       return MenuItem(
         said("\(offer.id ?? ""), signed"),
         .perform(.buy(buy)),
-        value: offer.benefit(in: shelf.storefront).text,
+        value: offer.benefit(in: shelf.storefront).text + offer.planMark,
         help: said("The merchant signs the promotional offer, and the store checks it."),
         obstacle: offer.id == nil ? said("the offer has no identifier") : nil
       )
     }
   }
 
+  /// A purchase under each plan but paying at once, with the introductory offer that the customer gets under it.
   private func billingPlanItems(_ product: Product) -> [MenuItem] {
-    (product.subscription?.billingPlans ?? []).filter { $0.isEnabled && $0.kind == .monthly }
-      .map { plan in
-        var buy = Buy(product: product.id)
-        buy.billingPlan = plan.kind
-        return MenuItem(
-          said("Billed monthly, 12 months"),
-          .perform(.buy(buy)),
-          help: said("A year’s commitment that is billed month by month.")
-        )
-      }
+    (product.subscription?.plansForSale ?? []).filter { $0 != .upFront }.map { plan in
+      var buy = Buy(product: product.id)
+      buy.billingPlan = plan
+      return MenuItem(
+        said("Billed monthly"),
+        .perform(.buy(buy)),
+        value: page.headline(of: product, plan: plan),
+        help: said("A year’s commitment that is billed month by month.")
+      )
+    }
   }
 
   fileprivate func waitingItems(_ purchase: PurchaseID) -> [MenuItem] {
@@ -98,6 +100,23 @@ extension MenuContext {
         key: binding.keys.first,
         help: binding.help
       )
+    }
+  }
+}
+
+extension SubscriptionOffer {
+  /// The purchase with the offer, under its plan.
+  fileprivate func purchase(of product: ProductID) -> Buy {
+    var buy = Buy(product: product, offer: id)
+    buy.billingPlan = billingPlan == .upFront ? nil : billingPlan
+    return buy
+  }
+
+  /// The plan of an offer that is not for paying at once, to follow its words.
+  var planMark: String {
+    switch billingPlan {
+    case .upFront: ""
+    case .monthly: ", " + said("billed monthly")
     }
   }
 }

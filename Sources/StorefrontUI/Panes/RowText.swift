@@ -137,7 +137,10 @@ struct RowText {
 
   private func subscriptionLine(_ subscription: Subscription) -> TextLine {
     let storefront = context.store?.settings.storefront ?? context.shelf.storefront
-    let price = PriceFormat.displayPrice(subscription.renewalPrice, in: storefront)
+    var price = PriceFormat.displayPrice(subscription.renewalPrice, in: storefront)
+    if subscription.commitment != nil, let terms = subscription.billing(in: storefront) {
+      price = "\(price) \(terms.period.frequency.text)"
+    }
     let day = day(subscription.expiresDate)
     let style: Style
     let when: String

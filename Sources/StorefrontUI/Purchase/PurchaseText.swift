@@ -39,13 +39,10 @@ struct PurchaseText {
   /// What it costs, now and later, in the order of time.
   private var terms: [Term] {
     let storefront = shelf.storefront
-    guard let subscription = sheet.request.product.subscription, let renewal = sheet.renewalPrice,
-      let now = context.store?.now
-    else {
+    guard let billing = sheet.billing(in: storefront), let now = context.store?.now else {
       return [Term(price: PriceFormat.displayPrice(sheet.price, in: storefront))]
     }
-    let regular =
-      "\(PriceFormat.displayPrice(renewal, in: storefront)) \(subscription.period.frequency.text)"
+    let regular = billing.words(in: storefront).text
     let outlook = context.store?.outlook(for: sheet.request)
     let start = outlook?.starts ?? now
     let first = said(
@@ -74,7 +71,11 @@ struct PurchaseText {
 
   /// What must be agreed to besides the price; nil for what is paid once.
   private var renewal: String? {
-    sheet.renewalPrice == nil ? nil : said("Renews automatically until canceled.")
+    guard sheet.renewalPrice != nil else { return nil }
+    let words = said("Renews automatically until canceled.")
+    guard let commitment = sheet.billing(in: shelf.storefront)?.commitment else { return words }
+    return words + " "
+      + said("Canceling takes effect after \(counted(commitment.bills, "payment")).")
   }
 
   /// Who pays, and with what money, by labels.

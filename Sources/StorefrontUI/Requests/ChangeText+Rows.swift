@@ -20,12 +20,9 @@ extension ChangeText {
       $0.state == .revoked ? said("now") : $0.expiresDate.dayText
     }
     row(said("Price then")) { subscription in
-      let words = RequestWords(in: context.shelf.storefront, subscription.renewalPrice.currency)
-      let rate =
-        subscription.advancedCommerce?.next.period.frequency.text
-        ?? subscription.period?.frequency.text
-      return [words.money(subscription.renewalPrice.milliunits), rate].compactMap(\.self)
-        .joined(separator: " ")
+      let storefront = context.shelf.storefront
+      return subscription.billing(in: storefront)?.words(in: storefront).text
+        ?? PriceFormat.displayPrice(subscription.renewalPrice, in: storefront)
     }
     row(said("State")) { $0.state.words }
     if before.advancedCommerce?.taxCode != after.advancedCommerce?.taxCode {

@@ -34,4 +34,14 @@ extension PageContext {
         < ($1.subscription?.groupLevel ?? 0, $1.id.rawValue)
     }
   }
+
+  /// The price of a plan of a group: for the subscription's own product under the billing plan that it has.
+  func planWords(of plan: Product, for subscription: Subscription) -> String {
+    let own = plan.id == subscription.product.id ? subscription.commitment : nil
+    guard let own, own.plan.kind == .monthly else {
+      return plan.conditions(in: shelf.storefront).text
+    }
+    return own.plan.billing(bills: own.billingPeriods, in: shelf.storefront)
+      .words(in: shelf.storefront).text
+  }
 }

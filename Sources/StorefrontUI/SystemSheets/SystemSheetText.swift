@@ -98,10 +98,10 @@ struct SystemSheetText {
       let increase = subscription.priceIncrease
     else { return [] }
     let (name, storefront) = (context.name(of: subscription), shelf.storefront)
-    let rate = subscription.product.subscription?.period.frequency.text ?? ""
+    let rate = subscription.billing(in: storefront)?.period.frequency.text ?? ""
     let new = "\(PriceFormat.displayPrice(increase.price, in: storefront)) \(rate)"
-    let old = PriceFormat.displayPrice(subscription.product.price(in: storefront), in: storefront)
-    let end = subscription.expiresDate.customerDate
+    let old = PriceFormat.displayPrice(subscription.presentPrice(in: storefront), in: storefront)
+    let end = subscription.termsEnd.customerDate
     guard !subscription.keepsOfferPrice else {
       return [
         said("\(name) goes from \(old) to \(new) once its offer is over."),
@@ -154,7 +154,7 @@ struct SystemSheetText {
             isCurrent ? subscription.standing(subscription.expiresDate.customerDay) + "  " : "",
             theme.note
           ),
-          TextRun(plan.conditions(in: shelf.storefront).text, theme.price),
+          TextRun(context.planWords(of: plan, for: subscription), theme.price),
         ]
       )
     }

@@ -211,6 +211,7 @@ extension CatalogTable.Kind {
     case .group: said("Group or category")
     case .level: said("Level")
     case .period: said("Period")
+    case .plans: said("Billing plans")
     case .price: said("Prices")
     case .month: said("Prices of a month")
     case .difference: said("Differences")
@@ -226,6 +227,7 @@ extension CatalogTable.Kind {
     case .group: said("The group of a subscription, or the category of a SKU.")
     case .level: said("The level of service in its group; 1 is the highest.")
     case .period: said("How often a subscription renews.")
+    case .plans: said("The terms of a plan that bills each month.")
     case .price:
       said(
         "The one price, and a column for each storefront; in brackets where the one price stands in."

@@ -72,6 +72,7 @@ extension CatalogTable.Column {
     case .group: 18
     case .level: 5
     case .period: 6
+    case .plans: 52
     case .price: 12
     case .month: 12
     case .difference: 9
@@ -89,6 +90,7 @@ extension CatalogTable.Column {
     case .price: "\(code ?? said("price")) \(currency) "
     case .month: said("\(code ?? said("price")) /mo") + " "
     case .difference: "\(code ?? "") ±"
+    case .plans: said("billing plans")
     case .missing: said("missing")
     }
   }

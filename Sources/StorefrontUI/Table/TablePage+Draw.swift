@@ -119,7 +119,7 @@ extension TablePage {
     var text = cell.text
     switch column.kind {
     case .price, .month: text = cell.standsIn ? "(\(text))" : text + " "
-    case .product, .name, .type, .group, .level, .period, .difference, .missing: break
+    case .product, .name, .type, .group, .level, .period, .plans, .difference, .missing: break
     }
     let truncation: Truncation = column.kind == .product ? .middle : .end
     return TextLayout.padded(
@@ -136,7 +136,7 @@ extension TablePage {
     _ theme: Theme
   ) -> Style {
     switch column.kind {
-    case .product, .name, .level, .period, .group, .type: theme.text
+    case .product, .name, .level, .period, .plans, .group, .type: theme.text
     case .price: cell.standsIn ? theme.note : theme.price
     case .month, .difference: cell.standsIn ? theme.note : theme.text
     case .missing: theme.warning

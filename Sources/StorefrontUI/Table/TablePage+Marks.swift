@@ -144,7 +144,7 @@ extension CatalogTable.Kind {
   var isOfStorefront: Bool {
     switch self {
     case .price, .month, .difference: true
-    case .product, .name, .type, .group, .level, .period, .missing: false
+    case .product, .name, .type, .group, .level, .period, .plans, .missing: false
     }
   }
 }

@@ -42,6 +42,8 @@ extension TablePage {
     case .product: return (cell.text, "")
     case .name, .type, .group, .level, .period:
       return (cell.text.isEmpty ? "–" : cell.text, "  \(Phrase(column.kind.rawValue).text)")
+    case .plans:
+      return (cell.text.isEmpty ? "–" : cell.text, "  " + said("billing plans"))
     case .missing:
       return cell.text.isEmpty
         ? (said("No language is missing"), "")

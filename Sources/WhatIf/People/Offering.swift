@@ -13,8 +13,10 @@ struct Offering: Sendable {
   let name: UInt64
 
   /// The offer of a kind that an app can ask for by its name; the first one that fits.
+  ///
+  /// Customers of a simulation pay at once, so offers of monthly plans are not for them.
   func offer(_ kind: SubscriptionOffer.Kind) -> SubscriptionOffer? {
-    terms.offers.first { offer in
+    terms.offers(for: .upFront).first { offer in
       guard offer.kind == kind, offer.id != nil else { return false }
       return switch kind {
       case .introductory, .promotional: true

@@ -102,7 +102,7 @@ struct CatalogExportCommand: ParsableCommand {
     let catalog = try ReadCatalog.required(file)
     var table = CatalogTable(
       catalog,
-      kinds: columns.isEmpty ? CatalogTable.Kind.allCases : columns,
+      kinds: columns.isEmpty ? catalog.usualColumns : columns,
       storefronts: storefront.isEmpty ? nil : storefront,
       query: CatalogQuery(filter)
     )

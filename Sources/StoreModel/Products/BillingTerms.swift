@@ -1,0 +1,135 @@
+package import PhraseBook
+
+/// The price of a subscription per billing period, and the commitment that the bills are part of.
+///
+/// Each front end takes a subscription's price per period from here, so that it always fits the billing plan.
+package struct BillingTerms: Hashable, Sendable {
+  /// The price of one bill.
+  package var bill: Price
+  /// How often a bill is due.
+  package var period: SubscriptionPeriod
+  /// The commitment, or `nil` if the customer pays for one period at a time.
+  package var commitment: Commitment?
+
+  /// The bills that a customer agrees to pay in any case.
+  package struct Commitment: Hashable, Sendable {
+    /// The number of monthly bills.
+    package var bills: Int
+    /// The price of all bills.
+    package var total: Price
+  }
+
+  package init(bill: Price, period: SubscriptionPeriod, commitment: Commitment? = nil) {
+    self.bill = bill
+    self.period = period
+    self.commitment = commitment
+  }
+
+  /// The terms in words: `$59.99 per year`, `$5.99 per month, 12-month commitment, $71.88 in total`.
+  package func words(in storefront: Storefront) -> Phrase {
+    let rate: Phrase = "\(PriceFormat.displayPrice(bill, in: storefront)) \(period.frequency)"
+    guard let commitment = commitmentWords(in: storefront) else { return rate }
+    return "\(rate), \(commitment)"
+  }
+
+  /// The commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms without one.
+  package func commitmentWords(in storefront: Storefront) -> Phrase? {
+    commitment.map { commitment in
+      let total = PriceFormat.displayPrice(commitment.total, in: storefront)
+      return "\(commitment.bills)-month commitment, \(total) in total"
+    }
+  }
+
+  /// The terms of a customer with an offer, which makes the first bills of a commitment cheaper.
+  ///
+  /// A free or prepaid offer comes before the first bill (assumed).
+  package func reduced(by offer: SubscriptionOffer?, in storefront: Storefront) -> BillingTerms {
+    guard let offer, offer.paymentMode == .payAsYouGo, var commitment else { return self }
+    let saved = bill.milliunits - offer.price(in: storefront).milliunits
+    let count = Int64(min(offer.periodCount, commitment.bills))
+    commitment.total = Price(
+      milliunits: commitment.total.milliunits - saved.multipliedSaturated(by: count),
+      currency: commitment.total.currency
+    )
+    return BillingTerms(bill: bill, period: period, commitment: commitment)
+  }
+}
+
+extension BillingPlan {
+  /// How often a monthly plan bills.
+  package static let month = SubscriptionPeriod(value: 1, unit: .month)
+
+  /// The number of bills of a subscription with a period.
+  ///
+  /// A monthly plan has one for each month, and 12 for a period of at most a month (assumed).
+  package func bills(of period: SubscriptionPeriod?) -> Int {
+    guard kind == .monthly else { return 1 }
+    let months = period?.months ?? 1
+    return months > 1 ? months : 12
+  }
+}
+
+extension SubscriptionTerms {
+  /// The plans that a customer can choose; paying at once comes first.
+  package var plansForSale: [BillingPlan.Kind] {
+    let isMonthlySold = billingPlans.contains { $0.kind == .monthly && $0.isEnabled }
+    return [.upFront] + (isMonthlySold ? [.monthly] : [])
+  }
+
+  /// A plan as the catalog has it, on sale or not.
+  package func billingPlan(_ kind: BillingPlan.Kind) -> BillingPlan? {
+    billingPlans.first { $0.kind == kind }
+  }
+
+  /// The offers for purchases under a plan, in the catalog's order.
+  package func offers(for plan: BillingPlan.Kind) -> [SubscriptionOffer] {
+    offers.filter { $0.billingPlan == plan }
+  }
+}
+
+extension Product {
+  /// The price of one bill under a plan, or `nil` if the product has no such plan.
+  ///
+  /// Paying at once always costs the product's own price, whatever the plan BILLED_UPFRONT says: StoreKit shows that
+  /// price too (assumed). Lint reports a plan with another price.
+  package func bill(_ plan: BillingPlan.Kind, in storefront: Storefront) -> Price? {
+    switch plan {
+    case .upFront: price(in: storefront)
+    case .monthly: subscription?.billingPlan(.monthly)?.price(in: storefront)
+    }
+  }
+
+  /// The terms of a subscription under a plan, or `nil` if the product has no such plan.
+  package func billing(_ plan: BillingPlan.Kind, in storefront: Storefront) -> BillingTerms? {
+    guard let subscription, let bill = bill(plan, in: storefront) else { return nil }
+    guard plan == .monthly, let monthly = subscription.billingPlan(.monthly) else {
+      return BillingTerms(bill: bill, period: subscription.period)
+    }
+    return monthly.billing(bills: monthly.bills(of: subscription.period), in: storefront)
+  }
+}
+
+extension BillingPlan {
+  /// The terms of a monthly plan with a number of bills.
+  package func billing(bills: Int, in storefront: Storefront) -> BillingTerms {
+    BillingTerms(
+      bill: price(in: storefront),
+      period: Self.month,
+      commitment: BillingTerms.Commitment(
+        bills: bills,
+        total: commitmentPrice(bills: bills, in: storefront)
+      )
+    )
+  }
+}
+
+extension SubscriptionPeriod {
+  /// Its length in months, or `nil` if it is counted in days or weeks.
+  package var months: Int? {
+    switch unit {
+    case .day, .week: nil
+    case .month: value
+    case .year: value.multipliedSaturated(by: 12)
+    }
+  }
+}
