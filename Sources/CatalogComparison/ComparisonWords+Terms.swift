@@ -74,6 +74,6 @@ extension BillingTerms {
   fileprivate func words(bill: Price, in storefront: Storefront) -> String {
     var terms = self
     terms.bill = bill
-    return terms.words(in: storefront).text(in: .english)
+    return terms.text(in: storefront)
   }
 }

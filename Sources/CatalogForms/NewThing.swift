@@ -39,6 +39,21 @@ package enum NewThing: Hashable, Sendable, CaseIterable {
   }
 }
 
+extension NewThing {
+  /// The identifier of a group's first subscription.
+  package static func firstSubscription(of group: String) -> String { "\(group).monthly" }
+
+  /// Why something new can't have an identifier, or `nil` if it can.
+  package static func obstacle(to name: String) -> CatalogEditFailure? {
+    guard !AppStoreLimits.isIdentifier(name) else { return nil }
+    return .refused(
+      message: "App Store Connect does not take the identifier \(name)",
+      remedy: "write \(AppStoreLimits.identifierLetters), such as "
+        + AppStoreLimits.identifier(like: name)
+    )
+  }
+}
+
 extension CatalogEditor {
   /// Adds something new that says as much as it has to.
   ///
@@ -81,7 +96,7 @@ extension CatalogEditor {
         in: path.appending("subscriptions")
       )
     case .group:
-      let first = "\(name).monthly"
+      let first = NewThing.firstSubscription(of: name)
       try refuse(first, .product(ProductID(rawValue: first)))
       let value = JSONValue.object([
         "id": .text(name), "name": .text(name), "localizations": .list([]),
@@ -103,6 +118,7 @@ extension CatalogEditor {
     guard !name.isEmpty else {
       throw .refused(message: "it has no identifier", remedy: "type one")
     }
+    if let obstacle = NewThing.obstacle(to: name) { throw obstacle }
     guard (try? path(of: thing)) == nil else {
       throw .refused(
         message: "there is one called \(name) already",

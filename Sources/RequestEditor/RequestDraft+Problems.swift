@@ -19,11 +19,28 @@ extension RequestDraft {
   /// Why a catalog does not sell what stands in a field this way; nil if it does.
   private func problem(of id: FieldID, in catalog: Catalog?) -> String? {
     guard let catalog, !text(id).isEmpty else { return nil }
-    if id.name == .sku { return catalog.sku(text(id)).flatMap(kind.problem(selling:)) }
+    if id.name == .sku {
+      return catalog.sku(text(id)).flatMap { sku in
+        kind.problem(selling: sku) ?? problem(billing: sku, at: id)
+      }
+    }
     if id.name == .product, let type = kind.productType {
       return type.problem(carriedBy: catalog.product(ProductID(rawValue: text(id))))
     }
     return nil
+  }
+
+  /// Why a SKU at the catalog's price does not fit the subscription's period, or `nil` if it does.
+  private func problem(billing sku: CatalogSKU, at id: FieldID) -> String? {
+    guard kind == .createSubscription || kind == .modifySubscription,
+      let storefront = Storefront(countryCode: text(.storefront)),
+      let period = SubscriptionPeriod(iso8601: text(.period)), let own = sku.period,
+      let price = try? Price.typed(text(.price, id.entry), in: currency),
+      sku.isPricedForAnotherPeriod(than: period, at: price.milliunits, in: storefront)
+    else { return nil }
+    return said(
+      "its price is for \(own.length), and the subscription is billed \(period.repetition)"
+    )
   }
 
   /// What is wrong with the form by itself.

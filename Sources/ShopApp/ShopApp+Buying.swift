@@ -27,9 +27,10 @@ extension ShopApp {
   /// Buys what the customer chose in the App Store; the intent brings the product with it.
   func buy(_ intent: PurchaseIntent) async {
     let plan = intent.product.plan(of: intent.offer)
-    await buy(offer: intent.offer?.id, terms: { plan.map { [.billingPlanType($0)] } ?? [] }) {
-      intent.product
+    let terms: @Sendable () -> Set<Product.PurchaseOption> = {
+      plan.map { [.billingPlanType($0)] } ?? []
     }
+    await buy(offer: intent.offer?.id, terms: terms) { intent.product }
   }
 
   private func buy(

@@ -10,9 +10,15 @@ extension CatalogDecoder {
     where isObject(value, in: "subscriptionGroups") {
       let what = "the group \((value["name"]?.string ?? value["id"]?.string ?? "").quoted)"
       checkKeys(of: value, .group, what)
-      guard let group = group(value, what) else { continue }
-      groups.append(group)
-      products += subscriptions(of: value, what, group: group)
+      // A group that can't be used doesn't hide what is wrong inside it.
+      let group = group(value, what)
+      if let group { groups.append(group) }
+      let inside = subscriptions(
+        of: value,
+        what,
+        group: group?.id ?? SubscriptionGroupID(rawValue: value["id"]?.string ?? "")
+      )
+      if group != nil || isLenient { products += inside }
     }
     return (groups, products)
   }
@@ -51,7 +57,7 @@ extension CatalogDecoder {
   private mutating func subscriptions(
     of value: JSONValue,
     _ what: String,
-    group: SubscriptionGroup
+    group: SubscriptionGroupID
   ) -> [Product] {
     let entries = list("subscriptions", of: value, what)
     if entries.isEmpty {
@@ -64,7 +70,7 @@ extension CatalogDecoder {
     }
     return entries.compactMap { entry in
       guard isObject(entry, in: "subscriptions of \(what)") else { return nil }
-      return unlessFaulty { $0.subscription(entry, group: group.id) }
+      return unlessFaulty { $0.subscription(entry, group: group) }
     }
   }
 
@@ -80,7 +86,7 @@ extension CatalogDecoder {
     checkGroup(of: value, group, what)
     let offers = offers(of: value, what, billedEvery: period)
     let plans = billingPlans(of: value, what)
-    let terms = period.map {
+    let terms = (period ?? (isLenient ? BillingPlan.month : nil)).map {
       SubscriptionTerms(
         groupID: group,
         groupLevel: level,
@@ -120,11 +126,11 @@ extension CatalogDecoder {
     of value: JSONValue,
     _ what: String
   ) {
-    guard let period, !Self.soldPeriods.contains(period.iso8601) else { return }
+    guard let period, !AppStoreLimits.periods.contains(period.iso8601) else { return }
     warning(
       .unsoldPeriod,
       "\(what) renews every \(period.words), which the App Store does not sell",
-      "write one of \(Self.soldPeriods.joined(separator: ", "))",
+      "write one of \(AppStoreLimits.periods.joined(separator: ", "))",
       at: offset(of: "recurringSubscriptionPeriod", in: value)
     )
   }

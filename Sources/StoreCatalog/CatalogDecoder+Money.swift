@@ -2,9 +2,6 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  /// The periods that the App Store sells.
-  static let soldPeriods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
-
   /// Reads a price that holds wherever no other is set, in milliunits.
   ///
   /// - Parameters:

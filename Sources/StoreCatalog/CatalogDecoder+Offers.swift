@@ -95,30 +95,33 @@ extension CatalogDecoder {
     let isStackable = flag("isStackable", of: value, what)
     let isEligible = flag("isEligible", of: value, what, absent: true)
     let plan = billingPlanType(of: value, what)
-    guard let mode, let period, let milliunits, id != nil || kind == .introductory,
-      plan.isKnown
-    else { return nil }
-    checkPeriod(
-      period,
-      mode,
-      plan.kind == .monthly ? BillingPlan.month : billing,
-      of: value,
-      what
-    )
-    return SubscriptionOffer(
+    let referenceName = text("referenceName", of: value, what)
+    let count = periodCount(of: value, mode, what)
+    if let mode, let period, plan.isKnown {
+      let billing = plan.kind == .monthly ? BillingPlan.month : billing
+      checkPeriod(period, mode, billing, of: value, what)
+    }
+    let isNamed = id != nil || kind == .introductory
+    let isWhole =
+      mode != nil && period != nil && milliunits != nil && isNamed && plan.isKnown
+    guard isWhole || isLenient else { return nil }
+    let offer = SubscriptionOffer(
       kind: kind,
-      id: id,
-      referenceName: text("referenceName", of: value, what),
-      paymentMode: mode,
-      period: period,
-      periodCount: periodCount(of: value, mode, what),
-      milliunits: milliunits,
+      id: isNamed ? id : standIn(for: value),
+      referenceName: referenceName,
+      // No rule judges an offer that is paid once.
+      paymentMode: period == nil ? .oneTime : mode ?? .oneTime,
+      period: period ?? BillingPlan.month,
+      periodCount: count,
+      milliunits: milliunits ?? 0,
       storefrontMilliunits: prices,
       eligibility: kind == .code ? eligibility : [],
       isStackable: isStackable,
       isEligible: isEligible,
       plan: plan.kind
     )
+    places?.offers[value.offset] = offer
+    return offer
   }
 
   /// Reads the plan that an offer is for.
@@ -160,13 +163,13 @@ extension CatalogDecoder {
 
   private mutating func periodCount(
     of value: JSONValue,
-    _ mode: SubscriptionOffer.PaymentMode,
+    _ mode: SubscriptionOffer.PaymentMode?,
     _ what: String
   ) -> Int {
     guard let count = integer("numberOfPeriods", of: value, what, within: .periodCount) else {
       return 1
     }
-    guard count == 1 || mode == .payAsYouGo else {
+    guard count == 1 || mode == nil || mode == .payAsYouGo else {
       error(
         .offerCount,
         "\(what) has \(count) periods, but is not payAsYouGo",

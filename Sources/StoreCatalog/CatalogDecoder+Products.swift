@@ -10,9 +10,6 @@ extension CatalogDecoder {
     "RecurringSubscription": .autoRenewable,
   ]
 
-  /// The most letters App Store Connect takes for a product's identifier.
-  static let productIDLimit = 100
-
   /// Reads a list of products that stand outside any group.
   mutating func products(_ key: String, of root: JSONValue) -> [Product] {
     var products: [Product] = []
@@ -75,20 +72,24 @@ extension CatalogDecoder {
     let referenceName = text("referenceName", of: value, what)
     let isShareable = flag("familyShareable", of: value, what)
     let duration = duration(of: value, what, type)
-    guard let id, let type, let milliunits = isUnpriced ? 0 : milliunits else { return nil }
-    return Product(
-      id: id,
-      type: type,
+    let price = isUnpriced ? 0 : milliunits
+    let isWhole = id != nil && type != nil && price != nil
+    guard isWhole || isLenient else { return nil }
+    let product = Product(
+      id: id ?? standIn(for: value),
+      type: type ?? (terms == nil ? .nonConsumable : .autoRenewable),
       referenceName: referenceName,
-      milliunits: milliunits,
+      milliunits: price ?? 0,
       storefrontMilliunits: prices,
       localizations: localizations,
       isFamilyShareable: isShareable,
       subscription: terms,
       isGeneric: isGeneric,
       duration: duration,
-      saleObstacle: isUnpriced ? .noPrice : nil
+      saleObstacle: isUnpriced || price == nil ? .noPrice : nil
     )
+    places?.products[value.offset] = product
+    return product
   }
 
   /// Reads how long a non-renewing subscription lasts, which no key of Xcode's says.
@@ -124,11 +125,11 @@ extension CatalogDecoder {
       return nil
     }
     firstProduct[id] = offset
-    if id.count > Self.productIDLimit {
+    if id.count > AppStoreLimits.productID {
       noteUnsold(
         .longID,
         "the identifier of this product has \(id.count) letters",
-        "App Store Connect takes \(Self.productIDLimit)",
+        "App Store Connect takes \(AppStoreLimits.productID)",
         at: offset
       )
     }

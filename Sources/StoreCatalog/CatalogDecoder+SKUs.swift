@@ -51,7 +51,9 @@ extension CatalogDecoder {
     generic: [ProductID: Product],
     subscriptions: [String: CatalogSKU]
   ) {
-    checkProduct(of: sku, value, among: generic)
+    if value["genericProductID"]?.string?.isEmpty == false {
+      checkProduct(of: sku, value, among: generic)
+    }
     checkBase(of: sku, value, among: subscriptions)
   }
 
@@ -76,18 +78,21 @@ extension CatalogDecoder {
     let period = skuPeriod(of: value, kind, what)
     let category = text("category", of: value, what) ?? ""
     let addOnTo = text("addOnTo", of: value, what)
-    guard let name, let kind, let taxCode, let generic else { return nil }
-    return CatalogSKU(
-      sku: name,
-      kind: kind,
+    let isWhole = name != nil && kind != nil && taxCode != nil && generic != nil
+    guard isWhole || isLenient else { return nil }
+    let sku = CatalogSKU(
+      sku: name ?? standIn(for: value),
+      kind: kind ?? .oneTime,
       category: category,
       localizations: localizations,
       storefrontMilliunits: prices,
-      taxCode: taxCode,
+      taxCode: taxCode ?? "",
       period: period,
-      genericProductID: ProductID(rawValue: generic),
+      genericProductID: ProductID(rawValue: generic ?? ""),
       addOnTo: addOnTo
     )
+    places?.skus[value.offset] = sku
+    return sku
   }
 
   private mutating func skuName(of value: JSONValue) -> String? {
@@ -118,8 +123,8 @@ extension CatalogDecoder {
       error(.emptyName, "\(what) has no name", "add a localization with a displayName", at: offset)
     }
     for localization in localizations {
-      check("displayName", localization.displayName, .longName, TextLimit.name)
-      check("description", localization.description, .longDescription, TextLimit.description)
+      check("displayName", localization.displayName, .longName, AppStoreLimits.displayName)
+      check("description", localization.description, .longDescription, AppStoreLimits.description)
 
       func check(_ key: String, _ text: String, _ rule: CatalogRule, _ limit: Int) {
         guard text.isEmpty || text.utf8.count > limit else { return }

@@ -16,6 +16,12 @@ struct CatalogDecoder {
   /// Whether the file says that an Xcode made it which is newer than what is known here: a word that is
   /// unknown may be one of Xcode's then.
   private(set) var isNewer = false
+  /// What was read of each value, by its offset, or `nil` if nobody asks for it.
+  var places: CatalogPlaces?
+  /// Whether a thing with an unreadable value is kept, with a stand-in for the value.
+  ///
+  /// It is for lint alone: nothing is sold of such a catalog.
+  let isLenient: Bool
   /// Whether what is read now is nothing that is sold: what is wrong with it keeps nothing from being
   /// sold.
   private var isBesideSale = false
@@ -28,13 +34,16 @@ struct CatalogDecoder {
   ///   - format: The format that the values are written in.
   ///   - limit: How many findings are kept; the rest is counted.
   ///   - leavesOutFaulty: Whether a product with an error is left out, and the error is a warning.
+  ///   - isLenient: Whether things with an unreadable value are kept.
   init(
     format: CatalogFormat,
     limit: Int = ProblemLimit.kept,
-    leavesOutFaulty: Bool = false
+    leavesOutFaulty: Bool = false,
+    isLenient: Bool = false
   ) {
     self.format = format
     self.leavesOutFaulty = leavesOutFaulty
+    self.isLenient = isLenient
     findings = ProblemList(limit: limit)
   }
 
@@ -109,7 +118,22 @@ struct CatalogDecoder {
   }
 }
 
+/// What a decoder made of the values of a file, by their offsets.
+struct CatalogPlaces {
+  var products: [Int: Product] = [:]
+  var offers: [Int: SubscriptionOffer] = [:]
+  var skus: [Int: CatalogSKU] = [:]
+}
+
 extension CatalogDecoder {
+  /// An identifier for a thing whose own is unreadable.
+  func standIn(for value: JSONValue) -> String { "?\(value.offset)" }
+
+  /// An identifier for a product whose own is unreadable.
+  func standIn(for value: JSONValue) -> ProductID {
+    ProductID(rawValue: standIn(for: value))
+  }
+
   /// Makes a catalog of a file's outermost value.
   mutating func catalog(_ root: JSONValue, source: CatalogSource) -> Catalog {
     checkKeys(of: root, .catalog, "the catalog")

@@ -89,8 +89,17 @@ package enum CatalogReader {
     /// What could be read; it may have errors.
     private(set) var catalog: Catalog?
     private(set) var findings: ProblemList<CatalogFinding>
+    /// What lint judges: everything that could be read, also of a catalog with errors.
+    ///
+    /// `nil` unless lint reads, and for text whose JSON has errors.
+    private(set) var lintable: Lintable?
 
-    init(_ bytes: [UInt8], limit: Int, leavesOutFaulty: Bool = false) {
+    init(
+      _ bytes: [UInt8],
+      limit: Int,
+      leavesOutFaulty: Bool = false,
+      forLint: Bool = false
+    ) {
       var limits = JSONLimits.catalog
       limits.problems = limit
       let document = JSONDocument(bytes, limits: limits)
@@ -102,13 +111,24 @@ package enum CatalogReader {
         findings.add(notACatalog(root))
         return
       }
+      let source = CatalogSource(format: format, bytes: bytes)
+      let isJSON = !findings.hasErrors
       var decoder = CatalogDecoder(
         format: format,
         limit: limit,
         leavesOutFaulty: leavesOutFaulty && format == .storeKit
       )
-      catalog = decoder.catalog(root, source: CatalogSource(format: format, bytes: bytes))
+      if forLint { decoder.places = CatalogPlaces() }
+      let catalog = decoder.catalog(root, source: source)
+      self.catalog = catalog
       findings.add(contentsOf: decoder.findings)
+      guard isJSON, let places = decoder.places else { return }
+      lintable = Lintable(catalog: catalog, places: places)
+      guard findings.hasErrors else { return }
+      var lenient = CatalogDecoder(format: format, limit: limit, isLenient: true)
+      lenient.places = CatalogPlaces()
+      let all = lenient.catalog(root, source: source)
+      lintable = Lintable(catalog: all, places: lenient.places ?? places)
     }
   }
 

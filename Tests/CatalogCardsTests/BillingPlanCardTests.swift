@@ -4,6 +4,7 @@ import StoreCatalog
 import StoreModel
 import StoreSamples
 import Testing
+import VisibleText
 
 /// What cards, tables and comparisons say of billing plans.
 struct BillingPlanCardTests {
@@ -27,9 +28,9 @@ struct BillingPlanCardTests {
     #expect([card.price, card.rate] == ["$59.99", "per year"])
     #expect(card.lines.contains("Or \(Self.monthly)."))
     let regular = plan == .monthly ? Self.monthly : "$59.99 per year"
-    let intro = card.lines.contains("New: 1 month free, then \(regular).")
+    let intro = card.lines.contains("New subscribers: 1-month free trial, then \(regular).")
     #expect(intro == (kind == .introductory))
-    let marked = card.lines.contains { $0.hasSuffix("1 month free, billed monthly.") }
+    let marked = card.lines.contains { $0.hasSuffix("first month free. Billed monthly.") }
     #expect(marked == (kind != .introductory && plan == .monthly))
   }
 

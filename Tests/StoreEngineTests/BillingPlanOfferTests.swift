@@ -61,12 +61,13 @@ struct BillingPlanOfferTests {
   /// The store has one price for paying at once, whatever the plan BILLED_UPFRONT says.
   @Test(arguments: ["USA", "GBR", "JPN"])
   func bothWaysToPayAtOnceCostTheSame(storefront: String) throws {
+    let place = try #require(Storefront(countryCode: storefront))
     var prices: [Int64?] = []
     for plan in [nil, BillingPlan.Kind.upFront] {
       var shop = Shop()
       try shop.change {
         $0.standingAnswer = .buy
-        $0.storefront = .named(storefront)
+        $0.storefront = place
       }
       var request = PurchaseRequest(product: .tides())
       request.billingPlan = plan

@@ -1,6 +1,12 @@
 /// See ``PhraseTexts``.
 enum CatalogFormTexts {
   static let text = """
+    adds the monthly subscription %@ too
+    = fügt auch das Monatsabo %@ hinzu
+    = 月額サブスク%@も追加
+    App Store Connect takes no such letters; write %@
+    = App Store Connect nimmt solche Zeichen nicht; schreiben Sie %@
+    = App Store Connectで使えない文字です。%@と入力
     The file has no %@ any more
     = Die Datei hat %@ nicht mehr
     = ファイルに%@はもうありません

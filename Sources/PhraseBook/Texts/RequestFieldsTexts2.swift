@@ -70,6 +70,9 @@ enum RequestFieldsTexts2 {
     is a subscription; only one-time SKUs are charged
     = ist ein Abo; belastet werden nur einmalige SKUs
     = サブスクです。課金できるのは1回限りのSKUだけです
+    its price is for %@, and the subscription is billed %@
+    = sein Preis gilt für %@, das Abo wird aber %@ bezahlt
+    = 価格は%@分ですが、請求は%@です
     is sold once; a subscription has SKUs that renew
     = wird einmal verkauft; ein Abo hat SKUs, die sich verlängern
     = 1回限りです。サブスクには更新するSKUが必要です

@@ -57,7 +57,9 @@ extension SubscriptionInfo {
 }
 
 extension SubscriptionInfo.PricingTerms {
-  /// The ways to pay: at once, and by the month where the catalog sells a plan for it. Each has its own offers.
+  /// The ways to pay: at once, and by the month where the catalog sells a plan for it.
+  ///
+  /// Each has its own offers.
   static func all(
     of product: StoreModel.Product,
     settings: ShopWindow

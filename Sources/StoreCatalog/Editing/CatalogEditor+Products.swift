@@ -26,10 +26,10 @@ extension CatalogEditor {
         remedy: "give the new one an identifier of its own"
       )
     }
-    guard !id.rawValue.isEmpty, id.rawValue.count <= CatalogDecoder.productIDLimit else {
+    guard !id.rawValue.isEmpty, id.rawValue.count <= AppStoreLimits.productID else {
       throw .refused(
         message: "\(id.rawValue.quoted) is no product's identifier",
-        remedy: "write 1 to \(CatalogDecoder.productIDLimit) letters"
+        remedy: "write 1 to \(AppStoreLimits.productID) letters"
       )
     }
     guard var copy = catalog.value(at: path), let step = path.steps.last,

@@ -16,7 +16,7 @@ package struct CatalogCheck: Sendable {
   package let catalog: Catalog?
   /// The outermost value; nil for what is no JSON.
   package let root: JSONValue?
-  /// What was found, in file order: errors, and of a catalog without any what lint says.
+  /// What was found, in file order: errors, and what lint says.
   package let findings: [Finding]
 
   /// The most that is told.
@@ -26,7 +26,7 @@ package struct CatalogCheck: Sendable {
   ///
   /// - Parameter bytes: The whole file.
   package init(_ bytes: [UInt8]) {
-    let whole = CatalogReader.WholeReading(bytes, limit: Self.mostFindings)
+    let whole = CatalogReader.WholeReading(bytes, limit: Self.mostFindings, forLint: true)
     let told = CatalogLint.told(of: whole, ignoring: .none).told.prefix(Self.mostFindings)
     catalog = whole.findings.hasErrors ? nil : whole.catalog
     root = whole.root

@@ -16,14 +16,14 @@ package struct CatalogLint: Sendable {
   /// The file as it was looked at, where something mends it; else empty.
   package let bytes: [UInt8]
 
-  /// Looks at a catalog; one with errors is only told these.
+  /// Looks at a catalog, in which a value that can't be read hides nothing else.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - path: How findings name it.
   ///   - list: Rules that are ignored besides those that the file says.
   package init(_ bytes: [UInt8], path: String, ignoring list: LintIgnoreList = .none) {
-    let whole = CatalogReader.WholeReading(bytes, limit: .max)
+    let whole = CatalogReader.WholeReading(bytes, limit: .max, forLint: true)
     let (told, ignored) = Self.told(of: whole, ignoring: list)
     let mender = whole.root.map { CatalogMender($0, at: Set(told.map(\.offset))) }
     let problems = CatalogProblem.located(told, in: CatalogText(bytes), path: path)
@@ -35,7 +35,7 @@ package struct CatalogLint: Sendable {
     self.ignored = ignored
   }
 
-  /// What is found in what was read, in file order; of a catalog with errors only these.
+  /// What is found in what was read, in file order; of text whose JSON has errors only these.
   ///
   /// - Returns: What is told, and how much is ignored.
   static func told(
@@ -43,8 +43,8 @@ package struct CatalogLint: Sendable {
     ignoring list: LintIgnoreList
   ) -> (told: [CatalogFinding], ignored: Int) {
     var found = whole.findings.kept
-    if !whole.findings.hasErrors, let catalog = whole.catalog, let root = whole.root {
-      found += CatalogLinter(catalog, root).findings
+    if let lintable = whole.lintable, let root = whole.root {
+      found += CatalogLinter(lintable, root, besides: found).findings
     }
     let ranges = whole.root.map { IgnoredRanges($0, list) }
     let told = found.filter { ranges?.contain($0) != true }.enumerated()

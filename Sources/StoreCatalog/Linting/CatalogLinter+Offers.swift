@@ -8,11 +8,17 @@ extension CatalogLinter {
     for product in products {
       guard let terms = product.product.subscription else { continue }
       for (offer, value) in offers(of: product) {
-        let what =
-          "the \(offer.kind.words)\(offer.id.map { " \($0.quoted)" } ?? "") of \(product.what)"
-        findLongTrial(offer, value, what, terms.period)
-        findSavings(offer, value, what, product.product, terms.period)
-        findReach(offer, value, what, product.product)
+        let what = offer.words(of: product)
+        let period =
+          offer.billingPlan == .monthly ? BillingPlan.month : terms.period
+        let isPeriodRead =
+          isRead(product.value, "recurringSubscriptionPeriod")
+          && isRead(value, "subscriptionPeriod")
+        if isPeriodRead { findLength(offer, value, what, period) }
+        if isPeriodRead, isRead(product.value, "displayPrice"), isRead(value, "displayPrice") {
+          findSavings(offer, value, what, product.product, period)
+        }
+        findReach(offer, value, what, product)
         guard offer.kind == .code, let code = offer.id else { continue }
         if let first = codes[code], first.product != product.product.id {
           note(
@@ -29,42 +35,27 @@ extension CatalogLinter {
     }
   }
 
-  /// The offers with their JSON, which stands in the same order; what was left out has none.
-  private func offers(of product: ProductValue) -> [(SubscriptionOffer, JSONValue)] {
-    var entries = (product.value["introductoryOffers"]?.elements ?? []).map {
-      ($0, SubscriptionOffer.Kind.introductory)
-    }
-    if let single = product.value["introductoryOffer"], single.members != nil,
-      !entries.contains(where: { $0.0 == single })
-    {
-      entries.append((single, .introductory))
-    }
-    for kind in SubscriptionOffer.Kind.allCases where kind != .introductory {
-      entries += (product.value[kind.listKey]?.elements ?? []).map { ($0, kind) }
-    }
-    var rest = product.product.subscription?.offers[...] ?? []
-    return entries.compactMap { value, kind in
-      let id = kind == .code ? value["referenceName"]?.string : value["offerID"]?.string
-      guard let offer = rest.first, offer.kind == kind, kind == .introductory || offer.id == id
-      else {
-        return nil
-      }
-      rest = rest.dropFirst()
-      return (offer, value)
-    }
-  }
-
-  private mutating func findLongTrial(
+  /// Lengths that App Store Connect does not have, and trials that are longer than what follows them.
+  private mutating func findLength(
     _ offer: SubscriptionOffer,
     _ value: JSONValue,
     _ what: String,
     _ period: SubscriptionPeriod
   ) {
+    let length = offer.period.words(times: offer.periodCount)
+    if let lengths = AppStoreLimits.lengths(insteadOf: offer, billedEvery: period) {
+      note(
+        .offerDuration,
+        "\(what) lasts \(length), which App Store Connect does not have",
+        "write \(lengths)",
+        at: value.offset(of: "subscriptionPeriod")
+      )
+    }
     guard offer.paymentMode == .freeTrial, offer.period.days > period.days else { return }
     note(
       .longTrial,
-      "\(what) is free for \(offer.period.words), longer than the \(period.words) behind it",
-      "write at most \(period), unless that is meant",
+      "\(what): free trial (\(offer.period.words)) is longer than the billing period (\(period.words))",
+      "App Store Connect has such offers; keep it if it is meant",
       at: value.offset(of: "subscriptionPeriod")
     )
   }
@@ -76,9 +67,11 @@ extension CatalogLinter {
     _ product: Product,
     _ period: SubscriptionPeriod
   ) {
-    guard product.isForSale(in: home), product.price(in: home).milliunits > 0 else { return }
+    guard product.isForSale(in: home), let bill = product.bill(offer.billingPlan, in: home),
+      bill.milliunits > 0
+    else { return }
     let length = offer.paymentMode == .payAsYouGo ? period.days : offer.period.days
-    let regular = Double(product.price(in: home).milliunits) * length / period.days
+    let regular = Double(bill.milliunits) * length / period.days
     switch offer.paymentMode {
     case .freeTrial, .oneTime: return
     case .payAsYouGo, .payUpFront: break
@@ -86,7 +79,8 @@ extension CatalogLinter {
     guard Double(offer.price(in: home).milliunits) >= regular else { return }
     note(
       .offerSavesNothing,
-      "\(what) costs \(offer.words(in: home)), no less than \(product.terms(in: home))",
+      "\(what) costs \(offer.words(in: home)), no less than "
+        + product.terms(in: home, plan: offer.billingPlan),
       "lower its price",
       at: value.offset(of: "displayPrice")
     )
@@ -96,7 +90,7 @@ extension CatalogLinter {
     _ offer: SubscriptionOffer,
     _ value: JSONValue,
     _ what: String,
-    _ product: Product
+    _ product: ProductValue
   ) {
     guard offer.kind == .winBack else { return }
     if !offer.isEligible {
@@ -106,7 +100,9 @@ extension CatalogLinter {
         "write \"isEligible\" : true, or remove it",
         at: value.offset(of: "isEligible")
       )
-    } else if !product.isForSale(in: home) {
+    } else if !product.product.isForSale(in: home),
+      product.value["displayPrice"]?.string?.isEmpty == true
+    {
       note(
         .unreachableWinBack,
         "\(what) wins nobody back: its product has no price",
@@ -114,5 +110,12 @@ extension CatalogLinter {
         at: value.offset
       )
     }
+  }
+}
+
+extension SubscriptionOffer {
+  /// How messages name an offer of a product.
+  func words(of product: CatalogLinter.ProductValue) -> String {
+    "the \(kind.words)\(id.map { " \($0.quoted)" } ?? "") of \(product.what)"
   }
 }

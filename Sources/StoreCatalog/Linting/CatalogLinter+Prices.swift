@@ -4,7 +4,9 @@ import VisibleText
 extension CatalogLinter {
   /// Prices beside each other: storefronts, and periods of the same service.
   mutating func findPrices() {
-    let priced = products.filter { !$0.product.isGeneric && $0.product.saleObstacle == nil }
+    let priced = products.filter {
+      !$0.product.isGeneric && $0.product.saleObstacle == nil && isRead($0.value, "displayPrice")
+    }
     compare(
       priced.map {
         Priced(
@@ -99,7 +101,8 @@ extension CatalogLinter {
   private mutating func findDearerPeriods(_ products: [ProductValue]) {
     let terms = products.compactMap { product in
       product.product.subscription.flatMap { terms in
-        Self.months(terms.period).map { (product: product, terms: terms, months: $0) }
+        isRead(product.value, "recurringSubscriptionPeriod")
+          ? terms.period.months.map { (product: product, terms: terms, months: $0) } : nil
       }
     }
     let alike = Dictionary(grouping: terms) {
@@ -136,14 +139,5 @@ extension CatalogLinter {
   private func storefronts(of one: Product, _ other: Product) -> [Storefront] {
     let codes = Set(one.storefrontMilliunits.keys).union(other.storefrontMilliunits.keys)
     return [home] + codes.sorted().compactMap { Storefront(countryCode: $0) }
-  }
-
-  /// The months of a period; nil for days and weeks.
-  private static func months(_ period: SubscriptionPeriod) -> Int? {
-    switch period.unit {
-    case .day, .week: nil
-    case .month: period.value
-    case .year: period.value.multipliedSaturated(by: 12)
-    }
   }
 }

@@ -5,7 +5,7 @@ import VisibleText
 extension CatalogLinter {
   /// Tax codes that Apple does not list, and those of one subscription that are not the same.
   mutating func findTaxCodes() {
-    for (sku, value) in skus {
+    for (sku, value) in skus where isRead(value, "taxCode") {
       let code = AdvancedCommerce.TaxCode(rawValue: sku.taxCode)
       if code.category == nil {
         note(
@@ -15,9 +15,9 @@ extension CatalogLinter {
           at: value.offset(of: "taxCode")
         )
       }
-      guard let base = sku.addOnTo.flatMap({ catalog.sku($0) }), base.taxCode != sku.taxCode else {
-        continue
-      }
+      guard let base = sku.addOnTo.flatMap({ catalog.sku($0) }), !base.taxCode.isEmpty,
+        base.taxCode != sku.taxCode
+      else { continue }
       note(
         .unlikeTaxCodes,
         "taxCode of the SKU \(sku.sku.quoted) is \(sku.taxCode.quoted), that of \(base.sku.quoted) "

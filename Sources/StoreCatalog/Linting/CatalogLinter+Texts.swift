@@ -1,62 +1,61 @@
 import StoreModel
 import VisibleText
 
-/// How much of a text App Store Connect takes, in letters.
-enum TextLimit {
-  static let name = 30
-  static let description = 45
-}
-
 extension CatalogLinter {
   /// Names and descriptions: their length, their signs, the languages.
   mutating func findTexts() {
-    let products = products
-    for product in products where !product.product.isGeneric {
-      let name = product.product.localizations.first { !$0.displayName.isBlank }
-      if name == nil {
+    // The values of the file, so that an unreadable value beside them hides nothing.
+    let products = productValues.filter { $0["isGeneric"]?.bool != true }
+    for product in products {
+      let what = Self.what(product)
+      let texts = product["localizations"]?.elements ?? []
+      if texts.allSatisfy({ ($0["displayName"]?.string ?? "").isBlank }) {
         note(
           .emptyName,
-          "customers see \(product.what) without a name",
+          "customers see \(what) without a name",
           "add a localization with a displayName",
-          at: product.value.offset(of: "localizations")
+          at: product.offset(of: "localizations")
         )
       }
-      findTexts(of: product.value, product.what, isLimited: true)
+      for text in texts where (text["description"]?.string ?? "").isBlank {
+        note(
+          .emptyDescription,
+          "\(what) has no description in \((text["locale"]?.string ?? "").shortened(to: 40))",
+          "App Store Connect asks for one in every language",
+          at: text.offset(of: "description")
+        )
+      }
+      findTexts(of: product, what, AppStoreLimits.displayName, AppStoreLimits.description)
     }
     for group in groups {
-      findTexts(of: group, "the group \((group["name"]?.string ?? "").quoted)", isLimited: false)
+      let what = "the group \((group["name"]?.string ?? "").quoted)"
+      findTexts(of: group, what, AppStoreLimits.groupDisplayName, nil)
     }
     // The reader holds SKUs to the limits of requests.
-    for (sku, value) in skus {
-      findTexts(of: value, "the SKU \(sku.sku.quoted)", isLimited: false)
+    let skus = (root["skus"]?.elements ?? []).map { value in
+      (what: value["sku"]?.string.map { "the SKU \($0.quoted)" } ?? "a SKU", value: value)
     }
-    findLanguages(
-      products.filter { !$0.product.isGeneric }.map {
-        Thing(what: $0.what, localizations: $0.product.localizations, value: $0.value)
-      }
-    )
-    findLanguages(
-      skus.map {
-        Thing(
-          what: "the SKU \($0.sku.sku.quoted)",
-          localizations: $0.sku.localizations,
-          value: $0.value
-        )
-      }
-    )
+    for sku in skus { findTexts(of: sku.value, sku.what, nil, nil) }
+    findLanguages(products.map { (what: Self.what($0), value: $0) })
+    findLanguages(skus)
   }
 
-  private mutating func findTexts(of value: JSONValue, _ what: String, isLimited: Bool) {
+  private mutating func findTexts(
+    of value: JSONValue,
+    _ what: String,
+    _ nameLimit: Int?,
+    _ descriptionLimit: Int?
+  ) {
     for entry in value["localizations"]?.elements ?? [] {
       let language = (entry["locale"]?.string ?? "").shortened(to: 40)
       let texts = [
-        ("displayName", TextLimit.name, CatalogRule.longName),
-        ("description", TextLimit.description, .longDescription),
+        ("displayName", nameLimit, CatalogRule.longName),
+        ("description", descriptionLimit, .longDescription),
       ]
       for (key, limit, rule) in texts {
         guard let text = entry[key]?.string else { continue }
         let owner = "\(key) of \(what) in \(language)"
-        if isLimited, text.count > limit {
+        if let limit, text.count > limit {
           note(
             rule,
             "\(owner) has \(text.count) letters",
@@ -83,15 +82,15 @@ extension CatalogLinter {
   }
 
   /// A language that more than half of the things have, and this one has not.
-  private mutating func findLanguages(_ things: [Thing]) {
-    var counts: [String: Int] = [:]
-    for thing in things {
-      for language in Set(thing.localizations.map(\.locale)) { counts[language, default: 0] += 1 }
+  private mutating func findLanguages(_ things: [(what: String, value: JSONValue)]) {
+    let languages = things.map { thing in
+      Set((thing.value["localizations"]?.elements ?? []).compactMap { $0["locale"]?.string })
     }
+    var counts: [String: Int] = [:]
+    for language in languages.joined() { counts[language, default: 0] += 1 }
     let wanted = counts.filter { $0.value * 2 > things.count && $0.value > 1 }.keys.sorted()
     guard !wanted.isEmpty else { return }
-    for thing in things where !thing.localizations.isEmpty {
-      let there = Set(thing.localizations.map(\.locale))
+    for (thing, there) in zip(things, languages) where !there.isEmpty {
       let missing = wanted.filter { !there.contains($0) }
       guard !missing.isEmpty else { continue }
       note(

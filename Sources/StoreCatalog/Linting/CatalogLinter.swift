@@ -8,18 +8,42 @@ import VisibleText
 struct CatalogLinter {
   let catalog: Catalog
   let root: JSONValue
+  private let places: CatalogPlaces
+  /// Where the reader found something that it could not read.
+  private let unread: Set<Int>
   private(set) var findings: [CatalogFinding] = []
 
-  init(_ catalog: Catalog, _ root: JSONValue) {
-    self.catalog = catalog
+  init(
+    _ lintable: CatalogReader.WholeReading.Lintable,
+    _ root: JSONValue,
+    besides known: [CatalogFinding]
+  ) {
+    catalog = lintable.catalog
+    places = lintable.places
     self.root = root
+    unread = Set(known.filter { Self.rulesOfReading.contains($0.rule) }.map(\.offset))
     findKeys()
     findTexts()
+    findLimits()
     findLevels()
+    findLevelOrder()
     findPrices()
+    findPriceLimits()
     findOffers()
+    findBillingPlans()
     findTaxCodes()
     findIgnored(root)
+  }
+
+  /// The rules of values that can't be read.
+  private static let rulesOfReading: Set<CatalogRule> = [
+    .missingKey, .wrongKind, .unknownWord, .outOfBounds, .emptyText, .badPrice, .badPeriod,
+    .offerCount, .taxCode, .noPrice,
+  ]
+
+  /// Whether the values of keys could be read, so that a rule can judge them.
+  func isRead(_ value: JSONValue, _ keys: String...) -> Bool {
+    keys.allSatisfy { !unread.contains(value.offset(of: $0)) }
   }
 
   /// Notes something at a byte.
@@ -45,29 +69,39 @@ struct CatalogLinter {
 
   // What the rules go through.
 
-  /// A thing that customers see, and its JSON.
-  struct Thing {
-    /// How messages name it.
-    let what: String
-    let localizations: [Localization]
-    let value: JSONValue
-  }
-
   /// A product and its JSON.
   struct ProductValue {
     let product: Product
     let value: JSONValue
 
-    var what: String { "the product \(product.id.rawValue.quoted)" }
+    var what: String { CatalogLinter.what(value) }
+  }
+
+  /// How messages name a product.
+  static func what(_ product: JSONValue) -> String {
+    product["productID"]?.string.map { "the product \($0.quoted)" } ?? "a product"
+  }
+
+  /// The products as the file has them.
+  var productValues: [JSONValue] {
+    let outside = ["products", "nonRenewingSubscriptions"].flatMap { root[$0]?.elements ?? [] }
+    return outside + groups.flatMap { $0["subscriptions"]?.elements ?? [] }
   }
 
   /// The products, each with its JSON.
   var products: [ProductValue] {
-    let outside = ["products", "nonRenewingSubscriptions"].flatMap { root[$0]?.elements ?? [] }
-    let inside = groups.flatMap { $0["subscriptions"]?.elements ?? [] }
-    return (outside + inside).compactMap { value in
-      value["productID"]?.string.flatMap { catalog.product(ProductID(rawValue: $0)) }
-        .map { ProductValue(product: $0, value: value) }
+    productValues.compactMap { value in
+      places.products[value.offset].map { ProductValue(product: $0, value: value) }
+    }
+  }
+
+  /// The offers of a product, each with its JSON.
+  func offers(of product: ProductValue) -> [(SubscriptionOffer, JSONValue)] {
+    let keys = [SubscriptionOffer.Kind.singleKey] + SubscriptionOffer.Kind.allCases.map(\.listKey)
+    return keys.flatMap { key in
+      (product.value[key].map { $0.elements ?? [$0] } ?? []).compactMap { value in
+        places.offers[value.offset].map { ($0, value) }
+      }
     }
   }
 
@@ -76,7 +110,7 @@ struct CatalogLinter {
   /// The SKUs, each with its JSON.
   var skus: [(sku: CatalogSKU, value: JSONValue)] {
     (root["skus"]?.elements ?? []).compactMap { value in
-      value["sku"]?.string.flatMap { catalog.sku($0) }.map { ($0, value) }
+      places.skus[value.offset].map { ($0, value) }
     }
   }
 

@@ -17,16 +17,21 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   // Identifiers and where things stand.
   case duplicateID = "duplicate-id"
   case longID = "long-id"
+  case idLetters = "id-letters"
   case wrongSection = "wrong-section"
   case wrongGroup = "wrong-group"
   case emptyGroup = "empty-group"
   case levelGap = "level-gap"
+  case levelOrder = "level-order"
   case unusedKey = "unused-key"
   // Texts.
   case namelessGroup = "nameless-group"
   case emptyName = "empty-name"
   case longName = "long-name"
   case longDescription = "long-description"
+  case longReferenceName = "long-reference-name"
+  case emptyDescription = "empty-description"
+  case sameName = "same-name"
   case controlSign = "control-sign"
   case duplicateLanguage = "duplicate-language"
   case unknownLanguage = "unknown-language"
@@ -41,11 +46,14 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   case missingStorefront = "missing-storefront"
   case priceOutOfStep = "price-out-of-step"
   case longerIsDearer = "longer-is-dearer"
+  case priceLimit = "price-limit"
   // Offers.
   case duplicateOffer = "duplicate-offer"
   case secondIntroductoryOffer = "second-introductory-offer"
   case offerPeriod = "offer-period"
   case offerCount = "offer-count"
+  case offerDuration = "offer-duration"
+  case billingPlan = "billing-plan"
   case longTrial = "long-trial"
   case offerSavesNothing = "offer-saves-nothing"
   case unreachableWinBack = "unreachable-win-back"
@@ -84,15 +92,20 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .emptyText: Row(.error, "an empty text where there must be one")
     case .duplicateID: Row(.error, "an identifier that something else has already")
     case .longID: Row(.error, "an identifier that App Store Connect does not take")
+    case .idLetters: Row(.warning, "letters that App Store Connect does not take in an identifier")
     case .wrongSection: Row(.warning, "a product in a list of products of another type")
     case .wrongGroup: Row(.warning, "a subscription that names another group", mended: true)
     case .emptyGroup: Row(.warning, "a group without subscriptions")
     case .levelGap: Row(.warning, "levels of a group that are not 1, 2, 3...", mended: true)
+    case .levelOrder: Row(.warning, "a higher level that costs less than a lower one")
     case .unusedKey: Row(.warning, "a key that counts for nothing where it stands", mended: true)
     case .namelessGroup: Row(.warning, "a group without a name")
     case .emptyName: Row(.warning, "a product that customers see without a name")
     case .longName: Row(.warning, "a name of over 30 letters, App Store Connect's limit")
     case .longDescription: Row(.warning, "a description of over 45 letters, its limit")
+    case .longReferenceName: Row(.warning, "a reference name of over 64 letters, its limit")
+    case .emptyDescription: Row(.note, "a product without a description in a language")
+    case .sameName: Row(.warning, "a name that another thing of the kind has")
     case .controlSign: Row(.warning, "signs that act or hide in a text", mended: true)
     case .duplicateLanguage: Row(.warning, "a language that is there twice", mended: true)
     case .unknownLanguage: Row(.warning, "a locale that no device has", mended: true)
@@ -106,11 +119,15 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .missingStorefront: Row(.note, "no price where most others have one")
     case .priceOutOfStep: Row(.warning, "a price far from what others cost there", assumed: true)
     case .longerIsDearer: Row(.warning, "a year dearer than twelve months, a quarter than three")
+    case .priceLimit: Row(.warning, "a price that App Store Connect does not have")
     case .duplicateOffer: Row(.warning, "an offer's identifier that is there twice")
     case .secondIntroductoryOffer: Row(.error, "a second introductory offer")
     case .offerPeriod: Row(.error, "an offer that is billed unlike its subscription")
     case .offerCount: Row(.error, "a number of periods that its payment mode has not", mended: true)
-    case .longTrial: Row(.note, "a free offer that is longer than the period behind it")
+    case .offerDuration:
+      Row(.warning, "a length that App Store Connect does not have", assumed: true)
+    case .billingPlan: Row(.warning, "a billing plan, or an offer of one, that does not fit")
+    case .longTrial: Row(.note, "a free trial that is longer than the billing period")
     case .offerSavesNothing: Row(.warning, "an offer that costs no less than without it")
     case .unreachableWinBack: Row(.note, "a win-back offer that nobody can have")
     case .duplicateCode: Row(.warning, "an offer code that several products have")

@@ -37,8 +37,6 @@ package struct PurchaseSheet: Hashable, Sendable, Codable, Identifiable {
 
 extension PurchaseSheet {
   /// The terms of the later periods under the plan that is bought, or `nil` for anything but an ordinary subscription.
-  ///
-  /// - Parameter storefront: Where the sheet is shown.
   package func billing(in storefront: Storefront) -> BillingTerms? {
     let plan = request.billingPlan ?? offer?.billingPlan ?? .upFront
     guard let renewalPrice, let terms = request.product.billing(plan, in: storefront) else {

@@ -32,6 +32,11 @@ package struct BillingTerms: Hashable, Sendable {
     return "\(rate), \(commitment)"
   }
 
+  /// The terms in an English sentence, see ``words(in:)``.
+  package func text(in storefront: Storefront) -> String {
+    words(in: storefront).text(in: .english)
+  }
+
   /// The commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms without one.
   package func commitmentWords(in storefront: Storefront) -> Phrase? {
     commitment.map { commitment in

@@ -47,6 +47,7 @@ extension Product {
   ///   - storefront: Where it is sold.
   ///   - offer: The offer that the customer has.
   ///   - plan: The billing plan, or `nil` for that of the offer.
+  /// - Returns: The words, without a full stop.
   package func conditions(
     in storefront: Storefront,
     offer: SubscriptionOffer? = nil,

@@ -7,6 +7,9 @@ extension SubscriptionPeriod {
   /// The length in an English sentence.
   package var words: String { length.text(in: .english) }
 
+  /// The length of a number of these periods in an English sentence.
+  package func words(times count: Int) -> String { length(times: count).text(in: .english) }
+
   /// How often a price is due, behind the price: `per month`, `every 3 months`.
   package var frequency: Phrase {
     guard value == 1 else { return "every \(length)" }

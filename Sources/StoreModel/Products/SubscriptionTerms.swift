@@ -75,7 +75,7 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
   package var isStackable: Bool
   /// A win-back offer's switch in the test environment.
   package var isEligible: Bool
-  /// The billing plan that the catalog names, or `nil`. See ``billingPlan``.
+  /// The billing plan that the catalog names, or `nil` if it names none; see ``billingPlan``.
   package var plan: BillingPlan.Kind?
 
   package init(
@@ -106,7 +106,9 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     self.plan = plan
   }
 
-  /// The only plan whose purchases the offer reduces. An offer that names none is for paying at once (assumed).
+  /// The only plan whose purchases the offer reduces.
+  ///
+  /// An offer that names none is for paying at once (assumed).
   package var billingPlan: BillingPlan.Kind { plan ?? .upFront }
 }
 

@@ -25,7 +25,7 @@ extension PurchaseSheet {
       ("productId", .text(request.product.id.rawValue)),
       ("quantity", .number(request.quantity)),
       ("renewalPrice", renewalPrice.map { .text(shown($0)) }),
-      ("terms", billing.map { .text($0.words(in: settings.storefront).text(in: .english)) }),
+      ("terms", billing.map { .text($0.text(in: settings.storefront)) }),
     ])
   }
 }

@@ -43,14 +43,18 @@ extension Menu.Kind {
 
   /// Asks for the identifier of something new.
   static func newName(_ new: NewThing, in group: SubscriptionGroupID?) -> Self {
-    naming(Title { _ in said("The new \(Phrase(new.words))’s identifier?") }, about: new) { name in
-      .add(new, named: name, in: group)
+    let note: @Sendable (String) -> String = { name in
+      let first = NewThing.firstSubscription(of: name)
+      return new == .group ? said("adds the monthly subscription \(first) too") : ""
     }
+    let title = Title { _ in said("The new \(Phrase(new.words))’s identifier?") }
+    return naming(title, about: new, note: note) { .add(new, named: $0, in: group) }
   }
 
   private static func naming(
     _ title: Title,
     about subject: any Hashable & Sendable,
+    note: @escaping @Sendable (String) -> String = { _ in "" },
     name: String = #function,
     _ beginning: @escaping @Sendable (String) -> CatalogBeginning
   ) -> Self {
@@ -65,12 +69,17 @@ extension Menu.Kind {
       let isTaken =
         context.shelf.product(ProductID(rawValue: typed)) != nil
         || context.shelf.catalog?.sku(typed) != nil
+      let isIdentifier = AppStoreLimits.isIdentifier(typed)
+      let like = AppStoreLimits.identifier(like: typed)
       return [
         MenuItem(
           typed,
           .catalog(.begin(beginning(typed))),
+          value: isIdentifier ? note(typed) : "",
           help: said("Its form opens; it is in the file once that is saved."),
-          obstacle: isTaken ? said("the catalog has one of this name") : nil
+          obstacle: isTaken
+            ? said("the catalog has one of this name")
+            : isIdentifier ? nil : said("App Store Connect takes no such letters; write \(like)")
         )
       ]
     }

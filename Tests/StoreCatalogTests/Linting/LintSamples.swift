@@ -41,6 +41,10 @@ enum LintSamples {
       #""productID": "gems""#,
       "\"productID\": \"\(String(repeating: "g", count: 101))\""
     ),
+    Spoiling(.idLetters, #""productID": "gems""#, #""productID": "ge ms""#),
+    Spoiling(.idLetters, #""sku": "BOOK""#, #""sku": "BÜCHER""#),
+    Spoiling(.idLetters, #""offerID": "w""#, #""offerID": "w/1""#),
+    Spoiling(.idLetters, #"{"id": "G""#, #"{"id": "G 1""#),
     Spoiling(.wrongSection, #""type": "Consumable""#, #""type": "NonRenewingSubscription""#),
     Spoiling(
       .wrongGroup,
@@ -55,6 +59,11 @@ enum LintSamples {
     ),
     Spoiling(.levelGap, #""groupNumber": 2"#, #""groupNumber": 4"#, mended: #""groupNumber": 2"#),
     Spoiling(
+      .levelOrder,
+      #""displayPrice": "1.99", "groupNumber": 2"#,
+      #""displayPrice": "5.99", "groupNumber": 2"#
+    ),
+    Spoiling(
       .unusedKey,
       #""familyShareable": false, "#,
       #""duration": "P7D", "familyShareable": false, "#,
@@ -68,6 +77,26 @@ enum LintSamples {
       #""description": "A handful.""#,
       #""description": "\#(letters(46))""#
     ),
+    Spoiling(.emptyDescription, #", "description": "A handful.""#, ""),
+    Spoiling(
+      .longReferenceName,
+      #"{"productID": "gems""#,
+      #"{"referenceName": "\#(letters(65))", "productID": "gems""#
+    ),
+    Spoiling(.longReferenceName, #""name": "Plus""#, #""name": "\#(letters(65))""#),
+    Spoiling(
+      .longReferenceName,
+      #"{"offerID": "b""#,
+      #"{"referenceName": "\#(letters(65))", "offerID": "b""#
+    ),
+    Spoiling(
+      .longReferenceName,
+      #""referenceName": "FAMILY""#,
+      #""referenceName": "\#(letters(65))""#
+    ),
+    Spoiling(.sameName, #""displayName": "Hats""#, #""displayName": "Gems""#),
+    Spoiling(.sameName, #""displayName": "Some""#, #""displayName": "All""#),
+    Spoiling(.sameName, #""displayName": "MORE""#, #""displayName": "BASE""#),
     Spoiling(
       .controlSign,
       #""description": "A handful.""#,
@@ -76,9 +105,9 @@ enum LintSamples {
     ),
     Spoiling(
       .duplicateLanguage,
-      #"{"locale": "de", "displayName": "Gems"}"#,
-      #"{"locale": "de", "displayName": "Gems"}, {"locale": "de", "displayName": "Steine"}"#,
-      mended: #"{"locale": "de", "displayName": "Gems"}"#
+      #""displayName": "Gems", "description": "Einige."}"#,
+      #""displayName": "Gems", "description": "Einige."}, {"locale": "de", "displayName": "Steine", "description": "."}"#,
+      mended: #""displayName": "Gems", "description": "Einige."}"#
     ),
     Spoiling(
       .unknownLanguage,
@@ -86,7 +115,11 @@ enum LintSamples {
       #""locale": "en-US", "displayName": "Hats""#,
       mended: #""locale": "en_US", "displayName": "Hats""#
     ),
-    Spoiling(.missingLanguage, #", {"locale": "de", "displayName": "Hats"}"#, ""),
+    Spoiling(
+      .missingLanguage,
+      #", {"locale": "de", "displayName": "Hats", "description": "Einige."}"#,
+      ""
+    ),
     Spoiling(.noPrice, #""displayPrice": "1.99""#, #""displayPrice": """#),
     Spoiling(
       .badPrice,
@@ -115,6 +148,13 @@ enum LintSamples {
     Spoiling(.missingStorefront, #", "JPN": "300""#, ""),
     Spoiling(.priceOutOfStep, #""JPN": "300""#, #""JPN": "30000""#),
     Spoiling(.longerIsDearer, #""displayPrice": "39.99""#, #""displayPrice": "69.99""#),
+    Spoiling(.priceLimit, #""displayPrice": "3.99""#, #""displayPrice": "10000.01""#),
+    Spoiling(.priceLimit, #""displayPrice": "3.99""#, #""displayPrice": "0.28""#),
+    Spoiling(.priceLimit, #""displayPrice": "3.99""#, #""displayPrice": "0""#),
+    Spoiling(.priceLimit, #""displayPrice": "39.99""#, #""displayPrice": "0.00""#),
+    Spoiling(.priceLimit, #""displayPrice": "2.49""#, #""displayPrice": "0.1""#),
+    Spoiling(.priceLimit, #""displayPrice": "2.49""#, #""displayPrice": "0""#),
+    Spoiling(.priceLimit, #""USA": "1""#, #""USA": "99999""#),
     Spoiling(.duplicateOffer, #""offerID": "b""#, #""offerID": "a""#),
     Spoiling(
       .secondIntroductoryOffer,
@@ -131,6 +171,25 @@ enum LintSamples {
       #""subscriptionPeriod": "P6M", "numberOfPeriods": 1"#,
       #""subscriptionPeriod": "P2M", "numberOfPeriods": 3"#,
       mended: #""subscriptionPeriod": "P6M", "numberOfPeriods": 1"#
+    ),
+    Spoiling(.offerDuration, #""subscriptionPeriod": "P1W""#, #""subscriptionPeriod": "P5D""#),
+    Spoiling(.offerDuration, #""subscriptionPeriod": "P6M""#, #""subscriptionPeriod": "P4M""#),
+    Spoiling(
+      .offerDuration,
+      #""displayPrice": "2.49", "#,
+      #""displayPrice": "2.49", "numberOfPeriods": 13, "#
+    ),
+    Spoiling(.billingPlan, yearly, plans("BILLED_UPFRONT", "9.99")),
+    Spoiling(.billingPlan, yearly, plans("MONTHLY", #"3.99", "commitmentDisplayPrice": "40"#)),
+    Spoiling(
+      .billingPlan,
+      #""introductoryOffers": ["#,
+      #""billingPlans": [{"billingPlanType": "MONTHLY", "displayPrice": "1"}], "introductoryOffers": ["#
+    ),
+    Spoiling(
+      .billingPlan,
+      #"{"paymentMode": "free", "#,
+      #"{"billingPlanType": "MONTHLY", "paymentMode": "free", "#
     ),
     Spoiling(.longTrial, #""subscriptionPeriod": "P1W""#, #""subscriptionPeriod": "P2M""#),
     Spoiling(.offerSavesNothing, #""displayPrice": "2.49""#, #""displayPrice": "4.99""#),
@@ -152,6 +211,12 @@ enum LintSamples {
     Spoiling(.addOn, #""addOnTo": "BASE""#, #""addOnTo": "BOOK""#),
   ]
 
+  private static let yearly = #""recurringSubscriptionPeriod": "P1Y", "#
+
+  private static func plans(_ plan: String, _ price: String) -> String {
+    yearly + #""billingPlans": [{"billingPlanType": "\#(plan)", "displayPrice": "\#(price)"}], "#
+  }
+
   private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
 
   private static func product(_ id: String, _ name: String, _ price: String, japan: String)
@@ -161,16 +226,20 @@ enum LintSamples {
     {"productID": "\(id)", "type": "Consumable", "displayPrice": "\(price)", "familyShareable": false, \
     "prices": {"DEU": "\(price)", "JPN": "\(japan)"},
      "localizations": [{"locale": "en_US", "displayName": "\(name)", "description": "A handful."}, \
-    {"locale": "de", "displayName": "\(name)"}]}
+    {"locale": "de", "displayName": "\(name)", "description": "Einige."}]}
     """
   }
 
-  private static let names =
-    #""localizations": [{"locale": "en_US", "displayName": "All"}, {"locale": "de", "displayName": "Alles"}]"#
+  private static func names(_ name: String) -> String {
+    """
+    "localizations": [{"locale": "en_US", "displayName": "\(name)", "description": "A plan."}, \
+    {"locale": "de", "displayName": "\(name)", "description": "Ein Abo."}]
+    """
+  }
 
   private static func sku(_ name: String, _ rest: String) -> String {
     """
-    {"sku": "\(name)", "localizations": [{"locale": "en_US", "displayName": "A", "description": "B"}],
+    {"sku": "\(name)", "localizations": [{"locale": "en_US", "displayName": "\(name)", "description": "B"}],
      "prices": {"USA": "1"}, \(rest)}
     """
   }
@@ -187,7 +256,7 @@ enum LintSamples {
      "subscriptionGroups": [
        {"id": "G", "name": "Plus", "subscriptions": [
          {"productID": "monthly", "type": "RecurringSubscription", "displayPrice": "4.99", "groupNumber": 1,
-          "subscriptionGroupID": "G", "recurringSubscriptionPeriod": "P1M", \(names),
+          "subscriptionGroupID": "G", "recurringSubscriptionPeriod": "P1M", \(names("All")),
           "introductoryOffers": [{"paymentMode": "free", "subscriptionPeriod": "P1W"}],
           "adHocOffers": [{"offerID": "a", "paymentMode": "payAsYouGo", "displayPrice": "2.49", \
     "subscriptionPeriod": "P1M"},
@@ -197,10 +266,10 @@ enum LintSamples {
           "winbackOffers": [{"offerID": "w", "paymentMode": "free", "subscriptionPeriod": "P3D", \
     "isEligible": true}]},
          {"productID": "yearly", "type": "RecurringSubscription", "displayPrice": "39.99", "groupNumber": 1,
-          "recurringSubscriptionPeriod": "P1Y", \(names),
+          "recurringSubscriptionPeriod": "P1Y", \(names("All")),
           "codeOffers": [{"referenceName": "FRIENDS", "paymentMode": "free", "subscriptionPeriod": "P3D"}]},
          {"productID": "lite", "type": "RecurringSubscription", "displayPrice": "1.99", "groupNumber": 2, \
-    "recurringSubscriptionPeriod": "P1M", \(names)},
+    "recurringSubscriptionPeriod": "P1M", \(names("Some"))},
          {"productID": "again", "type": "RecurringSubscription", "isGeneric": true, "displayPrice": "", \
     "groupNumber": 2, "recurringSubscriptionPeriod": "P1M"}
        ]}

@@ -175,6 +175,12 @@ extension AnswerSchemas {
       "PurchaseSheet",
       "A purchase sheet that is up, or waits.",
       [
+        .optional("billingPlan", .text, "The billing plan that the app asked for."),
+        .optional(
+          "commitmentPrice",
+          .text,
+          "The price of all bills of a commitment as the customer reads it."
+        ),
         Property("currency", .text.example("USD"), "The currency."),
         Property("displayName", .text, "The name of the product."),
         Property("id", .whole, "The number of the purchase."),
@@ -190,6 +196,7 @@ extension AnswerSchemas {
         .older("product", .text, now: "productId"),
         Property("quantity", .whole, "The quantity."),
         .optional("renewalPrice", .text, "The price of later periods as the customer reads it."),
+        .optional("terms", .text, "The price per billing period and the commitment, in words."),
       ]
     ),
     .answer(
@@ -249,6 +256,11 @@ extension AnswerSchemas {
       "Product",
       "A product as the customer reads it.",
       [
+        .optional(
+          "billingPlans",
+          .list(of: .ref("BillingPlan")),
+          "The ways to pay for a subscription; paying at once comes first."
+        ),
         Property("currency", .text.example("USD"), "The currency of the customer's storefront."),
         Property("description", .text, "The description."),
         Property("displayName", .text, "The name."),
@@ -262,6 +274,14 @@ extension AnswerSchemas {
         Property("price", .text.example("$4.99"), "The price as the customer reads it."),
         Property("productId", .text, "The product's id."),
         Property("type", .ref("ProductType"), "The type."),
+      ]
+    ),
+    .answer(
+      "BillingPlan",
+      "A way to pay for a subscription.",
+      [
+        Property("billingPlanType", .text.example("MONTHLY"), "The plan."),
+        Property("terms", .text, "The price per billing period and the commitment, in words."),
       ]
     ),
     .answer(

@@ -51,6 +51,7 @@ struct NewSubscriptionCommand: NewRequestCommand {
     guard let period = period ?? first?.period?.iso8601 else {
       throw ValidationError("Without a catalog, --period must be given too, such as P1M.")
     }
+    try shop.checkPeriods(of: self.items, billedEvery: period)
     return .inApp(
       .createSubscription(
         SubscriptionCreateRequest(

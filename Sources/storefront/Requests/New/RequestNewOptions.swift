@@ -130,6 +130,24 @@ struct RequestShop {
     return price.milliunits
   }
 
+  /// Refuses SKUs at catalog prices that are for another period than that of the subscription.
+  ///
+  /// - Throws: `ExitCode(2)`, the reason said.
+  func checkPeriods(of items: [String], billedEvery period: String) throws {
+    guard let billed = SubscriptionPeriod(iso8601: period) else { return }
+    for text in items {
+      let item = try RequestItemText(text, ["displayName", "description", "price", "offer"])
+      guard item["price"] == nil, let entry = try entry(item.sku, kind: .subscription),
+        let own = entry.period, let price = entry.price(in: storefront),
+        entry.isPricedForAnotherPeriod(than: billed, at: price.milliunits, in: storefront)
+      else { continue }
+      throw CommandOutput.couldNot(
+        "\(item.sku) costs \(PriceFormat.displayPrice(price, in: storefront)) per \(own.words), but the subscription is billed every \(billed.words); "
+          + "a subscription has one period: leave \(item.sku) out, or give it a price with price="
+      )
+    }
+  }
+
   /// Money as a person writes it.
   func milliunits(_ text: String, _ name: String) throws -> Int64 {
     do {

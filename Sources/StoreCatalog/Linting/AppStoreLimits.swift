@@ -1,0 +1,88 @@
+package import StoreModel
+
+/// What App Store Connect accepts, as lint knows it: the only place for these numbers.
+///
+/// Checked on ``checkedOn`` against App Store Connect Help ("In-App Purchase information", "Auto-renewable subscription
+/// information", "Pricing and availability") and the App Store Connect API (`SubscriptionOfferDuration`). A limit that
+/// none of them states is marked as assumed.
+package enum AppStoreLimits {
+  /// The day on which the table was compared with its sources.
+  package static let checkedOn = "2026-11-28"
+
+  /// The most letters of a product's identifier.
+  package static let productID = 100
+  /// The most letters of a reference name; of an offer's and a group's it is assumed.
+  package static let referenceName = 64
+  /// The most letters of a product's display name.
+  package static let displayName = 30
+  /// The most letters of a product's description.
+  package static let description = 45
+  /// The most letters of a subscription group's display name (assumed).
+  package static let groupDisplayName = 75
+
+  /// The prices in US dollars, in milliunits: the lowest price point, and the highest one that Apple grants on request.
+  ///
+  /// The limits in other currencies are not published as a table, so prices there aren't checked.
+  package static let dollars: ClosedRange<Int64> = 290...10_000_000
+
+  /// The periods of subscriptions.
+  package static let periods = ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
+
+  /// The only period that a monthly plan divides.
+  package static let monthlyPlanPeriod = SubscriptionPeriod(value: 1, unit: .year)
+
+  /// The lengths of free and prepaid offers, whatever the subscription's period.
+  package static let offerLengths = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
+
+  /// The longest offers that are paid as the customer goes, in weeks for weekly subscriptions, else in months (assumed).
+  package static let longestPayAsYouGo = 12
+
+  /// Whether an identifier has only the letters of a product ID; for SKUs, groups and offers the same is assumed.
+  package static func isIdentifier(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
+        || "-._".unicodeScalars.contains($0)
+    }
+  }
+
+  /// The letters that an identifier can have, for a remedy.
+  package static let identifierLetters = "letters, digits, hyphens, periods and underscores"
+
+  /// The identifier with a hyphen for each run of letters that it can't have.
+  package static func identifier(like text: String) -> String {
+    text.split { !isIdentifier(String($0)) }.joined(separator: "-")
+  }
+
+  /// The lengths of an offer that App Store Connect takes, or `nil` if the offer has one of them.
+  static func lengths(insteadOf offer: SubscriptionOffer, billedEvery period: SubscriptionPeriod)
+    -> String?
+  {
+    switch offer.paymentMode {
+    case .oneTime: return nil
+    case .freeTrial, .payUpFront:
+      let known = offerLengths.compactMap { SubscriptionPeriod(iso8601: $0)?.comparable }
+      return known.contains(offer.period.comparable)
+        ? nil : "one of \(offerLengths.joined(separator: ", "))"
+    case .payAsYouGo:
+      let units = period.comparable
+      let most = max(1, longestPayAsYouGo / max(1, units.count))
+      return offer.periodCount <= most ? nil : "at most \(most) periods of \(period.words)"
+    }
+  }
+}
+
+extension SubscriptionPeriod {
+  /// The period in weeks or days, or in months: 7 days are a week, and a year is 12 months.
+  fileprivate var comparable: Comparable {
+    switch unit {
+    case .day where value.isMultiple(of: 7): Comparable(unit: .week, count: value / 7)
+    case .day, .week, .month: Comparable(unit: unit, count: value)
+    case .year: Comparable(unit: .month, count: value.multipliedSaturated(by: 12))
+    }
+  }
+
+  fileprivate struct Comparable: Hashable {
+    let unit: Unit
+    let count: Int
+  }
+}

@@ -1,0 +1,110 @@
+import StoreModel
+import VisibleText
+
+/// What App Store Connect takes, asked of everything that is sold: products, groups, SKUs and offers.
+///
+/// These rules read the file's values themselves, so that a thing with an unreadable value is judged as well.
+extension CatalogLinter {
+  /// Something with an identifier, as the file has it.
+  private struct Named {
+    /// How messages name it, without its identifier.
+    let kind: String
+    let value: JSONValue
+    /// The key of its identifier, or `nil` for an introductory offer.
+    let key: String?
+    /// The key of the merchant's own name.
+    var nameKey = "referenceName"
+
+    var id: String? { key.flatMap { value[$0]?.string } }
+    var what: String { "the \(kind)\(id.map { " \($0.quoted)" } ?? "")" }
+  }
+
+  /// Everything that has an identifier.
+  private var named: [Named] {
+    let products = productValues.map { Named(kind: "product", value: $0, key: "productID") }
+    let groups = groups.map { Named(kind: "group", value: $0, key: "id", nameKey: "name") }
+    let skus = (root["skus"]?.elements ?? []).map { Named(kind: "SKU", value: $0, key: "sku") }
+    let offers = productValues.flatMap { product in
+      SubscriptionOffer.Kind.allCases.filter { $0 != .introductory }.flatMap { kind in
+        (product[kind.listKey]?.elements ?? []).map { value in
+          let key = kind == .code ? "referenceName" : "offerID"
+          return Named(kind: kind.words, value: value, key: key)
+        }
+      }
+    }
+    return products + groups + skus + offers
+  }
+
+  /// Identifiers, the merchant's own names, and texts that are missing.
+  mutating func findLimits() {
+    for thing in named {
+      findLetters(thing)
+      findLongName(thing)
+    }
+    findSameNames()
+  }
+
+  private mutating func findLetters(_ thing: Named) {
+    guard let key = thing.key, let id = thing.id, !id.isEmpty, !AppStoreLimits.isIdentifier(id)
+    else { return }
+    note(
+      .idLetters,
+      "the identifier of \(thing.what) has letters that App Store Connect does not take",
+      "write \(AppStoreLimits.identifierLetters), such as "
+        + AppStoreLimits.identifier(like: id).quoted,
+      at: thing.value.offset(of: key)
+    )
+  }
+
+  private mutating func findLongName(_ thing: Named) {
+    guard let name = thing.value[thing.nameKey]?.string,
+      name.count > AppStoreLimits.referenceName
+    else { return }
+    note(
+      .longReferenceName,
+      "the reference name of \(thing.what) has \(name.count) letters",
+      "App Store Connect takes \(AppStoreLimits.referenceName)",
+      at: thing.value.offset(of: thing.nameKey)
+    )
+  }
+
+  /// Reference names that are not the only ones of their kind, and names that customers can't tell apart.
+  private mutating func findSameNames() {
+    var first: [[String]: (what: String, offset: Int)] = [:]
+    for thing in named where thing.kind == "product" || thing.kind == "group" || thing.kind == "SKU"
+    {
+      let nameOffset = thing.value.offset(of: thing.nameKey)
+      var names: [(words: String, key: [String], offset: Int, isShown: Bool)] = []
+      if let name = thing.value[thing.nameKey]?.string, !name.isBlank {
+        names.append(("the reference name", [thing.kind, name], nameOffset, false))
+      }
+      for entry in thing.value["localizations"]?.elements ?? [] {
+        guard let locale = entry["locale"]?.string, let name = entry["displayName"]?.string,
+          !name.isBlank
+        else { continue }
+        // The same name under another period is a customer's choice of lengths.
+        let period = (thing.value["recurringSubscriptionPeriod"] ?? thing.value["period"])?.string
+        names.append(
+          (
+            "the \(locale) name", [thing.kind, locale, name, period ?? ""],
+            entry.offset(of: "displayName"), true
+          )
+        )
+      }
+      for name in names {
+        guard let known = first[name.key] else {
+          first[name.key] = (thing.what, name.offset)
+          continue
+        }
+        note(
+          .sameName,
+          "\(name.words) of \(thing.what) is also that of \(known.what)",
+          "give each a name of its own",
+          at: name.offset,
+          other: known.offset,
+          as: name.isShown ? .note : nil
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import StoreCatalog
+import StoreModel
+import Testing
+
+/// The limits of App Store Connect, as they were on the day that the table names.
+struct AppStoreLimitTests {
+  @Test func theTableIsThatOfItsDay() {
+    #expect(AppStoreLimits.checkedOn == "2026-11-28")
+    #expect(AppStoreLimits.productID == 100)
+    #expect(AppStoreLimits.referenceName == 64)
+    #expect(AppStoreLimits.displayName == 30)
+    #expect(AppStoreLimits.description == 45)
+    #expect(AppStoreLimits.dollars == 290...10_000_000)
+    #expect(AppStoreLimits.periods == ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"])
+    #expect(
+      AppStoreLimits.offerLengths == ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
+    )
+  }
+
+  @Test(arguments: [
+    ("a.B-9_c", true), ("Family plans", false), ("é", false), ("a/b", false), ("٣", false),
+  ])
+  func identifiersHaveFewLetters(id: String, isTaken: Bool) {
+    #expect(AppStoreLimits.isIdentifier(id) == isTaken)
+    #expect(AppStoreLimits.isIdentifier(AppStoreLimits.identifier(like: id)))
+  }
+}

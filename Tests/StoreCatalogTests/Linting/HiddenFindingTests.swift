@@ -1,0 +1,80 @@
+import Foundation
+import StoreCatalog
+import StoreModel
+import StoreTestSupport
+import Testing
+
+/// A value that can't be read hides no finding about anything else.
+struct HiddenFindingTests {
+  /// The catalog with everything wrong at once that leaves it readable.
+  private static let messy: String = {
+    var text = LintSamples.fine
+    for spoiling in LintSamples.all where spoiling.rule.row.severity != .error {
+      text = text.replacing(spoiling.old, with: spoiling.new)
+    }
+    return text.replacing("\u{FEFF}", with: "")
+  }()
+
+  /// The keys whose values a rule judges, besides the value that its finding is at.
+  private static let judged: [CatalogRule: Set<String>] = [
+    .missingStorefront: prices, .priceOutOfStep: prices, .longerIsDearer: terms,
+    .levelOrder: terms, .priceLimit: terms, .billingPlan: terms, .offerSavesNothing: terms,
+    .longTrial: terms, .offerDuration: terms, .missingLanguage: ["locale", "isGeneric"],
+    .sameName: names, .levelGap: ["groupNumber"], .duplicateCode: ["referenceName", "paymentMode"],
+    .unlikeTaxCodes: ["taxCode", "addOnTo", "sku"], .unlistedTaxCode: ["taxCode"],
+    .unreachableWinBack: ["isEligible", "displayPrice"], .wrongGroup: ["id"],
+    .unusedKey: ["type", "duration"], .wrongSection: ["type"], .duplicateOffer: names,
+    .emptyDescription: ["isGeneric"], .emptyName: names.union(["isGeneric"]),
+    .duplicateLanguage: ["locale"],
+  ]
+
+  private static let prices: Set<String> = ["displayPrice", "prices", "USA", "DEU", "JPN"]
+  private static let names: Set<String> = [
+    "displayName", "locale", "referenceName", "name", "offerID", "recurringSubscriptionPeriod",
+    "period", "billingPlanType",
+  ]
+  private static let terms = prices.union([
+    "recurringSubscriptionPeriod", "subscriptionPeriod", "numberOfPeriods", "paymentMode",
+    "groupNumber", "billingPlanType", "commitmentDisplayPrice", "isEnabled", "isGeneric",
+  ])
+
+  private struct Place: Hashable {
+    let rule: CatalogRule
+    let path: CatalogPath
+  }
+
+  private static func places(_ bytes: [UInt8]) -> Set<Place> {
+    Set(CatalogCheck(bytes).findings.map { Place(rule: $0.rule, path: $0.path) })
+  }
+
+  /// Each value of the catalog that holds no other one.
+  private static func leaves(_ value: JSONValue, _ path: CatalogPath = CatalogPath())
+    -> [CatalogPath]
+  {
+    if let members = value.members {
+      return members.flatMap { leaves($0.value, path.appending($0.key)) }
+    }
+    if let elements = value.elements {
+      return elements.enumerated().flatMap { leaves($0.element, path.appending(.index($0.offset))) }
+    }
+    return [path]
+  }
+
+  @Test func eachUnreadableValueLeavesTheOtherFindings() throws {
+    let bytes = Array(Self.messy.utf8)
+    let check = CatalogCheck(bytes)
+    let known = Self.places(bytes)
+    let root = try #require(check.root)
+    #expect(Set(known.map(\.rule)).count > 20)
+    for leaf in Self.leaves(root) where leaf.steps.last != .key("format") {
+      let edit = CatalogEdit([CatalogEdit.Item(leaf, .set(JSONValue(.object([]))))])
+      let spoilt = try #require(try edit.textEdit(of: bytes).applied(to: bytes))
+      let found = Self.places(spoilt)
+      let hidden = known.subtracting(found).filter { place in
+        guard case .key(let key) = leaf.steps.last else { return false }
+        return place.path != leaf && Self.judged[place.rule]?.contains(key) != true
+      }
+      #expect(hidden.isEmpty, "\(leaf) hides \(hidden.map { "\($0.rule) at \($0.path)" })")
+    }
+  }
+}
