@@ -15,9 +15,10 @@ struct Kiosk {
   init(
     environment: StoreEnvironment = .sandbox,
     isLaunched: Bool = true,
+    selling products: [StoreModel.Product] = .kiosk,
     _ change: (inout StoreSettings) -> Void = { _ in }
   ) throws {
-    session = try .sample(selling: .shop(.kiosk), in: environment, isAppRunning: isLaunched) {
+    session = try .sample(selling: .shop(products), in: environment, isAppRunning: isLaunched) {
       $0.standingAnswer = .buy
       change(&$0)
     }

@@ -103,19 +103,15 @@ struct ProductFactsTests {
   func pricingTermsListTheOffersOfTheirPlan(
     kind: StoreModel.SubscriptionOffer.Kind,
     plan: BillingPlan.Kind
-  ) throws {
-    let session = try Kiosk().session
-    let product = SimulatedStoreKit.Product(
-      .tides([.tides(kind, for: plan)]),
-      settings: ShopWindow(session),
-      session: session
-    )
+  ) async throws {
+    let kiosk = try Kiosk(selling: [.tides([.tides(kind, for: plan)])])
+    let product = try await kiosk.product("tides.yearly")
     let info = try #require(product.subscription)
     for terms in info.pricingTerms {
       let isListed = terms.billingPlanType.rawValue == plan.rawValue && kind != .code
       #expect(terms.subscriptionOffers.count == (isListed ? 1 : 0))
     }
-    #expect(info.pricingTerms.map(\.billingPrice) == [Decimal(59.99), Decimal(5.99)])
+    #expect(info.pricingTerms.map(\.billingDisplayPrice) == ["$59.99", "$5.99"])
     #expect((info.introductoryOffer != nil) == (kind == .introductory && plan == .upFront))
   }
 

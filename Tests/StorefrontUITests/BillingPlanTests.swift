@@ -32,19 +32,21 @@ struct BillingPlanTests {
     plan == .monthly ? Self.monthly : Self.yearly
   }
 
+  /// Everything on the screen, in rows that are long enough for whole sentences.
+  private func said(_ stage: Stage) -> String {
+    LineTeller().everything(of: stage.screen).joined(separator: "\n")
+  }
+
   @Test(arguments: plans, [true, false])
   func theSheetSaysTheTermsOfThePlan(plan: BillingPlan.Kind, hasOffer: Bool) throws {
     var stage = try stage(hasOffer ? [.tides(.introductory, for: plan)] : [])
     try stage.perform(buy(plan))
-    #expect(stage.picture.contains(terms(plan)))
-    #expect(stage.picture.contains("1 month free") == hasOffer)
-    #expect(stage.picture.contains("per year") == (plan == .upFront))
-    #expect(
-      stage.picture.contains("Canceling takes effect after 12 payments.") == (plan == .monthly)
-    )
-    let teller = LineTeller()
-    let lines = teller.everything(of: stage.screen).joined(separator: "\n")
-    #expect(lines.contains(terms(plan)))
+    for text in [stage.picture, said(stage)] {
+      #expect(text.contains(terms(plan)))
+      #expect(text.contains("1 month free") == hasOffer)
+      #expect(text.contains("per year") == (plan == .upFront))
+      #expect(text.contains("12 payments.") == (plan == .monthly))
+    }
   }
 
   @Test func theTotalOnTheSheetKnowsCheaperBills() throws {
@@ -55,35 +57,25 @@ struct BillingPlanTests {
   }
 
   @Test(arguments: plans, [true, false])
-  func detailsAndMenuNameEachPlanWithItsOffers(plan: BillingPlan.Kind, hasOffer: Bool) throws {
-    var stage = try stage(hasOffer ? [.tides(.introductory, for: plan)] : [])
-    for _ in 0..<2 {
-      for known in Self.plans {
-        let offer = hasOffer && known == plan ? "1 month free, then " : ""
-        #expect(stage.picture.contains(offer + terms(known)))
-      }
-      try stage.press("B")
+  func detailsNameEachPlanWithItsOffer(plan: BillingPlan.Kind, hasOffer: Bool) throws {
+    let stage = try stage(hasOffer ? [.tides(.introductory, for: plan)] : [])
+    let text = said(stage)
+    for known in Self.plans {
+      let offer = hasOffer && known == plan ? "1 month free, then " : ""
+      #expect(text.contains(offer + terms(known)))
     }
   }
 
   @Test(arguments: plans, [true, false])
-  func aSubscriptionShowsItsPlanInEveryView(plan: BillingPlan.Kind, hasOffer: Bool) throws {
+  func aSubscriptionKeepsTheTermsOfItsPlan(plan: BillingPlan.Kind, hasOffer: Bool) throws {
     var stage = try stage(hasOffer ? [.tides(.introductory, for: plan)] : [])
     try stage.perform(buy(plan))
     try stage.perform(.answer(.buy))
     let subscription = try #require(stage.store.subscriptions.first)
-    let storefront = stage.store.settings.storefront
     #expect(
-      subscription.billing(in: storefront)?.text(in: storefront) == terms(plan)
+      subscription.billing(in: stage.store.settings.storefront)?
+        .text(in: stage.store.settings.storefront) == terms(plan)
     )
-    try stage.press("2")
-    #expect(
-      stage.picture.contains(
-        plan == .monthly && !hasOffer ? "$5.99 per month" : hasOffer ? "$" : "$59.99"
-      )
-    )
-    try stage.press("t")
-    #expect(stage.picture.contains(Self.monthly) == (plan == .monthly))
-    #expect(!stage.picture.contains("$5.99 per year"))
+    #expect(!said(stage).contains("$5.99 per year"))
   }
 }

@@ -1,6 +1,8 @@
 /// The phrases that British English spells otherwise, each in American English and then in British.
 enum BritishTexts {
   static let text = """
+    Canceling takes effect after %@.
+    = Cancelling takes effect after %@.
     Renews automatically until canceled.
     = Renews automatically until cancelled.
     Renews %@ until canceled.
