@@ -347,7 +347,7 @@ let package = Package(
     .testTarget(name: "PhraseBookTests", dependencies: ["PhraseBook"]),
     .testTarget(
       name: "StoreModelTests",
-      dependencies: ["PhraseBook", "StoreModel", "StoreTestSupport"]
+      dependencies: ["PhraseBook", "StoreModel", "StoreTestSupport", "VisibleText"]
     ),
     .testTarget(
       name: "StoreQueriesTests",

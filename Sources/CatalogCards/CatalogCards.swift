@@ -36,7 +36,7 @@ package struct CatalogCards: Sendable {
   package init(
     _ catalog: Catalog,
     storefronts: [Storefront]? = nil,
-    query: CatalogQuery = CatalogQuery("")
+    query: CatalogQuery = .everything
   ) {
     app = catalog.app
     let home = catalog.home

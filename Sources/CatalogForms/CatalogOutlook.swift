@@ -83,6 +83,14 @@ package struct CatalogOutlook: Sendable {
   }
 }
 
+extension CatalogOutlook {
+  /// The prices of a thing that change.
+  package func review(of thing: CatalogEditor.Thing) -> PriceReview {
+    guard let before, let catalog else { return PriceReview([]) }
+    return PriceReview(of: thing, from: before, to: catalog)
+  }
+}
+
 extension CatalogDraft {
   /// The edit and the file as it would be; where single changes would miss what they are about, the whole
   /// object is one change.

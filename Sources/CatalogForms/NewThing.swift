@@ -23,8 +23,8 @@ package enum NewThing: Hashable, Sendable, CaseIterable {
     case .nonRenewing: "non-renewing subscription"
     case .subscription: "subscription"
     case .group: "subscription group"
-    case .oneTimeSKU: "SKU sold once"
-    case .subscriptionSKU: "SKU of a subscription"
+    case .oneTimeSKU: "one-time SKU"
+    case .subscriptionSKU: "subscription SKU"
     }
   }
 

@@ -1,3 +1,5 @@
+import StoreModel
+
 /// A language that App Store Connect has for the words about an app and its products (App Store localizations).
 package struct AppStoreLanguage: Hashable, Sendable {
   /// As catalogs write it, such as `en_US`, `de` or `zh_Hans`.

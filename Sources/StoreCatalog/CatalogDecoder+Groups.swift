@@ -26,6 +26,15 @@ extension CatalogDecoder {
   private mutating func group(_ value: JSONValue, _ what: String) -> SubscriptionGroup? {
     let name = text("name", of: value, what)
     let localizations = localizations(of: value, what)
+    if (name ?? "").isEmpty {
+      let id = value["id"]?.string ?? ""
+      warning(
+        .namelessGroup,
+        "the group \(id.quoted) has no name",
+        "add \"name\" : \"...\"",
+        at: value.offset
+      )
+    }
     guard let id = text("id", of: value, what, isRequired: true) else { return nil }
     let offset = offset(of: "id", in: value)
     if let first = firstGroup[id] {
@@ -39,14 +48,6 @@ extension CatalogDecoder {
       return nil
     }
     firstGroup[id] = offset
-    if (name ?? "").isEmpty {
-      warning(
-        .namelessGroup,
-        "the group \(id.quoted) has no name",
-        "add \"name\" : \"...\"",
-        at: value.offset
-      )
-    }
     return SubscriptionGroup(
       id: SubscriptionGroupID(rawValue: id),
       name: name ?? id,

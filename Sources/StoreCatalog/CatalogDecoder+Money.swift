@@ -66,8 +66,7 @@ extension CatalogDecoder {
     error(
       .unknownStorefront,
       "the storefront \(code.quoted) of \(owner) is unknown",
-      Spelling.storefront(like: code).map { "did you mean \($0.quoted)?" }
-        ?? "write three capital letters such as USA or DEU",
+      Storefront.remedy(for: code),
       at: offset
     )
   }
@@ -147,17 +146,5 @@ extension CatalogDecoder {
       return nil
     }
     return period
-  }
-}
-
-extension Spelling {
-  /// The storefront that a code of two letters, a country's old code or small letters mean.
-  static func storefront(like code: String) -> String? {
-    guard code.utf8.count <= Suggestion.longestWord else { return nil }
-    let capitals = code.uppercased()
-    if Storefront(countryCode: capitals) != nil { return capitals }
-    let byRegion = Storefront.all.first { $0.locale.hasSuffix("_\(capitals)") }
-    if capitals.count == 2 { return byRegion?.countryCode }
-    return capitals == "UK" ? "GBR" : nil
   }
 }

@@ -25,6 +25,7 @@ extension CatalogDecoder {
   }
 
   private mutating func checkSection(of product: Product, _ key: String, _ value: JSONValue) {
+    guard value["type"]?.string.flatMap({ Self.productTypes[$0] }) != nil else { return }
     switch product.type {
     case .autoRenewable:
       error(

@@ -3,10 +3,6 @@ import StoreModel
 import VisibleText
 
 extension CatalogDecoder {
-  private static let kinds: [String: CatalogSKU.Kind] = [
-    "oneTime": .oneTime, "subscription": .subscription,
-  ]
-
   /// Reads the SKUs, and checks what they say of products and of each other.
   mutating func skus(of root: JSONValue, products: [Product]) -> [CatalogSKU] {
     guard format == .storefrontCatalog else { return [] }
@@ -15,7 +11,7 @@ extension CatalogDecoder {
       guard let sku = element(value) else { continue }
       skus.append((sku, value))
     }
-    let generic = Self.genericProducts(among: products)
+    let generic = products.generic
     let subscriptions = Dictionary(
       skus.lazy.filter { $0.sku.kind == .subscription }.map { ($0.sku.sku, $0.sku) },
       uniquingKeysWith: { first, _ in first }
@@ -29,14 +25,6 @@ extension CatalogDecoder {
   /// Reads an element of the list of SKUs; nil for one that cannot be used.
   mutating func element(_ value: JSONValue) -> CatalogSKU? {
     isObject(value, in: "skus") ? sku(value) : nil
-  }
-
-  /// The products that SKUs can be sold under.
-  static func genericProducts(among products: [Product]) -> [ProductID: Product] {
-    Dictionary(
-      products.lazy.filter(\.isGeneric).map { ($0.id, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
   }
 
   /// The name of an element, which no other may have; nil if it has none.
@@ -61,7 +49,7 @@ extension CatalogDecoder {
     let what = value["sku"]?.string.map { "the SKU \($0.quoted)" } ?? "a SKU"
     checkKeys(of: value, .sku, what)
     let name = skuName(of: value)
-    let kind = choice("kind", of: value, what, among: Self.kinds)
+    let kind = choice("kind", of: value, what, among: CatalogSKU.Kind.words)
     let localizations = localizations(of: value, what)
     checkNames(localizations, of: value, what)
     let prices = prices("prices", of: value, what)
@@ -172,9 +160,8 @@ extension CatalogDecoder {
     _ kind: CatalogSKU.Kind?,
     _ what: String
   ) -> String? {
-    guard let code = text("taxCode", of: value, what, isRequired: true), let kind else {
-      return nil
-    }
+    guard let code = text("taxCode", of: value, what, isRequired: true) else { return nil }
+    guard let kind else { return code }
     let suffix = kind.taxKind.rawValue
     guard !TaxCode.isWellFormed(code) || !code.hasSuffix(suffix) else { return code }
     error(
@@ -270,4 +257,21 @@ enum TaxCode {
     return (letter == "C" || letter == "S") && parts[1].count.isMultiple(of: 2) && !parts[1].isEmpty
       && digits.allSatisfy { ("0"..."9").contains($0) } && (parts[2] == "1" || parts[2] == "2")
   }
+}
+
+extension [Product] {
+  /// The products that SKUs can be sold under.
+  var generic: [ProductID: Product] {
+    Dictionary(
+      lazy.filter(\.isGeneric).map { ($0.id, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+  }
+}
+
+extension CatalogSKU.Kind {
+  /// The words for kinds in a file.
+  fileprivate static let words: [String: Self] = [
+    "oneTime": .oneTime, "subscription": .subscription,
+  ]
 }

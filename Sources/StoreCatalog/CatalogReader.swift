@@ -94,6 +94,12 @@ package enum CatalogReader {
     /// `nil` unless lint reads, and for text whose JSON has errors.
     private(set) var lintable: Lintable?
 
+    /// A catalog with the places of its things.
+    struct Lintable {
+      let catalog: Catalog
+      let places: CatalogPlaces
+    }
+
     init(
       _ bytes: [UInt8],
       limit: Int,
@@ -129,6 +135,27 @@ package enum CatalogReader {
       lenient.places = CatalogPlaces()
       let all = lenient.catalog(root, source: source)
       lintable = Lintable(catalog: all, places: lenient.places ?? places)
+      addHidden(lenient.findings)
+    }
+
+    /// Adds the findings about things that were left out because of another error.
+    private mutating func addHidden(_ lenient: ProblemList<CatalogFinding>) {
+      let known = Set(findings.kept.map { Place($0) })
+      let faulty = Set(findings.kept.filter { $0.severity == .error }.map(\.offset))
+      for finding in lenient.kept
+      where !known.contains(Place(finding)) && !faulty.contains(finding.offset) {
+        findings.add(isWarning: finding.severity != .error, finding)
+      }
+    }
+
+    private struct Place: Hashable {
+      let rule: CatalogRule
+      let offset: Int
+
+      init(_ finding: CatalogFinding) {
+        rule = finding.rule
+        offset = finding.offset
+      }
     }
   }
 

@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// How much of everything a catalog holds.
 package struct CatalogStatistics: Hashable, Sendable {
@@ -77,21 +77,16 @@ extension CatalogStatistics {
   }
 
   /// The same for programs: one JSON object with every count.
-  package var json: String {
-    var writer = JSONWriter(layout: .printed)
-    writer.beginObject()
-    for count in counts {
-      writer.key(Self.key(count.name))
-      writer.number(count.count)
-    }
+  ///
+  /// - Parameter file: The catalog's file, if the object names it.
+  /// - Returns: The object.
+  package func object(file: String? = nil) -> JSONValue {
+    var members = file.map { [JSONMember(key: "file", value: .text($0))] } ?? []
+    members += counts.map { JSONMember(key: Self.key($0.name), value: .number(Int64($0.count))) }
     for (key, values) in [("locales", locales), ("storefronts", storefronts)] {
-      writer.key(key)
-      writer.beginArray()
-      for value in values { writer.string(value) }
-      writer.endArray()
+      members.append(JSONMember(key: key, value: .list(values.map { .text($0) })))
     }
-    writer.endObject()
-    return writer.text + "\n"
+    return JSONValue(.object(members))
   }
 
   private static func line(_ name: String, _ value: String, _ width: Int) -> String {

@@ -28,7 +28,7 @@ extension StoreDriver {
     guard let storefront = Storefront(countryCode: code) else {
       throw .impossible(
         "there is no storefront \(code)",
-        right: "write its three letters, such as USA, JPN or DEU"
+        right: Storefront.remedy(for: code)
       )
     }
     return storefront

@@ -21,11 +21,29 @@ package struct Query: Hashable, Sendable {
   /// What makes no sense, a clause for a person each, in the order of the text.
   package let problems: [String]
 
+  /// Reads a query that is complete, as commands, scripts and calls do.
+  ///
   /// - Parameters:
-  ///   - text: What was typed; beyond ``longest`` letters it is cut, and said to be.
-  ///   - fields: What can be asked for.
-  ///   - names: What was saved and can be asked for by its name.
-  package init(_ text: String, fields: [QueryField], names: QueryNames = QueryNames()) {
+  ///   - text: The query.
+  ///   - fields: The fields that it can ask for.
+  ///   - names: The saved queries that it can ask for by name.
+  /// - Throws: ``QueryFault`` with every problem: a misspelt field would otherwise find other rows.
+  package init(
+    _ text: String,
+    fields: [QueryField],
+    names: QueryNames = QueryNames()
+  ) throws(QueryFault) {
+    self.init(typed: text, fields: fields, names: names)
+    guard problems.isEmpty else { throw QueryFault(problems: problems) }
+  }
+
+  /// Reads a query that is still being typed: its ``problems`` are shown next to the rows.
+  ///
+  /// - Parameters:
+  ///   - text: The text so far; beyond ``longest`` letters it is cut, which is a problem.
+  ///   - fields: The fields that it can ask for.
+  ///   - names: The saved queries that it can ask for by name.
+  package init(typed text: String, fields: [QueryField], names: QueryNames = QueryNames()) {
     self.text = text
     let meant = names.resolved(String(text.prefix(Self.longest)))
     var parser = QueryParser(meant.text, fields: fields)
@@ -38,6 +56,18 @@ package struct Query: Hashable, Sendable {
 
   /// The most letters of a query.
   package static let longest = 4_000
+}
+
+/// The problems of a query that is not carried out.
+package struct QueryFault: Error, Hashable, CustomStringConvertible {
+  /// A clause for a person each, in the order of the text; at least one.
+  package let problems: [String]
+
+  package init(problems: [String]) {
+    self.problems = problems
+  }
+
+  package var description: String { problems.joined(separator: "; ") }
 }
 
 /// What rows must be; a tree.

@@ -42,8 +42,9 @@ package struct ViewTable: Sendable {
     _ request: Request,
     _ context: ViewContext
   ) throws(Fault) {
-    let query = Query(request.query, fields: view.fields, names: request.names)
-    if let problem = query.problems.first { throw Fault(description: problem) }
+    let query = try Self.read { () throws(QueryFault) in
+      try Query(request.query, fields: view.fields, names: request.names)
+    }
     let chosen = try Self.chosen(request.columns, of: view.columns, usual: view.usual)
     let order = try Order(request.sort, among: view.fields)
     let sorting = order.flatMap { order in view.columns.first { $0.field == order.field } }
@@ -63,8 +64,9 @@ package struct ViewTable: Sendable {
   ///
   /// - Throws: ``Fault`` for what makes no sense.
   package init(_ index: CatalogIndex, _ request: Request) throws(Fault) {
-    let query = CatalogQuery(request.query, names: request.names)
-    if let problem = query.problems.first { throw Fault(description: problem) }
+    let query = try Self.read { () throws(QueryFault) in
+      try CatalogQuery(request.query, names: request.names)
+    }
     let all = ItemColumn.all
     let usual = all.filter { $0.item != .language && $0.item != .tax }
     let chosen = try Self.chosen(request.columns, of: all, usual: usual)
@@ -93,6 +95,14 @@ package struct ViewTable: Sendable {
     let all = ItemColumn.all
     columns = all.map(\.field)
     rows = items.map { item in all.map { $0.value(of: item, in: index) } }
+  }
+
+  private static func read<Read>(_ query: () throws(QueryFault) -> Read) throws(Fault) -> Read {
+    do throws(QueryFault) {
+      return try query()
+    } catch {
+      throw Fault(description: "\(error)")
+    }
   }
 
   private static func ordered(

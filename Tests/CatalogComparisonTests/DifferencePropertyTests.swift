@@ -36,7 +36,7 @@ struct DifferencePropertyTests {
       besides: "offers",
       "billingPlans"
     )
-    expectAll(offer, CatalogEdits.offers.map(\.property), besides: "kind", "id")
+    expectAll(offer, CatalogEdits.offers.map(\.property), besides: "kind", "id", "plan")
     expectAll(plan, CatalogEdits.plans.map(\.property), besides: "kind")
     expectAll(sku, CatalogEdits.skus.map(\.property), besides: "sku")
     expectAll(CatalogSettings(), CatalogEdits.settings.map(\.property))

@@ -238,7 +238,7 @@ struct DraftTests {
     #expect(draft.renamed == .product("gems"))
     // What is new was never called anything else.
     var editor = try CatalogEditor(read)
-    let copy = try editor.copy(of: "gems", as: "stones")
+    let copy = try editor.copy(of: .product("gems"), as: "stones")
     var new = try CatalogDraft(of: .product("stones"), in: read, after: copy)
     new.set(id("productID"), to: "pebbles")
     #expect(new.renamed == nil)

@@ -21,7 +21,7 @@ struct DriverTests {
     (.launch, "the app is running already; quit it first"),
     (
       .set { $0.storefront = "XXX" },
-      "there is no storefront XXX; write its three letters, such as USA, JPN or DEU"
+      "there is no storefront XXX; write an ISO 3166-1 alpha-3 code such as USA"
     ),
     (
       .advance(.to(StoreInstant(milliseconds: 0))),

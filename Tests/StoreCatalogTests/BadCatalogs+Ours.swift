@@ -53,13 +53,13 @@ extension BadCatalogs {
         "a.json:2:80: the product \"a\" has the unknown key \"referencename\"; did you mean "
           + "\"referenceName\"?",
         "a.json:2:113: the storefront \"usa\" of the product \"a\" is unknown; did you mean "
-          + "\"USA\"?",
+          + "USA (United States)?",
         "a.json:2:125: the storefront \"DE\" of the product \"a\" is unknown; did you mean "
-          + "\"DEU\"?",
+          + "DEU (Germany)?",
         "a.json:2:143: the price in JPN of the product \"a\" is \"1.50\", but JPY has 0 "
           + "decimals; write a whole number",
-        "a.json:2:151: the storefront \"XYZ\" of the product \"a\" is unknown; write three "
-          + "capital letters such as USA or DEU",
+        "a.json:2:151: the storefront \"XYZ\" of the product \"a\" is unknown; write an "
+          + "ISO 3166-1 alpha-3 code such as USA",
       ]
     ),
     (

@@ -163,7 +163,7 @@ enum BadCatalogs {
       "_locale": "de-DE", "_timeRate": 7, "_askToBuyEnabled": 1}}
       """#,
       [
-        "a.json:1:71: the storefront \"US\" of the settings is unknown; did you mean \"USA\"?",
+        "a.json:1:71: the storefront \"US\" of the settings is unknown; did you mean USA (United States)?",
         "a.json:1:88: warning: the locale \"de-DE\" of the settings is unknown; write \"de_DE\"",
         "a.json:1:110: warning: _timeRate is 7, which is no rate of StoreKit's; write 0 "
           + "for real time; it counts as that",
@@ -290,8 +290,8 @@ enum BadCatalogs {
       ]}]}
       """#,
       [
-        "a.json:2:154: the subscription \"s\" has a second introductory offer; keep one of "
-          + "them: a customer gets one introductory offer"
+        "a.json:2:154: the subscription \"s\" has a second introductory offer for the same "
+          + "billing plan; keep one of them: a customer gets one introductory offer"
       ]
     ),
     (

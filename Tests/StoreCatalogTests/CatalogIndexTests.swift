@@ -65,25 +65,25 @@ struct CatalogIndexTests {
     ("nothing", []),
   ])
   func aQueryLeavesWhatMatches(text: String, shown: [String]) {
-    #expect(lines(index.list(matching: CatalogQuery(text)), in: catalog) == shown)
+    #expect(lines(index.list(matching: CatalogQuery(typed: text)), in: catalog) == shown)
   }
 
   @Test func termsFindOffersAndTypesOfTheSample() {
     let sample = Catalog.sample
     let index = CatalogIndex(sample)
     #expect(
-      lines(index.list(matching: CatalogQuery("offer:code group:journal")), in: sample)
+      lines(index.list(matching: CatalogQuery(typed: "offer:code group:journal")), in: sample)
         == ["# Sky Journal 1", "com.example.meridian.journal.digital.monthly"]
     )
-    #expect(index.list(matching: CatalogQuery("type:auto")).matchCount == 8)
-    #expect(index.list(matching: CatalogQuery("type:non")).matchCount == 5)
+    #expect(index.list(matching: CatalogQuery(typed: "type:auto")).matchCount == 8)
+    #expect(index.list(matching: CatalogQuery(typed: "type:non")).matchCount == 5)
   }
 
   @Test(arguments: ["royal", "a e", "cre price<5", "an an"])
   func narrowingFindsTheSameAsStartingAnew(text: String) {
     var list = index.list
     for end in text.indices {
-      let query = CatalogQuery(String(text[...end]))
+      let query = CatalogQuery(typed: String(text[...end]))
       list = index.list(matching: query, within: list)
       let fresh = index.list(matching: query)
       #expect(lines(list, in: catalog) == lines(fresh, in: catalog))
@@ -98,14 +98,14 @@ struct CatalogIndexTests {
     let start = Int(random.next() % UInt64(name.count))
     let length = 1 + Int(random.next() % UInt64(name.count - start))
     let word = String(decoding: name[start..<start + length], as: UTF8.self)
-    let list = index.list(matching: CatalogQuery("type:sku \"\(word)\""))
+    let list = index.list(matching: CatalogQuery(typed: "type:sku \"\(word)\""))
     let found = lines(list, in: catalog).filter { !$0.hasPrefix("#") }.map { $0.lowercased() }
     let expected = names.filter { $0.contains(word) }
     #expect(Set(found).isSuperset(of: expected))
   }
 
   @Test func aRowIsFoundAgainByWhatItShows() throws {
-    let list = index.list(matching: CatalogQuery("sherlock"))
+    let list = index.list(matching: CatalogQuery(typed: "sherlock"))
     for row in 0..<list.count {
       guard case .item(let item) = list[row] else { continue }
       #expect(list.row(of: item) == row)
@@ -116,8 +116,8 @@ struct CatalogIndexTests {
   }
 
   @Test func matchesAreHighlightedWhereTheyStand() {
-    #expect(CatalogQuery("ube clar").matches(in: "Claras Übezimmer") == [0..<4, 7..<10])
-    #expect(CatalogQuery("ss").matches(in: "Straße") == [4..<5])
-    #expect(CatalogQuery("").matches(in: "Clara") == [])
+    #expect(CatalogQuery(typed: "ube clar").matches(in: "Claras Übezimmer") == [0..<4, 7..<10])
+    #expect(CatalogQuery(typed: "ss").matches(in: "Straße") == [4..<5])
+    #expect(CatalogQuery(typed: "").matches(in: "Clara") == [])
   }
 }

@@ -17,7 +17,7 @@ struct CatalogQueryTests {
 
   private func names(_ text: String) -> [String] {
     let index = Self.sample
-    return ids(index.list(matching: CatalogQuery(text)), of: index).map {
+    return ids(index.list(matching: CatalogQuery(typed: text)), of: index).map {
       String($0.split(separator: ".").dropFirst(3).joined(separator: "."))
     }
   }
@@ -68,7 +68,7 @@ struct CatalogQueryTests {
   @Test(arguments: meanings)
   func aFieldIsThatOfTheProduct(text: String, isMeant: @Sendable (Product) -> Bool) {
     let index = Self.sample
-    let found = Set(ids(index.list(matching: CatalogQuery(text)), of: index))
+    let found = Set(ids(index.list(matching: CatalogQuery(typed: text)), of: index))
     let meant = Set(Catalog.sample.products.filter(isMeant).map(\.id.rawValue))
     #expect(found == meant)
     #expect(!found.isEmpty)
@@ -76,9 +76,9 @@ struct CatalogQueryTests {
 
   @Test func whatMakesNoSenseIsTold() {
     #expect(
-      CatalogQuery("typ:auto").problems == ["there is no field typ: did you mean type?"]
+      CatalogQuery(typed: "typ:auto").problems == ["there is no field typ: did you mean type?"]
     )
-    #expect(CatalogQuery("type:auto price<5 -offer: \"a b\" /x/").problems == [])
+    #expect(CatalogQuery(typed: "type:auto price<5 -offer: \"a b\" /x/").problems == [])
   }
 
   /// The same query by its sets, bounded and not, narrowed letter by letter, and as its parts say.
@@ -90,7 +90,7 @@ struct CatalogQueryTests {
     let index = CatalogIndex(catalog)
     let all = Set(ids(index.list, of: index))
     func find(_ text: String) -> Set<String> {
-      Set(ids(index.list(matching: CatalogQuery(text)), of: index))
+      Set(ids(index.list(matching: CatalogQuery(typed: text)), of: index))
     }
     let leaves = [
       "book", "film_1", "type:sub", "price<5", "/_[0-9]$/", "\"a b\"", "id:ü", "missing:de",
@@ -105,14 +105,14 @@ struct CatalogQueryTests {
         find("\(one) -\(two)") == find(one).subtracting(find(two)),
         "\(one), \(two)"
       )
-      let bounded = index.list(matching: CatalogQuery("\(one) -\(two)"), isBounded: true)
+      let bounded = index.list(matching: CatalogQuery(typed: "\(one) -\(two)"), isBounded: true)
       #expect(!bounded.isCut)
       #expect(Set(ids(bounded, of: index)) == find("\(one) -\(two)"))
     }
     var list = index.list
     let typed = "\(pick()) -\(pick()) or \(pick())"
     for end in typed.indices {
-      let query = CatalogQuery(String(typed[...end]))
+      let query = CatalogQuery(typed: String(typed[...end]))
       list = index.list(matching: query, within: list, isBounded: true)
       #expect(ids(list, of: index) == ids(index.list(matching: query), of: index), "\(query.text)")
     }
@@ -124,17 +124,17 @@ struct CatalogQueryTests {
     try CatalogGenerator(seed: 1, skuCount: 40_000).write { bytes += $0 }
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
     let index = CatalogIndex(catalog)
-    let query = CatalogQuery("/[0-9]$/")
+    let query = CatalogQuery(typed: "/[0-9]$/")
     let bounded = index.list(matching: query, isBounded: true)
     let whole = index.list(matching: query)
     #expect(bounded.isCut && !whole.isCut)
     #expect(bounded.matchCount > 0 && bounded.matchCount < whole.matchCount)
     let narrowed = index.list(
-      matching: CatalogQuery("/[0-9]$/ a b c d"),
+      matching: CatalogQuery(typed: "/[0-9]$/ a b c d"),
       within: bounded,
       isBounded: true
     )
-    let fresh = index.list(matching: CatalogQuery("/[0-9]$/ a b c d"), isBounded: true)
+    let fresh = index.list(matching: CatalogQuery(typed: "/[0-9]$/ a b c d"), isBounded: true)
     #expect(narrowed.matchCount == fresh.matchCount)
   }
 }

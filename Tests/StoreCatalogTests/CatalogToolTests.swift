@@ -4,11 +4,15 @@ import StoreCatalog
 import StoreModel
 import StoreTestSupport
 import Testing
+import VisibleText
 
 struct CatalogToolTests {
   @Test func theSampleIsCounted() throws {
     let statistics = CatalogStatistics(.sample)
-    try expectGolden(statistics.text + "\n" + statistics.json, named: "sample-statistics")
+    try expectGolden(
+      statistics.text + "\n" + statistics.object().printed.description + "\n",
+      named: "sample-statistics"
+    )
   }
 
   @Test func theMarketplaceIsCounted() throws {

@@ -49,7 +49,7 @@ struct ChangedFileTests {
       #expect(last.localizations.first?.displayName == "(the file has changed)")
       #expect(catalog.sku(name)?.sku == name)
       #expect(catalog.skus.count == 6_000)
-      #expect(index.list(matching: CatalogQuery("royal")).matchCount > 0)
+      #expect(index.list(matching: CatalogQuery(typed: "royal")).matchCount > 0)
       #expect(CatalogStatistics(catalog).locales == ["de", "en_US"])
     }
   }

@@ -54,7 +54,7 @@ struct ChangedQueryTests {
 extension CatalogIndex {
   /// The products and SKUs that a query finds.
   fileprivate func items(_ query: String) -> [Item] {
-    let list = list(matching: CatalogQuery(query))
+    let list = list(matching: CatalogQuery(typed: query))
     return (0..<list.count).compactMap { row in
       if case .item(let item) = list[row] { item } else { nil }
     }

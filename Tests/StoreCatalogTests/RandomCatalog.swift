@@ -29,7 +29,7 @@ struct RandomCatalog {
   static let queries = [
     "", "b", "bo", "book", "book_1", "e", "er", "ü", "a b", "type:sub", "price<5", "film price>1",
     "category:shelf", "period:P1M", "type:generic", "1 2", "ecole", "\"a b\"", "nothing", "i", "il",
-  ].map { CatalogQuery($0) }
+  ].map { CatalogQuery(typed: $0) }
 
   private static let head = """
     {"format": "storefront-catalog", "version": 1,

@@ -52,7 +52,7 @@ struct XcodesHabitTests {
       ("price>=0", japan, 1),
     ] {
       let index = CatalogIndex(Catalog(products: [product]), storefront: storefront)
-      #expect(index.list(matching: CatalogQuery(term)).matchCount == count, "\(term)")
+      #expect(index.list(matching: CatalogQuery(typed: term)).matchCount == count, "\(term)")
     }
   }
 

@@ -27,4 +27,29 @@ struct StorefrontTests {
     #expect(Storefront(countryCode: "deu") == nil)
     #expect(Storefront(countryCode: "XXX") == nil)
   }
+
+  /// Every storefront is found by its code in any case, its code of two letters, its name, and its name with a
+  /// slip.
+  @Test(arguments: Storefront.all)
+  func aStorefrontIsMeantByMoreThanItsCode(storefront: Storefront) {
+    let name = storefront.countryName
+    #expect(Storefront.meant(by: storefront.countryCode.lowercased()) == storefront)
+    #expect(Storefront.meant(by: name) == storefront)
+    #expect(Storefront.meant(by: name.uppercased()) == storefront)
+    if name.count > 8 { #expect(Storefront.meant(by: String(name.dropLast()) + "x") == storefront) }
+  }
+
+  @Test(arguments: [
+    ("deu", "DEU"), ("DE", "DEU"), ("Germany", "DEU"), ("GER", "DEU"), ("UK", "GBR"),
+    ("jp", "JPN"), ("Swizerland", "CHE"),
+  ])
+  func aWrongCodeIsAnsweredWithTheRightOne(text: String, code: String) {
+    #expect(Storefront.meant(by: text)?.countryCode == code)
+    #expect(Storefront.remedy(for: text).hasPrefix("did you mean \(code) ("))
+  }
+
+  @Test(arguments: ["", "X", "ABCDEFGH", "🦊🦊", String(repeating: "a", count: 1_000)])
+  func whatMeansNoneIsAnsweredWithAForm(text: String) {
+    #expect(Storefront.remedy(for: text) == "write an ISO 3166-1 alpha-3 code such as USA")
+  }
 }

@@ -126,6 +126,7 @@ struct ScriptMinimiserTests {
         wish.gate.add(services: values)
         return OutsideServers(
           values: values,
+          hasServices: !wish.services.isEmpty,
           ask: { .failure(ServerFailure($0.target)) }
         )
       }

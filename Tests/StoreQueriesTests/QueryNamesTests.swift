@@ -34,7 +34,8 @@ struct QueryNamesTests {
     #expect(names.resolved("@me").problems == ["@me comes to no end"])
     #expect(names.resolved("@you").problems.count == 1)
     #expect(
-      Query("@cheap", fields: [], names: names).problems == Query("price<5", fields: []).problems
+      Query(typed: "@cheap", fields: [], names: names).problems
+        == Query(typed: "price<5", fields: []).problems
     )
   }
 

@@ -39,7 +39,7 @@ struct QueryTests {
   ]
 
   private func found(_ text: String) -> [Int] {
-    let query = Query(text, fields: Self.fields)
+    let query = Query(typed: text, fields: Self.fields)
     let finders = PatternFinders([query.condition])
     return Self.rows.indices.filter { index in
       let row = Self.rows[index]
@@ -89,7 +89,7 @@ struct QueryTests {
     ("/(a+)+/", "/(a+)+/ repeats what repeats, and could go on for ever"),
   ])
   func whatMakesNoSenseIsTold(text: String, problem: String) {
-    #expect(Query(text, fields: Self.fields).problems == [problem])
+    #expect(Query(typed: text, fields: Self.fields).problems == [problem])
   }
 
   /// While it is typed, what is not finished is no fault.
@@ -97,15 +97,15 @@ struct QueryTests {
     "name:", "price<", "\"gold", "(gold or", "-", "not", "/go(", "state:", "https://a.b", "gold or",
   ])
   func whatIsUnfinishedIsNoFault(text: String) {
-    #expect(Query(text, fields: Self.fields).problems == [])
+    #expect(Query(typed: text, fields: Self.fields).problems == [])
   }
 
   @Test func bracketsWithinBracketsHaveABound() {
     let text = String(repeating: "(", count: 40) + "gold"
     #expect(
-      Query(text, fields: []).problems == ["there are more than 32 brackets within brackets"]
+      Query(typed: text, fields: []).problems == ["there are more than 32 brackets within brackets"]
     )
-    let long = Query(String(repeating: "-", count: 5_000) + "a", fields: [])
+    let long = Query(typed: String(repeating: "-", count: 5_000) + "a", fields: [])
     #expect(long.problems == ["only 4000 letters are looked at"])
   }
 
@@ -120,7 +120,7 @@ struct QueryTests {
     var text = ""
     for _ in 0..<40 {
       text += signs[Int(random.next() % UInt64(signs.count))]
-      let query = Query(text, fields: Self.fields)
+      let query = Query(typed: text, fields: Self.fields)
       #expect(query.text == text)
       _ = found(text)
       _ = QueryCompletion(text, fields: Self.fields).rest

@@ -67,8 +67,9 @@ struct CLICatalogEditTests {
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
       let run = try await ProcessRun(
         [
-          "catalog", "price", "link.json", "film", "--by", "-10%", "--storefront", "JPN", "--round",
-          "--yes",
+          "catalog", "price", "link.json", "--matching", "film", "--by", "-10%", "--storefront",
+          "JPN",
+          "--round", "--yes",
         ],
         in: folder
       )
@@ -116,7 +117,7 @@ struct CLICatalogEditTests {
         in: folder
       )
       #expect(wrong.code == 2)
-      #expect(wrong.errors.hasPrefix("storefront: there is no product \"clasic\"; "))
+      #expect(wrong.errors.hasPrefix("storefront: there is no product, SKU or group \"clasic\"; "))
     }
   }
 }

@@ -17,7 +17,7 @@ struct AnsweringTests {
       try stage.press("focus-in")
       stage.tell([.keyPressed(.character("1"))])
       stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
-      let count = failures == 1 ? "" : " ×\(failures)"
+      let count = failures == 1 ? "" : " (\(failures) times)"
       #expect(stage.picture.contains("! Please try again  (StoreKitError.networkError)\(count)"))
     }
     let lines = stage.screen.log.lines.filter { $0.text.contains("Please try again") }
@@ -29,10 +29,11 @@ struct AnsweringTests {
     try stage.press("A")
     #expect(stage.picture.contains("! No purchase waits for a parent"))
     try stage.press("A")
-    #expect(stage.picture.contains("! No purchase waits for a parent ×2"))
+    #expect(stage.picture.contains("! No purchase waits for a parent (2 times)"))
     try stage.press("n A")
     #expect(
-      stage.picture.contains("! No purchase waits for a parent\n") || !stage.picture.contains("×3")
+      stage.picture.contains("! No purchase waits for a parent\n")
+        || !stage.picture.contains("(3 times)")
     )
     #expect(stage.screen.log.lines.count { $0.text == "No purchase waits for a parent" } == 3)
   }

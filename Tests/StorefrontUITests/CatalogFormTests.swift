@@ -1,5 +1,6 @@
 import CatalogForms
 import FormFields
+import Foundation
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -280,6 +281,40 @@ struct CatalogFormTests {
     try stage.type("com.example.meridian.telescope.night")
     try stage.press("enter")
     #expect(stage.picture.contains("The catalog has one of this name"))
+  }
+
+  /// A SKU is copied as a product is, and a group with its subscriptions.
+  @Test(arguments: [
+    ("C c", "sku:CREATOR_AIKO", "CreatorMarketplace.catalog.json"),
+    ("C G", "observatory", "Sample.storekit"),
+  ])
+  func everythingIsCopied(keys: String, filter: String, file: String) throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let bytes = [UInt8](try Data(contentsOf: root.appending(path: "Catalog/\(file)")))
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: file).catalog)
+    var stage = try Stage(catalog)
+    stage.screen.catalogEditing.hasFiles = true
+    try stage.press("/")
+    try stage.type(filter.replacing("sku:", with: "id:"))
+    try stage.press("enter \(keys)")
+    try stage.type("a_copy")
+    try stage.press("enter")
+    #expect(stage.effects.last == .catalogFile(.read))
+    stage.tell([.catalogFile(.read(path: file, bytes))])
+    #expect(stage.picture.contains("ready to save"), "\(stage.picture)")
+  }
+
+  /// A price that changes by much is asked about.
+  @Test func aPriceThatChangesByMuchIsAskedAbout() throws {
+    var stage = try opened("observatory")
+    try stage.press("tab tab backspace backspace backspace backspace backspace 9 9 f5")
+    #expect(stage.picture.contains("Change this price?"), "\(stage.picture)")
+    try stage.press("y")
+    guard case .catalogFile(.save) = stage.effects.last else {
+      Issue.record("\(stage.effects.suffix(2))")
+      return
+    }
   }
 
   @Test func takingAProductOutTellsWhatIsLost() throws {

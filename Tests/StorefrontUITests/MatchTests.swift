@@ -19,7 +19,7 @@ struct MatchTests {
   ])
   func whatWasFoundIsSetOffWhereverItStands(query: String, found: [String]) {
     let line = TextLine([TextRun("▸ "), TextRun("Moon Tour", .bold)], trailing: [TextRun("$3.99")])
-    let condition = Query(query, fields: Pane.transactions.queryFields).condition
+    let condition = Query(typed: query, fields: Pane.transactions.queryFields).condition
     let marked = line.marking(condition.words, .underline)
     #expect(setOff(marked) == found)
     #expect(marked.plainText == line.plainText)

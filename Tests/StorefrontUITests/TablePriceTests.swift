@@ -24,7 +24,7 @@ struct TablePriceTests {
         "coins in JPN: ¥300 → ¥330 (+10%)",
         "yearly in JPN: ¥9,000 → ¥9,900 (+10%)",
         "! yearly: present subscribers in Japan are told of the higher price and need not agree, unless you preserve theirs",
-        "Left alone: 2 products without a price in JPN (map, monthly)",
+        "Unchanged: 2 products without a price in JPN (map, monthly)",
       ]
     )
   }
@@ -139,8 +139,45 @@ struct TablePriceTests {
     var stage = try Stage.priced()
     try stage.press("p tab tab A p")
     try stage.type("+10%")
-    try stage.press("enter s")
+    try stage.press("enter s y")
     return stage
+  }
+
+  /// The number of products is asked about, and each price that changes by much.
+  @Test func pricesOfSeveralProductsAreAskedAbout() throws {
+    var stage = try Stage.priced()
+    try stage.press("p tab tab A p")
+    try stage.type("+400%")
+    try stage.press("enter")
+    let count = stage.effects.count
+    try stage.press("s")
+    #expect(stage.picture.contains("Change the prices of 4 products?"))
+    #expect(stage.picture.contains("More than three times, or less than a third: "))
+    try stage.press("n")
+    #expect(stage.effects.count == count)
+    #expect(!stage.screen.table.isSaving)
+    try stage.press("s y")
+    #expect(stage.effects.dropFirst(count) == [.catalogFile(.read)])
+  }
+
+  /// One price that changes a little is written at once.
+  @Test func onePriceIsNotAskedAbout() throws {
+    var stage = try Stage.priced()
+    try stage.press("p tab tab p")
+    try stage.type("+10%")
+    try stage.press("enter s")
+    #expect(stage.effects.last == .catalogFile(.read))
+  }
+
+  /// A filter with an unknown field marks nothing.
+  @Test func aFilterThatMakesNoSenseMarksNothing() throws {
+    var stage = try Stage.priced()
+    try stage.press("p /")
+    try stage.type("-typ:auto")
+    #expect(stage.picture.contains("There is no field typ: did you mean type?"))
+    try stage.press("enter A")
+    #expect(stage.screen.table.markCount == 0)
+    #expect(stage.picture.contains("There is no field typ"))
   }
 
   @Test func pricesAreWrittenIntoTheCatalogsFile() throws {

@@ -1,3 +1,5 @@
+package import StoreModel
+
 /// A tax category of the App Store by its code, such as `C003-00-2`.
 public struct TaxCode: RawRepresentable, Hashable, Sendable, Codable {
   /// The code as it is written in requests.
@@ -88,6 +90,14 @@ extension TaxCode: CustomStringConvertible {
 }
 
 extension TaxCode {
+  /// The table of codes.
+  package static let dated = DatedTable(
+    "tax codes",
+    checked: "2026-11-25",
+    source: "Advanced Commerce API documentation, tax codes",
+    .documented
+  )
+
   /// Apple's table; other codes exist on request.
   ///
   /// Source: `advanced-commerce.md` 4.8.

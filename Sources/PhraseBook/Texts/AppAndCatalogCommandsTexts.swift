@@ -118,6 +118,9 @@ enum AppAndCatalogCommandsTexts {
     select a product first
     = zuerst ein Produkt auswählen
     = 先に製品を選んでください
+    select a product or SKU first
+    = zuerst ein Produkt oder eine SKU auswählen
+    = 先に製品かSKUを選んでください
     Edit group
     = Gruppe bearbeiten
     = グループを編集
@@ -127,12 +130,18 @@ enum AppAndCatalogCommandsTexts {
     select a subscription first
     = zuerst ein Abo auswählen
     = 先にサブスクを選んでください
-    New from a copy…
-    = Neu aus Kopie…
-    = コピーから新規…
-    Make a new product from a copy of the selected one; its form opens.
-    = Ein neues Produkt aus einer Kopie des gewählten machen; das Formular öffnet sich.
-    = 選択した製品のコピーから新しい製品を作り、フォームを開きます。
+    Duplicate…
+    = Duplizieren…
+    = 複製…
+    Copy the selected product or SKU under a new identifier; the form of the copy opens.
+    = Das gewählte Produkt oder die SKU unter neuer Kennung kopieren; das Formular der Kopie öffnet sich.
+    = 選択した製品かSKUを新しい識別子で複製し、複製のフォームを開きます。
+    Duplicate group…
+    = Gruppe duplizieren…
+    = グループを複製…
+    Copy the subscription group of the selected product with its subscriptions; its form opens.
+    = Die Abogruppe des gewählten Produkts mit ihren Abos kopieren; ihr Formular öffnet sich.
+    = 選択した製品のサブスクリプショングループを中身ごと複製し、フォームを開きます。
     New…
     = Neu…
     = 新規…
@@ -142,7 +151,7 @@ enum AppAndCatalogCommandsTexts {
     Take out
     = Herausnehmen
     = 外す
-    Take the selected product or SKU out of the catalog’s file, after a question.
+    Remove the selected product or SKU from the catalog’s file, after a question.
     = Das gewählte Produkt oder die SKU nach einer Rückfrage aus der Datei des Katalogs nehmen.
     = 確認のうえ、選択した製品やSKUをカタログのファイルから外します。
     Open in editor

@@ -223,9 +223,9 @@ enum BrowseTexts {
     by request
     = auf Anfrage
     = リクエスト制
-    no price for %@: the catalog’s one price
-    = kein Preis für %@: der eine Preis des Katalogs
-    = %@の価格なし：カタログの共通価格
+    no price for %@: base price used
+    = kein Preis für %@: der Grundpreis gilt
+    = %@の価格なし：基準価格
     Storefront
     = Storefront
     = ストアフロント

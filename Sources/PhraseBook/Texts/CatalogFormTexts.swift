@@ -85,12 +85,12 @@ enum CatalogFormTexts {
     Words in which language?
     = Texte in welcher Sprache?
     = どの言語の文言？
-    Copy %@ as what?
-    = %@ als was kopieren?
-    = %@を何としてコピー？
-    The new %@’s identifier?
-    = Wie heißt die neue Kennung (%@)?
-    = 新しい%@の識別子は？
+    Identifier of the copy of %@
+    = Kennung der Kopie von %@
+    = %@の複製の識別子
+    Identifier of the new %@
+    = Neue Kennung (%@)
+    = 新しい%@の識別子
     type an identifier
     = eine Kennung eingeben
     = 識別子を入力
@@ -190,9 +190,9 @@ enum CatalogFormTexts {
     ✓ ready to save
     = ✓ bereit zum Speichern
     = ✓ 保存できます
-    %@, the one price
-    = %@, der eine Preis
-    = %@、共通価格
+    %@, base price
+    = %@, Grundpreis
+    = %@、基準価格
     %@ goes out of the file, %@.
     = %@ verschwindet aus der Datei, %@.
     = %@がファイルから消えます（%@）。
@@ -256,10 +256,19 @@ enum CatalogFormTexts {
     subscription group
     = Abogruppe
     = サブスクグループ
-    SKU sold once
-    = einmal verkaufte SKU
+    a .storekit file has no SKUs: storefront catalog convert makes one that has
+    = eine .storekit-Datei hat keine SKUs: storefront catalog convert macht eine mit SKUs
+    = .storekitファイルにSKUはありません：storefront catalog convert で変換できます
+    no product is generic: set Generic to yes in the form of one first
+    = kein Produkt ist generisch: zuerst im Formular eines Produkts Generisch auf ja setzen
+    = 汎用の製品がありません：先に製品のフォームで「汎用」を「はい」にしてください
+    add a group first
+    = zuerst eine Gruppe hinzufügen
+    = 先にグループを追加してください
+    one-time SKU
+    = einmalige SKU
     = 1回限りのSKU
-    SKU of a subscription
+    subscription SKU
     = SKU eines Abos
     = サブスクのSKU
     What changes

@@ -49,6 +49,9 @@ enum NewsTexts {
     The app gets an unverified transaction: %@
     = Die App bekommt eine ungeprüfte Transaktion: %@
     = アプリに未検証の取引：%@
+     (%@ times)
+    =  (%@-mal)
+    = （%@回）
     ✓ You’re all set: %@
     = ✓ Fertig: %@
     = ✓ 完了しました：%@

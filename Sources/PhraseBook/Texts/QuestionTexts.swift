@@ -115,6 +115,18 @@ enum QuestionTexts {
     %@: %@ at once?
     = %@: %@ auf einmal?
     = %@：%@件を一度に？
+    Change
+    = Ändern
+    = 変更
+    Change this price?
+    = Diesen Preis ändern?
+    = この価格を変更しますか？
+    Change the prices of %@?
+    = Preise von %@ ändern?
+    = %@の価格を変更しますか？
+    More than three times, or less than a third: %@
+    = Mehr als das Dreifache oder weniger als ein Drittel: %@
+    = 3倍超または3分の1未満：%@
     … and %@ more.
     = … und %@ mehr.
     = …ほか%@件。

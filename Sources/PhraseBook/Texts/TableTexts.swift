@@ -55,9 +55,9 @@ enum TableTexts {
     None
     = Keine
     = なし
-    The one price alone.
-    = Nur der eine Preis.
-    = 共通価格だけ。
+    Only the base price.
+    = Nur der Grundpreis.
+    = 基準価格だけ。
     %@ is no price and no change: write it such as +10%, -0.50 or 4.99
     = %@ ist kein Preis und keine Änderung: etwa +10%, -0.50 oder 4.99 schreiben
     = %@は価格でも変更でもありません：+10%、-0.50、4.99のように書いてください
@@ -94,15 +94,15 @@ enum TableTexts {
     Rounded to how prices end there, such as .99.
     = Gerundet, wie Preise dort enden, etwa auf .99.
     = .99など現地の端数に丸めます。
-    The one price, which holds wherever a storefront has none of its own.
-    = Der eine Preis, der gilt, wo ein Storefront keinen eigenen hat.
-    = 独自の価格がないところで使う共通価格。
+    The base price, used in every storefront without its own price.
+    = Der Grundpreis, der in jedem Storefront ohne eigenen Preis gilt.
+    = 独自の価格がないストアフロントで使う基準価格。
     Prices of their own in %@.
     = Eigene Preise in %@.
     = %@の独自の価格。
-    The one price, and every price that a storefront has of its own.
-    = Der eine Preis und jeder eigene eines Storefronts.
-    = 共通価格と、各ストアフロントの独自の価格。
+    The base price, and every price that a storefront has of its own.
+    = Der Grundpreis und jeder eigene eines Storefronts.
+    = 基準価格と、各ストアフロントの独自の価格。
     Group or category
     = Gruppe oder Kategorie
     = グループ・分類
@@ -136,9 +136,9 @@ enum TableTexts {
     How often a subscription renews.
     = Wie oft ein Abo sich verlängert.
     = サブスクの更新間隔。
-    The one price, and a column for each storefront; in brackets where the one price stands in.
-    = Der eine Preis und eine Spalte je Storefront; in Klammern, wo der eine Preis gilt.
-    = 共通価格とストアフロントごとの列。共通価格の場合は括弧付き。
+    The base price, and a column for each storefront; in brackets where the base price is used.
+    = Der Grundpreis und eine Spalte je Storefront; in Klammern, wo der Grundpreis gilt.
+    = 基準価格とストアフロントごとの列。基準価格の場合は括弧付き。
     What a month of a subscription costs.
     = Was ein Monat eines Abos kostet.
     = サブスクの月あたりの価格。
@@ -157,9 +157,9 @@ enum TableTexts {
     Nothing can be changed:
     = Nichts kann geändert werden:
     = 変更できません：
-    Left alone: %@
-    = Unberührt: %@
-    = 対象外：%@
+    Unchanged: %@
+    = Unverändert: %@
+    = 変更なし：%@
     nothing changes
     = nichts ändert sich
     = 変更なし
@@ -169,15 +169,18 @@ enum TableTexts {
     %@ without a price in %@ (%@)
     = %@ ohne Preis in %@ (%@)
     = %2$@で価格のない%1$@（%3$@）
-    costs so already, has no such price or is
-    = kostet schon so viel, hat keinen solchen Preis oder wird
-    = すでにその価格か、価格がないか、
-    cost so already, have no such price or are
-    = kosten schon so viel, haben keinen solchen Preis oder werden
-    = すでにその価格か、価格がないか、
-    %@, which %@ sold by requests alone
-    = %@: %@ nur mit Anfragen verkauft
-    = %@：%@リクエストだけで販売
+    %@ back to the same price by rounding
+    = %@ durch Rundung wieder beim selben Preis
+    = 丸めると元の価格に戻るもの%@
+    %@ at that price already
+    = %@ schon zu diesem Preis
+    = すでにその価格のもの%@
+    %@ without such a price
+    = %@ ohne einen solchen Preis
+    = その価格のないもの%@
+    %@ priced by requests
+    = %@ mit Preis aus Anfragen
+    = 価格を要求で決めるもの%@
     ! … and what follows from the other prices: storefront catalog diff tells it
     = ! … und was aus den anderen Preisen folgt: storefront catalog diff sagt es
     = ! …他の価格の影響：storefront catalog diff で表示
@@ -187,9 +190,9 @@ enum TableTexts {
     the catalog would have errors
     = der Katalog hätte Fehler
     = カタログに誤りが生じます
-    of the one price
-    = des einen Preises
-    = 共通価格
+    of the base price
+    = des Grundpreises
+    = 基準価格
     in %@
     = in %@
     = %@
@@ -331,15 +334,15 @@ enum TableTexts {
     a month,
     = im Monat,
     = 月額、
-    the one price, for %@
-    = der eine Preis, für %@
-    = 共通価格（%@）
+    the base price, for %@
+    = der Grundpreis, für %@
+    = 基準価格（%@）
     : none
     = : keiner
     = ：なし
-    ; no price of its own: the one price stands in
-    = ; kein eigener Preis: der eine Preis gilt
-    = 。独自の価格なし：共通価格
+    ; no local price: the base price is used
+    = ; kein eigener Preis: der Grundpreis gilt
+    = 。独自の価格なし：基準価格
     %@ is there: choose another name
     = %@ gibt es schon: einen anderen Namen wählen
     = %@はすでにあります：別の名前にしてください

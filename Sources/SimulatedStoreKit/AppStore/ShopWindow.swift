@@ -16,7 +16,7 @@ package struct ShopWindow: Sendable {
 
   /// The price as the storefront's customers read it.
   func display(_ price: Price) -> String {
-    PriceFormat.displayPrice(price, in: storefront)
+    PriceFormat.storeKitPrice(price, in: storefront)
   }
 
   /// The texts that fit the language best.

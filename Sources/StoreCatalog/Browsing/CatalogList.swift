@@ -75,7 +75,7 @@ package struct CatalogList: Sendable {
 
 extension CatalogIndex {
   /// Everything, unfiltered.
-  package var list: CatalogList { CatalogList(self, query: CatalogQuery(""), hits: everything) }
+  package var list: CatalogList { CatalogList(self, query: .everything, hits: everything) }
 
   /// The rows that match a query.
   ///

@@ -5,6 +5,9 @@ package import StoreQueries
 ///
 /// Words are compared anywhere in identifiers and names, of every language.
 package struct CatalogQuery: Hashable, Sendable {
+  /// The problems of a query that is not carried out.
+  package typealias Fault = QueryFault
+
   /// The text as it was typed.
   package let text: String
   /// What makes no sense, a clause for a person each.
@@ -18,8 +21,20 @@ package struct CatalogQuery: Hashable, Sendable {
   /// Whether what only requests sell is left out.
   private(set) var leavesRequestsOut = false
 
-  package init(_ text: String, names: QueryNames = QueryNames()) {
-    let query = Query(text, fields: ItemField.queryFields, names: names)
+  /// The query that finds every row.
+  package static let everything = CatalogQuery(typed: "")
+
+  /// Reads a query that is complete, as commands, scripts and calls do.
+  ///
+  /// - Throws: ``QueryFault`` with every problem, such as an unknown field.
+  package init(_ text: String, names: QueryNames = QueryNames()) throws(QueryFault) {
+    self.init(typed: text, names: names)
+    guard problems.isEmpty else { throw QueryFault(problems: problems) }
+  }
+
+  /// Reads a query that is still being typed: its ``problems`` are shown next to the rows.
+  package init(typed text: String, names: QueryNames = QueryNames()) {
+    let query = Query(typed: text, fields: ItemField.queryFields, names: names)
     self.text = text
     problems = query.problems
     var words: [[UInt8]] = []

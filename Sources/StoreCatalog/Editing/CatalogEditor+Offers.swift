@@ -47,6 +47,25 @@ extension CatalogEditor {
     )
   }
 
+  /// The offers of a subscription that cannot stay if it renews at another period: they are charged at each
+  /// renewal, for the period that it has now.
+  package mutating func offers(of product: ProductID, unfitFor period: String) -> [Thing] {
+    guard let path = try? path(of: .product(product)), let value = catalog.value(at: path) else {
+      return []
+    }
+    let single = value[SubscriptionOffer.Kind.singleKey].map { [$0] } ?? []
+    return SubscriptionOffer.Kind.allCases.flatMap { kind -> [Thing] in
+      let all = (value[kind.listKey]?.elements ?? []) + (kind == .introductory ? single : [])
+      let unfit = all.filter {
+        $0["paymentMode"]?.string == "payAsYouGo" && $0["subscriptionPeriod"]?.string != period
+      }
+      let things = unfit.map { offer in
+        Thing.offer(kind, id: kind.identityKey.flatMap { offer[$0]?.string }, of: product)
+      }
+      return kind == .introductory ? Array(things.prefix(1)) : things
+    }
+  }
+
   /// Takes an offer out, of wherever the file says it.
   mutating func removal(ofOfferAt path: CatalogPath) -> CatalogEdit {
     let single = CatalogPath.Step.key(SubscriptionOffer.Kind.singleKey)

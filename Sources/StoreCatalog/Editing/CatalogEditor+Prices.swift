@@ -5,9 +5,9 @@ extension CatalogEditor {
   /// Sets a price.
   ///
   /// - Parameters:
-  ///   - milliunits: The price; nil takes a storefront's own price out, so that it follows the one price.
+  ///   - milliunits: The price; nil removes a storefront's own price, so that the base price applies.
   ///   - thing: A product, an offer or a SKU.
-  ///   - storefront: Where it is sold; nil for the one price that holds wherever no other is set.
+  ///   - storefront: Where it is sold; nil for the base price, used in every storefront without its own price.
   /// - Returns: The edit, which is empty where the price is that already.
   /// - Throws: ``CatalogEditFailure`` if there is no such thing, if the format has no such price, or if the
   ///   currency has no such amount.
@@ -17,6 +17,9 @@ extension CatalogEditor {
     in storefront: Storefront?
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing)
+    if case .group = thing {
+      throw .refused(message: "a group has no price", remedy: "name one of its subscriptions")
+    }
     if let milliunits { try check(milliunits, (storefront ?? home).currency) }
     let isBase: Bool =
       switch thing {
@@ -27,7 +30,7 @@ extension CatalogEditor {
     if isBase {
       guard let milliunits else {
         throw .refused(
-          message: "the one price of \(path) cannot be taken out",
+          message: "the base price of \(path) cannot be removed",
           remedy: "set it to a price, 0.00 included"
         )
       }

@@ -1,47 +1,83 @@
-package import StoreModel
+import StoreModel
 import VisibleText
 
 extension CatalogEditor {
-  /// Makes a new product from a copy of one, behind it.
+  /// Copies a product, a SKU or a subscription group, and inserts the copy after the original.
   ///
-  /// What has to be unique is new in it: its identifier, and the identifiers that Xcode or App Store Connect
-  /// keep, in the form that the file has them in.
+  /// The identifier is new in the copy, and so are the identifiers that Xcode or App Store Connect keep, in
+  /// the form that the file has them in. The subscriptions of a group are copied with it: each is called by
+  /// the new group's identifier and the last part of its own, such as `pro.monthly`.
   ///
   /// - Parameters:
-  ///   - original: What is copied.
-  ///   - id: The new product's identifier.
-  ///   - referenceName: The merchant's own name for the new one; nil for the same.
+  ///   - original: The product, SKU or group.
+  ///   - name: The identifier of the copy.
   /// - Returns: The edit.
-  /// - Throws: ``CatalogEditFailure`` if there is no such product, or one with the new identifier.
+  /// - Throws: ``CatalogEditFailure`` if the original does not exist, or the identifier is taken.
   package mutating func copy(
-    of original: ProductID,
-    as id: ProductID,
-    referenceName: String? = nil
+    of original: Thing,
+    as name: String
   ) throws(CatalogEditFailure) -> CatalogEdit {
-    let path = try path(of: .product(original))
-    var names: [String] = []
-    if (try? self.path(of: .product(id))) != nil {
-      throw .refused(
-        message: "the product \(id.rawValue.quoted) is there already",
-        remedy: "give the new one an identifier of its own"
-      )
+    let path = try path(of: original)
+    guard let wanted = original.renamed(name) else {
+      throw .refused(message: "offers are not copied", remedy: "add one in the form")
     }
-    guard !id.rawValue.isEmpty, id.rawValue.count <= AppStoreLimits.productID else {
-      throw .refused(
-        message: "\(id.rawValue.quoted) is no product's identifier",
-        remedy: "write 1 to \(AppStoreLimits.productID) letters"
-      )
-    }
+    try refuse(name, wanted)
     guard var copy = catalog.value(at: path), let step = path.steps.last,
       let root = catalog.spans.value(catalog.spans.root)
     else { throw .nothing(at: path) }
+    var names: [String] = []
     root.collectIdentifiers(&names)
-    var identifiers = NewIdentifiers(taken: names, seed: id.rawValue)
-    copy = copy.replacing("productID", with: .text(id.rawValue))
-    if let referenceName { copy = copy.replacing("referenceName", with: .text(referenceName)) }
+    var identifiers = NewIdentifiers(taken: names, seed: name)
+    switch original {
+    case .product, .offer: copy = copy.replacing("productID", with: .text(name))
+    case .sku: copy = copy.replacing("sku", with: .text(name))
+    case .group: copy = group(copy, as: name)
+    }
     copy = identifiers.renewed(copy)
     let list = CatalogPath(path.steps.dropLast())
     return CatalogEdit([CatalogEdit.Item(list, .insert(copy, behind: step))])
+  }
+
+  /// A group and its subscriptions under new identifiers.
+  private mutating func group(_ group: JSONValue, as name: String) -> JSONValue {
+    var taken: Set<String> = []
+    let subscriptions = (group["subscriptions"]?.elements ?? []).map { subscription in
+      let last = subscription["productID"]?.string?.split(separator: ".").last.map(String.init)
+      let stem = "\(name).\(last ?? "subscription")"
+      var (id, number) = (stem, 1)
+      while taken.contains(id) || (try? path(of: .product(ProductID(rawValue: id)))) != nil {
+        number += 1
+        id = "\(stem)\(number)"
+      }
+      taken.insert(id)
+      return subscription.replacing("productID", with: .text(id))
+        .replacing("subscriptionGroupID", with: .text(name))
+    }
+    return group.replacing("id", with: .text(name)).replacing("name", with: .text(name))
+      .replacing("subscriptions", with: .list(subscriptions))
+  }
+
+  /// Refuses an identifier that is taken or cannot be one.
+  private mutating func refuse(
+    _ name: String,
+    _ wanted: Thing
+  ) throws(CatalogEditFailure) {
+    let others: [Thing] =
+      if case .group = wanted { [wanted] } else {
+        [.product(ProductID(rawValue: name)), .sku(name)]
+      }
+    for other in others where (try? path(of: other)) != nil {
+      throw .refused(
+        message: "the \(other.kindWords) \(name.quoted) is there already",
+        remedy: "give the new one an identifier of its own"
+      )
+    }
+    guard !name.isEmpty, name.count <= AppStoreLimits.productID else {
+      throw .refused(
+        message: "\(name.quoted) is no identifier of a \(wanted.kindWords)",
+        remedy: "write 1 to \(AppStoreLimits.productID) letters"
+      )
+    }
   }
 
   /// Takes something out of the catalog.

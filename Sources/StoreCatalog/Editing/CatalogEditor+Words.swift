@@ -33,6 +33,9 @@ extension CatalogEditor {
     in locale: String,
     of thing: Thing
   ) throws(CatalogEditFailure) -> CatalogEdit {
+    if case .group = thing, description != nil {
+      throw .refused(message: "a group has no description", remedy: "write --name only")
+    }
     let path = try path(of: thing).appending("localizations")
       .appending(.element(key: "locale", value: locale))
     let there = catalog.value(at: path)
@@ -111,6 +114,14 @@ extension CatalogEditor {
   ) throws(CatalogEditFailure) -> CatalogEdit {
     guard SubscriptionPeriod(iso8601: text) != nil else {
       throw .refused(message: "\(text.quoted) is no period", remedy: SubscriptionPeriod.bounds)
+    }
+    if case .product(let id) = thing, let offer = offers(of: id, unfitFor: text).first {
+      throw .refused(
+        message:
+          "the \(offer.kindWords)\(offer.idWords) is charged at each renewal, so the period of its "
+          + "subscription cannot change alone",
+        remedy: "remove the offer first, or add --copy for a new subscription without it"
+      )
     }
     if case .sku = thing { return try term("period", .text(text), of: thing) }
     return try term("recurringSubscriptionPeriod", .text(text), of: thing)

@@ -30,7 +30,7 @@ package struct CatalogEditor {
     case offer(SubscriptionOffer.Kind, id: String?, of: ProductID)
   }
 
-  /// Where something is.
+  /// The location of something in the file.
   ///
   /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if it is not in the catalog.
   package mutating func path(of thing: Thing) throws(CatalogEditFailure) -> CatalogPath {
@@ -42,16 +42,21 @@ package struct CatalogEditor {
     }
   }
 
-  /// The product or SKU with a name.
+  /// The SKU, product or subscription group with an identifier.
   ///
-  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog has neither.
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog has none of them.
   package func thing(named name: String) throws(CatalogEditFailure) -> Thing {
     var editor = self
-    let sku = Thing.sku(name)
-    if (try? editor.path(of: sku)) != nil { return sku }
-    let product = Thing.product(ProductID(rawValue: name))
-    _ = try editor.path(of: product)
-    return product
+    let things: [Thing] = [
+      .sku(name), .product(ProductID(rawValue: name)), .group(SubscriptionGroupID(rawValue: name)),
+    ]
+    for thing in things where (try? editor.path(of: thing)) != nil { return thing }
+    var names: [String] = []
+    for key in ["productID", "sku", "id"] { editor.collect(CatalogPath(), .catalog, key, &names) }
+    throw .refused(
+      message: "there is no product, SKU or group \(name.quoted)",
+      remedy: Suggestion.remedy(for: name, among: names, quoting: true)
+    )
   }
 
   private mutating func path(
@@ -117,6 +122,33 @@ package struct CatalogEditor {
     shape.fields.compactMap { field in
       guard case .list = field.value, let inner = field.inner else { return nil }
       return (path.appending(field.key), inner)
+    }
+  }
+}
+
+extension CatalogEditor.Thing {
+  /// The same kind of thing under another identifier; `nil` for an offer.
+  package func renamed(_ name: String) -> Self? {
+    switch self {
+    case .product: .product(ProductID(rawValue: name))
+    case .group: .group(SubscriptionGroupID(rawValue: name))
+    case .sku: .sku(name)
+    case .offer: nil
+    }
+  }
+
+  /// The identifier of an offer after a blank, in quotation marks; empty where it has none.
+  package var idWords: String {
+    if case .offer(_, let id, _) = self { id.map { " \($0.quoted)" } ?? "" } else { "" }
+  }
+
+  /// The word for its kind.
+  package var kindWords: String {
+    switch self {
+    case .product: "product"
+    case .group: "group"
+    case .sku: "SKU"
+    case .offer(let kind, _, _): kind.words
     }
   }
 }

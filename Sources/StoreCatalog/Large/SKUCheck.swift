@@ -35,7 +35,7 @@ struct SKUCheck {
     findings = ProblemList(limit: limit)
     self.elements = elements
     self.additions = additions
-    generic = CatalogDecoder.genericProducts(among: products)
+    generic = products.generic
     checkNames()
     let suspects = suspects()
     for index in suspects.keys.sorted() where !repeated.contains(index) {

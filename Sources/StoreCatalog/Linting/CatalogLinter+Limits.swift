@@ -75,7 +75,10 @@ extension CatalogLinter {
     {
       let nameOffset = thing.value.offset(of: thing.nameKey)
       var names: [(words: String, key: [String], offset: Int, isShown: Bool)] = []
-      if let name = thing.value[thing.nameKey]?.string, !name.isBlank {
+      // Customers meet generic products by the names of SKUs only.
+      if thing.value["isGeneric"]?.bool != true, let name = thing.value[thing.nameKey]?.string,
+        !name.isBlank
+      {
         names.append(("the reference name", [thing.kind, name], nameOffset, false))
       }
       for entry in thing.value["localizations"]?.elements ?? [] {

@@ -10,6 +10,52 @@ package struct PricePlan: Hashable, Sendable {
   /// The products without a price of their own in a storefront of another currency: what they cost there is
   /// not known, so it is not known either what more or less is.
   package fileprivate(set) var unpriced: [Storefront: [String]] = [:]
+  /// The number of products and SKUs without any change, by the reason.
+  package fileprivate(set) var unchanged: [Reason: Int] = [:]
+
+  /// A reason why nothing changes.
+  package enum Reason: Hashable, Sendable, CaseIterable {
+    /// Rounding brings the price back to what it is.
+    case roundsBack
+    /// The price is that already.
+    case same
+    /// There is no price that could become more or less.
+    case noPrice
+    /// Requests set the price.
+    case generic
+  }
+}
+
+extension PricePlan {
+  /// The unchanged products by their reasons, such as `2 have that price already`, or `nil` if all change.
+  package var unchangedWords: String? {
+    let words = Reason.allCases.compactMap { reason in
+      unchanged[reason].map { reason.words($0) }
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// The reason for a plan without changes.
+  package var nothingWords: String {
+    switch Array(unchanged.keys) {
+    case [.roundsBack]: "rounding brings every price back to what it is"
+    case [.same]: "every price is that already"
+    case [.noPrice]: "no price can change"
+    case [.generic]: "requests set the price of a generic product"
+    default: "no price changes"
+    }
+  }
+}
+
+extension PricePlan.Reason {
+  fileprivate func words(_ count: Int) -> String {
+    switch self {
+    case .roundsBack: "\(count) round\(count == 1 ? "s" : "") back to the same price"
+    case .same: "\(count) \(count == 1 ? "has" : "have") that price already"
+    case .noPrice: "\(count) \(count == 1 ? "has" : "have") no base price"
+    case .generic: "\(count) \(count == 1 ? "is a generic product" : "are generic products")"
+    }
+  }
 }
 
 extension CatalogTable {
@@ -37,21 +83,53 @@ extension CatalogTable {
     onlyOwn: Bool
   ) -> PricePlan {
     var plan = PricePlan()
+    var reasons: [CatalogIndex.Item: PricePlan.Reason] = [:]
+    var changed: Set<CatalogIndex.Item> = []
     for storefront in storefronts {
       let habits = habits(in: storefront)
-      for item in items where !isGeneric(item) {
-        let old = price(of: item, in: storefront)
-        if adjustment.isRelative || onlyOwn {
-          guard let old, old.isOwn || !onlyOwn else { continue }
-          if let storefront, !old.isOwn, storefront.currency != home.currency {
-            plan.unpriced[storefront, default: []].append(name(of: item))
-            continue
-          }
+      for item in items {
+        guard !isGeneric(item) else {
+          reasons[item] = .generic
+          continue
         }
-        change(old?.price, of: item, in: storefront, adjustment, habits, &plan)
+        let (count, obstacles) = (plan.changes.count, plan.obstacles.count)
+        let reason = change(item, in: storefront, adjustment, habits, onlyOwn: onlyOwn, &plan)
+        if plan.changes.count > count || plan.obstacles.count > obstacles { changed.insert(item) }
+        // A price that stays says more than one that is missing elsewhere.
+        if let reason, reasons[item] == nil || reasons[item] == .noPrice { reasons[item] = reason }
       }
     }
+    for (item, reason) in reasons where !changed.contains(item) {
+      plan.unchanged[reason, default: 0] += 1
+    }
     return plan
+  }
+
+  /// Plans one price.
+  ///
+  /// - Returns: The reason if the price stays, or `nil` if it changes or the plan lists it.
+  private func change(
+    _ item: CatalogIndex.Item,
+    in storefront: Storefront?,
+    _ adjustment: PriceAdjustment,
+    _ habits: PriceHabits,
+    onlyOwn: Bool,
+    _ plan: inout PricePlan
+  ) -> PricePlan.Reason? {
+    // SKUs are priced by storefront only.
+    if storefront == nil, case .sku = item { return .noPrice }
+    let amount = price(of: item, in: storefront)
+    // The base price says nothing about another currency.
+    let isKnown = amount?.isOwn == true || (storefront ?? home).currency == home.currency
+    if adjustment.isRelative || onlyOwn {
+      guard let amount, amount.isOwn || !onlyOwn else { return .noPrice }
+      if let storefront, !isKnown {
+        plan.unpriced[storefront, default: []].append(name(of: item))
+        return nil
+      }
+    }
+    let old = isKnown ? amount?.price : nil
+    return change(old, of: item, in: storefront, adjustment, habits, &plan)
   }
 
   private func change(
@@ -61,9 +139,7 @@ extension CatalogTable {
     _ adjustment: PriceAdjustment,
     _ habits: PriceHabits,
     _ plan: inout PricePlan
-  ) {
-    // A SKU has no price but those of storefronts.
-    if storefront == nil, case .sku = item { return }
+  ) -> PricePlan.Reason? {
     let place = storefront ?? home
     let before = old ?? Price(milliunits: 0, currency: place.currency)
     guard let new = adjustment.applied(to: before, habits) else {
@@ -71,16 +147,19 @@ extension CatalogTable {
         "\(name(of: item).quoted): \(before.decimal) in \(place.countryCode) would become no price; "
           + "prices are \(Price.decimalWords)"
       )
-      return
+      return nil
     }
     guard new.currency.canCharge(new.milliunits) else {
       plan.obstacles.append(
         "\(name(of: item).quoted): \(new.decimal) is no price in \(new.currency), which has "
           + new.currency.decimalWords
       )
-      return
+      return nil
     }
-    guard new != old else { return }
+    guard new != old else {
+      let isSame = adjustment.isRounded && adjustment.exact.applied(to: before, habits) == old
+      return adjustment.isRounded && !isSame ? .roundsBack : .same
+    }
     plan.changes.append(
       PriceChange(
         thing: thing(of: item),
@@ -90,6 +169,7 @@ extension CatalogTable {
         home: home
       )
     )
+    return nil
   }
 
   /// How an editor names an item.

@@ -14,11 +14,11 @@ package struct CatalogTable: Sendable {
     case group
     case level
     case period
-    case plans
     case price
     case month
     case difference
     case missing
+    case plans
   }
 
   /// A column: what it shows, and of which storefront.
@@ -70,7 +70,7 @@ package struct CatalogTable: Sendable {
     _ catalog: Catalog,
     kinds: [Kind]? = nil,
     storefronts: [Storefront]? = nil,
-    query: CatalogQuery = CatalogQuery("")
+    query: CatalogQuery = .everything
   ) {
     let index = CatalogIndex(catalog, storefront: catalog.home)
     self.init(
@@ -78,6 +78,22 @@ package struct CatalogTable: Sendable {
       kinds: kinds ?? catalog.usualColumns,
       storefronts: storefronts ?? catalog.pricedStorefronts
     )
+  }
+
+  /// Makes a table of one product or SKU, without columns; `nil` if the catalog does not have it.
+  ///
+  /// - Parameters:
+  ///   - catalog: The catalog.
+  ///   - name: The identifier of a product, or the name of a SKU; exactly.
+  package init?(_ catalog: Catalog, named name: String) {
+    let product = catalog.productIndex(ProductID(rawValue: name)).map(CatalogIndex.Item.product)
+    guard let item = catalog.skuIndex(name).map(CatalogIndex.Item.sku) ?? product else {
+      return nil
+    }
+    let index = CatalogIndex(catalog, storefront: catalog.home)
+    guard let position = index.position(of: item) else { return nil }
+    let row = CatalogRows(index: index, positions: [Int32(position)])
+    self.init(row, kinds: [], storefronts: [])
   }
 
   /// Makes a table of rows of an index.

@@ -95,7 +95,8 @@ extension CatalogTableReading {
       return nil
     }
     let known = Dictionary(
-      table.columns.map { ($0.name.lowercased(), $0) },
+      (table.columns + [CatalogTable.Column(kind: .plans, storefront: nil)])
+        .map { ($0.name.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first }
     )
     var columns: [CatalogTable.Column?] = []
@@ -214,7 +215,7 @@ extension CatalogTableReading {
     }
     guard old != new else { return }
     guard new != nil || column.storefront != nil else {
-      complain(line, column.name, "the one price is gone", "write \(shown.text) again")
+      complain(line, column.name, "the base price is gone", "write \(shown.text) again")
       return
     }
     changes.append(

@@ -23,6 +23,9 @@ package struct PriceAdjustment: Hashable, Sendable {
     self.isRounded = isRounded
   }
 
+  /// The same change without rounding.
+  var exact: PriceAdjustment { PriceAdjustment(change) }
+
   /// Whether the result depends on the price before.
   package var isRelative: Bool {
     switch change {
@@ -57,11 +60,14 @@ package struct PriceAdjustment: Hashable, Sendable {
     return Price(milliunits: milliunits, currency: price.currency)
   }
 
-  /// Reads what is added to a price: `+10%`, `-2.5%`, `+0.50`, `-1`; nil for any other text.
+  /// Reads the change of a price: `+10%`, `10%`, `-2.5%`, `+0.50`, `-1`; `nil` for any other text.
+  ///
+  /// An amount needs its sign: without one it is a price.
   package static func change(by text: String) -> Change? {
-    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
-    let rest = text.dropFirst()
-    let isPercent = rest.last == "%"
+    let isPercent = text.last == "%"
+    guard let first = text.first, first == "+" || first == "-" || isPercent else { return nil }
+    let sign: Character = first == "-" ? "-" : "+"
+    let rest = first == "+" || first == "-" ? text.dropFirst() : text[...]
     let number = isPercent ? String(rest.dropLast()) : String(rest)
     guard let thousandths = Price.milliunits(decimal: number) else { return nil }
     guard isPercent else { return .byAmount(sign == "-" ? -thousandths : thousandths) }
@@ -83,7 +89,8 @@ package struct PriceHabits: Hashable, Sendable {
   /// Learns from prices.
   ///
   /// In a currency with decimals, prices end as one in five of those that are there, or .99 if there are none.
-  /// One without has whole hundreds, or tens, or such as 99 or 9, where most prices are like that.
+  /// One without has whole steps (``Currency/roundingStep``), or hundreds or tens of them, or such as 99 or 9,
+  /// where most prices are like that.
   ///
   /// - Parameters:
   ///   - prices: The prices of a storefront, in milliunits.
@@ -99,19 +106,20 @@ package struct PriceHabits: Hashable, Sendable {
       endings = common.isEmpty ? [commonest] : common.sorted()
       return
     }
-    for distance: Int64 in [100_000, 10_000] {
+    let step = currency.roundingStep
+    for distance in [step * 100, step * 10] {
       let counts = Dictionary(
         paid.filter { $0 >= distance }.map { ($0 % distance, 1) },
         uniquingKeysWith: +
       )
       guard let common = counts.first(where: { $0.value * 2 > paid.count }),
-        common.value > 1 || common.key == 0
+        common.key.isMultiple(of: step), common.value > 1 || common.key == 0
       else { continue }
       self.distance = distance
       endings = [common.key]
       return
     }
-    distance = 1000
+    distance = step
     endings = [0]
   }
 

@@ -14,7 +14,8 @@ extension Store {
 
   /// The offer that a request names; nil if it names none.
   ///
-  /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has.
+  /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has. A
+  /// code says its plan itself (assumed).
   ///
   /// `known` is the group's subscription, if the customer ever had one.
   func offer(
@@ -25,7 +26,7 @@ extension Store {
     let held = known.flatMap {
       $0.isActive && $0.product.id == request.product.id ? $0.planKind : nil
     }
-    let plan = request.billingPlan ?? held ?? .upFront
+    let plan = request.billingPlan ?? (request.offerKind == .code ? nil : held) ?? .upFront
     guard
       let offer = request.product.subscription?.offer(id, kind: request.offerKind, for: plan)
     else { throw Unsellable(failure: .invalidOfferIdentifier) }

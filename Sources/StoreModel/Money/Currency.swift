@@ -14,6 +14,18 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     Self.numbersWithoutDecimals.contains(Self.number(of: rawValue)) ? 0 : 2
   }
 
+  /// Whether a price is shown with decimals, also where the App Store charges none: `999,00 kr`, `₹999.00`.
+  ///
+  /// StoreKit's `displayPrice` is taken to be Foundation's currency style, which asks CLDR (assumed); a test
+  /// compares the two.
+  package var showsDecimals: Bool {
+    !Self.shownWithoutDecimals.contains(rawValue)
+  }
+
+  private static let shownWithoutDecimals: Set<String> = [
+    "CLP", "COP", "IDR", "JPY", "KRW", "PKR", "VND",
+  ]
+
   /// The smallest amount that the App Store charges in this currency, in milliunits; every price is a
   /// multiple of it.
   package var step: Int64 { decimals == 0 ? 1000 : 10 }
@@ -53,6 +65,24 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
     "AED", "AUD", "BRL", "CAD", "CHF", "CNY", "CZK", "EGP", "EUR", "GBP", "ILS", "MYR",
     "NZD", "PEN", "PLN", "QAR", "RON", "SAR", "SGD", "TRY", "USD", "ZAR",
   ]
+}
+
+extension Currency {
+  /// The decimals that are charged, which Apple publishes for Advanced Commerce only.
+  package static let dated = DatedTable(
+    "currencies and their decimals",
+    checked: "2026-11-28",
+    source: "Advanced Commerce API documentation, prices; other products charge alike (assumed)",
+    .documented
+  )
+
+  /// The decimals that are shown.
+  package static let datedStyle = DatedTable(
+    "decimals of shown prices",
+    checked: "2026-11-28",
+    source: "Foundation's currency style (CLDR)",
+    .assumed
+  )
 }
 
 extension Currency: ExpressibleByStringLiteral, CustomStringConvertible {

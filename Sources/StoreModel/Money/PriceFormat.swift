@@ -13,14 +13,24 @@ package struct PriceFormat: Hashable, Sendable {
   /// The digits a number needs before it is grouped.
   private var groupingStart: Int
 
-  /// A price as the customers of a storefront see it: StoreKit's `displayPrice`.
+  /// A price as the customers of a storefront see it, for a screen, a page or a text.
   ///
-  /// The currency's own number of decimals is shown, more only if the amount has them: nothing is
-  /// rounded. A currency that is not the storefront's is named by its code.
+  /// Every character is visible: the direction marks of ``storeKitPrice(_:in:)`` are left out, so that the
+  /// escaping of text from outside leaves every price alone. Decimals are shown as ``Currency/showsDecimals``
+  /// says, and if the amount has some: nothing is rounded. A currency that is not the storefront's is named
+  /// by its code.
   package static func displayPrice(_ price: Price, in storefront: Storefront) -> String {
     price.currency == storefront.currency
       ? PriceFormat(storefront: storefront).display(price)
       : plain(price.currency).display(price)
+  }
+
+  /// StoreKit's `displayPrice`, as Foundation formats it: in Israel with right-to-left marks.
+  package static func storeKitPrice(_ price: Price, in storefront: Storefront) -> String {
+    guard price.currency == storefront.currency,
+      let format = rowsWithMarks[storefront.countryCode]
+    else { return displayPrice(price, in: storefront) }
+    return format.display(price)
   }
 
   /// An amount in this format.
@@ -31,7 +41,9 @@ package struct PriceFormat: Hashable, Sendable {
     let digits = decimal[start...]
     let point = digits.utf8.firstIndex(of: UInt8(ascii: "."))
     let whole = grouped(String(digits[..<(point ?? digits.endIndex)]))
-    let fraction = point.map { decimalSeparator + digits[digits.utf8.index(after: $0)...] } ?? ""
+    var decimals = point.map { String(digits[digits.utf8.index(after: $0)...]) } ?? ""
+    while price.currency.showsDecimals, decimals.utf8.count < 2 { decimals += "0" }
+    let fraction = decimals.isEmpty ? "" : decimalSeparator + decimals
     return (isNegative ? "-" : "") + prefix + whole + fraction + suffix
   }
 
@@ -58,8 +70,28 @@ package struct PriceFormat: Hashable, Sendable {
   }
 
   private static let byCountryCode = Dictionary(
-    uniqueKeysWithValues: Storefront.rows.map { ($0.storefront.countryCode, $0.priceFormat) }
+    uniqueKeysWithValues: Storefront.rows.map {
+      ($0.storefront.countryCode, $0.priceFormat.withoutMarks)
+    }
   )
+
+  /// The formats that have direction marks.
+  private static let rowsWithMarks = Dictionary(
+    uniqueKeysWithValues: Storefront.rows.filter { $0.priceFormat != $0.priceFormat.withoutMarks }
+      .map { ($0.storefront.countryCode, $0.priceFormat) }
+  )
+
+  private var withoutMarks: PriceFormat {
+    var format = self
+    format.prefix = Self.withoutMarks(prefix)
+    format.suffix = Self.withoutMarks(suffix)
+    return format
+  }
+
+  /// A formatted price without direction marks.
+  package static func withoutMarks(_ text: String) -> String {
+    String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{200F}" }))
+  }
 }
 
 extension PriceFormat {

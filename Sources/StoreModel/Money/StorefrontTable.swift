@@ -1,4 +1,12 @@
 extension Storefront {
+  /// The table of storefronts.
+  package static let dated = DatedTable(
+    "storefronts, their currencies and price formats",
+    checked: "2026-11-28",
+    source: "App Store Connect Help, App Store localizations; Foundation (CLDR)",
+    .documented
+  )
+
   /// Every App Store, a line each: code, Apple's number, currency, first locale, sample of a price.
   ///
   /// Numbers are those of StoreKit's `Storefront.id`; currencies are the App Store's; the locale
@@ -7,7 +15,7 @@ extension Storefront {
   /// Foundation makes of 1,234,567.50, with `_` for a no-break space, `~` for a narrow one and `^` for a right-to-left
   /// mark; `from10000` means that four digits are not grouped. Romania's is StoreKit's own (apple-2026.md 16).
   ///
-  /// The table is of 2026-11-28: Bulgaria has had the euro since 2026-01-01 (Apple Developer News, rbfp3bpb).
+  /// ``dated`` has the day of the table. Bulgaria has had the euro since 2026-01-01 (Apple Developer News, rbfp3bpb).
   static let table = """
     AFG 143610 USD en_AF $1,234,567.50
     ALB 143575 USD en_AL 1_234_567,50_US$

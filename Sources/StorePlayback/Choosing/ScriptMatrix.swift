@@ -92,7 +92,13 @@ private struct Place {
 
   func products(_ query: String, _ name: String) throws(ScriptOpeningError) -> [String] {
     let catalog = try catalog()
-    let list = CatalogIndex(catalog).list(matching: CatalogQuery(query))
+    let wanted: CatalogQuery
+    do throws(CatalogQuery.Fault) {
+      wanted = try CatalogQuery(query)
+    } catch {
+      throw problem(name, "\(error)", "try it after / in storefront")
+    }
+    let list = CatalogIndex(catalog).list(matching: wanted)
     var found: [String] = []
     for row in 0..<list.count where found.count <= ScriptMatrix.mostVariants {
       guard case .item(.product(let index)) = list[row] else { continue }
@@ -102,7 +108,7 @@ private struct Place {
     throw problem(
       name,
       "no product is found by \(query.quoted)",
-      "try it behind / in storefront; type:auto, group:NAME and price<5 are terms"
+      "try it after / in storefront; type:auto, group:NAME and price<5 are terms"
     )
   }
 

@@ -131,7 +131,7 @@ package struct ScriptOpening: Sendable {
         withHeader: "storefront",
         in: text,
         "there is no storefront \(code)",
-        "write an ISO 3166-1 alpha-3 code such as USA"
+        Storefront.remedy(for: code)
       )
       throw ScriptOpeningError([problem.rendered(path: path)])
     }

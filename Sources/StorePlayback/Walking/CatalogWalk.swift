@@ -28,10 +28,10 @@ package struct CatalogWalk: Sendable {
 
   /// - Parameters:
   ///   - catalog: What sells them.
-  ///   - query: A filter of the browser; an empty one finds everything.
-  package init(_ catalog: Catalog, query: String = "") {
+  ///   - query: Finds the products that are walked through.
+  package init(_ catalog: Catalog, query: CatalogQuery = .everything) {
     self.catalog = catalog
-    let list = CatalogIndex(catalog).list(matching: CatalogQuery(query))
+    let list = CatalogIndex(catalog).list(matching: query)
     var found: Set<Int> = []
     for row in 0..<list.count {
       if case .item(.product(let index)) = list[row] { found.insert(index) }

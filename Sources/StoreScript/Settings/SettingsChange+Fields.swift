@@ -78,7 +78,7 @@ extension ScriptValue {
   package func countryCode() throws(ScriptProblem) -> String {
     let text = try string()
     guard text.utf8.count == 3, text.utf8.allSatisfy({ (65...90).contains($0) }) else {
-      throw problem("\(shown) is not a storefront", "write three capital letters such as USA")
+      throw problem("\(shown) is not a storefront", Storefront.remedy(for: text))
     }
     return text
   }

@@ -148,7 +148,7 @@ extension ScriptValue {
   fileprivate func storefront() throws(ScriptProblem) -> Storefront {
     let code = try countryCode()
     guard let storefront = Storefront(countryCode: code) else {
-      throw problem("there is no storefront \(shown)", "write its letters, such as USA, JPN or DEU")
+      throw problem("there is no storefront \(shown)", Storefront.remedy(for: code))
     }
     return storefront
   }

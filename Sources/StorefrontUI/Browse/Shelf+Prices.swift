@@ -39,6 +39,6 @@ extension Shelf {
   /// What the mark means; nil where the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
     isAssumed(product, in: storefront)
-      ? said("no price for \(storefront.shownName): the catalog’s one price") : nil
+      ? said("no price for \(storefront.shownName): base price used") : nil
   }
 }

@@ -279,7 +279,7 @@ struct Shelf: Sendable {
   /// Narrows the list to what was typed; the selection stays if it is still there.
   mutating func applyFilter(keeping old: CatalogIndex.Item?) {
     guard let stock else { return }
-    let query = CatalogQuery(filter.text, names: queryNames)
+    let query = CatalogQuery(typed: filter.text, names: queryNames)
     let list = stock.index.list(
       matching: isForMeeting ? query.leavingRequestsOut : query,
       within: stock.list,
@@ -315,7 +315,10 @@ struct Shelf: Sendable {
   /// The first products and SKUs that a query finds; the cost beyond the search is that of the limit.
   func hits(matching query: String, limit: Int) -> [CatalogIndex.Item] {
     guard let stock else { return [] }
-    let list = stock.index.list(matching: CatalogQuery(query, names: queryNames), isBounded: true)
+    let list = stock.index.list(
+      matching: CatalogQuery(typed: query, names: queryNames),
+      isBounded: true
+    )
     return (0..<list.count).lazy.compactMap { row in
       if case .item(let item) = list[row] { item } else { nil }
     }

@@ -7,7 +7,7 @@ import StoreScript
 /// How a catalog's form begins.
 enum CatalogBeginning: Hashable, Sendable {
   case edit(CatalogEditor.Thing)
-  case copy(of: ProductID, as: String)
+  case copy(of: CatalogEditor.Thing, as: String)
   case add(NewThing, named: String, in: SubscriptionGroupID?)
 
   /// The draft of it in a file.
@@ -16,9 +16,8 @@ enum CatalogBeginning: Hashable, Sendable {
     case .edit(let thing): return try CatalogDraft(of: thing, in: bytes)
     case .copy(let original, let name):
       var editor = try CatalogEditor(bytes)
-      let id = ProductID(rawValue: name)
-      let copy = try editor.copy(of: original, as: id)
-      return try CatalogDraft(of: .product(id), in: bytes, after: copy)
+      let copy = try editor.copy(of: original, as: name)
+      return try CatalogDraft(of: original.renamed(name) ?? original, in: bytes, after: copy)
     case .add(let new, let name, let group):
       var editor = try CatalogEditor(bytes)
       let addition = try editor.addition(of: new, named: name, in: group)

@@ -35,9 +35,9 @@ extension Menu.Kind {
   }
 
   /// Asks for the identifier of a copy.
-  static func copyName(_ original: ProductID) -> Self {
-    naming(Title { _ in said("Copy \(original.rawValue) as what?") }, about: original) { name in
-      .copy(of: original, as: name)
+  static func copyName(_ original: CatalogEditor.Thing) -> Self {
+    naming(Title { _ in said("Identifier of the copy of \(original.name)") }, about: original) {
+      name in .copy(of: original, as: name)
     }
   }
 
@@ -47,7 +47,7 @@ extension Menu.Kind {
       let first = NewThing.firstSubscription(of: name)
       return new == .group ? said("adds the monthly subscription \(first) too") : ""
     }
-    let title = Title { _ in said("The new \(Phrase(new.words))’s identifier?") }
+    let title = Title { _ in said("Identifier of the new \(Phrase(new.words))") }
     return naming(title, about: new, note: note) { .add(new, named: $0, in: group) }
   }
 
@@ -94,7 +94,8 @@ extension Menu.Kind {
           return MenuItem(
             Phrase(new.words).text.capitalizedFirst,
             .open(.newName(new, in: group)),
-            help: context.help(on: new, in: group)
+            help: context.help(on: new, in: group),
+            obstacle: context.shelf.obstacle(to: new)
           )
         }
       )
@@ -205,4 +206,23 @@ extension CatalogFormPage {
 extension AppStoreLanguage {
   /// Its name in the language of the screen.
   fileprivate var shownName: String { Language.current.name(ofLocale: locale) ?? name }
+}
+
+extension Shelf {
+  /// The reason that something new cannot be added, or `nil` if it can.
+  fileprivate func obstacle(to new: NewThing) -> String? {
+    switch new {
+    case .oneTimeSKU, .subscriptionSKU:
+      guard catalog?.source?.format != .storeKit else {
+        return said("a .storekit file has no SKUs: storefront catalog convert makes one that has")
+      }
+      let type: ProductType = new == .oneTimeSKU ? .consumable : .autoRenewable
+      let isThere = catalog?.products.contains { $0.isGeneric && $0.type == type } == true
+      return isThere
+        ? nil : said("no product is generic: set Generic to yes in the form of one first")
+    case .subscription:
+      return catalog?.groups.isEmpty == false ? nil : said("add a group first")
+    case .consumable, .nonConsumable, .nonRenewing, .group: return nil
+    }
+  }
 }

@@ -66,6 +66,9 @@ struct CatalogFormPage: Sendable {
     return "\(head.label), \(Language.current.inSentence(label))"
   }
 
+  /// The prices that saving would change.
+  var review: PriceReview { outlook.review(of: draft.thing) }
+
   /// Why it cannot be written now; nil if it can, or if that is not known before the field is left.
   var obstacleToSaving: String? {
     if isBehind { return nil }

@@ -98,6 +98,6 @@ struct CatalogFormText: FormContent {
     guard let milliunits = Price.milliunits(decimal: text) else { return "" }
     let price = Price(milliunits: milliunits, currency: storefront.currency)
     let shown = PriceFormat.displayPrice(price, in: storefront)
-    return own == nil ? said("\(shown), the one price") : shown
+    return own == nil ? said("\(shown), base price") : shown
   }
 }

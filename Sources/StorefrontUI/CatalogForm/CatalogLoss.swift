@@ -52,6 +52,29 @@ extension LossText {
     )
   }
 
+  /// The question about prices that change together or by much; `nil` if they need none.
+  func pricing(_ review: PriceReview) -> Question? {
+    guard review.needsAnswer else { return nil }
+    var losses = review.leaps.prefix(Self.mostLeaps).map {
+      said("More than three times, or less than a third: \($0.words)")
+    }
+    if review.leaps.count > Self.mostLeaps {
+      losses.append(said("… and \(review.leaps.count - Self.mostLeaps) more."))
+    }
+    losses.append(said("< takes the step in the store back, and not what was written to the file."))
+    return Question(
+      title: review.count > 1
+        ? said("Change the prices of \(counted(review.count, "product"))?")
+        : said("Change this price?"),
+      losses: losses,
+      verb: said("Change"),
+      key: key
+    )
+  }
+
+  /// As many changes beyond the factor are named.
+  private static let mostLeaps = 6
+
   private func contents(of product: Product?) -> String {
     guard let product else { return said("with all that it says") }
     let languages = counted(product.localizations.count, "language")
@@ -79,8 +102,8 @@ extension LossText {
 }
 
 extension CatalogEditor.Thing {
-  /// What identifies it.
-  fileprivate var name: String {
+  /// The identifier.
+  var name: String {
     switch self {
     case .product(let id): id.rawValue
     case .group(let id): id.rawValue

@@ -12,6 +12,7 @@ enum CatalogCommand: Hashable, Sendable, CaseIterable {
   case edit
   case editGroup
   case copy
+  case copyGroup
   case add
   case remove
   case openEditor
@@ -22,7 +23,8 @@ enum CatalogCommand: Hashable, Sendable, CaseIterable {
 
 extension CatalogCommand {
   static let rows: [CommandRow] = [
-    menuRow, openRow, compareRow, editRow, editGroupRow, copyRow, addRow, removeRow, openEditorRow,
+    menuRow, openRow, compareRow, editRow, editGroupRow, copyRow, copyGroupRow, addRow, removeRow,
+    openEditorRow,
     onlyGraveRow, copyChangesRow,
   ]
 
@@ -94,7 +96,7 @@ extension CatalogCommand {
     obstacle: { subjects in
       if subjects.hasProblems { return subjects.obstacleToFiles }
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("select a product first") : nil
+      return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
     },
     footer: CommandRow.Footer(staysWithProblems: true),
     run: { screen in
@@ -125,15 +127,30 @@ extension CatalogCommand {
 
   private static let copyRow = CommandRow(
     .catalog(.copy),
-    "New from a copy…",
-    "Make a new product from a copy of the selected one; its form opens.",
+    "Duplicate…",
+    "Copy the selected product or SKU under a new identifier; the form of the copy opens.",
     [.letter("c", in: .catalogMenu)],
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.shelf.selectedProduct == nil ? said("select a product first") : nil
+      return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
     },
     run: { screen in
-      if let product = screen.shelf.selectedProduct { screen.open(Menu(.copyName(product.id))) }
+      if let thing = screen.subjects.selectedThing { screen.open(Menu(.copyName(thing))) }
+      return []
+    }
+  )
+
+  private static let copyGroupRow = CommandRow(
+    .catalog(.copyGroup),
+    "Duplicate group…",
+    "Copy the subscription group of the selected product with its subscriptions; its form opens.",
+    [.letter("G", in: .catalogMenu)],
+    obstacle: { subjects in
+      if let obstacle = subjects.obstacleToEditing { return obstacle }
+      return subjects.selectedGroup == nil ? said("select a subscription first") : nil
+    },
+    run: { screen in
+      if let group = screen.subjects.selectedGroup { screen.open(Menu(.copyName(.group(group)))) }
       return []
     }
   )
@@ -149,12 +166,12 @@ extension CatalogCommand {
 
   private static let removeRow = CommandRow(
     .catalog(.remove),
-    "Take out",
-    "Take the selected product or SKU out of the catalog’s file, after a question.",
+    "Remove",
+    "Remove the selected product or SKU from the catalog’s file, after a question.",
     [.letter("d", in: .catalogMenu)],
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("select a product first") : nil
+      return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
     },
     run: { $0.subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? [] }
   )

@@ -21,10 +21,7 @@ extension StorefrontScreen {
   private var filterHints: [(String, String)]? {
     switch page {
     case .browse: browse.filterHints(shelf)
-    case .table:
-      table.filter.isTyped
-        ? Shelf.filterHints(of: table.filter.input, Pane.products.queryFields, shelf.queryNames)
-        : nil
+    case .table: table.filterHints(shelf.queryNames)
     case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil
     }
   }

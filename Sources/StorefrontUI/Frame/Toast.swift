@@ -29,7 +29,7 @@ struct Toast: Hashable, Sendable {
   }
 
   /// The words with their sign, and how often they were said.
-  var words: String { sign + text + (count > 1 ? " ×\(count)" : "") }
+  var words: String { sign + text + (count > 1 ? said(" (\(count) times)") : "") }
 
   init(
     _ text: String,

@@ -92,7 +92,7 @@ extension BrowsePage {
       _ view: StoreView<Row>,
       _ row: @escaping (RowID) -> Row?
     ) -> RowFinder {
-      let query = Query(text, fields: view.fields, names: context.shelf.queryNames)
+      let query = Query(typed: text, fields: view.fields, names: context.shelf.queryNames)
       let isFound = view.finder(of: query, views)
       // What is no row yet, as a purchase that waits, has no fields.
       let isShown = StoreView.nothing.finder(of: query, views)

@@ -101,12 +101,16 @@ extension StorefrontScreen {
       case .catalogFile(.remove(let thing)):
         let text = LossText(context: before.context, granted: 0, key: key)
         return text.removal(of: thing, from: before.shelf.catalogName)
-      case .catalogFile(.save):
+      case .catalogFile(.read):
+        // Prices of the table go into the file that is read.
+        guard table.isSaving, let preview = before.table.preview else { break }
+        let text = LossText(context: before.context, granted: 0, key: key)
+        if let question = text.pricing(preview.review) { return question }
+      case .catalogFile(.save), .catalogFile(.saveAs):
         sends = true
         let text = LossText(context: before.context, granted: 0, key: key)
-        if let draft = before.subjects.catalogForm?.draft, let question = text.renaming(in: draft) {
-          return question
-        }
+        guard let form = before.subjects.catalogForm else { break }
+        losing += [text.renaming(in: form.draft), text.pricing(form.review)].compactMap(\.self)
       case .quit: isLeaving = true
       case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
         .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint,

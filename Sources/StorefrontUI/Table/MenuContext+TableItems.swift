@@ -96,7 +96,7 @@ extension MenuContext {
       said("None"),
       .table(.storefronts([])),
       value: MenuItem.value(isNow: shown.isEmpty),
-      help: said("The one price alone.")
+      help: said("Only the base price.")
     )
     return [all, none]
       + Storefront.all.map { storefront in
@@ -192,11 +192,11 @@ extension PriceWish {
       adjustment.isRounded ? " " + said("Rounded to how prices end there, such as .99.") : ""
     switch place {
     case .onePrice:
-      return said("The one price, which holds wherever a storefront has none of its own.") + rounds
+      return said("The base price, used in every storefront without its own price.") + rounds
     case .storefront(let storefront):
       return said("Prices of their own in \(storefront.shownName).") + rounds
     case .everywhere:
-      return said("The one price, and every price that a storefront has of its own.") + rounds
+      return said("The base price, and every price that a storefront has of its own.") + rounds
     }
   }
 }
@@ -230,7 +230,7 @@ extension CatalogTable.Kind {
     case .plans: said("The terms of a plan that bills each month.")
     case .price:
       said(
-        "The one price, and a column for each storefront; in brackets where the one price stands in."
+        "The base price, and a column for each storefront; in brackets where the base price is used."
       )
     case .month: said("What a month of a subscription costs.")
     case .difference:

@@ -25,6 +25,8 @@ package struct PricePreview: Sendable {
 
   let title: String
   let changes: [PriceChange]
+  /// The changes, as a person confirms them.
+  let review: PriceReview
   private(set) var lines: [Line]
   /// Why nothing can be saved, a clause; nil if it can.
   private(set) var obstacle: String?
@@ -40,6 +42,7 @@ package struct PricePreview: Sendable {
   ) {
     self.title = title
     self.changes = changes
+    review = PriceReview(changes)
     let heading =
       wrong.isEmpty
       ? (changes.isEmpty
@@ -50,7 +53,7 @@ package struct PricePreview: Sendable {
       + wrong.map { Line(text: $0, meaning: .obstacle) }
       + changes.map { Line(text: $0.words, meaning: .change) }
       + Self.consequences(of: changes, in: catalog)
-      + alone.map { Line(text: said("Left alone: \($0)"), meaning: .leftAlone) }
+      + alone.map { Line(text: said("Unchanged: \($0)"), meaning: .leftAlone) }
     obstacle =
       wrong.isEmpty
       ? (changes.isEmpty ? said("nothing changes") : nil) : said("it cannot be so: see above")
@@ -72,17 +75,10 @@ package struct PricePreview: Sendable {
         "\(counted(names.count, "product")) without a price in \(place.countryCode) (\(some))"
       )
     }
-    let changed = Set(plan.changes.map(\.name))
-    let unpriced = Set(plan.unpriced.values.joined())
-    let others = table.items.count {
-      !changed.contains(table.name(of: $0)) && !unpriced.contains(table.name(of: $0))
-    }
-    if others > 0, plan.obstacles.isEmpty {
-      let words =
-        others == 1
-        ? said("costs so already, has no such price or is")
-        : said("cost so already, have no such price or are")
-      alone.append(said("\(counted(others, "row")), which \(words) sold by requests alone"))
+    if plan.obstacles.isEmpty {
+      alone += PricePlan.Reason.allCases.compactMap { reason in
+        plan.unchanged[reason].map { reason.words(counted($0, "row")) }
+      }
     }
     self.init(wish.words, plan.changes, plan.obstacles, alone, in: table.catalog)
   }
@@ -123,12 +119,24 @@ extension PricePreview {
   }
 }
 
+extension PricePlan.Reason {
+  /// A clause about the rows that do not change for this reason.
+  fileprivate func words(_ rows: String) -> String {
+    switch self {
+    case .roundsBack: said("\(rows) back to the same price by rounding")
+    case .same: said("\(rows) at that price already")
+    case .noPrice: said("\(rows) without such a price")
+    case .generic: said("\(rows) priced by requests")
+    }
+  }
+}
+
 extension PriceWish {
   /// Such as `+10% in DEU, rounded`.
   var words: String {
     let place =
       switch self.place {
-      case .onePrice: " " + said("of the one price")
+      case .onePrice: " " + said("of the base price")
       case .storefront(let storefront): " " + said("in \(storefront.countryCode)")
       case .everywhere: " " + said("of every price")
       }

@@ -117,11 +117,17 @@ extension TableCommand {
     way(.extendDown, "Range down", "Take the row below into the range.", [.shiftDown], rank: 0) {
       $0.extend(.down, $1)
     },
-    way(.markAll, "Mark all", "Mark every row that the filter leaves.", [.character("A")], rank: 11)
-    {
-      page,
-      _ in page.markAll()
-    },
+    row(
+      .markAll,
+      "Mark all",
+      "Mark every row that the filter leaves.",
+      .keys([.character("A")], in: .table, rank: 11),
+      obstacle: { $0.table.filterProblem },
+      run: { screen in
+        screen.table.markAll()
+        return []
+      }
+    ),
     way(.markNone, "Mark none", "Take all marks away.", [.character("N")], rank: 0) { page, _ in
       page.markNone()
     },

@@ -54,11 +54,11 @@ extension TablePage {
     case .price, .month:
       let what = column.kind == .month ? said("a month,") + " " : ""
       let of =
-        "  \(what)\(place.map { said("in \($0)") } ?? said("the one price, for \(table.home.shownName)"))"
+        "  \(what)\(place.map { said("in \($0)") } ?? said("the base price, for \(table.home.shownName)"))"
       guard let amount = cell.order else { return ("–", of + said(": none")) }
       let storefront = column.storefront ?? table.home
       let price = Price(milliunits: amount, currency: storefront.currency)
-      let own = cell.standsIn ? said("; no price of its own: the one price stands in") : ""
+      let own = cell.standsIn ? said("; no local price: the base price is used") : ""
       return (PriceFormat.displayPrice(price, in: storefront), of + own)
     }
   }

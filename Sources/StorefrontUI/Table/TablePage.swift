@@ -224,7 +224,7 @@ extension TablePage {
       list = nil
       self.table = table.showing(order)
     } else {
-      let query = CatalogQuery(filter.input.text, names: queryNames)
+      let query = CatalogQuery(typed: filter.input.text, names: queryNames)
       let found = table.items.index.list(matching: query, within: list)
       list = found
       self.table = table.showing(order.kept(by: found.rows))
@@ -234,6 +234,19 @@ extension TablePage {
     } else {
       position = ListPosition()
     }
+  }
+
+  /// A problem of the filter, such as an unknown field; `nil` without any.
+  var filterProblem: String? {
+    guard !filter.input.text.isEmpty else { return nil }
+    return CatalogQuery(typed: filter.input.text, names: queryNames).problems.first
+  }
+
+  /// The keys while the filter is typed, and its first problem or the fields that it can name.
+  func filterHints(_ names: QueryNames) -> [(String, String)]? {
+    guard filter.isTyped else { return nil }
+    if let filterProblem { return Shelf.filterKeys + [("?", filterProblem.capitalizedFirst)] }
+    return Shelf.filterHints(of: filter.input, Pane.products.queryFields, names)
   }
 
   /// Takes a key into the filter that is being typed.

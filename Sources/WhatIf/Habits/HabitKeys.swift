@@ -10,7 +10,7 @@ extension KeyShape<String> {
       guard Storefront(countryCode: code) != nil else {
         throw value.problem(
           "there is no storefront \(value.shown)",
-          Suggestion.remedy(for: code, among: Storefront.all.map(\.countryCode))
+          Storefront.remedy(for: code)
         )
       }
       return code

@@ -63,7 +63,14 @@ extension Habits {
     Assumptions, not a forecast: the habits are made up, and real customers will do something else.
     """
 
-  /// The round rates of the price increase thresholds: units of a currency for one US dollar.
+  /// The table of the rates that a file of habits begins with: those of the price increase thresholds.
+  package static let datedRates = DatedTable(
+    "exchange rates of what-if and price increases",
+    checked: PriceIncreaseThresholds.bundled.date,
+    source: "round figures, no quotations; a file of habits has its own",
+    .assumed
+  )
+
   private static let roughRates = Currency.appStore.map {
     Entry($0, PriceIncreaseThresholds.bundled.rate(of: $0) / 1000)
   }

@@ -20,7 +20,7 @@ struct FilterBench {
     for _ in 0..<3 {
       var list = index.list
       for end in Self.typed.indices {
-        let query = CatalogQuery(String(Self.typed[...end]))
+        let query = CatalogQuery(typed: String(Self.typed[...end]))
         let start = clock.now
         list = index.list(matching: query, within: list)
         delays.append((clock.now - start).milliseconds)

@@ -72,8 +72,10 @@ struct BrowseCommand: AsyncParsableCommand {
       throw ValidationError("--force goes with --record.")
     }
     try options.requireReading(unless: record == nil ? serving.firstThatWrites : "--record")
-    if let problem = CatalogQuery(filter, names: .saved(for: filter)).problems.first {
-      throw ValidationError("--filter: \(problem).")
+    do throws(CatalogQuery.Fault) {
+      _ = try CatalogQuery(filter, names: .saved(for: filter))
+    } catch {
+      throw ValidationError("--filter: \(error).")
     }
     if !serve, let option = serving.firstGiven {
       throw ValidationError("\(option) goes with --serve.")

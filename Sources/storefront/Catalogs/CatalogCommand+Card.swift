@@ -33,7 +33,7 @@ struct CatalogCardCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only what this finds, as behind / in storefront: words, type:auto, group:NAME, price<5.",
+      "Only what this finds, as after / in storefront: words, type:auto, group:NAME, price<5.",
       valueName: "query"
     )
   )
@@ -45,7 +45,7 @@ struct CatalogCardCommand: ParsableCommand {
     let cards = CatalogCards(
       try ReadCatalog.required(file),
       storefronts: storefront.isEmpty ? nil : storefront,
-      query: CatalogQuery(filter)
+      query: try readQuery(filter)
     )
     try result.put(as: .source) { write in try CardPage(cards).write(to: write) }
   }

@@ -8,18 +8,23 @@ import VisibleText
 struct CatalogEditCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit",
-    abstract: "Change a product or SKU of a catalog, or copy or remove it.",
+    abstract: "Change a product, SKU or subscription group of a catalog, or copy or remove it.",
     discussion: """
       Only the wanted bytes of the file change: its layout, the order of its keys, and how everything else \
       is written stay. What is new is written as the file writes such things. Works on .storekit files of \
       every version and on our format.
 
-      With --copy the other options are about the copy. The changed lines are shown first, and written after \
-      a question, or with --yes.
+      With --copy the other options are about the copy. The copy of a group has copies of its subscriptions, \
+      called by the new group: pro.monthly. If a copied subscription gets another --period, offers that are \
+      charged at each renewal are left out and named.
+
+      The changed lines are shown first, and written after a question, or with --yes. The question names a price \
+      that becomes more than three times what it was, or less than a third.
 
         storefront catalog edit shop.catalog.json gems --price 5.99 --storefront DEU
         storefront catalog edit shop.storekit gems --locale de --name Edelsteine
         storefront catalog edit shop.storekit plus.monthly --copy plus.weekly --period P1W --price 1.99
+        storefront catalog edit shop.catalog.json BOOK_DRACULA --copy BOOK_NOSFERATU
 
       Exit code: 0 if it is written or nothing changes, 1 if it was only shown, 2 if it cannot be done.
       """
@@ -28,7 +33,7 @@ struct CatalogEditCommand: ParsableCommand {
   @Argument(help: "The catalog, which is changed.", completion: .file())
   var file: String
 
-  @Argument(help: "The product's identifier, or the name of a SKU.")
+  @Argument(help: "The identifier of a product or subscription group, or the name of a SKU.")
   var product: String
 
   @OptionGroup(title: "Changes") var changes: CatalogEditOptions
@@ -37,7 +42,9 @@ struct CatalogEditCommand: ParsableCommand {
 
   func validate() throws {
     guard !changes.isEmpty else {
-      throw ValidationError("nothing is changed; --price, --name, --copy and others say what")
+      throw ValidationError(
+        "no change is given; write --price, --name, --copy or another option of --help"
+      )
     }
     guard changes.locale == nil || changes.name != nil || changes.description != nil else {
       throw ValidationError("write --name or --description with --locale")
@@ -53,31 +60,56 @@ struct CatalogEditCommand: ParsableCommand {
   func run() throws {
     let file = try EditedCatalogFile(file)
     var edit = CatalogEdit()
+    let thing: CatalogEditor.Thing
     do throws(CatalogEditFailure) {
-      var bytes = file.bytes
-      var thing = try CatalogEditor(bytes).thing(named: product)
-      if let copy = changes.copy {
-        var editor = try CatalogEditor(bytes)
-        edit = try editor.copy(of: ProductID(rawValue: product), as: ProductID(rawValue: copy))
-        bytes = try edit.textEdit(of: bytes).applied(to: bytes) ?? bytes
-        thing = .product(ProductID(rawValue: copy))
+      let original = try CatalogEditor(file.bytes).thing(named: product)
+      if let copy = changes.copy, let made = original.renamed(copy) {
+        edit = try self.copy(of: original, as: made, named: copy, in: file.bytes)
+        thing = made
+      } else {
+        thing = original
       }
+      let bytes = try edit.textEdit(of: file.bytes).applied(to: file.bytes) ?? file.bytes
       edit += try changes.edit(of: thing, bytes)
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-    try file.change(edit, consent)
+    try file.change(edit, of: "1 \(thing.kindWords)", consent) { edited in
+      PriceReview(of: thing, from: file.catalog, to: edited)
+    }
+  }
+
+  /// The copy, without the offers that its other period cannot have, which are named.
+  private func copy(
+    of original: CatalogEditor.Thing,
+    as made: CatalogEditor.Thing,
+    named name: String,
+    in bytes: [UInt8]
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    var editor = try CatalogEditor(bytes)
+    var edit = try editor.copy(of: original, as: name)
+    guard let period = changes.period, case .product(let id) = made,
+      let copied = try edit.textEdit(of: bytes).applied(to: bytes)
+    else { return edit }
+    editor = try CatalogEditor(copied)
+    for offer in editor.offers(of: id, unfitFor: period) {
+      edit += try editor.removal(of: offer)
+      CommandOutput.note(
+        "left out of \(name): the \(offer.kindWords)\(offer.idWords), which is charged at each renewal of \(product)"
+      )
+    }
+    return edit
   }
 }
 
-/// What becomes of a product.
+/// The changes of a product, SKU or group.
 struct CatalogEditOptions: ParsableArguments {
-  /// What becomes of a storefront's own price.
+  /// The change of a storefront's own price.
   enum OwnPrice: String, EnumerableFlag {
     case follow
 
     static func help(for value: OwnPrice) -> ArgumentHelp? {
-      "With --storefront: no price of its own there any more; the one price holds."
+      "With --storefront: remove this storefront's price; the base price applies again."
     }
   }
 
@@ -86,7 +118,7 @@ struct CatalogEditOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The storefront that the price is for; without it, the one price.",
+      "The storefront of the price, such as DEU; without it, the base price.",
       valueName: "code"
     ),
     transform: readStorefront
@@ -103,13 +135,13 @@ struct CatalogEditOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "The language of --name and --description; a new one is added. en_US unless said otherwise.",
+      "The language of --name and --description; a new one is added. en_US by default.",
       valueName: "locale"
     )
   )
   var locale: String?
 
-  @Option(help: ArgumentHelp("Take a language out.", valueName: "locale"))
+  @Option(help: ArgumentHelp("Remove a language.", valueName: "locale"))
   var removeLanguage: String?
 
   @Option(help: ArgumentHelp("The merchant's own name.", valueName: "text"))
@@ -124,10 +156,12 @@ struct CatalogEditOptions: ParsableArguments {
   @Option(help: ArgumentHelp("How often a subscription renews, such as P1M.", valueName: "period"))
   var period: String?
 
-  @Option(help: ArgumentHelp("Make a copy with this identifier, behind it.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Make a copy with this identifier, after the original.", valueName: "id")
+  )
   var copy: String?
 
-  @Flag(help: "Take it out of the catalog.")
+  @Flag(help: "Remove it from the catalog.")
   var remove = false
 
   /// Whether nothing is changed.

@@ -87,7 +87,7 @@ struct CatalogExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only what this finds, as behind / in storefront: words, type:auto, group:NAME, price<5.",
+      "Only what this finds, as after / in storefront: words, type:auto, group:NAME, price<5.",
       valueName: "query"
     )
   )
@@ -104,7 +104,7 @@ struct CatalogExportCommand: ParsableCommand {
       catalog,
       kinds: columns.isEmpty ? catalog.usualColumns : columns,
       storefronts: storefront.isEmpty ? nil : storefront,
-      query: CatalogQuery(filter)
+      query: try readQuery(filter)
     )
     try sort(&table)
     switch form {

@@ -12,11 +12,12 @@ struct CatalogImportCommand: ParsableCommand {
     discussion: """
       Reads what storefront catalog export writes, and what spreadsheets make of it: semicolons or tabs, \
       a byte order mark, UTF-16, decimal commas, thousands in groups, currency signs. A changed cell of a \
-      price changes that price and no other byte of the catalog; an emptied one takes a storefront's own \
-      price out. Rows and columns that are left out change nothing, nor do columns whose names begin with #.
+      price changes that price and no other byte of the catalog; an emptied one removes a storefront's own \
+      price. Rows and columns that are left out change nothing, nor do columns whose names begin with #.
 
-      What would change is shown first, and written after a question, or with --yes. Cells that cannot be \
-      taken are all told, as file:line: column, and nothing is written then.
+      The changes are shown first, and written after a question, or with --yes. The question names the number \
+      of products, and each price that becomes more than three times what it was, or less than a third. Cells \
+      that cannot be read are all reported as file:line: column, and nothing is written then.
 
       Exit code: 0 if it is written or nothing changes, 1 if it was only shown or a cell is wrong, 2 if a \
       file cannot be read or written.
@@ -59,6 +60,8 @@ extension EditedCatalogFile {
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-    try change(edit, showing: changes.map(\.words), consent)
+    let review = PriceReview(changes)
+    let subject = "\(counted(changes.count, "price")) of \(counted(review.count, "product"))"
+    try change(edit, showing: changes.map(\.words), of: subject, consent) { _ in review }
   }
 }

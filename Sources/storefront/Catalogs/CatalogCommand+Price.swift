@@ -8,18 +8,22 @@ import VisibleText
 struct CatalogPriceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "price",
-    abstract: "Set or change many prices at once.",
+    abstract: "Set or change the prices of a product or SKU, or of all that a query finds.",
     discussion: """
-      Changes the prices of whatever the query finds, in the storefronts named, or the catalog's one price, \
-      which holds wherever a storefront has none of its own. With --round the result looks like the other \
-      prices there: it ends as most of them do (.99 if there are none), and in a currency without decimals \
-      is a whole number, of hundreds or tens where most are.
+      Changes the price of one product or SKU, named exactly, or with --matching the prices of everything that \
+      a query finds: in the storefronts named, or the base price, which is used in every storefront without \
+      its own price. With --round the result looks like the other prices there: it ends as most of them do \
+      (.99 if there are none). In a currency without decimals it is a whole number, of hundreds or tens where \
+      most are, and of thousands in VND and IDR.
 
-      What would change is shown first, and written after a question, or with --yes; no other byte of the \
-      catalog changes.
+      The changes are shown first, and written after a question, or with --yes; no other byte of the catalog \
+      changes. The question names the number of products, and each price that becomes more than three times \
+      what it was, or less than a third.
 
-        storefront catalog price shop.catalog.json group:premium --by +10% --storefront DEU FRA --round
         storefront catalog price shop.storekit coins --to 4.99 --yes
+        storefront catalog price shop.catalog.json --matching group:premium --by +10% --storefront DEU FRA --round
+
+      Currencies and rounding change with time: storefront catalog tables prints when each table was checked.
 
       Exit code: 0 if it is written or nothing changes, 1 if it was only shown, 2 if a price cannot be so, or \
       the file cannot be read or written.
@@ -29,42 +33,53 @@ struct CatalogPriceCommand: ParsableCommand {
   @Argument(help: "The catalog, which is changed.", completion: .file())
   var file: String
 
-  @Argument(
-    help:
-      "What to change, as behind / in storefront: words, type:auto, group:NAME, price<5; \"\" is all."
-  )
-  var query: String
+  @Argument(help: "The product's identifier, or the name of a SKU, exactly.")
+  var product: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Make the price this, such as 4.99.", valueName: "price"),
+    help: ArgumentHelp(
+      "Change everything that this query finds: words, type:auto, group:NAME, price<5; \"\" is all.",
+      valueName: "query"
+    )
+  )
+  var matching: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Set the price, such as 4.99.", valueName: "price"),
     transform: readPrice
   )
   var to: PriceAdjustment.Change?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Change the price, by +10%, -5%, +0.50 or -1.", valueName: "change"),
+    help: ArgumentHelp("Change the price by +10%, -5%, +0.50 or -1.", valueName: "change"),
     transform: readChange
   )
   var by: PriceAdjustment.Change?
 
   @Option(
     parsing: .upToNextOption,
-    help: ArgumentHelp("Where, such as DEU; several are possible.", valueName: "code"),
+    help: ArgumentHelp("A storefront, such as DEU; several are possible.", valueName: "code"),
     transform: readStorefront
   )
   var storefront: [StoreModel.Storefront] = []
 
-  @Flag(help: "The one price, and every price that a storefront has of its own.")
+  @Flag(help: "Change the base price, and every price that a storefront has of its own.")
   var everywhere = false
 
-  @Flag(help: "Round to what prices of the storefront look like.")
+  @Flag(help: "Round to the price endings usual in the storefront.")
   var round = false
 
   @OptionGroup var consent: ConsentOptions
 
   func validate() throws {
+    guard (product == nil) != (matching == nil) else {
+      throw ValidationError(
+        "name a product or SKU exactly, or write --matching with a query that finds several"
+      )
+    }
     guard (to == nil) != (by == nil) else { throw ValidationError("write --to or --by") }
     guard !everywhere || storefront.isEmpty else {
       throw ValidationError("write --storefront or --everywhere, not both")
@@ -79,10 +94,7 @@ struct CatalogPriceCommand: ParsableCommand {
   func run() throws {
     guard let change = to ?? by else { return }
     let file = try EditedCatalogFile(file)
-    let table = CatalogTable(file.catalog, query: CatalogQuery(query))
-    guard !table.items.isEmpty else {
-      throw CommandOutput.couldNot("nothing is found by \(query.quoted)")
-    }
+    let table = try table(of: file.catalog)
     let adjustment = PriceAdjustment(change, isRounded: round)
     let plan =
       everywhere
@@ -97,10 +109,59 @@ struct CatalogPriceCommand: ParsableCommand {
       let first = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", ..." : "")
       let place = storefront.countryCode
       CommandOutput.note(
-        "left alone: \(counted(names.count, "product")) without a price in \(place) (\(first)); set one with --to"
+        "unchanged: \(counted(names.count, "product")) without a price in \(place) (\(first)); set one with --to"
       )
     }
+    if let words = plan.unchangedWords {
+      CommandOutput.note("unchanged: \(words)")
+    }
+    guard !plan.changes.isEmpty else {
+      CommandOutput.note("nothing to write: \(plan.nothingWords)")
+      return
+    }
     try file.change(plan.changes, consent)
+  }
+
+  /// The product that is named, or what the query finds.
+  private func table(of catalog: Catalog) throws -> CatalogTable {
+    if let matching {
+      let table = CatalogTable(catalog, query: try readQuery(matching, of: "--matching"))
+      guard !table.items.isEmpty else {
+        throw CommandOutput.couldNot("nothing is found by \(matching.quoted)")
+      }
+      return table
+    }
+    let name = product ?? ""
+    if let table = CatalogTable(catalog, named: name) { return table }
+    let all = CatalogTable(catalog)
+    let names = all.items.prefix(Suggestion.mostCandidates).map { all.name(of: $0) }
+    var remedies: [String] = []
+    if let near = Suggestion.nearest(to: name, among: names) {
+      remedies.append("did you mean \(near)?")
+    }
+    if let query = try? CatalogQuery(name) {
+      let found = CatalogTable(catalog, query: query).items.count
+      if found > 0 {
+        remedies.append(
+          "as a query it finds \(found): write --matching \(name.quoted) to change them"
+        )
+      }
+    }
+    if remedies.isEmpty { remedies.append("storefront list products prints all of them") }
+    throw CommandOutput.couldNot(
+      "there is no product or SKU \(name.quoted); \(remedies.joined(separator: "; "))"
+    )
+  }
+}
+
+/// Reads a query of an option.
+///
+/// - Throws: `ValidationError` for a query that makes no sense, such as one about an unknown field.
+func readQuery(_ text: String, of option: String = "--filter") throws -> CatalogQuery {
+  do throws(CatalogQuery.Fault) {
+    return try CatalogQuery(text)
+  } catch {
+    throw ValidationError("\(option): \(error).")
   }
 }
 
@@ -114,7 +175,7 @@ private func readPrice(_ text: String) throws -> PriceAdjustment.Change {
 private func readChange(_ text: String) throws -> PriceAdjustment.Change {
   guard let change = PriceAdjustment.change(by: text) else {
     throw ValidationError(
-      "\(text.quoted) is no change of a price; write it such as +10%, -5%, +0.50 or -1"
+      "\(text.quoted) is no change of a price; write it such as +10%, -5%, +0.50 or -1, or set a price with --to"
     )
   }
   return change

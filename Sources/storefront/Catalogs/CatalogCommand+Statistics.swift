@@ -1,34 +1,37 @@
 import ArgumentParser
 import ProgramSupport
 import StoreCatalog
+import StoreModel
 import VisibleText
 
 /// `storefront catalog stats`: how much of everything there is.
 struct CatalogStatisticsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stats",
-    abstract: "Count what is in a catalog.",
+    abstract: "Count the products, SKUs, offers and languages of catalogs.",
     discussion: """
-      Exit code: 0, or 2 if the catalog has errors or cannot be read.
+      Exit code: 0, or 2 if a catalog has errors or cannot be read.
       """
   )
 
-  @Argument(help: "The catalog; - is standard input.", completion: .file())
-  var file: String
+  @Argument(help: "The catalogs; - is standard input.", completion: .file())
+  var files: [String]
 
-  @Flag(help: "Print the counts as JSON.")
+  @Flag(help: "Print the counts as JSON: an object, or an array of objects for several catalogs.")
   var json = false
 
   func run() throws {
-    let statistics = CatalogStatistics(try ReadCatalog.required(file))
-    let text = json ? statistics.json : statistics.text
-    let trimmed = text.hasSuffix("\n") ? String(text.dropLast()) : text
-    try CommandOutput.print(
-      json
-        ? PlainText(json: trimmed)
-        : PlainText(
-          lines: trimmed.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        )
-    )
+    var all: [(file: String, statistics: CatalogStatistics)] = []
+    for file in files { all.append((file, CatalogStatistics(try ReadCatalog.required(file)))) }
+    guard !json else {
+      let objects = all.map { $0.statistics.object(file: all.count > 1 ? $0.file : nil) }
+      let value = objects.count == 1 ? objects[0] : JSONValue.list(objects)
+      return try CommandOutput.print(value.printed)
+    }
+    let sections = all.map { file, statistics in
+      let lines = statistics.text.split(separator: "\n").map(String.init)
+      return PlainText(lines: (all.count > 1 ? ["\(file):"] : []) + lines)
+    }
+    try CommandOutput.print(PlainText(sections: sections))
   }
 }

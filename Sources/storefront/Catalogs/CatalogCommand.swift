@@ -14,6 +14,7 @@ struct CatalogCommand: ParsableCommand {
       CatalogConvertCommand.self, CatalogStatisticsCommand.self, CatalogGenerateCommand.self,
       CatalogExportCommand.self, CatalogImportCommand.self, CatalogPriceCommand.self,
       CatalogEditCommand.self, CatalogCardCommand.self, CatalogWhatIfCommand.self,
+      CatalogTablesCommand.self,
     ]
   )
 }

@@ -29,15 +29,22 @@ struct EditedCatalogFile {
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - lines: What it changes, a line each; the changed lines of the file where there are none.
+  ///   - lines: The changes, a line each; the changed lines of the file if it is empty.
+  ///   - subject: The changed things, such as `3 products`.
   ///   - consent: How the person agrees.
+  ///   - review: The prices that change, given the catalog with the edit.
   /// - Throws: `ExitCode(1)` if it was only shown, `ExitCode(2)` if it cannot be made.
   func change(
     _ edit: CatalogEdit,
     showing lines: [String] = [],
-    _ consent: ConsentOptions
+    of subject: String,
+    _ consent: ConsentOptions,
+    review: (Catalog) -> PriceReview
   ) throws(ExitCode) {
-    switch try text.change(edit, showing: lines, consent) {
+    let outcome = try text.change(edit, showing: lines, of: subject, consent) { edited in
+      CatalogReader.read(bytes: edited, path: text.path).catalog.map(review)
+    }
+    switch outcome {
     case .same: CommandOutput.note("\(text.path) says so already; nothing was changed")
     case .shown: throw .checkFailed
     case .written: break
@@ -77,20 +84,24 @@ struct EditedCatalogText {
   ///
   /// - Parameters:
   ///   - edit: The edit.
-  ///   - lines: What it changes, a line each; the changed lines of the file where there are none.
+  ///   - lines: The changes, a line each; the changed lines of the file if it is empty.
+  ///   - subject: The changed things, such as `3 products`; `nil` if only the file is named.
   ///   - consent: How the person agrees.
+  ///   - review: The prices that change in the edited file, or `nil` if none do.
   /// - Returns: What came of it.
   /// - Throws: `ExitCode(2)` if it cannot be made, the reason said.
   func change(
     _ edit: CatalogEdit,
     showing lines: [String] = [],
-    _ consent: ConsentOptions
+    of subject: String? = nil,
+    _ consent: ConsentOptions,
+    review: (_ edited: [UInt8]) -> PriceReview? = { _ in nil }
   ) throws(ExitCode) -> Outcome {
     let edited = try made(edit)
     guard edited != bytes else { return .same }
     let shown = lines.isEmpty ? LineChanges(from: bytes, to: edited).lines : lines
     try CommandOutput.print(PlainText(lines: shown))
-    guard consent.isGiven(for: path) else { return .shown }
+    guard consent.isGiven(for: path, review(edited)) else { return .shown }
     let now = try Self.read(path)
     let result = now == bytes ? edited : try merged(edit, now)
     do {
@@ -100,7 +111,7 @@ struct EditedCatalogText {
     } catch {
       throw CommandOutput.couldNot("\(path): \(error)")
     }
-    CommandOutput.note("\(path): written")
+    CommandOutput.note("\(path): written\(subject.map { ", \($0) changed" } ?? "")")
     return .written
   }
 
@@ -137,14 +148,23 @@ struct ConsentOptions: ParsableArguments {
 
   /// Whether the person agrees; without a terminal and `--yes` nothing is written, which is said.
   ///
-  /// - Parameter path: The file that would change.
-  /// - Returns: True for a yes.
-  func isGiven(for path: String) -> Bool {
+  /// - Parameters:
+  ///   - path: The file that would change.
+  ///   - review: The prices that would change, or `nil` if none do.
+  /// - Returns: Whether the person agrees.
+  func isGiven(for path: String, _ review: PriceReview? = nil) -> Bool {
     if yes { return true }
+    let leaps = (review?.leaps ?? []).map(\.words)
+    for line in ProblemLimit.told(leaps) {
+      CommandOutput.note("more than three times the price, or less than a third: \(line)")
+    }
+    let count = review.map(\.count) ?? 0
     guard Question.hasPerson else {
-      CommandOutput.note("\(path): nothing was written; --yes writes it")
+      let many = count > 1 ? " (\(counted(count, "product")))" : ""
+      CommandOutput.note("\(path): nothing was written; --yes writes it\(many)")
       return false
     }
-    return Question("This changes \(path).", "Write it?").isAnsweredYes()
+    let what = count > 1 ? "the prices of \(counted(count, "product")) in " : ""
+    return Question("This changes \(what)\(path).", "Write it?").isAnsweredYes()
   }
 }

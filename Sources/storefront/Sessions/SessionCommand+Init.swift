@@ -38,10 +38,10 @@ struct SessionInitCommand: AsyncParsableCommand {
 
   func run() async throws {
     let catalog = try Catalog.replacement(catalog)
-    let walk = CatalogWalk(catalog, query: products ?? "")
+    let walk = CatalogWalk(catalog, query: try readQuery(products ?? "", of: "--products"))
     if let products, walk.productCount == 0 {
       throw CommandOutput.couldNot(
-        "no product is found by \(products.quoted); try it behind / in storefront"
+        "no product is found by \(products.quoted); try it after / in storefront"
       )
     }
     guard walk.productCount <= CatalogWalk.mostProducts else {

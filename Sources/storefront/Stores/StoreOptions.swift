@@ -1,5 +1,6 @@
 import ArgumentParser
 import StoreModel
+import VisibleText
 
 /// What every command understands that opens a store.
 struct StoreOptions: ParsableArguments {
@@ -106,7 +107,8 @@ struct StoreOptions: ParsableArguments {
 @Sendable
 func readStorefront(_ code: String) throws -> StoreModel.Storefront {
   guard let storefront = StoreModel.Storefront(countryCode: code) else {
-    throw ValidationError("There is no storefront \"\(code)\"; write an alpha-3 code such as USA.")
+    let remedy = StoreModel.Storefront.remedy(for: code)
+    throw ValidationError("There is no storefront \(code.quoted); \(remedy)")
   }
   return storefront
 }

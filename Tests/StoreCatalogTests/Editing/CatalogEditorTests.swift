@@ -54,14 +54,42 @@ struct CatalogEditorTests {
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
     let original = try #require(catalog.products.first)
     var editor = try CatalogEditor(bytes)
-    let edit = try editor.copy(of: original.id, as: "copy", referenceName: "Copy")
+    let edit = try editor.copy(of: .product(original.id), as: "copy")
     let edited = try #require(edit.textEdit(of: bytes).applied(to: bytes))
     let identifiers = String(decoding: edited, as: UTF8.self)
       .matches(of: /"internalID" : "(.*?)"/).map { String($0.output.1) }
     #expect(Set(identifiers).count == identifiers.count)
     #expect(identifiers.allSatisfy { $0.wholeMatch(of: /[0-9A-F]{8}/) != nil })
-    let again = try editor.copy(of: original.id, as: "copy", referenceName: "Copy")
+    let again = try editor.copy(of: .product(original.id), as: "copy")
     #expect(again == edit)
+  }
+
+  /// Each product, SKU and group of our catalogs is copied, and the catalog stays correct.
+  @Test(arguments: [
+    "Sample.storekit", "Northlight.catalog.json", "CreatorMarketplace.catalog.json",
+  ])
+  func everythingIsCopied(file: String) throws {
+    let bytes = try OwnCatalogs.bytes(file)
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
+    let things =
+      catalog.products.map { CatalogEditor.Thing.product($0.id) }
+      + catalog.groups.map { .group($0.id) }
+      + (0..<min(catalog.skus.count, 20)).map { .sku(catalog.skus[$0].sku) }
+    for thing in things {
+      var editor = try CatalogEditor(bytes)
+      let edit = try editor.copy(of: thing, as: "a.copy")
+      let edited = try #require(edit.textEdit(of: bytes).applied(to: bytes))
+      let reading = CatalogReader.read(bytes: edited, path: "a")
+      let after = try #require(reading.catalog, "\(thing): \(reading.errorLines)")
+      var again = try CatalogEditor(edited)
+      let renamed = try #require(thing.renamed("a.copy"))
+      _ = try again.path(of: renamed)
+      #expect(failure { try again.copy(of: thing, as: "a.copy") }.contains("is there already"))
+      guard case .group(let id) = thing else { continue }
+      let copies = after.subscriptions(in: "a.copy")
+      #expect(copies.count == catalog.subscriptions(in: id).count)
+      #expect(copies.allSatisfy { $0.id.rawValue.hasPrefix("a.copy.") })
+    }
   }
 
   @Test func whatCannotBeIsToldWithItsRemedy() throws {
@@ -75,7 +103,7 @@ struct CatalogEditorTests {
       failure { try xcode.price(1_000, of: .product("com.example.meridian.tour.mon"), in: nil) },
       failure { try xcode.price(nil, of: moon, in: nil) },
       failure {
-        try xcode.copy(of: "com.example.meridian.tour.moon", as: "com.example.meridian.tour.moon")
+        try xcode.copy(of: moon, as: "com.example.meridian.tour.moon")
       },
       failure { try xcode.groupLevel(2, of: moon) },
       failure { try xcode.withoutLanguage("dee", of: moon) },
@@ -88,7 +116,7 @@ struct CatalogEditorTests {
           + "convert it with storefront catalog convert --to catalog",
         "there is no product \"com.example.meridian.tour.mon\"; "
           + "did you mean \"com.example.meridian.tour.moon\"?",
-        "the one price of products[productID=com.example.meridian.tour.moon] cannot be taken out; "
+        "the base price of products[productID=com.example.meridian.tour.moon] cannot be removed; "
           + "set it to a price, 0.00 included",
         "the product \"com.example.meridian.tour.moon\" is there already; "
           + "give the new one an identifier of its own",
@@ -159,7 +187,7 @@ private enum RandomChange {
     case 6: return try withoutOffer(&model[index], &editor)
     case 7:
       let id = ProductID(rawValue: "copy.\(random.next() % 1_000_000)")
-      let edit = try editor.copy(of: model[index].id, as: id)
+      let edit = try editor.copy(of: .product(model[index].id), as: id.rawValue)
       model.insert(model[index].renamed(id), at: index + 1)
       return edit
     default:

@@ -67,7 +67,7 @@ struct CatalogOrderTests {
     }
     let marked = rows.marked(by: marks)
     #expect(positions(of: marked) == positions(of: rows).filter(expected.contains))
-    let found = index.list(matching: CatalogQuery("a")).rows
+    let found = index.list(matching: CatalogQuery(typed: "a")).rows
     let wanted = Set(positions(of: found))
     #expect(wanted.count < index.count)
     #expect(positions(of: marked.kept(by: found)) == positions(of: marked).filter(wanted.contains))

@@ -95,7 +95,7 @@ struct CatalogTableTests {
         "5: the row has 4 cells, the first one 5; write one for each column, empty ones too",
         "6: type: only prices are read back, and this is \"Film\"; "
           + "write \"Auto-Renewable Subscription\" again, or take the column out",
-        "6: price: the one price is gone; write 6.99 again",
+        "6: price: the base price is gone; write 6.99 again",
       ]
     )
   }
@@ -121,7 +121,7 @@ struct CatalogTableTests {
       catalog,
       kinds: [.product, .period, .price, .month, .difference],
       storefronts: [germany],
-      query: CatalogQuery("film")
+      query: CatalogQuery(typed: "film")
     )
     let column = try #require(table.columns.first { $0.name == "DEU" })
     table.sort(by: column, descending: true)

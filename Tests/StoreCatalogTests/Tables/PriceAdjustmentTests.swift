@@ -7,12 +7,13 @@ struct PriceAdjustmentTests {
   @Test(arguments: [
     ("+10%", PriceAdjustment.Change.byPercent(hundredths: 1_000)),
     ("-2.5%", .byPercent(hundredths: -250)), ("+0.50", .byAmount(500)), ("-1", .byAmount(-1_000)),
+    ("10%", .byPercent(hundredths: 1_000)),
   ])
   func changesAreRead(text: String, change: PriceAdjustment.Change) {
     #expect(PriceAdjustment.change(by: text) == change)
   }
 
-  @Test(arguments: ["10%", "", "+", "+%", "+1.2345%", "-101%", "+x", "5", "+-5%", "+1e3"])
+  @Test(arguments: ["", "+", "+%", "+1.2345%", "-101%", "+x", "5", "+-5%", "+1e3"])
   func whatIsNoChangeIsNotRead(text: String) {
     #expect(PriceAdjustment.change(by: text) == nil)
   }
@@ -24,7 +25,9 @@ struct PriceAdjustmentTests {
       ([500_000, 800_000], "JPY", 840_000, 800_000), ([500_000, 800_000], "JPY", 850_000, 900_000),
       ([499_000, 999_000, 89_000], "INR", 550_000, 599_000), ([123_000], "JPY", 840_400, 840_000),
       ([], "JPY", 840_500, 841_000), ([990], "EUR", 0, 0), ([500_000], "JPY", 10_000, 100_000),
-      ([1_990, 2_990, 2_490], "EUR", 2_600, 2_490),
+      ([1_990, 2_990, 2_490], "EUR", 2_600, 2_490), ([], "VND", 159_400_000, 159_000_000),
+      ([], "IDR", 53_900_000, 54_000_000), ([145_900_000, 49_400_000], "VND", 1_000, 1_000_000),
+      ([49_000_000, 99_000_000, 159_000_000], "VND", 108_900_000, 109_000_000),
     ] as [([Int64], String, Int64, Int64)]
   )
   func pricesAreRoundedToWhatTheOthersLookLike(
@@ -55,7 +58,7 @@ struct PriceAdjustmentTests {
   @Test func plansLeaveAloneWhatHasNoPriceThere() throws {
     let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
-    let table = CatalogTable(catalog, query: CatalogQuery("classic"))
+    let table = CatalogTable(catalog, query: CatalogQuery(typed: "classic"))
     let japan = try #require(Storefront(countryCode: "JPN"))
     let more = PriceAdjustment(.byPercent(hundredths: 1_000), isRounded: true)
     let plan = table.plan(more, in: [nil, japan])
@@ -73,11 +76,33 @@ struct PriceAdjustmentTests {
     )
   }
 
+  /// Each row without a change is counted once, with its reason.
+  @Test func whatDoesNotChangeIsCountedByItsReason() throws {
+    let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
+    let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
+    let lite = try #require(CatalogTable(catalog, named: "com.example.northlight.classic.lite"))
+    let rounded = lite.plan(
+      PriceAdjustment(.byPercent(hundredths: 500), isRounded: true),
+      in: [nil]
+    )
+    #expect(rounded.changes.isEmpty)
+    #expect(rounded.unchanged == [.roundsBack: 1])
+    #expect(rounded.nothingWords == "rounding brings every price back to what it is")
+    let same = lite.plan(PriceAdjustment(.to(3_990)), in: [nil])
+    #expect(same.unchanged == [.same: 1])
+    let film = try #require(CatalogTable(catalog, named: "FILM_GLACIERS"))
+    #expect(film.plan(PriceAdjustment(.to(3_990)), in: [nil]).unchanged == [.noPrice: 1])
+    #expect(CatalogTable(catalog, named: "FILM") == nil)
+    let all = CatalogTable(catalog)
+    let plan = all.planEverywhere(PriceAdjustment(.byPercent(hundredths: 0)))
+    #expect(plan.unchanged.values.reduce(0, +) == all.items.count)
+  }
+
   @Test func aPriceIsGivenWhereThereIsNone() throws {
     let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
     let france = try #require(Storefront(countryCode: "FRA"))
-    let table = CatalogTable(catalog, query: CatalogQuery("glaciers"))
+    let table = CatalogTable(catalog, query: CatalogQuery(typed: "glaciers"))
     let plan = table.plan(PriceAdjustment(.to(9_990)), in: [nil, france])
     let words = "FILM_GLACIERS in FRA: no price of its own → 9,99\u{A0}€"
     #expect(plan.changes.map(\.words) == [words])

@@ -70,13 +70,23 @@ struct EarlierRulesTests {
       let all = Array(driver.session.log)
       let count = try #require(driver.session.steps?.count)
       #expect(count > 80)
+      var refused: [Int] = []
       for number in (1..<count).reversed() {
-        driver = try await driver.went(.step(number))
+        do {
+          driver = try await driver.went(.step(number))
+        } catch let failure as StepFailure where "\(failure)".contains("earlier version") {
+          // Nothing has moved; the step before it can be gone back to.
+          #expect(driver.session.steps?.count == number + 1)
+          refused.append(number)
+          continue
+        }
         let events = Array(driver.session.log)
         #expect(events == Array(all.prefix(events.count)), "step \(number)")
         #expect(driver.session.store == (try Store(replaying: events)), "step \(number)")
         #expect(driver.session.steps?.count == number)
       }
+      // There is a sheet up, and its price was decided by the rules of offers and plans.
+      #expect(refused == [33])
       driver = try await driver.went(.step(count))
       #expect(Array(driver.session.log) == all)
       driver.close()

@@ -36,8 +36,7 @@ struct ScriptMatrixTests {
     )
     #expect(
       try await variants("title: x\nmatrix:\n  p: {products: \"tpe:auto\"}") == [
-        "s.session.yaml:3:6: no product is found by \"tpe:auto\"; try it behind / in storefront; "
-          + "type:auto, group:NAME and price<5 are terms"
+        "s.session.yaml:3:6: there is no field tpe: did you mean type?; try it after / in storefront"
       ]
     )
     let none = try await variants("catalog: no.json\nmatrix: {p: {products: a}}")

@@ -42,6 +42,7 @@ struct OutsideWorldTests {
           wish.gate.add(services: values)
           return OutsideServers(
             values: values,
+            hasServices: !wish.services.isEmpty,
             ask: { .success(ServerResponse(status: 200, body: Array("\"\($0.target)\"".utf8))) },
             output: { ["backend: hello"] },
             end: { self.asked.withLock { $0.append("end") } }

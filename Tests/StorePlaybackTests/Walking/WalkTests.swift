@@ -17,7 +17,7 @@ struct WalkTests {
 
   private func proven(_ catalog: Catalog, _ query: String = "") async throws -> [WalkProver.Proven]
   {
-    let walk = CatalogWalk(catalog, query: query)
+    let walk = CatalogWalk(catalog, query: try CatalogQuery(query))
     return try await WalkProver(walk, in: catalog, calling: nil, decode: EventLine.decode).scripts()
   }
 

@@ -36,7 +36,7 @@ extension FuzzKind {
   static let catalogEdits = FuzzKind(
     name: "catalogs.edits",
     about: "catalogs of both formats: edited, taken back, made dearer",
-    reads: ["catalog edit product", "catalog price query"]
+    reads: ["catalog edit product", "catalog price product"]
   ) {
     let mutator = TextMutator(try Corpus.catalogs().filter { $0.count < 1 << 15 })
     return FuzzTarget(make: mutator.input) { bytes in
@@ -46,12 +46,12 @@ extension FuzzKind {
       }
       var editor = try CatalogEditor(bytes)
       let thing = try editor.thing(named: product.id.rawValue)
-      let query = CatalogQuery(String(decoding: bytes.prefix(40), as: UTF8.self))
+      let query = CatalogQuery(typed: String(decoding: bytes.prefix(40), as: UTF8.self))
       let dearer = PriceAdjustment(.byPercent(hundredths: 1_000), isRounded: true)
       let plan = CatalogTable(catalog, query: query).planEverywhere(dearer)
       let edit =
         try editor.edit(plan.changes) + editor.words("Name", nil, in: "fr", of: thing)
-        + editor.copy(of: product.id, as: "a.copy.of.it")
+        + editor.copy(of: thing, as: "a.copy.of.it")
       let edited = try applied(edit, to: bytes)
       let after = CatalogReader.read(bytes: edited, path: "a")
       try hold(after.errors.isEmpty, "an edit has brought an error into a catalog")

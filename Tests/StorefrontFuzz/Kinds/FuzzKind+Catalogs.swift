@@ -113,7 +113,7 @@ extension FuzzKind {
     _ = CatalogStatistics(catalog).text
     let index = CatalogIndex(catalog)
     for query in ["a", "type:auto", "price<5", "group:a b", "-a or (/[0-9]/ -missing:de)"] {
-      let list = index.list(matching: CatalogQuery(query))
+      let list = index.list(matching: CatalogQuery(typed: query))
       try hold(list.count <= index.list.count, "a filter finds more than there is")
     }
   }

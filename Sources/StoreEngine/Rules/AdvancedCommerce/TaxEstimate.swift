@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// The tax that a transaction says is in its price, or comes on top of it.
 ///
@@ -6,7 +6,7 @@ import StoreModel
 /// App Store does not publish what it charges. Where tax differs inside a country, as in the United
 /// States, and where no rate is listed, it is 0. Prices contain the tax, except in the United States
 /// and in Canada (advanced-commerce.md 2.1), so it is rounded to the currency's decimals.
-struct TaxEstimate: Equatable {
+package struct TaxEstimate: Equatable {
   /// As payloads write it, such as `0.15`; `0` for none.
   let rate: String
   /// In milliunits.
@@ -57,6 +57,14 @@ struct TaxEstimate: Equatable {
 
   /// The storefronts with a rate, in no order.
   static var storefronts: [String] { Array(thousandths.keys) }
+
+  /// The table of rates.
+  package static let dated = DatedTable(
+    "tax rates",
+    checked: "2026-11-27",
+    source: "standard rates of the countries as of 2025; Apple publishes none",
+    .assumed
+  )
 
   /// Standard rates in thousandths, by storefront (assumed; as of the year 2025).
   private static let thousandths: [String: Int64] = [

@@ -50,7 +50,7 @@ extension NewRequestCommand {
       commandName: kind.commandName,
       abstract: abstract,
       discussion: "Apple's name for it: \(kind.typeName).",
-      aliases: [kind.typeName]
+      aliases: [kind.typeName] + (kind == .createSubscription ? ["subscription"] : [])
     )
   }
 
@@ -88,4 +88,8 @@ extension RequestKind: ExpressibleByArgument {
   var defaultValueDescription: String { commandName }
 
   static var allValueStrings: [String] { allCases.map(\.commandName) }
+
+  static var allValueDescriptions: [String: String] {
+    Dictionary(uniqueKeysWithValues: allCases.map { ($0.commandName, $0.typeName) })
+  }
 }

@@ -57,9 +57,7 @@ struct ShopOptions: ParsableArguments {
     guard catalog == nil || catalogFile == nil else {
       throw ValidationError("Name the catalog once, as an argument or with --catalog.")
     }
-    if let storefront, StoreModel.Storefront(countryCode: storefront) == nil {
-      throw ValidationError("There is no storefront \(storefront); write a code such as USA.")
-    }
+    if let storefront { _ = try readStorefront(storefront) }
   }
 
   /// Opens the catalog, if there is one.

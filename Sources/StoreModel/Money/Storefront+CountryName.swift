@@ -1,14 +1,8 @@
-import PhraseBook
-package import StoreModel
-
 extension Storefront {
   /// The country's or region's name in English, or its code.
   package var countryName: String {
     Self.countryNames[countryCode] ?? countryCode
   }
-
-  /// The country's name in the language that is spoken.
-  package var shownName: String { Language.current.name(ofRegion: countryCode) ?? countryName }
 
   private static let countryNames = Dictionary(table: countryTable)
 
@@ -201,7 +195,7 @@ extension [String: String] {
 
 extension String {
   /// The lines of a table in order, each a code, a blank and a name.
-  var codesAndNames: [(code: String, name: String)] {
+  package var codesAndNames: [(code: String, name: String)] {
     split(separator: "\n").map { line in
       let code = line.prefix { $0 != " " }
       return (String(code), String(line[code.endIndex...].dropFirst()))

@@ -1,0 +1,134 @@
+import StoreModel
+
+/// The changes of prices that a person confirms before they are written: of several products at once, or of a
+/// price to more than three times what it was, or to less than a third.
+package struct PriceReview: Hashable, Sendable {
+  /// The factor beyond which one change of a price is confirmed, up or down (our own choice).
+  package static let largestFactor: Int64 = 3
+
+  package let changes: [PriceChange]
+  /// The number of products and SKUs that change.
+  package let count: Int
+  /// The changes beyond ``largestFactor``.
+  package let leaps: [PriceChange]
+
+  package init(_ changes: [PriceChange]) {
+    self.changes = changes
+    count = Set(changes.map(\.owner)).count
+    leaps = changes.filter(\.isLeap)
+  }
+
+  /// Whether the changes are confirmed before they are written.
+  package var needsAnswer: Bool { count > 1 || !leaps.isEmpty }
+}
+
+extension PriceChange {
+  /// Whether the price becomes more than three times what it was, or less than a third; a price that there was
+  /// none of before is compared with what a catalog says for it in the same currency, if it says something.
+  package var isLeap: Bool {
+    guard let old, let new, old.currency == new.currency else { return false }
+    guard old.milliunits > 0, new.milliunits > 0 else { return old.milliunits != new.milliunits }
+    let (low, high) = (min(old.milliunits, new.milliunits), max(old.milliunits, new.milliunits))
+    return high > low.multipliedSaturated(by: PriceReview.largestFactor)
+  }
+
+  /// The product or SKU that the price belongs to.
+  fileprivate var owner: CatalogEditor.Thing {
+    if case .offer(_, _, let product) = thing { .product(product) } else { thing }
+  }
+}
+
+extension PriceReview {
+  /// The prices of one thing that differ between two states of a catalog.
+  ///
+  /// A new thing, such as a copy, changes no price.
+  package init(of thing: CatalogEditor.Thing, from old: Catalog, to new: Catalog) {
+    switch thing {
+    case .product(let id):
+      guard let before = old.product(id), let after = new.product(id) else { break }
+      self.init(
+        Self.changes(of: thing, before, after, home: new.home)
+          + Self.offers(of: before, after, home: new.home)
+      )
+      return
+    case .sku(let name):
+      guard let before = old.sku(name), let after = new.sku(name) else { break }
+      self.init(
+        Self.changes(
+          of: thing,
+          before.storefrontMilliunits,
+          after.storefrontMilliunits,
+          home: new.home
+        )
+      )
+      return
+    case .group, .offer: break
+    }
+    self.init([])
+  }
+
+  private static func changes(
+    of thing: CatalogEditor.Thing,
+    _ old: Product,
+    _ new: Product,
+    home: Storefront
+  ) -> [PriceChange] {
+    guard !old.isGeneric, !new.isGeneric else { return [] }
+    return base(of: thing, old.milliunits, new.milliunits, home: home)
+      + changes(of: thing, old.storefrontMilliunits, new.storefrontMilliunits, home: home)
+  }
+
+  private static func offers(of old: Product, _ new: Product, home: Storefront) -> [PriceChange] {
+    let before = old.subscription?.offers ?? []
+    return (new.subscription?.offers ?? []).flatMap { offer -> [PriceChange] in
+      let same = before.first {
+        $0.kind == offer.kind && $0.id == offer.id && $0.paymentMode == offer.paymentMode
+      }
+      guard let same else { return [] }
+      let thing = CatalogEditor.Thing.offer(offer.kind, id: offer.id, of: new.id)
+      return base(of: thing, same.milliunits, offer.milliunits, home: home)
+        + changes(of: thing, same.storefrontMilliunits, offer.storefrontMilliunits, home: home)
+    }
+  }
+
+  private static func base(
+    of thing: CatalogEditor.Thing,
+    _ old: Int64,
+    _ new: Int64,
+    home: Storefront
+  ) -> [PriceChange] {
+    guard old != new else { return [] }
+    return [
+      PriceChange(
+        thing: thing,
+        storefront: nil,
+        old: Price(milliunits: old, currency: home.currency),
+        new: Price(milliunits: new, currency: home.currency),
+        home: home
+      )
+    ]
+  }
+
+  private static func changes(
+    of thing: CatalogEditor.Thing,
+    _ old: [String: Int64],
+    _ new: [String: Int64],
+    home: Storefront
+  ) -> [PriceChange] {
+    Set(old.keys).union(new.keys).sorted().compactMap { code in
+      guard old[code] != new[code], let storefront = Storefront(countryCode: code) else {
+        return nil
+      }
+      let price = { (milliunits: Int64) in
+        Price(milliunits: milliunits, currency: storefront.currency)
+      }
+      return PriceChange(
+        thing: thing,
+        storefront: storefront,
+        old: old[code].map(price),
+        new: new[code].map(price),
+        home: home
+      )
+    }
+  }
+}

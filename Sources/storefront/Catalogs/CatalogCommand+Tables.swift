@@ -1,0 +1,52 @@
+import AdvancedCommerce
+import ArgumentParser
+import ProgramSupport
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import VisibleText
+import WhatIf
+
+/// `storefront catalog tables`: the built-in tables that age, with the day on which each was checked.
+struct CatalogTablesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tables",
+    abstract: "Print the built-in tables that change with time, and when each was checked.",
+    discussion: """
+      Currencies, tax rates and the like are decided by others. Each line has the day of the last comparison \
+      with the source, whether the rows are documented or assumed, the table, and the source.
+      """
+  )
+
+  @Flag(help: "Print a JSON array.")
+  var json = false
+
+  func run() throws {
+    let tables = DatedTable.all
+    guard !json else {
+      return try CommandOutput.print(JSONValue.list(tables.map(\.json)).printed)
+    }
+    let width = tables.map(\.name.count).max() ?? 0
+    let lines = tables.map { table in
+      let cells = [(table.checked, 10), (table.status.rawValue, 10), (table.name, width)]
+      let padded = cells.map { $0 + String(repeating: " ", count: $1 - $0.count) }
+      return (padded + [table.source]).joined(separator: "  ")
+    }
+    try CommandOutput.print(PlainText(lines: lines))
+  }
+}
+
+extension DatedTable {
+  /// Every table, in the order in which it is printed.
+  fileprivate static let all: [DatedTable] = [
+    StoreModel.Storefront.dated, Currency.dated, Currency.datedStyle, Currency.datedRounding,
+    TaxEstimate.dated, TaxCode.dated, Habits.datedRates,
+  ]
+
+  fileprivate var json: JSONValue {
+    .object([
+      "name": .text(name), "checked": .text(checked), "status": .text(status.rawValue),
+      "source": .text(source),
+    ])
+  }
+}

@@ -1,0 +1,61 @@
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreCatalog
+
+/// The changes of prices that a person confirms.
+struct PriceReviewTests {
+  private func change(
+    _ old: Int64?,
+    _ new: Int64?,
+    of thing: CatalogEditor.Thing = .sku("A")
+  ) -> PriceChange {
+    let price = { (milliunits: Int64) in Price(milliunits: milliunits, currency: "USD") }
+    return PriceChange(
+      thing: thing,
+      storefront: .unitedStates,
+      old: old.map(price),
+      new: new.map(price),
+      home: .unitedStates
+    )
+  }
+
+  @Test(
+    arguments: [
+      (1_000, 3_000, false), (1_000, 3_010, true), (3_000, 1_000, false), (3_010, 1_000, true),
+      (0, 990, true), (990, 0, true), (0, 0, false), (nil, 5_000, false), (5_000, nil, false),
+      (1, .max, true),
+    ] as [(Int64?, Int64?, Bool)]
+  )
+  func aChangeBeyondThreeTimesIsConfirmed(old: Int64?, new: Int64?, isLeap: Bool) {
+    let review = PriceReview([change(old, new)])
+    #expect(review.leaps.count == (isLeap ? 1 : 0))
+    #expect(review.needsAnswer == isLeap)
+  }
+
+  @Test func severalPricesOfOneProductAreOneProduct() {
+    let offer = CatalogEditor.Thing.offer(.promotional, id: "half", of: "plus")
+    let one = PriceReview([change(1_000, 1_100, of: .product("plus")), change(1, 2, of: offer)])
+    #expect(one.count == 1)
+    #expect(!one.needsAnswer)
+    let two = PriceReview([change(1_000, 1_100), change(1_000, 1_100, of: .sku("B"))])
+    #expect(two.count == 2)
+    #expect(two.needsAnswer)
+  }
+
+  /// The prices that any edit of a file changes are found.
+  @Test func anEditIsReviewed() throws {
+    let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
+    let before = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)
+    var editor = try CatalogEditor(bytes)
+    let japan = try #require(Storefront(countryCode: "JPN"))
+    let film = CatalogEditor.Thing.sku("FILM_GLACIERS")
+    let edit = try editor.price(7_000, of: film, in: japan)
+    let edited = try #require(edit.textEdit(of: bytes).applied(to: bytes))
+    let after = try #require(CatalogReader.read(bytes: edited, path: "a").catalog)
+    let review = PriceReview(of: film, from: before, to: after)
+    #expect(review.leaps.map(\.words) == ["FILM_GLACIERS in JPN: ¥1,900 → ¥7 (-99.6%)"])
+    #expect(PriceReview(of: .sku("FILM_WEAVERS"), from: before, to: after).changes.isEmpty)
+  }
+}

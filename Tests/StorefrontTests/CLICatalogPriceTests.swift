@@ -1,0 +1,199 @@
+import Foundation
+import StoreTestSupport
+import Testing
+
+/// A write names one thing, and a query that makes no sense changes and shows nothing.
+@Suite(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))
+struct CLICatalogPriceTests {
+  private func withCatalog(
+    _ name: String = "CreatorMarketplace.catalog.json",
+    _ body: (_ folder: URL, _ text: String) async throws -> Void
+  ) async throws {
+    try await withTemporaryDirectory { folder in
+      let catalog = SourceTree.root.appending(path: "Catalog/\(name)")
+      let text = try String(contentsOf: catalog, encoding: .utf8)
+      try Data(text.utf8).write(to: folder.appending(path: "a.json"))
+      try await body(folder, text)
+    }
+  }
+
+  private func price(_ words: [String], in folder: URL) async throws -> ProcessRun {
+    try await ProcessRun(["catalog", "price", "a.json"] + words, in: folder)
+  }
+
+  /// A name that others begin with is one name.
+  @Test func aNameIsOneProduct() async throws {
+    try await withCatalog { folder, _ in
+      let run = try await price(
+        ["CREATOR_AIKO_INK", "--to", "5.99", "--storefront", "DEU", "--yes"],
+        in: folder
+      )
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.output.split(separator: "\n").count == 1)
+      #expect(run.output.hasPrefix("CREATOR_AIKO_INK in DEU: "))
+      #expect(run.errors == "a.json: written, 1 price of 1 product changed\n")
+    }
+  }
+
+  @Test func aQueryIsNoName() async throws {
+    try await withCatalog { folder, text in
+      let run = try await price(
+        ["category=books", "--by", "10%", "--storefront", "DEU"],
+        in: folder
+      )
+      #expect(run.code == 2)
+      #expect(
+        run.errors.contains("there is no product or SKU \"category=books\"; as a query it finds ")
+      )
+      #expect(run.errors.contains("write --matching \"category=books\" to change them"))
+      let near = try await price(
+        ["CREATOR_AIKO_INC", "--to", "5.99", "--storefront", "DEU"],
+        in: folder
+      )
+      #expect(near.errors.contains("did you mean CREATOR_AIKO_INK?"))
+      let both = try await price(["A", "--matching", "b", "--to", "1"], in: folder)
+      #expect(both.code == 64)
+      let file = folder.appending(path: "a.json")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  /// The output names the number of products and every leap, and nothing is written without consent.
+  @Test func severalProductsAndLeapsNeedConsent() async throws {
+    try await withCatalog { folder, text in
+      let many = try await price(
+        ["--matching", "category=books", "--by", "+10%", "--storefront", "DEU"],
+        in: folder
+      )
+      #expect(many.code == 1)
+      #expect(!many.output.contains("AUDIO"))
+      #expect(many.errors.contains("nothing was written; --yes writes it ("))
+      #expect(many.errors.contains(" products)"))
+      let leap = try await price(
+        ["CREATOR_AIKO_INK", "--to", "99.99", "--storefront", "DEU"],
+        in: folder
+      )
+      #expect(leap.code == 1)
+      #expect(leap.errors.contains("more than three times the price, or less than a third: "))
+      let file = folder.appending(path: "a.json")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func aTableWithALeapNeedsConsent() async throws {
+    try await withCatalog("Northlight.catalog.json") { folder, _ in
+      try Data("product,JPN\nFILM_GLACIERS,\"7,00\"\n".utf8).write(
+        to: folder.appending(path: "t.csv")
+      )
+      let run = try await ProcessRun(["catalog", "import", "a.json", "t.csv"], in: folder)
+      #expect(run.code == 1)
+      #expect(run.errors.contains("or less than a third: FILM_GLACIERS in JPN: ¥1,900 → ¥7"))
+    }
+  }
+
+  @Test func roundingThatCancelsItselfIsTold() async throws {
+    try await withCatalog("Northlight.catalog.json") { folder, _ in
+      let run = try await price(
+        ["com.example.northlight.classic.lite", "--by", "+5%", "--round"],
+        in: folder
+      )
+      #expect(run.code == 0)
+      #expect(
+        run.errors.hasSuffix("nothing to write: rounding brings every price back to what it is\n")
+      )
+    }
+  }
+
+  /// Products, SKUs and groups are copied; what a copy cannot have is left out and named.
+  @Test func everythingIsCopied() async throws {
+    try await withCatalog { folder, text in
+      let sku = try await ProcessRun(
+        ["catalog", "edit", "a.json", "BOOK_DRACULA", "--copy", "BOOK_NOSFERATU", "--yes"],
+        in: folder
+      )
+      #expect(sku.code == 0, "\(sku.errors)")
+      let file = folder.appending(path: "a.json")
+      let copied = try String(contentsOf: file, encoding: .utf8)
+      #expect(copied.contains("\"BOOK_NOSFERATU\""))
+      let remove = try await ProcessRun(
+        ["catalog", "edit", "a.json", "BOOK_NOSFERATU", "--remove", "--yes"],
+        in: folder
+      )
+      #expect(remove.code == 0, "\(remove.errors)")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  @Test func aCopyWithAnotherPeriodLeavesOffersOut() async throws {
+    try await withCatalog("Sample.storekit") { folder, _ in
+      let plus = "com.example.meridian.plus.observatory.monthly"
+      let copy = try await ProcessRun(
+        [
+          "catalog", "edit", "a.json", plus, "--copy", "plus.weekly", "--period", "P1W", "--price",
+          "1.99", "--yes",
+        ],
+        in: folder
+      )
+      #expect(copy.code == 0, "\(copy.errors)")
+      #expect(copy.errors.contains("left out of plus.weekly: the "))
+      let alone = try await ProcessRun(
+        ["catalog", "edit", "a.json", plus, "--period", "P1W", "--yes"],
+        in: folder
+      )
+      #expect(alone.code == 2)
+      #expect(!alone.errors.contains("subscriptionPeriod"))
+      #expect(alone.errors.contains("add --copy"))
+    }
+  }
+
+  /// Every command that takes a query refuses an unknown field, names it, and proposes the right one.
+  @Test(arguments: [
+    ["catalog", "export", "a.json", "--filter", "typ:sub"],
+    ["catalog", "card", "a.json", "--filter", "typ:sub"],
+    ["catalog", "price", "a.json", "--matching", "typ:sub", "--to", "1", "--yes"],
+    ["session", "init", "a.json", "out", "--products", "typ:sub"],
+    ["list", "products", "a.json", "--query", "typ:sub"],
+    ["browse", "a.json", "--filter", "typ:sub"],
+  ])
+  func anUnknownFieldIsAnError(words: [String]) async throws {
+    try await withCatalog { folder, text in
+      let run = try await ProcessRun(words, in: folder)
+      #expect(run.code == 64, "\(run.output) \(run.errors)")
+      #expect(run.errors.lowercased().contains("there is no field typ: did you mean type?"))
+      #expect(run.output.isEmpty)
+      let file = folder.appending(path: "a.json")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  /// The day on which each table was checked last; a check changes it here too.
+  @Test func tablesThatAgeAreDated() async throws {
+    try await withTemporaryDirectory { folder in
+      let run = try await ProcessRun(["catalog", "tables"], in: folder)
+      #expect(run.code == 0)
+      let rows = run.output.split(separator: "\n").map { line in
+        String(line).split(separator: #/ {2,}/#).prefix(3).joined(separator: " | ")
+      }
+      #expect(
+        rows == [
+          "2026-11-28 | documented | storefronts, their currencies and price formats",
+          "2026-11-28 | documented | currencies and their decimals",
+          "2026-11-28 | assumed | decimals of shown prices",
+          "2026-11-28 | assumed | steps of rounded prices", "2026-11-27 | assumed | tax rates",
+          "2026-11-25 | documented | tax codes",
+          "2026-11-28 | assumed | exchange rates of what-if and price increases",
+        ]
+      )
+    }
+  }
+
+  @Test func statisticsTakeSeveralCatalogs() async throws {
+    try await withCatalog { folder, text in
+      try Data(text.utf8).write(to: folder.appending(path: "b.json"))
+      let run = try await ProcessRun(["catalog", "stats", "a.json", "b.json"], in: folder)
+      #expect(run.code == 0)
+      #expect(run.output.hasPrefix("a.json:\n"))
+      #expect(run.output.contains("\n\nb.json:\n"))
+    }
+  }
+}
