@@ -43,7 +43,7 @@ extension NewThing {
   /// The identifier of a group's first subscription.
   package static func firstSubscription(of group: String) -> String { "\(group).monthly" }
 
-  /// Why something new can't have an identifier, or `nil` if it can.
+  /// The obstacle to an identifier of something new, or `nil`.
   package static func obstacle(to name: String) -> CatalogEditFailure? {
     guard !AppStoreLimits.isIdentifier(name) else { return nil }
     return .refused(

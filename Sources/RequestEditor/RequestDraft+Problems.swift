@@ -30,7 +30,7 @@ extension RequestDraft {
     return nil
   }
 
-  /// Why a SKU at the catalog's price does not fit the subscription's period, or `nil` if it does.
+  /// The problem of a SKU at the catalog's price with the subscription's period, or `nil`.
   private func problem(billing sku: CatalogSKU, at id: FieldID) -> String? {
     guard kind == .createSubscription || kind == .modifySubscription,
       let storefront = Storefront(countryCode: text(.storefront)),

@@ -126,7 +126,7 @@ extension CatalogDecoder {
 
   /// Reads the plan that an offer is for.
   ///
-  /// - Returns: The plan, or `nil` if none is named; and false for a plan that nobody can choose.
+  /// - Returns: The plan, or `nil` if none is named; and false for an unknown plan.
   private mutating func billingPlanType(
     of value: JSONValue,
     _ what: String

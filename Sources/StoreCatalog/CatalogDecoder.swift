@@ -16,7 +16,7 @@ struct CatalogDecoder {
   /// Whether the file says that an Xcode made it which is newer than what is known here: a word that is
   /// unknown may be one of Xcode's then.
   private(set) var isNewer = false
-  /// What was read of each value, by its offset, or `nil` if nobody asks for it.
+  /// The things that were read, by the offsets of their values, or `nil` unless lint reads.
   var places: CatalogPlaces?
   /// Whether a thing with an unreadable value is kept, with a stand-in for the value.
   ///
@@ -118,7 +118,7 @@ struct CatalogDecoder {
   }
 }
 
-/// What a decoder made of the values of a file, by their offsets.
+/// The things that a decoder made of the values of a file, by their offsets.
 struct CatalogPlaces {
   var products: [Int: Product] = [:]
   var offers: [Int: SubscriptionOffer] = [:]

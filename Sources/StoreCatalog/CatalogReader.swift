@@ -89,7 +89,7 @@ package enum CatalogReader {
     /// What could be read; it may have errors.
     private(set) var catalog: Catalog?
     private(set) var findings: ProblemList<CatalogFinding>
-    /// What lint judges: everything that could be read, also of a catalog with errors.
+    /// The catalog for lint: everything that could be read, also of a catalog with errors.
     ///
     /// `nil` unless lint reads, and for text whose JSON has errors.
     private(set) var lintable: Lintable?

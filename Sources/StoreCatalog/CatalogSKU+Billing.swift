@@ -6,7 +6,7 @@ extension CatalogSKU {
   /// - Parameters:
   ///   - period: The billing period of the request.
   ///   - milliunits: The price in the request.
-  ///   - storefront: Where the request sells it.
+  ///   - storefront: The storefront of the request.
   /// - Returns: False if the request names a price of its own.
   package func isPricedForAnotherPeriod(
     than period: SubscriptionPeriod,

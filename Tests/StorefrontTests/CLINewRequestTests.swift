@@ -135,4 +135,23 @@ struct CLINewRequestTests {
     #expect(run.code == 64)
     #expect(run.errors.contains(sentence), "\(run.errors)")
   }
+
+  /// A yearly SKU at its catalog's price has no place in a subscription that is billed monthly.
+  @Test func aSubscriptionHasOnePeriod() async throws {
+    func made(_ yearly: String) async throws -> ProcessRun {
+      try await ProcessRun.alone([
+        "request", "new", "create", "--item", "CREATOR_AIKO_INK", "--item", yearly,
+        "--display-name", "Ink", "--description", "All of it", Self.catalog,
+      ])
+    }
+    let refused = try await made("CREATOR_INKWELL_ALL")
+    #expect(refused.code == 2 && refused.output.isEmpty)
+    #expect(
+      refused.errors.contains(
+        "CREATOR_INKWELL_ALL costs $99.99 per year, but the subscription is billed per month"
+      )
+    )
+    let priced = try await made("CREATOR_INKWELL_ALL;price=8.99")
+    #expect(priced.code == 0 && priced.output.contains("8990"), "\(priced.errors)")
+  }
 }

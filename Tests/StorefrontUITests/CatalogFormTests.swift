@@ -283,6 +283,18 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("The catalog has one of this name"))
   }
 
+  /// An identifier has App Store Connect's letters, and a new group says what comes with it.
+  @Test func aNewGroupSaysWhatComesWithIt() throws {
+    var stage = try Stage()
+    stage.screen.catalogEditing.hasFiles = true
+    try stage.press("C n e")
+    try stage.type("Family plans")
+    #expect(stage.picture.contains("Family-plans "))
+    try stage.press("ctrl-u")
+    try stage.type("family")
+    #expect(stage.picture.contains("family.monthly"))
+  }
+
   /// A SKU is copied as a product is, and a group with its subscriptions.
   @Test(arguments: [
     ("C c", "sku:CREATOR_AIKO", "CreatorMarketplace.catalog.json"),

@@ -169,7 +169,7 @@ enum TableTexts {
     %@ without a price in %@ (%@)
     = %@ ohne Preis in %@ (%@)
     = %2$@で価格のない%1$@（%3$@）
-    %@ back to the same price by rounding
+    %@ that rounding brings back to the same price
     = %@ durch Rundung wieder beim selben Preis
     = 丸めると元の価格に戻るもの%@
     %@ at that price already

@@ -87,7 +87,7 @@ extension SubscriptionInfo.PricingTerms {
 }
 
 extension BillingTerms {
-  /// How long the customer pays in any case; twelve months read as a year.
+  /// The time for which the customer pays in any case; twelve months read as a year.
   fileprivate var commitmentPeriod: Product.SubscriptionPeriod {
     guard let bills = commitment?.bills else { return Product.SubscriptionPeriod(period) }
     return Product.SubscriptionPeriod(

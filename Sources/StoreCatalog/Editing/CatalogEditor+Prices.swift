@@ -5,9 +5,9 @@ extension CatalogEditor {
   /// Sets a price.
   ///
   /// - Parameters:
-  ///   - milliunits: The price; nil removes a storefront's own price, so that the base price applies.
+  ///   - milliunits: The price, or `nil` to remove a storefront's own price, so that the base price applies.
   ///   - thing: A product, an offer or a SKU.
-  ///   - storefront: Where it is sold; nil for the base price, used in every storefront without its own price.
+  ///   - storefront: The storefront, or `nil` for the base price, used in every storefront without its own price.
   /// - Returns: The edit, which is empty where the price is that already.
   /// - Throws: ``CatalogEditFailure`` if there is no such thing, if the format has no such price, or if the
   ///   currency has no such amount.

@@ -16,7 +16,7 @@ package struct CatalogCheck: Sendable {
   package let catalog: Catalog?
   /// The outermost value; nil for what is no JSON.
   package let root: JSONValue?
-  /// What was found, in file order: errors, and what lint says.
+  /// The findings, in file order: errors, and those of lint.
   package let findings: [Finding]
 
   /// The most that is told.

@@ -35,7 +35,7 @@ package struct CatalogLint: Sendable {
     self.ignored = ignored
   }
 
-  /// What is found in what was read, in file order; of text whose JSON has errors only these.
+  /// The findings in file order; of text whose JSON has errors only these.
   ///
   /// - Returns: What is told, and how much is ignored.
   static func told(

@@ -7,7 +7,7 @@ import VisibleText
 extension CatalogLinter {
   /// Something with an identifier, as the file has it.
   private struct Named {
-    /// How messages name it, without its identifier.
+    /// Its name in messages, without its identifier.
     let kind: String
     let value: JSONValue
     /// The key of its identifier, or `nil` for an introductory offer.

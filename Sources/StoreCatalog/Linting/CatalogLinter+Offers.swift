@@ -114,7 +114,7 @@ extension CatalogLinter {
 }
 
 extension SubscriptionOffer {
-  /// How messages name an offer of a product.
+  /// The name of an offer of a product in messages.
   func words(of product: CatalogLinter.ProductValue) -> String {
     "the \(kind.words)\(id.map { " \($0.quoted)" } ?? "") of \(product.what)"
   }

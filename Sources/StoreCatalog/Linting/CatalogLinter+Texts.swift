@@ -4,7 +4,7 @@ import VisibleText
 extension CatalogLinter {
   /// Names and descriptions: their length, their signs, the languages.
   mutating func findTexts() {
-    // The values of the file, so that an unreadable value beside them hides nothing.
+    // The values of the file, so that another unreadable value hides nothing.
     let products = productValues.filter { $0["isGeneric"]?.bool != true }
     for product in products {
       let what = Self.what(product)

@@ -9,7 +9,7 @@ struct CatalogLinter {
   let catalog: Catalog
   let root: JSONValue
   private let places: CatalogPlaces
-  /// Where the reader found something that it could not read.
+  /// The offsets of values that the reader could not read.
   private let unread: Set<Int>
   private(set) var findings: [CatalogFinding] = []
 
@@ -77,7 +77,7 @@ struct CatalogLinter {
     var what: String { CatalogLinter.what(value) }
   }
 
-  /// How messages name a product.
+  /// The name of a product in messages.
   static func what(_ product: JSONValue) -> String {
     product["productID"]?.string.map { "the product \($0.quoted)" } ?? "a product"
   }

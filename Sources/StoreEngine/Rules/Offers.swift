@@ -62,7 +62,7 @@ extension SubscriptionTerms {
   /// - Parameters:
   ///   - id: The identifier.
   ///   - kind: The kind that is asked for; nil for any.
-  ///   - plan: The plan whose offer is preferred; nil for any.
+  ///   - plan: The plan whose offer is preferred, or `nil`.
   /// - Returns: The first one in the catalog's order, nil if there is none.
   package func offer(
     _ id: String,

@@ -79,7 +79,7 @@ extension BillingPlan {
   /// bills.
   ///
   /// - Parameters:
-  ///   - bills: How many bills the commitment has.
+  ///   - bills: The number of bills of the commitment.
   ///   - storefront: Where it is sold.
   /// - Returns: The price in the storefront's currency.
   package func commitmentPrice(bills: Int, in storefront: Storefront) -> Price {

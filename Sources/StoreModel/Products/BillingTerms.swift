@@ -6,7 +6,7 @@ package import PhraseBook
 package struct BillingTerms: Hashable, Sendable {
   /// The price of one bill.
   package var bill: Price
-  /// How often a bill is due.
+  /// The time from bill to bill.
   package var period: SubscriptionPeriod
   /// The commitment, or `nil` if the customer pays for one period at a time.
   package var commitment: Commitment?
@@ -61,7 +61,7 @@ package struct BillingTerms: Hashable, Sendable {
 }
 
 extension BillingPlan {
-  /// How often a monthly plan bills.
+  /// The time from bill to bill of a monthly plan.
   package static let month = SubscriptionPeriod(value: 1, unit: .month)
 
   /// The number of bills of a subscription with a period.

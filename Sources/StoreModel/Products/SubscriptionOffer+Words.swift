@@ -44,7 +44,7 @@ extension Product {
   /// `3 days free, then $4.99 per month`; anything else reads like its price.
   ///
   /// - Parameters:
-  ///   - storefront: Where it is sold.
+  ///   - storefront: The storefront that sells it.
   ///   - offer: The offer that the customer has.
   ///   - plan: The billing plan, or `nil` for that of the offer.
   /// - Returns: The words, without a full stop.

@@ -4,7 +4,7 @@ import StoreModel
 
 // What this customer would pay.
 extension PageContext {
-  /// What this customer would pay under a billing plan.
+  /// The terms of a billing plan for this customer.
   func headline(of product: Product, plan: BillingPlan.Kind = .upFront) -> String {
     guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
     let intro = product.subscription?.introductoryOffer(for: plan)

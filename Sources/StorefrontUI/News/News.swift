@@ -131,7 +131,7 @@ extension StorefrontScreen {
       return
     }
     guard new.isNews(after: old.app) else { return }
-    // Why there was no sheet is the store's to tell; the log has what the app says of it.
+    // The store tells the reason for the missing sheet; the app's words are in the log.
     if toast?.explainsNoSheet == true, old.store.now == context.store?.now { return }
     say(Toast(new.words, isProblem: new.error != nil), isLogged: true)
   }

@@ -123,7 +123,7 @@ extension PricePlan.Reason {
   /// A clause about the rows that do not change for this reason.
   fileprivate func words(_ rows: String) -> String {
     switch self {
-    case .roundsBack: said("\(rows) back to the same price by rounding")
+    case .roundsBack: said("\(rows) that rounding brings back to the same price")
     case .same: said("\(rows) at that price already")
     case .noPrice: said("\(rows) without such a price")
     case .generic: said("\(rows) priced by requests")

@@ -75,7 +75,7 @@ struct BrowseCommand: AsyncParsableCommand {
     do throws(CatalogQuery.Fault) {
       _ = try CatalogQuery(filter, names: .saved(for: filter))
     } catch {
-      throw ValidationError("--filter: \(error).")
+      throw ValidationError("--filter: \(error)")
     }
     if !serve, let option = serving.firstGiven {
       throw ValidationError("\(option) goes with --serve.")

@@ -161,7 +161,7 @@ func readQuery(_ text: String, of option: String = "--filter") throws -> Catalog
   do throws(CatalogQuery.Fault) {
     return try CatalogQuery(text)
   } catch {
-    throw ValidationError("\(option): \(error).")
+    throw ValidationError("\(option): \(error)")
   }
 }
 

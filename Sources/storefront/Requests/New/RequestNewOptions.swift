@@ -140,7 +140,7 @@ struct RequestShop {
         entry.isPricedForAnotherPeriod(than: billed, at: price.milliunits, in: storefront)
       else { continue }
       throw CommandOutput.couldNot(
-        "\(item.sku) costs \(PriceFormat.displayPrice(price, in: storefront)) per \(own.words), but the subscription is billed every \(billed.words); "
+        "\(item.sku) costs \(PriceFormat.displayPrice(price, in: storefront)) \(own.rate), but the subscription is billed \(billed.rate); "
           + "a subscription has one period: leave \(item.sku) out, or give it a price with price="
       )
     }
