@@ -47,8 +47,16 @@ package final class ChildProcess: Sendable {
       defer { close(pipe.writeEnd) }
       let output = ProcessOutput(pipe.readEnd, awaiting: awaited)
       output.begin()
-      let group = try spawn.start(writingTo: pipe.writeEnd)
-      return (group, output, try Sentry(watching: group, family))
+      // First of all: a program that is killed right after the start leaves nothing.
+      let sentry = try Sentry(watching: family)
+      do throws(Failure) {
+        let group = try spawn.start(writingTo: pipe.writeEnd)
+        sentry.learn(group)
+        return (group, output, sentry)
+      } catch {
+        sentry.end()
+        throw error
+      }
     }
   }
 
@@ -118,23 +126,24 @@ private final class Sentry: Sendable {
   private let pipe: Int32
 
   private static let script = """
+    read -r group
     read -r word
     end() {
-      kill -s "$1" -- "-$group"
+      [ -z "$group" ] || kill -s "$1" -- "-$group"
       for file in $(grep -lszFx -- "$mark" /proc/[0-9]*/environ); do
         file=${file%/environ}
         kill -s "$1" "${file#/proc/}"
       done
     }
-    group=$0 mark=$1
+    mark=$0
     end TERM; sleep 1; end KILL
     """
 
-  init(watching group: pid_t, _ family: ProcessFamily) throws(ChildProcess.Failure) {
+  init(watching family: ProcessFamily) throws(ChildProcess.Failure) {
     let pipe = try Pipe()
     defer { close(pipe.readEnd) }
     let spawn = Spawn(
-      words: ["/bin/sh", "-c", Self.script, "\(group)", family.assignment],
+      words: ["/bin/sh", "-c", Self.script, family.assignment],
       folder: "/",
       environment: ["PATH": "/usr/bin:/bin"]
     )
@@ -142,10 +151,15 @@ private final class Sentry: Sendable {
       process = try spawn.start(reading: pipe.readEnd)
     } catch {
       close(pipe.writeEnd)
-      kill(-group, SIGKILL)
       throw error
     }
     self.pipe = pipe.writeEnd
+  }
+
+  /// Tells it the process group, whose members may have another environment.
+  func learn(_ group: pid_t) {
+    let line = Array("\(group)\n".utf8)
+    _ = write(pipe, line, line.count)
   }
 
   /// Nothing is left to be watched.
