@@ -78,12 +78,16 @@ struct ConsequenceFinder {
       )
     }
     let found = PriceChangeFinder(prices, period: period, after.settings.thresholds)
-    let kinds: [([String], CatalogConsequence.Kind)] = [
-      (found.asked, .mustAgree(storefronts: found.asked)),
-      (found.told, .isTold(storefronts: found.told)),
-      (found.lower, .renewsLower(storefronts: found.lower)),
-    ]
-    return kinds.filter { !$0.0.isEmpty }.map(\.1)
+    return kinds([
+      (found.asked, Kind.mustAgree), (found.told, Kind.isTold), (found.lower, Kind.renewsLower),
+    ])
+  }
+
+  private typealias Kind = CatalogConsequence.Kind
+
+  /// The kinds that concern any storefront.
+  private func kinds(_ found: [([String], ([String]) -> Kind)]) -> [Kind] {
+    found.filter { !$0.0.isEmpty }.map { $1($0) }
   }
 
   /// The consequences of a SKU's prices: no subscriber pays them before the merchant's server changes them.
@@ -108,14 +112,10 @@ struct ConsequenceFinder {
     let asked = found.asked.filter { !refused.contains($0) }
     let told = found.told.filter { !refused.contains($0) }
     let changed = (asked + told + found.lower).sorted()
-    let kinds: [([String], CatalogConsequence.Kind)] = [
-      (asked, .mustAgreeToItem(storefronts: asked)), (told, .isToldOfItem(storefronts: told)),
-      (refused, .cannotRise(storefronts: refused)),
-      (changed, .needsChangePrice(storefronts: changed)),
-    ]
-    return kinds.filter { !$0.0.isEmpty }.map {
-      CatalogConsequence(subject: .sku(name), kind: $0.1)
-    }
+    return kinds([
+      (asked, Kind.mustAgreeToItem), (told, Kind.isToldOfItem), (refused, Kind.cannotRise),
+      (changed, Kind.needsChangePrice),
+    ]).map { CatalogConsequence(subject: .sku(name), kind: $0) }
   }
 
   /// How moves to the other products of the group change; of a pair that both changed, each tells its own.

@@ -36,7 +36,7 @@ struct RaisedPrice {
     return .raisePrice(
       subscription.originalTransactionId,
       to: price,
-      needsConsent: rise.needsConsent ?? needsConsent,
+      needsConsent: rise.needsConsent ?? (!rise.preservesPrice && needsConsent),
       preservesPrice: rise.preservesPrice
     )
   }

@@ -116,16 +116,7 @@ struct MigrationTests {
   }
 
   @Test func anOfferGoesOn() throws {
-    var product = Product.silverMonthly
-    product.subscription?.offers = [
-      SubscriptionOffer(
-        kind: .introductory,
-        paymentMode: .payAsYouGo,
-        period: SubscriptionPeriod(value: 1, unit: .month),
-        periodCount: 3,
-        milliunits: 990
-      )
-    ]
+    let product = Product.silverIntroduced(periods: 3)
     var shop = try shop(product)
     try shop.send(.migration())
     #expect(shop.items(1) == "BASIC 4990, 3 x P1M at 990")

@@ -147,16 +147,7 @@ struct PriceIncreaseTests {
   @Test(arguments: [true, false, nil])
   func anOfferPutsTheQuestionOff(agrees: Bool?) throws {
     var shop = Shop()
-    var product = Product.silverMonthly
-    product.subscription?.offers = [
-      SubscriptionOffer(
-        kind: .introductory,
-        paymentMode: .payAsYouGo,
-        period: SubscriptionPeriod(value: 1, unit: .month),
-        periodCount: 3,
-        milliunits: 990
-      )
-    ]
+    let product = Product.silverIntroduced(periods: 3)
     try shop.buy(product)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
     let known = shop.store.subscriptions[0]
@@ -202,16 +193,7 @@ struct PriceIncreaseTests {
 
   @Test func anOfferRunsOutBeforeTheNewPriceIsPaid() throws {
     var shop = Shop()
-    var product = Product.silverMonthly
-    product.subscription?.offers = [
-      SubscriptionOffer(
-        kind: .introductory,
-        paymentMode: .payAsYouGo,
-        period: SubscriptionPeriod(value: 1, unit: .month),
-        periodCount: 2,
-        milliunits: 990
-      )
-    ]
+    let product = Product.silverIntroduced(periods: 2)
     try shop.buy(product)
     try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
     #expect(info(shop).renewalPrice == 990)

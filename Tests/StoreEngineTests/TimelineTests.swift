@@ -114,16 +114,7 @@ struct TimelineTests {
   /// What is foreseen is what happens.
   @Test func timeProvesTheTimelineRight() throws {
     var shop = Shop()
-    var product = Product.silverMonthly
-    product.subscription?.offers = [
-      SubscriptionOffer(
-        kind: .introductory,
-        paymentMode: .payAsYouGo,
-        period: SubscriptionPeriod(value: 1, unit: .month),
-        periodCount: 3,
-        milliunits: 990
-      )
-    ]
+    let product = Product.silverIntroduced(periods: 3)
     try shop.buy(product)
     let subscription = try #require(shop.store.subscriptions.first)
     let foreseen = shop.store.timeline(of: subscription, coming: 6)

@@ -49,6 +49,21 @@ extension Product {
     period: SubscriptionPeriod(value: 1, unit: .month)
   )
 
+  /// ``silverMonthly`` with an introductory offer: some months at 0.99 each.
+  package static func silverIntroduced(periods: Int) -> Product {
+    var product = silverMonthly
+    product.subscription?.offers = [
+      SubscriptionOffer(
+        kind: .introductory,
+        paymentMode: .payAsYouGo,
+        period: SubscriptionPeriod(value: 1, unit: .month),
+        periodCount: periods,
+        milliunits: 990
+      )
+    ]
+    return product
+  }
+
   /// The yearly plan of level 2 at 49.99.
   package static let silverYearly = plan(
     "silver.yearly",

@@ -25,10 +25,9 @@ extension CatalogLinter {
     let groups = groups.map { Named(kind: "group", value: $0, key: "id", nameKey: "name") }
     let skus = (root["skus"]?.elements ?? []).map { Named(kind: "SKU", value: $0, key: "sku") }
     let offers = productValues.flatMap { product in
-      SubscriptionOffer.Kind.allCases.filter { $0 != .introductory }.flatMap { kind in
-        (product[kind.listKey]?.elements ?? []).map { value in
-          let key = kind == .code ? "referenceName" : "offerID"
-          return Named(kind: kind.words, value: value, key: key)
+      SubscriptionOffer.Kind.allCases.filter { $0.identityKey != nil }.flatMap { kind in
+        (product[kind.listKey]?.elements ?? []).map {
+          Named(kind: kind.words, value: $0, key: kind.identityKey)
         }
       }
     }

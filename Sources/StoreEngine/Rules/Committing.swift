@@ -102,12 +102,11 @@ extension Subscription {
       return BillingTerms(bill: renewalPrice, period: terms.next.period)
     }
     guard let period = nextProduct.subscription?.period else { return nil }
-    let plan = isWithinCommitment ? commitment?.plan : nextPlan
-    guard let plan, plan.kind == .monthly else {
+    let held = isWithinCommitment ? commitment : nil
+    guard let plan = held?.plan ?? nextPlan, plan.kind == .monthly else {
       return BillingTerms(bill: renewalPrice, period: period)
     }
-    let bills = isWithinCommitment ? commitment?.billingPeriods : nil
-    var terms = plan.billing(bills: bills ?? plan.bills(of: period), in: storefront)
+    var terms = plan.billing(bills: held?.billingPeriods ?? plan.bills(of: period), in: storefront)
     terms.bill = renewalPrice
     return terms
   }

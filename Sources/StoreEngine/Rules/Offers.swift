@@ -15,7 +15,7 @@ extension Store {
   /// The offer that a request names; nil if it names none.
   ///
   /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has. A
-  /// code says its plan itself (assumed).
+  /// request with a code that says no plan pays at once, whatever the subscriber has (assumed).
   ///
   /// `known` is the group's subscription, if the customer ever had one.
   func offer(

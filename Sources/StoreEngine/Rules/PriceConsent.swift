@@ -20,7 +20,7 @@ extension Store {
     let rise = RecurringPriceRise(
       from: known.judgedPrice(sold: product, in: storefront, home: home),
       to: (product ?? known.product).judged(price, in: storefront, home: home),
-      period: known.billedPeriod ?? SubscriptionPeriod(value: 1, unit: .month),
+      period: known.billedPeriod ?? BillingPlan.month,
       storefront: storefront,
       thresholds: settings.priceIncreaseThresholds
     )
@@ -61,15 +61,5 @@ extension Subscription {
     let isOwn = self.product.hasPrice(in: storefront, home: home.countryCode)
     return (isOwn ? product ?? self.product : self.product)
       .judged(present, in: storefront, home: home)
-  }
-}
-
-extension Product {
-  /// A price in a storefront, in the base currency if the product has only a base price there.
-  fileprivate func judged(_ price: Price, in storefront: Storefront, home: Storefront) -> Price {
-    guard !hasPrice(in: storefront, home: home.countryCode) else { return price }
-    // The base price itself has decimals that the storefront's currency may not have.
-    let isBase = price == self.price(in: storefront)
-    return Price(milliunits: isBase ? milliunits : price.milliunits, currency: home.currency)
   }
 }

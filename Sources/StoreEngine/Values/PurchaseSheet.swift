@@ -39,12 +39,11 @@ extension PurchaseSheet {
   /// The terms of the later periods under the plan that is bought, or `nil` for anything but an ordinary subscription.
   package func billing(in storefront: Storefront) -> BillingTerms? {
     let plan = request.billingPlan ?? offer?.billingPlan ?? .upFront
-    guard let renewalPrice, let terms = request.product.billing(plan, in: storefront) else {
+    guard let renewalPrice, var terms = request.product.billing(plan, in: storefront) else {
       return nil
     }
-    var shown = terms
-    shown.bill = renewalPrice
-    return shown.reduced(by: offer, in: storefront)
+    terms.bill = renewalPrice
+    return terms.reduced(by: offer, in: storefront)
   }
 }
 

@@ -82,11 +82,17 @@ package struct Subscription: Hashable, Sendable, Identifiable {
   ///
   /// A free or prepaid offer of a monthly plan comes before the first bill (assumed); the plan waits for its end.
   mutating func takeUpNextPlan() {
-    let plan = nextPlan
-    commitment = nil
-    awaitedPlan = plan
-    guard let plan else { return }
-    if isBeforeCommitment, offer?.paymentMode != .payAsYouGo { return }
+    guard let plan = nextPlan else {
+      commitment = nil
+      return
+    }
+    if plan.kind == .monthly, let offer, offer.billingPlan == .monthly,
+      offer.paymentMode != .payAsYouGo
+    {
+      commitment = nil
+      awaitedPlan = plan
+      return
+    }
     awaitedPlan = nil
     commitment = Commitment(
       plan: plan,

@@ -77,8 +77,8 @@ package struct PriceFormat: Hashable, Sendable {
 
   /// The formats that have direction marks.
   private static let rowsWithMarks = Dictionary(
-    uniqueKeysWithValues: Storefront.rows.filter { $0.priceFormat != $0.priceFormat.withoutMarks }
-      .map { ($0.storefront.countryCode, $0.priceFormat) }
+    uniqueKeysWithValues: Storefront.rows.map { ($0.storefront.countryCode, $0.priceFormat) }
+      .filter { $1 != byCountryCode[$0] }
   )
 
   private var withoutMarks: PriceFormat {

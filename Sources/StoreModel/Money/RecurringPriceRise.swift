@@ -39,13 +39,9 @@ package struct RecurringPriceRise: Hashable, Sendable {
     let (fromRate, toRate) = (rate(of: from), rate(of: to))
     let before = Int128(from.milliunits) * toRate
     let increase = Int128(to.milliunits) * fromRate - before
-    let limit = isAnnual ? thresholds.usdPerYear : thresholds.usdPerPeriod
+    let limit = period.months == 12 ? thresholds.usdPerYear : thresholds.usdPerPeriod
     return increase * 100 > before * Int128(thresholds.percent)
       && increase * 1_000_000 > Int128(limit) * fromRate * toRate
-  }
-
-  private var isAnnual: Bool {
-    period.unit == .year && period.value == 1 || period.unit == .month && period.value == 12
   }
 
   private func rate(of price: Price) -> Int128 { Int128(thresholds.rate(of: price.currency)) }
@@ -62,7 +58,14 @@ extension Product {
   ///   - home: The storefront of the catalog's base prices.
   /// - Returns: The price, in the currency of one of the two.
   package func judgedPrice(in storefront: Storefront, home: Storefront) -> Price {
-    hasPrice(in: storefront, home: home.countryCode)
-      ? price(in: storefront) : Price(milliunits: milliunits, currency: home.currency)
+    judged(price(in: storefront), in: storefront, home: home)
+  }
+
+  /// A price in a storefront, in the base currency if the product has only a base price there.
+  package func judged(_ price: Price, in storefront: Storefront, home: Storefront) -> Price {
+    guard !hasPrice(in: storefront, home: home.countryCode) else { return price }
+    // The base price itself has decimals that the storefront's currency may not have.
+    let isBase = price == self.price(in: storefront)
+    return Price(milliunits: isBase ? milliunits : price.milliunits, currency: home.currency)
   }
 }

@@ -53,21 +53,27 @@ extension Product {
     offer: SubscriptionOffer? = nil,
     plan: BillingPlan.Kind? = nil
   ) -> Phrase {
-    let money = displayPrice(in: storefront)
-    guard isForSale(in: storefront),
-      let billing = billing(plan ?? offer?.billingPlan ?? .upFront, in: storefront)
-    else { return Phrase(money) }
-    let regular = billing.reduced(by: offer, in: storefront).words(in: storefront)
+    let plan = plan ?? offer?.billingPlan ?? .upFront
+    guard let regular = regular(plan, with: offer, in: storefront) else {
+      return Phrase(displayPrice(in: storefront))
+    }
     guard let offer else { return regular }
     return "\(offer.benefit(in: storefront)), then \(regular)"
   }
 
   /// The regular price that follows an offer, and how often it is due.
   package func conditions(in storefront: Storefront, after offer: SubscriptionOffer) -> Phrase {
-    let terms = billing(offer.billingPlan, in: storefront)
-    return isForSale(in: storefront)
-      ? terms?.reduced(by: offer, in: storefront).words(in: storefront)
-        ?? Phrase(displayPrice(in: storefront)) : Phrase(displayPrice(in: storefront))
+    regular(offer.billingPlan, with: offer, in: storefront) ?? Phrase(displayPrice(in: storefront))
+  }
+
+  /// The price of a bill under a plan, or `nil` for a product that isn't sold or doesn't renew.
+  private func regular(
+    _ plan: BillingPlan.Kind,
+    with offer: SubscriptionOffer?,
+    in storefront: Storefront
+  ) -> Phrase? {
+    guard isForSale(in: storefront) else { return nil }
+    return billing(plan, in: storefront)?.reduced(by: offer, in: storefront).words(in: storefront)
   }
 
   /// The price of a purchase, and how often it is due, in one English sentence without its full stop.

@@ -11,7 +11,7 @@ extension CivilDate {
     case .english: "\(Self.months[month - 1].prefix(3)) \(day), \(year)"
     case .britishEnglish:
       "\(day) \(month == 9 ? "Sept" : Self.months[month - 1].prefix(3)) \(year)"
-    case .german: "\(Self.twoDigits(day)).\(Self.twoDigits(month)).\(year)"
+    case .german: "\(padded(day, 2)).\(padded(month, 2)).\(year)"
     case .japanese: "\(year)年\(month)月\(day)日"
     }
   }
@@ -33,10 +33,6 @@ extension CivilDate {
     case .german: "\(day).\(month)."
     case .japanese: "\(month)月\(day)日"
     }
-  }
-
-  private static func twoDigits(_ number: Int) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
   }
 
   private static let months = [

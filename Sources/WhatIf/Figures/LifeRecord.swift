@@ -73,10 +73,8 @@ struct LifeRecord {
   private mutating func giveBack(_ refund: Int64) {
     count { $0.revenue = $0.revenue.addingSaturated(-refund) }
     guard let (key, isKept) = offer else { return }
-    let path: WritableKeyPath<OfferFigures, [Int64]> = isKept ? \.afterOffer : \.duringOffer
-    change(key) { figures, place in
-      figures[keyPath: path][place] = figures[keyPath: path][place].addingSaturated(-refund)
-    }
+    if isKept { return addAfterOffer(-refund) }
+    change(key) { $0.duringOffer[$1] = $0.duringOffer[$1].addingSaturated(-refund) }
   }
 
   private mutating func add(_ transaction: Transaction, isRenewal: Bool) {

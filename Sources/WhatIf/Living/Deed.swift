@@ -12,9 +12,8 @@ enum Deed: Hashable, Sendable {
   /// Whether renewals are going to fail.
   case failRenewals(Bool)
   case resolveBilling
-  case raisePrice(Price, needsConsent: Bool)
-  /// The price rises for new subscribers alone.
-  case preservePrice(below: Price)
+  /// Without `needsConsent` the price rises for new subscribers alone.
+  case raisePrice(Price, needsConsent: Bool?)
   case answerPrice(agrees: Bool)
   /// The store sells what another catalog says, whose lower prices reach present subscribers.
   case sell(CatalogFile, [Product])
@@ -36,16 +35,8 @@ extension Deed {
           of: .latest,
           to: price.milliunits,
           currency: price.currency,
-          needsConsent: needsConsent
-        )
-      )
-    case .preservePrice(let price):
-      .raisePrice(
-        PriceRise(
-          of: .latest,
-          to: price.milliunits,
-          currency: price.currency,
-          preservesPrice: true
+          needsConsent: needsConsent,
+          preservesPrice: needsConsent == nil
         )
       )
     case .answerPrice(agrees: true): .agreeToPrice(.latest)
@@ -79,10 +70,13 @@ extension Deed {
       return .changeSettings(settings)
     case .resolveBilling: return latest.map { .resolveBilling($0) }
     case .raisePrice(let price, let needsConsent):
-      return latest.map { .raisePrice($0, to: price, needsConsent: needsConsent) }
-    case .preservePrice(let price):
       return latest.map {
-        .raisePrice($0, to: price, needsConsent: false, preservesPrice: true)
+        .raisePrice(
+          $0,
+          to: price,
+          needsConsent: needsConsent ?? false,
+          preservesPrice: needsConsent == nil
+        )
       }
     case .answerPrice(let agrees):
       return latest.map { .answerPriceIncrease($0, agrees: agrees) }

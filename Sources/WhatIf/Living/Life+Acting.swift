@@ -94,7 +94,7 @@ extension Life {
       return
     }
     guard !population.preservesPrices else {
-      lived.perform(.preservePrice(below: offering.price))
+      lived.perform(.raisePrice(offering.price, needsConsent: nil))
       return
     }
     let needsConsent = lived.store.needsConsent(
