@@ -1,12 +1,14 @@
 import Foundation
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSamples
 import StoreScript
-import StorefrontUI
 import TerminalCanvas
 import Testing
+
+@testable import StorefrontUI
 
 /// A billing plan is shown the same wherever a subscription's price is.
 struct BillingPlanTests {
@@ -14,12 +16,14 @@ struct BillingPlanTests {
   private static let monthly = "$5.99 per month, 12-month commitment, $71.88 in total"
   private static let yearly = "$59.99 per year"
 
-  private func stage(_ offers: [SubscriptionOffer]) throws -> Stage {
+  private func stage(
+    _ offers: [SubscriptionOffer],
+    _ size: Size = Size(columns: 200, rows: 50),
+    _ appearance: Appearance = Appearance()
+  ) throws -> Stage {
     let group = SubscriptionGroup(id: "tides", name: "Tides", localizations: [])
-    return try Stage(
-      Catalog(products: [.tides(offers)], groups: [group]),
-      size: Size(columns: 200, rows: 50)
-    )
+    let catalog = Catalog(products: [.tides(offers)], groups: [group])
+    return try Stage(catalog, size: size, appearance: appearance)
   }
 
   private func buy(_ plan: BillingPlan.Kind) -> Step {
@@ -28,9 +32,9 @@ struct BillingPlanTests {
     return .buy(buy)
   }
 
-  /// The terms of a plan, behind its offer if there is one.
-  private func terms(_ plan: BillingPlan.Kind) -> String {
-    plan == .monthly ? Self.monthly : Self.yearly
+  /// The terms of a plan, after its offer if there is one.
+  private func terms(_ plan: BillingPlan.Kind, begun: Bool = false) -> String {
+    plan == .upFront ? Self.yearly : begun ? "$5.99 per month, 12-month commitment" : Self.monthly
   }
 
   /// Everything on the screen, in rows that are long enough for whole sentences.
@@ -57,6 +61,38 @@ struct BillingPlanTests {
     #expect(stage.picture.contains("$5.99 per month, 12-month commitment, $59.88 in total"))
   }
 
+  /// The sheet said the total; the price of the next bill can't tell it again.
+  @Test func aCommitmentThatHasBegunNamesNoOtherTotal() throws {
+    var stage = try stage([.tides(.introductory, for: .monthly, .payAsYouGo)])
+    try stage.perform(buy(.monthly))
+    try stage.perform(.answer(.buy))
+    for _ in 1...11 {
+      #expect(!said(stage).contains("per month, 12-month commitment, $71.88"))
+      try stage.perform(.forceRenewal(.latest))
+    }
+    let storefront = stage.store.settings.storefront
+    let terms = stage.store.subscriptions[0].billing(in: storefront)?.text(in: storefront)
+    #expect(terms == Self.monthly)
+  }
+
+  /// However little room there is, a choice keeps its key and its name.
+  @Test(arguments: Language.allCases)
+  func aLongValueHidesNoChoice(language: Language) throws {
+    let offers: [SubscriptionOffer] = [
+      .tides(.introductory, for: .monthly, .payAsYouGo), .tides(.promotional, for: .monthly),
+    ]
+    var appearance = Appearance()
+    appearance.speak(language)
+    var stage = try stage(offers, Size(columns: 60, rows: 24), appearance)
+    try stage.press("B")
+    let menu = try #require(stage.screen.menus.last)
+    Language.$current.withValue(language) {
+      for item in stage.screen.items(of: menu) {
+        #expect(stage.picture.contains(" \(item.keyText)  \(item.label)"))
+      }
+    }
+  }
+
   @Test(arguments: plans, [true, false])
   func detailsNameEachPlanWithItsOffer(plan: BillingPlan.Kind, hasOffer: Bool) throws {
     let stage = try stage(hasOffer ? [.tides(.introductory, for: plan)] : [])
@@ -78,7 +114,7 @@ struct BillingPlanTests {
     let subscription = try #require(stage.store.subscriptions.first)
     #expect(
       subscription.billing(in: stage.store.settings.storefront)?
-        .text(in: stage.store.settings.storefront) == terms(plan)
+        .text(in: stage.store.settings.storefront) == terms(plan, begun: !hasOffer)
     )
     #expect(!said(stage).contains("$5.99 per year"))
   }

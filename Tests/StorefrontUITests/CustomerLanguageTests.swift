@@ -70,11 +70,13 @@ struct CustomerLanguageTests {
       .manageSubscriptions(nil)
     )
     var risen = subscribed
-    try risen.press("4 o p a m m")
+    try risen.press("4")
+    try risen.askForHigherPrice()
     try add("price increase", from: risen)
     var reduced = fresh
     for step in [Step.buy(Buy(product: observatory)), .answer(.buy)] { try reduced.perform(step) }
-    try reduced.press("4 o p a m m")
+    try reduced.press("4")
+    try reduced.askForHigherPrice()
     try add("price increase after an offer", from: reduced)
     for (name, request) in try requests(in: storefront) {
       try add(name, from: stage(in: storefront, .creators), .request(request))

@@ -31,8 +31,8 @@ struct ReachTests {
     case subscribed = "/ o b s e r v a t o r y enter enter enter escape 3"
     case renewalIsOff = "/ o b s e r v a t o r y enter enter enter escape 3 X"
     case billingFails = "/ o b s e r v a t o r y enter enter enter escape s b escape t m t m 3"
-    case priceWaits = "/ o b s e r v a t o r y enter enter enter escape 3 o p a"
-    case consentIsAsked = "/ o b s e r v a t o r y enter enter enter escape 3 o p a m m"
+    case priceWaits = "/ o b s e r v a t o r y enter enter enter escape 3 o p b"
+    case consentIsAsked = "/ o b s e r v a t o r y enter enter enter escape 3 o p b m m"
     case refundIsAsked = "/ o b s e r v a t o r y enter enter enter escape s k c escape 3 o q enter"
     case managing = "/ o b s e r v a t o r y enter enter enter escape m s"
     case managingWithoutRenewal =

@@ -53,7 +53,7 @@ struct RulePictureTests {
   @Test(arguments: PictureTests.sizes)
   func theSheetThatAsksForConsent(size: Size) throws {
     var stage = try subscribed(size)
-    try stage.press("o p a m m")
+    try stage.press("o p b m m")
     try expectPicture(stage, "consent-sheet")
   }
 
@@ -93,7 +93,7 @@ struct RulePictureTests {
     try stage.press("o")
     #expect(stage.picture.contains("Raise the price"))
     #expect(!stage.picture.contains("Agree to the price"))
-    try stage.press("p a o")
+    try stage.press("p b o")
     #expect(stage.picture.contains("Agree to the price"))
   }
 }

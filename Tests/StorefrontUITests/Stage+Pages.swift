@@ -1,5 +1,7 @@
 import StoreCatalog
+import StoreScript
 import TerminalCanvas
+import Testing
 
 @testable import StorefrontUI
 
@@ -22,6 +24,16 @@ func pagePicture(_ columns: Int, _ rows: Int, _ draw: (Rect, inout Surface) -> V
 }
 
 extension Stage {
+  /// Asks the subscriber of the marked row to agree to the first price that the menu has, and shows the customer's sheet.
+  mutating func askForHigherPrice() throws {
+    try press("o p")
+    let asking = screen.items(of: try #require(screen.menus.last)).first { item in
+      guard case .perform(.raisePrice(let rise)) = item.choice else { return false }
+      return rise.needsConsent == true
+    }
+    try press(try #require(asking).keyText + " m m")
+  }
+
   /// Buys what gives a customer a subscription that has renewed, a purchase that waits, and a refund.
   mutating func buySome() throws {
     try type("/observatory")

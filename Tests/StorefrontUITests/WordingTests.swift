@@ -31,7 +31,7 @@ struct WordingTests {
 
   @Test func aPriceIncreaseIsPaidOnceAReducedPriceIsOver() throws {
     var stage = try reduced()
-    try stage.press("o p a m m")
+    try stage.press("o p b m m")
     #expect(stage.line("goes from").hasSuffix("from $19.99 to $21.98 per month once"))
     #expect(stage.line("its offer is") == "its offer is over.")
     try stage.press("enter T")
@@ -40,7 +40,7 @@ struct WordingTests {
 
   @Test func aPriceIncreaseWithoutAnOfferIsPaidWithTheNextPeriod() throws {
     var stage = try reduced()
-    try stage.press("t m t m o p a m m")
+    try stage.press("t m t m o p b m m")
     #expect(stage.line("1, 2026").hasSuffix("1, 2026."))
   }
 

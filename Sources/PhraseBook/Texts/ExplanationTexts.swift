@@ -61,9 +61,9 @@ enum ExplanationTexts {
     the customer refused %@
     = der Kunde hat %@ abgelehnt
     = 顧客が%@を拒否
-    keeps its price: new subscribers pay %@
-    = behält seinen Preis: neue Abonnenten zahlen %@
-    = 価格を維持：新規は%@
+    keeps its price in spite of a rise to %@
+    = behält seinen Preis trotz einer Erhöhung auf %@
+    = %@への値上げ後も価格を維持
     bill %@ of %@
     = Rechnung %@ von %@
     = 請求%@/%@

@@ -142,9 +142,12 @@ enum MenuTexts2 {
     preserves this subscriber’s price
     = behält den Preis dieses Abonnenten bei
     = この契約者の価格を維持
-    Only new subscribers pay it.
-    = Nur neue Abonnenten zahlen ihn.
-    = 新規の契約者だけに適用されます。
+    The catalog says what new subscribers pay.
+    = Was neue Abonnenten zahlen, sagt der Katalog.
+    = 新規の契約者の価格はカタログで決まります。
+    the price is %@ now: type a higher one
+    = der Preis ist jetzt %@: einen höheren tippen
+    = 現在は%@です。それより高い価格を入力してください
     another price
     = ein anderer Preis
     = 別の価格

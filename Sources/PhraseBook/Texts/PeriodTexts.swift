@@ -19,6 +19,9 @@ enum PeriodTexts {
     %@, %@
     = %@, %@
     = %@、%@
+    %@-month commitment
+    = Bindung über %@ Monate
+    = %@か月契約
     %@-month commitment, %@ in total
     = Bindung über %@ Monate, insgesamt %@
     = %@か月契約、合計%@

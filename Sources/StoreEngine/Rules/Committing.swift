@@ -108,7 +108,7 @@ extension Subscription {
     }
     var terms = plan.billing(bills: held?.billingPeriods ?? plan.bills(of: period), in: storefront)
     terms.bill = renewalPrice
-    return terms
+    return held == nil ? terms : terms.begun
   }
 
   /// What the renewal info says of a commitment; nil on terms without one.

@@ -11,8 +11,8 @@ extension Decision {
   ///   - id: Any transaction of the subscription.
   ///   - price: The higher price of a period.
   ///   - needsConsent: Whether the customer must agree.
-  ///   - preservesPrice: Whether the subscriber keeps the present price, and only new subscribers pay the higher one
-  ///     (App Store Connect's `preserveCurrentPrice`). It replaces an increase that was announced.
+  ///   - preservesPrice: Whether the subscriber keeps the present price in spite of the higher one (App Store Connect's
+  ///     `preserveCurrentPrice`). It replaces an increase that was announced. New subscribers pay the catalog's price.
   /// - Throws: ``StoreRefusal`` if the price isn't higher, or can't be raised now.
   mutating func raisePrice(
     _ id: TransactionID,

@@ -130,7 +130,7 @@ extension Subscription {
     set { set(newValue, insteadOf: raisedAt) { $0.raisedAt = $1 } }
   }
 
-  /// The higher price that new subscribers pay while this one keeps its own, or `nil`.
+  /// The higher price that this subscriber is spared, or `nil`.
   package var priceOfNewSubscribers: Price? {
     get { agreement.read { $0.priceOfNewSubscribers } }
     set { set(newValue, insteadOf: priceOfNewSubscribers) { $0.priceOfNewSubscribers = $1 } }

@@ -48,7 +48,7 @@ package enum SubscriptionChange: NamedChange {
     case priceIncreaseAnnounced
     case priceIncreaseAgreed
     case priceIncreaseDeclined
-    /// The merchant raised the price for new subscribers; this one keeps the present price.
+    /// The merchant raised the price; this subscriber keeps the present one.
     case pricePreserved
     /// The catalog that the store changed to has a lower one.
     case priceLowered

@@ -15,8 +15,8 @@ package struct BillingTerms: Hashable, Sendable {
   package struct Commitment: Hashable, Sendable {
     /// The number of monthly bills.
     package var bills: Int
-    /// The price of all bills.
-    package var total: Price
+    /// The price of all bills, or `nil` if the commitment has begun: an offer may have made its earlier bills cheaper.
+    package var total: Price?
   }
 
   package init(bill: Price, period: SubscriptionPeriod, commitment: Commitment? = nil) {
@@ -40,21 +40,30 @@ package struct BillingTerms: Hashable, Sendable {
   /// The commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms without one.
   package func commitmentWords(in storefront: Storefront) -> Phrase? {
     commitment.map { commitment in
-      let total = PriceFormat.displayPrice(commitment.total, in: storefront)
-      return "\(commitment.bills)-month commitment, \(total) in total"
+      guard let total = commitment.total else { return "\(commitment.bills)-month commitment" }
+      let price = PriceFormat.displayPrice(total, in: storefront)
+      return "\(commitment.bills)-month commitment, \(price) in total"
     }
+  }
+
+  /// The terms of a commitment that has begun, whose total the next bill doesn't tell.
+  package var begun: BillingTerms {
+    var terms = self
+    terms.commitment?.total = nil
+    return terms
   }
 
   /// The terms of a customer with an offer, which makes the first bills of a commitment cheaper.
   ///
   /// A free or prepaid offer comes before the first bill (assumed).
   package func reduced(by offer: SubscriptionOffer?, in storefront: Storefront) -> BillingTerms {
-    guard let offer, offer.paymentMode == .payAsYouGo, var commitment else { return self }
+    guard let offer, offer.paymentMode == .payAsYouGo, var commitment, let total = commitment.total
+    else { return self }
     let saved = bill.milliunits - offer.price(in: storefront).milliunits
     let count = Int64(min(offer.periodCount, commitment.bills))
     commitment.total = Price(
-      milliunits: commitment.total.milliunits - saved.multipliedSaturated(by: count),
-      currency: commitment.total.currency
+      milliunits: total.milliunits - saved.multipliedSaturated(by: count),
+      currency: total.currency
     )
     return BillingTerms(bill: bill, period: period, commitment: commitment)
   }

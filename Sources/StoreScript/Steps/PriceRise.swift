@@ -11,7 +11,9 @@ package struct PriceRise: Hashable, Sendable {
   /// Whether the customer must agree, otherwise they are only told; `nil` leaves it to the rule of the storefront and
   /// the amount.
   package var needsConsent: Bool?
-  /// Whether the subscriber keeps the present price, and only new ones pay the higher one.
+  /// Whether the subscriber keeps the present price in spite of the rise.
+  ///
+  /// A rise is one subscriber's. The catalog says what new subscribers pay.
   package var preservesPrice: Bool
 
   package init(
@@ -50,7 +52,8 @@ extension PriceRise {
 
   private static let preserved = ScriptShape<Bool>.flag.told(
     as: """
-      {"type": "boolean", "description": "Whether the subscriber keeps the present price; false if absent."}
+      {"type": "boolean", "description": "Whether the subscriber keeps the present price in spite of the rise; false \
+      if absent. The catalog says what new subscribers pay."}
       """
   )
 

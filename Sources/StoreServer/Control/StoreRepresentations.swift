@@ -10,7 +10,7 @@ extension PurchaseSheet {
     let billing = billing(in: settings.storefront)
     return .sorted([
       ("billingPlan", request.billingPlan.map { .text($0.rawValue) }),
-      ("commitmentPrice", billing?.commitment.map { .text(shown($0.total)) }),
+      ("commitmentPrice", billing?.commitment?.total.map { .text(shown($0)) }),
       ("currency", .text(price.currency.rawValue)),
       (
         "displayName",

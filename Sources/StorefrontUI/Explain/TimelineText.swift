@@ -59,7 +59,7 @@ struct TimelineText {
     if let price = subscription.priceOfNewSubscribers {
       facts.append(
         said(
-          "keeps its price: new subscribers pay \(PriceFormat.displayPrice(price, in: context.shelf.storefront))"
+          "keeps its price in spite of a rise to \(PriceFormat.displayPrice(price, in: context.shelf.storefront))"
         )
       )
     }

@@ -44,9 +44,8 @@ extension MenuLayout {
       )
     }
     if items.isEmpty {
-      // What is typed freely matches nothing before it is typed.
-      let isOpen = menu.query.text.isEmpty && menu.kind.isTyped
-      let words = isOpen ? menu.kind.letters.hint.capitalizedFirst : said("Nothing matches")
+      let words =
+        menu.kind.isTyped ? menu.kind.letters.hint.capitalizedFirst : said("Nothing matches")
       surface.writeEmpty(words, in: area)
     }
     guard let marked, !help.isEmpty else { return }
@@ -65,7 +64,7 @@ extension MenuLayout {
       let line = area.row(row - rows.lowerBound)
       let isSelected = row == menu.position.row
       surface.write(
-        self.line(of: items[row], keys, theme),
+        self.line(of: items[row], keys, in: line.columns, theme),
         in: line,
         background: isSelected ? theme.selection : nil
       )
@@ -74,16 +73,16 @@ extension MenuLayout {
     }
   }
 
-  private func line(of item: MenuItem, _ keys: Int, _ theme: Theme) -> TextLine {
+  /// A choice in a row; its value gives way to its key and its name.
+  private func line(of item: MenuItem, _ keys: Int, in columns: Int, _ theme: Theme) -> TextLine {
     let isPossible = item.obstacle == nil
     let key = TextLayout.padded(item.keyText, to: keys)
-    return TextLine(
-      [
-        TextRun(keys > 0 ? " \(key)  " : " ", isPossible ? theme.key : theme.note),
-        TextRun(item.label, isPossible ? theme.text : theme.note),
-      ],
-      trailing: [TextRun(item.value, theme.note), TextRun(" ")]
-    )
+    let leading = [
+      TextRun(keys > 0 ? " \(key)  " : " ", isPossible ? theme.key : theme.note),
+      TextRun(item.label, isPossible ? theme.text : theme.note),
+    ]
+    let value = TextLayout.truncated(item.value, to: columns - leading.columns - 2)
+    return TextLine(leading, trailing: [TextRun(value, theme.note), TextRun(" ")])
   }
 
   private func drawQuery(in rect: Rect, on surface: inout Surface) {

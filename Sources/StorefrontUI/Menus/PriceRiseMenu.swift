@@ -38,12 +38,12 @@ struct PriceRiseMenu {
     return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
   }
 
-  /// The choices for a typed price, or none until it is a higher one that the currency has.
+  /// The choices for a typed price, or none until it is one that the currency has.
   func items(typed text: String) -> [MenuItem] {
-    guard let milliunits = Price.milliunits(decimal: text), milliunits > present.milliunits,
-      present.currency.canCharge(milliunits)
+    guard let milliunits = Price.milliunits(decimal: text), present.currency.canCharge(milliunits)
     else { return [] }
     let price = Price(milliunits: milliunits, currency: present.currency)
+    guard price.milliunits > present.milliunits else { return [tooLow(price)] }
     return asked(price) + [preserved(price)]
   }
 
@@ -57,7 +57,7 @@ struct PriceRiseMenu {
     )
   }
 
-  /// A price with and without consent; the choice that the rule gives says it.
+  /// A price with and without consent; first comes the choice that the rule gives.
   private func asked(_ price: Price) -> [MenuItem] {
     let rule = store.needsConsent(
       subscription,
@@ -65,28 +65,17 @@ struct PriceRiseMenu {
       sold: catalog?.product(subscription.product.id),
       home: catalog?.home ?? .unitedStates
     )
-    return [
-      item(
-        PriceRise(
-          of: reference,
-          to: price.milliunits,
-          currency: price.currency,
-          needsConsent: true
-        ),
-        value: rule ? said("asks for consent, by the rule") : said("asks for consent"),
-        help: said("Without consent the subscription ends with its period.")
-      ),
-      item(
-        PriceRise(
-          of: reference,
-          to: price.milliunits,
-          currency: price.currency,
-          needsConsent: false
-        ),
-        value: rule ? said("needs no consent") : said("needs no consent, by the rule"),
-        help: said("The new price holds from the next renewal.")
-      ),
-    ]
+    let asking = item(
+      PriceRise(of: reference, to: price.milliunits, currency: price.currency, needsConsent: true),
+      value: rule ? said("asks for consent, by the rule") : said("asks for consent"),
+      help: said("Without consent the subscription ends with its period.")
+    )
+    let telling = item(
+      PriceRise(of: reference, to: price.milliunits, currency: price.currency, needsConsent: false),
+      value: rule ? said("needs no consent") : said("needs no consent, by the rule"),
+      help: said("The new price holds from the next renewal.")
+    )
+    return rule ? [asking, telling] : [telling, asking]
   }
 
   private func preserved(_ price: Price) -> MenuItem {
@@ -98,7 +87,16 @@ struct PriceRiseMenu {
         preservesPrice: true
       ),
       value: said("preserves this subscriber’s price"),
-      help: said("Only new subscribers pay it.")
+      help: said("The catalog says what new subscribers pay.")
+    )
+  }
+
+  private func tooLow(_ price: Price) -> MenuItem {
+    let now = PriceFormat.displayPrice(present, in: storefront)
+    return MenuItem(
+      PriceFormat.displayPrice(price, in: storefront),
+      .open(.typedPriceRise(transaction)),
+      obstacle: said("the price is \(now) now: type a higher one")
     )
   }
 

@@ -42,7 +42,7 @@ extension PageContext {
     guard let own, own.plan.kind == .monthly else {
       return plan.conditions(in: shelf.storefront).text
     }
-    return own.plan.billing(bills: own.billingPeriods, in: shelf.storefront)
+    return own.plan.billing(bills: own.billingPeriods, in: shelf.storefront).begun
       .words(in: shelf.storefront).text
   }
 }
