@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -156,6 +157,29 @@ struct StandInPriceTests {
     try stage.press("c s f")
     try stage.type("germ")
     #expect(stage.line("DEU").hasSuffix("4,99\u{A0}€ *"))
+  }
+
+  /// A sheet says each fact once and whole, whatever room it has.
+  @Test(arguments: Language.allCases, [9, 14, 20, 22, 40])
+  func aFactIsSaidOnceAndWhole(language: Language, rows: Int) throws {
+    var stage = try inJapan(Stage())
+    try stage.press("enter")
+    let context = stage.pageContext
+    let text = PurchaseText(sheet: try #require(context.sheet), context: context)
+    Language.$current.withValue(language) {
+      for columns in [24, 40, 62, 78] {
+        let plan = PurchasePlan(text, in: Rect(column: 0, row: 0, columns: columns, rows: rows))
+        let shown = PurchasePlan.factParts.filter(plan.layout.has).flatMap { plan.facts[$0] ?? [] }
+        let words = (plan.terms + shown).flatMap { line in
+          line.plainText.split(separator: " ").filter { !$0.contains("…") }
+        }
+        let said = words.joined()
+        for fact in text.facts {
+          let value = fact.value.split(separator: " ").joined()
+          #expect(said.ranges(of: value).count == 1, "\(fact.value) at \(columns) columns")
+        }
+      }
+    }
   }
 
   @Test func atHomeNothingIsMarked() throws {

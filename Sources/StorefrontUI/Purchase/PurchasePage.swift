@@ -40,10 +40,8 @@ struct PurchasePage: Hashable, Sendable {
         style: theme.frame
       )
     }
-    for (index, fact) in plan.facts.enumerated()
-    where layout.has(index == plan.facts.count - 1 ? .environment : .account) {
-      let label = TextRun(TextLayout.padded(fact.label, to: 12), theme.note)
-      surface.write(TextLine([label, TextRun(fact.value, theme.text)]), in: area.takeTop(1))
+    for part in PurchasePlan.factParts where layout.has(part) {
+      for line in plan.facts[part] ?? [] { surface.write(line, in: area.takeTop(1)) }
     }
     surface.button(text.button, .sheet(.buy), in: button)
     if layout.has(.gap) {
@@ -89,7 +87,7 @@ struct PurchasePage: Hashable, Sendable {
       ? [(words.name, theme.strong), (words.app, theme.text), (words.kind, theme.note)]
       : [
         (words.name, theme.strong),
-        ("\(words.app), \(context.customerLanguage.inSentence(words.kind))", theme.note),
+        (words.kindInRow(in: context.customerLanguage), theme.note),
       ]
     for (index, line) in lines.prefix(rect.rows).enumerated() {
       surface.canvas.write(

@@ -27,6 +27,12 @@ struct PurchaseText {
   struct Fact: Hashable {
     let label: String
     let value: String
+
+    /// The fact in as many rows as it needs, its value beside its label.
+    func lines(columns: Int, _ theme: Theme) -> [TextLine] {
+      let label = TextRun(TextLayout.padded(label, to: 12), theme.note)
+      return TextLine([label, TextRun(value, theme.text)]).wrapped(to: columns)
+    }
   }
 
   /// What is bought, from whom, and what kind of thing it is.
@@ -34,6 +40,9 @@ struct PurchaseText {
     let name: String
     let app: String
     let kind: String
+
+    /// The app and the kind where they share a row.
+    func kindInRow(in language: Language) -> String { "\(app), \(language.inSentence(kind))" }
   }
 
   /// What it costs, now and later, in the order of time.
@@ -137,15 +146,8 @@ struct PurchaseText {
     }
     var lines = terms.flatMap { term -> [TextLine] in
       guard tellsStarts else { return TextLine.wrapped(term.price, price, columns: columns) }
-      let width = CharacterWidth.columns(of: term.price) + CharacterWidth.columns(of: term.start)
-      if width + 2 <= columns {
-        let start = term.start.isEmpty ? [] : [TextRun(term.start, theme.text)]
-        return [TextLine([TextRun(term.price, price)], trailing: start)]
-      }
-      let start =
-        term.start.isEmpty
-        ? [] : TextLine.wrapped(term.start, theme.text, columns: columns, indent: 2)
-      return TextLine.wrapped(term.price, price, columns: columns) + start
+      let start = term.start.isEmpty ? [] : [TextRun(term.start, theme.text)]
+      return TextLine([TextRun(term.price, price)], trailing: start).wrapped(to: columns)
     }
     lines += renewalLines(columns: columns)
     return lines

@@ -33,13 +33,13 @@ struct SheetLayout: Hashable {
   ///   - body: The part of the window that they may take.
   ///   - columns: How wide both are.
   ///   - terms: The rows of the terms.
-  ///   - facts: The rows of the facts.
+  ///   - facts: The rows of the facts, by the part that has them.
   ///   - answerRows: The rows of the tester's answers; nil where they are not shown.
-  init(in body: Rect, columns: Int, terms: Int, facts: Int, answerRows: Int?) {
+  init(in body: Rect, columns: Int, terms: Int, facts: [Part: Int], answerRows: Int?) {
     let costs: [(Part, Int)] = [
       (.topBlank, 1), (.tallButton, 2), (.blankAboveButton, 1), (.blankBelowItem, 1), (.divider, 1),
-      (.gap, 1), (.icon, 1), (.account, max(0, facts - 1)), (.answers, (answerRows ?? 0) + 2),
-      (.environment, min(1, facts)), (.kind, 1),
+      (.gap, 1), (.icon, 1), (.account, facts[.account] ?? 0), (.answers, (answerRows ?? 0) + 2),
+      (.environment, facts[.environment] ?? 0), (.kind, 1),
     ]
     let least = Self.leastBesidesTerms + terms
     var kept = Set(costs.map(\.0))
