@@ -63,7 +63,7 @@ struct MeetingTests {
     #expect(Self.picture(stage, columns, rows).contains("Sandbox"))
   }
 
-  /// What the customer has stands below what is sold; other panes are a key away.
+  /// What the customer has is below what is sold; its other panes are a key away.
   @Test func whatTheCustomerHasIsBelow() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     try stage.press("P")
@@ -72,8 +72,8 @@ struct MeetingTests {
     try stage.press("enter")
     let isConsumable = stage.screen.shelf.selectedProduct?.type == .consumable
     #expect(isConsumable != Self.picture(stage, 100, 30).contains("Yours"))
-    try stage.press("5")
-    #expect(Self.picture(stage, 100, 30).contains("buy"))
+    try stage.press("3")
+    #expect(Self.picture(stage, 100, 30).contains("$4.99"))
   }
 
   /// Customers of two storefronts side by side, each in their money and language; another one is two keys away.
@@ -111,6 +111,22 @@ struct MeetingTests {
       #expect(!stage.picture.contains(/\d{4}-\d\d/), "\(keys): \(stage.picture)")
       try stage.press("escape")
     }
+  }
+
+  /// The log and the notifications are for testers: no key leads there, and none is left showing.
+  @Test(arguments: Pane.telling)
+  func whatTellsTestersIsNotInAMeeting(pane: Pane) throws {
+    var stage = try Stage(size: Size(columns: 80, rows: 24))
+    try stage.press("\(pane.rawValue) P")
+    #expect(stage.screen.focus == .products)
+    try stage.press("\(pane.rawValue)")
+    #expect(stage.picture.contains("Not in a meeting: P ends it"))
+    for key in Pane.tabOrder.flatMap({ _ in ["tab", "backtab backtab"] }) {
+      try stage.press(key)
+      #expect(!Pane.telling.contains(stage.screen.focus))
+    }
+    try stage.press("P \(pane.rawValue)")
+    #expect(stage.screen.focus == pane)
   }
 
   /// Entitlements that renew differ from those that end, and a toast names no key.

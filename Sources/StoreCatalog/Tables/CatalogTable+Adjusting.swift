@@ -166,7 +166,8 @@ extension CatalogTable {
         storefront: storefront,
         old: old,
         new: new,
-        home: home
+        home: home,
+        base: basePrice(of: item)
       )
     )
     return nil

@@ -108,6 +108,11 @@ extension CatalogTable {
     package let isOwn: Bool
   }
 
+  /// What an item costs at home, or `nil` if it isn't sold there.
+  func basePrice(of item: CatalogIndex.Item) -> Price? {
+    (price(of: item, in: nil) ?? price(of: item, in: home))?.price
+  }
+
   /// What an item costs.
   ///
   /// - Parameters:

@@ -224,7 +224,8 @@ extension CatalogTableReading {
         storefront: column.storefront,
         old: old,
         new: new,
-        home: table.home
+        home: table.home,
+        base: table.basePrice(of: item)
       )
     )
   }

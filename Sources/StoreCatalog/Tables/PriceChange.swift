@@ -12,6 +12,8 @@ package struct PriceChange: Hashable, Sendable {
   package let new: Price?
   /// The storefront that the one price is meant for.
   package let home: Storefront
+  /// What it costs at home, to judge a price in a storefront that had none; `nil` if that isn't known.
+  package let base: Price?
 
   /// The change in words: `gems in DEU: 4,99 € → 5,99 € (+20%)`.
   package var words: String {
@@ -22,8 +24,22 @@ package struct PriceChange: Hashable, Sendable {
     var words = "\(name)\(place): \(shown(old)) → \(shown(new))"
     if let old, let new, old.milliunits > 0 {
       words += " (\(PercentChange(from: old.milliunits, to: new.milliunits)))"
+    } else if isLeap, let base, let worth {
+      let price = PriceFormat.displayPrice(base, in: home)
+      words += " (\(shown(worth)) is about what \(price) is worth)"
     }
     return words
+  }
+
+  /// What the base price is about worth in the currency of the new price; `nil` without a rate for both.
+  var worth: Price? {
+    let rates = PriceIncreaseThresholds.bundled.perUSD
+    guard let base, base.milliunits > 0, let new, let from = rates[base.currency.rawValue], from > 0,
+      let to = rates[new.currency.rawValue]
+    else { return nil }
+    let milliunits = Int64(clamping: Int128(base.milliunits) * Int128(to) / Int128(from))
+    let step = new.currency.step
+    return Price(milliunits: milliunits / step * step, currency: new.currency)
   }
 
   /// The identifier of what is sold.

@@ -23,10 +23,12 @@ package struct PriceReview: Hashable, Sendable {
 }
 
 extension PriceChange {
-  /// Whether the price becomes more than three times what it was, or less than a third; a price that there was
-  /// none of before is compared with what a catalog says for it in the same currency, if it says something.
+  /// Whether the price becomes more than three times what it was, or less than a third.
+  ///
+  /// Where there was none, it is compared with what the base price is worth by the rates of the price increases
+  /// (assumed): far enough from it, somebody has mistaken the currency or the decimals.
   package var isLeap: Bool {
-    guard let old, let new, old.currency == new.currency else { return false }
+    guard let new, let old = old ?? worth, old.currency == new.currency else { return false }
     guard old.milliunits > 0, new.milliunits > 0 else { return old.milliunits != new.milliunits }
     let (low, high) = (min(old.milliunits, new.milliunits), max(old.milliunits, new.milliunits))
     return high > low.multipliedSaturated(by: PriceReview.largestFactor)
@@ -58,6 +60,7 @@ extension PriceReview {
           of: thing,
           before.storefrontMilliunits,
           after.storefrontMilliunits,
+          base: after.storefrontMilliunits[new.home.countryCode],
           home: new.home
         )
       )
@@ -75,7 +78,13 @@ extension PriceReview {
   ) -> [PriceChange] {
     guard !old.isGeneric, !new.isGeneric else { return [] }
     return base(of: thing, old.milliunits, new.milliunits, home: home)
-      + changes(of: thing, old.storefrontMilliunits, new.storefrontMilliunits, home: home)
+      + changes(
+        of: thing,
+        old.storefrontMilliunits,
+        new.storefrontMilliunits,
+        base: new.milliunits,
+        home: home
+      )
   }
 
   private static func offers(of old: Product, _ new: Product, home: Storefront) -> [PriceChange] {
@@ -87,7 +96,13 @@ extension PriceReview {
       guard let same else { return [] }
       let thing = CatalogEditor.Thing.offer(offer.kind, id: offer.id, of: new.id)
       return base(of: thing, same.milliunits, offer.milliunits, home: home)
-        + changes(of: thing, same.storefrontMilliunits, offer.storefrontMilliunits, home: home)
+        + changes(
+          of: thing,
+          same.storefrontMilliunits,
+          offer.storefrontMilliunits,
+          base: offer.milliunits,
+          home: home
+        )
     }
   }
 
@@ -104,7 +119,8 @@ extension PriceReview {
         storefront: nil,
         old: Price(milliunits: old, currency: home.currency),
         new: Price(milliunits: new, currency: home.currency),
-        home: home
+        home: home,
+        base: nil
       )
     ]
   }
@@ -113,6 +129,7 @@ extension PriceReview {
     of thing: CatalogEditor.Thing,
     _ old: [String: Int64],
     _ new: [String: Int64],
+    base: Int64?,
     home: Storefront
   ) -> [PriceChange] {
     Set(old.keys).union(new.keys).sorted().compactMap { code in
@@ -127,7 +144,9 @@ extension PriceReview {
         storefront: storefront,
         old: old[code].map(price),
         new: new[code].map(price),
-        home: home
+        home: home,
+        base: code == home.countryCode
+          ? nil : base.map { Price(milliunits: $0, currency: home.currency) }
       )
     }
   }

@@ -294,6 +294,7 @@ extension CommandRow {
       pane.name,
       pane.focusHelp,
       [.letter(Character(String(pane.rawValue)), in: .browse)],
+      obstacle: { Pane.telling.contains(pane) ? $0.obstacleInMeeting : nil },
       run: { $0.show(pane) }
     )
   }

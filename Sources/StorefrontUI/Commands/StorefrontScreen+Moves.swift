@@ -38,9 +38,9 @@ extension StorefrontScreen {
     return []
   }
 
-  /// Gives the focus to the pane so many panes further.
+  /// Gives the focus to the pane so many panes further, in a meeting of those that are for customers.
   mutating func visit(_ steps: Int) -> [Effect] {
-    let order = Pane.tabOrder
+    let order = Pane.tabOrder.filter { !appearance.isForMeeting || !Pane.telling.contains($0) }
     let here = order.firstIndex(of: focus) ?? 0
     return show(order[(here + steps + order.count) % order.count])
   }

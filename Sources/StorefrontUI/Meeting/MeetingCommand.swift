@@ -21,6 +21,9 @@ extension MeetingCommand {
       run: { screen in
         screen.appearance.isForMeeting.toggle()
         screen.shelf.isForMeeting = screen.appearance.isForMeeting
+        if screen.appearance.isForMeeting, Pane.telling.contains(screen.focus) {
+          screen.browse.focus = .products
+        }
         screen.shelf.applyFilter(keeping: screen.shelf.selection)
         return []
       }
@@ -55,8 +58,13 @@ extension Subjects {
   ///
   /// Reasons name transactions, which a meeting hides.
   var obstacleToExplaining: String? {
-    if context.isForMeeting { return said("not in a meeting: \(key(.meeting(.toggle))) ends it") }
-    return explainedProduct == nil ? said("select a product or a transaction first") : nil
+    obstacleInMeeting
+      ?? (explainedProduct == nil ? said("select a product or a transaction first") : nil)
+  }
+
+  /// The obstacle to what customers don't see, or `nil` outside a meeting.
+  var obstacleInMeeting: String? {
+    context.isForMeeting ? said("not in a meeting: \(key(.meeting(.toggle))) ends it") : nil
   }
 
   fileprivate var showsCustomers: Bool {

@@ -17,8 +17,28 @@ struct PriceReviewTests {
       storefront: .unitedStates,
       old: old.map(price),
       new: new.map(price),
-      home: .unitedStates
+      home: .unitedStates,
+      base: nil
     )
+  }
+
+  /// A first price in a storefront is compared with what the base price is worth there.
+  @Test(arguments: [
+    ("JPN", 7_000, true), ("JPN", 700_000, false), ("JPN", 70_000_000, true),
+    ("DEU", 4_990, false), ("DEU", 49_900, true), ("VNM", 5_000, true), ("VNM", 129_000_000, false),
+  ])
+  func aFirstPriceIsComparedWithTheBasePrice(code: String, new: Int64, isLeap: Bool) throws {
+    let storefront = try #require(Storefront(countryCode: code))
+    let change = PriceChange(
+      thing: .product("plus"),
+      storefront: storefront,
+      old: nil,
+      new: Price(milliunits: new, currency: storefront.currency),
+      home: .unitedStates,
+      base: Price(milliunits: 4_990, currency: "USD")
+    )
+    #expect(change.isLeap == isLeap)
+    #expect(change.words.contains("is about what $4.99 is worth") == isLeap)
   }
 
   @Test(
