@@ -26,15 +26,16 @@ package struct PriceChange: Hashable, Sendable {
       words += " (\(PercentChange(from: old.milliunits, to: new.milliunits)))"
     } else if isLeap, let base, let worth {
       let price = PriceFormat.displayPrice(base, in: home)
-      words += " (\(shown(worth)) is about what \(price) is worth)"
+      words += " (the base price of \(price) is worth about \(shown(worth)))"
     }
     return words
   }
 
-  /// What the base price is about worth in the currency of the new price; `nil` without a rate for both.
+  /// What the base price is about worth in the new price's currency; `nil` without a rate for both.
   var worth: Price? {
     let rates = PriceIncreaseThresholds.bundled.perUSD
-    guard let base, base.milliunits > 0, let new, let from = rates[base.currency.rawValue], from > 0,
+    guard let base, base.milliunits > 0, let new,
+      let from = rates[base.currency.rawValue], from > 0,
       let to = rates[new.currency.rawValue]
     else { return nil }
     let milliunits = Int64(clamping: Int128(base.milliunits) * Int128(to) / Int128(from))
