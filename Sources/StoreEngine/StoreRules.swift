@@ -14,7 +14,9 @@ package enum StoreRules {
   /// off, and the question with it. A refused increase is marked. An upgrade and an immediate crossgrade refund the rest of
   /// the period. Buying the current product while another waits shows a sheet. An offer reduces purchases under its own
   /// billing plan only. Paying at once costs the product's price, with a plan or without.
-  package static let current = 3
+  ///
+  /// 4: A price that was lowered inside a commitment can change again before the next one begins.
+  package static let current = 4
 }
 
 extension StoreIdentity {

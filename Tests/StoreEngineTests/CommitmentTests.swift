@@ -230,4 +230,69 @@ struct CommitmentTests {
     #expect(shop.store.transactions.map(\.transaction.price).suffix(2) == [4490, 5990])
     #expect(shop.transaction(13).commitmentInfo?.commitmentPrice == 71_880)
   }
+
+  private func sell(_ price: Int64, in shop: inout Shop) throws {
+    var product = yearly
+    product.subscription?.billingPlans[1].milliunits = price
+    product.subscription?.billingPlans[1].commitmentMilliunits = nil
+    let file = CatalogFile(name: "b", digest: "\(1_000_000_000_000_000 + price)", text: "{}")
+    try shop.perform(.changeCatalog(file, selling: [product]))
+  }
+
+  /// The last price before the next commitment holds, however often it changed, and no bill of this one moves.
+  @Test func aPriceThatWaitsForTheNextCommitmentChangesAgain() throws {
+    var shop = try committedShop()
+    try sell(3990, in: &shop)
+    #expect(info(shop).commitmentInfo?.renewalPrice == 47_880)
+    try sell(2990, in: &shop)
+    #expect(info(shop).commitmentInfo?.renewalPrice == 35_880)
+    // A higher one is the merchant's own step, also if the subscriber has paid more before.
+    try sell(3490, in: &shop)
+    #expect(info(shop).commitmentInfo?.renewalPrice == 35_880)
+    let higher = Price(milliunits: 3490, currency: "USD")
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: false))
+    #expect(info(shop).commitmentInfo?.renewalPrice == 41_880)
+    try shop.advance(to: "2027-01-31")
+    #expect(
+      shop.store.transactions.map(\.transaction.price) == Array(repeating: 4490, count: 12) + [3490]
+    )
+  }
+
+  /// A lower price to come isn't another plan: there is nothing to withdraw, and renewal can be turned off and on.
+  @Test func aLowerPriceIsNoChangeOfPlan() throws {
+    var shop = try committedShop()
+    try sell(3990, in: &shop)
+    try shop.perform(.purchase(request(.monthly)))
+    #expect(shop.store.transactions.count == 1)
+    #expect(info(shop).commitmentInfo?.renewalPrice == 47_880)
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    #expect(info(shop).commitmentInfo?.autoRenewStatus == .off)
+    try shop.perform(.setAutoRenew(shop.id(1), true))
+    #expect(info(shop).commitmentInfo?.renewalPrice == 47_880)
+    #expect(info(shop).commitmentInfo?.autoRenewStatus == .on)
+  }
+
+  /// Before the commitment, during a free offer of the plan, a lower price is that of the first bill.
+  @Test func aLowerPriceReachesACommitmentThatWaits() throws {
+    var shop = Shop()
+    var product = yearly
+    var offer = SubscriptionOffer(
+      kind: .introductory,
+      paymentMode: .freeTrial,
+      period: SubscriptionPeriod(value: 1, unit: .month),
+      periodCount: 1,
+      milliunits: 0
+    )
+    offer.plan = .monthly
+    product.subscription?.offers = [offer]
+    try shop.change { $0.standingAnswer = .buy }
+    var request = PurchaseRequest(product: product)
+    request.billingPlan = .monthly
+    try shop.perform(.purchase(request))
+    try sell(3990, in: &shop)
+    try sell(2990, in: &shop)
+    try shop.advance(to: "2026-02-28")
+    #expect(shop.store.transactions.map(\.transaction.price) == [0, 2990])
+    #expect(shop.transaction(2).commitmentInfo?.commitmentPrice == 35_880)
+  }
 }

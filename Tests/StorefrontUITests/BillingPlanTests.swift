@@ -75,6 +75,34 @@ struct BillingPlanTests {
     #expect(terms == Self.monthly)
   }
 
+  /// A customer who leaves a commitment pays to its end: every place names that day, and the customer can come back.
+  @Test func aCancelledCommitmentEndsWithItsLastBill() throws {
+    var stage = try stage([])
+    try stage.perform(buy(.monthly))
+    try stage.perform(.answer(.buy))
+    let end = "ends 2027-01-01"
+    #expect(!said(stage).contains(end))
+    try stage.press("4 X")
+    #expect(stage.picture.contains("Tides will end 2027-01-01"))
+    #expect(stage.picture.contains(end))
+    try stage.press("T")
+    #expect(said(stage).localizedCaseInsensitiveContains(end))
+    try stage.press("escape 4 m s")
+    #expect(stage.picture.contains("ends Jan 1, 2027"))
+    try stage.press("u")
+    #expect(stage.steps.last == .respond(.resumeRenewal(.latestOf("tides.yearly"))))
+    try stage.press("escape 4 X U")
+    #expect(stage.picture.contains("renews 2026-02-01"))
+  }
+
+  @Test func aTransactionOfACommitmentSaysWhichBillItIs() throws {
+    var stage = try stage([])
+    try stage.perform(buy(.monthly))
+    try stage.perform(.answer(.buy))
+    try stage.press("3")
+    #expect(stage.picture.contains("bill 1 of 12, until 2027-01-01"))
+  }
+
   /// However little room there is, a choice keeps its key and its name.
   @Test(arguments: Language.allCases)
   func aLongValueHidesNoChoice(language: Language) throws {

@@ -67,6 +67,12 @@ enum ExplanationTexts {
     bill %@ of %@
     = Rechnung %@ von %@
     = 請求%@/%@
+    bill %@ of %@, until %@
+    = Rechnung %@ von %@, bis %@
+    = 請求%@/%@、%@まで
+    Commitment
+    = Bindung
+    = 契約期間
     not in a meeting: %@ ends it
     = nicht in der Besprechung: %@ beendet sie
     = 会議中は使えません：%@で終了

@@ -166,6 +166,12 @@ enum MenuTexts2 {
     needs no consent
     = braucht keine Zustimmung
     = 同意は不要
+    The new price holds once the commitment has ended.
+    = Der neue Preis gilt, sobald die Bindung endet.
+    = 新しい価格は契約期間の終了後に適用されます。
+    Without consent the subscription ends with its commitment.
+    = Ohne Zustimmung endet das Abo mit seiner Bindung.
+    = 同意がなければ契約期間の終わりで終了します。
     Without consent the subscription ends with its period.
     = Ohne Zustimmung endet das Abo mit seinem Zeitraum.
     = 同意がなければ期間の終わりで終了します。

@@ -124,6 +124,9 @@ enum NewsTexts {
     The price of %@ goes up
     = Der Preis von %@ steigt
     = %@が値上げされます
+    %@ costs less after its commitment
+    = %@ kostet nach der Bindung weniger
+    = %@は契約期間の終了後に値下げされます
     %@ costs less from the next renewal on
     = %@ kostet ab der nächsten Verlängerung weniger
     = %@は次回の更新から値下げされます

@@ -107,12 +107,6 @@ extension Subscription {
     priceIncrease = nil
     guard increase.status == .agreed, keepsTerms else { return }
     raisedAt = renewal
-    if isBeforeCommitment {
-      awaitedPlan?.change(to: increase.price)
-    } else if commitment == nil {
-      product.storefrontMilliunits[storefront.countryCode] = increase.price.milliunits
-    } else {
-      commitment?.plan.change(to: increase.price)
-    }
+    renew(at: increase.price, in: storefront)
   }
 }

@@ -23,8 +23,11 @@ extension Decision {
 
 extension Subscription {
   /// The price of a billing period without offers and increases.
+  ///
+  /// Inside a commitment it is that of the next one: a lower price waits for it.
   package func presentPrice(in storefront: Storefront) -> Price {
-    presentPlan?.price(in: storefront) ?? product.price(in: storefront)
+    (keepsTerms ? nextPlan : presentPlan)?.price(in: storefront)
+      ?? product.price(in: storefront)
   }
 
   /// Applies the lower prices of a catalog to its product, its plan, and the product that renews next.
@@ -55,15 +58,20 @@ extension Subscription {
   /// - Returns: Whether the price is a lower one.
   private mutating func lowerPrice(to price: Price, in storefront: Storefront) -> Bool {
     guard price.isLower(than: presentPrice(in: storefront)) else { return false }
-    if var plan = presentPlan {
-      guard keepsTerms else { return false }
+    guard keepsTerms || presentPlan == nil else { return false }
+    renew(at: price, in: storefront)
+    priceIncrease = nil
+    return true
+  }
+
+  /// Has the next renewal, or the next commitment, cost something else.
+  mutating func renew(at price: Price, in storefront: Storefront) {
+    if keepsTerms, var plan = nextPlan {
       plan.change(to: price)
       nextPlan = plan
     } else {
       product.storefrontMilliunits[storefront.countryCode] = price.milliunits
     }
-    priceIncrease = nil
-    return true
   }
 }
 

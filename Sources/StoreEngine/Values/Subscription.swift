@@ -75,8 +75,11 @@ package struct Subscription: Hashable, Sendable, Identifiable {
     set { awaitedPlan = keepsProduct && newValue == commitment?.plan ? nil : newValue }
   }
 
-  /// Whether the same product renews next under the same plan: then its offer and its price go on.
-  package var keepsTerms: Bool { keepsProduct && (awaitedPlan == nil || isBeforeCommitment) }
+  /// Whether the same product renews next under a plan of the same kind: then its offer goes on, and its price does unless
+  /// the merchant has changed it.
+  package var keepsTerms: Bool {
+    keepsProduct && (awaitedPlan.map { $0.kind == planKind } ?? true)
+  }
 
   /// Goes over to the billing plan that follows, with its first bill.
   ///

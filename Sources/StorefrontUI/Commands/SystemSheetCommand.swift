@@ -77,7 +77,7 @@ extension SystemSheetCommand {
       "Cancel plan",
       "The customer switches automatic renewal off.",
       rank: 4,
-      obstacle: { $0.willAutoRenew ? nil : said("renewal is switched off already") },
+      obstacle: { $0.isRenewalWanted ? nil : said("renewal is switched off already") },
       run: { screen in
         screen.managedReference.map { [.perform(.respond(.cancelRenewal($0)))] } ?? []
       }
@@ -88,7 +88,7 @@ extension SystemSheetCommand {
       "Resume plan",
       "The customer switches automatic renewal on again.",
       rank: 5,
-      obstacle: { $0.willAutoRenew ? said("it renews already") : nil },
+      obstacle: { $0.isRenewalWanted ? said("it renews already") : nil },
       run: { screen in
         screen.managedReference.map { [.perform(.respond(.resumeRenewal($0)))] } ?? []
       }

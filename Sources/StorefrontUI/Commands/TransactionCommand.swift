@@ -137,7 +137,7 @@ extension TransactionCommand {
         .letter("X", in: .entitlements, .transactions, .subscriptions, rank: 5),
         .letter("X", in: .inspector, rank: 4),
       ],
-      obstacle: { $0.willAutoRenew ? nil : said("renewal is switched off already") },
+      obstacle: { $0.isRenewalWanted ? nil : said("renewal is switched off already") },
       step: { .cancelRenewal($0) }
     ),
     renewal(
@@ -149,7 +149,7 @@ extension TransactionCommand {
         .letter("U", in: .entitlements, .transactions, .subscriptions, rank: 6),
         .letter("U", in: .inspector, rank: 5),
       ],
-      obstacle: { $0.willAutoRenew ? said("it renews already") : nil },
+      obstacle: { $0.isRenewalWanted ? said("it renews already") : nil },
       step: { .resumeRenewal($0) }
     ),
   ]

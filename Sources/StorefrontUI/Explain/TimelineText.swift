@@ -41,7 +41,12 @@ struct TimelineText {
         trailing: [TextRun(subscription.state.words, theme.text)]
       )
     ]
-    var facts = [subscription.renewsNext ? said("renews by itself") : said("does not renew")]
+    var facts = [
+      !subscription.renewsNext
+        ? said("does not renew")
+        : subscription.isRenewalWanted
+          ? said("renews by itself") : said("ends \(context.day(subscription.termsEnd))")
+    ]
     if let next = context.nextName(of: subscription) { facts.append(said("goes over to \(next)")) }
     if let increase = subscription.priceIncrease {
       let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
@@ -80,7 +85,7 @@ struct TimelineText {
 
   private func priceStart(of subscription: Subscription) -> String {
     subscription.keepsOfferPrice
-      ? said("once its offer is over") : said("from \(context.day(subscription.expiresDate)) on")
+      ? said("once its offer is over") : said("from \(context.day(subscription.termsEnd)) on")
   }
 
   private func isAhead(_ entry: TimelineEntry, of now: StoreInstant) -> Bool {

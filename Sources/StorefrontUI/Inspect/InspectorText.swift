@@ -36,6 +36,13 @@ struct InspectorText {
     if let expires = transaction.expiresDate {
       lines.append(TextLine.fact(said("Expires"), expires.minuteText + " UTC", theme))
     }
+    if let commitment = transaction.commitmentInfo {
+      let (bill, bills) = (commitment.billingPeriodNumber, commitment.totalBillingPeriods)
+      let end = commitment.commitmentExpiresDate.dayText
+      lines.append(
+        TextLine.fact(said("Commitment"), said("bill \(bill) of \(bills), until \(end)"), theme)
+      )
+    }
     lines += revocationLines
     let origin: String
     switch record.sale.origin {
@@ -57,7 +64,11 @@ struct InspectorText {
     if let subscription = context.store?.subscription(of: record.id) {
       lines.append(TextLine.fact(said("State"), subscription.state.words, theme))
       lines.append(
-        TextLine.fact(said("Renewal"), subscription.willAutoRenew ? said("on") : said("off"), theme)
+        TextLine.fact(
+          said("Renewal"),
+          subscription.isRenewalWanted ? said("on") : said("off"),
+          theme
+        )
       )
     }
     lines += extensionLines

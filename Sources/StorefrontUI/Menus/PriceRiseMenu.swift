@@ -57,6 +57,9 @@ struct PriceRiseMenu {
     )
   }
 
+  /// Whether bills are still to come that keep their price.
+  private var isCommitted: Bool { subscription.isWithinCommitment }
+
   /// A price with and without consent; first comes the choice that the rule gives.
   private func asked(_ price: Price) -> [MenuItem] {
     let rule = store.needsConsent(
@@ -68,12 +71,16 @@ struct PriceRiseMenu {
     let asking = item(
       PriceRise(of: reference, to: price.milliunits, currency: price.currency, needsConsent: true),
       value: rule ? said("asks for consent, by the rule") : said("asks for consent"),
-      help: said("Without consent the subscription ends with its period.")
+      help: isCommitted
+        ? said("Without consent the subscription ends with its commitment.")
+        : said("Without consent the subscription ends with its period.")
     )
     let telling = item(
       PriceRise(of: reference, to: price.milliunits, currency: price.currency, needsConsent: false),
       value: rule ? said("needs no consent") : said("needs no consent, by the rule"),
-      help: said("The new price holds from the next renewal.")
+      help: isCommitted
+        ? said("The new price holds once the commitment has ended.")
+        : said("The new price holds from the next renewal.")
     )
     return rule ? [asking, telling] : [telling, asking]
   }

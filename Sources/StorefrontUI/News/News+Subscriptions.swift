@@ -11,7 +11,8 @@ extension News {
     let expires = subscription.expiresDate
     switch change {
     case .autoRenew(.autoRenewDisabled):
-      return Toast(said("\(name) will end \(context.day(expires))"), until: expires)
+      let end = subscription.termsEnd
+      return Toast(said("\(name) will end \(context.day(end))"), until: end)
     case .autoRenew(.autoRenewEnabled): return Toast(said("\(name) will renew again"))
     case .period(.renewalFailed):
       return Toast(
@@ -20,7 +21,11 @@ extension News {
       )
     case .price(.priceIncreaseAnnounced): return Toast(said("The price of \(name) goes up"))
     case .price(.priceLowered):
-      return Toast(said("\(name) costs less from the next renewal on"))
+      return Toast(
+        subscription.isWithinCommitment
+          ? said("\(name) costs less after its commitment")
+          : said("\(name) costs less from the next renewal on")
+      )
     case .price(.priceIncreaseAgreed):
       return Toast(said("\(name): the customer agrees to the price"))
     case .price(.priceIncreaseDeclined):

@@ -11,10 +11,12 @@ extension Subscription {
   /// Whether the customer pays again at the end of the period, as far as is known.
   var isGoingToRenew: Bool { state == .subscribed && willAutoRenew && !endsWithoutConsent }
 
-  /// The subscription's state after its period, which ends on a day as its readers write it.
-  func standing(_ day: String) -> String {
+  /// The subscription's state after its terms, with a day as its readers write it.
+  func standing(_ day: (StoreInstant) -> String) -> String {
     switch state {
-    case .subscribed: renewsNext ? said("renews \(day)") : said("ends \(day)")
+    case .subscribed:
+      renewsNext && isRenewalWanted
+        ? said("renews \(day(expiresDate))") : said("ends \(day(termsEnd))")
     case .inGracePeriod, .inBillingRetryPeriod: said("billing problem")
     case .expired: said("expired")
     case .revoked: said("revoked")

@@ -155,8 +155,10 @@ struct RowText {
         ? said("will end \(deadline)")
         : columns < 40 ? said("consent by \(deadline)") : said("needs consent by \(deadline)")
     case .subscribed:
-      style = subscription.willAutoRenew ? theme.good : theme.warning
-      when = subscription.willAutoRenew ? said("renews \(day)") : said("ends \(day)")
+      style = subscription.isRenewalWanted ? theme.good : theme.warning
+      when =
+        subscription.isRenewalWanted
+        ? said("renews \(day)") : said("ends \(self.day(subscription.termsEnd))")
     case .inGracePeriod:
       style = theme.warning
       let end = subscription.gracePeriodExpiresDate.map { self.day($0) } ?? day

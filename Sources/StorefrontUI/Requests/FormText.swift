@@ -58,7 +58,7 @@ struct FormText: FormContent {
     return [
       TextLine(
         [TextRun(context.name(of: subscription), theme.strong)],
-        trailing: [TextRun(subscription.standing(subscription.expiresDate.dayText), theme.note)]
+        trailing: [TextRun(subscription.standing(\.dayText), theme.note)]
       )
     ]
   }

@@ -85,7 +85,7 @@ extension SidesOfProduct {
       facts.append(said("another purchase waits since \(waiting.since.minuteText)"))
     }
     if let subscription, subscription.isActive {
-      facts.append(subscription.willAutoRenew ? said("goes on") : said("has cancelled"))
+      facts.append(subscription.isRenewalWanted ? said("goes on") : said("has cancelled"))
     }
     let isPaid =
       transaction.revocationDate == nil && transaction.expiresDate.map { $0 > store.now } ?? true

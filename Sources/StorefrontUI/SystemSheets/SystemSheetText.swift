@@ -132,7 +132,7 @@ struct SystemSheetText {
     return TextLine(
       [TextRun("● ", theme.good), TextRun(context.name(of: subscription), theme.text)],
       trailing: [
-        TextRun(subscription.standing(subscription.expiresDate.customerDay) + "  ", theme.note),
+        TextRun(subscription.standing(\.customerDay) + "  ", theme.note),
         TextRun(
           words.terms(subscription.renewalPrice.milliunits, nil, every: period),
           theme.price
@@ -151,7 +151,7 @@ struct SystemSheetText {
         ],
         trailing: [
           TextRun(
-            isCurrent ? subscription.standing(subscription.expiresDate.customerDay) + "  " : "",
+            isCurrent ? subscription.standing(\.customerDay) + "  " : "",
             theme.note
           ),
           TextRun(context.planWords(of: plan, for: subscription), theme.price),
