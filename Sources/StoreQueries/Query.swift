@@ -119,6 +119,8 @@ package struct QueryField: Hashable, Sendable {
   package let name: String
   /// Other names that it is known by.
   package let others: [String]
+  /// Every name that it is known by, its own first.
+  package var names: [String] { [name] + others }
   package let kind: Kind
   /// What it is, a phrase.
   package let help: String

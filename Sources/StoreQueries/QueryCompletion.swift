@@ -29,7 +29,7 @@ package struct QueryCompletion: Hashable, Sendable {
     let value = word[word.index(after: sign)...]
     let part = value.lastIndex(of: ",").map { value[value.index(after: $0)...] } ?? value
     typed = String(part)
-    let field = fields.first { $0.name == name || $0.others.contains(name) }
+    let field = fields.first { $0.names.contains(name) }
     candidates = (field?.words ?? []).filter {
       $0.hasPrefix(part.lowercased()) && $0.count > part.count
     }

@@ -122,11 +122,11 @@ struct QueryParser {
     of name: String,
     _ comparison: FieldTest.Comparison
   ) -> QueryCondition? {
-    guard let field = fields.first(where: { $0.name == name || $0.others.contains(name) }) else {
+    guard let field = fields.first(where: { $0.names.contains(name) }) else {
       // An address is no field.
       let isAddress = position < letters.count && letters[position] == "/"
       if !isAddress {
-        let remedy = Suggestion.remedy(for: name, among: fields.map(\.name))
+        let remedy = Suggestion.remedy(for: name, among: fields.flatMap(\.names))
         problems.append("there is no field \(name): \(remedy)")
       }
       return nil

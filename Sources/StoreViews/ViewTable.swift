@@ -129,10 +129,10 @@ package struct ViewTable: Sendable {
   }
 
   fileprivate static func field(_ name: String, among fields: [QueryField]) throws(Fault) -> Int {
-    if let index = fields.firstIndex(where: { $0.name == name || $0.others.contains(name) }) {
+    if let index = fields.firstIndex(where: { $0.names.contains(name) }) {
       return index
     }
-    let remedy = Suggestion.remedy(for: name, among: fields.map(\.name))
+    let remedy = Suggestion.remedy(for: name, among: fields.flatMap(\.names))
     throw Fault(description: "there is no column \(name.quoted): \(remedy)")
   }
 

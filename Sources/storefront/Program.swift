@@ -21,8 +21,10 @@ struct Program {
     if let plan = BrowsePlan(plain: arguments) {
       return await BrowseSession.run(plan)
     }
+    var running: any ParsableCommand.Type = Storefront.self
     do {
       var command = try Storefront.parseAsRoot(arguments)
+      running = type(of: command)
       if var longer = command as? any AsyncParsableCommand {
         try await longer.run()
       } else {
@@ -30,16 +32,20 @@ struct Program {
       }
       return 0
     } catch {
-      leave(for: error, arguments)
+      leave(for: error, of: running, arguments)
     }
   }
 
   /// Says why there is nothing more to do, or what was asked of the command line itself, and ends.
   ///
   /// The library quotes arguments as they are; here they show all of their characters.
-  private static func leave(for error: any Error, _ arguments: [String]) -> Never {
+  private static func leave(
+    for error: any Error,
+    of command: any ParsableCommand.Type,
+    _ arguments: [String]
+  ) -> Never {
     let code = Storefront.exitCode(for: error)
-    var message = Storefront.fullMessage(for: error)
+    var message = Storefront.message(for: error, of: command)
     for argument in arguments {
       // An option's value is quoted without its name.
       for part in [argument, argument.split(separator: "=", maxSplits: 1).last.map(String.init)] {

@@ -30,3 +30,30 @@ struct Storefront: AsyncParsableCommand {
     "jws", "keys", "schema", "config", "tutor",
   ]
 }
+
+extension Storefront {
+  /// The message for an error.
+  ///
+  /// The library knows the command only while it reads arguments. A command that finds one of them wrong when it
+  /// runs gets its own usage here.
+  static func message(for error: any Error, of command: any ParsableCommand.Type) -> String {
+    guard let wrong = error as? ValidationError, let path = path(to: command, from: self) else {
+      return fullMessage(for: error)
+    }
+    return """
+      Error: \(wrong.message)
+      Usage: \(usageString(for: command))
+        See '\(path) --help' for more information.
+      """
+  }
+
+  /// The words that call a command, or `nil` if it is none of a command's own.
+  private static func path(
+    to wanted: any ParsableCommand.Type,
+    from command: any ParsableCommand.Type
+  ) -> String? {
+    guard command != wanted else { return command._commandName }
+    return command.configuration.subcommands.lazy.compactMap { path(to: wanted, from: $0) }.first
+      .map { "\(command._commandName) \($0)" }
+  }
+}

@@ -156,13 +156,51 @@ struct CLICatalogPriceTests {
     ["browse", "a.json", "--filter", "typ:sub"],
   ])
   func anUnknownFieldIsAnError(words: [String]) async throws {
+    let command = words.prefix { $0 != "a.json" && $0 != "products" }.joined(separator: " ")
     try await withCatalog { folder, text in
       let run = try await ProcessRun(words, in: folder)
       #expect(run.code == 64, "\(run.output) \(run.errors)")
-      #expect(run.errors.lowercased().contains("there is no field typ: did you mean type?"))
+      #expect(run.errors.contains("there is no field typ: did you mean type?\n"))
+      #expect(run.errors.contains("\nUsage: storefront \(command) "), "\(run.errors)")
+      #expect(run.errors.hasSuffix("  See 'storefront \(command) --help' for more information.\n"))
       #expect(run.output.isEmpty)
       let file = folder.appending(path: "a.json")
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  /// A mistake in the arguments ends with the usage of the command whose they are, whichever the mistake is.
+  @Test(arguments: [
+    "list", "play", "serve", "schema", "catalog price", "catalog edit", "catalog export",
+    "catalog card", "catalog diff", "catalog stats", "catalog lint", "session init",
+    "session coverage", "trace diff", "store check", "request check", "jws sign", "keys export",
+  ])
+  func theUsageIsThatOfTheCommand(command: String) async throws {
+    let words = command.split(separator: " ").map(String.init)
+    try await withCatalog { folder, _ in
+      for arguments in [["--nonsense"], ["a.json", "--nonsense"], ["a.json", "b", "c", "d"]] {
+        let run = try await ProcessRun(words + arguments, in: folder)
+        guard run.code == 64 else { continue }
+        #expect(run.errors.contains("\nUsage: storefront \(command)"), "\(run.errors)")
+      }
+      let run = try await ProcessRun(words + ["--nonsense"], in: folder)
+      #expect(run.code == 64)
+    }
+  }
+
+  /// Other names of fields are listed with them.
+  @Test func otherNamesOfFieldsAreListed() async throws {
+    try await withCatalog { folder, _ in
+      let run = try await ProcessRun(
+        ["list", "products", "a.json", "--query", "zzzzzz:x"],
+        in: folder
+      )
+      #expect(run.errors.contains("group, category, level"), "\(run.errors)")
+      let near = try await ProcessRun(
+        ["list", "products", "a.json", "--query", "categry:x"],
+        in: folder
+      )
+      #expect(near.errors.contains("did you mean category?"), "\(near.errors)")
     }
   }
 

@@ -57,7 +57,7 @@ struct CLIListTests {
   }
 
   @Test(arguments: [
-    (["list", "products", "--query", "typ:x"], 64, "There is no field typ: did you mean type?"),
+    (["list", "products", "--query", "typ:x"], 64, "there is no field typ: did you mean type?"),
     (["list", "products", "--columns", "prise"], 64, "did you mean price?"),
     (
       ["list", "transactions", "--sort", "x", "--store", "none.store"], 2, "there is no such store"

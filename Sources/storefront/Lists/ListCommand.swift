@@ -96,7 +96,7 @@ struct ListCommand: ParsableCommand {
     do {
       table = try self.table(request)
     } catch let fault as ViewTable.Fault {
-      throw ValidationError(fault.description.capitalizedFirst + ".")
+      throw ValidationError(fault.description)
     }
     switch form {
     case .text: try result.put(PlainText(lines: table.lines))
@@ -140,8 +140,7 @@ extension ViewName: ExpressibleByArgument {}
 extension QueryField {
   /// The field as a help tells it.
   fileprivate var line: String {
-    let names = ([name] + others).joined(separator: ", ")
-    return "\(names): \(help)\(kindWords)"
+    "\(names.joined(separator: ", ")): \(help)\(kindWords)"
   }
 
   private var kindWords: String {
