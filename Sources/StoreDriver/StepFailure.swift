@@ -7,6 +7,8 @@ import VisibleText
 package enum StepFailure: Error, Hashable, Sendable {
   /// It makes no sense now: what is wrong, and what would be right.
   case impossible(String, right: String)
+  /// It names a step or a branch that the store doesn't have: the problem, and what would be right.
+  case unknown(String, right: String)
   /// The store refused it.
   case refused(StoreRefusal)
   /// The catalog that it opens has errors: a line for each, and how many there are besides.
@@ -54,7 +56,8 @@ extension StepFailure: CustomStringConvertible {
   /// One sentence for a person: what is wrong and what would be right.
   package var description: String {
     switch self {
-    case .impossible(let what, let right): "\(what.boundedMessage); \(right.boundedMessage)"
+    case .impossible(let what, let right), .unknown(let what, let right):
+      "\(what.boundedMessage); \(right.boundedMessage)"
     case .refused(let refusal): refusal.description
     case .catalogBroken(let problems, let unlisted):
       """

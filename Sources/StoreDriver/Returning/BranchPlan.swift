@@ -41,7 +41,7 @@ struct BranchPlan {
   /// A step of the branch, counted from 1.
   func step(_ number: Int) throws -> NotedStep {
     guard let step = try line.steps(number..<number + 1).first else {
-      throw StepFailure.impossible("there is no step \(number)", right: "there are \(count)")
+      throw StepFailure.unknown("there is no step \(number)", right: "there are \(count)")
     }
     return step
   }
@@ -57,7 +57,7 @@ struct BranchPlan {
   func steps(_ numbers: ClosedRange<Int>) throws -> [(step: NotedStep, last: Int)] {
     let found = try line.stepsWithEnds(Range(numbers))
     guard found.count == numbers.count else {
-      throw StepFailure.impossible(
+      throw StepFailure.unknown(
         "there is no step \(numbers.lowerBound + found.count)",
         right: "there are \(count)"
       )
@@ -181,7 +181,7 @@ extension BranchPlan {
       return tree.redo(try line.endOfRedo(behind: tree.count) - tree.count)
     case .step(let number):
       guard number >= 1, number <= tree.count + (tree.undone?.steps ?? 0) else {
-        throw StepFailure.impossible(
+        throw StepFailure.unknown(
           "there is no step \(number)",
           right: "there are \(tree.count + (tree.undone?.steps ?? 0))"
         )

@@ -143,7 +143,7 @@ extension BranchTree {
   /// The branch of a name.
   func existing(_ name: String) throws(StepFailure) -> Branch {
     guard let branch = named(name) else {
-      throw .impossible(
+      throw .unknown(
         "there is no branch \(name.quoted)",
         right: "there are \(branches.map(\.name.quoted).joined(separator: ", "))"
       )

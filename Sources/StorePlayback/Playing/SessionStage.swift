@@ -249,7 +249,7 @@ package struct SessionStage {
         turn.performed.append(done)
       }
     case .deliveryNeverCameBack, .journal: turn.isBroken = true
-    case .impossible, .refused, .catalogBroken, .closed: break
+    case .impossible, .unknown, .refused, .catalogBroken, .closed: break
     }
     let settled = await refresh()
     turn.outward += settled.outward

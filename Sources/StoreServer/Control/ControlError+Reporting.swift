@@ -20,6 +20,7 @@ extension ControlError {
   init(_ failure: StepFailure) {
     switch failure {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)
+    case .unknown(let what, let right): self.init(.notFound, what, right: right)
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
     case .closed, .cancelled, .tooManyMoments, .catalogBroken:
       self.init(.conflict, sentence: failure.description)

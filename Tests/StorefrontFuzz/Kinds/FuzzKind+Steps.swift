@@ -77,7 +77,7 @@ extension FuzzKind {
   private static func check(_ failure: StepFailure) throws(Violation) {
     switch failure {
     case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(failure)")
-    case .impossible, .refused, .catalogBroken, .tooManyMoments:
+    case .impossible, .unknown, .refused, .catalogBroken, .tooManyMoments:
       try hold(!failure.description.isEmpty, "a refusal says nothing")
     }
   }
