@@ -8,6 +8,10 @@ package struct SchemaPlaces: Sendable {
     package let path: [String]
     /// The values that the schema lists there, and whole numbers and flags that it allows.
     package let words: [String]
+    /// The schema there, without references.
+    package let schema: JSONValue
+    /// A value that the schema allows, or near it.
+    package let sample: String
     /// The whole JSON text with a value there.
     package let around: @Sendable (String) -> String
   }
@@ -38,7 +42,13 @@ package struct SchemaPlaces: Sendable {
   ) -> [Place] {
     guard path.count < Self.depth else { return [] }
     let found = resolved(schema)
-    let own = Place(path: path, words: words(of: found), around: around)
+    let own = Place(
+      path: path,
+      words: words(of: found),
+      schema: found,
+      sample: sample(found, path.last ?? "", depth: 0),
+      around: around
+    )
     return [own] + inside(found, path, &seen, around: around)
   }
 

@@ -16,8 +16,10 @@ struct ControlCall: Sendable {
   var body: JSONDocument?
   /// The body as its readers take it, with whole numbers in digits: `4` for `4.0`.
   var sent: JSONValue?
-  /// The difference between the body and its component, if there is any.
-  var violation: SchemaViolation?
+  /// The differences between the body and its component, in the order of the body.
+  var violations: [ScriptProblem] = []
+  /// The number of further differences.
+  var unlistedViolations = 0
   /// The lines that were sent instead of a JSON text; empty if none were.
   var lines: [UInt8] = []
   var headers: HTTPFields
@@ -38,8 +40,17 @@ struct ControlCall: Sendable {
     store.name == home ? "" : "/stores/\(store.name)"
   }
 
-  /// The body's values with their locations.
+  /// The values of a body that its component allows, with their locations.
+  ///
+  /// - Throws: ``ControlError`` for an empty body, or with everything that the component does not allow.
   func values() throws(ControlError) -> ScriptValue {
+    let values = try uncheckedValues()
+    try checkBody()
+    return values
+  }
+
+  /// The values of a body, whatever its component says.
+  func uncheckedValues() throws(ControlError) -> ScriptValue {
     guard let body, let root = sent ?? body.root else {
       throw ControlError(.badRequest, "the body is empty", right: "send a JSON text")
     }
@@ -66,24 +77,15 @@ struct ControlCall: Sendable {
   }
 
   /// Ends reading a body, and throws for everything that is wrong with it.
-  ///
-  /// The readers of steps take a number for a text, as YAML has it, and say best what is wrong with the rest.
-  /// This refuses what the document does not allow.
   func finish(_ fields: inout FieldReader) throws(ControlError) {
     fields.finish()
     guard fields.problems.isEmpty else { throw ControlError(fields.problems) }
-    try checkBody()
   }
 
   /// Throws for a body that is not as the document says.
   func checkBody() throws(ControlError) {
-    guard let violation, let body else { return }
-    throw ControlError(
-      .badRequest,
-      violation.message,
-      at: "\(body.position(of: violation.offset))",
-      right: violation.remedy
-    )
+    guard !violations.isEmpty else { return }
+    throw ControlError(violations, unlisted: unlistedViolations)
   }
 
   /// A parameter of the query that is a flag; nil if it is not given.

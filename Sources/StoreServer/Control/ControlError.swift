@@ -14,6 +14,9 @@ struct ControlError: Error, Sendable {
   var right: String?
   /// What else the response says.
   var more: [(key: String, value: JSONValue)] = []
+  /// The problems of a body, the first one first, and the body that they are in.
+  private var problems: [ScriptProblem] = []
+  var body: JSONDocument?
   /// The methods that a path has, where the one used is none of them.
   var allowed: String?
 
@@ -42,8 +45,7 @@ struct ControlError: Error, Sendable {
       at: first.map { "\($0.line):\($0.column)" },
       right: first?.remedy
     )
-    guard problems.count > 1 else { return }
-    more.append(("problems", .list(problems.map(\.representation))))
+    self.problems = problems
     if unlisted > 0 { more.append(("moreProblems", .number(unlisted))) }
   }
 
@@ -59,18 +61,24 @@ extension ControlError {
     var members: [(String, JSONValue?)] = [
       ("error", .text(error.boundedMessage)), ("remedy", .text(right?.boundedMessage)),
       ("right", .text(right?.boundedMessage)),
+      ("path", problems.first.flatMap(path)),
       ("where", .text(location?.shortened())),
     ]
+    if problems.count > 1 { members.append(("problems", .list(problems.map(representation)))) }
     members += more.map { ($0.key, $0.value) }
     return .sorted(members)
   }
-}
 
-extension ScriptProblem {
-  fileprivate var representation: JSONValue {
+  private func representation(of problem: ScriptProblem) -> JSONValue {
     .sorted([
-      ("error", .text(message)), ("remedy", .text(remedy)), ("right", .text(remedy)),
-      ("where", .text("\(line):\(column)")),
+      ("error", .text(problem.message)), ("remedy", .text(problem.remedy)),
+      ("right", .text(problem.remedy)), ("path", path(of: problem)),
+      ("where", .text("\(problem.line):\(problem.column)")),
     ])
+  }
+
+  private func path(of problem: ScriptProblem) -> JSONValue? {
+    let position = SourcePosition(line: problem.line, column: problem.column)
+    return body?.path(at: position).map { .text($0.description) }
   }
 }

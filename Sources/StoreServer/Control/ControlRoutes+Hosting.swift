@@ -196,9 +196,11 @@ extension ControlRoutes {
       )
     }
     var fields = FieldReader(try call.values(), of: "restore")
-    let name = fields.require("snapshot") { value throws(ScriptProblem) in try value.storeName() }
+    let names = ["name", "snapshot"].map { key in
+      fields.take(key) { value throws(ScriptProblem) in try value.storeName() }
+    }
     try call.finish(&fields)
-    guard let name else { throw ControlError(fields.problems) }
+    guard let name = names.compactMap(\.self).first else { throw ControlError(fields.problems) }
     let snapshot = try call.store.snapshot(named: name)
     return RestoredMoment(
       events: Array(snapshot.events),

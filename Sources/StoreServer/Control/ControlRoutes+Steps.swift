@@ -106,7 +106,7 @@ extension ControlRoutes {
   {
     let reading = StepsReading(
       stepNamed: name,
-      try call.values(),
+      try call.uncheckedValues(),
       knowing: call.store.driver.names.given
     )
     return try await carryOut(try checked(reading, of: call), call)
@@ -114,7 +114,7 @@ extension ControlRoutes {
 
   private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {
     try checked(
-      StepsReading(try call.values(), knowing: call.store.driver.names.given),
+      StepsReading(try call.uncheckedValues(), knowing: call.store.driver.names.given),
       of: call
     )
   }
@@ -124,15 +124,15 @@ extension ControlRoutes {
     _ reading: StepsReading,
     of call: ControlCall
   ) throws(ControlError) -> [ScriptStep] {
-    guard reading.problems.isEmpty else {
-      throw ControlError(reading.problems, unlisted: reading.unlisted)
-    }
-    let problems = reading.steps.compactMap(\.problemWithoutScript)
+    let problems = ScriptsOnly.problems(in: try call.uncheckedValues())
     guard problems.isEmpty else {
       let told = problems.prefix(ProblemLimit.kept)
       throw ControlError(Array(told), unlisted: problems.count - told.count)
     }
     try call.checkBody()
+    guard reading.problems.isEmpty else {
+      throw ControlError(reading.problems, unlisted: reading.unlisted)
+    }
     return reading.steps
   }
 

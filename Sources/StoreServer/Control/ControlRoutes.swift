@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import StoreModel
+import StoreScript
 
 /// The control API: `/control`, drives and observes a store from any language.
 enum ControlRoutes {
@@ -24,11 +25,14 @@ enum ControlRoutes {
   }
 
   private static func respond(to request: Request, _ context: StoreContext) async -> Response {
+    var body: JSONDocument?
     do {
       let (route, call) = try await call(request, context)
+      body = call.body
       return try await route.handle(call).response()
     } catch {
-      let error = ControlError(reporting: error)
+      var error = ControlError(reporting: error)
+      error.body = body
       return ControlResponse(reporting: error).response(allowing: error.allowed)
     }
   }
@@ -64,15 +68,26 @@ enum ControlRoutes {
       call.lines = bytes
     } else if let component = route.body {
       call.body = try document(bytes, for: route)
-      if let root = call.body?.root {
-        do throws(SchemaViolation) {
-          call.sent = try BodyCheck.components.fitting(root, Component.reference(component))
-        } catch {
-          call.violation = error
-        }
-      }
+      check(&call, as: component)
     }
     return (route, call)
+  }
+
+  /// Compares a body with its component.
+  private static func check(_ call: inout ControlCall, as component: String) {
+    guard let body = call.body, let root = body.root else { return }
+    let outcome = BodyCheck.components.outcome(root, Component.reference(component))
+    call.sent = outcome.value
+    call.violations = outcome.violations.prefix(ProblemLimit.kept).map { violation in
+      let position = body.position(of: violation.offset)
+      return ScriptProblem(
+        line: position.line,
+        column: position.column,
+        message: violation.message(),
+        remedy: violation.remedy()
+      )
+    }
+    call.unlistedViolations = outcome.violations.count - call.violations.count
   }
 
   private static func route(
@@ -151,7 +166,14 @@ enum ControlRoutes {
   ) throws(ControlError) -> JSONDocument? {
     if bytes.isEmpty {
       guard route.isBodyOptional else {
-        throw ControlError(.badRequest, "the body is empty", right: "send a JSON text")
+        throw ControlError(
+          .badRequest,
+          "the body is empty",
+          right: route.body.map { name in
+            let words = BodyCheck.components.words
+            return "send \(words.forms(of: Component.reference(name), named: nil))"
+          } ?? "send a JSON text"
+        )
       }
       return nil
     }

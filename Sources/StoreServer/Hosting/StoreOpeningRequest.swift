@@ -61,7 +61,6 @@ struct StoreOpeningRequest: Sendable {
       catalog = try Self.catalog(body.root?["catalog"], catalogValue)
       catalogBytes = body.source.count
     }
-    try call.checkBody()
   }
 
   /// Reads a catalog that was sent as it is, in either format.

@@ -96,7 +96,7 @@ struct ControlResourceTests {
     #expect(try await shop.call(.get, "/state")["events"] == events)
     let unknown = try await shop.call(.patch, "/settings", #"{"askToBye": true}"#)
     #expect(unknown.status == 400)
-    #expect(unknown["right"]?.string == "did you mean askToBuy?")
+    #expect(unknown["right"]?.string == #"did you mean "askToBuy"?"#)
   }
 
   @Test func productsAreShownForTheStorefront() async throws {
@@ -136,7 +136,18 @@ struct ControlResourceTests {
       "GET", "/events?after=1&after=2", 400, "the query has the parameter after twice",
       "give it once"
     ),
-    ("POST", "/steps", 400, "the body is empty", "send a JSON text"),
+    (
+      "POST", "/restore", 400, "the body is empty", #"send an object such as {"name":"before"}"#
+    ),
+    (
+      "POST", "/branches/nowhere", 404, #"there is no branch "nowhere""#, #"there are "main""#
+    ),
+    ("DELETE", "/branches/nowhere", 404, #"there is no branch "nowhere""#, #"there are "main""#),
+    (
+      "GET", "/branches/nowhere/comparison", 404, #"there is no branch "nowhere""#,
+      #"there are "main""#
+    ),
+    ("POST", "/steps/7/go", 404, "there is no step 7", "there are 2"),
   ]
 
   @Test(arguments: wrong)

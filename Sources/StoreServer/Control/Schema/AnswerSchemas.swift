@@ -66,6 +66,11 @@ enum AnswerSchemas {
     Property("error", .text.example("there is no step \"bye\""), "The problem."),
     Property("remedy", .text.orNull.example("did you mean buy?"), "The correction."),
     .older("right", .text.orNull, now: "remedy"),
+    .optional(
+      "path",
+      .text.example("$[0].buy"),
+      "The JSON path of the value or key of the body that is wrong."
+    ),
     Property(
       "where",
       .text.orNull.example("1:2"),

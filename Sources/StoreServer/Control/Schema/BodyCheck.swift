@@ -1,168 +1,340 @@
 import StoreModel
+import StoreScript
 import VisibleText
 
 /// The difference between a body and its schema.
-struct SchemaViolation: Error {
+///
+/// Its words are made when they are needed: a body can have more violations than a response lists.
+struct SchemaViolation {
   /// The byte of the body where it is.
-  var offset: Int
-  var message: String
-  var remedy: String
+  let offset: Int
+  let message: () -> String
+  let remedy: () -> String
+
+  init(
+    at offset: Int,
+    _ message: @autoclosure @escaping () -> String,
+    right remedy: @autoclosure @escaping () -> String
+  ) {
+    self.offset = offset
+    self.message = message
+    self.remedy = remedy
+  }
 }
 
 /// Judges bodies by their components, as the document has them.
 struct BodyCheck: Sendable {
   static let components = BodyCheck(OpenAPI.components)
 
-  private let schemas: [String: JSONValue]
+  let words: SchemaWords
 
-  init(_ components: [Component]) {
-    schemas = Dictionary(components.map { ("#/components/schemas/\($0.name)", $0.schema) }) {
-      first,
-      _ in first
-    }
+  init(_ components: [Component]) { words = SchemaWords(components) }
+
+  /// The result of a check.
+  struct Outcome {
+    /// The value with whole numbers in digits: `4` for `4.0`.
+    var value: JSONValue
+    /// Empty if the value fits.
+    var violations: [SchemaViolation] = []
   }
 
-  /// A value that fits a schema, with whole numbers in digits: `4` for `4.0`.
+  /// Checks a value.
   ///
   /// - Parameters:
   ///   - value: The value.
   ///   - schema: The schema. Of `oneOf` any alternative does: a test holds that they exclude each other.
-  ///   - name: The name of the value in messages.
-  /// - Returns: The value.
-  /// - Throws: ``SchemaViolation`` for a value that the schema does not allow.
-  func fitting(
-    _ value: JSONValue,
-    _ schema: JSONValue,
-    called name: String = "the body"
-  ) throws(SchemaViolation) -> JSONValue {
-    var value = value
-    if let reference = schema["$ref"]?.string {
-      value = try fitting(value, schemas[reference] ?? schema.without(["$ref"]), called: name)
+  ///   - path: The path of the value: `$` is the body.
+  /// - Returns: The value as it fits, and every violation in the order of the body.
+  func outcome(_ value: JSONValue, _ schema: JSONValue, at path: JSONPath = JSONPath()) -> Outcome {
+    let isStep = schema == Self.step
+    let schema = words.resolved(schema)
+    if isStep, let violation = stepViolation(value) {
+      return Outcome(value: value, violations: [violation])
     }
-    value = try typed(value, schema, name)
-    for union in ["oneOf", "anyOf"] {
-      guard let alternatives = schema[union]?.elements else { continue }
-      value = try chosen(value, alternatives, name)
+    if value.members != nil, schema["oneOf"]?.elements?.contains(Self.step) == true {
+      return outcome(value, Self.step, at: path)
     }
-    if schema["if"] != nil, value.members != nil, let rules = schema["then"] {
-      value = try fitting(value, rules, called: name)
+    if schema["oneOf"] != nil || schema["anyOf"] != nil {
+      return chosen(value, words.alternatives(of: schema), schema, path)
     }
-    for rule in schema["allOf"]?.elements ?? [] { value = try fitting(value, rule, called: name) }
-    try checkLimits(of: value, schema, name)
-    if let elements = value.elements, let items = schema["items"] {
-      var fitting: [JSONValue] = []
-      for element in elements {
-        fitting.append(try self.fitting(element, items, called: "an element of \(name)"))
-      }
-      value = JSONValue(.array(fitting), at: value.offset)
+    guard let value = typed(value, schema) else {
+      return Outcome(value: value, violations: [violation(value, schema, path)])
     }
-    return try members(of: value, schema, name)
+    switch value.content {
+    case .array(let elements): return list(elements, value, schema, path)
+    case .object(let members): return object(members, value, schema, path)
+    case .null, .bool, .number, .string: return Outcome(value: value)
+    }
   }
+}
 
-  private func typed(
-    _ value: JSONValue,
-    _ schema: JSONValue,
-    _ name: String
-  ) throws(SchemaViolation) -> JSONValue {
+// Steps: their schema is a long union, and its words are better than those of a union.
+extension BodyCheck {
+  private static let step = Component.reference("Step")
+
+  /// The keys of steps, and those that each step may have.
+  private static let stepKeys: (own: [String], margin: Set<String>) = {
+    let names = StepName.allCases.filter { ScriptsOnly.steps[$0] == nil }.map(\.rawValue)
+    return (names, Set(ScriptStep.margin.map(\.name)))
+  }()
+
+  /// The violation of an object with no step's key or with two, or `nil`.
+  private func stepViolation(_ value: JSONValue) -> SchemaViolation? {
+    guard let members = value.members else { return nil }
+    let keys = members.filter { !Self.stepKeys.margin.contains($0.key) }
+    guard let first = keys.first else { return nil }
+    let names = Self.stepKeys.own
+    if let unknown = keys.first(where: {
+      StepName(rawValue: $0.key) == nil && StepName.older[$0.key] == nil
+    }) {
+      return SchemaViolation(
+        at: unknown.keyOffset,
+        "there is no step \(unknown.key.quoted)",
+        right: Suggestion.remedy(for: unknown.key.quoted, among: names.map(\.quoted))
+      )
+    }
+    guard keys.count > 1 else { return nil }
+    return SchemaViolation(
+      at: value.offset,
+      "a step has one key, this one has \(keys.count)",
+      right: "write a list with an object for each step, such as [{\(first.key.quoted): ...}, ...]"
+    )
+  }
+}
+
+// Scalars and unions.
+extension BodyCheck {
+  /// The value if its kind, its words and its limits are the schema's, or `nil`.
+  private func typed(_ value: JSONValue, _ schema: JSONValue) -> JSONValue? {
     var value = value
-    if let type = schema["type"] {
-      let types = type.string.map { [$0] } ?? (type.elements ?? []).compactMap(\.string)
-      if types.contains("integer"), !types.contains("number"), let number = value.number,
-        let whole = Self.whole(number)
+    let kinds = words.kinds(of: schema)
+    if !kinds.isEmpty {
+      if kinds.contains("integer"), !kinds.contains("number"),
+        let whole = value.number.flatMap(Self.whole)
       {
         value = JSONValue(.number(whole), at: value.offset)
       }
-      guard types.contains(where: { Self.isOf($0, value) }) else {
-        throw violation(value, name, types)
-      }
+      guard kinds.contains(where: { Self.isOf($0, value) }) else { return nil }
     }
-    if let words = schema["enum"]?.elements ?? schema["const"].map({ [$0] }) {
-      if let number = value.number.flatMap(Self.whole), words.contains(JSONValue(.number(number))) {
-        return JSONValue(.number(number), at: value.offset)
+    if let listed = words.listed(in: schema) {
+      if let whole = value.number.flatMap(Self.whole) {
+        value = JSONValue(.number(whole), at: value.offset)
       }
-      guard words.contains(value) else {
-        throw SchemaViolation(
-          offset: value.offset,
-          message: "\(name) has no value \(value.text().shortened())",
-          remedy: "write one of \(words.prefix(8).map { $0.text() }.joined(separator: ", "))"
-        )
-      }
+      guard listed.contains(value) else { return nil }
     }
-    return value
+    return isWithinLimits(value, schema) ? value : nil
+  }
+
+  private func isWithinLimits(_ value: JSONValue, _ schema: JSONValue) -> Bool {
+    func bound(_ key: String) -> Double? { schema[key]?.number.flatMap(Double.init) }
+    if let number = value.number.flatMap(Double.init) {
+      return number >= bound("minimum") ?? -.infinity && number <= bound("maximum") ?? .infinity
+    }
+    guard let text = value.string else { return true }
+    let count = Double(text.unicodeScalars.count)
+    guard count >= bound("minLength") ?? 0, count <= bound("maxLength") ?? .infinity else {
+      return false
+    }
+    guard let regex = schema["pattern"]?.string.flatMap({ try? Regex($0) }) else { return true }
+    return text.firstMatch(of: regex) != nil
+  }
+
+  private func violation(_ value: JSONValue, _ schema: JSONValue, _ path: JSONPath)
+    -> SchemaViolation
+  {
+    SchemaViolation(
+      at: value.offset,
+      "\(path.name) can't be \(value.text().shortened())",
+      right: words.remedy(for: value, schema, path)
+    )
   }
 
   /// The value as the first alternative that it fits has it.
   ///
-  /// The error is that of the alternative that fits furthest.
+  /// An object that fits none is compared with the alternative that it is most like.
   private func chosen(
     _ value: JSONValue,
     _ alternatives: [JSONValue],
-    _ name: String
-  ) throws(SchemaViolation) -> JSONValue {
-    var furthest: SchemaViolation?
-    for alternative in alternatives where mayFit(value, alternative) {
-      do throws(SchemaViolation) {
-        return try fitting(value, alternative, called: name)
-      } catch {
-        if error.offset >= furthest?.offset ?? 0 { furthest = error }
-      }
+    _ union: JSONValue,
+    _ path: JSONPath
+  ) -> Outcome {
+    let candidates = alternatives.filter { words.mayBe(value, $0) }
+    for alternative in candidates where words.hasRequired(value, alternative) {
+      let outcome = outcome(value, alternative, at: path)
+      if outcome.violations.isEmpty { return outcome }
     }
-    throw furthest
-      ?? SchemaViolation(
-        offset: value.offset,
-        message: "\(name) has another form",
-        remedy: "GET /control/openapi.json has its schema"
-      )
+    let failure = Outcome(value: value, violations: [violation(value, union, path)])
+    if value.elements?.isEmpty == false, let list = candidates.first {
+      return outcome(value, list, at: path)
+    }
+    guard let members = value.members, !members.isEmpty, let first = candidates.first else {
+      return failure
+    }
+    guard candidates.count > 1 else { return outcome(value, first, at: path) }
+    return nearest(to: value, members, among: candidates, path)
   }
 
-  /// Whether an object has what an alternative needs; the rest is not looked at.
-  private func mayFit(_ value: JSONValue, _ alternative: JSONValue) -> Bool {
-    let schema = alternative["$ref"]?.string.flatMap { schemas[$0] } ?? alternative
-    guard value.members != nil, schema["properties"] != nil else { return true }
-    return (schema["required"]?.elements ?? []).allSatisfy { value[$0.string ?? ""] != nil }
+  /// The violations of an object that is none of several.
+  private func nearest(
+    to value: JSONValue,
+    _ members: [JSONMember],
+    among candidates: [JSONValue],
+    _ path: JSONPath
+  ) -> Outcome {
+    func has(_ key: String, _ schema: JSONValue) -> Bool { schema["properties"]?[key] != nil }
+    // Keys that all of them have do not tell which one is meant.
+    let telling = members.filter { member in !candidates.allSatisfy { has(member.key, $0) } }
+    let known = telling.filter { member in candidates.contains { has(member.key, $0) } }
+    let unknown = telling.first { member in !known.contains(member) }
+    if let unknown, known.isEmpty {
+      let names = candidates.flatMap { words.keys(of: $0) }.withoutRepetitions
+        .filter { name in !candidates.allSatisfy { has(name, $0) } }
+      return Outcome(value: value, violations: [self.unknown(unknown, path, among: names)])
+    }
+    if unknown == nil, known.count > 1,
+      !candidates.contains(where: { schema in known.allSatisfy { has($0.key, schema) } })
+    {
+      let keys = known.map(\.key)
+      return Outcome(value: value, violations: [both(keys, at: known[1].keyOffset, path)])
+    }
+    let meant = candidates.filter { schema in known.isEmpty || has(known[0].key, schema) }
+    return meant.lazy.map { outcome(value, $0, at: path) }
+      .min { $0.violations.count < $1.violations.count } ?? Outcome(value: value)
   }
 
-  private func members(
-    of value: JSONValue,
-    _ schema: JSONValue,
-    _ name: String
-  ) throws(SchemaViolation) -> JSONValue {
-    guard let members = value.members else { return value }
-    for key in schema["required"]?.elements ?? [] where value[key.string ?? ""] == nil {
-      let key = key.string ?? ""
-      throw SchemaViolation(
-        offset: value.offset,
-        message: "\(name) lacks \(key)",
-        remedy: "add \(key)"
-      )
-    }
-    let properties = schema["properties"]
-    let others = schema["additionalProperties"]
-    guard properties != nil || others != nil else { return value }
-    var fitting: [JSONMember] = []
-    for member in members {
-      var member = member
-      if let property = properties?[member.key] {
-        member.value = try self.fitting(member.value, property, called: member.key)
-      } else if others?.bool == false {
-        let names = (properties?.members ?? []).map(\.key)
-        throw SchemaViolation(
-          offset: member.keyOffset,
-          message: "\(name) has no key \(member.key.quoted)",
-          remedy: Suggestion.remedy(for: member.key, among: names)
-        )
-      } else if let others, others.members != nil {
-        member.value = try self.fitting(member.value, others, called: member.key)
-      }
-      fitting.append(member)
-    }
-    return JSONValue(.object(fitting), at: value.offset)
+  private func both(_ keys: [String], at offset: Int, _ path: JSONPath) -> SchemaViolation {
+    SchemaViolation(
+      at: offset,
+      "\(path.name) can't have both \(keys[0].quoted) and \(keys[1].quoted)",
+      right: "leave one of them out"
+    )
   }
 }
 
-// Kinds and limits of values.
+// Lists and objects.
 extension BodyCheck {
-  private static func isOf(_ type: String, _ value: JSONValue) -> Bool {
+  private func list(
+    _ elements: [JSONValue],
+    _ value: JSONValue,
+    _ schema: JSONValue,
+    _ path: JSONPath
+  ) -> Outcome {
+    var result = Outcome(value: value)
+    let least = schema["minItems"]?.int64 ?? 0
+    let most = schema["maxItems"]?.int64 ?? .max
+    guard least...most ~= Int64(elements.count) else {
+      let isEmpty = elements.isEmpty
+      result.violations = [
+        SchemaViolation(
+          at: value.offset,
+          isEmpty ? "\(path.name) is empty" : "\(path.name) has \(elements.count) elements",
+          right: isEmpty
+            ? words.remedy(for: value, schema, path) : "write at most \(most) elements"
+        )
+      ]
+      return result
+    }
+    guard let items = schema["items"] else { return result }
+    var fitting: [JSONValue] = []
+    for (index, element) in elements.enumerated() {
+      let outcome = outcome(element, items, at: path[index])
+      fitting.append(outcome.value)
+      result.violations += outcome.violations
+    }
+    result.value = JSONValue(.array(fitting), at: value.offset)
+    return result
+  }
+
+  private func object(
+    _ members: [JSONMember],
+    _ value: JSONValue,
+    _ schema: JSONValue,
+    _ path: JSONPath
+  ) -> Outcome {
+    var result = Outcome(value: value)
+    let properties = schema["properties"]
+    let others = schema["additionalProperties"]
+    result.violations = missing(in: value, schema, path)
+    if members.isEmpty, schema["minProperties"] != nil, result.violations.isEmpty {
+      result.violations.append(
+        SchemaViolation(
+          at: value.offset,
+          "\(path.name) is empty",
+          right: words.remedy(for: value, schema, path)
+        )
+      )
+    }
+    var fitting: [JSONMember] = []
+    for member in members {
+      var member = member
+      if let names = schema["propertyNames"], !words.fitsName(member.key, names) {
+        result.violations.append(unknown(member, path, among: words.listedNames(in: names)))
+      } else if let property = properties?[member.key]
+        ?? others.flatMap({ $0.members == nil ? nil : $0 })
+      {
+        let outcome = outcome(member.value, property, at: path[member.key])
+        member.value = outcome.value
+        result.violations += outcome.violations
+      } else if others?.bool == false {
+        result.violations.append(unknown(member, path, among: words.keys(of: schema)))
+      }
+      fitting.append(member)
+    }
+    result.violations.sort { $0.offset < $1.offset }
+    result.value = JSONValue(.object(fitting), at: value.offset)
+    return result
+  }
+
+  private func unknown(_ member: JSONMember, _ path: JSONPath, among names: [String])
+    -> SchemaViolation
+  {
+    SchemaViolation(
+      at: member.keyOffset,
+      "\(path.name) can't have \(member.key.quoted)",
+      right: Suggestion.remedy(for: member.key.quoted, among: names.map(\.quoted))
+    )
+  }
+
+  /// The keys that an object lacks, by its `required` or by the rules below `then`.
+  private func missing(in value: JSONValue, _ schema: JSONValue, _ path: JSONPath)
+    -> [SchemaViolation]
+  {
+    func lacks(_ sets: [[String]]) -> SchemaViolation {
+      SchemaViolation(
+        at: value.offset,
+        """
+        \(path.name) lacks \(sets.map { $0.map(\.quoted).joined(separator: " and ") }
+          .joined(separator: " or "))
+        """,
+        right: "add \(words.members(sets, of: schema))"
+      )
+    }
+    var found = (schema["required"]?.strings ?? []).filter { value[$0] == nil }.map {
+      lacks([[$0]])
+    }
+    for (sets, isExclusive) in words.keyRules(of: schema) {
+      let today = sets.filter { Set($0).isSubset(of: words.keys(of: schema)) }
+      let whole = sets.filter { $0.allSatisfy { value[$0] != nil } }
+      if isExclusive, whole.count > 1 {
+        found.append(both(whole.compactMap(\.first), at: value.offset, path))
+      }
+      guard whole.isEmpty else { continue }
+      let begun = sets.max { left, right in
+        left.count { value[$0] != nil } < right.count { value[$0] != nil }
+      }
+      if let begun, begun.contains(where: { value[$0] != nil }) {
+        found += begun.filter { value[$0] == nil }.map { lacks([[$0]]) }
+      } else {
+        found.append(lacks(today))
+      }
+    }
+    return found
+  }
+}
+
+// Kinds of values.
+extension BodyCheck {
+  static func isOf(_ type: String, _ value: JSONValue) -> Bool {
     switch (type, value.content) {
     case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array),
       ("object", .object), ("number", .number):
@@ -179,65 +351,5 @@ extension BodyCheck {
       return nil
     }
     return String(Int64(number))
-  }
-
-  private func violation(_ value: JSONValue, _ name: String, _ types: [String]) -> SchemaViolation {
-    let kinds = types.map { Self.kinds[$0] ?? $0 }.joined(separator: " or ")
-    return SchemaViolation(
-      offset: value.offset,
-      message: types == ["string"]
-        ? "\(name) is no text" : "\(name) is \(kinds), not \(value.kindName)",
-      remedy: types == ["string"] ? "write it between quotes" : "write \(kinds)"
-    )
-  }
-
-  private static let kinds = [
-    "string": "a text", "integer": "a whole number", "number": "a number",
-    "boolean": "true or false",
-    "array": "a list", "object": "an object", "null": "null",
-  ]
-
-  private func checkLimits(
-    of value: JSONValue,
-    _ schema: JSONValue,
-    _ name: String
-  ) throws(SchemaViolation) {
-    func check(_ isFine: Bool, _ remedy: @autoclosure () -> String) throws(SchemaViolation) {
-      guard !isFine else { return }
-      throw SchemaViolation(
-        offset: value.offset,
-        message: "\(name) can't be \(value.text().shortened())",
-        remedy: remedy()
-      )
-    }
-    if let number = value.number.flatMap(Double.init) {
-      if let least = schema["minimum"]?.number, let bound = Double(least) {
-        try check(number >= bound, "write at least \(least)")
-      }
-      if let most = schema["maximum"]?.number, let bound = Double(most) {
-        try check(number <= bound, "write at most \(most)")
-      }
-    }
-    if let text = value.string {
-      if let least = schema["minLength"]?.int64 {
-        try check(text.unicodeScalars.count >= least, "write at least \(least) characters")
-      }
-      if let most = schema["maxLength"]?.int64 {
-        try check(text.unicodeScalars.count <= most, "write at most \(most) characters")
-      }
-      if let pattern = schema["pattern"]?.string, let regex = try? Regex(pattern) {
-        try check(text.firstMatch(of: regex) != nil, "write what \(pattern) matches")
-      }
-    }
-    let count = value.elements?.count ?? value.members?.count
-    for limit in ["minItems", "maxItems", "minProperties", "maxProperties"] {
-      guard let count, let bound = schema[limit]?.int64 else { continue }
-      let isOfLists = limit.hasSuffix("Items")
-      guard isOfLists == (value.elements != nil) else { continue }
-      try check(
-        limit.hasPrefix("min") ? count >= bound : count <= bound,
-        "write at \(limit.hasPrefix("min") ? "least" : "most") \(bound)"
-      )
-    }
   }
 }

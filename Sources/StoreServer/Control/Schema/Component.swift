@@ -22,8 +22,27 @@ extension Component {
   }
 
   /// The body of a call, in which other properties are refused.
-  static func request(_ name: String, _ about: String, _ properties: [Property]) -> Component {
-    Component(name: name, schema: object(about, properties, isClosed: true))
+  ///
+  /// - Parameters:
+  ///   - name: The component's name.
+  ///   - about: A sentence.
+  ///   - properties: The properties.
+  ///   - names: Properties of which a body has exactly one: a name and its older one.
+  /// - Returns: The component.
+  static func request(
+    _ name: String,
+    _ about: String,
+    _ properties: [Property],
+    oneOf names: [String] = []
+  ) -> Component {
+    let schema = object(about, properties, isClosed: true)
+    guard !names.isEmpty else { return Component(name: name, schema: schema) }
+    let rules = names.map { JSONValue.object(["required": .texts([$0])]) }
+    return Component(
+      name: name,
+      schema: schema.with("if", .object(["type": .text("object")]))
+        .with("then", .object(["oneOf": .list(rules)]))
+    )
   }
 
   /// A value that one of the words says.

@@ -41,7 +41,11 @@ enum RequestSchemas {
     .request(
       "RestoreRequest",
       "The snapshot to go back to.",
-      [Property("snapshot", name, "The name of the snapshot.")]
+      [
+        .optional("name", name, "The name of the snapshot."),
+        .older("snapshot", name, now: "name"),
+      ],
+      oneOf: ["name", "snapshot"]
     ),
     .request(
       "ResendRequest",
@@ -93,7 +97,9 @@ enum RequestSchemas {
     ),
   ]
 
-  private static let name = Kind.text(like: "^[A-Za-z0-9_-]{1,40}$", "green")
+  /// The pattern of the names of stores and snapshots.
+  static let namePattern = "^[A-Za-z0-9_-]{1,40}$"
+  private static let name = Kind.text(like: namePattern, "green")
   private static let webhook = Kind.json(WebAddress.schema).example(.text(WebAddress.example))
   private static let webhooks = Kind.list(of: webhook).with(
     "maxItems",
@@ -119,7 +125,7 @@ enum RequestSchemas {
     "ResetRequest": #"{"start": "2026-01-01", "seed": 7}"#,
     "NewStore": #"{"name": "green", "port": 0}"#,
     "NewSnapshot": #"{"name": "before"}"#,
-    "RestoreRequest": #"{"snapshot": "before"}"#,
+    "RestoreRequest": #"{"name": "before"}"#,
     "ResendRequest": "{\"webhook\": \"\(WebAddress.example)\"}",
     "WebhookList": "{\"webhooks\": [\"\(WebAddress.example)\"]}",
     "NewMerchantAccount": #"{"name": "ann"}"#,
@@ -127,7 +133,11 @@ enum RequestSchemas {
   ]
 
   /// The catalog that a call sends.
-  static let catalog = Component.any("CatalogFile", "The JSON of a catalog file.", .anything)
+  static let catalog = Component.any(
+    "CatalogFile",
+    "The JSON of a catalog file.",
+    Kind.anything.example(.object(["products": .list([])]))
+  )
 }
 
 extension Kind {

@@ -32,21 +32,36 @@ enum ScriptsOnly {
   static let catalog: Words = (
     "no files are read here", "add content with the JSON of the catalog file"
   )
-}
 
-extension ScriptStep {
-  /// The problem with a step of a call that only a script can have, or `nil`.
-  var problemWithoutScript: ScriptProblem? {
-    let words: ScriptsOnly.Words? =
-      switch step {
-      case .expect(let expectation) where expectation.refused != nil: ScriptsOnly.facts["refused"]
-      case .expect(let expectation) where expectation.golden != nil: ScriptsOnly.facts["golden"]
-      case .expect(let expectation) where expectation.screen != nil: ScriptsOnly.facts["screen"]
-      case .catalog(let catalog) where catalog.content == nil: ScriptsOnly.catalog
-      default: ScriptsOnly.steps[step.name]
+  /// The parts of a body that only a script can have.
+  ///
+  /// - Parameter body: A step, or a list of steps.
+  /// - Returns: A problem for each of them, at its key.
+  static func problems(in body: ScriptValue) -> [ScriptProblem] {
+    if case .list(let steps) = body.content { return steps.flatMap { problems(in: $0) } }
+    guard case .fields(let fields) = body.content else { return [] }
+    return fields.flatMap { field -> [ScriptProblem] in
+      guard let name = StepName(rawValue: field.name) else { return [] }
+      if let words = steps[name] { return [field.key.problem(words.message, words.remedy)] }
+      let inside: [ScriptField] =
+        if case .fields(let inside) = field.value.content { inside } else { [] }
+      switch name {
+      case .expect:
+        return inside.compactMap { fact in
+          facts[fact.name].map { fact.key.problem($0.message, $0.remedy) }
+        }
+      case .catalog where !inside.contains { $0.name == "content" }:
+        let isFile = field.value.text != nil || inside.contains { $0.name == "file" }
+        return isFile ? [field.key.problem(catalog.message, catalog.remedy)] : []
+      case .catalog: return []
+      default:
+        return inside.filter { $0.name == "file" && $0.value.text != nil }.map { file in
+          file.value.problem(
+            "no files are read here, such as \(file.value.shown)",
+            "write what the file says instead of naming it"
+          )
+        }
       }
-    return words.map {
-      ScriptProblem(line: line, column: column, message: $0.message, remedy: $0.remedy)
     }
   }
 }

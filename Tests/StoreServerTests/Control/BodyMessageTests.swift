@@ -1,0 +1,182 @@
+import Foundation
+import HTTPTypes
+import StoreModel
+import StoreScript
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// Every body that a schema refuses is refused with one message: its path, the problem, and what would be right.
+struct BodyMessageTests {
+  private let document = OpenAPI.document
+
+  /// A body that its schema refuses, made at each place of every schema: a wrong type, a value out of bounds, a
+  /// key too few and a key too many.
+  @Test func everyRefusalSaysWhereAndWhatWouldBeRight() async throws {
+    let shop = try await EdgeShop.open()
+    let bodies = refusedBodies
+    #expect(bodies.count > 5000)
+    try await shop.calls { call in
+      var messages = ""
+      for (route, text) in bodies {
+        let path = route.path.replacing("{number}", with: "1").replacing("{name}", with: "x")
+        let answer = try await call(route.method, "/control" + path, text)
+        let json = JSONDocument(answer.text).root ?? JSONValue(.null)
+        messages += Self.line(json, text)
+        #expect(answer.status == 400, "\(route.path) \(text): \(answer.text)")
+        let error = json["error"]?.string ?? ""
+        let remedy = json["remedy"]?.string ?? ""
+        #expect(json["path"]?.string?.first == "$", "\(text): \(answer.text)")
+        #expect(!error.isEmpty && remedy.count > 3, "\(text): \(answer.text)")
+        for word in Self.unreadable where (error + remedy).contains(word) {
+          Issue.record("\(text): \(answer.text) says \(word)")
+        }
+      }
+      if let file = ProcessInfo.processInfo.environment["BODY_MESSAGES"] {
+        try messages.write(toFile: file, atomically: true, encoding: .utf8)
+      }
+    }
+  }
+
+  /// Regular expressions, words of JSON Schema and words of YAML.
+  private static let unreadable = [
+    "[A-Z", "[0-9", "\\d", "^(", "oneOf", "anyOf", "minItems", "$ref", "mapping", "schema",
+    "pattern",
+    "a text of 0",
+  ]
+
+  private static func line(_ json: JSONValue, _ text: String) -> String {
+    ["path", "error", "remedy"].map { json[$0]?.string ?? "-" }.joined(separator: "\t")
+      + "\t\(text)\n"
+  }
+
+  /// The examples in messages are such as the schemas allow.
+  @Test func everyExampleIsAllowed() {
+    let words = BodyCheck.components.words
+    let judge = JSONSchema(document: document)
+    for place in places {
+      let example = words.example(
+        of: place.schema,
+        named: place.path.filter { $0 != "[]" }.suffix(2).joined(separator: ".")
+      )
+      let value = JSONDocument(example).root ?? JSONValue(.null)
+      let problems = judge.problems(of: value, as: place.schema)
+      #expect(problems == [], "\(place.path) \(example)")
+    }
+  }
+
+  /// A step as a message shows it can be sent.
+  @Test func everyExampleOfAStepIsRead() throws {
+    let words = BodyCheck.components.words
+    let steps = words.alternatives(of: Component.reference("Step")).dropFirst()
+    #expect(steps.count > 60)
+    for step in steps {
+      let example = words.example(of: step, named: nil)
+      let document = JSONDocument(example)
+      let value = ScriptValue(try #require(document.root), in: document.source)
+      let reading = StepsReading(value)
+      #expect(reading.problems == [], "\(example)")
+    }
+  }
+
+  /// A pattern without words would be a form that no message can name.
+  @Test func everyPatternHasWords() {
+    let patterns = Set(places.compactMap { $0.schema["pattern"]?.string })
+    #expect(patterns.count > 5)
+    #expect(patterns.subtracting(SchemaWords.patterns.keys) == [])
+  }
+
+  /// Members of the class, as a reader sees them.
+  @Test(arguments: [
+    (
+      "/control/steps", #"{"buy": 5}"#, "$.buy", "buy can't be 5",
+      #"write a text in quotation marks such as "com.example.gems", or an object such as {"product":"com.example.gems"}"#
+    ),
+    (
+      "/control/steps", #"[{"buy": "gems"}, {"bui": "gems"}]"#, "$[1].bui",
+      #"there is no step "bui""#, #"did you mean "buy"?"#
+    ),
+    (
+      "/control/steps", #"{"buy": "gems", "answer": "buy"}"#, "$",
+      "a step has one key, this one has 2",
+      #"write a list with an object for each step, such as [{"buy": ...}, ...]"#
+    ),
+    (
+      "/control/steps", #"{"answer": {"unverified": "foreignRoot", "fail": "unknown"}}"#,
+      "$.answer.fail", #"answer can't have both "unverified" and "fail""#, "leave one of them out"
+    ),
+    (
+      "/control/sheets", #""byu""#, "$", #"the body can't be "byu""#,
+      #"did you mean "buy"? Write one of "buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail", "agree", "decline", or an object such as {"unverified":"tamperedPayload"}"#
+    ),
+    (
+      "/control/restore", "{}", "$", #"the body lacks "name""#, #"add "name": "green""#
+    ),
+    (
+      "/control/restore", #"{"name": "a", "snapshot": "a"}"#, "$",
+      #"the body can't have both "name" and "snapshot""#, "leave one of them out"
+    ),
+    (
+      "/control/faults", "{}", "$", #"the body lacks "number""#, #"add "number": 5000001"#
+    ),
+  ])
+  func messageOf(path: String, body: String, at place: String, error: String, remedy: String)
+    async throws
+  {
+    let shop = try await EdgeShop.open()
+    try await shop.calls { call in
+      let answer = try await call(.post, path, body)
+      let json = JSONDocument(answer.text).root ?? JSONValue(.null)
+      #expect(json["path"]?.string == place)
+      #expect(json["error"]?.string == error)
+      #expect(json["remedy"]?.string == remedy)
+    }
+  }
+
+  private static let texts = [
+    "period": "P1M", "price": "4.99 USD", "to": "4.99 USD", "transactionId": "2000000123456789",
+    "taxCode": "C003-00-1",
+  ]
+
+  private static let values = [
+    "null", "true", "1.5", "-1", "7", #""nonsense""#, #""""#, "[]", #"["x"]"#, "{}",
+    #"{"nonsense": 1}"#,
+  ]
+
+  private var places: [SchemaPlaces.Place] {
+    ControlRoutes.all.compactMap(\.body).flatMap { places(of: $0) }
+  }
+
+  private func places(of component: String) -> [SchemaPlaces.Place] {
+    SchemaPlaces(document: document, texts: Self.texts).places(of: Component.reference(component))
+  }
+
+  private var refusedBodies: [(route: ControlRoute, text: String)] {
+    let judge = JSONSchema(document: document)
+    return ControlRoutes.all.flatMap { route -> [(route: ControlRoute, text: String)] in
+      guard let body = route.body else { return [] }
+      return places(of: body).flatMap { place in
+        Self.values(at: place).map(place.around).filter { text in
+          let root = JSONDocument(text).root ?? JSONValue(.null)
+          return !judge.problems(of: root, as: Component.reference(body)).isEmpty
+        }.map { (route, $0) }
+      }
+    }
+  }
+
+  /// Values of every kind, those next to the bounds, and an object with a key too many and with each too few.
+  private static func values(at place: SchemaPlaces.Place) -> [String] {
+    var values = Self.values
+    if let least = place.schema["minimum"]?.int64 { values.append("\(least - 1)") }
+    if let most = place.schema["maximum"]?.int64, most < .max { values.append("\(most + 1)") }
+    if let most = place.schema["maxLength"]?.int64, most < 10_000 {
+      values.append("\"\(String(repeating: "x", count: Int(most) + 1))\"")
+    }
+    if let sample = JSONDocument(place.sample).root, let members = sample.members {
+      values.append(sample.with("nonsense", .number(1)).text())
+      values += members.map { sample.without([$0.key]).text() }
+    }
+    return values
+  }
+}
