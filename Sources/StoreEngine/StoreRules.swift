@@ -15,7 +15,8 @@ package enum StoreRules {
   /// the period. Buying the current product while another waits shows a sheet. An offer reduces purchases under its own
   /// billing plan only. Paying at once costs the product's price, with a plan or without.
   ///
-  /// 4: A price that was lowered inside a commitment can change again before the next one begins.
+  /// 4: A price that was lowered inside a commitment can change again before the next one begins. An offer code of a
+  /// monthly plan begins that plan wherever it is redeemed.
   package static let current = 4
 }
 

@@ -39,8 +39,10 @@ struct BillingPlanOfferTests {
     for bought in [nil] + Self.plans.map(Optional.some) {
       var shop = try shop(for: kind, product)
       let wanted = request(product, bought, offer: kind)
-      let full: Int64 = bought == .monthly ? 5_990 : 59_990
-      if (bought ?? .upFront) == plan {
+      // A code begins its own plan.
+      let begun = bought ?? (kind == .code ? plan : .upFront)
+      let full: Int64 = begun == .monthly ? 5_990 : 59_990
+      if begun == plan {
         try shop.perform(.purchase(wanted))
         let transaction = shop.transaction(shop.store.transactions.count)
         #expect(transaction.price == 0)

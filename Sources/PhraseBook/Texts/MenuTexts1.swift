@@ -136,6 +136,9 @@ enum MenuTexts1 {
     As it is
     = Wie es ist
     = そのまま
+    Billed yearly
+    = Jährlich bezahlt
+    = 年払い
     The app asks to buy it.
     = Die App will es kaufen.
     = アプリが購入を求めます。

@@ -15,7 +15,7 @@ extension Store {
   /// The offer that a request names; nil if it names none.
   ///
   /// An offer is for one plan: the one that the request asks for, or that a subscriber of the product has. A
-  /// request with a code that says no plan pays at once, whatever the subscriber has (assumed).
+  /// code is for its own plan, whatever the subscriber has: see ``PurchaseRequest/underPlanOfCode``.
   ///
   /// `known` is the group's subscription, if the customer ever had one.
   func offer(
@@ -71,6 +71,19 @@ extension SubscriptionTerms {
   ) -> SubscriptionOffer? {
     let alike = offers.filter { $0.id == id && $0.kind == (kind ?? $0.kind) }
     return alike.first { $0.billingPlan == plan } ?? alike.first
+  }
+}
+
+extension PurchaseRequest {
+  /// The request under the plan that its offer code is for, unless it names a plan.
+  ///
+  /// Redeeming the code of a monthly plan begins that plan, wherever the code is redeemed (assumed).
+  var underPlanOfCode: PurchaseRequest {
+    guard billingPlan == nil, offerKind == .code, let offerID else { return self }
+    var request = self
+    request.billingPlan =
+      product.subscription?.offer(offerID, kind: .code, for: .upFront)?.namedPlan
+    return request
   }
 }
 

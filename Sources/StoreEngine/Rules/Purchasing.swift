@@ -8,7 +8,7 @@ extension Decision {
     if let failure = store.purchaseFailure { throw .purchase(failure) }
     let id = store.nextPurchase
     // Only a purchase made elsewhere can be of another day (storekit2.md 1.4).
-    var request = request
+    var request = request.underPlanOfCode
     request.purchaseDate = nil
     request.renews = nil
     switch try quote(for: request) {
@@ -33,6 +33,7 @@ extension Decision {
   ///
   /// Its caller gets the outcome like the caller of a purchase of the app's.
   mutating func purchaseElsewhere(_ request: PurchaseRequest) throws(StoreRefusal) {
+    let request = request.underPlanOfCode
     let id = store.nextPurchase
     _ = try quote(for: request)
     let outcome = try sellElsewhere(request, as: id)

@@ -105,9 +105,6 @@ extension Decision {
     case .redeem(let product, let code):
       var request = PurchaseRequest(product: product, offerID: code)
       request.offerKind = .code
-      // The code of a monthly plan begins that plan (assumed).
-      let plan = product.subscription?.offer(code, kind: .code)?.billingPlan
-      if plan == .monthly { request.billingPlan = plan }
       try purchaseElsewhere(request)
     case .change(let product):
       try purchaseElsewhere(PurchaseRequest(product: product))

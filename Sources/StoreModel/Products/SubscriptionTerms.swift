@@ -106,6 +106,9 @@ package struct SubscriptionOffer: Hashable, Sendable, Codable {
     self.plan = plan
   }
 
+  /// The plan that a purchase with the offer names, or `nil` if it pays at once, as purchases do by default.
+  package var namedPlan: BillingPlan.Kind? { billingPlan == .upFront ? nil : billingPlan }
+
   /// The only plan whose purchases the offer reduces.
   ///
   /// An offer that names none is for paying at once (assumed).

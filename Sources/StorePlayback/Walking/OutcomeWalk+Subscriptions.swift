@@ -218,7 +218,7 @@ extension SubscriptionWalks {
   /// A purchase under the plan of an offer.
   private func purchase(_ offer: SubscriptionOffer, named id: String? = nil) -> Buy {
     var buy = Buy(product: product.id, offer: id)
-    buy.billingPlan = offer.plan == .monthly ? .monthly : nil
+    buy.billingPlan = offer.namedPlan
     return buy
   }
 

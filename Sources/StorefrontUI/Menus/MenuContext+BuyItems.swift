@@ -21,7 +21,8 @@ extension MenuContext {
     let store = shelf.storefront
     var items = [
       MenuItem(
-        said("As it is"),
+        product.subscription?.plansForSale.contains(.monthly) == true
+          ? said("Billed yearly") : said("As it is"),
         .perform(.buy(Buy(product: id))),
         value: shelf.marked(page.headline(of: product), product, in: store),
         help: said("The app asks to buy it.")
@@ -108,7 +109,7 @@ extension SubscriptionOffer {
   /// The purchase with the offer, under its plan.
   fileprivate func purchase(of product: ProductID) -> Buy {
     var buy = Buy(product: product, offer: id)
-    buy.billingPlan = billingPlan == .upFront ? nil : billingPlan
+    buy.billingPlan = namedPlan
     return buy
   }
 
