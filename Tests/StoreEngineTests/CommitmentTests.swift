@@ -272,8 +272,19 @@ struct CommitmentTests {
     #expect(info(shop).commitmentInfo?.autoRenewStatus == .on)
   }
 
-  /// Before the commitment, during a free offer of the plan, a lower price is that of the first bill.
-  @Test func aLowerPriceReachesACommitmentThatWaits() throws {
+  /// The monthly bill decides about consent, in a commitment and before it: $5 and 50 %.
+  @Test(arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)])
+  func theMonthlyBillIsJudged(price: Int64, needsConsent: Bool) throws {
+    for shop in [try committedShop(), try waitingShop()] {
+      let known = shop.store.subscriptions[0]
+      let price = Price(milliunits: price, currency: "USD")
+      let judged = shop.store.needsConsent(known, to: price, sold: nil, home: .unitedStates)
+      #expect(judged == needsConsent)
+    }
+  }
+
+  /// A customer in a free month, after which the commitment begins.
+  private func waitingShop() throws -> Shop {
     var shop = Shop()
     var product = yearly
     var offer = SubscriptionOffer(
@@ -289,6 +300,12 @@ struct CommitmentTests {
     var request = PurchaseRequest(product: product)
     request.billingPlan = .monthly
     try shop.perform(.purchase(request))
+    return shop
+  }
+
+  /// Before the commitment, during a free offer of the plan, a lower price is that of the first bill.
+  @Test func aLowerPriceReachesACommitmentThatWaits() throws {
+    var shop = try waitingShop()
     try sell(3990, in: &shop)
     try sell(2990, in: &shop)
     try shop.advance(to: "2026-02-28")

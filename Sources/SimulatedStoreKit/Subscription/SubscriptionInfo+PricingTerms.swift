@@ -22,6 +22,9 @@ extension SubscriptionInfo {
     public static let monthly = BillingPlanType(.monthly)
   }
 
+  /// The time from bill to bill.
+  public typealias BillingPeriod = SubscriptionPeriod
+
   /// What a customer commits to when subscribing.
   public struct CommitmentInfo: Hashable, Sendable {
     /// What the whole commitment costs, in units of the storefront's currency.
@@ -39,7 +42,7 @@ extension SubscriptionInfo {
     /// That amount as the customer reads it.
     public let billingDisplayPrice: String
     /// How often a bill is due.
-    public let billingPeriod: Product.SubscriptionPeriod
+    public let billingPeriod: BillingPeriod
     /// The plan.
     public let billingPlanType: BillingPlanType
     /// What the customer commits to; without a commitment it is one bill.

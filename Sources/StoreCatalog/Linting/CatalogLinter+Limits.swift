@@ -41,6 +41,23 @@ extension CatalogLinter {
       findLongName(thing)
     }
     findSameNames()
+    findUnshareable()
+  }
+
+  /// Families share non-consumables and auto-renewable subscriptions (App Store Connect Help, "Turn on Family Sharing").
+  private mutating func findUnshareable() {
+    for product in productValues where product["familyShareable"]?.bool == true {
+      guard let type = product["type"]?.string,
+        type == "Consumable" || type == "NonRenewingSubscription"
+      else { continue }
+      let named = Named(kind: "product", value: product, key: "productID")
+      note(
+        .unshareable,
+        "\(named.what) is shared by families, and its type is \(type)",
+        "write false: the App Store shares non-consumables and auto-renewable subscriptions",
+        at: product.offset(of: "familyShareable")
+      )
+    }
   }
 
   private mutating func findLetters(_ thing: Named) {

@@ -24,6 +24,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   case levelGap = "level-gap"
   case levelOrder = "level-order"
   case unusedKey = "unused-key"
+  case unshareable = "unshareable"
   // Texts.
   case namelessGroup = "nameless-group"
   case emptyName = "empty-name"
@@ -99,6 +100,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .levelGap: Row(.warning, "levels of a group that are not 1, 2, 3...", mended: true)
     case .levelOrder: Row(.warning, "a higher level that costs less than a lower one")
     case .unusedKey: Row(.warning, "a key that counts for nothing where it stands", mended: true)
+    case .unshareable: Row(.warning, "Family Sharing of a type that the App Store doesn't share")
     case .namelessGroup: Row(.warning, "a group without a name")
     case .emptyName: Row(.warning, "a product that customers see without a name")
     case .longName: Row(.warning, "a name of over 30 letters, App Store Connect's limit")

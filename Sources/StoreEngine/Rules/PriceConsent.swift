@@ -4,6 +4,8 @@ package import StoreModel
 extension Store {
   /// Judges a higher price of an ordinary subscription by ``RecurringPriceRise`` and by earlier increases.
   ///
+  /// A year that is billed monthly is judged by its monthly bill (assumed: Apple's page knows only periods).
+  ///
   /// - Parameters:
   ///   - known: The subscription.
   ///   - price: The price of its next period, in its currency.

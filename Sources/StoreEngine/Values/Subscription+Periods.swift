@@ -8,7 +8,7 @@ extension Subscription {
   var billedPeriod: SubscriptionPeriod? {
     if isOrdinary { return period }
     if let terms = advancedCommerce { return terms.current.cycle }
-    return commitment?.plan.kind == .monthly ? BillingPlan.month : period
+    return planKind == .monthly ? BillingPlan.month : period
   }
 
   /// Moves on to the period that follows, under the plan and the offer that wait for it.

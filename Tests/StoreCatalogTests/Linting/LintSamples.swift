@@ -42,6 +42,7 @@ enum LintSamples {
       "\"productID\": \"\(String(repeating: "g", count: 101))\""
     ),
     Spoiling(.idLetters, #""productID": "gems""#, #""productID": "ge ms""#),
+    Spoiling(.unshareable, #""familyShareable": false"#, #""familyShareable": true"#),
     Spoiling(.idLetters, #""sku": "BOOK""#, #""sku": "BÜCHER""#),
     Spoiling(.idLetters, #""offerID": "w""#, #""offerID": "w/1""#),
     Spoiling(.idLetters, #"{"id": "G""#, #"{"id": "G 1""#),
