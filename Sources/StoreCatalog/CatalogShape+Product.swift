@@ -8,7 +8,7 @@ extension CatalogShape {
     required(
       "displayPrice",
       .money,
-      "The price wherever prices has none, such as 4.99; empty where it is not for sale yet."
+      "Base price, used in every storefront without its own price, such as 4.99. Leave empty if not yet on sale."
     ),
     ours("prices", .prices, "Prices for single storefronts."),
     field("familyShareable", .flag, "Whether a family may share it."),

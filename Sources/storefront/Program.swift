@@ -22,6 +22,9 @@ struct Program {
       return await BrowseSession.run(plan)
     }
     var running: any ParsableCommand.Type = Storefront.self
+    if let (error, group) = Storefront.unknownCommand(in: arguments) {
+      leave(for: error, of: group, arguments)
+    }
     do {
       var command = try Storefront.parseAsRoot(arguments)
       running = type(of: command)

@@ -47,7 +47,7 @@ extension Storefront {
       """
   }
 
-  /// The words that call a command, or `nil` if it is none of a command's own.
+  /// The words that call a command, or `nil` if the command doesn't contain it.
   private static func path(
     to wanted: any ParsableCommand.Type,
     from command: any ParsableCommand.Type

@@ -50,7 +50,7 @@ struct PartialRefundTests {
     #expect(transaction["revocationDate"]?.int64 != nil)
   }
 
-  /// A part that is none is refused with the bounds, and refunds nothing.
+  /// An invalid part is refused with its bounds, and nothing is refunded.
   @Test(arguments: ["0", "100000", "-1", "1.5", #""half""#, "null", "[]"])
   func whatIsNoPartIsRefused(part: String) async throws {
     try await ServedStore.open { shop in

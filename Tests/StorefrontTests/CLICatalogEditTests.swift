@@ -24,7 +24,7 @@ struct CLICatalogEditTests {
       #expect(out.code == 0)
       let same = try await ProcessRun(["catalog", "import", "a.json", "t.csv"], in: folder)
       #expect(same.code == 0)
-      #expect(same.errors == "a.json says so already; nothing was changed\n")
+      #expect(same.errors == "a.json has these values already; nothing was written\n")
 
       let sheet = folder.appending(path: "t.csv")
       let table = try String(contentsOf: sheet, encoding: .utf8)

@@ -154,4 +154,68 @@ struct CLINewRequestTests {
     let priced = try await made("CREATOR_INKWELL_ALL;price=8.99")
     #expect(priced.code == 0 && priced.output.contains("8990"), "\(priced.errors)")
   }
+
+  /// With a catalog, `request check` finds the price for another period that `request new` refuses.
+  @Test func aCheckKnowsThePeriodsOfACatalog() async throws {
+    let mixed = try await ProcessRun.alone([
+      "request", "new", "create", "--item", "CREATOR_AIKO_INK", "--item",
+      "CREATOR_INKWELL_ALL;price=8.99", "--display-name", "Ink", "--description", "All of it",
+      Self.catalog,
+    ])
+    let wrong = mixed.output.replacing("8990", with: "99990")
+    let alone = try await ProcessRun.alone(["request", "check", "-"], input: wrong)
+    #expect(alone.code == 0 && alone.output.isEmpty, "\(alone.output)")
+    let check = ["request", "check", "--catalog", Self.catalog]
+    let refused = try await ProcessRun.alone(check + ["-"], input: wrong)
+    #expect(refused.code == 1)
+    let line = try #require(refused.output.split(separator: "\n").first)
+    #expect(line.contains("4000131 InvalidRenewalPriceError: items[1].price: "), "\(line)")
+    #expect(line.contains("costs $99.99 per year, but the subscription is billed per month"))
+    #expect(line.hasPrefix("-:") && !line.hasPrefix("-:1:1:"))
+    let passed = try await ProcessRun.alone(check, input: wrong)
+    #expect(passed.code == 1 && passed.output.isEmpty)
+    let right = try await ProcessRun.alone(check + ["-"], input: mixed.output)
+    #expect(right.code == 0 && right.output.isEmpty, "\(right.output)")
+    let none = try await ProcessRun.alone(
+      ["request", "check", "--catalog", "nowhere.json", "-"],
+      input: wrong
+    )
+    #expect(none.code == 2)
+  }
+
+  /// Each request goes by its word, by Apple's name, and a subscription by "subscription".
+  @Test func aWordForARequestIsTakenOrCorrected() async throws {
+    let help = try await ProcessRun.alone(["request", "new", "subscription", "--help"])
+    #expect(help.code == 0 && help.output.contains("A new subscription"), "\(help.output)")
+    let bare = try await ProcessRun.alone(["request", "new", "subscription"])
+    #expect(bare.code == 64 && bare.errors.contains("Usage: storefront request new create"))
+    for (word, remedy) in [
+      ("subscripton", "did you mean subscription?"), ("refnd", "did you mean refund?"),
+      ("modfy", "did you mean modify?"), ("zzzzzz", "write one of charge, create, modify"),
+    ] {
+      for rest in [[], ["--help"], ["--sku", "A"]] {
+        let run = try await ProcessRun.alone(["request", "new", word] + rest)
+        #expect(run.code == 64)
+        #expect(run.errors.contains("request new has no \"\(word)\"; \(remedy)"), "\(run.errors)")
+        #expect(
+          run.errors.contains("\nUsage: storefront request new <subcommand>"),
+          "\(run.errors)"
+        )
+      }
+    }
+    // A catalog in the place of the word is the default command's.
+    let charge = try await ProcessRun.alone(
+      ["request", "new", Self.catalog, "--sku", "BOOK_SHERLOCK_HOLMES"]
+    )
+    #expect(charge.code == 0, "\(charge.errors)")
+  }
+
+  /// The values of --as are listed with their meaning.
+  @Test func theHelpDescribesEveryKindOfRequest() async throws {
+    let help = try await ProcessRun.alone(["request", "check", "--help"])
+    for (type, arguments) in Self.rows {
+      let line = help.output.split(separator: "\n").first { $0.contains("- \(type)") }
+      #expect(line?.contains(" \(arguments[0]) ") == true, "\(help.output)")
+    }
+  }
 }

@@ -147,8 +147,15 @@ struct CLIPlayTests {
       #expect(
         whole.output.hasSuffix("skip  b.session.yaml: B (not yet)\n1 skipped\n1 passed, 0 failed\n")
       )
+      let field = try await run("--grep", "typ:x")
+      #expect(field.errors.contains("--grep typ:x matches none of 2 scripts; typ is no field"))
       let none = try await run("--grep", "nothing")
-      #expect(none.code == 2 && none.errors.contains("none of the 2 scripts is chosen"))
+      #expect(
+        none.code == 2
+          && none.errors.contains(
+            "--grep nothing matches none of 2 scripts; --list without it shows them"
+          )
+      )
 
       try Data(("only: true\n" + wrong).utf8).write(to: folder.appending(path: "c.session.yaml"))
       let alone = try await run()

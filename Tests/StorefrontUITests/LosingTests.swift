@@ -87,7 +87,7 @@ struct LosingTests {
     Danger(
       keys: "a j e y J h",
       key: "escape",
-      words: ["Lose what was typed?", "A JWS made elsewhere: 4 letters."],
+      words: ["Lose what was typed?", "An external JWS: 4 letters."],
       command: nil,
       stage: { try Stage.marketplace() }
     ),

@@ -148,9 +148,6 @@ enum AppAndCatalogCommandsTexts {
     Add a product, a subscription or a group; its form opens.
     = Ein Produkt, ein Abo oder eine Gruppe hinzufügen; das Formular öffnet sich.
     = 製品、サブスク、グループを追加し、フォームを開きます。
-    Take out
-    = Herausnehmen
-    = 外す
     Remove the selected product or SKU from the catalog’s file, after a question.
     = Das gewählte Produkt oder die SKU nach einer Rückfrage aus der Datei des Katalogs nehmen.
     = 確認のうえ、選択した製品やSKUをカタログのファイルから外します。
@@ -181,18 +178,12 @@ enum AppAndCatalogCommandsTexts {
     Write what has changed to the file, and nothing else of it; the store sells it at once.
     = Was geändert wurde, in die Datei schreiben und nichts sonst; der Store verkauft es sofort.
     = 変更だけをファイルに書き込みます。ストアはすぐに販売します。
-    Take back
-    = Zurücknehmen
-    = 取り消す
     Take the last change of the form back; ctrl-z stops the program.
     = Die letzte Änderung im Formular zurücknehmen; ctrl-z hält das Programm an.
     = フォームの最後の変更を取り消します。ctrl-zはプログラムの一時停止です。
     nothing has been changed in the form
     = im Formular wurde nichts geändert
     = フォームに変更はありません
-    Do again
-    = Noch einmal
-    = やり直す
     Make the change of the form again that was taken back.
     = Die zurückgenommene Änderung im Formular wieder machen.
     = 取り消したフォームの変更をやり直します。
@@ -217,9 +208,9 @@ enum AppAndCatalogCommandsTexts {
     there is nothing to add to
     = es gibt nichts, wozu man hinzufügen könnte
     = 追加できる一覧がありません
-    Take out the language, the offer or the storefront’s price that the field belongs to.
-    = Die Sprache, das Angebot oder den Preis des Storefronts herausnehmen, wozu das Feld gehört.
-    = 欄の属する言語、オファー、ストアフロント価格を外します。
+    Remove the language, the offer or the storefront’s price that the field belongs to.
+    = Die Sprache, das Angebot oder den Preis des Storefronts entfernen, wozu das Feld gehört.
+    = 欄の属する言語、オファー、ストアフロント価格を削除します。
     go to a language, an offer or a storefront’s price first
     = zuerst zu einer Sprache, einem Angebot oder dem Preis eines Storefronts gehen
     = 先に言語、オファー、ストアフロント価格に移動してください

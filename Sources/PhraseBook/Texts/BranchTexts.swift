@@ -34,8 +34,8 @@ enum BranchTexts {
     Paid
     = Bezahlt
     = 支払い
-    Told of since
-    = Danach mitgeteilt
+    Notifications since
+    = Mitteilungen seither
     = 以後の通知
     %@ of its own, and what came of them.
     = %@ für sich, und was daraus wurde.
@@ -73,8 +73,8 @@ enum BranchTexts {
     the store is here
     = hier ist der Store
     = ストアはここです
-    %@ behind step %@
-    = %@ hinter Schritt %@
+    %@ after step %@
+    = %@ nach Schritt %@
     = ステップ%2$@の後に%1$@
     What was undone last: > does it again.
     = Was zuletzt rückgängig wurde: > tut es wieder.
@@ -94,9 +94,9 @@ enum BranchTexts {
     The store is what it was at the end of the branch; where it is now stays a branch.
     = Der Store wird wie am Ende des Zweigs; wo er jetzt ist, bleibt ein Zweig.
     = ストアを分岐の終わりにします。今の状態は分岐として残ります。
-    Lay it beside this
-    = Daneben legen
-    = 並べて比較
+    Compare
+    = Vergleichen
+    = 比較
     The first step that differs, entitlements, money, notifications, and the screens.
     = Der erste andere Schritt, Berechtigungen, Geld, Mitteilungen und die Bildschirme.
     = 最初に違うステップ、利用権、金額、通知、画面。
@@ -106,11 +106,11 @@ enum BranchTexts {
     A session script that plays it from the beginning.
     = Ein Skript, das ihn von Anfang an spielt.
     = 最初から再生するスクリプト。
-    Take it away…
-    = Wegnehmen…
+    Delete…
+    = Löschen…
     = 削除…
-    With the branches that leave it.
-    = Mit den Zweigen, die von ihm abgehen.
+    Its sub-branches too.
+    = Mit seinen Unterzweigen.
     = そこからの分岐も含みます。
     a command of the merchant’s server
     = ein Befehl des Händlerservers

@@ -97,9 +97,9 @@ enum BrowseTexts {
     Details
     = Details
     = 詳細
-    The catalog cannot be sold from: %@
-    = Aus dem Katalog kann nicht verkauft werden: %@
-    = このカタログからは販売できません：%@
+    This catalog has %@ and cannot be sold from
+    = Dieser Katalog hat %@ und kann nichts verkaufen
+    = このカタログは%@のため販売できません
     … and %@ more: storefront catalog check --all says them all.
     = … und %@ mehr: storefront catalog check --all nennt alle.
     = …ほか%@件：storefront catalog check --all で全件表示。

@@ -175,9 +175,9 @@ enum CatalogFieldsTexts {
     The merchant's own name for it.
     = Der Name des Händlers dafür.
     = 販売者の呼び名。
-    The price wherever prices has none, such as 4.99; empty where it is not for sale yet.
-    = Der Preis, wo prices keinen hat, etwa 4.99; leer, solange es nicht verkauft wird.
-    = pricesにない場合の価格（例：4.99）。未販売なら空。
+    Base price, used in every storefront without its own price, such as 4.99. Leave empty if not yet on sale.
+    = Grundpreis für jeden Storefront ohne eigenen Preis, etwa 4.99. Leer lassen, solange es nicht verkauft wird.
+    = 独自の価格がないストアフロントで使う基本価格（例：4.99）。未販売なら空にします。
     Prices for single storefronts.
     = Preise einzelner Storefronts.
     = ストアフロント別の価格。

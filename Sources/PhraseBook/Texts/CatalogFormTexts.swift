@@ -58,7 +58,7 @@ enum CatalogFormTexts {
     nothing
     = nichts
     = なし
-    %@ says so already
+    %@ has these values already
     = %@ sagt das schon
     = %@はすでにその内容です
     , with what others had changed in it

@@ -49,9 +49,9 @@ enum ExplanationTexts {
     does not renew
     = verlängert sich nicht
     = 更新なし
-    goes over to %@
-    = geht über in %@
-    = %@に移行
+    changes to %@
+    = wechselt zu %@
+    = %@に変更
     %@ waits for the customer’s consent
     = %@ wartet auf die Zustimmung des Kunden
     = %@は顧客の同意待ち

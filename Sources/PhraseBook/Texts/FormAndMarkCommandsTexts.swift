@@ -22,7 +22,7 @@ enum FormAndMarkCommandsTexts {
     The customer taps it in the App Store: the app gets a PurchaseIntent.
     = Der Kunde tippt es im App Store an: die App bekommt einen PurchaseIntent.
     = 顧客がApp Storeでタップし、アプリがPurchaseIntentを受け取ります。
-    Get a message…
+    Receive a message…
     = Nachricht bekommen…
     = メッセージを受信…
     The App Store has something to tell the customer: Message.messages brings it.
@@ -64,8 +64,8 @@ enum FormAndMarkCommandsTexts {
     The payment sheet, what changes, and the request as it goes out.
     = Der Bezahldialog, was sich ändert, und die Anfrage, wie sie hinausgeht.
     = 支払いシート、変更内容、送信されるリクエスト。
-    On its way
-    = Unterwegs
+    Request payload
+    = Form der Anfrage
     = 送信の形
     JSON, base64, JWS and wrapper side by side, with the claims.
     = JSON, base64, JWS und Umschlag nebeneinander, mit den Angaben.
@@ -82,9 +82,9 @@ enum FormAndMarkCommandsTexts {
     the request has no list to add to
     = die Anfrage hat keine Liste dafür
     = 追加できる一覧がありません
-    Take out the item that the field belongs to.
-    = Den Eintrag herausnehmen, zu dem das Feld gehört.
-    = 欄の属する項目を外します。
+    Remove the item that the field belongs to.
+    = Den Eintrag entfernen, zu dem das Feld gehört.
+    = 欄の属する項目を削除します。
     go to an item first
     = zuerst zu einem Eintrag gehen
     = 先に項目に移動してください
@@ -94,9 +94,9 @@ enum FormAndMarkCommandsTexts {
     Copy the preview that is shown.
     = Die gezeigte Vorschau kopieren.
     = 表示中のプレビューをコピーします。
-    Start anew
-    = Neu beginnen
-    = 最初から
+    Reset form
+    = Leeren
+    = フォームを初期化
     Empty the form.
     = Das Formular leeren.
     = フォームを空にします。

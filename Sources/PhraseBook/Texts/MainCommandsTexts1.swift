@@ -22,9 +22,9 @@ enum MainCommandsTexts1 {
     The mouse is ours
     = Die Maus gehört uns
     = マウスはこの画面で使います
-    The mouse selects text; %@ takes it back
-    = Die Maus markiert Text; %@ holt sie zurück
-    = マウスは文字選択用です。%@で戻します
+    Mouse off: the terminal selects text. %@ turns it on
+    = Maus aus: Das Terminal markiert Text. %@ schaltet sie ein
+    = マウスはオフ：端末が文字を選択します。%@でオン
     Repaint
     = Neu zeichnen
     = 再描画
@@ -43,8 +43,8 @@ enum MainCommandsTexts1 {
     Expect
     = Erwarten
     = 期待
-    What would tell this: have the recording expect what the last step brought about, or what you see.
-    = Was würde das zeigen: die Aufzeichnung erwarten lassen, was der letzte Schritt bewirkte oder was zu sehen ist.
+    Expectations that pin this down: have the recording expect the effect of the last step, or the screen.
+    = Erwartungen dazu: die Aufzeichnung erwarten lassen, was der letzte Schritt bewirkte oder was zu sehen ist.
     = 最後のステップの結果や表示中の内容を、記録の期待値に加えます。
     a script plays: it expects what it says
     = ein Skript läuft: es erwartet, was darin steht

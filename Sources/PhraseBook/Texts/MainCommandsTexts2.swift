@@ -118,8 +118,8 @@ enum MainCommandsTexts2 {
     %@: move the nearest edge of the pane that has the focus.
     = %@: die nächste Kante des Bereichs verschieben.
     = %@：選択中のペインの最寄りの境界を動かします。
-    Even out
-    = Ausgleichen
+    Equal sizes
+    = Gleich groß
     = 均等に
     Put the edges between panes back where they were.
     = Die Kanten zwischen den Bereichen zurücksetzen.

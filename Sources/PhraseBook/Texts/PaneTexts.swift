@@ -46,8 +46,8 @@ enum PaneTexts {
     until %@
     = bis %@
     = %@まで
-    for good
-    = für immer
+    no expiry
+    = unbefristet
     = 無期限
     finished
     = fertig
@@ -88,8 +88,8 @@ enum PaneTexts {
     expired %@%@
     = abgelaufen %@%@
     = %@期限切れ%@
-    as the calendar says
-    = wie im Kalender
+    calendar
+    = Kalender
     = 暦どおり
     a day in an hour
     = ein Tag je Stunde

@@ -160,7 +160,7 @@ enum QuestionTexts {
     # line
     = %@ Zeile | %@ Zeilen
     = %@行
-    A JWS made elsewhere: %@.
+    An external JWS: %@.
     = Ein fremdes JWS: %@.
     = 外部のJWS：%@。
     # letter

@@ -4,8 +4,8 @@ enum RecordingTexts {
     Record what is done
     = Aufzeichnen, was getan wird
     = 操作を記録
-    Keep how many of the last steps?
-    = Wie viele der letzten Schritte behalten?
+    Save the last how many steps?
+    = Wie viele der letzten Schritte sichern?
     = 最後の何ステップを残しますか？
     type a number of steps
     = eine Zahl von Schritten eingeben

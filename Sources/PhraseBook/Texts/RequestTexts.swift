@@ -139,7 +139,7 @@ enum RequestTexts {
     ✗ The store refuses it: %@
     = ✗ Der Store weist es ab: %@
     = ✗ ストアが拒否します：%@
-    A JWS made elsewhere
+    An external JWS
     = Ein fremdes JWS
     = 外部のJWS
     Paste a compact JWS, or the signatureInfo JSON around it; or type the path of a file that holds one.

@@ -61,8 +61,8 @@ enum ScreenTexts1 {
     %@ more
     = %@ mehr
     = %@行
-    What would tell this
-    = Was würde das zeigen
+    Expectations that pin this down
+    = Erwartungen dazu
     = 何を期待するか
     Had the last step gone otherwise, this would not hold.
     = Wäre der letzte Schritt anders ausgegangen, gälte dies nicht.

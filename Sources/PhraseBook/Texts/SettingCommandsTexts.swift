@@ -22,7 +22,7 @@ enum SettingCommandsTexts {
     Every purchase is interrupted until the customer settles something.
     = Jeder Kauf wird unterbrochen, bis der Kunde etwas klärt.
     = 購入はすべて、顧客が解決するまで中断します。
-    Interruptions throw
+    Interrupted: throw
     = Unterbrechung wirft
     = 中断で例外
     An interrupted purchase throws unknown, a fault of one simulator, and is not pending.
@@ -61,19 +61,19 @@ enum SettingCommandsTexts {
     The device is offline: calls fail, and news arrives when the network is back.
     = Das Gerät ist offline: Aufrufe scheitern, Neues kommt, wenn das Netz zurück ist.
     = 端末はオフライン：呼び出しは失敗し、回線が戻ると知らせが届きます。
-    Customer may pay
-    = Kunde darf zahlen
+    Payments allowed
+    = Zahlungen erlaubt
     = 支払い可
     Off is Screen Time: canMakePayments is false and purchases are not allowed.
     = Aus ist Bildschirmzeit: canMakePayments ist false, Käufe sind nicht erlaubt.
     = オフはスクリーンタイム：canMakePaymentsはfalseで購入は不可。
-    History has consumables
-    = Verlauf mit Verbrauchbarem
-    = 履歴に消耗型
+    Keep used consumables
+    = Verbrauchtes behalten
+    = 消耗型を履歴に残す
     Finished consumables stay in Transaction.all (SKIncludeConsumableInAppPurchaseHistory).
     = Fertiges Verbrauchbares bleibt in Transaction.all (SKIncludeConsumableInAppPurchaseHistory).
     = 完了した消耗型もTransaction.allに残ります（SKIncludeConsumableInAppPurchaseHistory）。
-    Lists every non-renewing
+    List each non-renewing
     = Jedes nicht verlängerbare
     = 非更新を全件
     Entitlements have each purchase of a non-renewing subscription, not the latest alone.
@@ -139,26 +139,26 @@ enum SettingCommandsTexts {
     Whether Restore brings non-renewing subscriptions back.
     = Ob Wiederherstellen nicht verlängerbare Abos zurückbringt.
     = 復元で非更新サブスクが戻るかどうか。
-    Non-renewing ones last
+    Non-renewing length
     = Nicht verlängerbare dauern
     = 非更新の長さ
     How many days the app gives a non-renewing subscription whose product does not say.
     = Wie viele Tage die App einem nicht verlängerbaren Abo gibt, dessen Produkt es nicht sagt.
     = 製品に期間がない非更新サブスクに、アプリが与える日数。
-    Loading is retried
-    = Laden wiederholt
+    App retries: loading
+    = Laden: neue Versuche
     = 読み込みの再試行
     How often the app tries again by itself when products cannot be loaded.
     = Wie oft die App es selbst wieder versucht, wenn Produkte nicht geladen werden.
     = 製品を読み込めないときアプリが自動で試す回数。
-    Purchases are retried
-    = Käufe wiederholt
+    App retries: purchases
+    = Käufe: neue Versuche
     = 購入の再試行
     How often the app tries again by itself when a purchase fails.
     = Wie oft die App es selbst wieder versucht, wenn ein Kauf scheitert.
     = 購入に失敗したときアプリが自動で試す回数。
-    Retries of restoring
-    = Wiederherstellen wiederholt
+    App retries: restoring
+    = Herstellen: neue Versuche
     = 復元の再試行
     How often the app tries again by itself when Restore fails.
     = Wie oft die App es selbst wieder versucht, wenn Wiederherstellen scheitert.

@@ -20,7 +20,7 @@ extension Product {
     public static let consumable = ProductType(.consumable)
     /// Bought once, kept for ever.
     public static let nonConsumable = ProductType(.nonConsumable)
-    /// Renews by itself until it is cancelled.
+    /// Auto-renews until it is cancelled.
     public static let autoRenewable = ProductType(.autoRenewable)
     /// For a time that the app keeps track of.
     public static let nonRenewable = ProductType(.nonRenewing)

@@ -7,6 +7,8 @@ import VisibleText
 package struct ScriptFilter {
   /// Whether a pattern is found in a script's path and title, or `nil` for every script.
   package var pattern: ((String) -> Bool)?
+  /// The pattern as it was typed, for messages.
+  package var patternText: String?
   /// The tags of which a script has one; empty for any.
   package var tags: Set<String>
   /// The tags of which a script has none.
@@ -53,10 +55,7 @@ package struct ScriptFilter {
   ) throws(Failure) -> [ChosenScript] {
     let wanted = scripts.filter(wants)
     guard !wanted.isEmpty || scripts.isEmpty else {
-      throw Failure(
-        description:
-          "none of the \(scripts.count) scripts is chosen by --grep and --tag; --list shows them"
-      )
+      throw Failure(description: nothingChosen(of: scripts.count))
     }
     let alone = wanted.filter(\.header.only)
     guard let first = alone.first else { return try variants(of: wanted, catalog) }
@@ -68,6 +67,22 @@ package struct ScriptFilter {
       )
     }
     return try variants(of: alone, catalog)
+  }
+
+  /// The reason why no script is chosen.
+  private func nothingChosen(of count: Int) -> String {
+    let options =
+      [patternText].compactMap { $0.map { "--grep \($0.shortened())" } }
+      + tags.sorted().map { "--tag \($0.shortened())" }
+      + withoutTags.sorted().map { "--skip-tag \($0.shortened())" }
+    let field = patternText?.prefixMatch(of: /([a-z]+):/).map { String($0.1) }
+    let remedy =
+      field.map { "\($0) is no field: --grep is a regular expression for paths and titles" }
+      ?? "--list without it shows them"
+    return """
+      \(options.joined(separator: " ")) matches none of \(count) \(count == 1 ? "script" : "scripts"); \
+      \(remedy)
+      """
   }
 
   private func variants(

@@ -11,6 +11,8 @@ package struct FieldTable<Value: Sendable>: Sendable {
   var toldFirst: [[String]] = []
   /// How a message names the mapping; nil for the key that it stands behind.
   var name: String?
+  /// How a message names a key, or `nil` for keys of the mapping.
+  var noun: String?
   /// Whether everything that is wrong with the mapping is told, and not the first alone.
   var tellsAll = true
   /// Whether a mapping without any field is wrong: it would check nothing.
@@ -24,6 +26,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
   /// The value of a mapping; nil, and problems, if anything in it is wrong.
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
     var fields = FieldReader(value, of: name ?? what)
+    fields.noun = noun
     var result = blank
     var isEmpty = true
     for row in ordered(first: readFirst) {

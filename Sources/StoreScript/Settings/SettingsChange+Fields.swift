@@ -21,6 +21,7 @@ extension SettingsChange {
       SettingsChange(),
       [.optional("storefront", \.storefront, .storefront)] + rows + others
     )
+    table.noun = "setting"
     table.readFirst = ["storefront"] + rows.map(\.name) + ["webhooks", "retries"]
     return table
   }()

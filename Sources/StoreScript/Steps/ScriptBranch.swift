@@ -114,7 +114,7 @@ extension ScriptStep {
     if step.isActing { return nil }
     return problem(
       "\(step.name.rawValue): does nothing in the store, and nobody looks at what is before the script",
-      "write it behind steps:"
+      "write it after steps:"
     )
   }
 

@@ -5,6 +5,8 @@ package struct FieldReader {
   private let owner: ScriptValue
   /// How a message names the mapping.
   package let what: String
+  /// How a message names a key, such as `setting`, or `nil` for keys of the mapping.
+  var noun: String?
   private var rest: [ScriptField]
   private var known: [String] = []
   package private(set) var problems = ProblemList<ScriptProblem>()
@@ -82,7 +84,8 @@ package struct FieldReader {
     for field in rest {
       problems.add(
         field.key.problem(
-          "\(what) has no key \(field.key.shown)",
+          noun.map { "there is no \($0) \(field.key.shown)" }
+            ?? "\(what) has no key \(field.key.shown)",
           Suggestion.remedy(for: field.name, among: known)
         )
       )

@@ -35,7 +35,9 @@ struct DetailText {
       return said("\(findings.file.shortName) cannot be sold: \(count)")
     }
     guard shelf.problems != nil else { return preview?.title ?? said("Details") }
-    return said("The catalog cannot be sold from: \(counted(shelf.problemCount, "problem"))")
+    return said(
+      "This catalog has \(counted(shelf.problemCount, "problem")) and cannot be sold from"
+    )
   }
 
   var lines: [TextLine] {

@@ -35,7 +35,7 @@ extension CatalogFileOutcome {
     switch self {
     case .read(let path, let bytes): begin(on: &screen, path, bytes)
     case .same(let path):
-      screen.say(Toast(said("\(path.shortName) says so already")))
+      screen.say(Toast(said("\(path.shortName) has these values already")))
       screen.catalogEditing.form?.conflicts = nil
       // What others have made of it is what the form wants.
       guard let form = screen.catalogEditing.form else { return [] }

@@ -64,7 +64,7 @@ extension CatalogFormCommand {
     row(
       .undo,
       [.function(6), .control("r")],
-      "Take back",
+      "Undo",
       "Take the last change of the form back; ctrl-z stops the program.",
       rank: 5,
       obstacle: { $0.draft.canUndo ? nil : said("nothing has been changed in the form") },
@@ -76,7 +76,7 @@ extension CatalogFormCommand {
     row(
       .redo,
       [.function(7), .control("y")],
-      "Do again",
+      "Redo",
       "Make the change of the form again that was taken back.",
       rank: 11,
       obstacle: { $0.draft.canRedo ? nil : said("no change of the form was taken back") },
@@ -118,8 +118,8 @@ extension CatalogFormCommand {
     row(
       .removeEntry,
       [.function(8), .control("d")],
-      "Take out",
-      "Take out the language, the offer or the storefront’s price that the field belongs to.",
+      "Remove",
+      "Remove the language, the offer or the storefront’s price that the field belongs to.",
       rank: 10,
       obstacle: { form in
         form.focus.entry == nil && form.focus.priceStorefront == nil

@@ -29,7 +29,8 @@ extension CommandRow {
         let key = screen.appearance.keys[.screen(.toggleMouse)]
         let words =
           screen.capturesMouse
-          ? said("The mouse is ours") : said("The mouse selects text; \(key) takes it back")
+          ? said("The mouse is ours")
+          : said("Mouse off: the terminal selects text. \(key) turns it on")
         screen.say(Toast(words))
         return []
       }

@@ -7,7 +7,7 @@ extension CommandRow {
     CommandRow(
       .expect,
       "Expect",
-      "What would tell this: have the recording expect what the last step brought about, or what you see.",
+      "Expectations that pin this down: have the recording expect the effect of the last step, or the screen.",
       [.letter("=", in: .everywhere)],
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }

@@ -75,7 +75,7 @@ extension CommandRow {
     } + [
       CommandRow(
         .screen(.evenOut),
-        "Even out",
+        "Equal sizes",
         "Put the edges between panes back where they were.",
         [.letter("|", in: .browse)],
         obstacle: { $0.browse.dividers.isEmpty ? said("no edge was moved") : nil },

@@ -40,7 +40,7 @@ extension CustomerCommand {
     ) { .sendIntent($0, offer: nil) },
     CommandRow(
       .customer(.message),
-      "Get a message…",
+      "Receive a message…",
       "The App Store has something to tell the customer: Message.messages brings it.",
       [.letter("m", in: .customerMenu)],
       obstacle: { $0.obstacleToStore },

@@ -70,7 +70,7 @@ extension FormCommand {
     row(
       .wire,
       [.function(3), .control("t")],
-      "On its way",
+      "Request payload",
       "JSON, base64, JWS and wrapper side by side, with the claims.",
       rank: 5,
       obstacle: { _, form in
@@ -97,8 +97,8 @@ extension FormCommand {
     row(
       .removeEntry,
       [.function(8), .control("d")],
-      "Take out",
-      "Take out the item that the field belongs to.",
+      "Remove",
+      "Remove the item that the field belongs to.",
       rank: 9,
       obstacle: { _, form in
         guard let entry = form.draft.entry(form.focus.entry) else {
@@ -117,7 +117,7 @@ extension FormCommand {
     row(.copyPreview, [.control("y")], "Copy", "Copy the preview that is shown.", rank: 10) {
       screen in screen.form.map { [.copy(screen.previewText($0.preview, of: $0))] } ?? []
     },
-    row(.clear, [.control("x")], "Start anew", "Empty the form.", rank: 11) { $0.clearForm() },
+    row(.clear, [.control("x")], "Reset form", "Empty the form.", rank: 11) { $0.clearForm() },
   ]
 
   private static func row(

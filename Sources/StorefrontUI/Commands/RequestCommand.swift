@@ -37,13 +37,13 @@ extension RequestCommand {
     open(
       "r",
       .reactivateSubscription,
-      "Renew again…",
+      "Reactivate…",
       "The customer takes up a subscription that was to end."
     ),
     row(
       "b",
       .resubscribe,
-      "Subscribe again…",
+      "Resubscribe…",
       "A new subscription that continues one that has ended.",
       obstacle: { subjects in
         subjects.requests.ended == nil
@@ -91,7 +91,7 @@ extension RequestCommand {
     row(
       "y",
       .answerPrice,
-      "Answer a price…",
+      "Answer a price increase…",
       "The customer agrees to a higher price of an item, or refuses it.",
       obstacle: { subjects in
         subjects.requests.awaitsConsent ? nil : said("no item’s price waits for an answer")
@@ -101,7 +101,7 @@ extension RequestCommand {
     row(
       "j",
       .elsewhere,
-      "A JWS made elsewhere…",
+      "Check an external JWS…",
       "Paste or open one: it is looked at claim by claim, and can be sent.",
       run: { screen in
         screen.page = .wire(WirePage(.elsewhere))

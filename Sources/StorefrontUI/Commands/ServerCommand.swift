@@ -37,7 +37,7 @@ extension ServerCommand {
     ofTransaction(
       "c",
       .consumption,
-      "Tell what was used…",
+      "Send consumption info…",
       "The merchant’s server sends consumption information for a refund.",
       obstacle: TransactionCommand.isNotAsked,
       menu: { .consumption($0) }

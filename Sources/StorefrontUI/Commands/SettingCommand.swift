@@ -57,7 +57,7 @@ extension SettingCommand {
     flag(
       "I",
       \.throwsInterruptions,
-      "Interruptions throw",
+      "Interrupted: throw",
       "An interrupted purchase throws unknown, a fault of one simulator, and is not pending."
     ),
     flag(
@@ -95,19 +95,19 @@ extension SettingCommand {
     flag(
       "m",
       \.canMakePayments,
-      "Customer may pay",
+      "Payments allowed",
       "Off is Screen Time: canMakePayments is false and purchases are not allowed."
     ),
     flag(
       "h",
       \.keepsFinishedConsumables,
-      "History has consumables",
+      "Keep used consumables",
       "Finished consumables stay in Transaction.all (SKIncludeConsumableInAppPurchaseHistory)."
     ),
     flag(
       "N",
       \.listsEveryNonRenewing,
-      "Lists every non-renewing",
+      "List each non-renewing",
       "Entitlements have each purchase of a non-renewing subscription, not the latest alone."
     ),
   ]
@@ -190,7 +190,7 @@ extension SettingCommand {
     number(
       "D",
       \.nonRenewingDays,
-      "Non-renewing ones last",
+      "Non-renewing length",
       "How many days the app gives a non-renewing subscription whose product does not say.",
       of: [1, 7, 14, 30, 90, 180, 365],
       unit: "day"
@@ -198,19 +198,19 @@ extension SettingCommand {
     number(
       "L",
       \.loadRetries,
-      "Loading is retried",
+      "App retries: loading",
       "How often the app tries again by itself when products cannot be loaded."
     ),
     number(
       "P",
       \.purchaseRetries,
-      "Purchases are retried",
+      "App retries: purchases",
       "How often the app tries again by itself when a purchase fails."
     ),
     number(
       "S",
       \.restoreRetries,
-      "Retries of restoring",
+      "App retries: restoring",
       "How often the app tries again by itself when Restore fails."
     ),
     flag(

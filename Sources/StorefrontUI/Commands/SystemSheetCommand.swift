@@ -66,7 +66,7 @@ extension SystemSheetCommand {
       "p",
       .changePlan,
       "Change plan…",
-      "The customer goes over to another plan of the group.",
+      "The customer changes to another plan of the group.",
       rank: 3,
       obstacle: { _ in nil },
       run: CommandRow.opening(.plans)

@@ -28,15 +28,17 @@ private struct RefundPartMenu {
     let reference = context.reference(to: record)
     let isAsked = store.isRefundPending(record)
     func item(_ part: RefundPart, _ label: String, _ help: String) -> MenuItem {
-      MenuItem(
+      let share = store.share(of: part, in: record)
+      return MenuItem(
         label,
         .perform(
           isAsked
             ? .decideRefund(reference, isGranted: true, part: part)
             : .refund(reference, .other, part: part)
         ),
+        value: share.percentage.flatMap { context.page.amount($0, of: record.transaction) } ?? "",
         help: help,
-        obstacle: store.obstacle(toRefunding: part, of: record)
+        obstacle: share.obstacle
       )
     }
     let isByTime = record.transaction.type == .autoRenewable
@@ -71,14 +73,40 @@ extension TransactionRecord {
 }
 
 extension Store {
-  /// The reason why a part of a transaction can't be refunded now, or `nil` if it can.
-  fileprivate func obstacle(toRefunding part: RefundPart, of record: TransactionRecord) -> String? {
+  /// The percentage that a refund of a part of a transaction gives back now, or the reason why it can't be refunded.
+  ///
+  /// The percentage is in thousandths, as in `revocationPercentage`.
+  fileprivate func share(
+    of part: RefundPart,
+    in record: TransactionRecord
+  ) -> (percentage: Int?, obstacle: String?) {
     do throws(StoreRefusal) {
-      _ = try events(for: .refund(record.id, .other, part: part))
-      return nil
+      let events = try events(for: .refund(record.id, .other, part: part))
+      let percentages = events.compactMap { event -> Int? in
+        guard case .transactionChanged(let transaction, _) = event,
+          transaction.transactionId == record.id
+        else { return nil }
+        return transaction.revocationPercentage
+      }
+      return (percentages.first, nil)
     } catch {
-      return part == .unused && record.transaction.type != .autoRenewable
+      let obstacle =
+        part == .unused && record.transaction.type != .autoRenewable
         ? said("no report tells what is used up") : said("nothing of it is left")
+      return (nil, obstacle)
     }
+  }
+}
+
+extension PageContext {
+  /// A share of the price of a transaction, as the customer reads it, or `nil` if the price is unknown.
+  ///
+  /// Payloads tell the share alone; the amount is rounded down to what can be paid (assumed).
+  fileprivate func amount(_ percentage: Int, of transaction: Transaction) -> String? {
+    guard let price = transaction.price, let currency = transaction.currency else { return nil }
+    let step = currency.step
+    var part = transaction
+    part.price = price.multipliedSaturated(by: Int64(percentage)) / 100_000 / step * step
+    return priceText(of: part)
   }
 }

@@ -24,7 +24,9 @@ extension Proposals {
 extension Menu.Kind {
   /// What a recording might expect here: all of it, each fact, or what is seen.
   static func expecting(_ facts: [Expectation], _ seen: Expectation?) -> Self {
-    Self("What would tell this", about: facts + [seen].compactMap(\.self), columns: 78) { _, _ in
+    Self("Expectations that pin this down", about: facts + [seen].compactMap(\.self), columns: 78) {
+      _,
+      _ in
       var items = facts.map { fact in
         MenuItem(
           fact.words,

@@ -47,7 +47,7 @@ struct TimelineText {
         : subscription.isRenewalWanted
           ? said("renews by itself") : said("ends \(context.day(subscription.termsEnd))")
     ]
-    if let next = context.nextName(of: subscription) { facts.append(said("goes over to \(next)")) }
+    if let next = context.nextName(of: subscription) { facts.append(said("changes to \(next)")) }
     if let increase = subscription.priceIncrease {
       let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
       let deadline = context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate

@@ -56,7 +56,7 @@ struct RowText {
         // Customers have to know whether they pay again.
         let renews = context.isForMeeting && subscription?.isGoingToRenew == true
         return (renews ? said("renews \(day($0))") : said("until \(day($0))")) + " "
-      } ?? said("for good") + " "
+      } ?? said("no expiry") + " "
     return TextLine(
       [
         mark, TextRun(context.name(of: record), theme.text),

@@ -5,7 +5,7 @@ extension TimeRate {
   /// The rate as a menu names it.
   var words: String {
     switch self {
-    case .realTime: said("as the calendar says")
+    case .realTime: said("calendar")
     case .oneHourIsOneDay: said("a day in an hour")
     case .thirtyMinutesIsOneDay: said("a day in 30 minutes")
     case .fiveMinutesIsOneDay: said("a day in 5 minutes")

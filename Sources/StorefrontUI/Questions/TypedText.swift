@@ -47,6 +47,6 @@ struct TypedText {
   private var elsewhere: [String] {
     guard let wire = before.wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil
     else { return [] }
-    return [said("A JWS made elsewhere: \(counted(wire.input.text.count, "letter")).")]
+    return [said("An external JWS: \(counted(wire.input.text.count, "letter")).")]
   }
 }

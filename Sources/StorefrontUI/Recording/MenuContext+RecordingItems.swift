@@ -17,7 +17,7 @@ extension Menu.Kind {
   /// Asks how many of the last steps are kept.
   static var lastSteps: Self {
     Self(
-      "Keep how many of the last steps?",
+      "Save the last how many steps?",
       letters: .type(hint: "type a number of steps", verb: "Steps")
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }

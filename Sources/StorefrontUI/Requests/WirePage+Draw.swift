@@ -78,7 +78,7 @@ extension WirePage {
 
   private func drawInput(in body: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let inside = surface.frame(body, title: said("A JWS made elsewhere"), isFocused: true)
+    let inside = surface.frame(body, title: said("An external JWS"), isFocused: true)
       .inset(columns: 1)
     var area = inside
     let text = [

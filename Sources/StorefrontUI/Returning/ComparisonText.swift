@@ -34,7 +34,7 @@ struct ComparisonText {
     lines += part(said("May use"), names(side), names(other))
     lines += part(said("Paid"), money(side), money(other))
     lines += part(said("Transactions"), ["\(side.transactions)"], ["\(other.transactions)"])
-    lines += part(said("Told of since"), told(side), told(other))
+    lines += part(said("Notifications since"), told(side), told(other))
     return lines
   }
 

@@ -119,7 +119,7 @@ extension Menu.Kind {
         .open(.branch(row.branch.name)),
         value: row.isActive
           ? "● \(counted(row.end, "step"))"
-          : said("\(counted(row.branch.steps, "step")) behind step \(grouped(row.branch.fork))"),
+          : said("\(counted(row.branch.steps, "step")) after step \(grouped(row.branch.fork))"),
         help: row.isActive
           ? said("The store is here.")
           : row.branch.isUndone
@@ -145,7 +145,7 @@ extension Menu.Kind {
           obstacle: here
         ),
         MenuItem(
-          said("Lay it beside this"),
+          said("Compare"),
           .returning(.compare(name)),
           help:
             said(
@@ -159,9 +159,9 @@ extension Menu.Kind {
           help: said("A session script that plays it from the beginning.")
         ),
         MenuItem(
-          said("Take it away…"),
+          said("Delete…"),
           .returning(.delete(name)),
-          help: said("With the branches that leave it."),
+          help: said("Its sub-branches too."),
           obstacle: here
         ),
       ])

@@ -39,7 +39,7 @@ extension TablePage {
       return isOther ? [.perform(.catalog(CatalogStep(file: path)))] : []
     case .same(let path):
       screen.table.preview = nil
-      screen.say(Toast(said("\(path.shortName) says so already")))
+      screen.say(Toast(said("\(path.shortName) has these values already")))
     case .conflicts:
       let words = said("The file was changed at the same prices meanwhile: nothing was written")
       screen.say(Toast(words, isProblem: true))

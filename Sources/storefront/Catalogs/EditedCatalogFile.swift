@@ -45,7 +45,7 @@ struct EditedCatalogFile {
       CatalogReader.read(bytes: edited, path: text.path).catalog.map(review)
     }
     switch outcome {
-    case .same: CommandOutput.note("\(text.path) says so already; nothing was changed")
+    case .same: CommandOutput.note("\(text.path) has these values already; nothing was written")
     case .shown: throw .checkFailed
     case .written: break
     }

@@ -66,6 +66,7 @@ struct ChoiceOptions: ParsableArguments {
 
   /// A regular expression that was read.
   struct Pattern {
+    let text: String
     let search: SearchPattern
 
     /// Rejects names that are too long for a search that ends soon.
@@ -119,6 +120,7 @@ struct ChoiceOptions: ParsableArguments {
         refusesOnly: Surroundings.ci != nil,
         values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
+      filter.patternText = grep?.text
       filter.permissions = consent.permissions
       filter.isAgreed = { script, needs in consent.isGiven(needs, ScriptRoot(of: script.path)) }
       try grep?.requireShort(found)
@@ -154,7 +156,7 @@ struct ChoiceOptions: ParsableArguments {
 @Sendable
 private func readPattern(_ text: String) throws -> ChoiceOptions.Pattern {
   do throws(SearchPattern.Fault) {
-    return ChoiceOptions.Pattern(search: try SearchPattern(text))
+    return ChoiceOptions.Pattern(text: text, search: try SearchPattern(text))
   } catch {
     switch error {
     case .malformed:

@@ -237,7 +237,7 @@ struct PlayCommand: AsyncParsableCommand {
   private func requirePort(for count: Int) throws(ValidationError) {
     guard let port, count > 1, jobs > 1, !show else { return }
     throw ValidationError(
-      "--port \(port) is of one store at a time, and \(count) scripts play side by side; give --jobs 1 as well."
+      "--port \(port) can serve only one store at a time, and \(count) scripts play side by side; give --jobs 1 as well."
     )
   }
 

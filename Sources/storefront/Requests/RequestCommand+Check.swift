@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import ArgumentParser
 import ProgramSupport
+import StoreCatalog
 import StoreModel
 import StoreSigning
 import VisibleText
@@ -14,7 +15,8 @@ struct RequestCheckCommand: ParsableCommand {
       Prints a line for each problem, "file:line:column: number name: field: message", with Apple's \
       numbers and names, for the first \(ProblemLimit.kept) of a file and one that counts the rest; or with --json an array of {file, line, column, severity, field, code, \
       name, message}. A file may hold the request's JSON, its base64, the JWS or its signatureInfo \
-      wrapper; lines and columns are those in the JSON.
+      wrapper; lines and columns are those in the JSON. With --catalog, an item at the catalog's price \
+      is an error if that price is for another period than the request's.
 
       Without FILE, or with --pass-on, it is a step of a pipe: the request is read from standard \
       input (or FILE) and its JSON passed on to standard output, byte for byte unless that is a terminal, if it has no error, \
@@ -34,6 +36,15 @@ struct RequestCheckCommand: ParsableCommand {
   )
   var kind: RequestKind?
 
+  @Option(
+    help: ArgumentHelp(
+      "A catalog; its prices must be for the period of the request.",
+      valueName: "file"
+    ),
+    completion: .file()
+  )
+  var catalog: String?
+
   @Flag(help: "Print the problems as JSON.")
   var json = false
 
@@ -47,12 +58,13 @@ struct RequestCheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard !passOn, !files.isEmpty || json else { return try passRequestOn() }
+    let catalog = try self.catalog.map { path throws(ExitCode) in try ReadCatalog.required(path) }
+    guard !passOn, !files.isEmpty || json else { return try passRequestOn(for: catalog) }
     var requests: [(file: String, checked: RequestReading<AnyRequest>)] = []
     var isEverythingChecked = true
     for path in files.isEmpty ? ["-"] : files {
       do {
-        requests.append((path, try check(path)))
+        requests.append((path, try check(path, for: catalog)))
       } catch {
         isEverythingChecked = false
       }
@@ -76,14 +88,26 @@ struct RequestCheckCommand: ParsableCommand {
     }
   }
 
-  private func check(_ path: String) throws(ExitCode) -> RequestReading<AnyRequest> {
-    OpenedRequest.check(try CommandInput.required(path).bytes, as: kind)
+  private func check(_ path: String, for catalog: Catalog?) throws(ExitCode)
+    -> RequestReading<AnyRequest>
+  {
+    check(try CommandInput.required(path).bytes, for: catalog)
   }
 
-  private func passRequestOn() throws(ExitCode) {
+  private func check(_ bytes: [UInt8], for catalog: Catalog?) -> RequestReading<AnyRequest> {
+    let checked = OpenedRequest.check(bytes, as: kind)
+    guard let catalog, checked.request != nil, let json = (try? OpenedRequest(bytes))?.json else {
+      return checked
+    }
+    let problems = catalog.problems(ofRequest: json)
+    guard !problems.isEmpty else { return checked }
+    return RequestReading(request: nil, problems: checked.problems + problems)
+  }
+
+  private func passRequestOn(for catalog: Catalog?) throws(ExitCode) {
     let file = files.first ?? "-"
     let bytes = try CommandInput.required(file).bytes
-    let checked = OpenedRequest.check(bytes, as: kind)
+    let checked = check(bytes, for: catalog)
     for line in checked.lines(file: file) { CommandOutput.note("\(line)") }
     guard checked.request != nil, let json = (try? OpenedRequest(bytes))?.json else {
       throw .checkFailed

@@ -146,7 +146,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
     if let signal = interruption.signal { throw ExitCode(128 + signal) }
     guard let text else {
       throw CommandOutput.couldNot(
-        "nothing that session init would write for this catalog lives through \("\(item)".quoted); "
+        "no generated script covers \("\(item)".quoted) for this catalog; "
           + "write the script by hand, or choose another catalog with --catalog"
       )
     }

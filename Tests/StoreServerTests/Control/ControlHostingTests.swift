@@ -101,7 +101,7 @@ struct ControlHostingTests {
     (#"{"storefront": "XXX"}"#, "1:16", #"there is no storefront "XXX""#),
     (#"{"catalog": "shop.storekit"}"#, "1:13", #"catalog can't be "shop.storekit""#),
     (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON is not a catalog"),
-    (#"{"settings": {"askToBye": true}}"#, "1:15", #"settings can't have "askToBye""#),
+    (#"{"settings": {"askToBye": true}}"#, "1:15", #"there is no setting "askToBye""#),
   ]
 
   @Test(arguments: wrongOpenings)

@@ -47,6 +47,7 @@ struct BodyCheck: Sendable {
   /// - Returns: The value as it fits, and every violation in the order of the body.
   func outcome(_ value: JSONValue, _ schema: JSONValue, at path: JSONPath = JSONPath()) -> Outcome {
     let isStep = schema == Self.step
+    let noun = schema["$ref"] == Self.settings["$ref"] ? "setting" : nil
     let schema = words.resolved(schema)
     if isStep, let violation = stepViolation(value) {
       return Outcome(value: value, violations: [violation])
@@ -62,7 +63,7 @@ struct BodyCheck: Sendable {
     }
     switch value.content {
     case .array(let elements): return list(elements, value, schema, path)
-    case .object(let members): return object(members, value, schema, path)
+    case .object(let members): return object(members, value, schema, path, noun)
     case .null, .bool, .number, .string: return Outcome(value: value)
     }
   }
@@ -71,6 +72,7 @@ struct BodyCheck: Sendable {
 // Steps: their schema is a long union, and its words are better than those of a union.
 extension BodyCheck {
   private static let step = Component.reference("Step")
+  private static let settings = Component.reference("SettingsChange")
 
   /// The keys of steps, and those that each step may have.
   private static let stepKeys: (own: [String], margin: Set<String>) = {
@@ -249,7 +251,8 @@ extension BodyCheck {
     _ members: [JSONMember],
     _ value: JSONValue,
     _ schema: JSONValue,
-    _ path: JSONPath
+    _ path: JSONPath,
+    _ noun: String?
   ) -> Outcome {
     var result = Outcome(value: value)
     let properties = schema["properties"]
@@ -276,7 +279,7 @@ extension BodyCheck {
         member.value = outcome.value
         result.violations += outcome.violations
       } else if others?.bool == false {
-        result.violations.append(unknown(member, path, among: words.keys(of: schema)))
+        result.violations.append(unknown(member, path, among: words.keys(of: schema), noun))
       }
       fitting.append(member)
     }
@@ -285,12 +288,16 @@ extension BodyCheck {
     return result
   }
 
-  private func unknown(_ member: JSONMember, _ path: JSONPath, among names: [String])
-    -> SchemaViolation
-  {
+  private func unknown(
+    _ member: JSONMember,
+    _ path: JSONPath,
+    among names: [String],
+    _ noun: String? = nil
+  ) -> SchemaViolation {
     SchemaViolation(
       at: member.keyOffset,
-      "\(path.name) can't have \(member.key.quoted)",
+      noun.map { "there is no \($0) \(member.key.quoted)" }
+        ?? "\(path.name) can't have \(member.key.quoted)",
       right: Suggestion.remedy(for: member.key.quoted, among: names.map(\.quoted))
     )
   }

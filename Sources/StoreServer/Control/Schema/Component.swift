@@ -27,7 +27,7 @@ extension Component {
   ///   - name: The component's name.
   ///   - about: A sentence.
   ///   - properties: The properties.
-  ///   - names: Properties of which a body has exactly one: a name and its older one.
+  ///   - names: The names of properties that exclude each other. A body must have one of them.
   /// - Returns: The component.
   static func request(
     _ name: String,

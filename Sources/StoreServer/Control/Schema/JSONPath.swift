@@ -53,7 +53,7 @@ extension JSONDocument {
   private static func path(to offset: Int, in value: JSONValue, _ path: JSONPath) -> JSONPath? {
     if value.offset == offset { return path }
     if let elements = value.elements {
-      // Values stand in the order of their bytes.
+      // The elements are in the order of their bytes.
       guard let index = elements.lastIndex(where: { $0.offset <= offset }) else { return nil }
       return self.path(to: offset, in: elements[index], path[index])
     }

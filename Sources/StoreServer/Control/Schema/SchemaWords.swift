@@ -28,7 +28,7 @@ struct SchemaWords: Sendable {
     return resolved(found)
   }
 
-  /// The alternatives of a union, with those of the unions in it; a schema that is no union is the only one.
+  /// The alternatives of a union and of the unions in it, or the schema itself.
   func alternatives(of schema: JSONValue) -> [JSONValue] {
     let schema = resolved(schema)
     guard let union = (schema["oneOf"] ?? schema["anyOf"])?.elements else { return [schema] }
@@ -67,7 +67,7 @@ struct SchemaWords: Sendable {
       .map(\.key)
   }
 
-  /// The sets of keys of which an object must have one, and whether it can have only one.
+  /// The rules about keys: an object must have the keys of one set, or of exactly one set.
   func keyRules(of schema: JSONValue) -> [(sets: [[String]], isExclusive: Bool)] {
     guard let rules = schema["then"] else { return [] }
     return ([rules] + (rules["allOf"]?.elements ?? [])).flatMap { rule in
@@ -94,7 +94,7 @@ struct SchemaWords: Sendable {
 
 // Words.
 extension SchemaWords {
-  /// What to write in place of a value: every form that the schema allows.
+  /// The correction of a value: every form that the schema allows.
   func remedy(for value: JSONValue, _ schema: JSONValue, _ path: JSONPath) -> String {
     let forms = forms(of: schema, named: path.key)
     let words = words(of: schema).compactMap(\.string)
@@ -269,7 +269,7 @@ extension SchemaWords {
     return key.flatMap { Self.texts[$0] } ?? last.flatMap { Self.texts[$0] } ?? Self.product
   }
 
-  /// Examples of texts that are no products, by their keys.
+  /// Examples of texts by their keys; the default is a product.
   private static let texts: [String: String] = [
     "SKU": "EXTRA_PASS", "currentSKU": "EXTRA_PASS", "displayName": "Extra Pass",
     "description": "A pass for one more person.", "taxCode": "C003-00-1", "period": "P1M",

@@ -136,12 +136,15 @@ struct RequestShop {
     for text in items {
       let item = try RequestItemText(text, ["displayName", "description", "price", "offer"])
       guard item["price"] == nil, let entry = try entry(item.sku, kind: .subscription),
-        let own = entry.period, let price = entry.price(in: storefront),
-        entry.isPricedForAnotherPeriod(than: billed, at: price.milliunits, in: storefront)
+        let price = entry.price(in: storefront),
+        let problem = entry.problem(
+          costing: price.milliunits,
+          billedEvery: billed,
+          in: storefront
+        )
       else { continue }
       throw CommandOutput.couldNot(
-        "\(item.sku) costs \(PriceFormat.displayPrice(price, in: storefront)) \(own.rate), but the subscription is billed \(billed.rate); "
-          + "a subscription has one period: leave \(item.sku) out, or give it a price with price="
+        "\(item.sku) \(problem): leave \(item.sku) out, or give it a price with price="
       )
     }
   }

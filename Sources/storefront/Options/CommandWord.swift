@@ -1,0 +1,43 @@
+import ArgumentParser
+import Glibc
+import StoreModel
+import VisibleText
+
+extension Storefront {
+  /// Checks the word in the place of a command's name, in a group of commands that has a default.
+  ///
+  /// The group would take an unknown word for an argument of its default command, and complain of other arguments.
+  ///
+  /// - Parameter arguments: The arguments of the program.
+  /// - Returns: The error and the group, or `nil` if the word is a command, an option or a file.
+  static func unknownCommand(
+    in arguments: [String]
+  ) -> (error: ValidationError, group: any ParsableCommand.Type)? {
+    var group: any ParsableCommand.Type = Storefront.self
+    var path: [String] = []
+    var rest = arguments[...]
+    while let word = rest.first,
+      let next = group.configuration.subcommands.first(where: { $0.names.contains(word) })
+    {
+      group = next
+      path.append(word)
+      rest.removeFirst()
+    }
+    guard !path.isEmpty, group.configuration.defaultSubcommand != nil, let word = rest.first,
+      !word.hasPrefix("-"), !word.contains(where: { $0 == "." || $0 == "/" }),
+      access(word, F_OK) != 0
+    else { return nil }
+    let commands = group.configuration.subcommands
+    let near = Suggestion.nearest(to: word, among: commands.flatMap { $0.names })
+    let remedy =
+      near.map { "did you mean \($0)?" }
+      ?? Suggestion.remedy(for: word, among: commands.map { $0._commandName })
+    let message = "\(path.joined(separator: " ")) has no \(word.quoted); \(remedy)"
+    return (ValidationError(message), group)
+  }
+}
+
+extension ParsableCommand {
+  /// The words that call the command.
+  fileprivate static var names: [String] { [_commandName] + configuration.aliases }
+}
