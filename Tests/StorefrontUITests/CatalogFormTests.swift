@@ -136,16 +136,6 @@ struct CatalogFormTests {
     #expect(stage.picture.contains("No change of the form was taken back"))
   }
 
-  /// The menu refuses a SKU in a `.storekit` file, before an identifier is asked for.
-  @Test func aStoreKitFileHasNoRoomForSKUs() throws {
-    let stage = try opened("telescope hour")
-    let items = stage.screen.items(of: Menu(.newThing))
-    let refused = items.filter { $0.obstacle?.hasPrefix("a .storekit file has no SKUs") == true }
-    #expect(refused.count == 2)
-    #expect(refused.allSatisfy { $0.label.contains("SKU") })
-    #expect(items.count { $0.label.contains("SKU") } == 2)
-  }
-
   @Test func anotherIdentifierIsAskedAbout() throws {
     var stage = try opened("telescope hour")
     try stage.press("ctrl-u n e w ctrl-s")

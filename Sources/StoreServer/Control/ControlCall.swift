@@ -40,6 +40,23 @@ struct ControlCall: Sendable {
     store.name == home ? "" : "/stores/\(store.name)"
   }
 
+  /// Compares the body with its component.
+  mutating func check(as component: String) {
+    guard let body, let root = body.root else { return }
+    let outcome = BodyCheck.components.outcome(root, Component.reference(component))
+    sent = outcome.value
+    violations = outcome.violations.prefix(ProblemLimit.kept).map { violation in
+      let position = body.position(of: violation.offset)
+      return ScriptProblem(
+        line: position.line,
+        column: position.column,
+        message: violation.message(),
+        remedy: violation.remedy()
+      )
+    }
+    unlistedViolations = outcome.violations.count - violations.count
+  }
+
   /// The values of a body that its component allows, with their locations.
   ///
   /// - Throws: ``ControlError`` for an empty body, or with everything that the component does not allow.

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import NIOCore
 import StoreModel
-import StoreScript
 
 /// The control API: `/control`, drives and observes a store from any language.
 enum ControlRoutes {
@@ -68,26 +67,9 @@ enum ControlRoutes {
       call.lines = bytes
     } else if let component = route.body {
       call.body = try document(bytes, for: route)
-      check(&call, as: component)
+      call.check(as: component)
     }
     return (route, call)
-  }
-
-  /// Compares a body with its component.
-  private static func check(_ call: inout ControlCall, as component: String) {
-    guard let body = call.body, let root = body.root else { return }
-    let outcome = BodyCheck.components.outcome(root, Component.reference(component))
-    call.sent = outcome.value
-    call.violations = outcome.violations.prefix(ProblemLimit.kept).map { violation in
-      let position = body.position(of: violation.offset)
-      return ScriptProblem(
-        line: position.line,
-        column: position.column,
-        message: violation.message(),
-        remedy: violation.remedy()
-      )
-    }
-    call.unlistedViolations = outcome.violations.count - call.violations.count
   }
 
   private static func route(
