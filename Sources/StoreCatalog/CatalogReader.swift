@@ -66,7 +66,7 @@ package enum CatalogReader {
 
   /// Reads a file of Xcode's without the products that have an error; Xcode opens such files.
   ///
-  /// A file that isn't JSON, or isn't a catalog, has no catalog here either.
+  /// For a file that isn't JSON, or isn't a catalog, it is `nil`.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.

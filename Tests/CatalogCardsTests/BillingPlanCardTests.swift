@@ -6,7 +6,7 @@ import StoreSamples
 import Testing
 import VisibleText
 
-/// What cards, tables and comparisons say of billing plans.
+/// Billing plans on cards, in tables and in comparisons.
 struct BillingPlanCardTests {
   private static let plans = BillingPlan.Kind.allCases
   private static let monthly = "$5.99 per month, 12-month commitment, $71.88 in total"

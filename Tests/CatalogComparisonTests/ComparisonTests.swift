@@ -148,7 +148,7 @@ struct ComparisonTests {
     try store.perform(.purchaseElsewhere(PurchaseRequest(product: plus, offerID: offer)))
   }
 
-  /// Dearer SKUs: the rule asks, India has no price increases, and the merchant's server changes the prices.
+  /// Dearer SKUs: the rule asks, India doesn't allow price increases, and the merchant's server changes the prices.
   @Test func pricesOfSKUsHaveConsequences() throws {
     func catalog(_ prices: [String: Int64]) -> Catalog {
       let sku = CatalogSKU(

@@ -9,7 +9,7 @@ struct BillingPlanOfferTests {
   private static let plans = BillingPlan.Kind.allCases
   private static let kinds = SubscriptionOffer.Kind.allCases
 
-  /// A customer whom an offer of a kind is for.
+  /// A customer who can have an offer of a kind.
   private func shop(for kind: SubscriptionOffer.Kind, _ product: Product) throws -> Shop {
     var shop = Shop()
     try shop.change { $0.standingAnswer = .buy }

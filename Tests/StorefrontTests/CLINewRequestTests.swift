@@ -136,7 +136,7 @@ struct CLINewRequestTests {
     #expect(run.errors.contains(sentence), "\(run.errors)")
   }
 
-  /// A yearly SKU at its catalog's price has no place in a subscription that is billed monthly.
+  /// A yearly SKU at its catalog's price doesn't fit a subscription that is billed monthly.
   @Test func aSubscriptionHasOnePeriod() async throws {
     func made(_ yearly: String) async throws -> ProcessRun {
       try await ProcessRun.alone([

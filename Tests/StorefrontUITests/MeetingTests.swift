@@ -63,7 +63,7 @@ struct MeetingTests {
     #expect(Self.picture(stage, columns, rows).contains("Sandbox"))
   }
 
-  /// What the customer has is below what is sold; its other panes are a key away.
+  /// The customer's purchases are below the products, and a key opens each other pane.
   @Test func whatTheCustomerHasIsBelow() throws {
     var stage = try Stage(size: Size(columns: 100, rows: 30))
     try stage.press("P")

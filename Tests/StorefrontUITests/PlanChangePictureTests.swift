@@ -7,7 +7,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// What the screen says of changes of plan, and of refunds of a part.
+/// Changes of plan and refunds of a part on the screen.
 struct PlanChangePictureTests {
   private static let lite: ProductID = "com.example.meridian.plus.lite.monthly"
   private static let observatory: ProductID = "com.example.meridian.plus.observatory.monthly"

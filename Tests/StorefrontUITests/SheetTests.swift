@@ -94,7 +94,7 @@ struct SheetTests {
     #expect(stage.picture.contains("No sheet: unfinished Telescope Hour came back: "))
   }
 
-  /// What the app says of it comes with the store's news, or after them.
+  /// The app's own words come with the store's news, or after them.
   @Test(arguments: [true, false])
   func theAppsWordsDoNotHideWhyThereIsNoSheet(isLater: Bool) throws {
     var stage = try Stage()

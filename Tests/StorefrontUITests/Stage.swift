@@ -18,7 +18,7 @@ struct Stage {
   /// The commands that the store carried out for them, in order.
   private(set) var performed: [StoreCommand.Name] = []
   private var ordinal = 0
-  /// The app that the screen is told of with every change of the store.
+  /// The app, which every change of the store shows to the screen.
   var app = AppSnapshot()
   /// The files that are there, for tables.
   var files: [String: String] = [:]

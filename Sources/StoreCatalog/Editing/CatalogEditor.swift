@@ -44,7 +44,7 @@ package struct CatalogEditor {
 
   /// The SKU, product or subscription group with an identifier.
   ///
-  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog has none of them.
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog lacks all of them.
   package func thing(named name: String) throws(CatalogEditFailure) -> Thing {
     var editor = self
     let things: [Thing] = [
@@ -137,7 +137,7 @@ extension CatalogEditor.Thing {
     }
   }
 
-  /// The identifier of an offer after a blank, in quotation marks; empty where it has none.
+  /// The identifier of an offer after a blank, in quotation marks; empty for an offer without one.
   package var idWords: String {
     if case .offer(_, let id, _) = self { id.map { " \($0.quoted)" } ?? "" } else { "" }
   }

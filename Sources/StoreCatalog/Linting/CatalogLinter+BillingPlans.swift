@@ -21,7 +21,7 @@ extension CatalogLinter {
     }
   }
 
-  /// The plans with their JSON, in the same order; what was left out has none.
+  /// The plans that could be read, with their JSON, in the same order.
   func planValues(_ plans: [BillingPlan], _ product: ProductValue) -> [(
     BillingPlan, JSONValue
   )] {

@@ -19,7 +19,7 @@ package struct PricePlan: Hashable, Sendable {
     case roundsBack
     /// The price is that already.
     case same
-    /// There is no price that could become more or less.
+    /// A price that could become more or less is missing.
     case noPrice
     /// Requests set the price.
     case generic

@@ -108,7 +108,7 @@ extension CatalogTable {
     package let isOwn: Bool
   }
 
-  /// What an item costs at home, or `nil` if it isn't sold there.
+  /// The price of an item at home, or `nil` if it isn't sold there.
   func basePrice(of item: CatalogIndex.Item) -> Price? {
     (price(of: item, in: nil) ?? price(of: item, in: home))?.price
   }

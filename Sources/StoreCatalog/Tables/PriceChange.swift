@@ -12,7 +12,7 @@ package struct PriceChange: Hashable, Sendable {
   package let new: Price?
   /// The storefront that the one price is meant for.
   package let home: Storefront
-  /// What it costs at home, to judge a price in a storefront that had none; `nil` if that isn't known.
+  /// The price at home, which judges a first price in a storefront; `nil` if it is unknown.
   package let base: Price?
 
   /// The change in words: `gems in DEU: 4,99 € → 5,99 € (+20%)`.
@@ -31,7 +31,7 @@ package struct PriceChange: Hashable, Sendable {
     return words
   }
 
-  /// What the base price is about worth in the new price's currency; `nil` without a rate for both.
+  /// The base price in the new price's currency, about; `nil` without a rate for both.
   var worth: Price? {
     let rates = PriceIncreaseThresholds.bundled.perUSD
     guard let base, base.milliunits > 0, let new,

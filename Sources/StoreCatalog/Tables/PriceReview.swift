@@ -25,8 +25,8 @@ package struct PriceReview: Hashable, Sendable {
 extension PriceChange {
   /// Whether the price becomes more than three times what it was, or less than a third.
   ///
-  /// Where there was none, it is compared with what the base price is worth by the rates of the price increases
-  /// (assumed): far enough from it, somebody has mistaken the currency or the decimals.
+  /// A first price is compared with the base price, converted by the rates of price increases (assumed): a large difference
+  /// means a wrong currency or wrong decimals.
   package var isLeap: Bool {
     guard let new, let old = old ?? worth, old.currency == new.currency else { return false }
     guard old.milliunits > 0, new.milliunits > 0 else { return old.milliunits != new.milliunits }

@@ -11,7 +11,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
   var toldFirst: [[String]] = []
   /// How a message names the mapping; nil for the key that it stands behind.
   var name: String?
-  /// How a message names a key, or `nil` for keys of the mapping.
+  /// The word for a key in messages, or `nil` for keys of the mapping.
   var noun: String?
   /// Whether everything that is wrong with the mapping is told, and not the first alone.
   var tellsAll = true

@@ -5,7 +5,7 @@ package struct FieldReader {
   private let owner: ScriptValue
   /// How a message names the mapping.
   package let what: String
-  /// How a message names a key, such as `setting`, or `nil` for keys of the mapping.
+  /// The word for a key in messages, such as `setting`, or `nil` for keys of the mapping.
   var noun: String?
   private var rest: [ScriptField]
   private var known: [String] = []

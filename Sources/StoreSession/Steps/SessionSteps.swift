@@ -48,7 +48,7 @@ package struct SessionSteps: Sendable {
   ///   - answers: The answers from outside that it got, as JSON.
   ///   - count: The number of events before it. A failed step without events is dropped.
   ///   - hasFailed: Whether it failed.
-  ///   - failures: The failures of the journal before it. A step of which it refused events has failed, even if the
+  ///   - failures: The failures of the journal before it. A step whose events it refused has failed, even if the
   ///     app hid the error, and can't run again.
   package func end(
     as text: String? = nil,

@@ -23,7 +23,7 @@ struct PurchasePlan {
       .account: told.dropLast().flatMap { $0.lines(columns: room, theme) },
       .environment: told.suffix(1).flatMap { $0.lines(columns: room, theme) },
     ]
-    // A name that has no room in its own row is told in full among the terms, which can be scrolled.
+    // A name that is too long for its row is also among the terms, which can be scrolled.
     let words = text.item
     let short = room - 9
     let names = [(words.name, theme.strong), (words.app, theme.text)]

@@ -28,7 +28,7 @@ struct PurchaseText {
     let label: String
     let value: String
 
-    /// The fact in as many rows as it needs, its value beside its label.
+    /// The fact in as many rows as it needs, with the value at the right of the label.
     func lines(columns: Int, _ theme: Theme) -> [TextLine] {
       let label = TextRun(TextLayout.padded(label, to: 12), theme.note)
       return TextLine([label, TextRun(value, theme.text)]).wrapped(to: columns)

@@ -15,7 +15,7 @@ struct HiddenFindingTests {
     return text.replacing("\u{FEFF}", with: "")
   }()
 
-  /// The keys whose values a rule judges, besides the value that its finding is at.
+  /// The keys whose values a rule judges, without the one that its finding is at.
   private static let judged: [CatalogRule: Set<String>] = [
     .missingStorefront: prices, .priceOutOfStep: prices, .longerIsDearer: terms,
     .levelOrder: terms, .priceLimit: terms, .billingPlan: terms, .offerSavesNothing: terms,

@@ -176,7 +176,7 @@ extension BodyCheck {
     return nearest(to: value, members, among: candidates, path)
   }
 
-  /// The violations of an object that is none of several.
+  /// The violations of an object that fits none of several schemas.
   private func nearest(
     to value: JSONValue,
     _ members: [JSONMember],
