@@ -140,7 +140,7 @@ struct PopulationTests {
     #expect(lower?.payLess == consent.asked && lower?.told == 0)
   }
 
-  /// Subscribers who keep the price aren't asked or told, and don't leave because of it. A lower price reaches everyone.
+  /// Subscribers who keep the price aren't asked or told, and don't leave because of it; a lower price reaches everyone.
   @Test func pricesArePreserved() throws {
     var population = population(80)
     population.habits.storefronts = [Habits.Entry("DEU", 1)]

@@ -73,7 +73,7 @@ extension MenuLayout {
     }
   }
 
-  /// A choice in a row. Its value is cut before its key and its name.
+  /// A choice in a row, whose value is cut before its key and its name.
   private func line(of item: MenuItem, _ keys: Int, in columns: Int, _ theme: Theme) -> TextLine {
     let isPossible = item.obstacle == nil
     let key = TextLayout.padded(item.keyText, to: keys)
