@@ -23,7 +23,8 @@ struct HiddenFindingTests {
     .sameName: names, .levelGap: ["groupNumber"], .duplicateCode: ["referenceName", "paymentMode"],
     .unlikeTaxCodes: ["taxCode", "addOnTo", "sku"], .unlistedTaxCode: ["taxCode"],
     .unreachableWinBack: ["isEligible", "displayPrice"], .wrongGroup: ["id"],
-    .unusedKey: ["type", "duration"], .wrongSection: ["type"], .duplicateOffer: names,
+    .unusedKey: ["type", "duration"], .unshareable: ["type"], .wrongSection: ["type"],
+    .duplicateOffer: names,
     .emptyDescription: ["isGeneric"], .emptyName: names.union(["isGeneric"]),
     .duplicateLanguage: ["locale"],
   ]
