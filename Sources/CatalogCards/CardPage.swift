@@ -81,7 +81,7 @@ package struct CardPage {
       <p class="where">\(name) · \(locale) · \(shelf.storefront.currency.description.escaped)</p>
 
       """
-    if shelf.sections.contains(where: { $0.cards.contains(where: \.standsIn) }) {
+    if shelf.sections.contains(where: { $0.cards.contains(where: \.hasStandIn) }) {
       html += "<p class=\"where\">\(ProductCard.standInNote.text(in: spoken).escaped)</p>\n"
     }
     if shelf.sections.isEmpty {

@@ -15,6 +15,8 @@ package struct ProductCard: Hashable, Sendable {
   package let lines: [String]
   /// Whether the base price is used because the catalog lacks one for the storefront.
   package let standsIn: Bool
+  /// Whether the price, or that of a billing plan, has the star.
+  package let hasStandIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String
 
@@ -45,14 +47,17 @@ package struct ProductCard: Hashable, Sendable {
     description = words.description
     price = Phrase(product.displayPrice(in: storefront)).text(in: language)
     rate = product.subscription?.period.frequency.text(in: language) ?? ""
-    standsIn =
-      product.isForSale(in: storefront)
-      && !product.hasPrice(in: storefront, home: home.countryCode)
+    standsIn = product.standsIn(.upFront, in: storefront, home: home.countryCode)
+    hasStandIn = (product.subscription?.plansForSale ?? [.upFront]).contains {
+      product.standsIn($0, in: storefront, home: home.countryCode)
+    }
     var lines: [Phrase] = []
     if let terms = product.subscription {
       for plan in terms.plansForSale {
         if plan != .upFront {
-          lines.append(said("Or \(product.conditions(in: storefront, plan: plan))."))
+          let terms = product.conditions(in: storefront, plan: plan)
+          let isMarked = product.standsIn(plan, in: storefront, home: home.countryCode)
+          lines.append(said("Or \(isMarked ? "\(terms) *" : terms)."))
         }
         if let offer = terms.introductoryOffer(for: plan) {
           let regular = product.conditions(in: storefront, after: offer)
@@ -88,7 +93,7 @@ package struct ProductCard: Hashable, Sendable {
     rate = sku.period?.frequency.text(in: language) ?? ""
     let lines = sku.period.map { Self.renewals(of: $0, in: language) } ?? [said("One-time charge.")]
     self.lines = lines.map { $0.text(in: language) }
-    standsIn = false
+    (standsIn, hasStandIn) = (false, false)
   }
 
   private static func use(of product: Product) -> Phrase {

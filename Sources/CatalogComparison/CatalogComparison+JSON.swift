@@ -24,6 +24,7 @@ extension CatalogComparison {
               .object([
                 "kind": .text(consequence.kind.word), "text": .text(words.words(of: consequence)),
                 "storefronts": .list(consequence.kind.storefronts.map { .text($0) }),
+                "billingPlan": .text(consequence.plan?.rawValue),
               ])
             }
           )
@@ -94,6 +95,8 @@ extension CatalogConsequence.Kind {
     case .keepsPeriod: "keepsPeriod"
     case .moves: "moves"
     case .changesGroup: "changesGroup"
+    case .planOpens: "planOpens"
+    case .planCloses: "planCloses"
     case .offerIsGone: "offerIsGone"
     case .offerCloses: "offerCloses"
     case .changesType: "changesType"
@@ -108,8 +111,8 @@ extension CatalogConsequence.Kind {
       .renewsLower(let codes), .mustAgreeToItem(let codes), .isToldOfItem(let codes),
       .cannotRise(let codes), .needsChangePrice(let codes):
       codes
-    case .vanishes, .keepsPeriod, .moves, .changesGroup, .offerIsGone, .offerCloses, .changesType,
-      .isSharedNoMore:
+    case .vanishes, .keepsPeriod, .moves, .changesGroup, .planOpens, .planCloses, .offerIsGone,
+      .offerCloses, .changesType, .isSharedNoMore:
       []
     }
   }

@@ -46,6 +46,24 @@ extension CatalogComparison {
   }
 }
 
+extension CatalogComparison {
+  /// The rules are asked about so many prices, each in every storefront.
+  package static let mostPrices = 200
+
+  /// What follows from prices for those who have the products, by the engine's rules, a line each.
+  ///
+  /// Only the first ``mostPrices`` changes are judged.
+  package static func consequenceLines(of changes: [PriceChange], in catalog: Catalog) -> [String] {
+    let comparison = CatalogComparison(
+      pricing: Array(changes.prefix(mostPrices)),
+      in: catalog
+    )
+    return comparison.entries.flatMap { entry in
+      comparison.told(entry).consequences.map { "! \(entry.change.name): \($0)" }
+    }
+  }
+}
+
 extension CatalogSKU {
   /// The SKU with another price.
   fileprivate func priced(by change: PriceChange) -> CatalogSKU {

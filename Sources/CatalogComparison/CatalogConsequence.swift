@@ -10,6 +10,8 @@ package struct CatalogConsequence: Hashable, Sendable {
   /// The product or SKU that changed.
   package let subject: CatalogSubject
   package let kind: Kind
+  /// The billing plan of the customers it is about, or `nil` if the product has only one way to pay.
+  package var plan: BillingPlan.Kind?
 
   /// What follows.
   package enum Kind: Hashable, Sendable {
@@ -37,6 +39,10 @@ package struct CatalogConsequence: Hashable, Sendable {
     case moves(to: [ProductID], before: GroupMove, after: GroupMove)
     /// It is in another group: customers may have it beside what they have in the old one.
     case changesGroup(from: SubscriptionGroupID, to: SubscriptionGroupID)
+    /// New customers can choose the plan, and present subscribers change to it at a renewal.
+    case planOpens
+    /// The plan can't be chosen any more. Its subscribers keep it.
+    case planCloses
     /// Who asks for the offer is refused.
     case offerIsGone(CatalogSubject.OfferName)
     /// Customers who could have the offer cannot any more.

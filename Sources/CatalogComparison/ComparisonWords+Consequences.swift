@@ -11,9 +11,11 @@ extension ComparisonWords {
     case .notForSale(let codes):
       "nobody can buy it any more" + (isEverywhere(codes) ? "" : " \(places(codes))")
     case .mustAgree(let codes):
-      "present subscribers \(places(codes)) must agree before they pay the higher price, unless you preserve theirs"
+      "\(subscribers(consequence.plan)) \(places(codes)) must agree before they pay the higher price, unless you "
+        + "preserve theirs\(commitmentNote(consequence.plan))"
     case .isTold(let codes):
-      "present subscribers \(places(codes)) are told of the higher price and need not agree, unless you preserve theirs"
+      "\(subscribers(consequence.plan)) \(places(codes)) are told of the higher price and need not agree, unless you "
+        + "preserve theirs\(commitmentNote(consequence.plan))"
     case .mustAgreeToItem(let codes):
       "subscribers who have it \(places(codes)) must agree before they pay the higher price"
     case .isToldOfItem(let codes):
@@ -23,7 +25,8 @@ extension ComparisonWords {
     case .needsChangePrice(let codes):
       "your server must call Change Price for those who have it \(places(codes)); until then they keep their price"
     case .renewsLower(let codes):
-      "present subscribers \(places(codes)) renew at the lower price; they are not asked"
+      "\(subscribers(consequence.plan)) \(places(codes)) renew at the lower price; they are not asked"
+        + commitmentNote(consequence.plan)
     case .keepsPeriod(let period):
       "present subscribers go on \(period.rate) until they change"
     case .moves(let targets, let before, let after):
@@ -31,9 +34,15 @@ extension ComparisonWords {
     case .changesGroup(let old, let new):
       "it left the group \(name(of: old, before)) for \(name(of: new, after)): who has it there can buy"
         + " it here as well, and may have another introductory offer"
-    case .offerIsGone(let name): "who asks for the \(title(of: name)) is refused"
+    case .planOpens:
+      "new customers can choose to pay \(manner(consequence.plan)); present subscribers can change to it at a renewal"
+    case .planCloses:
+      "customers can no longer choose to pay \(manner(consequence.plan)); present subscribers who do keep the plan "
+        + "and its price, also after the commitment"
+    case .offerIsGone(let name): words(ofLost: name, consequence.plan)
     case .offerCloses(let name, let customers):
-      "the \(title(of: name)) is closed to \(customers.map(\.words).joined(separator: " and ")) now"
+      "the \(title(of: name))\(offerNote(consequence.plan)) is closed to "
+        + "\(customers.map(\.words).joined(separator: " and ")) now"
     case .changesType(let old, let new):
       "what was bought stays a \(old.words); what is bought from now on is a \(new.words)"
     case .isSharedNoMore:
@@ -52,6 +61,31 @@ extension ComparisonWords {
     }
   }
 
+  private func words(ofLost offer: CatalogSubject.OfferName, _ plan: BillingPlan.Kind?) -> String {
+    guard offer.kind == .introductory else {
+      return "who asks for the \(title(of: offer))\(offerNote(plan)) is refused"
+    }
+    let who = plan.map { " who pay \(manner($0))" } ?? ""
+    return "new customers\(who) no longer get an introductory offer"
+  }
+
+  private func subscribers(_ plan: BillingPlan.Kind?) -> String {
+    "present subscribers" + (plan.map { " who pay \(manner($0))" } ?? "")
+  }
+
+  private func manner(_ plan: BillingPlan.Kind?) -> String {
+    plan == .monthly ? "monthly" : "at once"
+  }
+
+  private func offerNote(_ plan: BillingPlan.Kind?) -> String {
+    plan.map { " for paying \(manner($0))" } ?? ""
+  }
+
+  /// Bills inside a commitment keep their price, whether the new one is higher or lower.
+  private func commitmentNote(_ plan: BillingPlan.Kind?) -> String {
+    plan == .monthly ? "; bills inside a commitment keep their price" : ""
+  }
+
   private func title(of offer: CatalogSubject.OfferName) -> String {
     offer.kind.words + (offer.id.map { " \($0.quoted)" } ?? "")
   }
@@ -64,18 +98,26 @@ extension ComparisonWords {
     list(products.map { (after.product($0)?.catalogName ?? $0.rawValue).shortened(to: 60) })
   }
 
-  /// Where something holds: `in Germany`, `in Austria, Germany, Poland and 4 other storefronts`.
+  /// Where something holds: `in Germany`, `in Austria, Germany, Poland and 4 other storefronts`,
+  /// `everywhere but in Austria and Poland`.
   private func places(_ codes: [String]) -> String {
     guard !isEverywhere(codes) else { return "everywhere" }
-    let names = codes.map { Storefront(countryCode: $0)?.countryName ?? $0 }.sorted()
-    return "in \(list(names, rest: "other storefront"))"
+    let known = Set(codes)
+    let others = Storefront.all.map(\.countryCode).filter { !known.contains($0) }
+    let isShorter = others.count < codes.count && (isWhole || others.count <= Self.mostNames)
+    let names = (isShorter ? others : codes).map { Storefront(countryCode: $0)?.countryName ?? $0 }
+    return (isShorter ? "everywhere but in " : "in ")
+      + list(names.sorted(), rest: "other storefront")
   }
+
+  /// The most names that are all listed, unless each one is wanted.
+  private static let mostNames = 4
 
   private func isEverywhere(_ codes: [String]) -> Bool { codes.count == Storefront.all.count }
 
   /// Names with commas and an `and`; the first ones and how many follow where there are many.
   private func list(_ names: [String], rest noun: String = "other") -> String {
-    let told = isWhole || names.count <= 4 ? names.count : 3
+    let told = isWhole || names.count <= Self.mostNames ? names.count : Self.mostNames - 1
     var parts = Array(names.prefix(told))
     if told < names.count { parts.append(counted(names.count - told, noun)) }
     guard parts.count > 1, let last = parts.popLast() else { return parts.first ?? "" }

@@ -40,21 +40,23 @@ struct ConsequenceFinder {
     guard let new = after.product(id) else {
       return [CatalogConsequence(subject: .product(id), kind: .vanishes(old.type))]
     }
-    var kinds: [CatalogConsequence.Kind] = []
-    if old.type != new.type { kinds.append(.changesType(from: old.type, to: new.type)) }
-    kinds += unsold(old, new)
+    func all(_ kinds: [Kind]) -> [CatalogConsequence] {
+      kinds.map { CatalogConsequence(subject: .product(id), kind: $0) }
+    }
+    var found = all(old.type == new.type ? [] : [.changesType(from: old.type, to: new.type)])
+    found += all(unsold(old, new))
     if let held = old.subscription, let terms = new.subscription {
-      kinds += prices(old, new, period: held.period)
-      if held.period != terms.period { kinds.append(.keepsPeriod(held.period)) }
-      kinds += moves(id, held, terms)
-      kinds += offers(held, terms)
+      found += prices(old, new)
+      found += all(held.period == terms.period ? [] : [.keepsPeriod(held.period)])
+      found += all(moves(id, held, terms))
+      found += plans(id, held, terms) + offers(id, held, terms)
     }
     if old.isFamilyShareable, !new.isFamilyShareable, old.type != .consumable,
       old.type != .nonRenewing
     {
-      kinds.append(.isSharedNoMore)
+      found += all([.isSharedNoMore])
     }
-    return kinds.map { CatalogConsequence(subject: .product(id), kind: $0) }
+    return found
   }
 
   private func unsold(_ old: Product, _ new: Product) -> [CatalogConsequence.Kind] {
@@ -62,31 +64,10 @@ struct ConsequenceFinder {
     return storefronts.isEmpty ? [] : [.notForSale(storefronts: storefronts.map(\.countryCode))]
   }
 
-  private func prices(
-    _ old: Product,
-    _ new: Product,
-    period: SubscriptionPeriod
-  ) -> [CatalogConsequence.Kind] {
-    let prices = Storefront.all.compactMap { storefront -> StorefrontPrices? in
-      guard old.canBeBought(in: storefront), new.canBeBought(in: storefront) else { return nil }
-      return StorefrontPrices(
-        storefront: storefront,
-        before: old.price(in: storefront),
-        after: new.price(in: storefront),
-        judgedBefore: old.judgedPrice(in: storefront, home: before.home),
-        judgedAfter: new.judgedPrice(in: storefront, home: after.home)
-      )
-    }
-    let found = PriceChangeFinder(prices, period: period, after.settings.thresholds)
-    return kinds([
-      (found.asked, Kind.mustAgree), (found.told, Kind.isTold), (found.lower, Kind.renewsLower),
-    ])
-  }
-
-  private typealias Kind = CatalogConsequence.Kind
+  typealias Kind = CatalogConsequence.Kind
 
   /// The kinds that concern any storefront.
-  private func kinds(_ found: [([String], ([String]) -> Kind)]) -> [Kind] {
+  func kinds(_ found: [([String], ([String]) -> Kind)]) -> [Kind] {
     found.filter { !$0.0.isEmpty }.map { $1($0) }
   }
 
@@ -147,28 +128,11 @@ struct ConsequenceFinder {
     let before: GroupMove
     let after: GroupMove
   }
-
-  private func offers(
-    _ held: SubscriptionTerms,
-    _ terms: SubscriptionTerms
-  ) -> [CatalogConsequence.Kind] {
-    var seen: Set<CatalogSubject.OfferName> = []
-    return held.offers.compactMap { offer in
-      guard let id = offer.id else { return nil }
-      let name = CatalogSubject.OfferName(kind: offer.kind, id: id, ordinal: 0)
-      guard seen.insert(name).inserted else { return nil }
-      guard let known = terms.offer(id, kind: offer.kind) else { return .offerIsGone(name) }
-      let closed = SubscriptionOffer.Eligibility.allCases.filter {
-        offer.isOpen(to: $0) && !known.isOpen(to: $0)
-      }
-      return closed.isEmpty ? nil : .offerCloses(name, to: closed)
-    }
-  }
 }
 
 extension Product {
   /// Whether a customer can buy it without a request.
-  fileprivate func canBeBought(in storefront: Storefront) -> Bool {
+  func canBeBought(in storefront: Storefront) -> Bool {
     !isGeneric && isForSale(in: storefront)
   }
 }

@@ -141,7 +141,9 @@ extension CatalogDecoder {
     _ group: SubscriptionGroupID,
     _ what: String
   ) {
-    guard let named = text("subscriptionGroupID", of: value, what), named != group.rawValue
+    // A group without a valid identifier is named by no subscription.
+    guard let named = text("subscriptionGroupID", of: value, what), named != group.rawValue,
+      !group.rawValue.isEmpty
     else { return }
     warning(
       .wrongGroup,

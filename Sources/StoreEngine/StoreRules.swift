@@ -16,7 +16,8 @@ package enum StoreRules {
   /// billing plan only. Paying at once costs the product's price, with a plan or without.
   ///
   /// 4: A price that was lowered inside a commitment can change again before the next one begins. An offer code of a
-  /// monthly plan begins that plan wherever it is redeemed.
+  /// monthly plan begins that plan wherever it is redeemed. A commitment costs the sum of its bills, also in currencies
+  /// without decimals.
   package static let current = 4
 }
 

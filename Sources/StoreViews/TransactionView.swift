@@ -63,6 +63,13 @@ extension StoreView<TransactionRecord> {
       _ in
       row.sale.upgradeRefund.map { .money($0.milliunits, $0.currency) } ?? .none
     },
+    ViewColumn(
+      "percent",
+      .number,
+      "revocationPercentage: the refunded part, in thousandths of a percent"
+    ) { row, _ in
+      row.transaction.revocationPercentage.map { .number(Int64($0)) } ?? .none
+    },
     ViewColumn("family", .flag, "whether it is shared by the family") { row, _ in
       .flag(row.transaction.inAppOwnershipType == .familyShared)
     },

@@ -79,6 +79,7 @@ struct CLICatalogEditTests {
           CHANNEL_FILM in JPN: ¥1,300 → ¥1,200 (-7.7%)
           FILM_GLACIERS in JPN: ¥1,900 → ¥1,700 (-10.5%)
           FILM_WEAVERS in JPN: ¥1,500 → ¥1,400 (-6.7%)
+          ! Film Club: your server must call Change Price for those who have it in Japan; until then they keep their price
 
           """
       )

@@ -29,7 +29,7 @@ struct CLICatalogPriceTests {
         in: folder
       )
       #expect(run.code == 0, "\(run.errors)")
-      #expect(run.output.split(separator: "\n").count == 1)
+      #expect(run.output.split(separator: "\n").count { !$0.hasPrefix("! ") } == 1)
       #expect(run.output.hasPrefix("CREATOR_AIKO_INK in DEU: "))
       #expect(run.errors == "a.json: written, 1 price of 1 product changed\n")
     }
@@ -88,6 +88,25 @@ struct CLICatalogPriceTests {
       let run = try await ProcessRun(["catalog", "import", "a.json", "t.csv"], in: folder)
       #expect(run.code == 1)
       #expect(run.errors.contains("or less than a third: FILM_GLACIERS in JPN: ¥1,900 → ¥7"))
+    }
+  }
+
+  /// The preview says who must agree, as the comparison does once it is written.
+  @Test func thePreviewSaysWhoMustAgree() async throws {
+    try await withCatalog("Northlight.catalog.json") { folder, _ in
+      let change = ["com.example.northlight.classic", "--to", "19.99"]
+      let run = try await price(change, in: folder)
+      let told = run.output.split(separator: "\n").filter { $0.hasPrefix("! ") }
+      #expect(told.contains { $0.contains("must agree before they pay the higher price") })
+      let file = folder.appending(path: "a.json")
+      let old = folder.appending(path: "old.json")
+      try FileManager.default.copyItem(at: file, to: old)
+      _ = try await price(change + ["--yes"], in: folder)
+      let diff = try await ProcessRun(["catalog", "diff", "old.json", "a.json"], in: folder)
+      for line in told {
+        let words = line.split(separator: ": ", maxSplits: 1).last ?? ""
+        #expect(diff.output.contains("! \(words)"), "\(diff.output)")
+      }
     }
   }
 

@@ -54,6 +54,10 @@ struct BillingPlanTests {
     #expect(said(stage).contains("per year") == (plan == .upFront))
   }
 
+  @Test func theRowHasThePriceOfEachPlan() throws {
+    #expect(try stage([]).picture.contains("$5.99/mo or $59.99/yr"))
+  }
+
   @Test func theTotalOnTheSheetKnowsCheaperBills() throws {
     var stage = try stage([.tides(.introductory, for: .monthly, .payAsYouGo)])
     try stage.perform(buy(.monthly))

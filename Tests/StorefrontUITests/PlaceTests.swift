@@ -35,6 +35,19 @@ struct PlaceTests {
     #expect(stage.picture == behind)
   }
 
+  /// The trail names the product of each form.
+  @Test func theTrailNamesWhatAFormIsAbout() throws {
+    let stage = try Stage()
+    let place = Place(
+      page: .catalogForm,
+      focus: .products,
+      isZoomed: false,
+      row: nil,
+      item: .product("com.example.meridian.telescope.hour")
+    )
+    #expect(place.name(in: stage.screen.context) == "Catalog form Telescope Hour")
+  }
+
   @Test func whoLeavesAPageCanGoForwardToIt() throws {
     var stage = try livedIn()
     try stage.press("3 down enter")

@@ -39,6 +39,8 @@ struct PlanChangePictureTests {
     #expect(stage.picture.contains("replaced by an upgrade, \(money) refunded"))
     try stage.press("esc down enter")
     #expect(stage.picture.contains("\(money) for the rest of the period"))
+    #expect(stage.picture.contains("replaced by Observatory"))
+    #expect(!stage.picture.contains("Renewal "))
   }
 
   /// The sheet confirms that the change is withdrawn.

@@ -29,7 +29,8 @@ struct HabitsTests {
   /// A value of each habit that is not its default.
   private static let others = [
     "arrivalMonths": "3", "storefronts": "{JPN: 1}", "plans": "{P1D: 5}",
-    "products": "{\"a, b: c\": 7}", "budgets": "{4.5: 10}", "sheetCancelled": "1%",
+    "products": "{\"a, b: c\": 7}", "monthlyPlans": "7%", "budgets": "{4.5: 10}",
+    "sheetCancelled": "1%",
     "offerCodes": "0.125%", "trialConversion": "100%", "discountConversion": "0%",
     "cancellations": "[50%, 1.5%]", "retentionOffers": "2%", "upgrades": "3%", "downgrades": "4%",
     "billingFailures": "5%", "billingRecovery": "6%", "billingRecoveryDays": "7", "returns": "8%",

@@ -17,7 +17,7 @@ struct LifeScriptTests {
 
   /// Every event of the store, from its opening to the end: the same decisions at the same store times, with
   /// the same transactions, numbers and nonces, in the same order.
-  @Test(arguments: ["Sample.storekit", "Games.storekit"])
+  @Test(arguments: ["Sample.storekit", "Games.storekit", "Commitment.catalog.json"])
   func aLifeIsTheScriptOfTheCustomerEventForEvent(file: String) async throws {
     let path = Self.catalogs.appending(path: file).path
     let catalog = try #require(CatalogReader.read(path: path).catalog)

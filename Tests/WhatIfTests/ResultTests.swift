@@ -38,6 +38,12 @@ struct ResultTests {
     let inJSON = sides.compactMap { $0["subscribed"]?.int64 }
     #expect(inJSON.count == 2 && inCSV == Int(inJSON.reduce(0, +)))
     #expect(inJSON.first == Int64(result.first.total.subscribed))
+    let back = try #require(heads.firstIndex(of: "referenceGivenBack"))
+    let backInCSV = rows.compactMap { Price.milliunits(decimal: String($0[back - 1])) }.reduce(0, +)
+    let backInJSON = sides.compactMap { $0["referenceGivenBack"]?.int64 }
+    #expect(backInJSON.first == result.reference(result.first, \.givenBack))
+    #expect((backInJSON.first ?? 0) > 0 && backInCSV == backInJSON.reduce(0, +))
+    #expect(result.text.description.contains("Given back for replaced periods, USD"))
   }
 
   /// The page runs nothing and asks nobody, and what was named by others is text in it.

@@ -91,6 +91,15 @@ enum BrowseTexts {
     # problem
     = %@ Problem | %@ Probleme
     = 問題%@件
+    Rounding more than doubles the change: %@
+    = Rundung macht die Änderung mehr als doppelt so groß: %@
+    = 丸めで変化が2倍を超えます：%@
+    in other storefronts %@
+    = in anderen Storefronts %@
+    = 他のストアフロントで%@
+    or
+    = oder
+    = または
     %@ cannot be sold: %@
     = %@ kann nicht verkauft werden: %@
     = %@は販売できません：%@

@@ -97,6 +97,9 @@ enum ExplanationTexts {
     replaced by an upgrade, %@ refunded
     = durch ein Upgrade ersetzt, %@ erstattet
     = アップグレードで置換、%@返金
+    replaced by %@
+    = ersetzt durch %@
+    = %@に変更済み
     replaced by an upgrade
     = durch ein Upgrade ersetzt
     = アップグレードで置換

@@ -163,8 +163,8 @@ enum TableTexts {
     nothing changes
     = nichts ändert sich
     = 変更なし
-    it cannot be so: see above
-    = so geht es nicht: siehe oben
+    not possible: see above
+    = nicht möglich: siehe oben
     = 上記の理由でできません
     %@ without a price in %@ (%@)
     = %@ ohne Preis in %@ (%@)

@@ -47,23 +47,62 @@ extension CatalogEditor {
     )
   }
 
-  /// The offers of a subscription that cannot stay if it renews at another period: they are charged at each
-  /// renewal, for the period that it has now.
-  package mutating func offers(of product: ProductID, unfitFor period: String) -> [Thing] {
-    guard let path = try? path(of: .product(product)), let value = catalog.value(at: path) else {
+  /// An offer or a billing plan that a subscription can't keep if it renews at another period.
+  package struct UnfitPart: Hashable, Sendable {
+    fileprivate let path: CatalogPath
+    /// The part, such as `promotional offer "half"`.
+    package let words: String
+    /// The reason, a clause such as `is charged at each renewal`.
+    package let reason: String
+  }
+
+  /// The parts of a subscription that another period forbids: offers charged at each renewal, for the period that it has
+  /// now, and what belongs to a commitment of a year.
+  package mutating func parts(of product: ProductID, unfitFor period: String) -> [UnfitPart] {
+    guard let owner = try? path(of: .product(product)), let value = catalog.value(at: owner) else {
       return []
     }
-    let single = value[SubscriptionOffer.Kind.singleKey].map { [$0] } ?? []
-    return SubscriptionOffer.Kind.allCases.flatMap { kind -> [Thing] in
-      let all = (value[kind.listKey]?.elements ?? []) + (kind == .introductory ? single : [])
-      let unfit = all.filter {
-        $0["paymentMode"]?.string == "payAsYouGo" && $0["subscriptionPeriod"]?.string != period
+    let months = SubscriptionPeriod(iso8601: period)?.months
+    let hasCommitment = months == AppStoreLimits.monthlyPlanPeriod.months
+    func reason(_ part: JSONValue) -> String? {
+      let isMonthly = part["billingPlanType"]?.string == BillingPlan.Kind.monthly.rawValue
+      if isMonthly, !hasCommitment {
+        return "goes with \(AppStoreLimits.monthlyPlanPeriod.words) of commitment"
       }
-      let things = unfit.map { offer in
-        Thing.offer(kind, id: kind.identityKey.flatMap { offer[$0]?.string }, of: product)
-      }
-      return kind == .introductory ? Array(things.prefix(1)) : things
+      let isRenewed = part["paymentMode"]?.string == "payAsYouGo"
+      return isRenewed && part["subscriptionPeriod"]?.string != period
+        ? "is charged at each renewal" : nil
     }
+    func unfit(in key: String, _ words: (JSONValue) -> String) -> [UnfitPart] {
+      let list = owner.appending(key)
+      let elements = value[key].map { $0.elements ?? [$0] } ?? []
+      return elements.enumerated().compactMap { index, part in
+        let path = value[key]?.elements == nil ? list : list.appending(.index(index))
+        return reason(part).map { UnfitPart(path: path, words: words(part), reason: $0) }
+      }
+    }
+    let single = unfit(in: SubscriptionOffer.Kind.singleKey) { _ in
+      SubscriptionOffer.Kind.introductory.words
+    }
+    let offers = SubscriptionOffer.Kind.allCases.flatMap { kind in
+      unfit(in: kind.listKey) { offer in
+        let id = kind.identityKey.flatMap { offer[$0]?.string }
+        return kind.words + (id.map { " \($0.quoted)" } ?? "")
+      }
+    }
+    let plans = unfit(in: "billingPlans") { _ in "monthly billing plan" }
+    return single + offers + plans
+  }
+
+  /// Takes parts of a subscription out, the last one of a list first.
+  package func removal(of parts: [UnfitPart]) -> CatalogEdit {
+    let single = CatalogPath.Step.key(SubscriptionOffer.Kind.singleKey)
+    return CatalogEdit(
+      parts.reversed().map { part in
+        let isSingle = part.path.steps.last == single
+        return CatalogEdit.Item(part.path, isSingle ? .set(JSONValue(.null)) : .remove)
+      }
+    )
   }
 
   /// Takes an offer out, of wherever the file says it.

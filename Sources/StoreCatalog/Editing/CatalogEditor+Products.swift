@@ -6,7 +6,8 @@ extension CatalogEditor {
   ///
   /// The identifier is new in the copy, and so are the identifiers that Xcode or App Store Connect keep, in
   /// the form that the file has them in. The subscriptions of a group are copied with it: each is called by
-  /// the new group's identifier and the last part of its own, such as `pro.monthly`.
+  /// the new group's identifier and as many last parts of its own as tell the subscriptions apart, such as
+  /// `pro.monthly`.
   ///
   /// - Parameters:
   ///   - original: The product, SKU or group.
@@ -41,9 +42,10 @@ extension CatalogEditor {
   /// A group and its subscriptions under new identifiers.
   private mutating func group(_ group: JSONValue, as name: String) -> JSONValue {
     var taken: Set<String> = []
-    let subscriptions = (group["subscriptions"]?.elements ?? []).map { subscription in
-      let last = subscription["productID"]?.string?.split(separator: ".").last.map(String.init)
-      let stem = "\(name).\(last ?? "subscription")"
+    let elements = group["subscriptions"]?.elements ?? []
+    let names = Self.shortNames(of: elements.map { $0["productID"]?.string ?? "" })
+    let subscriptions = zip(elements, names).map { subscription, last in
+      let stem = "\(name).\(last.isEmpty ? "subscription" : last)"
       var (id, number) = (stem, 1)
       while taken.contains(id) || (try? path(of: .product(ProductID(rawValue: id)))) != nil {
         number += 1
@@ -55,6 +57,17 @@ extension CatalogEditor {
     }
     return group.replacing("id", with: .text(name)).replacing("name", with: .text(name))
       .replacing("subscriptions", with: .list(subscriptions))
+  }
+
+  /// The last parts of identifiers, as few as tell them apart.
+  private static func shortNames(of identifiers: [String]) -> [String] {
+    let parts = identifiers.map { $0.split(separator: ".") }
+    let most = parts.map(\.count).max() ?? 0
+    let names = (1...max(1, most)).lazy.map { count in
+      parts.map { $0.suffix(count).joined(separator: ".") }
+    }
+    return names.first { Set($0).count == $0.count }
+      ?? parts.map { $0.last.map(String.init) ?? "" }
   }
 
   /// Refuses an identifier that is taken or cannot be one.

@@ -115,12 +115,11 @@ extension CatalogEditor {
     guard SubscriptionPeriod(iso8601: text) != nil else {
       throw .refused(message: "\(text.quoted) is no period", remedy: SubscriptionPeriod.bounds)
     }
-    if case .product(let id) = thing, let offer = offers(of: id, unfitFor: text).first {
+    if case .product(let id) = thing, let part = parts(of: id, unfitFor: text).first {
       throw .refused(
         message:
-          "the \(offer.kindWords)\(offer.idWords) is charged at each renewal, so the period of its "
-          + "subscription cannot change alone",
-        remedy: "remove the offer first, or add --copy for a new subscription without it"
+          "the \(part.words) \(part.reason), so the period of its subscription can't change alone",
+        remedy: "remove it first, or add --copy for a new subscription without it"
       )
     }
     if case .sku = thing { return try term("period", .text(text), of: thing) }
@@ -135,7 +134,14 @@ extension CatalogEditor {
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let path = try path(of: thing).appending(key)
     guard let found = catalog.value(at: path) else {
-      throw .refused(message: "\(path) is not in the file", remedy: "name a subscription")
+      let term = key == "groupNumber" ? "level" : "period"
+      if case .group = thing {
+        throw .refused(message: "a group has no \(term)", remedy: "name one of its subscriptions")
+      }
+      throw .refused(
+        message: "this \(thing.kindWords) has no \(term)",
+        remedy: "name a subscription"
+      )
     }
     guard found != value else { return CatalogEdit() }
     return CatalogEdit([CatalogEdit.Item(path, .set(value))])

@@ -67,6 +67,7 @@ extension CatalogLinter {
           at: value.offset
         )
       }
+      findPlanPrices(value, product)
       let bills = plan.bills(of: terms.period)
       let total = plan.milliunits.multipliedSaturated(by: Int64(bills))
       guard let commitment = plan.commitmentMilliunits, commitment != total,
@@ -79,5 +80,20 @@ extension CatalogLinter {
         at: value.offset(of: "commitmentDisplayPrice")
       )
     }
+  }
+
+  /// Storefronts of other currencies in which the product has a price, and the plan has only its one number.
+  private mutating func findPlanPrices(_ value: JSONValue, _ product: ProductValue) {
+    let codes = product.product.storefrontMilliunits.keys.sorted().filter { code in
+      Storefront(countryCode: code).map { $0.currency != home.currency } ?? false
+    }
+    guard !codes.isEmpty else { return }
+    note(
+      .billingPlan,
+      "\(product.what) has prices in \(codes.joined(separator: ", ")), and its monthly plan has one number for all",
+      "customers there see the number in their currency, marked *; the format has no prices of plans by storefront",
+      at: value.offset(of: "displayPrice"),
+      as: .note
+    )
   }
 }

@@ -6,6 +6,8 @@ extension CatalogLinter {
   mutating func findLevels() {
     for group in groups {
       let values = group["subscriptions"]?.elements ?? []
+      // A level that isn't possible says nothing about the others.
+      guard values.allSatisfy({ isRead($0, "groupNumber") }) else { continue }
       let levels = Set(values.compactMap { $0["groupNumber"]?.int64 }).sorted()
       let ranks = Dictionary(uniqueKeysWithValues: zip(levels, 1...))
       for value in values {
@@ -38,21 +40,40 @@ extension CatalogLinter {
     let alike = Dictionary(grouping: priced) { product in
       product.product.subscription.map { [$0.groupID.rawValue, $0.period.iso8601] } ?? []
     }
-    for product in priced {
-      guard let terms = product.product.subscription else { continue }
-      let price = product.product.price(in: home)
-      let lower = alike[[terms.groupID.rawValue, terms.period.iso8601]]?.first { other in
-        (other.product.subscription?.groupLevel ?? 0) > terms.groupLevel
-          && other.product.price(in: home).milliunits > price.milliunits
+    for products in alike.values { findLevelOrder(among: products) }
+  }
+
+  /// Compares each product with the dearest one of a lower level.
+  private mutating func findLevelOrder(among products: [ProductValue]) {
+    let byLevel = Dictionary(grouping: products) { $0.product.subscription?.groupLevel ?? 0 }
+    var dearest: ProductValue?
+    for (level, products) in byLevel.sorted(by: { $0.key > $1.key }) {
+      if let dearest { findCheaper(products, level, than: dearest) }
+      for product in products
+      where milliunits(of: product) > dearest.map({ milliunits(of: $0) }) ?? .min {
+        dearest = product
       }
-      guard let lower, let level = lower.product.subscription?.groupLevel else { continue }
+    }
+  }
+
+  private mutating func findCheaper(
+    _ products: [ProductValue],
+    _ level: Int,
+    than lower: ProductValue
+  ) {
+    for product in products where milliunits(of: product) < milliunits(of: lower) {
+      guard let lowerLevel = lower.product.subscription?.groupLevel else { continue }
       note(
         .levelOrder,
-        "\(product.what) is of level \(terms.groupLevel) and costs \(product.product.terms(in: home)), less "
-          + "than \(lower.product.id.rawValue.quoted) of level \(level): \(lower.product.terms(in: home))",
+        "\(product.what) is of level \(level) and costs \(product.product.terms(in: home)), less than "
+          + "\(lower.product.id.rawValue.quoted) of level \(lowerLevel): \(lower.product.terms(in: home))",
         "give the better service the smaller level: 1 is the highest",
         at: product.value.offset(of: "groupNumber")
       )
     }
+  }
+
+  private func milliunits(of product: ProductValue) -> Int64 {
+    product.product.price(in: home).milliunits
   }
 }

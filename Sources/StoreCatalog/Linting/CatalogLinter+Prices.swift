@@ -101,19 +101,21 @@ extension CatalogLinter {
   private mutating func findDearerPeriods(_ products: [ProductValue]) {
     let terms = products.compactMap { product in
       product.product.subscription.flatMap { terms in
-        isRead(product.value, "recurringSubscriptionPeriod")
+        isRead(product.value, "recurringSubscriptionPeriod", "groupNumber")
           ? terms.period.months.map { (product: product, terms: terms, months: $0) } : nil
       }
     }
     let alike = Dictionary(grouping: terms) {
       [$0.terms.groupID.rawValue, "\($0.terms.groupLevel)"]
     }
+    // The first product of each period, the longest period last.
+    let periods = alike.mapValues { products in
+      Dictionary(products.map { ($0.months, $0) }) { first, _ in first }.values
+        .sorted { $0.months < $1.months }
+    }
     for product in terms {
-      let others = alike[[product.terms.groupID.rawValue, "\(product.terms.groupLevel)"]] ?? []
-      guard
-        let shorter = others.filter({ $0.months < product.months }).max(by: {
-          $0.months < $1.months
-        }),
+      let others = periods[[product.terms.groupID.rawValue, "\(product.terms.groupLevel)"]] ?? []
+      guard let shorter = others.last(where: { $0.months < product.months }),
         let storefront = storefronts(of: product.product.product, shorter.product.product).first(
           where: {
             let long = product.product.product.price(in: $0).milliunits

@@ -88,9 +88,9 @@ struct CatalogMender {
   /// The same category's code for what is sold.
   private func taxCode(_ place: Place) -> JSONValue? {
     guard let code = place.value.string, TaxCode.isWellFormed(code),
-      let kind = place.around.last?["kind"]?.string
+      let kind = place.around.last?["kind"]?.string.flatMap({ CatalogSKU.Kind(rawValue: $0) })
     else { return nil }
-    return .text(code.dropLast(2) + (kind == CatalogSKU.Kind.oneTime.rawValue ? "-2" : "-1"))
+    return .text(code.dropLast(2) + (kind == .oneTime ? "-2" : "-1"))
   }
 
   /// Three periods of a month as one of three months, where the whole is paid at once.

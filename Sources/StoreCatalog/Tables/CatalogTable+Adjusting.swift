@@ -12,6 +12,23 @@ package struct PricePlan: Hashable, Sendable {
   package fileprivate(set) var unpriced: [Storefront: [String]] = [:]
   /// The number of products and SKUs without any change, by the reason.
   package fileprivate(set) var unchanged: [Reason: Int] = [:]
+  /// The number of prices that stay although the product changes in another storefront, by the reason.
+  package fileprivate(set) var keptPrices: [Reason: Int] = [:]
+  /// The changes that rounding makes more than twice as large as asked, or turns around.
+  package fileprivate(set) var farRounded: [FarRounded] = []
+
+  /// A change of a price that rounding makes much larger than asked.
+  package struct FarRounded: Hashable, Sendable {
+    package let change: PriceChange
+    /// The price without rounding.
+    package let exact: Price
+
+    /// The change, and the price without rounding: `gems: $0.99 → $1.99 (+101%), $1.09 without rounding`.
+    package var words: String {
+      let place = change.storefront ?? change.home
+      return "\(change.words), \(PriceFormat.displayPrice(exact, in: place)) without rounding"
+    }
+  }
 
   /// A reason why nothing changes.
   package enum Reason: Hashable, Sendable, CaseIterable {
@@ -28,10 +45,13 @@ package struct PricePlan: Hashable, Sendable {
 
 extension PricePlan {
   /// The unchanged products by their reasons, such as `2 have that price already`, or `nil` if all change.
-  package var unchangedWords: String? {
-    let words = Reason.allCases.compactMap { reason in
-      unchanged[reason].map { reason.words($0) }
-    }
+  package var unchangedWords: String? { words(of: unchanged) { $0.words($1) } }
+
+  /// The prices that stay although their product changes elsewhere, or `nil` if there are none.
+  package var keptWords: String? { words(of: keptPrices) { $0.priceWords($1) } }
+
+  private func words(of counts: [Reason: Int], _ word: (Reason, Int) -> String) -> String? {
+    let words = Reason.allCases.compactMap { reason in counts[reason].map { word(reason, $0) } }
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
@@ -55,6 +75,27 @@ extension PricePlan.Reason {
     case .noPrice: "\(count) \(count == 1 ? "has" : "have") no base price"
     case .generic: "\(count) \(count == 1 ? "is a generic product" : "are generic products")"
     }
+  }
+
+  /// The same about prices of single storefronts.
+  fileprivate func priceWords(_ count: Int) -> String {
+    let isOne = count == 1
+    return switch self {
+    case .roundsBack:
+      "\(counted(count, "price")) that \(isOne ? "rounds" : "round") back to the same one"
+    case .same: "\(counted(count, "price")) that \(isOne ? "is" : "are") so already"
+    case .noPrice: "\(counted(count, "storefront")) without a price to change"
+    case .generic: "\(counted(count, "price")) set by requests"
+    }
+  }
+}
+
+extension PriceChange {
+  /// Whether the price changes more than twice as much as to the exact price, or in the other direction.
+  fileprivate func isFar(from exact: Price) -> Bool {
+    guard let old, let new else { return false }
+    let (asked, made) = (exact.milliunits - old.milliunits, new.milliunits - old.milliunits)
+    return asked.signum() * made.signum() < 0 || abs(made) > abs(asked).multipliedSaturated(by: 2)
   }
 }
 
@@ -83,24 +124,28 @@ extension CatalogTable {
     onlyOwn: Bool
   ) -> PricePlan {
     var plan = PricePlan()
-    var reasons: [CatalogIndex.Item: PricePlan.Reason] = [:]
+    var reasons: [CatalogIndex.Item: [PricePlan.Reason: Int]] = [:]
     var changed: Set<CatalogIndex.Item> = []
     for storefront in storefronts {
       let habits = habits(in: storefront)
       for item in items {
         guard !isGeneric(item) else {
-          reasons[item] = .generic
+          reasons[item] = [.generic: 1]
           continue
         }
         let (count, obstacles) = (plan.changes.count, plan.obstacles.count)
         let reason = change(item, in: storefront, adjustment, habits, onlyOwn: onlyOwn, &plan)
         if plan.changes.count > count || plan.obstacles.count > obstacles { changed.insert(item) }
-        // A price that stays says more than one that is missing elsewhere.
-        if let reason, reasons[item] == nil || reasons[item] == .noPrice { reasons[item] = reason }
+        if let reason { reasons[item, default: [:]][reason, default: 0] += 1 }
       }
     }
-    for (item, reason) in reasons where !changed.contains(item) {
-      plan.unchanged[reason, default: 0] += 1
+    for (item, counts) in reasons {
+      if changed.contains(item) {
+        plan.keptPrices.merge(counts, uniquingKeysWith: +)
+      } else if let reason = PricePlan.Reason.allCases.first(where: { counts[$0] != nil }) {
+        // A price that stays says more than one that is missing elsewhere.
+        plan.unchanged[reason, default: 0] += 1
+      }
     }
     return plan
   }
@@ -160,16 +205,20 @@ extension CatalogTable {
       let isSame = adjustment.isRounded && adjustment.exact.applied(to: before, habits) == old
       return adjustment.isRounded && !isSame ? .roundsBack : .same
     }
-    plan.changes.append(
-      PriceChange(
-        thing: thing(of: item),
-        storefront: storefront,
-        old: old,
-        new: new,
-        home: home,
-        base: basePrice(of: item)
-      )
+    let change = PriceChange(
+      thing: thing(of: item),
+      storefront: storefront,
+      old: old,
+      new: new,
+      home: home,
+      base: basePrice(of: item)
     )
+    plan.changes.append(change)
+    if adjustment.isRounded, adjustment.isRelative, let old,
+      let exact = adjustment.exact.applied(to: old, habits), change.isFar(from: exact)
+    {
+      plan.farRounded.append(PricePlan.FarRounded(change: change, exact: exact))
+    }
     return nil
   }
 

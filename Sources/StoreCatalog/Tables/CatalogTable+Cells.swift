@@ -19,7 +19,7 @@ extension CatalogTable {
         text: period(of: item)?.iso8601 ?? "",
         order: order(of: period(of: item))
       )
-    case .plans: word(plans(of: item))
+    case .plans: plans(of: item, in: column.storefront)
     case .price: amount(price(of: item, in: column.storefront))
     case .month: amount(monthly(of: item, in: column.storefront))
     case .difference: difference(of: item, in: column.storefront)
@@ -76,12 +76,24 @@ extension CatalogTable {
     }
   }
 
-  /// The terms of the plans that a customer can choose instead of paying at once, where the one price is meant for.
-  private func plans(of item: CatalogIndex.Item) -> String {
-    guard case .product(let index) = item else { return "" }
+  /// The terms and offers of the plans that a customer can choose instead of paying at once.
+  private func plans(of item: CatalogIndex.Item, in storefront: Storefront?) -> Cell {
+    guard case .product(let index) = item else { return Cell(text: "") }
     let product = catalog.products[index]
-    let plans = product.subscription?.plansForSale.dropFirst() ?? []
-    return plans.map { product.terms(in: home, plan: $0) }.joined(separator: "; ")
+    let place = storefront ?? home
+    guard let terms = product.subscription, product.isForSale(in: place) else {
+      return Cell(text: "")
+    }
+    let plans = terms.plansForSale.dropFirst()
+    let texts = plans.flatMap { plan in
+      [product.terms(in: place, plan: plan)]
+        + terms.offers(for: plan).map { offer in
+          let id = offer.id.map { " \($0)" } ?? ""
+          return "\(offer.kind.words)\(id): \(offer.words(in: place))"
+        }
+    }
+    let isOwn = plans.allSatisfy { product.hasPrice(of: $0, in: place, home: home.countryCode) }
+    return Cell(text: texts.joined(separator: "; "), standsIn: !isOwn)
   }
 
   /// What a period is sorted by.

@@ -35,7 +35,7 @@ package struct CatalogTable: Sendable {
       case .price: code ?? kind.rawValue
       case .month: (code ?? Kind.price.rawValue) + " a month"
       case .difference: (code.map { "\($0) " } ?? "") + kind.rawValue
-      case .plans: "billing plans"
+      case .plans: (code.map { "\($0) " } ?? "") + "billing plans"
       case .missing: "missing languages"
       }
     }
@@ -129,7 +129,7 @@ package struct CatalogTable: Sendable {
 
   /// The columns of each storefront stand together.
   private static func columns(_ kinds: [Kind], _ storefronts: [Storefront]) -> [Column] {
-    let ofPrices: Set<Kind> = [.price, .month, .difference]
+    let ofPrices: Set<Kind> = [.price, .month, .difference, .plans]
     let inner = kinds.filter(ofPrices.contains)
     var columns: [Column] = []
     for kind in kinds {

@@ -183,7 +183,7 @@ extension CatalogTableReading {
     case .price: readPrice(cell, column, item, line)
     case .product, .month, .difference, .missing: return
     case .name, .type, .group, .level, .period, .plans:
-      let old = table.cell(column, of: item).text
+      let old = CatalogTable.own(table.cell(column, of: item))
       guard CSVCell.words(in: cell).trimmed != old.trimmed else { return }
       complain(
         line,

@@ -50,7 +50,7 @@ extension Subscription {
   }
 
   /// The plan that it is billed under; ordinary terms are paid up front.
-  var planKind: BillingPlan.Kind { presentPlan?.kind ?? .upFront }
+  package var planKind: BillingPlan.Kind { presentPlan?.kind ?? .upFront }
 
   /// The plan of the present terms: that of the commitment, or of the one that follows a free or prepaid offer.
   ///

@@ -62,6 +62,32 @@ extension Product {
   }
 }
 
+extension Product {
+  /// Whether the catalog says what a bill of a plan costs in a storefront.
+  ///
+  /// A monthly plan has only one number, which stands in wherever it isn't meant for, like a base price. Xcode's editor
+  /// has no other; App Store Connect's plans have prices of storefronts (assumed to be no part of the file).
+  package func hasPrice(
+    of plan: BillingPlan.Kind,
+    in storefront: Storefront,
+    home: String
+  ) -> Bool {
+    switch plan {
+    case .upFront: hasPrice(in: storefront, home: home)
+    case .monthly: storefront.countryCode == home
+    }
+  }
+
+  /// Whether the number of another storefront stands in for the price of a plan that is sold in a storefront.
+  package func standsIn(
+    _ plan: BillingPlan.Kind,
+    in storefront: Storefront,
+    home: String
+  ) -> Bool {
+    !isGeneric && isForSale(in: storefront) && !hasPrice(of: plan, in: storefront, home: home)
+  }
+}
+
 extension SubscriptionOffer {
   /// The price of one period of the offer for a customer of a storefront.
   package func price(in storefront: Storefront) -> Price {
@@ -75,15 +101,18 @@ extension BillingPlan {
     Price(milliunits: milliunits, own: [:], in: storefront)
   }
 
-  /// The price of a whole commitment for a customer of a storefront: the catalog's, else that of all
-  /// bills.
+  /// The price of a whole commitment for a customer of a storefront: that of all bills as they are charged there.
+  ///
+  /// The catalog's own number counts only if it isn't the sum of its bills: then it can't follow from them.
   ///
   /// - Parameters:
   ///   - bills: The number of bills of the commitment.
   ///   - storefront: Where it is sold.
   /// - Returns: The price in the storefront's currency.
   package func commitmentPrice(bills: Int, in storefront: Storefront) -> Price {
-    if let commitmentMilliunits {
+    if let commitmentMilliunits,
+      commitmentMilliunits != milliunits.multipliedSaturated(by: Int64(bills))
+    {
       return Price(milliunits: commitmentMilliunits, own: [:], in: storefront)
     }
     let bill = price(in: storefront)

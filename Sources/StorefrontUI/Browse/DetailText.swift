@@ -101,7 +101,8 @@ struct DetailText {
     }
     for plan in (product.subscription?.plansForSale ?? []).dropFirst() {
       lines += TextLine.wrapped(
-        said("or \(context.headline(of: product, plan: plan))"),
+        said("or \(context.headline(of: product, plan: plan))")
+          + (shelf.isAssumed(plan, of: product, in: shelf.storefront) ? " *" : ""),
         theme.price,
         columns: columns
       )

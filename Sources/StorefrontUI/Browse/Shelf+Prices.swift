@@ -12,8 +12,16 @@ extension Shelf {
 
   /// Whether the catalog has no price for a storefront, so that its one number stands in for it.
   func isAssumed(_ product: Product, in storefront: Storefront) -> Bool {
-    !product.isGeneric && product.isForSale(in: storefront)
-      && !product.hasPrice(in: storefront, home: home)
+    isAssumed(.upFront, of: product, in: storefront)
+  }
+
+  /// The same about a bill of a plan.
+  func isAssumed(
+    _ plan: BillingPlan.Kind,
+    of product: Product,
+    in storefront: Storefront
+  ) -> Bool {
+    product.standsIn(plan, in: storefront, home: home)
   }
 
   /// A product's price in a storefront; a generic product has none of its own.
@@ -38,7 +46,8 @@ extension Shelf {
 
   /// What the mark means; nil where the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
-    isAssumed(product, in: storefront)
+    (product.subscription?.plansForSale ?? [.upFront])
+      .contains { isAssumed($0, of: product, in: storefront) }
       ? said("no price for \(storefront.shownName): base price used") : nil
   }
 }

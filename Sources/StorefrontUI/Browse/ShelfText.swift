@@ -81,8 +81,23 @@ struct ShelfText {
     if product.isGeneric || !product.isForSale(in: storefront) {
       return [TextRun(price.text + " ", theme.note)]
     }
-    return [price] + markRun(shelf.isAssumed(product, in: storefront))
+    return planRuns(of: product) + [price] + markRun(shelf.isAssumed(product, in: storefront))
       + periodRun(product.subscription?.period)
+  }
+
+  /// The bill of each plan that a customer can choose instead, before the price: `$5.49/mo or `.
+  private func planRuns(of product: Product) -> [TextRun] {
+    let storefront = shelf.storefront
+    let plans = (product.subscription?.plansForSale ?? []).dropFirst()
+    return plans.flatMap { plan -> [TextRun] in
+      guard let terms = product.billing(plan, in: storefront) else { return [] }
+      let mark = shelf.isAssumed(plan, of: product, in: storefront) ? "*" : ""
+      let price = PriceFormat.displayPrice(terms.bill, in: storefront)
+      return [
+        TextRun(price, theme.price),
+        TextRun("\(Self.shortRate(terms.period))\(mark) \(said("or")) ", theme.note),
+      ]
+    }
   }
 
   /// The mark of a price that stands in for one the catalog lacks, in a column of its own.
@@ -94,6 +109,11 @@ struct ShelfText {
   /// The period in the column behind the price; as wide for every row.
   private func periodRun(_ period: SubscriptionPeriod?) -> [TextRun] {
     guard let period else { return [TextRun("     ", theme.note)] }
+    return [TextRun(TextLayout.padded(Self.shortRate(period), to: 5), theme.note)]
+  }
+
+  /// The rate in a few letters: `/mo`, `/3mo`.
+  private static func shortRate(_ period: SubscriptionPeriod) -> String {
     let unit: String
     switch period.unit {
     case .day: unit = "d"
@@ -101,8 +121,7 @@ struct ShelfText {
     case .month: unit = said("mo")
     case .year: unit = said("yr")
     }
-    let text = period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
-    return [TextRun(TextLayout.padded(text, to: 5), theme.note)]
+    return period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
   }
 
   /// A name with the letters that the filter found set off.

@@ -62,6 +62,11 @@ struct InspectorText {
       )
     )
     if let subscription = context.store?.subscription(of: record.id) {
+      guard subscription.product.id == transaction.productId else {
+        let successor = context.name(of: subscription.product.id)
+        lines.append(TextLine.fact(said("State"), said("replaced by \(successor)"), theme))
+        return lines + closingFacts
+      }
       lines.append(TextLine.fact(said("State"), subscription.state.words, theme))
       lines.append(
         TextLine.fact(
@@ -71,7 +76,12 @@ struct InspectorText {
         )
       )
     }
-    lines += extensionLines
+    return lines + closingFacts
+  }
+
+  /// The facts after those of the subscription.
+  private var closingFacts: [TextLine] {
+    var lines = extensionLines
     lines += context.itemLines(of: record, columns: columns)
     lines += serverLines
     if transaction.originalTransactionId != transaction.transactionId {

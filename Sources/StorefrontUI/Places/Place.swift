@@ -27,7 +27,12 @@ struct Place: Hashable, Sendable {
     case .form: said("Request")
     case .wire: said("Request on its way")
     case .table: said("Price table")
-    case .catalogForm: said("Catalog form")
+    case .catalogForm:
+      switch item {
+      case .product(let id): said("Catalog form") + " " + context.name(of: id)
+      case .sku(let name): said("Catalog form") + " " + name
+      case nil: said("Catalog form")
+      }
     }
   }
 }

@@ -38,6 +38,7 @@ package struct PricePreview: Sendable {
     _ changes: [PriceChange],
     _ wrong: [String],
     _ alone: [String],
+    rounded: [PricePlan.FarRounded] = [],
     in catalog: Catalog
   ) {
     self.title = title
@@ -52,11 +53,17 @@ package struct PricePreview: Sendable {
       [Line(text: heading, meaning: .heading)]
       + wrong.map { Line(text: $0, meaning: .obstacle) }
       + changes.map { Line(text: $0.words, meaning: .change) }
+      + rounded.map {
+        Line(
+          text: said("Rounding more than doubles the change: \($0.words)"),
+          meaning: .consequence
+        )
+      }
       + Self.consequences(of: changes, in: catalog)
       + alone.map { Line(text: said("Unchanged: \($0)"), meaning: .leftAlone) }
     obstacle =
       wrong.isEmpty
-      ? (changes.isEmpty ? said("nothing changes") : nil) : said("it cannot be so: see above")
+      ? (changes.isEmpty ? said("nothing changes") : nil) : said("not possible: see above")
   }
 
   /// What would become of the prices of a table's rows.
@@ -79,8 +86,20 @@ package struct PricePreview: Sendable {
       alone += PricePlan.Reason.allCases.compactMap { reason in
         plan.unchanged[reason].map { reason.words(counted($0, "row")) }
       }
+      alone += PricePlan.Reason.allCases.compactMap { reason in
+        plan.keptPrices[reason].map {
+          said("in other storefronts \(reason.words(counted($0, "price")))")
+        }
+      }
     }
-    self.init(wish.words, plan.changes, plan.obstacles, alone, in: table.catalog)
+    self.init(
+      wish.words,
+      plan.changes,
+      plan.obstacles,
+      alone,
+      rounded: plan.farRounded,
+      in: table.catalog
+    )
   }
 
   /// What a table that has come back would change.
@@ -90,17 +109,11 @@ package struct PricePreview: Sendable {
     self.init(said("Prices of \(path.shortName)"), changes, wrong, [], in: catalog)
   }
 
-  /// The rules are asked about so many prices, each in every storefront.
-  private static let mostAsked = 200
-
   /// What follows for those who have the products, by the engine's rules.
   private static func consequences(of changes: [PriceChange], in catalog: Catalog) -> [Line] {
-    let comparison = CatalogComparison(pricing: Array(changes.prefix(mostAsked)), in: catalog)
-    let lines = comparison.entries.flatMap { entry in
-      comparison.told(entry).consequences.map { "! \(entry.change.name): \($0)" }
-    }
+    let lines = CatalogComparison.consequenceLines(of: changes, in: catalog)
     let rest =
-      changes.count > mostAsked
+      changes.count > CatalogComparison.mostPrices
       ? [said("! … and what follows from the other prices: storefront catalog diff tells it")] : []
     return (lines + rest).map { Line(text: $0, meaning: .consequence) }
   }

@@ -38,11 +38,11 @@ package struct Figures: Hashable, Sendable {
 }
 
 extension Figures {
-  /// All storefronts together; revenue, which has no one currency, is left at 0.
+  /// All storefronts together; amounts, which have no one currency, are left at 0.
   package func month(_ month: Int) -> MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += months[place][month] }
-    sum.revenue = 0
+    (sum.revenue, sum.givenBack) = (0, 0)
     return sum
   }
 
@@ -55,11 +55,11 @@ extension Figures {
     return sum
   }
 
-  /// All of it together; revenue, which has no one currency, is left at 0.
+  /// All of it together; amounts, which have no one currency, are left at 0.
   package var total: MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += total(at: place) }
-    sum.revenue = 0
+    (sum.revenue, sum.givenBack) = (0, 0)
     return sum
   }
 

@@ -71,7 +71,10 @@ struct LifeRecord {
 
   /// Takes the refund for a replaced period off the revenue, and off that of the offer it came by.
   private mutating func giveBack(_ refund: Int64) {
-    count { $0.revenue = $0.revenue.addingSaturated(-refund) }
+    count {
+      $0.revenue = $0.revenue.addingSaturated(-refund)
+      $0.givenBack = $0.givenBack.addingSaturated(refund)
+    }
     guard let (key, isKept) = offer else { return }
     if isKept { return addAfterOffer(-refund) }
     change(key) { $0.duringOffer[$1] = $0.duringOffer[$1].addingSaturated(-refund) }

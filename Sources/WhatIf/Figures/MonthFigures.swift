@@ -4,6 +4,8 @@ import StoreModel
 package struct MonthFigures: Hashable, Sendable {
   /// Charges minus the refunds for periods that upgrades replaced, in milliunits of the storefront's currency.
   package var revenue: Int64 = 0
+  /// The refunds for periods that upgrades replaced, in the same unit; ``revenue`` is without them.
+  package var givenBack: Int64 = 0
   /// Transactions that cost something.
   package var charges = 0
   /// Subscriptions of customers who had none before.
@@ -32,7 +34,7 @@ package struct MonthFigures: Hashable, Sendable {
 }
 
 extension MonthFigures: CountedFigures {
-  /// ``revenue`` is no count.
+  /// ``revenue`` and ``givenBack`` are no counts.
   static let rows: [FigureRow<Self>] = [
     FigureRow("subscribers", "Subscribers at the end", \.subscribers),
     FigureRow("inTrial", "of those in a free trial", \.inTrial, isPart: true),
@@ -52,6 +54,7 @@ extension MonthFigures: CountedFigures {
 
   static func += (left: inout MonthFigures, right: MonthFigures) {
     left.revenue = left.revenue.addingSaturated(right.revenue)
+    left.givenBack = left.givenBack.addingSaturated(right.givenBack)
     left.addCounts(of: right)
   }
 }

@@ -32,6 +32,10 @@ extension Habits {
       .written("products", \.products, .entries(by: .product, of: .weight))
     ),
     Row(
+      "Who pays monthly with a commitment, where a subscription has such a billing plan; the others pay at once.",
+      .written("monthlyPlans", \.monthlyPlans, .chance)
+    ),
+    Row(
       "The most that customers pay a month, in the currency of reference, and how many pay at most that;"
         + " {} has them pay anything.",
       .written("budgets", \.budgets, .entries(by: .amount, of: .weight))

@@ -28,6 +28,8 @@ package struct Habits: Hashable, Sendable {
   ]
   /// How often a product is chosen, instead of what its period says.
   package var products: [Entry<ProductID, Int>] = []
+  /// Customers who pay monthly where a subscription has a billing plan for it.
+  package var monthlyPlans = Chance.percent(40)
   /// How many customers pay at most so much a month, in milliunits of ``currency``; none pay anything.
   package var budgets: [Entry<Int64, Int>] = [
     Entry(3000, 10), Entry(6000, 30), Entry(12_000, 35), Entry(30_000, 20), Entry(100_000, 5),

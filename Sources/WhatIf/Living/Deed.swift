@@ -6,7 +6,7 @@ import StoreScript
 enum Deed: Hashable, Sendable {
   /// Switches that are not as in the catalog.
   case prepare(SettingsChange)
-  case buy(Product, SubscriptionOffer?)
+  case buy(Product, SubscriptionOffer?, BillingPlan.Kind)
   case answer(SheetAnswer)
   case cancelRenewal
   /// Whether renewals are going to fail.
@@ -24,7 +24,7 @@ extension Deed {
   var step: Step {
     switch self {
     case .prepare(let change): .set(change)
-    case .buy(let product, let offer): .buy(Buy(product: product.id, offer: offer?.id))
+    case .buy(let product, let offer, let plan): .buy(Self.purchase(of: product, offer, plan))
     case .answer(let answer): .answer(answer)
     case .cancelRenewal: .cancelRenewal(.latest)
     case .failRenewals(let fails): .set(Self.failing(fails))
@@ -45,6 +45,16 @@ extension Deed {
     }
   }
 
+  private static func purchase(
+    of product: Product,
+    _ offer: SubscriptionOffer?,
+    _ plan: BillingPlan.Kind
+  ) -> Buy {
+    var purchase = Buy(product: product.id, offer: offer?.id)
+    purchase.billingPlan = plan.asked
+    return purchase
+  }
+
   private static func failing(_ fails: Bool) -> SettingsChange {
     var change = SettingsChange()
     change.billingRetryOnRenewal = fails
@@ -56,9 +66,10 @@ extension Deed {
     let latest = store.transactions.last?.id
     switch self {
     case .prepare: return .changeSettings(store.settings.ofLife)
-    case .buy(let product, let offer):
+    case .buy(let product, let offer, let plan):
       var request = PurchaseRequest(product: product, offerID: offer?.id)
       request.offerKind = offer?.kind
+      request.billingPlan = plan.asked
       // StoreKit always says it.
       request.simulatesAskToBuy = false
       return .purchase(request)
@@ -83,4 +94,9 @@ extension Deed {
     case .sell(let file, let products): return .changeCatalog(file, selling: products)
     }
   }
+}
+
+extension BillingPlan.Kind {
+  /// The plan as an app asks for it: paying at once needs no word.
+  fileprivate var asked: BillingPlan.Kind? { self == .upFront ? nil : self }
 }

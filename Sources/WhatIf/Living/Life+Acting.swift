@@ -22,8 +22,9 @@ extension Life {
       return lived.record.note(.foundNothing)
     }
     let hasCode = draws.happens(habits.offerCodes, .offerCode)
-    let code = hasCode ? offering.offer(.code) : nil
-    guard lived.perform(.buy(offering.product, code)) else { return }
+    let plan = plan(of: offering)
+    let code = hasCode ? offering.offer(.code, for: plan) : nil
+    guard lived.perform(.buy(offering.product, code, plan)) else { return }
     guard !draws.happens(habits.sheetCancelled, .sheet) else {
       lived.record.note(.cancelledSheet)
       lived.perform(.answer(.cancel))
@@ -31,6 +32,12 @@ extension Life {
     }
     lived.perform(.answer(.buy))
     planRun()
+  }
+
+  /// The billing plan that the customer chooses: the same way to pay for every product that has it.
+  func plan(of offering: Offering) -> BillingPlan.Kind {
+    let hasMonthly = offering.terms.plansForSale.contains(.monthly)
+    return hasMonthly && draws.happens(habits.monthlyPlans, .billingPlan) ? .monthly : .upFront
   }
 
   /// The subscription, if it runs and is going to renew.
@@ -43,9 +50,12 @@ extension Life {
     lived.perform(.cancelRenewal)
     let time = self.time(month ?? population.months)
     guard
-      let offer = offerings.offering(of: known.product.id)?.offer(.promotional),
+      let offer = offerings.offering(of: known.product.id)?.offer(
+        .promotional,
+        for: known.planKind
+      ),
       draws.happens(habits.retentionOffers, .retentionOffer, time),
-      lived.perform(.buy(known.product, offer))
+      lived.perform(.buy(known.product, offer, known.planKind))
     else { return }
     lived.perform(.answer(.buy))
     planLeaving(from: (month ?? 0) + 1)
@@ -57,7 +67,7 @@ extension Life {
       offering.terms.groupID == known.groupID
         && (isUp ? offering.terms.groupLevel < level : offering.terms.groupLevel > level)
     }
-    guard let target, lived.perform(.buy(target.product, nil)) else { return }
+    guard let target, lived.perform(.buy(target.product, nil, plan(of: target))) else { return }
     lived.perform(.answer(.buy))
   }
 
@@ -73,8 +83,9 @@ extension Life {
     guard
       let offering = same ?? offerings.choice(of: person, .product, where: { _ in true })
     else { return }
-    let offer = hasOffer ? offering.offer(.winBack) : nil
-    guard lived.perform(.buy(offering.product, offer)) else { return }
+    let plan = plan(of: offering)
+    let offer = hasOffer ? offering.offer(.winBack, for: plan) : nil
+    guard lived.perform(.buy(offering.product, offer, plan)) else { return }
     lived.perform(.answer(.buy))
     planRun()
   }
@@ -83,27 +94,27 @@ extension Life {
     guard let later else { return }
     shop = later.shop
     guard let known = going, !known.isAdvancedCommerce,
-      let offering = offerings.offering(of: known.product.id)
+      let offering = offerings.offering(of: known.product.id),
+      let price = offering.product.bill(known.planKind, in: lived.store.settings.storefront)
     else { return }
-    let place = lived.store.settings.storefront
-    let present = known.product.price(in: place)
-    guard offering.price.milliunits > present.milliunits else {
-      if offering.price.milliunits < present.milliunits {
+    let present = known.presentPrice(in: lived.store.settings.storefront)
+    guard price.milliunits > present.milliunits else {
+      if price.milliunits < present.milliunits {
         lived.perform(.sell(shop.file, shop.subscriptions))
       }
       return
     }
     guard !population.preservesPrices else {
-      lived.perform(.raisePrice(offering.price, needsConsent: nil))
+      lived.perform(.raisePrice(price, needsConsent: nil))
       return
     }
     let needsConsent = lived.store.needsConsent(
       known,
-      to: offering.price,
+      to: price,
       sold: offering.product,
       home: shop.catalog.home
     )
-    guard lived.perform(.raisePrice(offering.price, needsConsent: needsConsent)) else { return }
+    guard lived.perform(.raisePrice(price, needsConsent: needsConsent)) else { return }
     planAnswer(toPrice: needsConsent, of: known)
   }
 

@@ -49,8 +49,8 @@ extension Life {
   /// Draws in which month behind its end the customer subscribes again.
   mutating func planReturn() {
     let end = now
-    let product = subscription?.product.id
-    let hasOffer = product.flatMap(offerings.offering)?.offer(.winBack) != nil
+    let offering = subscription.flatMap { offerings.offering(of: $0.product.id) }
+    let hasOffer = offering.map { $0.offer(.winBack, for: plan(of: $0)) != nil } ?? false
     let chance = hasOffer ? max(habits.winBacks, habits.returns) : habits.returns
     for month in 0..<population.months where draws.happens(chance, .comingBack, time(month)) {
       let seconds = draws.number(below: Self.month, .comingBackMoment, time(month))

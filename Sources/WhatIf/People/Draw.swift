@@ -25,6 +25,7 @@ enum Draw: UInt64 {
   case price
   case priceMoment
   case store
+  case billingPlan
 }
 
 /// The chance in one customer's life.

@@ -14,9 +14,12 @@ struct Offering: Sendable {
 
   /// The offer of a kind that an app can ask for by its name; the first one that fits.
   ///
-  /// Customers of a simulation pay at once, so offers of monthly plans are not for them.
-  func offer(_ kind: SubscriptionOffer.Kind) -> SubscriptionOffer? {
-    terms.offers(for: .upFront).first { offer in
+  /// - Parameters:
+  ///   - kind: The kind of the offer.
+  ///   - plan: The billing plan of the purchase, whose offers are looked at.
+  /// - Returns: The offer, or `nil` if there is none.
+  func offer(_ kind: SubscriptionOffer.Kind, for plan: BillingPlan.Kind) -> SubscriptionOffer? {
+    terms.offers(for: plan).first { offer in
       guard offer.kind == kind, offer.id != nil else { return false }
       return switch kind {
       case .introductory, .promotional: true

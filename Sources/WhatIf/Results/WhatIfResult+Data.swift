@@ -23,6 +23,7 @@ extension WhatIfResult {
     var members = [
       JSONMember(key: "name", value: .text(side.name)),
       JSONMember(key: "referenceRevenue", value: .number(reference(figures))),
+      JSONMember(key: "referenceGivenBack", value: .number(reference(figures, \.givenBack))),
     ]
     members += figures.total.counts
     members += [
@@ -49,6 +50,11 @@ extension WhatIfResult {
               key: "referenceRevenue",
               value: .number(reference(figures, at: index, month: month))
             ),
+            JSONMember(key: "givenBack", value: .number(found.givenBack)),
+            JSONMember(
+              key: "referenceGivenBack",
+              value: .number(reference(figures, at: index, month: month, \.givenBack))
+            ),
           ] + found.counts
         )
       )
@@ -58,6 +64,8 @@ extension WhatIfResult {
       "currency": .text(places[index].currency.rawValue),
       "revenue": .number(figures.total(at: index).revenue),
       "referenceRevenue": .number(reference(figures, at: index)),
+      "givenBack": .number(figures.total(at: index).givenBack),
+      "referenceGivenBack": .number(reference(figures, at: index, \.givenBack)),
       "prices": JSONValue(.object(figures.consents[index].counts)),
       "months": .list(months),
     ])
@@ -78,25 +86,29 @@ extension WhatIfResult {
   /// The result for spreadsheets (RFC 4180): a line for each catalog, storefront and month.
   package var csv: String {
     let heads =
-      ["catalog", "storefront", "month", "currency", "revenue", "referenceCurrency"]
-      + ["referenceRevenue"] + MonthFigures.rows.map(\.name) + ["caution"]
+      ["catalog", "storefront", "month", "currency", "revenue", "givenBack", "referenceCurrency"]
+      + ["referenceRevenue", "referenceGivenBack"] + MonthFigures.rows.map(\.name) + ["caution"]
+    let amounts: [Amount] = [\.revenue, \.givenBack]
+    let currency = population.habits.currency
     var lines = [heads.map { CSVCell(words: $0) }]
     for side in sides {
       for (index, place) in places.enumerated() {
         for (month, found) in side.figures.months[index].enumerated() {
-          let reference = population.habits.currency
-          let converted = self.reference(side.figures, at: index, month: month)
           let words = [
             side.name, place.countryCode, population.monthStart(month).day, place.currency.rawValue,
           ]
-          let revenue = Price(milliunits: found.revenue, currency: place.currency).decimal
-          let inReference = Price(milliunits: converted, currency: reference).decimal
+          let own = amounts.map {
+            Price(milliunits: found[keyPath: $0], currency: place.currency).decimal
+          }
+          let converted = amounts.map {
+            let sum = reference(side.figures, at: index, month: month, $0)
+            return Price(milliunits: sum, currency: currency).decimal
+          }
           let counts = MonthFigures.rows.map { String(found[keyPath: $0.path]) }
           lines.append(
-            words.map { CSVCell(words: $0) }
-              + [CSVCell(value: revenue), CSVCell(words: reference.rawValue)]
-              + ([inReference] + counts).map { CSVCell(value: $0) }
-              + [CSVCell(words: Habits.caution)]
+            words.map { CSVCell(words: $0) } + own.map { CSVCell(value: $0) }
+              + [CSVCell(words: currency.rawValue)]
+              + (converted + counts).map { CSVCell(value: $0) } + [CSVCell(words: Habits.caution)]
           )
         }
       }

@@ -20,23 +20,12 @@ extension WhatIfResult {
   }
 
   private var summary: ResultTable {
-    let reference = population.habits.currency
     var table = ResultTable(
       "The whole time",
       heads: sides.count < 2 ? [""] : ["A", "B", "B to A"]
     )
-    table.add(
-      "Revenue, \(reference)",
-      cells(sides.map { self.reference($0.figures) }) { ResultNumbers.money($0, reference) }
-    )
-    for (index, place) in places.enumerated() {
-      let revenue = sides.map { $0.figures.total(at: index).revenue }
-      table.add(
-        "\(place.countryCode), \(place.currency)",
-        cells(revenue) { ResultNumbers.money($0, place.currency) },
-        .inner
-      )
-    }
+    addAmount("Revenue", \.revenue, to: &table)
+    addAmount("Given back for replaced periods", \.givenBack, to: &table)
     let totals = sides.map(\.figures.total)
     for row in MonthFigures.rows {
       table.add(
@@ -52,6 +41,24 @@ extension WhatIfResult {
       cells(sides.map { Int64($0.figures.cancelledSheet) })
     )
     return table
+  }
+
+  /// Adds an amount of money in the currency of reference, and under it that of each storefront in its own.
+  private func addAmount(_ name: String, _ amount: Amount, to table: inout ResultTable) {
+    let reference = population.habits.currency
+    table.add(
+      "\(name), \(reference)",
+      cells(sides.map { self.reference($0.figures, amount) }) { ResultNumbers.money($0, reference) }
+    )
+    for (index, place) in places.enumerated() {
+      let sums = sides.map { $0.figures.total(at: index)[keyPath: amount] }
+      guard amount == \.revenue || sums.contains(where: { $0 != 0 }) else { continue }
+      table.add(
+        "\(place.countryCode), \(place.currency)",
+        cells(sums) { ResultNumbers.money($0, place.currency) },
+        .inner
+      )
+    }
   }
 
   /// Of the second side alone: the first has no price that changes.

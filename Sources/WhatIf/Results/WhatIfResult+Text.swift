@@ -11,7 +11,8 @@ extension WhatIfResult {
   /// What words in the tables mean.
   var notes: [String] {
     [
-      "Revenue: what customers are charged, before taxes and the store's commission.",
+      "Revenue: what customers are charged, minus what they are given back for a period that an upgrade replaces, "
+        + "before taxes and the store's commission.",
       "Offers: taken, kept at the full price, and what was charged for both until the subscription ended.",
       "Churn: subscriptions that ended in a month, of the subscribers at its beginning.",
     ]

@@ -42,10 +42,21 @@ extension WhatIfResult {
 
   var population: Population { question.population }
 
-  /// What was charged in a storefront in a month, in milliunits of the currency of reference.
-  func reference(_ figures: Figures, at place: Int, month: Int) -> Int64 {
+  /// An amount of money among the figures of a month, in milliunits of the storefront's currency.
+  typealias Amount = KeyPath<MonthFigures, Int64>
+
+  /// An amount of a storefront and month, in milliunits of the currency of reference.
+  func reference(
+    _ figures: Figures,
+    at place: Int,
+    month: Int,
+    _ amount: Amount = \.revenue
+  ) -> Int64 {
     money.reference(
-      Price(milliunits: figures.months[place][month].revenue, currency: places[place].currency)
+      Price(
+        milliunits: figures.months[place][month][keyPath: amount],
+        currency: places[place].currency
+      )
     )
   }
 
@@ -55,14 +66,15 @@ extension WhatIfResult {
   }
 
   /// The same of all months.
-  func reference(_ figures: Figures, at place: Int) -> Int64 {
+  func reference(_ figures: Figures, at place: Int, _ amount: Amount = \.revenue) -> Int64 {
     (0..<population.months).reduce(0) {
-      $0.addingSaturated(reference(figures, at: place, month: $1))
+      $0.addingSaturated(reference(figures, at: place, month: $1, amount))
     }
   }
 
-  func reference(_ figures: Figures) -> Int64 {
-    places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1)) }
+  /// The same of all storefronts and months.
+  func reference(_ figures: Figures, _ amount: Amount = \.revenue) -> Int64 {
+    places.indices.reduce(0) { $0.addingSaturated(reference(figures, at: $1, amount)) }
   }
 
   /// Amounts by storefront together in the currency of reference.

@@ -79,7 +79,7 @@ struct CatalogEditCommand: ParsableCommand {
     }
   }
 
-  /// The copy, without the offers that its other period cannot have, which are named.
+  /// The copy, without the offers and billing plans that its other period forbids, which are named.
   private func copy(
     of original: CatalogEditor.Thing,
     as made: CatalogEditor.Thing,
@@ -87,18 +87,18 @@ struct CatalogEditCommand: ParsableCommand {
     in bytes: [UInt8]
   ) throws(CatalogEditFailure) -> CatalogEdit {
     var editor = try CatalogEditor(bytes)
-    var edit = try editor.copy(of: original, as: name)
+    let edit = try editor.copy(of: original, as: name)
     guard let period = changes.period, case .product(let id) = made,
       let copied = try edit.textEdit(of: bytes).applied(to: bytes)
     else { return edit }
     editor = try CatalogEditor(copied)
-    for offer in editor.offers(of: id, unfitFor: period) {
-      edit += try editor.removal(of: offer)
+    let parts = editor.parts(of: id, unfitFor: period)
+    for part in parts {
       CommandOutput.note(
-        "left out of \(name): the \(offer.kindWords)\(offer.idWords), which is charged at each renewal of \(product)"
+        "left out of \(name): the \(part.words), which \(part.reason) of \(product)"
       )
     }
-    return edit
+    return edit + editor.removal(of: parts)
   }
 }
 

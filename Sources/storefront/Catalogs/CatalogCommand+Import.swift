@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogComparison
 import ProgramSupport
 import StoreCatalog
 import StoreModel
@@ -62,6 +63,7 @@ extension EditedCatalogFile {
     }
     let review = PriceReview(changes)
     let subject = "\(counted(changes.count, "price")) of \(counted(review.count, "product"))"
-    try change(edit, showing: changes.map(\.words), of: subject, consent) { _ in review }
+    let lines = changes.map(\.words) + CatalogComparison.consequenceLines(of: changes, in: catalog)
+    try change(edit, showing: lines, of: subject, consent) { _ in review }
   }
 }

@@ -25,7 +25,7 @@ struct CatalogPriceCommand: ParsableCommand {
 
       Currencies and rounding change with time: storefront catalog tables prints when each table was checked.
 
-      Exit code: 0 if it is written or nothing changes, 1 if it was only shown, 2 if a price cannot be so, or \
+      Exit code: 0 if it is written or nothing changes, 1 if it was only shown, 2 if a price is not possible, or \
       the file cannot be read or written.
       """
   )
@@ -102,7 +102,10 @@ struct CatalogPriceCommand: ParsableCommand {
       : table.plan(adjustment, in: storefront.isEmpty ? [nil] : storefront.map { $0 })
     for line in ProblemLimit.told(plan.obstacles) { CommandOutput.note("\(line)") }
     guard plan.obstacles.isEmpty else {
-      throw CommandOutput.couldNot("some prices cannot be so; nothing was written")
+      let count = plan.obstacles.count
+      throw CommandOutput.couldNot(
+        "\(counted(count, "price")) \(count == 1 ? "is" : "are") not possible (see above); nothing was written"
+      )
     }
     for (storefront, names) in plan.unpriced.sorted(by: { $0.key.countryCode < $1.key.countryCode })
     {
@@ -114,6 +117,12 @@ struct CatalogPriceCommand: ParsableCommand {
     }
     if let words = plan.unchangedWords {
       CommandOutput.note("unchanged: \(words)")
+    }
+    if let words = plan.keptWords {
+      CommandOutput.note("unchanged in other storefronts: \(words)")
+    }
+    for line in ProblemLimit.told(plan.farRounded.map(\.words)) {
+      CommandOutput.note("rounding more than doubles the change: \(line)")
     }
     guard !plan.changes.isEmpty else {
       CommandOutput.note("nothing to write: \(plan.nothingWords)")

@@ -120,8 +120,7 @@ struct CatalogEditorTests {
           + "set it to a price, 0.00 included",
         "the product \"com.example.meridian.tour.moon\" is there already; "
           + "give the new one an identifier of its own",
-        "products[productID=com.example.meridian.tour.moon].groupNumber is not in the file; "
-          + "name a subscription",
+        "this product has no level; name a subscription",
         "it has no language \"dee\"; did you mean \"de\"?",
         "1.5 is no price in JPY, which has no decimals; write a whole number",
         "a SKU has no price for all storefronts; name the storefront",

@@ -76,6 +76,51 @@ struct PriceAdjustmentTests {
     )
   }
 
+  /// Each price that stays is counted, also of a product that changes in another storefront.
+  @Test func pricesThatStayElsewhereAreCounted() throws {
+    let text = """
+      {"format": "storefront-catalog", "version": 1, "products": [
+        {"productID": "gems", "type": "Consumable", "displayPrice": "9.99", "prices": {"DEU": "0.99", "JPN": "100"}},
+        {"productID": "hats", "type": "Consumable", "displayPrice": "1.99", "prices": {"JPN": "1000"}}]}
+      """
+    let catalog = try #require(CatalogReader.read(bytes: Array(text.utf8), path: "a").catalog)
+    let plan = CatalogTable(catalog).planEverywhere(
+      PriceAdjustment(.byPercent(hundredths: 1_000), isRounded: true)
+    )
+    let asked = catalog.products.count * (1 + catalog.pricedStorefronts.count)
+    let kept = plan.keptPrices.values.reduce(0, +)
+    #expect(plan.unchanged.isEmpty)
+    #expect(plan.changes.count + kept == asked)
+    #expect(
+      plan.keptWords
+        == "3 prices that round back to the same one, 1 storefront without a price to change"
+    )
+  }
+
+  /// A change that rounding more than doubles is told, and no other one.
+  @Test(
+    arguments: ["+1%", "+10%", "-10%", "+30%", "+0.10", "+1"],
+    [390, 990, 1_490, 4_990, 19_990]
+  )
+  func aChangeThatRoundingDoublesIsTold(change: String, price: Int64) throws {
+    let products = [1_990, 2_990, price].enumerated().map {
+      Product(id: ProductID(rawValue: "p\($0)"), type: .consumable, milliunits: $1)
+    }
+    let table = CatalogTable(Catalog(products: products))
+    let wish = try #require(PriceAdjustment.change(by: change))
+    let plan = table.plan(PriceAdjustment(wish, isRounded: true), in: [nil])
+    let exact = table.plan(PriceAdjustment(wish), in: [nil])
+    let told = Set(plan.farRounded.map(\.change.name))
+    for made in plan.changes {
+      let asked = try #require(exact.changes.first { $0.name == made.name }?.new?.milliunits)
+      let old = try #require(made.old?.milliunits)
+      let new = try #require(made.new?.milliunits)
+      let isFar = (asked > old) != (new > old) || abs(new - old) > 2 * abs(asked - old)
+      #expect(told.contains(made.name) == isFar, "\(made.words)")
+    }
+    #expect(exact.farRounded.isEmpty)
+  }
+
   /// Each row without a change is counted once, with its reason.
   @Test func whatDoesNotChangeIsCountedByItsReason() throws {
     let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
