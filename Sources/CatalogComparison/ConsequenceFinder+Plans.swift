@@ -29,8 +29,8 @@ extension ConsequenceFinder {
         storefront: storefront,
         before: before,
         after: after,
-        judgedBefore: old.judged(before, in: storefront, home: self.before.home),
-        judgedAfter: new.judged(after, in: storefront, home: self.after.home)
+        judgedBefore: old.judged(before, of: plan, in: storefront, home: self.before.home),
+        judgedAfter: new.judged(after, of: plan, in: storefront, home: self.after.home)
       )
     }
     let found = PriceChangeFinder(prices, period: period, after.settings.thresholds)

@@ -71,8 +71,9 @@ struct PriceIncreaseRuleTests {
     func needsConsent(_ base: Int64, in code: String) throws -> Bool {
       let storefront = try #require(Storefront(countryCode: code))
       let prices = [19_990, base].map {
-        Product(id: "plus", type: .autoRenewable, milliunits: $0)
-          .judgedPrice(in: storefront, home: .unitedStates)
+        let product = Product(id: "plus", type: .autoRenewable, milliunits: $0)
+        let price = product.price(in: storefront)
+        return product.judged(price, of: .upFront, in: storefront, home: .unitedStates)
       }
       return RecurringPriceRise(
         from: prices[0],

@@ -45,7 +45,7 @@ struct CLIConfigTests {
         in: folder,
         environment: environment
       )
-      #expect(none.code == 64 && none.errors.contains("No query is saved as @tuor; there is @tour"))
+      #expect(none.code == 64 && none.errors.contains("no query is saved as @tuor; there is @tour"))
     }
   }
 }

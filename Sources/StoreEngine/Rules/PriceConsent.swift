@@ -21,7 +21,7 @@ extension Store {
     let storefront = storefront(of: known)
     let rise = RecurringPriceRise(
       from: known.judgedPrice(sold: product, in: storefront, home: home),
-      to: (product ?? known.product).judged(price, in: storefront, home: home),
+      to: (product ?? known.product).judged(price, of: known.planKind, in: storefront, home: home),
       period: known.billedPeriod ?? BillingPlan.month,
       storefront: storefront,
       thresholds: settings.priceIncreaseThresholds
@@ -60,8 +60,8 @@ extension Subscription {
     home: Storefront
   ) -> Price {
     let present = presentPrice(in: storefront)
-    let isOwn = self.product.hasPrice(in: storefront, home: home.countryCode)
+    let isOwn = self.product.hasPrice(of: planKind, in: storefront, home: home.countryCode)
     return (isOwn ? product ?? self.product : self.product)
-      .judged(present, in: storefront, home: home)
+      .judged(present, of: planKind, in: storefront, home: home)
   }
 }

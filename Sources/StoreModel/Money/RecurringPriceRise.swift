@@ -5,7 +5,7 @@
 package struct RecurringPriceRise: Hashable, Sendable {
   /// The price of a period before and after.
   ///
-  /// A price that follows the catalog's base price is in the base currency (``Product/judgedPrice(in:home:)``).
+  /// A price that follows the catalog's base price is in the base currency (``Product/judged(_:of:in:home:)``).
   package let from: Price
   package let to: Price
   package let period: SubscriptionPeriod
@@ -50,22 +50,28 @@ package struct RecurringPriceRise: Hashable, Sendable {
 extension Product {
   /// The price that decides about an increase in a storefront.
   ///
-  /// The storefront's own price if it has one. Otherwise the base price in the base currency, because the App Store
-  /// equalizes base prices. The number that the storefront shows isn't an amount of its currency.
+  /// The price itself if the plan has a price of its own in the storefront. Otherwise the same number in the base currency,
+  /// because the App Store equalizes base prices: what the storefront shows isn't an amount of its currency.
   ///
   /// - Parameters:
+  ///   - price: The price of a bill.
+  ///   - plan: The billing plan of the subscribers.
   ///   - storefront: The storefront of the subscribers.
   ///   - home: The storefront of the catalog's base prices.
   /// - Returns: The price, in the currency of one of the two.
-  package func judgedPrice(in storefront: Storefront, home: Storefront) -> Price {
-    judged(price(in: storefront), in: storefront, home: home)
-  }
-
-  /// A price in a storefront, in the base currency if the product has only a base price there.
-  package func judged(_ price: Price, in storefront: Storefront, home: Storefront) -> Price {
-    guard !hasPrice(in: storefront, home: home.countryCode) else { return price }
+  package func judged(
+    _ price: Price,
+    of plan: BillingPlan.Kind,
+    in storefront: Storefront,
+    home: Storefront
+  ) -> Price {
+    guard !hasPrice(of: plan, in: storefront, home: home.countryCode) else { return price }
     // The base price itself has decimals that the storefront's currency may not have.
-    let isBase = price == self.price(in: storefront)
-    return Price(milliunits: isBase ? milliunits : price.milliunits, currency: home.currency)
+    let isBase = price == bill(plan, in: storefront)
+    let base = plan == .monthly ? subscription?.billingPlan(plan)?.milliunits : milliunits
+    return Price(
+      milliunits: isBase ? base ?? price.milliunits : price.milliunits,
+      currency: home.currency
+    )
   }
 }

@@ -15,7 +15,7 @@ extension FuzzKind {
       "catalog * file", "catalog * files", "catalog diff before", "catalog diff after",
       "catalog lint ignore", "catalog whatif first", "catalog whatif second",
       "request new * catalog", "request new * catalog-file", "keys export catalog",
-      "store * catalog", "list catalog",
+      "request check catalog", "store * catalog", "list catalog",
     ]
   ) {
     let small = try Corpus.catalogs().filter { $0.count < 1 << 15 }
