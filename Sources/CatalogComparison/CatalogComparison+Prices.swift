@@ -50,7 +50,7 @@ extension CatalogComparison {
   /// The rules are asked about so many prices, each in every storefront.
   package static let mostPrices = 200
 
-  /// What follows from prices for those who have the products, by the engine's rules, a line each.
+  /// The consequences of prices for present customers by the engine's rules, a line each.
   ///
   /// Only the first ``mostPrices`` changes are judged.
   package static func consequenceLines(of changes: [PriceChange], in catalog: Catalog) -> [String] {

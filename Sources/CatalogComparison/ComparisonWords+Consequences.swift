@@ -98,7 +98,7 @@ extension ComparisonWords {
     list(products.map { (after.product($0)?.catalogName ?? $0.rawValue).shortened(to: 60) })
   }
 
-  /// Where something holds: `in Germany`, `in Austria, Germany, Poland and 4 other storefronts`,
+  /// The storefronts of a consequence: `in Germany`, `in Austria, Germany, Poland and 4 other storefronts`,
   /// `everywhere but in Austria and Poland`.
   private func places(_ codes: [String]) -> String {
     guard !isEverywhere(codes) else { return "everywhere" }

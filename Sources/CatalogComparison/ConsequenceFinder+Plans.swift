@@ -39,7 +39,7 @@ extension ConsequenceFinder {
     ])
   }
 
-  /// The plan that a customer of it is told by, or `nil` if there is only one way to pay.
+  /// The plan as a consequence names it, or `nil` if there is only one way to pay.
   private func label(
     _ plan: BillingPlan.Kind,
     _ held: SubscriptionTerms?,
@@ -94,7 +94,7 @@ extension ConsequenceFinder {
     let plan = offer.billingPlan
     let known = terms.offers(for: plan).first { $0.kind == offer.kind && $0.id == offer.id }
     guard let known else {
-      // Nobody can begin with a plan that isn't for sale.
+      // A plan that isn't for sale can't be begun.
       let isMoot = offer.kind == .introductory && !terms.plansForSale.contains(plan)
       return isMoot ? nil : .offerIsGone(name)
     }

@@ -52,8 +52,8 @@ extension Storefront {
     to wanted: any ParsableCommand.Type,
     from command: any ParsableCommand.Type
   ) -> String? {
-    guard command != wanted else { return command._commandName }
+    guard command != wanted else { return command.configuration.commandName }
     return command.configuration.subcommands.lazy.compactMap { path(to: wanted, from: $0) }.first
-      .map { "\(command._commandName) \($0)" }
+      .flatMap { inner in command.configuration.commandName.map { "\($0) \(inner)" } }
   }
 }

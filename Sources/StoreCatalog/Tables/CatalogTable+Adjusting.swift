@@ -47,7 +47,7 @@ extension PricePlan {
   /// The unchanged products by their reasons, such as `2 have that price already`, or `nil` if all change.
   package var unchangedWords: String? { words(of: unchanged) { $0.words($1) } }
 
-  /// The prices that stay although their product changes elsewhere, or `nil` if there are none.
+  /// The prices that stay although their product changes elsewhere, or `nil` if all change.
   package var keptWords: String? { words(of: keptPrices) { $0.priceWords($1) } }
 
   private func words(of counts: [Reason: Int], _ word: (Reason, Int) -> String) -> String? {

@@ -65,8 +65,8 @@ extension Product {
 extension Product {
   /// Whether the catalog says what a bill of a plan costs in a storefront.
   ///
-  /// A monthly plan has only one number, which stands in wherever it isn't meant for, like a base price. Xcode's editor
-  /// has no other; App Store Connect's plans have prices of storefronts (assumed to be no part of the file).
+  /// A monthly plan has one number, which is used in every storefront, like a base price. Xcode's editor takes no other;
+  /// App Store Connect's plans have prices of storefronts (assumed not to be in the file).
   package func hasPrice(
     of plan: BillingPlan.Kind,
     in storefront: Storefront,
@@ -78,7 +78,7 @@ extension Product {
     }
   }
 
-  /// Whether the number of another storefront stands in for the price of a plan that is sold in a storefront.
+  /// Whether a plan that is sold in a storefront uses the number of another one as its price.
   package func standsIn(
     _ plan: BillingPlan.Kind,
     in storefront: Storefront,

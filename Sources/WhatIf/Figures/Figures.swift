@@ -38,7 +38,7 @@ package struct Figures: Hashable, Sendable {
 }
 
 extension Figures {
-  /// All storefronts together; amounts, which have no one currency, are left at 0.
+  /// All storefronts together; amounts are 0, because their currencies differ.
   package func month(_ month: Int) -> MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += months[place][month] }
@@ -55,7 +55,7 @@ extension Figures {
     return sum
   }
 
-  /// All of it together; amounts, which have no one currency, are left at 0.
+  /// All of it together; amounts are 0, because their currencies differ.
   package var total: MonthFigures {
     var sum = MonthFigures()
     for place in months.indices { sum += total(at: place) }

@@ -34,7 +34,7 @@ package struct MonthFigures: Hashable, Sendable {
 }
 
 extension MonthFigures: CountedFigures {
-  /// ``revenue`` and ``givenBack`` are no counts.
+  /// ``revenue`` and ``givenBack`` aren't counts.
   static let rows: [FigureRow<Self>] = [
     FigureRow("subscribers", "Subscribers at the end", \.subscribers),
     FigureRow("inTrial", "of those in a free trial", \.inTrial, isPart: true),

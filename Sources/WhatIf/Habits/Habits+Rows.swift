@@ -32,7 +32,7 @@ extension Habits {
       .written("products", \.products, .entries(by: .product, of: .weight))
     ),
     Row(
-      "Who pays monthly with a commitment, where a subscription has such a billing plan; the others pay at once.",
+      "Customers who pay monthly with a commitment if a subscription has such a billing plan; the others pay at once.",
       .written("monthlyPlans", \.monthlyPlans, .chance)
     ),
     Row(

@@ -17,7 +17,7 @@ struct Offering: Sendable {
   /// - Parameters:
   ///   - kind: The kind of the offer.
   ///   - plan: The billing plan of the purchase, whose offers are looked at.
-  /// - Returns: The offer, or `nil` if there is none.
+  /// - Returns: The offer, or `nil` without one.
   func offer(_ kind: SubscriptionOffer.Kind, for plan: BillingPlan.Kind) -> SubscriptionOffer? {
     terms.offers(for: plan).first { offer in
       guard offer.kind == kind, offer.id != nil else { return false }

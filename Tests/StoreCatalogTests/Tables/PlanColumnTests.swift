@@ -3,7 +3,7 @@ import StoreModel
 import Testing
 import VisibleText
 
-/// What a billing plan costs in each storefront, in the table and in its terms.
+/// The price of a billing plan in each storefront, in the table and in its terms.
 struct PlanColumnTests {
   private func catalog() throws -> Catalog {
     let reading = CatalogReader.read(bytes: text(), path: "a")
@@ -34,7 +34,7 @@ struct PlanColumnTests {
     }
   }
 
-  /// The column of a storefront has its currency, and stands in like a base price: a plan has one number.
+  /// The column of a storefront has its currency and the plan's one number, like a base price.
   @Test(arguments: ["DEU", "JPN", "USA"])
   func aColumnOfAStorefrontIsInItsCurrency(code: String) throws {
     let storefront = try #require(Storefront(countryCode: code))
@@ -53,7 +53,7 @@ struct PlanColumnTests {
     #expect(!table.cell(names[0], of: item).standsIn)
   }
 
-  /// What was exported is read back without a change.
+  /// An exported table is read back without a change.
   @Test func theColumnIsReadBack() throws {
     let catalog = try catalog()
     let storefront = try #require(Storefront(countryCode: "DEU"))

@@ -97,7 +97,7 @@ struct PriceAdjustmentTests {
     )
   }
 
-  /// A change that rounding more than doubles is told, and no other one.
+  /// Only a change that rounding more than doubles is told.
   @Test(
     arguments: ["+1%", "+10%", "-10%", "+30%", "+0.10", "+1"],
     [390, 990, 1_490, 4_990, 19_990]
