@@ -184,7 +184,12 @@ extension TerminalTests {
         try terminal.press("F3")
         try terminal.wait(for: "CREATE_ONE_TIME_CHARGE", "y Copy", without: "ready to send")
         try terminal.press("Escape")
-        try terminal.wait(for: "[ Purchase ]", "ready to send", "F5 Send", without: "y Copy")
+        try terminal.wait(
+          for: "[ Purchase ]",
+          "ready to send",
+          "F5 Send",
+          without: "CREATE_ONE_TIME_CHARGE"
+        )
         try terminal.press("F5")
         try terminal.waitForSheet()
         try terminal.confirm()
