@@ -117,7 +117,7 @@ extension CatalogDecoder {
   ) {
     guard !currency.canCharge(milliunits) else { return }
     let message = "\(what()) is \(text.quoted), but \(currency) has \(currency.decimals) decimals"
-    let remedy = currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
+    let remedy = currency.decimalRemedy
     if format == .storeKit {
       warning(.badDecimals, message, remedy, at: offset)
     } else {

@@ -14,6 +14,8 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case billingProblem(TransactionID)
   /// The new price is not above the present one, more than any price can be, or in another currency.
   case notAnIncrease(from: Price)
+  /// The new price has more decimals than its currency.
+  case noSuchPrice(Price)
   /// A purchase cannot have happened at a moment that is still to come.
   case notYet(now: StoreInstant, asked: StoreInstant)
   /// A subscription that began then would have renewed too often by now.
@@ -70,6 +72,8 @@ extension StoreRefusal: CustomStringConvertible {
       "the price is \(price.decimal) \(price.currency.rawValue) now; give a higher one in this currency, "
         + "\(WholeBound.milliunits.range.upperBound / 1000) at most; a lower one comes with the catalog, for all "
         + "subscribers"
+    case .noSuchPrice(let price):
+      "\(price.decimal) has more decimals than \(price.currency); \(price.currency.decimalRemedy)"
     case .notYet(let now, let asked):
       "a purchase cannot lie in the future: it is \(now), \(asked) is still to come"
     case .tooLongAgo(let asked):

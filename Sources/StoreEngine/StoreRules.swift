@@ -18,7 +18,9 @@ package enum StoreRules {
   /// 4: A price that was lowered inside a commitment can change again before the next one begins. An offer code of a
   /// monthly plan begins that plan wherever it is redeemed. A commitment costs the sum of its bills, also in currencies
   /// without decimals.
-  package static let current = 4
+  ///
+  /// 5: An increase has as many decimals as its currency. A lower base price stays the base price of its subscribers.
+  package static let current = 5
 }
 
 extension StoreIdentity {

@@ -118,6 +118,7 @@ extension StoreRefusal {
     case subscriptionEnded
     case billingProblem
     case notAnIncrease
+    case noSuchPrice
     case notYet
     case tooLongAgo
     case alreadyRefunded
@@ -153,6 +154,7 @@ extension StoreRefusal {
     case .subscriptionEnded: .subscriptionEnded
     case .billingProblem: .billingProblem
     case .notAnIncrease: .notAnIncrease
+    case .noSuchPrice: .noSuchPrice
     case .notYet: .notYet
     case .tooLongAgo: .tooLongAgo
     case .alreadyRefunded: .alreadyRefunded

@@ -229,6 +229,23 @@ struct PriceIncreaseTests {
     #expect(info(shop).renewalPrice == 49_990)
   }
 
+  /// No currency has more decimals than its prices.
+  @Test(arguments: [("USA", 10_005), ("JPN", 15_500), ("DEU", 9_001)] as [(String, Int64)])
+  func aPriceThatTheCurrencyDoesNotHaveIsRefused(code: String, milliunits: Int64) throws {
+    let storefront = try #require(Storefront(countryCode: code))
+    var shop = Shop(settings: StoreSettings(storefront: storefront))
+    try shop.buy(.silverMonthly)
+    let price = Price(milliunits: milliunits, currency: storefront.currency)
+    for preserves in [true, false] {
+      let answer = refusal {
+        try shop.perform(
+          .raisePrice(shop.id(1), to: price, needsConsent: false, preservesPrice: preserves)
+        )
+      }
+      #expect(answer == .noSuchPrice(price))
+    }
+  }
+
   @Test func whatIsNoIncreaseIsRefused() throws {
     var shop = Shop()
     try shop.buy(.silverMonthly)

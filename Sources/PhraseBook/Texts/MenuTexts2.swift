@@ -139,6 +139,9 @@ enum MenuTexts2 {
     needs no consent, by the rule
     = braucht keine Zustimmung, nach der Regel
     = 規則により同意は不要
+    %@ uses the base price: this counts as %@.
+    = %@ nutzt den Basispreis: Dies zählt als %@.
+    = %@は基本価格を使うため、%@として扱います。
     preserves this subscriber’s price
     = behält den Preis dieses Abonnenten bei
     = この契約者の価格を維持

@@ -64,7 +64,7 @@ extension CatalogEditor {
       let price = Price(milliunits: milliunits, currency: currency).decimal
       throw .refused(
         message: "\(price) is no price in \(currency), which has \(currency.decimalWords)",
-        remedy: currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
+        remedy: currency.decimalRemedy
       )
     }
   }

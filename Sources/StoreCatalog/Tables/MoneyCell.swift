@@ -44,7 +44,7 @@ package enum MoneyCell: Hashable, Sendable {
     guard currency.canCharge(milliunits) else {
       self = .wrong(
         message: "\(text.quoted) is no price in \(currency), which has \(currency.decimalWords)",
-        remedy: currency.decimals == 0 ? "write a whole number" : "write at most two decimals"
+        remedy: currency.decimalRemedy
       )
       return
     }

@@ -17,8 +17,10 @@ package struct PriceChange: Hashable, Sendable {
 
   /// The change in words: `gems in DEU: 4,99 € → 5,99 € (+20%)`.
   package var words: String {
+    let money = { PriceFormat.displayPrice($0, in: storefront ?? home) }
     let shown = { (price: Price?) in
-      price.map { PriceFormat.displayPrice($0, in: storefront ?? home) } ?? "no price of its own"
+      price.map(money)
+        ?? "no price of its own" + (fallback.map { " (\(money($0)) is charged)" } ?? "")
     }
     let place = storefront.map { " in \($0.countryCode)" } ?? ""
     var words = "\(name)\(place): \(shown(old)) → \(shown(new))"
@@ -26,9 +28,18 @@ package struct PriceChange: Hashable, Sendable {
       words += " (\(PercentChange(from: old.milliunits, to: new.milliunits)))"
     } else if isLeap, let base, let worth {
       let price = PriceFormat.displayPrice(base, in: home)
-      words += " (the base price of \(price) is worth about \(shown(worth)))"
+      words += " (the base price of \(price) is worth about \(money(worth)))"
     }
     return words
+  }
+
+  /// The price in the storefront without one of its own: the number of the base price.
+  ///
+  /// `nil` for a SKU, which isn't sold then.
+  var fallback: Price? {
+    if case .sku = thing { return nil }
+    guard let storefront, let base else { return nil }
+    return Price(milliunits: base.milliunits, own: [:], in: storefront)
   }
 
   /// The base price in the new price's currency, about; `nil` without a rate for both.

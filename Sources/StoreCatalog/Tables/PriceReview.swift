@@ -26,9 +26,12 @@ extension PriceChange {
   /// Whether the price becomes more than three times what it was, or less than a third.
   ///
   /// A first price is compared with the base price, converted by the rates of price increases (assumed): a large difference
-  /// means a wrong currency or wrong decimals.
+  /// means a wrong currency or wrong decimals. A storefront's own price that is taken out is
+  /// compared with the price that takes its place.
   package var isLeap: Bool {
-    guard let new, let old = old ?? worth, old.currency == new.currency else { return false }
+    guard let new = new ?? fallback, let old = old ?? worth, old.currency == new.currency else {
+      return false
+    }
     guard old.milliunits > 0, new.milliunits > 0 else { return old.milliunits != new.milliunits }
     let (low, high) = (min(old.milliunits, new.milliunits), max(old.milliunits, new.milliunits))
     return high > low.multipliedSaturated(by: PriceReview.largestFactor)
@@ -82,7 +85,7 @@ extension PriceReview {
         of: thing,
         old.storefrontMilliunits,
         new.storefrontMilliunits,
-        base: new.milliunits,
+        base: new.saleObstacle == nil ? new.milliunits : nil,
         home: home
       )
   }
@@ -145,8 +148,7 @@ extension PriceReview {
         old: old[code].map(price),
         new: new[code].map(price),
         home: home,
-        base: code == home.countryCode
-          ? nil : base.map { Price(milliunits: $0, currency: home.currency) }
+        base: base.map { Price(milliunits: $0, currency: home.currency) }
       )
     }
   }

@@ -52,16 +52,14 @@ extension Store {
 extension Subscription {
   /// The present price as an increase is judged by it.
   ///
-  /// It follows the base price if the product had only that when it was sold, or has only that in the catalog now: then an
-  /// earlier increase has set the subscriber's own price.
+  /// It is the price with which the product was sold or lowered: its own in the storefront, or the base price. An increase
+  /// sets a price of its own: it counts as what the catalog has there now (assumed).
   fileprivate func judgedPrice(
     sold product: Product?,
     in storefront: Storefront,
     home: Storefront
   ) -> Price {
-    let present = presentPrice(in: storefront)
-    let isOwn = self.product.hasPrice(of: planKind, in: storefront, home: home.countryCode)
-    return (isOwn ? product ?? self.product : self.product)
-      .judged(present, of: planKind, in: storefront, home: home)
+    (raisedAt == nil ? self.product : product ?? self.product)
+      .judged(presentPrice(in: storefront), of: planKind, in: storefront, home: home)
   }
 }

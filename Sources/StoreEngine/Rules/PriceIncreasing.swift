@@ -13,7 +13,7 @@ extension Decision {
   ///   - needsConsent: Whether the customer must agree.
   ///   - preservesPrice: Whether the subscriber keeps the present price in spite of the higher one (App Store Connect's
   ///     `preserveCurrentPrice`). It replaces an increase that was announced. New subscribers pay the catalog's price.
-  /// - Throws: ``StoreRefusal`` if the price isn't higher, or can't be raised now.
+  /// - Throws: ``StoreRefusal`` if the price isn't higher, its currency has no such price, or it can't be raised now.
   mutating func raisePrice(
     _ id: TransactionID,
     to price: Price,
@@ -28,6 +28,7 @@ extension Decision {
     guard price.currency == present.currency, price.milliunits > present.milliunits,
       WholeBound.milliunits.contains(price.milliunits)
     else { throw .notAnIncrease(from: present) }
+    guard price.currency.canCharge(price.milliunits) else { throw .noSuchPrice(price) }
     var subscription = known
     guard !preservesPrice else {
       subscription.priceIncrease = nil

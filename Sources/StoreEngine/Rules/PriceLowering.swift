@@ -39,15 +39,12 @@ extension Subscription {
   ) -> Bool {
     var isLower = false
     if let sold = products[product.id] {
-      if let price = sold.bill(planKind, in: storefront) {
-        isLower = lowerPrice(to: price, in: storefront)
-      }
+      isLower = lowerPrice(to: sold, in: storefront)
     }
     if !keepsProduct, let sold = products[nextProduct.id],
       sold.price(in: storefront).isLower(than: nextProduct.price(in: storefront))
     {
-      nextProduct.storefrontMilliunits[storefront.countryCode] =
-        sold.price(in: storefront).milliunits
+      nextProduct.takePrice(of: sold, in: storefront)
       isLower = true
     }
     return isLower
@@ -56,10 +53,15 @@ extension Subscription {
   /// Lowers the price from the next renewal or commitment on, and cancels an announced increase.
   ///
   /// - Returns: Whether the price is a lower one.
-  private mutating func lowerPrice(to price: Price, in storefront: Storefront) -> Bool {
-    guard price.isLower(than: presentPrice(in: storefront)) else { return false }
-    guard keepsTerms || presentPlan == nil else { return false }
-    renew(at: price, in: storefront)
+  private mutating func lowerPrice(to sold: Product, in storefront: Storefront) -> Bool {
+    guard let price = sold.bill(planKind, in: storefront),
+      price.isLower(than: presentPrice(in: storefront)), keepsTerms || presentPlan == nil
+    else { return false }
+    if keepsTerms, nextPlan != nil {
+      renew(at: price, in: storefront)
+    } else {
+      product.takePrice(of: sold, in: storefront)
+    }
     priceIncrease = nil
     return true
   }
@@ -72,6 +74,15 @@ extension Subscription {
     } else {
       product.storefrontMilliunits[storefront.countryCode] = price.milliunits
     }
+  }
+}
+
+extension Product {
+  /// Costs in a storefront what another state of the product does: its own price, or the base price.
+  fileprivate mutating func takePrice(of sold: Product, in storefront: Storefront) {
+    let own = sold.storefrontMilliunits[storefront.countryCode]
+    storefrontMilliunits[storefront.countryCode] = own
+    if own == nil { milliunits = sold.milliunits }
   }
 }
 

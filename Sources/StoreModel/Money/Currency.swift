@@ -36,6 +36,11 @@ package struct Currency: RawRepresentable, Hashable, Sendable, Codable {
   /// How many decimals it has, in words: `no decimals` or `2 decimals`.
   package var decimalWords: String { decimals == 0 ? "no decimals" : "\(decimals) decimals" }
 
+  /// The remedy for an amount with more decimals than the currency.
+  package var decimalRemedy: String {
+    decimals == 0 ? "write a whole number" : "write at most two decimals"
+  }
+
   /// True for the currencies of the App Store.
   package var isSoldIn: Bool {
     Self.withoutDecimals.contains(rawValue) || Self.withTwoDecimals.contains(rawValue)

@@ -12,7 +12,7 @@ extension Price {
   ///   - milliunits: The catalog's one number, in milliunits of whatever currency.
   ///   - own: Prices set for single storefronts, in milliunits, by ISO 3166-1 alpha-3 code.
   ///   - storefront: Where it is sold.
-  init(milliunits: Int64, own: [String: Int64], in storefront: Storefront) {
+  package init(milliunits: Int64, own: [String: Int64], in storefront: Storefront) {
     let currency = storefront.currency
     self.init(
       milliunits: own[storefront.countryCode] ?? Self.rounded(milliunits, to: currency),

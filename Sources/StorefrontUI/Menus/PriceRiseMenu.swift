@@ -62,28 +62,48 @@ struct PriceRiseMenu {
 
   /// A price with and without consent; first comes the choice that the rule gives.
   private func asked(_ price: Price) -> [MenuItem] {
-    let rule = store.needsConsent(
-      subscription,
-      to: price,
-      sold: catalog?.product(subscription.product.id),
-      home: catalog?.home ?? .unitedStates
-    )
-    let asking = item(
-      PriceRise(of: reference, to: price.milliunits, currency: price.currency, needsConsent: true),
-      value: rule ? said("asks for consent, by the rule") : said("asks for consent"),
-      help: isCommitted
-        ? said("Without consent the subscription ends with its commitment.")
-        : said("Without consent the subscription ends with its period.")
-    )
-    let telling = item(
-      PriceRise(of: reference, to: price.milliunits, currency: price.currency, needsConsent: false),
-      value: rule ? said("needs no consent") : said("needs no consent, by the rule"),
-      help: isCommitted
-        ? said("The new price holds once the commitment has ended.")
-        : said("The new price holds from the next renewal.")
-    )
-    return rule ? [asking, telling] : [telling, asking]
+    let rule = store.needsConsent(subscription, to: price, sold: product, home: home)
+    return [rule, !rule].map { asks in
+      item(
+        PriceRise(
+          of: reference,
+          to: price.milliunits,
+          currency: price.currency,
+          needsConsent: asks
+        ),
+        value: asks
+          ? rule ? said("asks for consent, by the rule") : said("asks for consent")
+          : rule ? said("needs no consent") : said("needs no consent, by the rule"),
+        help: (asks ? endHelp : startHelp) + (asks == rule ? baseHelp(price) : "")
+      )
+    }
   }
+
+  private var endHelp: String {
+    isCommitted
+      ? said("Without consent the subscription ends with its commitment.")
+      : said("Without consent the subscription ends with its period.")
+  }
+
+  private var startHelp: String {
+    isCommitted
+      ? said("The new price holds once the commitment has ended.")
+      : said("The new price holds from the next renewal.")
+  }
+
+  /// A note that the rule counts the price as a base price; empty where the storefront has its own price.
+  private func baseHelp(_ price: Price) -> String {
+    let sold = product ?? subscription.product
+    let place = store.storefront(of: subscription)
+    let judged = sold.judged(price, of: subscription.planKind, in: place, home: home)
+    guard judged.currency != price.currency else { return "" }
+    let base = PriceFormat.displayPrice(judged, in: home)
+    return " " + said("\(place.countryCode) uses the base price: this counts as \(base).")
+  }
+
+  private var product: Product? { catalog?.product(subscription.product.id) }
+
+  private var home: Storefront { catalog?.home ?? .unitedStates }
 
   private func preserved(_ price: Price) -> MenuItem {
     item(

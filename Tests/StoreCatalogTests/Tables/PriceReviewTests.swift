@@ -41,6 +41,45 @@ struct PriceReviewTests {
     #expect(change.words.contains("the base price of $4.99 is worth about") == isLeap)
   }
 
+  /// A price that is taken out is compared with what is charged then: the number of the base price.
+  @Test(
+    arguments: [
+      ("JPN", 1_500_000, true, "¥1,500 → no price of its own (¥10 is charged)"),
+      ("GBR", 8_990, false, "£8.99 → no price of its own (£9.99 is charged)"),
+      ("GBR", 2_990, true, "£2.99 → no price of its own (£9.99 is charged)"),
+      ("USA", 1_990, true, "$1.99 → no price of its own ($9.99 is charged)"),
+    ] as [(String, Int64, Bool, String)]
+  )
+  func aPriceThatGoesIsComparedWithTheBasePrice(
+    code: String,
+    old: Int64,
+    isLeap: Bool,
+    words: String
+  ) throws {
+    let storefront = try #require(Storefront(countryCode: code))
+    func catalog(_ prices: [String: Int64]) -> Catalog {
+      let product = Product(
+        id: "plus",
+        type: .nonConsumable,
+        milliunits: 9_990,
+        storefrontMilliunits: prices
+      )
+      return Catalog(products: [product])
+    }
+    let review = PriceReview(of: .product("plus"), from: catalog([code: old]), to: catalog([:]))
+    #expect(review.changes.map(\.words) == ["plus in \(code): \(words)"])
+    #expect(review.needsAnswer == isLeap)
+    let sku = PriceChange(
+      thing: .sku("PLUS"),
+      storefront: storefront,
+      old: Price(milliunits: old, currency: storefront.currency),
+      new: nil,
+      home: .unitedStates,
+      base: Price(milliunits: 9_990, currency: "USD")
+    )
+    #expect(!sku.isLeap && sku.words.hasSuffix("→ no price of its own"))
+  }
+
   @Test(
     arguments: [
       (1_000, 3_000, false), (1_000, 3_010, true), (3_000, 1_000, false), (3_010, 1_000, true),
