@@ -39,7 +39,7 @@ struct TablePriceTests {
 
   @Test func whatCannotBeIsSaidAndNotSaved() throws {
     var stage = try Stage.priced()
-    try stage.press("p right A p")
+    try stage.press("p right right A p")
     try stage.type("-5")
     try stage.press("enter")
     #expect(stage.picture.contains("Nothing can be changed:"))
@@ -63,7 +63,7 @@ struct TablePriceTests {
   /// The table that is copied is the one that is marked, in its order.
   @Test func markedRowsAreCopiedInEveryForm() throws {
     var stage = try Stage.priced()
-    try stage.press("p right s home v down v c g h i l escape y v")
+    try stage.press("p right right s home v down v c f g h i l escape y v")
     #expect(
       stage.effects.last == .copy("product,name\r\ncoins,A bag of coins\r\nmap,A map\r\n")
     )
@@ -250,7 +250,7 @@ struct TablePriceTests {
 
   @Test func nothingIsWrittenWhileAScriptPlays() throws {
     var stage = try Stage.priced()
-    try stage.press("p right A p")
+    try stage.press("p right right A p")
     try stage.type("+10%")
     try stage.press("enter")
     let count = stage.effects.count

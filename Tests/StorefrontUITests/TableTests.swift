@@ -16,14 +16,14 @@ struct TableTests {
   @Test(arguments: sizes)
   func theTableOfAShop(size: Size) throws {
     var stage = try Stage.priced(size: size)
-    try stage.press("p right right right down space")
+    try stage.press("p right right right right down space")
     try expectGolden(stage.picture + "\n", named: "table-\(size)")
   }
 
   @Test(arguments: sizes)
   func pricesThatWouldChange(size: Size) throws {
     var stage = try Stage.priced(size: size)
-    try stage.press("p right right right A p")
+    try stage.press("p right right right right A p")
     try stage.type("+10%")
     try stage.press("down enter")
     try expectGolden(stage.picture + "\n", named: "table-prices-\(size)")
@@ -31,7 +31,7 @@ struct TableTests {
 
   @Test func withoutColoursBracketsAndSignsSayIt() throws {
     var stage = try Stage(.priced, appearance: Appearance(usesColor: false))
-    try stage.press("p right right right down space s")
+    try stage.press("p right right right right down space s")
     try expectGolden(
       stage.screen.draw(size: .standard).canvas.picture + "\n",
       named: "no-color-table"
@@ -40,7 +40,7 @@ struct TableTests {
 
   @Test func aColumnSortsUpDownAndNotAtAll() throws {
     var stage = try Stage.priced()
-    try stage.press("p right")
+    try stage.press("p right right")
     let first = stage.tableNames
     #expect(Set(first) == ["coins", "map", "monthly", "yearly"])
     try stage.press("s")
@@ -112,7 +112,7 @@ struct TableTests {
 
   @Test func whatIsSavedIsShownWithCursorAndMarks() throws {
     var stage = try Stage.priced()
-    try stage.press("p right s home down space down")
+    try stage.press("p right right s home down space down")
     let dearer = Catalog.priced(monthly: "0.99")
     stage.tell([.catalogNews(.changed(dearer, CatalogIndex(dearer), name: "priced.catalog.json"))])
     #expect(stage.tableNames == ["monthly", "coins", "map", "yearly"])
@@ -129,7 +129,7 @@ struct TableTests {
     try stage.press("c h i a escape")
     #expect(
       stage.screen.table.columns.map(\.name) == [
-        "product", "type", "price", "FRA", "JPN", "missing languages",
+        "product", "type", "period", "price", "FRA", "JPN", "missing languages",
       ]
     )
     try stage.press("f")
@@ -137,7 +137,7 @@ struct TableTests {
     try stage.press("enter escape")
     #expect(
       stage.screen.table.columns.map(\.name) == [
-        "product", "type", "price", "FRA", "JPN", "USA", "missing languages",
+        "product", "type", "period", "price", "FRA", "JPN", "USA", "missing languages",
       ]
     )
     try stage.press("f down enter escape")
@@ -203,7 +203,7 @@ struct TableTests {
   /// What long sorting brings is shown only if it is still wanted.
   @Test func whatComesTooLateIsNotShown() throws {
     var stage = try Stage.priced()
-    try stage.press("p right s")
+    try stage.press("p right right s")
     let before = stage.tableNames
     let index = try #require(stage.screen.table.rows?.index)
     let sorting = TableSorting(column: try #require(stage.screen.table.selectedColumn))

@@ -10,6 +10,7 @@ package enum ItemField: String, Hashable, Sendable, CaseIterable {
   case level
   case price
   case period
+  case plan
   case offer
   case family
   case tax
@@ -29,6 +30,11 @@ package enum ItemField: String, Hashable, Sendable, CaseIterable {
     case .level: field(.number, "the level in its group, 1 the highest")
     case .price: field(.money, "the price in the storefront that is shown")
     case .period: field(.text, "how long a period is, such as P1M")
+    case .plan:
+      field(
+        .choice(BillingPlan.Kind.allCases.map(\.rawValue)),
+        "a billing plan that a customer can choose"
+      )
     case .offer: field(.choice(Self.offerWords), "an offer that it has")
     case .family: field(.flag, "whether families share it")
     case .tax: field(.text, "the tax code of a SKU")
@@ -57,7 +63,7 @@ extension CatalogIndex {
     case .group: .text(sections[section(of: position(of: item) ?? 0)].title)
     case .price: price(of: item)
     case .missing, .changed: .none
-    case .id, .name, .level, .period, .offer, .family, .tax, .language:
+    case .id, .name, .level, .period, .plan, .offer, .family, .tax, .language:
       switch item {
       case .product(let index): value(of: field, catalog.products[index])
       case .sku(let index): value(of: field, catalog.skus[index])
@@ -107,6 +113,7 @@ extension CatalogIndex {
       .texts(product.localizations.map(\.displayName) + (product.referenceName.map { [$0] } ?? []))
     case .level: product.subscription.map { .number(Int64($0.groupLevel)) } ?? .none
     case .period: .text(product.subscription?.period.iso8601)
+    case .plan: .texts((product.subscription?.plansForSale ?? []).map(\.rawValue))
     case .offer: .texts((product.subscription?.offers ?? []).flatMap(\.queryWords))
     case .family: .flag(product.isFamilyShareable)
     case .language: .texts(product.localizations.map(\.locale))
@@ -121,7 +128,7 @@ extension CatalogIndex {
     case .period: .text(sku.period?.iso8601)
     case .tax: .text(sku.taxCode)
     case .language: .texts(sku.localizations.map(\.locale))
-    case .type, .group, .level, .price, .offer, .family, .missing, .changed: .none
+    case .type, .group, .level, .price, .plan, .offer, .family, .missing, .changed: .none
     }
   }
 }

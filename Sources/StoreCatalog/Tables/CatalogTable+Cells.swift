@@ -20,7 +20,7 @@ extension CatalogTable {
         order: order(of: period(of: item))
       )
     case .plans: plans(of: item, in: column.storefront)
-    case .price: amount(price(of: item, in: column.storefront))
+    case .price: amount(shownPrice(of: item, in: column.storefront))
     case .month: amount(monthly(of: item, in: column.storefront))
     case .difference: difference(of: item, in: column.storefront)
     case .missing: word(missingLanguages(of: item).joined(separator: " "))
@@ -148,6 +148,14 @@ extension CatalogTable {
     }
   }
 
+  /// The price in a column; in that of the base price, a SKU has the one of the home storefront, marked like any that is used
+  /// in another place.
+  private func shownPrice(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
+    if let amount = price(of: item, in: storefront) { return amount }
+    guard storefront == nil, let amount = price(of: item, in: home) else { return nil }
+    return Amount(price: amount.price, isOwn: false)
+  }
+
   private func amount(_ amount: Amount?) -> Cell {
     guard let amount else { return Cell(text: "") }
     return Cell(
@@ -159,7 +167,7 @@ extension CatalogTable {
 
   /// What a month of a subscription costs, to the nearest amount that the currency has.
   private func monthly(of item: CatalogIndex.Item, in storefront: Storefront?) -> Amount? {
-    guard let amount = price(of: item, in: storefront),
+    guard let amount = shownPrice(of: item, in: storefront),
       let price = Self.monthly(amount.price, period(of: item))
     else { return nil }
     return Amount(price: price, isOwn: amount.isOwn)

@@ -106,24 +106,23 @@ extension CatalogTable {
   /// A number for each row, `Int64.min` where its cell is empty; no SKU is read from its file for it.
   private func numbers(_ column: Column) -> [Int64] {
     let shelf = items.index.skus
-    let tiers = column.storefront.map { shelf.prices(in: $0) } ?? []
+    let place = column.storefront ?? home
+    let tiers = shelf.prices(in: place)
     let atHome = column.kind == .difference ? shelf.prices(in: home) : []
     return items.map { item in
       guard case .sku(let index) = item else { return cell(column, of: item).order ?? .min }
       let record = shelf.record(index)
       let period = shelf.periods[Int(record.period)]
-      let price = column.storefront.flatMap { storefront -> Price? in
-        let milliunits = tiers[Int(record.tier)]
-        return milliunits == .min
-          ? nil : Price(milliunits: milliunits, currency: storefront.currency)
-      }
+      let milliunits = tiers[Int(record.tier)]
+      let price =
+        milliunits == .min ? nil : Price(milliunits: milliunits, currency: place.currency)
       switch column.kind {
       case .period: return order(of: period) ?? .min
       case .price: return price?.milliunits ?? .min
       case .month: return Self.monthly(price, period)?.milliunits ?? .min
       case .difference:
         let here = atHome[Int(record.tier)]
-        guard let price, here != .min, column.storefront != home else { return .min }
+        guard let price, here != .min, place != home else { return .min }
         let base = Price(milliunits: here, currency: home.currency)
         return Self.difference(price, base).order ?? .min
       case .product, .name, .type, .group, .level, .plans, .missing: return .min

@@ -45,7 +45,7 @@ struct TablePage: Sendable {
 
   /// The columns behind the first one, apart from their order.
   private(set) var kinds: Set<CatalogTable.Kind> {
-    get { chosenKinds ?? [.price, .month, .difference, .missing] }
+    get { chosenKinds ?? [.period, .price, .month, .difference, .missing] }
     set { chosenKinds = newValue }
   }
 

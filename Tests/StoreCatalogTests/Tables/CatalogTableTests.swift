@@ -129,9 +129,9 @@ struct CatalogTableTests {
       table.markdown == #"""
         | product | period | price | price a month | DEU | DEU a month | DEU difference |
         | --- | --- | --: | --: | --: | --: | --: |
-        | FILM\_GLACIERS |  |  |  | 12.99 |  | ×1.00 |
-        | FILM\_WEAVERS |  |  |  | 9.99 |  | ×1.00 |
-        | CHANNEL\_FILM | P1M |  |  | 8.99 | 8.99 | ×1.00 |
+        | FILM\_GLACIERS |  | (12.99) |  | 12.99 |  | ×1.00 |
+        | FILM\_WEAVERS |  | (9.99) |  | 9.99 |  | ×1.00 |
+        | CHANNEL\_FILM | P1M | (8.99) | (8.99) | 8.99 | 8.99 | ×1.00 |
 
         """#
     )
