@@ -63,7 +63,7 @@ extension ComparisonWords {
 
   private func words(ofLost offer: CatalogSubject.OfferName, _ plan: BillingPlan.Kind?) -> String {
     guard offer.kind == .introductory else {
-      return "who asks for the \(title(of: offer))\(offerNote(plan)) is refused"
+      return "customers who request the \(title(of: offer))\(offerNote(plan)) are refused"
     }
     let who = plan.map { " who pay \(manner($0))" } ?? ""
     return "new customers\(who) no longer get an introductory offer"

@@ -100,7 +100,7 @@ extension CatalogDecoder {
     guard product.type == .autoRenewable else {
       error(
         .wrongSection,
-        "the \(product.type.words) \(product.id.description.quoted) stands in a subscription group",
+        "the \(product.type.words) \(product.id.description.quoted) is in a subscription group",
         "write \"RecurringSubscription\", or move it out of the group",
         at: offset(of: "type", in: value)
       )

@@ -94,7 +94,7 @@ package enum CatalogWriter {
     let priced = catalog.products.count { !$0.storefrontMilliunits.isEmpty }
     if priced > 0 {
       losses.append(
-        "the storefront prices of \(counted(priced, "product")); one price is left of each"
+        "the storefront prices of \(counted(priced, "product")); the base price is left of each"
       )
     }
     let generic = catalog.products.count(where: \.isGeneric)

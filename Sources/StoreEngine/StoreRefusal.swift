@@ -68,10 +68,7 @@ extension StoreRefusal: CustomStringConvertible {
       "the subscription of transaction \(id) is over; buy it again first"
     case .billingProblem(let id):
       "a renewal of transaction \(id)'s subscription has failed; settle its billing first"
-    case .notAnIncrease(let price):
-      "the price is \(price.decimal) \(price.currency.rawValue) now; give a higher one in this currency, "
-        + "\(WholeBound.milliunits.range.upperBound / 1000) at most; a lower one comes with the catalog, for all "
-        + "subscribers"
+    case .notAnIncrease(let price): price.wordsOfNoIncrease
     case .noSuchPrice(let price):
       "\(price.decimal) has more decimals than \(price.currency); \(price.currency.decimalRemedy)"
     case .notYet(let now, let asked):
@@ -123,5 +120,14 @@ extension StoreRefusal: CustomStringConvertible {
     case .request(let refusal):
       refusal.description
     }
+  }
+}
+
+extension Price {
+  /// The refusal of an increase that isn't above this price.
+  fileprivate var wordsOfNoIncrease: String {
+    "the price is \(decimal) \(currency.rawValue) now; give a higher one in this currency, "
+      + "\(WholeBound.milliunits.range.upperBound / 1000) at most; a lower one comes with the catalog, for all "
+      + "subscribers"
   }
 }

@@ -41,7 +41,7 @@ extension StoreLog {
     case .settingsChanged(let new): change(to: new, at: at)
     case .clockAdvanced(let to): advance(to: to)
     case .lifeBegan(let handedOut):
-      add(.store, "the store went back to here: life \(handedOut.life + 1) begins", at: at)
+      add(.store, "undone to here: life \(handedOut.life + 1) begins", at: at)
     case .appLaunched(let redelivered): tellLaunch(redelivered, at: at)
     case .appTerminated(let crashed): tellEnd(crashed: crashed, at: at)
     case .deviceReplaced: tellNewDevice(at: at)

@@ -31,7 +31,7 @@ extension StorefrontScreen {
   /// Says why what was asked for is not done now.
   mutating func putOff(isGoingBack: Bool) -> [Effect] {
     let what = isGoingBack ? said("The store goes to another step") : said("Time moves")
-    waiting = Toast(said("\(what): esc stops it, then this can be done"), isProblem: true)
+    waiting = Toast(said("\(what): press esc to stop it first"), isProblem: true)
     return []
   }
 

@@ -275,7 +275,7 @@ enum BadCatalogs {
       ]}]}
       """#,
       [
-        "a.json:2:28: the consumable \"s\" stands in a subscription group; write "
+        "a.json:2:28: the consumable \"s\" is in a subscription group; write "
           + "\"RecurringSubscription\", or move it out of the group"
       ]
     ),

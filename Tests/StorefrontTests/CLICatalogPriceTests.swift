@@ -239,6 +239,7 @@ struct CLICatalogPriceTests {
           "2026-11-28 | assumed | steps of rounded prices", "2026-11-27 | assumed | tax rates",
           "2026-11-25 | documented | tax codes",
           "2026-11-28 | assumed | exchange rates of what-if and price increases",
+          "2026-11-28 | documented | limits of App Store Connect",
         ]
       )
     }

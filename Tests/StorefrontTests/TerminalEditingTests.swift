@@ -76,7 +76,7 @@ extension TerminalTests {
         _ = try shop(terminal, broken: true)
         try editor(terminal, "s/\"dear\"/\"4.99\"/")
         try terminal.run("EDITOR=fake-editor storefront shop.storekit")
-        try terminal.wait(for: "cannot be sold from", "e Edit", "r Read again")
+        try terminal.wait(for: "can't be opened", "e Edit", "r Read again")
         try terminal.press("e")
         try terminal.wait(for: "editing +77 of shop.storekit")
         try terminal.press("Enter")

@@ -106,7 +106,7 @@ enum BrowseTexts {
     Details
     = Details
     = 詳細
-    This catalog has %@ and cannot be sold from
+    This catalog has %@ and can't be opened
     = Dieser Katalog hat %@ und kann nichts verkaufen
     = このカタログは%@のため販売できません
     … and %@ more: storefront catalog check --all says them all.

@@ -160,7 +160,7 @@ enum ScreenTexts2 {
     Time moves
     = Die Zeit läuft
     = 時間を進めています
-    %@: esc stops it, then this can be done
+    %@: press esc to stop it first
     = %@: esc hält es an, dann geht dies
     = %@：escで止めてから操作してください
     Going there, %@ % · esc stops

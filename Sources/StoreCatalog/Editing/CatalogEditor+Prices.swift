@@ -44,7 +44,7 @@ extension CatalogEditor {
     }
     guard format == .storefrontCatalog else {
       throw .refused(
-        message: "a .storekit file has one price for all storefronts, that of \(home.countryCode)",
+        message: "a .storekit file has only the base price, that of \(home.countryCode)",
         remedy: "convert it with storefront catalog convert --to catalog"
       )
     }

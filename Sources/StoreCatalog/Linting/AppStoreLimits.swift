@@ -31,6 +31,24 @@ package enum AppStoreLimits {
   /// The only period that a monthly plan divides.
   package static let monthlyPlanPeriod = SubscriptionPeriod(value: 1, unit: .year)
 
+  /// The price of a whole commitment, in percent of the price of paying at once.
+  ///
+  /// Source: RevenueCat, "Apple Monthly Subscription with 12-Month Commitment", which describes App Store Connect (assumed).
+  package static let commitmentPercent: ClosedRange<Int64> = 100...150
+
+  /// The storefronts in which the App Store sells no monthly plans; this store sells them everywhere, as a test may need.
+  ///
+  /// Source: Apple, "Supporting monthly subscriptions with a 12-month commitment".
+  package static let withoutMonthlyPlans = ["SGP", "USA"]
+
+  /// The table's line among those that change with time.
+  package static let dated = DatedTable(
+    "limits of App Store Connect",
+    checked: checkedOn,
+    source: "App Store Connect Help and API; single rows are marked as assumed",
+    .documented
+  )
+
   /// The lengths of free and prepaid offers, whatever the subscription's period.
   package static let offerLengths = ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"]
 

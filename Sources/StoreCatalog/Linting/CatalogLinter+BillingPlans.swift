@@ -4,9 +4,15 @@ import VisibleText
 extension CatalogLinter {
   /// Billing plans that do not fit their product, and offers of plans that it has not.
   mutating func findBillingPlans() {
+    var isPlaceTold = false
     for product in products {
       guard let terms = product.product.subscription else { continue }
       let plans = planValues(terms.billingPlans, product)
+      if !isPlaceTold, let monthly = plans.first(where: { $0.0.kind == .monthly && $0.0.isEnabled })
+      {
+        findPlaces(of: monthly.1)
+        isPlaceTold = true
+      }
       for (plan, value) in plans { findPlan(plan, value, product, terms) }
       let sold = Set(terms.plansForSale)
       for (offer, value) in offers(of: product)
@@ -19,6 +25,20 @@ extension CatalogLinter {
         )
       }
     }
+  }
+
+  /// One note of all plans: the App Store doesn't sell them everywhere.
+  private mutating func findPlaces(of plan: JSONValue) {
+    let names = AppStoreLimits.withoutMonthlyPlans.compactMap {
+      Storefront(countryCode: $0)?.countryName
+    }
+    note(
+      .billingPlan,
+      "the App Store sells monthly plans everywhere but in \(names.joined(separator: " and "))",
+      "customers there pay at once; this store sells the plan everywhere, to be tested",
+      at: plan.offset,
+      as: .note
+    )
   }
 
   /// The plans that could be read, with their JSON, in the same order.
@@ -41,10 +61,6 @@ extension CatalogLinter {
     _ product: ProductValue,
     _ terms: SubscriptionTerms
   ) {
-    let home = home
-    let shown = { (milliunits: Int64) in
-      PriceFormat.displayPrice(Price(milliunits: milliunits, currency: home.currency), in: home)
-    }
     switch plan.kind {
     case .upFront:
       let price = product.product.milliunits
@@ -68,18 +84,51 @@ extension CatalogLinter {
         )
       }
       findPlanPrices(value, product)
-      let bills = plan.bills(of: terms.period)
-      let total = plan.milliunits.multipliedSaturated(by: Int64(bills))
-      guard let commitment = plan.commitmentMilliunits, commitment != total,
-        isRead(value, "commitmentDisplayPrice")
-      else { return }
+      findCommitment(plan, value, product, terms)
+    }
+  }
+
+  /// The price of a commitment that isn't that of its bills, or that App Store Connect doesn't take.
+  private mutating func findCommitment(
+    _ plan: BillingPlan,
+    _ value: JSONValue,
+    _ product: ProductValue,
+    _ terms: SubscriptionTerms
+  ) {
+    let bills = plan.bills(of: terms.period)
+    let total = plan.milliunits.multipliedSaturated(by: Int64(bills))
+    if let commitment = plan.commitmentMilliunits, commitment != total,
+      isRead(value, "commitmentDisplayPrice")
+    {
       note(
         .billingPlan,
         "the commitment of \(product.what) costs \(shown(commitment)), but \(bills) bills \(shown(total))",
         "write the price of all bills, or of a bill",
         at: value.offset(of: "commitmentDisplayPrice")
       )
+    } else if terms.period.months == AppStoreLimits.monthlyPlanPeriod.months,
+      product.product.saleObstacle == nil, isRead(product.value, "displayPrice")
+    {
+      let price = product.product.milliunits
+      let (least, most) = (
+        AppStoreLimits.commitmentPercent.lowerBound, AppStoreLimits.commitmentPercent.upperBound
+      )
+      let percent = total.multipliedSaturated(by: 100)
+      guard
+        percent < price.multipliedSaturated(by: least)
+          || percent > price.multipliedSaturated(by: most)
+      else { return }
+      note(
+        .billingPlan,
+        "\(bills) bills of \(product.what) cost \(shown(total)), but paying at once \(shown(price))",
+        "App Store Connect takes bills that cost from \(least)% to \(most)% of paying at once (assumed)",
+        at: value.offset(of: "displayPrice")
+      )
     }
+  }
+
+  private func shown(_ milliunits: Int64) -> String {
+    PriceFormat.displayPrice(Price(milliunits: milliunits, currency: home.currency), in: home)
   }
 
   /// Storefronts of other currencies in which the product has a price, and the plan has only its one number.

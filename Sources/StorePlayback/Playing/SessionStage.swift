@@ -267,7 +267,7 @@ package struct SessionStage {
   private func words(for failure: StepFailure, of step: Step) -> String {
     switch (failure, step) {
     case (.cancelled, .advance): "stopped: \(screen.storeTimeWords)"
-    case (.cancelled, _): "stopped: the caller waits no more"
+    case (.cancelled, _): "stopped waiting"
     case (.impossible(let what, _), .resend):
       "\(what): v w says where to, storefront --serve sends"
     default: failure.description

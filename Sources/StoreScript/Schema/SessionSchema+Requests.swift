@@ -39,7 +39,7 @@ extension SessionScript {
     "oneOf": [{"required": ["jws"]}, {"required": ["data"]}, {"required": ["request"]}, \#
     {"required": ["file"]}], \#
     "properties": {"product": {"type": "string"}, \#
-    "jws": {"type": "string", "description": "A compact JWS made elsewhere."}, \#
+    "jws": {"type": "string", "description": "A compact JWS from another system."}, \#
     "data": {"type": "string", "description": "What goes in as advancedCommerceData, as it is."}, \#
     "request": {"type": "string", "description": "JSON that the merchant signs, whatever it says."}, \#
     "file": {"type": "string", "description": "Any of these in a file beside the script."}, \#

@@ -36,7 +36,7 @@ struct DetailText {
     }
     guard shelf.problems != nil else { return preview?.title ?? said("Details") }
     return said(
-      "This catalog has \(counted(shelf.problemCount, "problem")) and cannot be sold from"
+      "This catalog has \(counted(shelf.problemCount, "problem")) and can't be opened"
     )
   }
 

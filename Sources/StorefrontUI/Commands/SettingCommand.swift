@@ -184,7 +184,7 @@ extension SettingCommand {
     flag(
       "R",
       \.restoresNonRenewing,
-      "Non-renewing come back",
+      "Restore returns non-renewing",
       "Whether Restore brings non-renewing subscriptions back."
     ),
     number(

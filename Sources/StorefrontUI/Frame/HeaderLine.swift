@@ -39,7 +39,7 @@ struct HeaderLine {
       return [
         TextRun(
           context.shelf.problems == nil
-            ? said("opening…") + " " : said("cannot be sold from") + " ",
+            ? said("opening…") + " " : said("can't be opened") + " ",
           theme.headerNote
         )
       ]

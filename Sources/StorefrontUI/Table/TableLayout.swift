@@ -71,7 +71,7 @@ extension CatalogTable.Column {
     case .type: 27
     case .group: 18
     case .level: 5
-    case .period: 6
+    case .period: 8
     case .plans: 52
     case .price: 12
     case .month: 12

@@ -41,7 +41,7 @@ extension MonthFigures: CountedFigures {
     FigureRow("subscribed", "Subscribed", \.subscribed),
     FigureRow("resubscribed", "Subscribed again", \.resubscribed),
     FigureRow("trials", "Free trials begun", \.trials),
-    FigureRow("conversions", "Free trials paid for", \.conversions),
+    FigureRow("conversions", "Trials converted", \.conversions),
     FigureRow("charges", "Charges", \.charges),
     FigureRow("upgrades", "Upgrades and crossgrades", \.upgrades),
     FigureRow("downgrades", "Downgrades", \.downgrades),

@@ -22,7 +22,7 @@ extension WhatIfResult {
   private var summary: ResultTable {
     var table = ResultTable(
       "The whole time",
-      heads: sides.count < 2 ? [""] : ["A", "B", "B to A"]
+      heads: sides.count < 2 ? [""] : ["A", "B", "B vs A"]
     )
     addAmount("Revenue", \.revenue, to: &table)
     addAmount("Given back for replaced periods", \.givenBack, to: &table)
@@ -35,7 +35,7 @@ extension WhatIfResult {
       )
     }
     table.add("Churn a month", sides.map { ResultNumbers.percent(churn($0.figures)) })
-    table.add("Found nothing to pay for", cells(sides.map { Int64($0.figures.foundNothing) }))
+    table.add("No product within the budget", cells(sides.map { Int64($0.figures.foundNothing) }))
     table.add(
       "Cancelled on the purchase sheet",
       cells(sides.map { Int64($0.figures.cancelledSheet) })

@@ -12,7 +12,7 @@ extension WhatIfResult {
   var notes: [String] {
     [
       "Revenue: what customers are charged, minus what they are given back for a period that an upgrade replaces, "
-        + "before taxes and the store's commission.",
+        + "taxes included, Apple's commission not deducted.",
       "Offers: taken, kept at the full price, and what was charged for both until the subscription ended.",
       "Churn: subscriptions that ended in a month, of the subscribers at its beginning.",
     ]

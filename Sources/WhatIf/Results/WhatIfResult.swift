@@ -122,7 +122,7 @@ extension WhatIfResult {
     if !places.isEmpty {
       remarks.append(
         "A product without a price for \(places.map(\.countryCode).joined(separator: ", ")) is sold there for "
-          + "the catalog's one number, in the storefront's currency."
+          + "the base price, in the storefront's currency."
       )
     }
     return remarks

@@ -40,7 +40,7 @@ extension DatedTable {
   /// Every table, in the order in which it is printed.
   fileprivate static let all: [DatedTable] = [
     StoreModel.Storefront.dated, Currency.dated, Currency.datedStyle, Currency.datedRounding,
-    TaxEstimate.dated, TaxCode.dated, Habits.datedRates,
+    TaxEstimate.dated, TaxCode.dated, Habits.datedRates, AppStoreLimits.dated,
   ]
 
   fileprivate var json: JSONValue {

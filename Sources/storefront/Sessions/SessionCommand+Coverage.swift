@@ -43,7 +43,7 @@ struct SessionCoverageCommand: AsyncParsableCommand {
   var min: Int?
 
   @Option(
-    help: ArgumentHelp("Write a script that lives through this.", valueName: "hole"),
+    help: ArgumentHelp("Write a script that covers this.", valueName: "hole"),
     transform: readHole
   )
   var write: CoverageItem?

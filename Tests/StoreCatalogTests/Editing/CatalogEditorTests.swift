@@ -112,7 +112,7 @@ struct CatalogEditorTests {
     ]
     #expect(
       told == [
-        "a .storekit file has one price for all storefronts, that of USA; "
+        "a .storekit file has only the base price, that of USA; "
           + "convert it with storefront catalog convert --to catalog",
         "there is no product \"com.example.meridian.tour.mon\"; "
           + "did you mean \"com.example.meridian.tour.moon\"?",

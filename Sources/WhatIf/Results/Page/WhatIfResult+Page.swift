@@ -60,7 +60,7 @@ extension WhatIfResult {
     var lines = zip(marks, values).map { "<p><span>\($0)</span><b>\(shown($1).escaped)</b></p>" }
     if values.count == 2 {
       let change = ResultNumbers.change(values[0], values[1])
-      lines.append("<p class=\"soft\"><span>B to A</span><span>\(change)</span></p>")
+      lines.append("<p class=\"soft\"><span>B vs A</span><span>\(change)</span></p>")
     }
     return "<div class=\"card\"><h2>\(title.escaped)</h2>\(lines.joined())</div>"
   }
