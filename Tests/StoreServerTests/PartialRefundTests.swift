@@ -64,7 +64,8 @@ struct PartialRefundTests {
       let json = try refused.json
       #expect(json["path"]?.string == "$.refund.part")
       #expect(
-        json["remedy"]?.string == #"write "unused", or a whole number from 1 to 99999, such as 1"#
+        json["remedy"]?.string
+          == #"write "unused", or a whole number from 1 to 99999, such as 25000"#
       )
       #expect(shop.store.transactions.allSatisfy { $0.transaction.revocationDate == nil })
     }

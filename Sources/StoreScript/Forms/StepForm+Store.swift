@@ -138,7 +138,10 @@ extension ScriptShape<RefundPart> {
   /// `unused`, or thousandths of a percent of the price.
   fileprivate static var refundPart: ScriptShape {
     ScriptShape(
-      #"{"oneOf": [{"const": "unused"}, \#(WholeBound.refundPercentage.schema)]}"#,
+      """
+      {"oneOf": [{"const": "unused"}, {"type": "integer", \(WholeBound.refundPercentage.schemaMembers), \
+      "examples": [25000]}]}
+      """,
       { value throws(ScriptProblem) in
         if value.text == "unused" { return .unused }
         guard let number = value.text.flatMap({ WholeBound.refundPercentage.number($0) }) else {

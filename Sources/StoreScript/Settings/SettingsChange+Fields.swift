@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 import VisibleText
 
 extension SettingsChange {
@@ -28,11 +28,11 @@ extension SettingsChange {
 }
 
 extension ScriptShape<String> {
-  /// Three capital letters.
+  /// The code of a storefront that there is.
   fileprivate static var storefront: ScriptShape {
     ScriptShape(
       #"{"type": "string"}"#,
-      { value throws(ScriptProblem) in try value.countryCode() },
+      { value throws(ScriptProblem) in try value.storefront().countryCode },
       { $0 }
     )
   }
@@ -82,6 +82,15 @@ extension ScriptValue {
       throw problem("\(shown) is not a storefront", Storefront.remedy(for: text))
     }
     return text
+  }
+
+  /// A storefront that there is, by its code.
+  package func storefront() throws(ScriptProblem) -> Storefront {
+    let code = try countryCode()
+    guard let storefront = Storefront(countryCode: code) else {
+      throw problem("there is no storefront \(shown)", Storefront.remedy(for: code))
+    }
+    return storefront
   }
 
   /// The name of a locale that there is.

@@ -43,7 +43,7 @@ struct ControlCall: Sendable {
   /// Compares the body with its component.
   mutating func check(as component: String) {
     guard let body, let root = body.root else { return }
-    let outcome = BodyCheck.components.outcome(root, Component.reference(component))
+    let outcome = BodyCheck.components.outcome(ofBody: root, as: component)
     sent = outcome.value
     violations = outcome.violations.prefix(ProblemLimit.kept).map { violation in
       let position = body.position(of: violation.offset)

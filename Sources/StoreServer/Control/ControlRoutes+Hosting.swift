@@ -18,7 +18,8 @@ extension ControlRoutes {
       tag: .stores,
       about: """
         Resets the store: it is empty, and the app has started. Each value that is not given is \
-        as when the store was first opened, and the same seed gives the same ids again.
+        as when the store was first opened: settings and webhooks that were set since are gone. The same seed \
+        gives the same ids again.
         """,
       body: "ResetRequest",
       limit: .large,

@@ -80,12 +80,13 @@ enum ControlRoutes {
     if let match = found.first(where: { $0.0.method == method }) { return match }
     let asked = "/control" + segments.map { "/\($0)" }.joined()
     guard !found.isEmpty else {
-      let paths = all.map { "/control\($0.path)" }
-      let near = Suggestion.nearest(to: asked, among: paths)
+      let names = all.map { String($0.path.dropFirst()) }
+      let near = Suggestion.nearest(to: segments.joined(separator: "/"), among: names)
       throw ControlError(
         .notFound,
         "there is no \(asked)",
-        right: near.map { "did you mean \($0)?" } ?? "GET /control lists what there is"
+        right: near.map { "did you mean /control/\($0)?" }
+          ?? "GET /control lists the calls, GET /control/openapi.json describes them"
       )
     }
     let allowed = found.map { $0.0.method.rawValue }.sorted().joined(separator: ", ")

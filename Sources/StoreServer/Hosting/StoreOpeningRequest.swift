@@ -143,12 +143,4 @@ extension ScriptValue {
     }
     return text
   }
-
-  fileprivate func storefront() throws(ScriptProblem) -> Storefront {
-    let code = try countryCode()
-    guard let storefront = Storefront(countryCode: code) else {
-      throw problem("there is no storefront \(shown)", Storefront.remedy(for: code))
-    }
-    return storefront
-  }
 }

@@ -16,7 +16,10 @@ struct PlainErrors: RouterMiddleware {
     } catch let error as HTTPError where error.status == .notFound && error.body == nil {
       return Self.refusal(
         .notFound,
-        "nothing is served at \(request.uri.path); see /inApps, /advancedCommerce, /v1, /v2, /control"
+        """
+        nothing is served at \(request.uri.path); see /inApps, /advancedCommerce, /v1, /v2, /control, and \
+        /control/openapi.json for a description
+        """
       )
     } catch is HTTPParserError {
       return Self.refusal(.badRequest, "the body is not HTTP as its header says")

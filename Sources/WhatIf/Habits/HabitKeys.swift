@@ -5,16 +5,7 @@ extension KeyShape<String> {
   /// A storefront by its code.
   static let storefront = KeyShape(
     schema: #"{"pattern": "^[A-Z]{3}$"}"#,
-    read: { value throws(ScriptProblem) in
-      let code = try value.countryCode()
-      guard Storefront(countryCode: code) != nil else {
-        throw value.problem(
-          "there is no storefront \(value.shown)",
-          Storefront.remedy(for: code)
-        )
-      }
-      return code
-    },
+    read: { value throws(ScriptProblem) in try value.storefront().countryCode },
     write: { $0 }
   )
 }

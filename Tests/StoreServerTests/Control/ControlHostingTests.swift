@@ -57,6 +57,24 @@ struct ControlHostingTests {
     #expect(try await shop.call(.get, "/faults").json.elements?.count == 0)
   }
 
+  /// Webhooks and settings that clients have set are gone, those of the server's options are back.
+  @Test func aResetDropsTheWebhooksOfClients() async throws {
+    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"])
+    for (shop, expected) in [
+      (try await ControlShop.open(), []),
+      (try await ControlShop.open(notifications: given), ["http://127.0.0.1:9/a"]),
+    ] {
+      let set = try await shop.call(.put, "/webhooks", #"{"webhooks": ["http://127.0.0.1:9/b"]}"#)
+      #expect(set.status == 200)
+      _ = try await shop.call(.patch, "/settings", #"{"retries": "production"}"#)
+      let state = try await shop.call(.post, "/reset")
+      #expect(state["settings"]?["webhooks"]?.texts == expected)
+      #expect(state["settings"]?["retries"]?.string != "production")
+    }
+    let about = ControlRoutes.all.first { $0.id == "resetStore" }?.about
+    #expect(about?.contains("webhooks that were set since are gone") == true)
+  }
+
   /// The options of a server apply after a reset, and the store doesn't keep them.
   @Test func aResetKeepsWhereNotificationsGo() async throws {
     let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"], retries: .production)

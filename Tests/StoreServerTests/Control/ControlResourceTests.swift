@@ -117,7 +117,10 @@ struct ControlResourceTests {
 
   static let wrong: [(method: String, path: String, status: Int, error: String, right: String)] = [
     ("GET", "/sttate", 404, "there is no /control/sttate", "did you mean /control/state?"),
-    ("GET", "/a/b/c/d", 404, "there is no /control/a/b/c/d", "GET /control lists what there is"),
+    (
+      "GET", "/a/b/c/d", 404, "there is no /control/a/b/c/d",
+      "GET /control lists the calls, GET /control/openapi.json describes them"
+    ),
     ("DELETE", "/settings", 405, "/control/settings has no DELETE", "use GET, PATCH"),
     ("GET", "/undo", 405, "/control/undo has no GET", "use POST"),
     (

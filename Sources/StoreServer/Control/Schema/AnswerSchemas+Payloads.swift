@@ -162,7 +162,11 @@ extension AnswerSchemas {
       .optional("price", .milliunits, "The price in milliunits."),
       Property("productId", .text, "The product."),
       Property("quantity", .whole, "The quantity."),
-      .optional("revocationPercentage", .whole, "The percentage that was refunded, in milliunits."),
+      .optional(
+        "revocationPercentage",
+        .whole.example(.number(25_000)),
+        "The refunded part of the price in thousandths of a percent: 25000 is 25 %."
+      ),
       .optional(
         "revocationReason",
         .numbers([0, 1]),

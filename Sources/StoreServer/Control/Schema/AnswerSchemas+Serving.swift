@@ -110,7 +110,11 @@ extension AnswerSchemas {
       "A request to the merchant's server, and its result.",
       [
         Property("account", .text.orNull, "The account."),
-        Property("code", .whole.orNull, "The code of the answer."),
+        Property(
+          "code",
+          .whole.orNull,
+          "The number in `Success` of the response: 1 if the request succeeded."
+        ),
         Property("detail", .text, "The result in words."),
         Property("notification", .text.orNull, "The UUID of the notification."),
         Property("number", .whole, "The number of the entry, counted from 1."),

@@ -62,23 +62,27 @@ extension AnswerSchemas {
       "StateNumbers",
       "Numbers of what the store has.",
       [
-        Property("entitlements", .whole, "Products the customer is entitled to."),
-        Property("messages", .whole, "Messages that the customer has not been shown."),
-        Property("notifications", .whole, "Server notifications so far."),
-        Property("pending", .whole, "Purchases that wait for a person."),
-        Property("refundRequests", .whole, "Refund requests that aren't decided."),
-        Property("subscriptions", .whole, "Subscriptions, ended ones included."),
-        Property("transactions", .whole, "Transactions."),
-        Property("unfinished", .whole, "Transactions that the app hasn't finished."),
+        Property("entitlements", .whole, "The number of products the customer is entitled to."),
+        Property(
+          "messages",
+          .whole,
+          "The number of messages that the customer has not been shown."
+        ),
+        Property("notifications", .whole, "The number of server notifications so far."),
+        Property("pending", .whole, "The number of purchases that wait for a person."),
+        Property("refundRequests", .whole, "The number of refund requests that aren't decided."),
+        Property("subscriptions", .whole, "The number of subscriptions, ended ones included."),
+        Property("transactions", .whole, "The number of transactions."),
+        Property("unfinished", .whole, "The number of transactions that the app hasn't finished."),
       ]
     ),
     .answer(
       "TimeMove",
       "A move of store time that is under way.",
       [
-        Property("dueMoments", .whole, "Moments that were processed."),
+        Property("dueMoments", .whole, "The number of moments that were processed."),
         Property("now", .moment, "The store time reached."),
-        Property("renewals", .whole, "Renewals so far."),
+        Property("renewals", .whole, "The number of renewals so far."),
         Property("start", .moment, "The store time at the start of the move."),
         Property("target", .moment, "The store time at its end."),
       ]

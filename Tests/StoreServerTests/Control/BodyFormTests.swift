@@ -1,0 +1,142 @@
+import HTTPTypes
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// A body of the wrong form is refused with a whole body that would be right.
+struct BodyFormTests {
+  private let judge = JSONSchema(document: OpenAPI.document)
+
+  /// The routes with a body, each with the schema of the body.
+  private var routes: [(route: ControlRoute, schema: JSONValue)] {
+    ControlRoutes.all.compactMap { route in
+      route.body.map { (route, Component.reference($0)) }
+    }
+  }
+
+  /// The values that a schema doesn't allow, and for a choice of forms also objects of unknown keys.
+  private func bodies(for route: ControlRoute, _ schema: JSONValue) -> [String] {
+    let isChoice = BodyCheck.components.words.alternatives(of: schema).count > 1
+    let objects = ["{}", #"{"nonsense": 1}"#, #"{"milliseconds": 86400000}"#, #"{"days": 1}"#]
+    let all = ["5", "true", "null", "[]", #""nonsense words""#, "-1.5"] + (isChoice ? objects : [])
+    return all.filter { text in
+      !judge.problems(of: JSONDocument(text).root ?? JSONValue(.null), as: schema).isEmpty
+    }
+  }
+
+  /// Every JSON text in a sentence that is an object, a list or a text.
+  private func bodies(in sentence: String) -> [JSONValue] {
+    let letters = Array(sentence)
+    return letters.indices.filter { "\"{[".contains(letters[$0]) }.flatMap { start in
+      letters.indices[(start + 1)...].filter { "\"}]".contains(letters[$0]) }.compactMap { end in
+        let document = JSONDocument(String(letters[start...end]))
+        return document.problems.isEmpty ? document.root : nil
+      }
+    }
+  }
+
+  @Test func everyRefusalQuotesABodyThatIsRight() async throws {
+    let shop = try await EdgeShop.open()
+    let cases = routes.flatMap { route, schema in
+      bodies(for: route, schema).map { (route, schema, $0) }
+    }
+    #expect(cases.count > 60)
+    try await shop.calls { call in
+      for (route, schema, text) in cases {
+        let path = route.path.replacing("{number}", with: "1").replacing("{name}", with: "x")
+        let answer = try await call(route.method, "/control" + path, text)
+        let remedy = JSONDocument(answer.text).root?["remedy"]?.string ?? ""
+        #expect(answer.status == 400, "\(route.id) \(text): \(answer.text)")
+        let quoted = bodies(in: remedy)
+        #expect(
+          quoted.contains { judge.problems(of: $0, as: schema).isEmpty },
+          "\(route.id) \(text): \(remedy)"
+        )
+      }
+    }
+  }
+
+  /// An example of each body in an object of its own is told to be sent alone.
+  @Test func everyBodyInAnObjectIsToldToBeSentAlone() async throws {
+    let shop = try await EdgeShop.open()
+    let all = routes
+    try await shop.calls { call in
+      for (route, _) in all {
+        let example = try #require(route.body.flatMap { RequestSchemas.examples[$0] })
+        let path = route.path.replacing("{number}", with: "1").replacing("{name}", with: "x")
+        let answer = try await call(route.method, "/control" + path, #"{"envelope": \#(example)}"#)
+        let json = JSONDocument(answer.text).root
+        #expect(answer.status == 400 && json?["path"]?.string == "$.envelope", "\(answer.text)")
+        let body = JSONDocument(example).root?.text() ?? ""
+        #expect(
+          json?["remedy"]?.string == #"send the value of "envelope" alone: \#(body)"#,
+          "\(route.id): \(answer.text)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("/control/sheets", #"{"answer": "buy"}"#, #"send the value of "answer" alone: "buy""#),
+    ("/control/clock", #"{"advance": "1d"}"#, #"send the value of "advance" alone: "1d""#),
+    (
+      "/control/clock", #"{"milliseconds": 86400000}"#,
+      #"write "next", or a length of time in s, min, h, d, w, mo or y such as "1mo", or an object such as {"to":"2026-01-31T12:00:00Z"}"#
+    ),
+    ("/control/sheets", #"{"unverifed": "tamperedPayload"}"#, #"did you mean "unverified"?"#),
+  ])
+  func remedyOf(path: String, body: String, remedy: String) async throws {
+    let shop = try await EdgeShop.open()
+    try await shop.calls { call in
+      let answer = try await call(.post, path, body)
+      #expect(answer.status == 400)
+      #expect(JSONDocument(answer.text).root?["remedy"]?.string == remedy)
+    }
+  }
+
+  /// A value that can never be right is a mistake of the body, whichever setting it is for.
+  @Test func aSettingOutsideOfItsValuesIsAMistakeOfTheBody() async throws {
+    let shop = try await EdgeShop.open()
+    let places = SchemaPlaces(document: OpenAPI.document, texts: [:])
+      .places(of: Component.reference("SettingsChange"))
+    #expect(Set(places.compactMap(\.path.first)).count > 30)
+    let values = [#""nonsense""#, #""XXX""#, #""JPX""#, #""""#, "-1", "999999999", #"["XXX"]"#]
+    try await shop.calls { call in
+      for place in places {
+        for value in values {
+          let change = place.around(value)
+          let asked: [(HTTPRequest.Method, String, String)] = [
+            (.patch, "/control/settings", change),
+            (.post, "/control/steps", #"{"set": \#(change)}"#),
+            (.post, "/control/reset", #"{"settings": \#(change)}"#),
+          ]
+          for (method, path, body) in asked {
+            let answer = try await call(method, path, body)
+            #expect([200, 400].contains(answer.status), "\(path) \(body): \(answer.text)")
+          }
+        }
+      }
+      let answer = try await call(.patch, "/control/settings", #"{"storefront": "JPX"}"#)
+      let json = JSONDocument(answer.text).root
+      #expect(answer.status == 400)
+      #expect(json?["path"]?.string == "$.storefront")
+      #expect(json?["error"]?.string == #"there is no storefront "JPX""#)
+      #expect(json?["remedy"]?.string == "did you mean JPN (Japan)?")
+    }
+  }
+
+  /// A guess at the document's path is answered with the path.
+  @Test(arguments: [
+    "/openapi.json", "/", "/docs", "/swagger.json", "/control/docs", "/control/reference",
+  ])
+  func aGuessLeadsToTheDocument(path: String) async throws {
+    let shop = try await EdgeShop.open()
+    try await shop.calls { call in
+      let answer = try await call(.get, path, nil)
+      #expect(answer.status == 404)
+      #expect(answer.text.contains("/control/openapi.json"), "\(answer.text)")
+    }
+  }
+}
