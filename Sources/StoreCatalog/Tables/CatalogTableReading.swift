@@ -35,12 +35,13 @@ package struct CatalogTableReading: Sendable {
   private let table: CatalogTable
   private var items: [String: CatalogIndex.Item] = [:]
   private var seen: [String: Int] = [:]
+  private var unknownItems = 0
 
   /// The most rows that are read.
   private static let mostRows = 1_000_000
   /// The most columns: a few, and three for each storefront.
   private static let mostColumns = 1_000
-  /// For how many unknown columns it is said what may have been meant.
+  /// The number of unknown columns, and of unknown products, that get a suggestion.
   private static let mostSuggestions = 10
 
   /// Reads a table.
@@ -129,7 +130,7 @@ extension CatalogTableReading {
         "name the columns in the first row, as storefront catalog export does"
       )
     }
-    return problems.isEmpty ? columns : nil
+    return columns
   }
 
   private mutating func read(_ row: CSVReader.Row, _ columns: [CatalogTable.Column?]) {
@@ -147,30 +148,50 @@ extension CatalogTableReading {
       )
       return
     }
-    guard let position = columns.firstIndex(where: { $0?.kind == .product }) else { return }
-    let name = CSVCell.words(in: row.cells[position].trimmed)
-    guard let item = items[name] else {
-      complain(
-        row.line,
-        columns[position]?.name,
-        "the catalog has no \(name.quoted)",
-        Suggestion.nearest(to: name, among: items.keys.sorted()).map { "did you mean \($0)?" }
-          ?? "take the row out, or add the product to the catalog"
-      )
-      return
+    let item = item(of: row, columns)
+    for (column, cell) in zip(columns, row.cells) {
+      guard let column else { continue }
+      if let item {
+        read(cell, column, item, row.line)
+      } else if column.kind == .price {
+        _ = price(cell, column, row.line)
+      }
     }
-    if let first = seen.updateValue(row.line, forKey: name) {
+  }
+
+  /// The product or SKU that a row is about, or `nil` if that can't be read, which is noted.
+  private mutating func item(
+    of row: CSVReader.Row,
+    _ columns: [CatalogTable.Column?]
+  ) -> CatalogIndex.Item? {
+    guard let position = columns.firstIndex(where: { $0?.kind == .product }) else { return nil }
+    let name = CSVCell.words(in: row.cells[position].trimmed)
+    if let first = seen[name] {
       complain(
         row.line,
         columns[position]?.name,
         "\(name.quoted) is in line \(first) already",
         "take one of them out"
       )
-      return
+      return nil
     }
-    for (column, cell) in zip(columns, row.cells) {
-      if let column { read(cell, column, item, row.line) }
+    seen[name] = row.line
+    guard let item = items[name] else {
+      unknownItems += 1
+      // Each search takes its time.
+      let nearest =
+        unknownItems > Self.mostSuggestions
+        ? nil : Suggestion.nearest(to: name, among: items.keys.sorted())
+      complain(
+        row.line,
+        columns[position]?.name,
+        "the catalog has no \(name.quoted)",
+        nearest.map { "did you mean \($0)?" }
+          ?? "take the row out, or add the product to the catalog"
+      )
+      return nil
     }
+    return item
   }
 
   private mutating func read(
@@ -194,6 +215,24 @@ extension CatalogTableReading {
     }
   }
 
+  /// Reads a cell of a price.
+  ///
+  /// - Returns: The price, `.some(nil)` for an empty cell, or `nil` for a wrong one, which is noted.
+  private mutating func price(
+    _ cell: String,
+    _ column: CatalogTable.Column,
+    _ line: Int
+  ) -> Price?? {
+    let currency = (column.storefront ?? table.home).currency
+    switch MoneyCell(cell, currency: currency) {
+    case .empty: return .some(nil)
+    case .amount(let milliunits): return Price(milliunits: milliunits, currency: currency)
+    case .wrong(let message, let remedy):
+      complain(line, column.name, message, remedy)
+      return nil
+    }
+  }
+
   private mutating func readPrice(
     _ cell: String,
     _ column: CatalogTable.Column,
@@ -202,18 +241,9 @@ extension CatalogTableReading {
   ) {
     let shown = table.cell(column, of: item)
     guard cell.trimmed != CatalogTable.own(shown) else { return }
-    let currency = (column.storefront ?? table.home).currency
     let amount = table.price(of: item, in: column.storefront)
     let old = amount.flatMap { $0.isOwn ? $0.price : nil }
-    let new: Price?
-    switch MoneyCell(cell, currency: currency) {
-    case .empty: new = nil
-    case .amount(let milliunits): new = Price(milliunits: milliunits, currency: currency)
-    case .wrong(let message, let remedy):
-      complain(line, column.name, message, remedy)
-      return
-    }
-    guard old != new else { return }
+    guard let new = price(cell, column, line), old != new else { return }
     guard new != nil || column.storefront != nil else {
       complain(line, column.name, "the base price is gone", "write \(shown.text) again")
       return

@@ -100,6 +100,41 @@ struct CatalogTableTests {
     )
   }
 
+  /// A mistake in the first row, or in the name of a product, hides no other mistake.
+  @Test func noMistakeHidesAnother() throws {
+    let rows = [
+      ["product", "price", "JPN", "JPNN", "jpn"],
+      ["com.example.meridian.telescope.night", "x", "1.5", "y", "1"],
+      ["nothing", "1.234", "many", "", ""],
+      ["com.example.meridian.telescope.night", "4.99", "much", "", ""],
+      ["com.example.meridian.telescope.hour", "few", ""],
+    ]
+    let whole = [
+      "1: JPNN", "1: jpn", "2: price", "2: JPN", "3: product", "3: price", "3: JPN", "4: product",
+      "4: JPN", "5",
+    ]
+    let unnamed = ["1: prod", "1: JPNN", "1: jpn", "1", "2: price", "2: JPN", "3: price", "3: JPN"]
+    for (first, places) in [("product", whole), ("prod", unnamed + ["4: JPN", "5"])] {
+      var table = rows
+      table[0][0] = first
+      let text = table.map { $0.joined(separator: ",") }.joined(separator: "\n")
+      let problems = CatalogTableReading(Array(text.utf8), of: .sample).problems.kept
+      #expect(
+        problems.map { "\($0.line)\($0.column.map { ": \($0)" } ?? "")" } == places,
+        "\(problems.map(\.description))"
+      )
+    }
+  }
+
+  /// Many mistakes are counted, and of many names only the first are looked up.
+  @Test func manyMistakesAreBounded() {
+    let rows = (0..<3000).map { "nothing\($0),x" }.joined(separator: "\n")
+    let problems = CatalogTableReading(Array("product,JPNN,price\n\(rows)".utf8), of: .sample)
+      .problems
+    #expect(problems.kept.count == ProblemLimit.kept)
+    #expect(problems.unlisted == 3001 - ProblemLimit.kept)
+  }
+
   @Test(arguments: [
     ("", "1: the table is empty; make one with storefront catalog export"),
     ("a,b\n", "1: a: there is no such column; begin the name of a column of your own with #"),
