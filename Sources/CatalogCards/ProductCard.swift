@@ -58,6 +58,9 @@ package struct ProductCard: Hashable, Sendable {
           let terms = product.conditions(in: storefront, plan: plan)
           let isMarked = product.standsIn(plan, in: storefront, home: home.countryCode)
           lines.append(said("Or \(isMarked ? "\(terms) *" : terms)."))
+          if let commitment = product.billing(plan, in: storefront)?.commitment {
+            lines.append(commitment.cancellation)
+          }
         }
         if let offer = terms.introductoryOffer(for: plan) {
           let regular = product.conditions(in: storefront, after: offer)

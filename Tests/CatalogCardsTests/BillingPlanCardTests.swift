@@ -1,5 +1,6 @@
 import CatalogCards
 import CatalogComparison
+import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreSamples
@@ -32,6 +33,25 @@ struct BillingPlanCardTests {
     #expect(intro == (kind == .introductory))
     let marked = card.lines.contains { $0.hasSuffix("first month free. Billed monthly.") }
     #expect(marked == (kind != .introductory && plan == .monthly))
+  }
+
+  /// Everywhere a card says what the sheet says of a commitment, and a total of all bills as they are charged.
+  @Test(arguments: Storefront.all)
+  func aCardSaysTheWholeCommitment(storefront: Storefront) throws {
+    let product = Product.tides()
+    let card = ProductCard(product, in: storefront, locale: "en_US", home: .unitedStates)
+    let commitment = try #require(product.billing(.monthly, in: storefront)?.commitment)
+    #expect(commitment.bills == 12)
+    #expect(card.lines.contains(commitment.cancellation.text(in: storefront.customerLanguage)))
+    let bill = try #require(product.bill(.monthly, in: storefront)).milliunits
+    #expect(commitment.total?.milliunits == 12 * bill)
+    let total = PriceFormat.displayPrice(
+      Price(milliunits: 12 * bill, currency: storefront.currency),
+      in: storefront
+    )
+    #expect(card.lines.contains { $0.contains(total) }, "\(card.lines)")
+    let plain = ProductCard(.samples[0], in: storefront, locale: "en_US", home: .unitedStates)
+    #expect(!plain.lines.contains(commitment.cancellation.text(in: storefront.customerLanguage)))
   }
 
   @Test func theTableHasAColumnWhereThereIsAPlan() throws {

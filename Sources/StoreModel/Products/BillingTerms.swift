@@ -17,6 +17,11 @@ package struct BillingTerms: Hashable, Sendable {
     package var bills: Int
     /// The price of all bills, or `nil` if the commitment has begun: an offer may have made its earlier bills cheaper.
     package var total: Price?
+
+    /// The effect of a cancellation, as a sentence.
+    package var cancellation: Phrase {
+      said("Canceling takes effect after \(Phrase.counted(bills, "payment")).")
+    }
   }
 
   package init(bill: Price, period: SubscriptionPeriod, commitment: Commitment? = nil) {

@@ -83,8 +83,7 @@ struct PurchaseText {
     guard sheet.renewalPrice != nil else { return nil }
     let words = said("Renews automatically until canceled.")
     guard let commitment = sheet.billing(in: shelf.storefront)?.commitment else { return words }
-    return words + " "
-      + said("Canceling takes effect after \(counted(commitment.bills, "payment")).")
+    return "\(words) \(commitment.cancellation.text)"
   }
 
   /// Who pays, and with what money, by labels.
