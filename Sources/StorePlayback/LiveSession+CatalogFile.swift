@@ -122,7 +122,9 @@ extension LiveSession {
     do throws(CatalogEditFailure) {
       let edited = try edit.made(in: now, from: bytes, path: path)
       guard edited != now else { return .same(path: path) }
-      return try written(edited, at: path, isMerged: now != bytes, files)
+      let problems = CatalogLint.problems(brought: edited, from: now, path: path)
+      let findings = problems.map { "\($0.message); \($0.remedy)" }
+      return try written(edited, at: path, isMerged: now != bytes, findings, files)
     } catch {
       switch error {
       case .conflicts(let conflicts): return .conflicts(conflicts, now: now)
@@ -136,6 +138,7 @@ extension LiveSession {
     _ bytes: [UInt8],
     at path: String,
     isMerged: Bool,
+    _ findings: [String],
     _ files: CatalogFilePort
   ) throws(CatalogEditFailure) -> CatalogFileOutcome {
     do {
@@ -143,7 +146,7 @@ extension LiveSession {
     } catch {
       return .unreachable("\(error)")
     }
-    return .saved(path: path, bytes, isMerged: isMerged)
+    return .saved(path: path, bytes, isMerged: isMerged, findings: findings)
   }
 }
 

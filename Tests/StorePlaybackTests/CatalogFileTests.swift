@@ -183,6 +183,20 @@ struct SavedFormTests {
     #expect(text(files)?.contains("\"5.49\"") == true)
   }
 
+  /// A toast names a finding of lint that saving brings in.
+  @Test func aNewFindingIsTold() async throws {
+    let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
+    var (rig, live) = try await rig(files)
+    rig.type("e", "tab", "tab", "tab", "ctrl-u", "0", "f5", "y", "escape")
+    rig.send(.key(.terminate(signal: 15)))
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(text(files) != sample)
+    #expect(
+      rig.pictures.contains { $0.contains("✓ shop.storekit is written. Lint finds: the product") },
+      "\(rig.pictures.filter { $0.contains("written") })"
+    )
+  }
+
   @Test func aProductIsTakenOutAfterAQuestion() async throws {
     let files = MemoryCatalogFiles(["shop.storekit": Catalog.sampleBytes])
     var (rig, live) = try await rig(files)

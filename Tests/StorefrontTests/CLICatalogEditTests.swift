@@ -121,4 +121,45 @@ struct CLICatalogEditTests {
       #expect(wrong.errors.hasPrefix("storefront: there is no product, SKU or group \"clasic\"; "))
     }
   }
+
+  /// Each command that writes a catalog prints the findings that its change brings in, as lint prints them.
+  @Test func aWriterPrintsTheFindingsThatItBringsIn() async throws {
+    let lite = "com.example.northlight.classic.lite"
+    let sheet = "product,price\n\(lite),0.01\n"
+    let writers: [(arguments: [String], rules: [String])] = [
+      (["edit", "a.json", lite, "--copy", "bad id"], ["id-letters"]),
+      (["edit", "a.json", lite, "--price", "0"], ["price-limit"]),
+      (["edit", "a.json", lite, "--name", ""], ["empty-name"]),
+      (["price", "a.json", lite, "--to", "0.01"], ["price-limit"]),
+      (["import", "a.json", "t.csv"], ["price-limit"]),
+      (["edit", "a.json", lite, "--price", "3.99"], []),
+    ]
+    for writer in writers {
+      try await withCatalog { folder, _, _ in
+        try Data(sheet.utf8).write(to: folder.appending(path: "t.csv"))
+        let run = try await ProcessRun(["catalog"] + writer.arguments + ["--yes"], in: folder)
+        #expect(run.code == 0, "\(run.errors)")
+        let lint = try await ProcessRun(["catalog", "lint", "a.json"], in: folder)
+        let found = lint.output.split(separator: "\n").filter { $0.hasSuffix("]") }
+          .map { String($0).replacing("; --fix mends it [", with: " [") }
+        let told = run.errors.split(separator: "\n").dropFirst().map(String.init)
+        #expect(told == found, "\(writer.arguments): \(run.errors)")
+        for rule in writer.rules { #expect(run.errors.contains("[\(rule)]"), "\(run.errors)") }
+        let again = try await ProcessRun(
+          ["catalog", "edit", "a.json", "FILM_GLACIERS", "--description", "Ice", "--yes"],
+          in: folder
+        )
+        #expect(again.errors == "a.json: written, 1 SKU changed\n", "\(again.errors)")
+      }
+    }
+    // A rule on the team's list is ignored.
+    try await withCatalog { folder, _, _ in
+      try Data("price-limit\n".utf8).write(to: folder.appending(path: ".storefront-lint"))
+      let run = try await ProcessRun(
+        ["catalog", "edit", "a.json", lite, "--price", "0", "--yes"],
+        in: folder
+      )
+      #expect(run.code == 0 && !run.errors.contains("[price-limit]"), "\(run.errors)")
+    }
+  }
 }

@@ -70,6 +70,12 @@ enum CatalogFormTexts {
     Not written, it would be wrong: %@%@
     = Nicht geschrieben, es wäre falsch: %@%@
     = 誤りになるため書き込みません：%@%@
+    . Lint finds: %@%@
+    = . Lint findet: %@%@
+    = 。lintの指摘：%@%@
+    # more finding
+    = %@ weiterer Befund | %@ weitere Befunde
+    = 指摘%@件
     a script writes no files: open the catalog with storefront FILE
     = ein Skript schreibt keine Dateien: den Katalog mit storefront DATEI öffnen
     = スクリプトはファイルを書きません：storefront FILE でカタログを開いてください

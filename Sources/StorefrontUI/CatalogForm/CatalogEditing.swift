@@ -41,10 +41,10 @@ extension CatalogFileOutcome {
       guard let form = screen.catalogEditing.form else { return [] }
       screen.catalogEditing.beginning = .edit(form.draft.thing)
       return [.catalogFile(.read)]
-    case .saved(let path, let bytes, let isMerged, let isOther):
+    case .saved(let path, let bytes, let isMerged, let isOther, let findings):
       screen.catalogEditing.form?.takeSaved(bytes, at: path)
       let more = isMerged ? said(", with what others had changed in it") : ""
-      screen.say(Toast(said("✓ \(path.shortName) is written\(more)")))
+      screen.say(Toast(said("✓ \(path.shortName) is written\(more)") + Self.words(of: findings)))
       if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
     case .exists(let path, _): screen.open(Menu(.replacingByCatalog(path)))
     case .conflicts(let conflicts, let now):
@@ -73,6 +73,14 @@ extension CatalogFileOutcome {
       return screen.catalogEditing.readAgain(on: screen.page)
     }
     return []
+  }
+
+  /// The end of a toast about a file that was written.
+  static func words(of findings: [String]) -> String {
+    guard let first = findings.first else { return "" }
+    let more =
+      findings.count > 1 ? said(", and \(counted(findings.count - 1, "more finding"))") : ""
+    return said(". Lint finds: \(first)\(more)")
   }
 
   private func begin(on screen: inout StorefrontScreen, _ path: String?, _ bytes: [UInt8]) {

@@ -32,8 +32,14 @@ package enum CatalogFileOutcome: Hashable, Sendable {
   /// The file was written, and is this now.
   ///
   /// Merged is one that had changed since it was read: both changes are in it. Of one that is not what the
-  /// store sells yet it is told that it is another.
-  case saved(path: String, [UInt8], isMerged: Bool = false, isOther: Bool = false)
+  /// store sells yet it is told that it is another. The findings are those of lint that the change brought in.
+  case saved(
+    path: String,
+    [UInt8],
+    isMerged: Bool = false,
+    isOther: Bool = false,
+    findings: [String] = []
+  )
   /// Nothing was written: a file of this name is there.
   case exists(path: String, [UInt8])
   /// Nothing was written: both have changed the same values; and what the file is now.

@@ -32,10 +32,15 @@ extension TablePage {
     }
     screen.table.isSaving = false
     switch outcome {
-    case .saved(let path, _, let isMerged, let isOther):
+    case .saved(let path, _, let isMerged, let isOther, let findings):
       screen.table.preview = nil
       let more = isMerged ? said("; the file had changed, and both changes are in it") : ""
-      screen.say(Toast(said("\(count) saved in \(path.shortName)\(more)")))
+      screen.say(
+        Toast(
+          said("\(count) saved in \(path.shortName)\(more)")
+            + CatalogFileOutcome.words(of: findings)
+        )
+      )
       return isOther ? [.perform(.catalog(CatalogStep(file: path)))] : []
     case .same(let path):
       screen.table.preview = nil

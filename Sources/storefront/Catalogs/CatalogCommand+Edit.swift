@@ -19,7 +19,7 @@ struct CatalogEditCommand: ParsableCommand {
       charged at each renewal are left out and named.
 
       The changed lines are shown first, and written after a question, or with --yes. The question names a price \
-      that becomes more than three times what it was, or less than a third.
+      that becomes more than three times what it was, or less than a third. \(ConsentOptions.findings)
 
         storefront catalog edit shop.catalog.json gems --price 5.99 --storefront DEU
         storefront catalog edit shop.storekit gems --locale de --name Edelsteine

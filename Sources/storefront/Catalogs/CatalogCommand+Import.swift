@@ -18,7 +18,7 @@ struct CatalogImportCommand: ParsableCommand {
 
       The changes are shown first, and written after a question, or with --yes. The question names the number \
       of products, and each price that becomes more than three times what it was, or less than a third. Cells \
-      that cannot be read are all reported as file:line: column, and nothing is written then.
+      that cannot be read are all reported as file:line: column, and nothing is written then. \(ConsentOptions.findings)
 
       Exit code: 0 if it is written or nothing changes, 1 if it was only shown or a cell is wrong, 2 if a \
       file cannot be read or written.

@@ -114,7 +114,7 @@ struct CatalogLintCommand: ParsableCommand {
       let shown = all ? lint.findings[...] : lint.findings.prefix(ProblemLimit.kept)
       for finding in shown {
         let mark = finding.fix.isEmpty ? "" : "; --fix mends it"
-        try CommandOutput.print("\(finding.problem)\(mark) [\(finding.problem.rule.rawValue)]")
+        try CommandOutput.print("\(finding.problem.lintLine(mark: mark))")
       }
       let rest = ProblemLimit.rest(lint.findings.count - shown.count, remedy: "--all prints them")
       if let rest { try CommandOutput.print("\(path): \(rest)") }

@@ -112,7 +112,15 @@ struct EditedCatalogText {
       throw CommandOutput.couldNot("\(path): \(error)")
     }
     CommandOutput.note("\(path): written\(subject.map { ", \($0) changed" } ?? "")")
+    noteFindings(of: result, from: now)
     return .written
+  }
+
+  /// Prints the findings of lint that an edit brought in.
+  private func noteFindings(of edited: [UInt8], from bytes: [UInt8]) {
+    let list = (try? LintIgnoreFile.list(nil, for: path)) ?? .none
+    let problems = CatalogLint.problems(brought: edited, from: bytes, path: path, ignoring: list)
+    for line in ProblemLimit.told(problems.map { $0.lintLine() }) { CommandOutput.note("\(line)") }
   }
 
   /// The file with an edit, which brings no error into one that has none.
@@ -143,6 +151,10 @@ struct EditedCatalogText {
 
 /// How a person agrees to a change of a file.
 struct ConsentOptions: ParsableArguments {
+  /// A sentence for the help of the commands that change a file.
+  static let findings =
+    "Findings of lint that the change brings in are printed after it is written."
+
   @Flag(help: "Write the change without a question.")
   var yes = false
 

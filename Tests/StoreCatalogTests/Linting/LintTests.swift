@@ -43,6 +43,33 @@ struct LintTests {
     #expect(!rules(lint(meant)).contains(spoiling.rule))
   }
 
+  /// Lint tells what an edit brings in, and not what was there, on whichever line.
+  @Test(arguments: LintSamples.all)
+  func anEditTellsItsOwnFindings(spoiling: LintSamples.Spoiling) throws {
+    let (fine, spoilt) = (Array(LintSamples.fine.utf8), Array(spoiling.text.utf8))
+    let all = lint(spoiling.text).findings.map(\.problem)
+    let path = "a.catalog.json"
+    #expect(CatalogLint.problems(brought: spoilt, from: fine, path: path) == all)
+    #expect(CatalogLint.problems(brought: fine, from: spoilt, path: path) == [])
+    #expect(CatalogLint.problems(brought: spoilt, from: spoilt, path: path) == [])
+    // A byte order mark is one only where the text begins.
+    guard spoiling.rule != .byteOrderMark else { return }
+    let moved = Array("\n \n".utf8) + spoilt
+    #expect(CatalogLint.problems(brought: moved, from: spoilt, path: path) == [])
+  }
+
+  /// A rule on the list is ignored.
+  @Test func anEditTellsWhatIsNotIgnored() throws {
+    let spoiling = try #require(LintSamples.all.first { $0.rule == .longName })
+    let (fine, spoilt) = (Array(LintSamples.fine.utf8), Array(spoiling.text.utf8))
+    let list = try LintIgnoreList("long-name gems", path: "list")
+    let problems = { (list: LintIgnoreList) in
+      CatalogLint.problems(brought: spoilt, from: fine, path: "a", ignoring: list).map(\.rule)
+    }
+    #expect(problems(.none).contains(.longName))
+    #expect(!problems(list).contains(.longName))
+  }
+
   /// A file that cannot be read is told by the command that reads it; a rule that is new needs a case.
   @Test func everyRuleHasACase() {
     let tried = Set(LintSamples.all.map(\.rule))
