@@ -19,7 +19,9 @@ package enum StoreRules {
   /// monthly plan begins that plan wherever it is redeemed. A commitment costs the sum of its bills, also in currencies
   /// without decimals.
   ///
-  /// 5: An increase has as many decimals as its currency. A lower base price stays the base price of its subscribers.
+  /// 5: An increase has as many decimals as its currency. A lower base price stays the base price of its subscribers. Paying at
+  /// once can follow a monthly plan also where the catalog lists the monthly plan alone. A refund leaves out what an upgrade
+  /// has given back. A commitment costs the sum of its bills with those of an offer.
   package static let current = 5
 }
 

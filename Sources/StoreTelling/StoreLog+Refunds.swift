@@ -71,7 +71,9 @@ extension Transaction {
   ///
   /// The time that is left of a subscription follows from the moment of the step.
   fileprivate var refundedPart: RefundPart? {
-    guard revocationType == .refundProrated, advancedCommerceInfo == nil else { return nil }
+    guard revocationType == .refundProrated, advancedCommerceInfo == nil, isUpgraded != true else {
+      return nil
+    }
     return type == .autoRenewable ? .unused : revocationPercentage.map { .percentage($0) }
   }
 

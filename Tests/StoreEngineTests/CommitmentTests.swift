@@ -272,6 +272,54 @@ struct CommitmentTests {
     #expect(info(shop).commitmentInfo?.autoRenewStatus == .on)
   }
 
+  /// Paying at once follows a monthly plan also where the catalog lists that alone, and a cancelled commitment stays so until
+  /// the customer confirms the change.
+  @Test(arguments: [true, false])
+  func payingAtOnceFollowsAPlan(isListed: Bool) throws {
+    var product = yearly
+    if !isListed { product.subscription?.billingPlans.removeFirst() }
+    var shop = Shop()
+    try shop.change { $0.standingAnswer = .buy }
+    var request = PurchaseRequest(product: product)
+    request.billingPlan = .monthly
+    try shop.perform(.purchase(request))
+    try shop.perform(.setAutoRenew(shop.id(1), false))
+    try shop.advance(to: "2027-01-20")
+    try shop.change { $0.standingAnswer = nil }
+    request.billingPlan = .upFront
+    try shop.perform(.purchase(request))
+    let sheet = try #require(shop.store.sheets.first)
+    #expect(sheet.price.milliunits == 0 && sheet.renewalPrice?.milliunits == 49_990)
+    #expect(info(shop).commitmentInfo?.autoRenewStatus == .off)
+    try shop.perform(.answer(sheet.id, .buy))
+    #expect(info(shop).commitmentInfo?.autoRenewStatus == .on)
+    #expect(info(shop).commitmentInfo?.renewalBillingPlanType == .upFront)
+    try shop.advance(to: "2027-02-28")
+    let last = shop.transaction(shop.store.transactions.count)
+    #expect(last.price == 49_990 && last.commitmentInfo == nil)
+    #expect(shop.store.transactions.count == 13)
+  }
+
+  /// The signed price of a commitment is the total of its sheet, from the first bill to the last.
+  @Test func theCommitmentCostsItsBills() throws {
+    let product = Product.tides([.tides(.introductory, for: .monthly, .payAsYouGo)])
+    var shop = Shop(at: "2026-01-01")
+    var request = PurchaseRequest(product: product)
+    request.billingPlan = .monthly
+    try shop.perform(.purchase(request))
+    let sheet = try #require(shop.store.sheets.first)
+    let total = sheet.billing(in: .unitedStates)?.commitment?.total?.milliunits
+    try shop.perform(.answer(sheet.id, .buy))
+    try shop.advance(to: "2027-02-02")
+    let bills = shop.store.transactions.map(\.transaction)
+    #expect(bills.prefix(12).map { $0.price ?? 0 }.reduce(0, +) == total)
+    #expect(total == 59_880)
+    #expect(
+      bills.map(\.commitmentInfo?.commitmentPrice)
+        == Array(repeating: total, count: 12) + [71_880, 71_880]
+    )
+  }
+
   /// The monthly bill decides about consent, in a commitment and before it: $5 and 50 %.
   @Test(arguments: [(9_490, false), (9_500, true)] as [(Int64, Bool)])
   func theMonthlyBillIsJudged(price: Int64, needsConsent: Bool) throws {

@@ -38,6 +38,20 @@ struct RefundPartTests {
     #expect(changes == [.refund])
   }
 
+  /// A sum is rounded half up, as the currency pays it.
+  @Test(
+    arguments: [
+      (3_990, "USD", 25_000, 1_000), (3_990, "USD", 50_000, 2_000), (3_990, "USD", 75_000, 2_990),
+      (5_990, "USD", 83_607, 5_010), (1_500_000, "JPY", 33_333, 500_000), (1_000, "JPY", 49_999, 0),
+      (9_990, "USD", 100_000, 9_990), (.max, "USD", 100_000, .max),
+    ] as [(Int64, Currency, Int, Int64)]
+  )
+  func aShareIsASum(price: Int64, currency: Currency, share: Int, sum: Int64) throws {
+    var transaction = try refunded(.gems, .percentage(50_000)).transaction(1)
+    (transaction.price, transaction.currency) = (price, currency)
+    #expect(transaction.price(ofShare: share)?.milliunits == sum)
+  }
+
   /// 20 of 30 days are left, 66.667 %; all of it is a full refund.
   @Test func aSubscriptionIsProratedByTime() throws {
     let shop = try refunded(.silverMonthly, .unused, after: 10)

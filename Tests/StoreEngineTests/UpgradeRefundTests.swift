@@ -35,6 +35,31 @@ struct UpgradeRefundTests {
 
   private static let best = plan("best", 9990, level: 1, in: ["JPN": 1_500_000])
 
+  /// An upgrade gave back the rest of the period: a later refund is of what is left, and no part of it.
+  @Test(arguments: [0, 30, 150] as [Int64])
+  func aReplacedPeriodIsRefundedOnce(days: Int64) throws {
+    var shop = Shop(at: "2026-06-01")
+    try shop.buy(Self.lite)
+    try shop.advance(to: StoreInstant("2026-06-01").advanced(byDays: days))
+    try shop.buy(Self.best)
+    let given = try #require(shop.store.upgradeRefund(of: shop.id(1))?.milliunits)
+    let refused = refusal { try shop.perform(.refund(shop.id(1), .other, part: .unused)) }
+    #expect(refused == .noPart(shop.id(1), .givenBack))
+    guard days > 0 else {
+      #expect(given == 5990)
+      #expect(
+        refusal { try shop.perform(.refund(shop.id(1), .other)) } == .alreadyRefunded(shop.id(1))
+      )
+      return
+    }
+    try shop.perform(.refund(shop.id(1), .other))
+    let transaction = shop.transaction(1)
+    let percentage = try #require(transaction.revocationPercentage)
+    #expect(transaction.revocationType == .refundProrated)
+    #expect(transaction.price(ofShare: percentage)?.milliunits == 5990 - given)
+    #expect(shop.store.subscriptions.first?.state == .subscribed)
+  }
+
   /// A purchase of a plan and the change of it, `days` later.
   private func refund(
     of first: Product,

@@ -154,8 +154,10 @@ package struct RandomShopper {
   private mutating func raisePrice(in store: Store) -> StoreCommand {
     let id = anyPeriod(in: store)
     let present = store.subscription(of: id)?.renewalPrice ?? Price(milliunits: 0, currency: "USD")
-    let step = Int64(number(below: 4)) * 1000
+    var step = Int64(number(below: 4)) * 1000
     let needsConsent = !chance(of: 3)
+    // No currency has so many decimals.
+    if step == 0, !needsConsent { step = 5 }
     return .raisePrice(
       id,
       to: Price(milliunits: present.milliunits + step, currency: present.currency),

@@ -47,7 +47,8 @@ struct BillingPlanTests {
     var stage = try stage(hasOffer ? [.tides(.introductory, for: plan)] : [])
     try stage.perform(buy(plan))
     for text in [stage.picture, said(stage)] {
-      #expect(text.contains(terms(plan)))
+      #expect(text.contains(plan == .upFront ? Self.yearly : "$5.99 per month"))
+      #expect(text.contains("12-month commitment, $71.88 in total.") == (plan == .monthly))
       #expect(text.contains("1 month free") == hasOffer)
       #expect(text.contains("12 payments.") == (plan == .monthly))
     }
@@ -62,7 +63,25 @@ struct BillingPlanTests {
     var stage = try stage([.tides(.introductory, for: .monthly, .payAsYouGo)])
     try stage.perform(buy(.monthly))
     #expect(stage.picture.contains("$1.99 per month for 3 months"))
-    #expect(stage.picture.contains("$5.99 per month, 12-month commitment, $59.88 in total"))
+    let text = said(stage).replacing("\n", with: " ")
+    #expect(text.contains("12-month commitment, $59.88 in total. Renews automatically"))
+    #expect(text.contains("Canceling takes effect after 12 payments."))
+    let offer = SubscriptionOffer.tides(.introductory, for: .monthly, .payAsYouGo)
+    #expect(
+      Product.tides([offer]).terms(in: .unitedStates, offer: offer)
+        == "$1.99 per month for 3 months, then $5.99 per month; 12-month commitment, $59.88 in total"
+    )
+  }
+
+  /// Before the first bill a customer can still cancel at once.
+  @Test func cancelingIsPossibleUntilAFreeOfferEnds() throws {
+    var stage = try stage([.tides(.introductory, for: .monthly)])
+    try stage.perform(buy(.monthly))
+    #expect(
+      said(stage).replacing("\n", with: " ").contains(
+        "Cancel by Feb 1, 2026, and the subscription ends then. Later, canceling takes effect after 12 payments."
+      )
+    )
   }
 
   /// The sheet said the total; the price of the next bill can't tell it again.

@@ -20,7 +20,7 @@ struct RefundPartTests {
   @Test func percentagesAreAmounts() throws {
     let items = try menu(of: "com.example.meridian.tour.moon")
     #expect(items.map(\.label) == ["25 percent", "50 percent", "75 percent", "What is unused"])
-    #expect(items.prefix(3).map(\.value) == ["$0.99", "$1.99", "$2.99"])
+    #expect(items.prefix(3).map(\.value) == ["$1.00", "$2.00", "$2.99"])
     #expect(items.last?.obstacle != nil && items.last?.value.isEmpty == true)
   }
 

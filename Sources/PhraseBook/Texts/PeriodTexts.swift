@@ -19,6 +19,9 @@ enum PeriodTexts {
     %@, %@
     = %@, %@
     = %@、%@
+    %@; %@
+    = %@; %@
+    = %@、%@
     %@-month commitment
     = Bindung über %@ Monate
     = %@か月契約

@@ -52,6 +52,12 @@ enum SheetTexts {
     Renews automatically until canceled.
     = Verlängert sich automatisch bis zur Kündigung.
     = キャンセルするまで自動的に更新されます。
+    Cancel by %@, and the subscription ends then. Later, canceling takes effect after %@.
+    = Bei einer Kündigung bis %@ endet das Abo dann. Danach wirkt eine Kündigung nach %@.
+    = %@までにキャンセルすると、その日に終了します。以降のキャンセルは%@の後に有効になります。
+    %@.
+    = %@.
+    = %@。
     Canceling takes effect after %@.
     = Eine Kündigung wirkt nach %@.
     = キャンセルは%@の後に有効になります。

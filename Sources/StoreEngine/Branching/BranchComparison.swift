@@ -80,6 +80,6 @@ package struct BranchComparison: Hashable, Sendable {
 extension Transaction {
   /// What a refund has given back; all of it where no part is named.
   fileprivate func paidBack(of price: Int64) -> Int64 {
-    price * Int64(revocationPercentage ?? 100_000) / 100_000
+    self.price(ofShare: revocationPercentage ?? 100_000)?.milliunits ?? price
   }
 }

@@ -81,15 +81,29 @@ extension Subscription {
 extension Transaction {
   /// Adds what only transactions of a billing plan have.
   ///
-  /// The price of the commitment is that of all bills, offers aside (assumed).
-  mutating func fill(planOf subscription: Subscription, in storefront: Storefront) {
+  /// The price of the commitment is the sum of all bills, with those of an offer that began with it (assumed). The first
+  /// transaction of a commitment tells it, and later ones repeat it.
+  ///
+  /// - Parameters:
+  ///   - subscription: The subscription in the transaction's period.
+  ///   - storefront: The storefront of the subscription.
+  ///   - before: The transaction of the period before, or `nil` for the first one.
+  mutating func fill(
+    planOf subscription: Subscription,
+    in storefront: Storefront,
+    after before: Transaction? = nil
+  ) {
     billingPlanType = subscription.presentPlan?.kind
     guard let commitment = subscription.commitment, commitment.plan.kind == .monthly else { return }
     let bills = commitment.billingPeriods
+    let isFirst = commitment.billingPeriod == 1
+    let total = commitment.plan.billing(bills: bills, in: storefront)
+      .reduced(by: isFirst ? subscription.offer : nil, in: storefront).commitment?.total
+    let known = isFirst ? nil : before?.commitmentInfo?.commitmentPrice
     commitmentInfo = CommitmentInfo(
       billingPeriodNumber: commitment.billingPeriod,
       totalBillingPeriods: bills,
-      commitmentPrice: commitment.plan.commitmentPrice(bills: bills, in: storefront).milliunits,
+      commitmentPrice: known ?? total?.milliunits ?? 0,
       commitmentExpiresDate: commitment.expiresDate
     )
   }

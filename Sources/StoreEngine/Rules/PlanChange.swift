@@ -10,6 +10,7 @@ extension Store {
     let asked = Ask(
       product: request.product,
       offer: try offer(asked: request, known: known),
+      kind: request.billingPlan,
       plan: try plan(asked: request),
       introductoryOffer: introductoryOffer(for: request)
     )
@@ -43,7 +44,9 @@ extension Store {
     let product: Product
     /// The offer that was named.
     let offer: SubscriptionOffer?
-    let plan: BillingPlan?
+    /// The kind of plan that was named.
+    let kind: BillingPlan.Kind?
+    var plan: BillingPlan?
     /// The offer that comes in by itself.
     let introductoryOffer: SubscriptionOffer?
   }
@@ -52,7 +55,11 @@ extension Store {
   ///
   /// Without either, a waiting change is withdrawn, or nothing happens.
   private func sameAgain(_ asked: Ask, of known: Subscription) -> Quote {
-    if let plan = asked.plan, plan.kind != known.planKind {
+    if let kind = asked.kind, kind != known.planKind {
+      var asked = asked
+      // A catalog may list the monthly plan alone; paying at once is always possible.
+      let price = asked.product.price(in: storefront(of: known))
+      asked.plan = asked.plan ?? BillingPlan(kind: kind, milliunits: price.milliunits)
       return schedule(asked, .plan(.crossgradeScheduled), of: known)
     }
     if asked.offer != nil { return schedule(asked, .plan(.offerRedeemed), of: known) }

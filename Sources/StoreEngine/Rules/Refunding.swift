@@ -7,7 +7,8 @@ extension Decision {
   /// The current period of a subscription ends the subscription; a past one changes nothing else.
   /// A request for it is granted with it. Where a family member got the money back, the customer
   /// loses what was shared. A refund of a part takes the whole purchase back: its transaction has a `revocationDate`,
-  /// and Apple documents no access for such a one (assumed for purchases refunded by percentage).
+  /// and Apple documents no access for such a one (assumed for purchases refunded by percentage). Of a period that an upgrade
+  /// replaced, what its rest gave back already is left out (assumed).
   mutating func refund(
     _ id: TransactionID,
     reason: RevocationReason,
@@ -17,9 +18,7 @@ extension Decision {
       throw .transactionNotFound(id)
     }
     guard transaction.revocationDate == nil else { throw .alreadyRefunded(id) }
-    let percentage = try part.map { part throws(StoreRefusal) in
-      try self.percentage(of: part, of: transaction)
-    }
+    let percentage = try percentage(of: part, of: transaction)
     if store.refundRequests[id: id] != nil {
       record(.refundDecided(transaction: id, isGranted: true))
     }
@@ -33,14 +32,21 @@ extension Decision {
     closeIfCurrent(id, change: .joint(.refunded))
   }
 
-  /// The `revocationPercentage` of a refund in part, in thousandths of a percent.
+  /// The `revocationPercentage` of a refund in thousandths of a percent, or `nil` for all of the price.
   ///
   /// Apple prorates subscriptions by the time that is left, and other purchases by consumption ("revocationPercentage").
   private func percentage(
-    of part: RefundPart,
+    of part: RefundPart?,
     of transaction: Transaction
-  ) throws(StoreRefusal) -> Int {
+  ) throws(StoreRefusal) -> Int? {
     let id = transaction.transactionId
+    let given = store.upgradeRefund(of: id)?.milliunits ?? 0
+    guard let part else {
+      guard given > 0, let price = transaction.price else { return nil }
+      guard given < price else { throw .alreadyRefunded(id) }
+      return Int(Transaction.share(price - given, of: price, of: 100_000))
+    }
+    guard given == 0 else { throw .noPart(id, .givenBack) }
     guard transaction.advancedCommerceInfo == nil else { throw .noPart(id, .soldByRequest) }
     guard !transaction.isShared else { throw .noPart(id, .familyMembers) }
     switch part {

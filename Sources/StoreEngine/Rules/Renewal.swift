@@ -97,7 +97,7 @@ extension Decision {
       lineItem: store.numbers.webOrderLineItem(store.lineItems),
       offer: subscription.offer
     )
-    transaction.fill(planOf: subscription, in: storefront)
+    transaction.fill(planOf: subscription, in: storefront, after: before)
     transaction.appAccountToken = known.appAccountToken
     if let terms = subscription.advancedCommerce {
       transaction.advancedCommerceInfo = store.info(

@@ -15,6 +15,8 @@ package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
   case notReported
   /// The period is over, or everything is consumed.
   case nothingLeft
+  /// An upgrade replaced the period and refunded its rest.
+  case givenBack
 
   /// The problem of a transaction and its remedy, as a sentence.
   func words(of id: TransactionID) -> String {
@@ -35,6 +37,8 @@ package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
       information first
       """
     case .nothingLeft: "nothing of it is unused; decline the refund or refund all of it"
+    case .givenBack:
+      "an upgrade has refunded the rest of its period; leave part out for what is left"
     }
   }
 }

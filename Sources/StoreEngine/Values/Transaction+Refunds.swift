@@ -1,5 +1,5 @@
 import AdvancedCommerce
-import StoreModel
+package import StoreModel
 
 /// What was paid for the items of an Advanced Commerce transaction, and what came back.
 extension Transaction {
@@ -99,6 +99,23 @@ extension Transaction {
   static func part(_ part: Int64, of whole: Int64, of amount: Int64) -> Int64 {
     guard whole > 0, part > 0, amount > 0 else { return 0 }
     return whole.dividingFullWidth(amount.multipliedFullWidth(by: min(part, whole))).quotient
+  }
+
+  /// A part of a whole, of an amount, rounded half up; the part is not more than the whole.
+  static func share(_ part: Int64, of whole: Int64, of amount: Int64) -> Int64 {
+    guard whole > 0, part > 0, amount > 0 else { return 0 }
+    let product = Int128(amount) * Int128(min(part, whole))
+    return Int64(clamping: (product * 2 + Int128(whole)) / (Int128(whole) * 2))
+  }
+
+  /// A share of the price, rounded half up to the decimals of the currency (assumed).
+  ///
+  /// - Parameter percentage: Thousandths of a percent, as in `revocationPercentage`.
+  /// - Returns: The sum, or `nil` for an unknown price.
+  package func price(ofShare percentage: Int) -> Price? {
+    guard let price, let currency else { return nil }
+    let steps = Self.share(Int64(percentage), of: 100_000 * currency.step, of: price)
+    return Price(milliunits: min(price, steps * currency.step), currency: currency)
   }
 
   private static func sum(_ left: Int64, _ right: Int64) -> Int64 { left.addingSaturated(right) }

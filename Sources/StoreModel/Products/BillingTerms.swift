@@ -31,10 +31,20 @@ package struct BillingTerms: Hashable, Sendable {
   }
 
   /// The terms in words: `$59.99 per year`, `$5.99 per month, 12-month commitment, $71.88 in total`.
-  package func words(in storefront: Storefront) -> Phrase {
-    let rate: Phrase = "\(PriceFormat.displayPrice(bill, in: storefront)) \(period.frequency)"
+  ///
+  /// - Parameters:
+  ///   - storefront: The storefront of the customer.
+  ///   - offer: The offer that the words follow. The bills of one that is paid as the customer goes are part of the commitment.
+  /// - Returns: A clause.
+  package func words(in storefront: Storefront, after offer: SubscriptionOffer? = nil) -> Phrase {
+    let rate = rate(in: storefront)
     guard let commitment = commitmentWords(in: storefront) else { return rate }
-    return "\(rate), \(commitment)"
+    return offer?.paymentMode == .payAsYouGo ? "\(rate); \(commitment)" : "\(rate), \(commitment)"
+  }
+
+  /// The price of a bill in words, such as `$5.99 per month`.
+  package func rate(in storefront: Storefront) -> Phrase {
+    "\(PriceFormat.displayPrice(bill, in: storefront)) \(period.frequency)"
   }
 
   /// The terms in an English sentence, see ``words(in:)``.

@@ -73,7 +73,8 @@ extension Product {
     in storefront: Storefront
   ) -> Phrase? {
     guard isForSale(in: storefront) else { return nil }
-    return billing(plan, in: storefront)?.reduced(by: offer, in: storefront).words(in: storefront)
+    return billing(plan, in: storefront)?.reduced(by: offer, in: storefront)
+      .words(in: storefront, after: offer)
   }
 
   /// The price of a purchase, and how often it is due, in one English sentence without its full stop.

@@ -1,3 +1,4 @@
+import StoreModel
 package import StoreScript
 import VisibleText
 
@@ -63,13 +64,5 @@ extension PlayReport {
     let rest = names.count > 20 ? ", and \(names.count - 20) more" : ""
     return "\(scripts.count) not applicable: the catalog has no "
       + names.prefix(20).joined(separator: ", ") + rest
-  }
-}
-
-extension [String] {
-  /// Each once, in their order.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -65,11 +65,3 @@ extension ServePlan {
     GivenNotifications(webhooks: webhooks, retries: retries)
   }
 }
-
-extension [String] {
-  /// Each once, where it stands first.
-  fileprivate var uniqued: [String] {
-    var seen: Set<String> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

@@ -101,12 +101,11 @@ extension Store {
 extension PageContext {
   /// A share of the price of a transaction, as the customer reads it, or `nil` if the price is unknown.
   ///
-  /// Payloads tell the share alone; the amount is rounded down to what can be paid (assumed).
+  /// Payloads tell the share alone.
   fileprivate func amount(_ percentage: Int, of transaction: Transaction) -> String? {
-    guard let price = transaction.price, let currency = transaction.currency else { return nil }
-    let step = currency.step
+    guard let price = transaction.price(ofShare: percentage) else { return nil }
     var part = transaction
-    part.price = price.multipliedSaturated(by: Int64(percentage)) / 100_000 / step * step
+    part.price = price.milliunits
     return priceText(of: part)
   }
 }

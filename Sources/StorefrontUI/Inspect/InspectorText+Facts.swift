@@ -7,7 +7,9 @@ import TerminalCanvas
 extension InspectorText {
   /// Since when it is taken back, how much of it, and why.
   var revocationLines: [TextLine] {
-    guard let revoked = transaction.revocationDate else { return upgradeRefundLines }
+    guard let revoked = transaction.revocationDate else {
+      return upgradeRefundLines(said("Refunded"))
+    }
     let isShared = transaction.revocationType == .familyRevoke
     var lines = [
       TextLine.fact(
@@ -20,21 +22,25 @@ extension InspectorText {
     if isShared { return lines }
     var words: [String] = []
     if let percentage = transaction.refundedPercentage {
-      words.append(said("\(percentage) percent of the price"))
+      let money = transaction.revocationPercentage.flatMap(transaction.price(ofShare:)).map(shown)
+      words.append(said("\(percentage) percent of the price") + (money.map { ", \($0)" } ?? ""))
     }
     if transaction.revocationReason == .developerIssue {
       words.append(said("an issue with the app"))
     }
     if !words.isEmpty { lines.append(TextLine.fact("", words.joined(separator: ", "), theme)) }
-    return lines
+    return lines + upgradeRefundLines("")
   }
 
   /// The refund for the rest of a period that an upgrade replaced.
-  private var upgradeRefundLines: [TextLine] {
+  private func upgradeRefundLines(_ label: String) -> [TextLine] {
     guard let refund = context.store?.upgradeRefund(of: record.id) else { return [] }
+    return [TextLine.fact(label, said("\(shown(refund)) for the rest of the period"), theme)]
+  }
+
+  private func shown(_ price: Price) -> String {
     let storefront = Storefront(countryCode: transaction.storefront) ?? context.shelf.storefront
-    let money = PriceFormat.displayPrice(refund, in: storefront)
-    return [TextLine.fact(said("Refunded"), said("\(money) for the rest of the period"), theme)]
+    return PriceFormat.displayPrice(price, in: storefront)
   }
 
   /// By how much the merchant has moved the renewal date.

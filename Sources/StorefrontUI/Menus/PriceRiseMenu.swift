@@ -29,7 +29,7 @@ struct PriceRiseMenu {
 
   /// Prices a tenth, a quarter and a half above today's, rounded as the currency is, and any other.
   var items: [MenuItem] {
-    let prices = [110, 125, 150].map(price(percent:))
+    let prices = [110, 125, 150].map(price(percent:)).uniqued
     let other = MenuItem(
       said("another price"),
       .open(.typedPriceRise(transaction)),

@@ -51,8 +51,8 @@ struct PurchaseText {
     guard let billing = sheet.billing(in: storefront), let now = context.store?.now else {
       return [Term(price: PriceFormat.displayPrice(sheet.price, in: storefront))]
     }
-    let regular = billing.words(in: storefront).text
-    let outlook = context.store?.outlook(for: sheet.request)
+    let regular = billing.rate(in: storefront).text
+    let outlook = outlook
     let start = outlook?.starts ?? now
     let first = said(
       "Starting \(outlook?.starts == nil ? said("today") : start.customerDay)\(manner(of: outlook))"
@@ -65,6 +65,8 @@ struct PurchaseText {
     ]
   }
 
+  private var outlook: SubscriptionOutlook? { context.store?.outlook(for: sheet.request) }
+
   /// What becomes of the subscription that the customer has.
   private func manner(of outlook: SubscriptionOutlook?) -> String {
     guard let outlook, let current = outlook.current else { return "" }
@@ -75,15 +77,32 @@ struct PurchaseText {
     if outlook.change == .plan(.changeWithdrawn) {
       return said(", instead of \(shelf.name(of: current.nextProduct))")
     }
-    return later.contains(outlook.change) ? said(", after \(name)") : ""
+    let isOther = current.product.id != sheet.request.product.id
+    return isOther && later.contains(outlook.change) ? said(", after \(name)") : ""
   }
 
   /// What must be agreed to besides the price; nil for what is paid once.
   private var renewal: String? {
     guard sheet.renewalPrice != nil else { return nil }
     let words = said("Renews automatically until canceled.")
-    guard let commitment = sheet.billing(in: shelf.storefront)?.commitment else { return words }
-    return "\(words) \(commitment.cancellation.text)"
+    guard let billing = sheet.billing(in: shelf.storefront), let commitment = billing.commitment,
+      let terms = billing.commitmentWords(in: shelf.storefront)
+    else { return words }
+    let payments = counted(commitment.bills, "payment")
+    let canceling =
+      commitmentStart.map {
+        said(
+          "Cancel by \($0.customerDay), and the subscription ends then. Later, canceling takes effect after \(payments)."
+        )
+      } ?? commitment.cancellation.text
+    return [said("\(terms.text.capitalizedFirst)."), words, canceling].joined(separator: " ")
+  }
+
+  /// The end of a free or prepaid offer that comes before the commitment; `nil` without one.
+  private var commitmentStart: StoreInstant? {
+    guard let offer = sheet.offer, offer.paymentMode != .payAsYouGo, let now = context.store?.now
+    else { return nil }
+    return offer.wholePeriod.end(from: outlook?.starts ?? now)
   }
 
   /// Who pays, and with what money, by labels.

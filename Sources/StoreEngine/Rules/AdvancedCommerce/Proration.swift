@@ -38,7 +38,7 @@ struct Proration: Equatable {
   }
 
   /// The part of the cycle that is left, in thousandths of a percent, rounded half up.
-  var percentage: Int { Int(Transaction.part(remaining, of: length, of: 200_000) + 1) / 2 }
+  var percentage: Int { Int(Transaction.share(remaining, of: length, of: 100_000)) }
 }
 
 extension Transaction {
