@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTestSupport
@@ -26,6 +27,15 @@ struct LineTests {
       }
     }
     return said
+  }
+
+  /// Letters of two columns stay together.
+  @Test func theHeaderHasWholeWords() throws {
+    var appearance = Appearance()
+    appearance.speak(.japanese)
+    let stage = try Stage(size: LineTeller.size, appearance: appearance)
+    let header = try #require(LineTeller().everything(of: stage.screen).first)
+    #expect(header.contains("停止"), "\(header)")
   }
 
   /// A purchase, its refund and a filter, as somebody reads them who sees no screen.

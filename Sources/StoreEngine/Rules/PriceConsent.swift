@@ -19,9 +19,11 @@ extension Store {
     home: Storefront
   ) -> Bool {
     let storefront = storefront(of: known)
+    let sold = product ?? known.product
+    let new = sold.judged(price, of: known.planKind, in: storefront, home: home)
     let rise = RecurringPriceRise(
-      from: known.judgedPrice(sold: product, in: storefront, home: home),
-      to: (product ?? known.product).judged(price, of: known.planKind, in: storefront, home: home),
+      from: known.judgedPrice(beside: new, in: storefront, home: home),
+      to: new,
       period: known.billedPeriod ?? BillingPlan.month,
       storefront: storefront,
       thresholds: settings.priceIncreaseThresholds
@@ -52,14 +54,15 @@ extension Store {
 extension Subscription {
   /// The present price as an increase is judged by it.
   ///
-  /// It is the price with which the product was sold or lowered: its own in the storefront, or the base price. An increase
-  /// sets a price of its own: it counts as what the catalog has there now (assumed).
-  fileprivate func judgedPrice(
-    sold product: Product?,
-    in storefront: Storefront,
-    home: Storefront
-  ) -> Price {
-    (raisedAt == nil ? self.product : product ?? self.product)
-      .judged(presentPrice(in: storefront), of: planKind, in: storefront, home: home)
+  /// It is the price with which the product was sold or lowered: its own in the storefront, or the base price. A price that
+  /// an earlier increase has set is of the same kind as the new one (assumed).
+  fileprivate func judgedPrice(beside new: Price, in storefront: Storefront, home: Storefront)
+    -> Price
+  {
+    let present = presentPrice(in: storefront)
+    guard raisedAt == nil else {
+      return Price(milliunits: present.milliunits, currency: new.currency)
+    }
+    return product.judged(present, of: planKind, in: storefront, home: home)
   }
 }

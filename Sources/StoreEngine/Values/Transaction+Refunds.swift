@@ -115,7 +115,10 @@ extension Transaction {
   package func price(ofShare percentage: Int) -> Price? {
     guard let price, let currency else { return nil }
     let steps = Self.share(Int64(percentage), of: 100_000 * currency.step, of: price)
-    return Price(milliunits: min(price, steps * currency.step), currency: currency)
+    return Price(
+      milliunits: min(price, steps.multipliedSaturated(by: currency.step)),
+      currency: currency
+    )
   }
 
   private static func sum(_ left: Int64, _ right: Int64) -> Int64 { left.addingSaturated(right) }

@@ -50,8 +50,8 @@ package struct RecurringPriceRise: Hashable, Sendable {
 extension Product {
   /// The price that decides about an increase in a storefront.
   ///
-  /// The price itself if the plan has a price of its own in the storefront. Otherwise the same number in the base currency,
-  /// because the App Store equalizes base prices: what the storefront shows isn't an amount of its currency.
+  /// The base price is judged in the base currency, because the App Store equalizes base prices: what the storefront shows
+  /// isn't an amount of its currency. Any other price is the storefront's own. A monthly bill is always a base price.
   ///
   /// - Parameters:
   ///   - price: The price of a bill.
@@ -66,8 +66,9 @@ extension Product {
     home: Storefront
   ) -> Price {
     guard !hasPrice(of: plan, in: storefront, home: home.countryCode) else { return price }
-    // The base price itself has decimals that the storefront's currency may not have.
     let isBase = price == bill(plan, in: storefront)
+    guard isBase || plan == .monthly else { return price }
+    // The base price itself has decimals that the storefront's currency may not have.
     let base = plan == .monthly ? subscription?.billingPlan(plan)?.milliunits : milliunits
     return Price(
       milliunits: isBase ? base ?? price.milliunits : price.milliunits,

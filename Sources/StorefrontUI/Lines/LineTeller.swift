@@ -119,8 +119,11 @@ private struct LineSight {
 
   /// The line at the top.
   var header: String {
-    let text = (0..<LineTeller.size.columns).compactMap { column in
-      canvas[Point(column: column, row: 0)]?.character
+    let text = (0..<LineTeller.size.columns).compactMap { column -> Character? in
+      guard let cell = canvas[Point(column: column, row: 0)], !cell.isContinuation else {
+        return nil
+      }
+      return cell.character
     }
     return ReadScreen.spoken(String(text))
   }
