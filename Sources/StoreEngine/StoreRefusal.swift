@@ -59,11 +59,11 @@ extension StoreRefusal: CustomStringConvertible {
     case .sheetNotUp(let purchase):
       "purchase \(purchase.rawValue) has no sheet up; buy something first"
     case .notDeferred(let purchase):
-      "purchase \(purchase.rawValue) is not waiting"
+      "purchase \(purchase.rawValue) is not waiting; name one that waits"
     case .transactionNotFound(let id):
-      "there is no transaction \(id) in this store"
+      "there is no transaction \(id) in this store; name one that it has"
     case .subscriptionNotFound(let id):
-      "transaction \(id) does not belong to a subscription"
+      "transaction \(id) does not belong to a subscription; name one that does"
     case .subscriptionEnded(let id):
       "the subscription of transaction \(id) is over; buy it again first"
     case .billingProblem(let id):
@@ -72,15 +72,15 @@ extension StoreRefusal: CustomStringConvertible {
     case .noSuchPrice(let price):
       "\(price.decimal) has more decimals than \(price.currency); \(price.currency.decimalRemedy)"
     case .notYet(let now, let asked):
-      "a purchase cannot lie in the future: it is \(now), \(asked) is still to come"
+      "a purchase cannot lie in the future: it is \(now), \(asked) is still to come; give an earlier moment"
     case .tooLongAgo(let asked):
       "a subscription bought on \(asked) would have renewed too often; choose a later date or a slower rate"
     case .alreadyRefunded(let id):
-      "transaction \(id) has already been refunded"
+      "transaction \(id) has already been refunded; name another one"
     case .alreadyFinished(let id):
-      "transaction \(id) has already been finished"
+      "transaction \(id) has already been finished; name an unfinished one"
     case .timeRunsBackwards(let now, let asked):
-      "store time only moves forward: it is \(now), \(asked) has passed"
+      "store time only moves forward: it is \(now), \(asked) has passed; give a later moment"
     case .appNotRunning:
       "the app is not running; launch it first"
     case .appAlreadyRunning:
@@ -110,7 +110,7 @@ extension StoreRefusal: CustomStringConvertible {
     case .noWebhook:
       "no webhook is set that a test notification could go to; set one first"
     case .notificationNotFound(let id):
-      "there is no notification \(id.rawValue) in this store"
+      "there is no notification \(id.rawValue) in this store; name one that it has"
     case .notificationDoesNotFit(let kind, let misfit):
       "\(kind) cannot be sent like this: \(misfit.words(for: kind))"
     case .notRefunded(let id):

@@ -25,7 +25,7 @@ struct DriverTests {
     ),
     (
       .advance(.to(StoreInstant(milliseconds: 0))),
-      "store time only moves forward: it is 2026-01-01T00:00:00Z, 2000-01-01T00:00:00Z has passed"
+      "store time only moves forward: it is 2026-01-01T00:00:00Z, 2000-01-01T00:00:00Z has passed; give a later moment"
     ),
     (.advance(.toNextEvent), "nothing will fall due; advance by a time such as 1d"),
   ])

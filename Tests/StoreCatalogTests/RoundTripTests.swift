@@ -118,7 +118,7 @@ struct RoundTripTests {
     #expect(
       written.losses == [
         "64 SKUs, which a .storekit file cannot hold",
-        "the storefront prices of 1 product; one price is left of each",
+        "the storefront prices of 1 product; the base price is left of each",
         "the mark of 2 generic products",
         "the app's name and identifiers",
       ]

@@ -54,6 +54,9 @@ struct RandomLife {
       }
     } catch {
       occurrences.insert(.refusal(error.kind))
+      if !Self.failures.contains(error.kind), !error.description.contains("; ") {
+        look(at: ["a refusal without a remedy: \(error)"])
+      }
       if case .purchase(let failure) = error { occurrences.insert(.throwing(failure)) }
       if case .request(let refusal) = error { occurrences.insert(.code(refusal.code)) }
       if isThorough { refuseAgain(command, error) }
@@ -93,6 +96,9 @@ struct RandomLife {
     for event in decision.events { applied.apply(event) }
     if applied != decision.store { look(at: ["applying differs from deciding"]) }
   }
+
+  /// What the store itself answers, as a customer or a server meets it: no person made a mistake.
+  private static let failures: Set<StoreRefusal.Kind> = [.purchase, .server, .request]
 
   private mutating func refuseAgain(_ command: StoreCommand, _ refusal: StoreRefusal) {
     do throws(StoreRefusal) {

@@ -133,7 +133,7 @@ enum SettingCommandsTexts {
     A renewal that failed keeps access without grace, in the app and at the merchant’s server.
     = Eine gescheiterte Verlängerung behält den Zugang ohne Frist, in der App und beim Händler.
     = 更新失敗後も猶予なしで使えます（アプリと販売者サーバー）。
-    Restore returns non-renewing
+    Non-renewing are returned
     = Nicht verlängerbare zurück
     = 非更新の復元
     Whether Restore brings non-renewing subscriptions back.

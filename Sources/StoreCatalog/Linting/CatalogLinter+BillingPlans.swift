@@ -33,11 +33,10 @@ extension CatalogLinter {
       Storefront(countryCode: $0)?.countryName
     }
     note(
-      .billingPlan,
+      .planStorefronts,
       "the App Store sells monthly plans everywhere but in \(names.joined(separator: " and "))",
       "customers there pay at once; this store sells the plan everywhere, to be tested",
-      at: plan.offset,
-      as: .note
+      at: plan.offset
     )
   }
 

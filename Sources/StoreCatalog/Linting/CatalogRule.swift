@@ -55,6 +55,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   case offerCount = "offer-count"
   case offerDuration = "offer-duration"
   case billingPlan = "billing-plan"
+  case planStorefronts = "plan-storefronts"
   case longTrial = "long-trial"
   case offerSavesNothing = "offer-saves-nothing"
   case unreachableWinBack = "unreachable-win-back"
@@ -129,6 +130,8 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .offerDuration:
       Row(.warning, "a length that App Store Connect does not have", assumed: true)
     case .billingPlan: Row(.warning, "a billing plan, or an offer of one, that does not fit")
+    case .planStorefronts:
+      Row(.note, "a monthly plan, which the App Store does not sell everywhere")
     case .longTrial: Row(.note, "a free trial that is longer than the billing period")
     case .offerSavesNothing: Row(.warning, "an offer that costs no less than without it")
     case .unreachableWinBack: Row(.note, "a win-back offer that nobody can have")

@@ -26,7 +26,7 @@ package struct PriceChange: Hashable, Sendable {
     var words = "\(name)\(place): \(shown(old)) → \(shown(new))"
     if let old, let new, old.milliunits > 0 {
       words += " (\(PercentChange(from: old.milliunits, to: new.milliunits)))"
-    } else if isLeap, let base, let worth {
+    } else if old == nil, let base, let worth, base.currency != worth.currency {
       let price = PriceFormat.displayPrice(base, in: home)
       words += " (the base price of \(price) is worth about \(money(worth)))"
     }

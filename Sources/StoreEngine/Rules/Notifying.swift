@@ -74,7 +74,7 @@ extension NotificationMisfit {
   func words(for kind: NotificationKind) -> String {
     switch self {
     case .subtype:
-      "its subtypes are "
+      "it has no such subtype; name one of "
         + kind.type.subtypes.map { $0?.rawValue ?? "none" }.joined(separator: ", ")
     case .missingTransaction: "it needs a transaction; name \(kind.wantedTransaction)"
     case .transaction: "it speaks of no transaction; leave that out"

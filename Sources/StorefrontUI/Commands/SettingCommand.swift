@@ -184,7 +184,7 @@ extension SettingCommand {
     flag(
       "R",
       \.restoresNonRenewing,
-      "Restore returns non-renewing",
+      "Non-renewing are returned",
       "Whether Restore brings non-renewing subscriptions back."
     ),
     number(

@@ -23,6 +23,7 @@ struct HiddenFindingTests {
     .sameName: names, .levelGap: ["groupNumber"], .duplicateCode: ["referenceName", "paymentMode"],
     .unlikeTaxCodes: ["taxCode", "addOnTo", "sku"], .unlistedTaxCode: ["taxCode"],
     .unreachableWinBack: ["isEligible", "displayPrice"], .wrongGroup: ["id"],
+    .planStorefronts: ["billingPlanType", "displayPrice", "isEnabled"],
     .unusedKey: ["type", "duration"], .unshareable: ["type"], .wrongSection: ["type"],
     .duplicateOffer: names,
     .emptyDescription: ["isGeneric"], .emptyName: names.union(["isGeneric"]),

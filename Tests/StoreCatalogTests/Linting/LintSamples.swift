@@ -181,6 +181,7 @@ enum LintSamples {
       #""displayPrice": "2.49", "numberOfPeriods": 13, "#
     ),
     Spoiling(.billingPlan, yearly, plans("BILLED_UPFRONT", "9.99")),
+    Spoiling(.planStorefronts, yearly, plans("MONTHLY", "3.99")),
     Spoiling(.billingPlan, yearly, plans("MONTHLY", "2.49")),
     Spoiling(.billingPlan, yearly, plans("MONTHLY", "9.99")),
     Spoiling(.billingPlan, yearly, plans("MONTHLY", #"3.99", "commitmentDisplayPrice": "40"#)),

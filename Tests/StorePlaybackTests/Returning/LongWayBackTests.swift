@@ -23,7 +23,7 @@ struct LongWayBackTests {
       let steps = try #require(driver.session.steps)
       let last = steps.count
       let seen = try await Self.watch(driver)
-      #expect(seen.contains { $0.contains("The store goes to another step: esc") })
+      #expect(seen.contains { $0.contains("The store goes to another step: press esc") })
       // What was stopped has changed nothing; what was not has undone the last step of the day.
       #expect(seen.contains { $0.contains("Stopped: the store is where it was") })
       #expect(steps.count == last - 2)
