@@ -46,6 +46,11 @@ package enum Language: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Sentences one after the other.
+  package func joined(_ sentences: [String]) -> String {
+    sentences.joined(separator: self == .japanese ? "" : " ")
+  }
+
   /// A title as it stands within a sentence.
   package func inSentence(_ title: String) -> String {
     switch self {

@@ -61,7 +61,7 @@ extension StoreRefusal: CustomStringConvertible {
     case .notDeferred(let purchase):
       "purchase \(purchase.rawValue) is not waiting; name one that waits"
     case .transactionNotFound(let id):
-      "there is no transaction \(id) in this store; name one that it has"
+      "transaction \(id) is not in this store; name one that it has"
     case .subscriptionNotFound(let id):
       "transaction \(id) does not belong to a subscription; name one that does"
     case .subscriptionEnded(let id):
@@ -72,7 +72,7 @@ extension StoreRefusal: CustomStringConvertible {
     case .noSuchPrice(let price):
       "\(price.decimal) has more decimals than \(price.currency); \(price.currency.decimalRemedy)"
     case .notYet(let now, let asked):
-      "a purchase cannot lie in the future: it is \(now), \(asked) is still to come; give an earlier moment"
+      "a purchase on \(asked) is still to come, because it is \(now) now; give an earlier moment"
     case .tooLongAgo(let asked):
       "a subscription bought on \(asked) would have renewed too often; choose a later date or a slower rate"
     case .alreadyRefunded(let id):
@@ -110,7 +110,7 @@ extension StoreRefusal: CustomStringConvertible {
     case .noWebhook:
       "no webhook is set that a test notification could go to; set one first"
     case .notificationNotFound(let id):
-      "there is no notification \(id.rawValue) in this store; name one that it has"
+      "notification \(id.rawValue) is not in this store; name one that it has"
     case .notificationDoesNotFit(let kind, let misfit):
       "\(kind) cannot be sent like this: \(misfit.words(for: kind))"
     case .notRefunded(let id):

@@ -97,7 +97,7 @@ struct RandomLife {
     if applied != decision.store { look(at: ["applying differs from deciding"]) }
   }
 
-  /// What the store itself answers, as a customer or a server meets it: no person made a mistake.
+  /// Answers that customers and servers get: they correct no command.
   private static let failures: Set<StoreRefusal.Kind> = [.purchase, .server, .request]
 
   private mutating func refuseAgain(_ command: StoreCommand, _ refusal: StoreRefusal) {

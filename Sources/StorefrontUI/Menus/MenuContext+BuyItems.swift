@@ -19,11 +19,14 @@ extension MenuContext {
   fileprivate func buyItems(_ id: ProductID) -> [MenuItem] {
     guard let product = shelf.product(id) else { return [] }
     let store = shelf.storefront
+    let hasPlans = product.subscription?.plansForSale.contains(.monthly) == true
+    var buy = Buy(product: id)
+    // Named, because it is a change for who pays monthly.
+    buy.billingPlan = hasPlans ? .upFront : nil
     var items = [
       MenuItem(
-        product.subscription?.plansForSale.contains(.monthly) == true
-          ? said("Billed yearly") : said("As it is"),
-        .perform(.buy(Buy(product: id))),
+        hasPlans ? said("Billed yearly") : said("As it is"),
+        .perform(.buy(buy)),
         value: shelf.marked(page.headline(of: product), product, in: store),
         help: said("The app asks to buy it.")
       )

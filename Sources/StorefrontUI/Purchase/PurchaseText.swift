@@ -95,7 +95,7 @@ struct PurchaseText {
           "Cancel by \($0.customerDay), and the subscription ends then. Later, canceling takes effect after \(payments)."
         )
       } ?? commitment.cancellation.text
-    return [said("\(terms.text.capitalizedFirst)."), words, canceling].joined(separator: " ")
+    return Language.current.joined([said("\(terms.text.capitalizedFirst)."), words, canceling])
   }
 
   /// The end of a free or prepaid offer that comes before the commitment; `nil` without one.

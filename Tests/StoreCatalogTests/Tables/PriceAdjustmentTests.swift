@@ -149,7 +149,8 @@ struct PriceAdjustmentTests {
     let france = try #require(Storefront(countryCode: "FRA"))
     let table = CatalogTable(catalog, query: CatalogQuery(typed: "glaciers"))
     let plan = table.plan(PriceAdjustment(.to(9_990)), in: [nil, france])
-    let words = "FILM_GLACIERS in FRA: no price of its own → 9,99\u{A0}€"
+    let worth = "(the base price of $12.99 is worth about 11,43\u{A0}€)"
+    let words = "FILM_GLACIERS in FRA: no price of its own → 9,99\u{A0}€ \(worth)"
     #expect(plan.changes.map(\.words) == [words])
     var editor = try CatalogEditor(bytes)
     let edit = try editor.edit(plan.changes)

@@ -12,13 +12,33 @@ import Testing
 
 /// Stores whose events were decided by earlier rules keep every step and branch.
 ///
+/// `rules-4.sqlite` was made on 2026-11-29: a base price that falls, an increase with more decimals than its currency, a full
+/// refund after an upgrade, and a commitment with an offer whose customer asked to pay at once.
+///
 /// `rules-1.sqlite` was made by the program as it was on 2026-11-28. It lives through prices that change, refused and
 /// agreed, upgrades and downgrades, a billing plan with a commitment, extensions and cancellations in grace periods
 /// and retries, three storefronts, a change of the catalog, refunds, an Advanced Commerce subscription, an app that
 /// misbehaves, an unreachable server, two processes and three branches.
 struct EarlierRulesTests {
-  private static let file = URL(filePath: #filePath).deletingLastPathComponent()
-    .appending(path: "rules-1.sqlite")
+  /// A store of earlier rules.
+  struct Old: Sendable, CustomTestStringConvertible {
+    let name: String
+    let steps: Int
+    let branches: Int
+    /// The steps that can't be gone back to: a sheet is up whose price the earlier rules decided.
+    let refused: [Int]
+
+    var testDescription: String { name }
+
+    var file: URL {
+      URL(filePath: #filePath).deletingLastPathComponent().appending(path: "\(name).sqlite")
+    }
+  }
+
+  static let all = [
+    Old(name: "rules-1", steps: 80, branches: 3, refused: [33]),
+    Old(name: "rules-4", steps: 20, branches: 2, refused: []),
+  ]
 
   /// The events of every branch, the active one first.
   private struct Contents: Equatable {
@@ -54,22 +74,26 @@ struct EarlierRulesTests {
     )
   }
 
-  private func withCopy(_ body: (String) async throws -> Void) async throws {
+  private func withCopy(
+    of old: Old,
+    _ body: (String) async throws -> Void
+  ) async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
-      try FileManager.default.copyItem(at: Self.file, to: URL(filePath: path))
+      try FileManager.default.copyItem(at: old.file, to: URL(filePath: path))
       try await body(path)
     }
   }
 
   /// Goes back to every step, one by one, and on to the end.
-  @Test func everyStepCanBeGoneBackToAndOnFrom() async throws {
-    try await withCopy { path in
+  @Test(arguments: all)
+  func everyStepCanBeGoneBackToAndOnFrom(old: Old) async throws {
+    try await withCopy(of: old) { path in
       let before = try Contents(of: path)
       var driver = try await Self.open(path)
       let all = Array(driver.session.log)
       let count = try #require(driver.session.steps?.count)
-      #expect(count > 80)
+      #expect(count > old.steps)
       var refused: [Int] = []
       for number in (1..<count).reversed() {
         do {
@@ -85,8 +109,7 @@ struct EarlierRulesTests {
         #expect(driver.session.store == (try Store(replaying: events)), "step \(number)")
         #expect(driver.session.steps?.count == number)
       }
-      // There is a sheet up, and its price was decided by the rules of offers and plans.
-      #expect(refused == [33])
+      #expect(refused == old.refused)
       driver = try await driver.went(.step(count))
       #expect(Array(driver.session.log) == all)
       driver.close()
@@ -98,12 +121,13 @@ struct EarlierRulesTests {
   }
 
   /// Goes over to every branch and back, and continues in each.
-  @Test func everyBranchIsKeptAndGoesOn() async throws {
-    try await withCopy { path in
+  @Test(arguments: all)
+  func everyBranchIsKeptAndGoesOn(old: Old) async throws {
+    try await withCopy(of: old) { path in
       let before = try Contents(of: path)
       var driver = try await Self.open(path)
       let tree = try #require(driver.session.steps?.tree)
-      #expect(tree.branches.count == 3)
+      #expect(tree.branches.count == old.branches)
       for branch in tree.branches.reversed() where branch.id != tree.active {
         driver = try await driver.went(.branch(branch.name))
         let count = driver.session.log.count
