@@ -1,4 +1,5 @@
 import FormFields
+package import PhraseBook
 import StoreCatalog
 import StoreModel
 
@@ -40,12 +41,60 @@ extension CatalogDraft {
       add("subscriptionPeriod", .text("P1W"))
       add("numberOfPeriods", .number(1))
       if list == "winbackOffers" { add("isEligible", .bool(true)) }
+      if let plan = missingPlans(in: list)?.first, plan != .upFront {
+        add("billingPlanType", .text(plan.rawValue))
+      }
     case .billingPlan:
-      add("billingPlanType", .text("MONTHLY"))
-      add("displayPrice", .text(object.json["displayPrice"]?.string ?? "0.99"))
+      let plan = missingPlans(in: list)?.first ?? .monthly
+      add("billingPlanType", .text(plan.rawValue))
+      add("displayPrice", .text(proposedBill(of: plan)))
     default: break
     }
     return JSONValue(.object(members))
+  }
+
+  /// The billing plans that a list has no entry for, in the order in which they are proposed, or `nil` if it may have
+  /// several entries for one plan.
+  private func missingPlans(in list: String) -> [BillingPlan.Kind]? {
+    let json = object.json
+    let plans = json["billingPlans"]?.elements ?? []
+    func kinds(_ entries: [JSONValue]) -> Set<BillingPlan.Kind> {
+      Set(
+        entries.map { entry in
+          let name = entry["billingPlanType"]?.string
+          return name.flatMap { BillingPlan.Kind(rawValue: $0) } ?? .upFront
+        }
+      )
+    }
+    switch list {
+    case "billingPlans":
+      return [.monthly, .upFront].filter { !kinds(plans).contains($0) }
+    case "introductoryOffers":
+      let sold = BillingPlan.Kind.allCases.filter { $0 == .upFront || kinds(plans).contains($0) }
+      let taken = kinds(json[list]?.elements ?? [])
+      return sold.filter { !taken.contains($0) }
+    default: return nil
+    }
+  }
+
+  /// The reason that a list can't have another entry, or `nil` if it can.
+  package func obstacle(toAddingTo list: String) -> Phrase? {
+    guard missingPlans(in: list)?.isEmpty == true else { return nil }
+    return list == "billingPlans"
+      ? "each billing plan is there already" : "each billing plan has one already"
+  }
+
+  private func proposedBill(of plan: BillingPlan.Kind) -> String {
+    let json = object.json
+    let text = json["displayPrice"]?.string ?? ""
+    guard let price = Price.milliunits(decimal: text), price > 0 else { return "0.99" }
+    let period = json["recurringSubscriptionPeriod"]?.string
+    let bill = plan.proposedBill(
+      forPrice: price,
+      every: period.flatMap { SubscriptionPeriod(iso8601: $0) },
+      in: home.currency
+    )
+    return plan == .upFront ? text : Price(milliunits: bill, currency: home.currency).decimal
   }
 
   /// The languages that a list has words in.

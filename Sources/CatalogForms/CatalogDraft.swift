@@ -13,6 +13,8 @@ package struct CatalogDraft: Sendable {
   /// What was changed before the form was filled in, such as a copy that was made.
   package let begun: CatalogEdit
   package let format: CatalogFormat
+  /// Whether it is a copy that the file doesn't have yet: prices of single storefronts go with the original's base price.
+  package let isCopy: Bool
   /// The storefront that the one price of each product is meant for.
   package let home: Storefront
   /// Where it is, by what identifies it in the file with ``begun``.
@@ -43,11 +45,13 @@ package struct CatalogDraft: Sendable {
   ///   - thing: A product, a group or a SKU.
   ///   - read: The file.
   ///   - begun: What is changed in it before.
+  ///   - isCopy: Whether `begun` made it as a copy.
   /// - Throws: ``CatalogEditFailure`` if there is no such thing in it.
   package init(
     of thing: CatalogEditor.Thing,
     in read: [UInt8],
-    after begun: CatalogEdit = CatalogEdit()
+    after begun: CatalogEdit = CatalogEdit(),
+    isCopy: Bool = false
   ) throws(CatalogEditFailure) {
     let bytes = begun.isEmpty ? read : try begun.textEdit(of: read).applied(to: read) ?? read
     var editor = try CatalogEditor(bytes)
@@ -55,6 +59,7 @@ package struct CatalogDraft: Sendable {
     guard let (value, shape) = editor.object(at: path) else { throw .nothing(at: path) }
     self.read = read
     self.begun = begun
+    self.isCopy = isCopy
     self.shape = shape
     format = editor.format
     home = editor.home
@@ -68,7 +73,7 @@ package struct CatalogDraft: Sendable {
     in read: [UInt8],
     after begun: CatalogEdit = CatalogEdit()
   ) throws(CatalogEditFailure) -> CatalogDraft {
-    try CatalogDraft(of: thing, in: read, after: begun)
+    try CatalogDraft(of: thing, in: read, after: begun, isCopy: isCopy && !begun.isEmpty)
   }
 
   /// Whether it is in a state of the file.
@@ -232,9 +237,23 @@ extension CatalogDraft {
     let old = place.object(in: original)?[place.key]
     let value: DraftValue? =
       place.isSaid(by: old, text) ? old : place.value(of: text, in: format, old?.json)
+    let losesPrices = isCopy && id == Self.basePrice && value != old
+    let prices = original[Self.ownPrices]
     change(id, isTyping: isTyping) { object in
       object.change(place) { $0[place.key] = value }
+      if losesPrices, object[Self.ownPrices] == prices { object[Self.ownPrices] = nil }
     }
+  }
+
+  private static let basePrice = FieldID(FieldName(rawValue: "displayPrice"))
+  private static let ownPrices = "prices"
+
+  /// The storefronts whose prices a copy lost with its original's base price, and where that is told.
+  package var lostPrices: (codes: [String], field: FieldID)? {
+    guard isCopy, shape != .sku, object[Self.ownPrices] == nil,
+      case .object(let prices)? = original[Self.ownPrices], !prices.members.isEmpty
+    else { return nil }
+    return (prices.members.map(\.key), Self.basePrice)
   }
 
   /// Sets or takes out one of the words of a list.
@@ -271,7 +290,9 @@ extension CatalogDraft {
       set(id, to: beginning(ofPriceIn: entry))
       return id
     }
-    guard let field = shape.field(key), let inner = field.inner else { return nil }
+    guard let field = shape.field(key), let inner = field.inner,
+      obstacle(toAddingTo: key) == nil
+    else { return nil }
     let added = maker.entry(template(of: inner, in: key, named: name), inner)
     let head = FieldID(.entry, added.id)
     change(head) { object in

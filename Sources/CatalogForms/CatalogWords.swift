@@ -63,13 +63,10 @@ enum CatalogWords {
   static func isAsked(_ key: String, in list: String, of type: String) -> Bool {
     switch key {
     case "duration": type == "NonRenewingSubscription"
-    case "offerID": ["adHocOffers", "winbackOffers"].contains(list)
     case "referenceName": !list.hasPrefix("introductoryOffer")
-    case "eligibility", "isStackable": list == "codeOffers"
-    case "isEligible": list == "winbackOffers"
     // An introductory offer stands alone or in the list, as the file has it.
     case "introductoryOffers", "billingPlans": false
-    default: true
+    default: OfferKeys(in: list)?.others(using: key) == nil
     }
   }
 }

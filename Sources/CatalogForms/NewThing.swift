@@ -43,14 +43,11 @@ extension NewThing {
   /// The identifier of a group's first subscription.
   package static func firstSubscription(of group: String) -> String { "\(group).monthly" }
 
-  /// The obstacle to an identifier of something new, or `nil`.
-  package static func obstacle(to name: String) -> CatalogEditFailure? {
-    guard !AppStoreLimits.isIdentifier(name) else { return nil }
-    return .refused(
-      message: "App Store Connect does not take the identifier \(name)",
-      remedy: "write \(AppStoreLimits.identifierLetters), such as "
-        + AppStoreLimits.identifier(like: name)
-    )
+  /// The things that are added under an identifier: a group comes with its first subscription.
+  package func things(named name: String) -> [CatalogEditor.Thing] {
+    guard self == .group else { return [thing(named: name)] }
+    let first = Self.firstSubscription(of: name)
+    return [thing(named: name), .product(ProductID(rawValue: first))]
   }
 }
 
@@ -69,7 +66,10 @@ extension CatalogEditor {
     named name: String,
     in group: SubscriptionGroupID?
   ) throws(CatalogEditFailure) -> CatalogEdit {
-    try refuse(name, new.thing(named: name))
+    guard !name.isEmpty else {
+      throw .refused(message: "it has no identifier", remedy: "type one")
+    }
+    for thing in new.things(named: name) { try checkIdentifier(of: thing) }
     let root = CatalogPath()
     switch new {
     case .consumable:
@@ -97,7 +97,6 @@ extension CatalogEditor {
       )
     case .group:
       let first = NewThing.firstSubscription(of: name)
-      try refuse(first, .product(ProductID(rawValue: first)))
       let value = JSONValue.object([
         "id": .text(name), "name": .text(name), "localizations": .list([]),
         "subscriptions": .list([
@@ -107,23 +106,6 @@ extension CatalogEditor {
       return insert(value, .group, in: root.appending("subscriptionGroups"))
     case .oneTimeSKU: return try insertSKU(name, .oneTime)
     case .subscriptionSKU: return try insertSKU(name, .subscription)
-    }
-  }
-
-  /// What has a name already is not added.
-  private mutating func refuse(
-    _ name: String,
-    _ thing: Thing
-  ) throws(CatalogEditFailure) {
-    guard !name.isEmpty else {
-      throw .refused(message: "it has no identifier", remedy: "type one")
-    }
-    if let obstacle = NewThing.obstacle(to: name) { throw obstacle }
-    guard (try? path(of: thing)) == nil else {
-      throw .refused(
-        message: "there is one called \(name) already",
-        remedy: "give the new one an identifier of its own"
-      )
     }
   }
 

@@ -140,13 +140,14 @@ extension CatalogDecoder {
   /// Reads names and descriptions, each language once.
   mutating func localizations(of value: JSONValue, _ what: String) -> [Localization] {
     var localizations: [Localization] = []
-    for entry in list("localizations", of: value, what)
+    let entries = list("localizations", of: value, what)
+    for entry in entries
     where isObject(entry, in: "localizations of \(what)") {
       checkKeys(of: entry, .localization, "a localization of \(what)")
       guard let locale = text("locale", of: entry, "a localization of \(what)", isRequired: true)
       else { continue }
       let offset = offset(of: "locale", in: entry)
-      checkLocale(locale, "a localization of \(what)", at: offset)
+      checkLocale(locale, "a localization of \(what)", among: entries, at: offset)
       if localizations.contains(where: { $0.locale == locale }) {
         warning(
           .duplicateLanguage,
@@ -167,20 +168,46 @@ extension CatalogDecoder {
     return localizations
   }
 
-  /// Notes what is no locale; it is taken all the same.
+  /// Notes an identifier that no locale has; it is kept all the same.
   mutating func checkLocale(
     _ locale: String,
     _ what: @autoclosure () -> String,
+    among entries: [JSONValue] = [],
     at offset: Int
   ) {
-    guard !LocaleIdentifier.isKnown(locale) else { return }
-    let mended = locale.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
-    warning(
-      .unknownLanguage,
-      "the locale \(locale.quoted) of \(what()) is unknown",
-      locale.contains("-")
-        ? "write \(mended.quoted)" : LocaleIdentifier.remedy,
-      at: offset
+    guard let fault = LocaleIdentifier.fault(of: locale, what(), among: entries) else { return }
+    warning(.unknownLanguage, fault.message, fault.remedy, at: offset)
+  }
+}
+
+extension LocaleIdentifier {
+  /// The fault of an identifier that no locale has, in words; `nil` for a known one.
+  ///
+  /// - Parameters:
+  ///   - locale: The identifier.
+  ///   - owner: Its owner, as messages name it.
+  ///   - entries: All localizations of the owner.
+  fileprivate static func fault(
+    of locale: String,
+    _ owner: String,
+    among entries: [JSONValue]
+  ) -> (message: String, remedy: String)? {
+    guard !isKnown(locale) else { return nil }
+    let message = "the locale \(locale.quoted) of \(owner) is unknown"
+    guard let mended = mended(locale) else { return (message, remedy) }
+    let twin = entries.lazy.compactMap { $0["locale"]?.string }
+      .first { $0 != locale && (Self.mended($0) ?? $0) == mended }
+    guard let twin else { return (message, "write \(mended.quoted)") }
+    return (
+      "\(message), and \(twin.quoted) is there too",
+      "keep the words of one of them, under \(mended.quoted)"
     )
+  }
+
+  /// The locale that an unknown identifier with hyphens means, such as `zh_Hans` for `zh-Hans`, or `nil`.
+  static func mended(_ name: String) -> String? {
+    guard name.contains("-") else { return nil }
+    let mended = name.split { $0 == "-" || $0 == "_" }.joined(separator: "_")
+    return !mended.isEmpty && isKnown(mended) ? mended : nil
   }
 }

@@ -97,7 +97,7 @@ extension CatalogDecoder {
       return nil
     }
     firstSKU[name] = offset
-    checkLength(name, .longID, limit: 128, "the SKU", at: offset)
+    checkLength(name, .longID, limit: AppStoreLimits.sku, "the SKU", at: offset)
     return name
   }
 

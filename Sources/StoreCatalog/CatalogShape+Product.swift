@@ -106,7 +106,12 @@ extension CatalogShape {
   package static let sku = CatalogShape(
     name: "sku",
     fields: [
-      ours("sku", .text, "The merchant's identifier, 128 characters at most.", isRequired: true),
+      ours(
+        "sku",
+        .text,
+        "The merchant's identifier, \(AppStoreLimits.sku) characters at most.",
+        isRequired: true
+      ),
       ours("kind", .choice(["oneTime", "subscription"]), "How it is paid.", isRequired: true),
       ours("category", .text, "The shelf it stands on."),
       ours(

@@ -127,7 +127,6 @@ struct CLICatalogEditTests {
     let lite = "com.example.northlight.classic.lite"
     let sheet = "product,price\n\(lite),0.01\n"
     let writers: [(arguments: [String], rules: [String])] = [
-      (["edit", "a.json", lite, "--copy", "bad id"], ["id-letters"]),
       (["edit", "a.json", lite, "--price", "0"], ["price-limit"]),
       (["edit", "a.json", lite, "--name", ""], ["empty-name"]),
       (["price", "a.json", lite, "--to", "0.01"], ["price-limit"]),

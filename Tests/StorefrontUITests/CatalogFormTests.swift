@@ -280,7 +280,7 @@ struct CatalogFormTests {
     try stage.press("escape y C c")
     try stage.type("com.example.meridian.telescope.night")
     try stage.press("enter")
-    #expect(stage.picture.contains("The catalog has one of this name"))
+    #expect(stage.picture.contains("The catalog has com.example.meridian.telescope.night"))
   }
 
   /// An identifier has App Store Connect's letters, and a new group says what comes with it.

@@ -7,6 +7,15 @@ enum CatalogFormTexts {
     App Store Connect takes no such letters; write %@
     = App Store Connect nimmt solche Zeichen nicht; schreiben Sie %@
     = App Store Connectで使えない文字です。%@と入力
+    each billing plan is there already
+    = jeder Zahlungsplan ist schon da
+    = 請求プランはすべてあります
+    each billing plan has one already
+    = jeder Zahlungsplan hat schon eines
+    = 請求プランごとに既にあります
+    the original’s prices of single storefronts are left out
+    = die Preise einzelner Storefronts des Originals entfallen
+    = 元のストア別価格は入りません
     The file has no %@ any more
     = Die Datei hat %@ nicht mehr
     = ファイルに%@はもうありません
@@ -106,9 +115,12 @@ enum CatalogFormTexts {
     Its form opens; it is in the file once that is saved.
     = Das Formular öffnet sich; in der Datei ist es nach dem Speichern.
     = フォームが開きます。保存するとファイルに入ります。
-    the catalog has one of this name
-    = der Katalog hat schon eines dieses Namens
-    = 同じ名前がカタログにあります
+    the catalog has %@ already
+    = der Katalog hat %@ schon
+    = カタログに%@は既にあります
+    an identifier has 1 to %@ letters
+    = eine Kennung hat 1 bis %@ Zeichen
+    = 識別子は1〜%@文字です
     Add what?
     = Was hinzufügen?
     = 何を追加？

@@ -70,7 +70,8 @@ extension CatalogEditor {
         return "goes with \(AppStoreLimits.monthlyPlanPeriod.words) of commitment"
       }
       let isRenewed = part["paymentMode"]?.string == "payAsYouGo"
-      return isRenewed && part["subscriptionPeriod"]?.string != period
+      let bill = isMonthly ? BillingPlan.month.iso8601 : period
+      return isRenewed && part["subscriptionPeriod"]?.string != bill
         ? "is charged at each renewal" : nil
     }
     func unfit(in key: String, _ words: (JSONValue) -> String) -> [UnfitPart] {

@@ -53,6 +53,19 @@ extension CatalogEditor {
     return money(milliunits, storefront.currency, at: own)
   }
 
+  /// Removes the prices of single storefronts, which don't go with another base price.
+  ///
+  /// - Parameter thing: The copy of a product, whose base price is another one than that of the original.
+  /// - Returns: The edit, and the codes of the storefronts.
+  /// - Throws: ``CatalogEditFailure`` if there is no such thing.
+  package mutating func withoutOwnPrices(
+    of thing: Thing
+  ) throws(CatalogEditFailure) -> (edit: CatalogEdit, codes: [String]) {
+    let prices = try path(of: thing).appending("prices")
+    let codes = catalog.value(at: prices)?.members?.map(\.key) ?? []
+    return (codes.isEmpty ? CatalogEdit() : CatalogEdit([CatalogEdit.Item(prices, .remove)]), codes)
+  }
+
   private func check(
     _ milliunits: Int64,
     _ currency: Currency

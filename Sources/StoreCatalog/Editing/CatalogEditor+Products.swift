@@ -22,7 +22,7 @@ extension CatalogEditor {
     guard let wanted = original.renamed(name) else {
       throw .refused(message: "offers are not copied", remedy: "add one in the form")
     }
-    try refuse(name, wanted)
+    try checkIdentifier(of: wanted)
     guard var copy = catalog.value(at: path), let step = path.steps.last,
       let root = catalog.spans.value(catalog.spans.root)
     else { throw .nothing(at: path) }
@@ -68,29 +68,6 @@ extension CatalogEditor {
     }
     return names.first { Set($0).count == $0.count }
       ?? parts.map { $0.last.map(String.init) ?? "" }
-  }
-
-  /// Refuses an identifier that is taken or cannot be one.
-  private mutating func refuse(
-    _ name: String,
-    _ wanted: Thing
-  ) throws(CatalogEditFailure) {
-    let others: [Thing] =
-      if case .group = wanted { [wanted] } else {
-        [.product(ProductID(rawValue: name)), .sku(name)]
-      }
-    for other in others where (try? path(of: other)) != nil {
-      throw .refused(
-        message: "the \(other.kindWords) \(name.quoted) is there already",
-        remedy: "give the new one an identifier of its own"
-      )
-    }
-    guard !name.isEmpty, name.count <= AppStoreLimits.productID else {
-      throw .refused(
-        message: "\(name.quoted) is no identifier of a \(wanted.kindWords)",
-        remedy: "write 1 to \(AppStoreLimits.productID) letters"
-      )
-    }
   }
 
   /// Takes something out of the catalog.

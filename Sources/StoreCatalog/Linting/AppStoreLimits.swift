@@ -1,3 +1,4 @@
+import AdvancedCommerce
 package import StoreModel
 
 /// What App Store Connect accepts, as lint knows it: the only place for these numbers.
@@ -11,6 +12,8 @@ package enum AppStoreLimits {
 
   /// The most letters of a product's identifier.
   package static let productID = 100
+  /// The most letters of a SKU, which is named in requests only.
+  package static let sku = RequestText.sku.limit
   /// The most letters of a reference name; of an offer's and a group's it is assumed.
   package static let referenceName = 64
   /// The most letters of a product's display name.

@@ -15,6 +15,8 @@ package struct CatalogLint: Sendable {
   package let ignored: Int
   /// The file as it was looked at, where something mends it; else empty.
   package let bytes: [UInt8]
+  /// The rules that are ignored in addition to those of the file.
+  private let list: LintIgnoreList
 
   /// Looks at a catalog, in which a value that can't be read hides nothing else.
   ///
@@ -25,7 +27,8 @@ package struct CatalogLint: Sendable {
   package init(_ bytes: [UInt8], path: String, ignoring list: LintIgnoreList = .none) {
     let whole = CatalogReader.WholeReading(bytes, limit: .max, forLint: true)
     let (told, ignored) = Self.told(of: whole, ignoring: list)
-    let mender = whole.root.map { CatalogMender($0, at: Set(told.map(\.offset))) }
+    let home = whole.lintable?.catalog.home ?? .unitedStates
+    let mender = whole.root.map { CatalogMender($0, at: Set(told.map(\.offset)), home: home) }
     let problems = CatalogProblem.located(told, in: CatalogText(bytes), path: path)
     let findings = zip(told, problems).map { finding, problem in
       Finding(problem: problem, fix: mender?.fix(finding.rule, at: finding.offset) ?? [])
@@ -33,6 +36,7 @@ package struct CatalogLint: Sendable {
     self.findings = findings
     self.bytes = findings.contains { !$0.fix.isEmpty } ? bytes : []
     self.ignored = ignored
+    self.list = list
   }
 
   /// The findings in file order; of text whose JSON has errors only these.
@@ -75,13 +79,43 @@ package struct CatalogLint: Sendable {
     findings = [Finding(problem: problem, fix: [])]
     ignored = 0
     bytes = []
+    list = .none
   }
 
   /// Whether there was nothing to look at.
   package var isUnreadable: Bool { findings.first?.problem.rule == .unreadable }
 
-  /// Everything that mends the file: the last thing first, so that none is moved by another.
-  package var edit: CatalogEdit { CatalogEdit(findings.reversed().flatMap(\.fix)) }
+  /// The most times that a mended file is looked at again.
+  private static let mostRounds = 8
+
+  /// All that mends the file: another run would mend nothing more.
+  package var edit: CatalogEdit {
+    var (edit, round, text) = (CatalogEdit(), fixes, bytes)
+    for _ in 0..<Self.mostRounds where !round.isEmpty {
+      guard let mended = try? round.textEdit(of: text).applied(to: text), mended != text else {
+        break
+      }
+      edit += round
+      text = mended
+      round = CatalogLint(text, path: "", ignoring: list).fixes
+    }
+    return edit
+  }
+
+  /// The fixes of the findings, the last one in the file first, so that none moves another; nothing in a value that is
+  /// removed.
+  private var fixes: CatalogEdit {
+    let items = findings.reversed().flatMap(\.fix)
+    let removed = Set(items.filter { $0.change == .remove }.map(\.path.steps))
+    var done: Set<CatalogEdit.Item> = []
+    return CatalogEdit(
+      items.filter { item in
+        let outer = item.path.steps.indices.map { Array(item.path.steps[..<$0]) }
+        let isRemoved = removed.contains(item.path.steps) && item.change != .remove
+        return !isRemoved && removed.isDisjoint(with: outer) && done.insert(item).inserted
+      }
+    )
+  }
 
   /// Whether something was found that is more than a note.
   package var hasFailed: Bool { findings.contains { $0.problem.severity != .note } }

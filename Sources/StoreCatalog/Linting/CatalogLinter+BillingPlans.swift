@@ -13,17 +13,73 @@ extension CatalogLinter {
         findPlaces(of: monthly.1)
         isPlaceTold = true
       }
-      for (plan, value) in plans { findPlan(plan, value, product, terms) }
-      let sold = Set(terms.plansForSale)
-      for (offer, value) in offers(of: product)
-      where !sold.contains(offer.billingPlan) && isRead(value, "billingPlanType") {
-        note(
-          .billingPlan,
-          "\(offer.words(of: product)) is for \(offer.billingPlan.rawValue), which the product does not have",
-          "add the plan to billingPlans, or write \"billingPlanType\" : \"BILLED_UPFRONT\"",
-          at: value.offset(of: "billingPlanType")
-        )
+      var first: [BillingPlan.Kind: Int] = [:]
+      for (plan, value) in plans {
+        if let other = first[plan.kind] {
+          findSecond(plan, value, product, other: other)
+        } else {
+          first[plan.kind] = value.offset
+          findPlan(plan, value, product, terms)
+        }
       }
+      for (offer, value) in offers(of: product) where isRead(value, "billingPlanType") {
+        findPlan(of: offer, value, product, terms)
+      }
+    }
+  }
+
+  /// A plan that the product has already.
+  private mutating func findSecond(
+    _ plan: BillingPlan,
+    _ value: JSONValue,
+    _ product: ProductValue,
+    other: Int
+  ) {
+    note(
+      .billingPlan,
+      "\(product.what) has the plan \(plan.kind.rawValue) twice",
+      "remove one of them; the price of the first counts",
+      at: value.offset,
+      other: other
+    )
+  }
+
+  /// An offer of a plan that customers can't choose, or that doesn't go with the subscription's period.
+  private mutating func findPlan(
+    of offer: SubscriptionOffer,
+    _ value: JSONValue,
+    _ product: ProductValue,
+    _ terms: SubscriptionTerms
+  ) {
+    let plan = offer.billingPlan
+    let what = "\(offer.words(of: product)) is for \(plan.rawValue)"
+    let instead = "write \"billingPlanType\" : \"\(BillingPlan.Kind.upFront.rawValue)\""
+    let offset = value.offset(of: "billingPlanType")
+    if terms.plansForSale.contains(plan) {
+      guard plan == .monthly, terms.period.months != AppStoreLimits.monthlyPlanPeriod.months,
+        isRead(product.value, "recurringSubscriptionPeriod")
+      else { return }
+      let year = AppStoreLimits.monthlyPlanPeriod.words
+      note(
+        .billingPlan,
+        "\(what), which goes with \(year) of commitment, but the product renews every \(terms.period.words)",
+        "remove it, or \(instead)",
+        at: offset
+      )
+    } else if terms.billingPlan(plan) != nil {
+      note(
+        .billingPlan,
+        "\(what), which is not for sale",
+        "write \"isEnabled\" : true in that plan, or \(instead)",
+        at: offset
+      )
+    } else {
+      note(
+        .billingPlan,
+        "\(what), which the product does not have",
+        "add the plan to billingPlans, or \(instead)",
+        at: offset
+      )
     }
   }
 

@@ -30,6 +30,7 @@ struct CatalogLinter {
     findPrices()
     findPriceLimits()
     findOffers()
+    findUnusedKeys()
     findBillingPlans()
     findTaxCodes()
     findIgnored(root)

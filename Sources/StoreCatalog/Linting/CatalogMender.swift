@@ -12,11 +12,15 @@ struct CatalogMender {
   }
 
   private var places: [Int: Place] = [:]
+  /// The storefront that the catalog's base prices are meant for.
+  private let home: Storefront
 
   /// - Parameters:
   ///   - root: The outermost value.
-  ///   - offsets: Where there are findings.
-  init(_ root: JSONValue, at offsets: Set<Int>) {
+  ///   - offsets: The offsets of the findings.
+  ///   - home: The storefront that base prices are meant for.
+  init(_ root: JSONValue, at offsets: Set<Int>, home: Storefront) {
+    self.home = home
     visit(root, CatalogPath(), [], offsets)
   }
 
@@ -42,11 +46,11 @@ struct CatalogMender {
     guard rule.row.isMended, let place = places[offset] else { return [] }
     let value: JSONValue? =
       switch rule {
-      case .controlSign: place.value.string.map { .text($0.withoutHiddenSigns) }
-      case .unknownLanguage: language(place.value)
+      case .controlSign: text(place.value)
+      case .unknownLanguage: language(place)
       case .wrongGroup: place.around.dropLast(2).last?["id"]
       case .levelGap: level(place)
-      case .badPrice: price(place.value)
+      case .badPrice: price(place)
       case .taxCode: taxCode(place)
       default: nil
       }
@@ -55,15 +59,25 @@ struct CatalogMender {
     case .unusedKey: return [CatalogEdit.Item(place.path, .remove)]
     // The finding is at the language, which goes with what stands around it.
     case .duplicateLanguage: return [CatalogEdit.Item(place.path.parent, .remove)]
-    case .offerCount: return wholePeriod(place)
     default: return []
     }
   }
 
-  /// `zh-Hans` as `zh_Hans`.
-  private func language(_ value: JSONValue) -> JSONValue? {
-    guard let locale = value.string, locale.contains("-") else { return nil }
-    return .text(locale.split { $0 == "-" || $0 == "_" }.joined(separator: "_"))
+  /// A text without signs that act or hide, unless nothing else is left.
+  private func text(_ value: JSONValue) -> JSONValue? {
+    let text = value.string?.withoutHiddenSigns ?? ""
+    return text.isBlank ? nil : .text(text)
+  }
+
+  /// `zh-Hans` as `zh_Hans`, unless the thing has that language too.
+  private func language(_ place: Place) -> JSONValue? {
+    guard let locale = LocaleIdentifier.mended(place.value.string ?? "") else { return nil }
+    let languages = place.around.dropLast().last?.elements ?? []
+    let same = languages.count {
+      let other = $0["locale"]?.string ?? ""
+      return (LocaleIdentifier.mended(other) ?? other) == locale
+    }
+    return same > 1 ? nil : .text(locale)
   }
 
   /// The rank of a level among those of its group.
@@ -73,16 +87,21 @@ struct CatalogMender {
     return place.value.int64.flatMap { levels.firstIndex(of: $0) }.map { .number($0 + 1) }
   }
 
-  /// `4,99` and a bare 4.99 as the text `4.99`.
-  private func price(_ value: JSONValue) -> JSONValue? {
+  /// `4,99` and a bare 4.99 as the text `4.99`, if the currency has such a price.
+  private func price(_ place: Place) -> JSONValue? {
     let text =
-      value.number
-      ?? value.string.flatMap { text in
+      place.value.number
+      ?? place.value.string.flatMap { text in
         let parts = text.split(separator: ",", omittingEmptySubsequences: false)
         return parts.count == 2 && (1...2).contains(parts[1].count)
           ? parts.joined(separator: ".") : nil
       }
-    return text.flatMap { Price.milliunits(decimal: $0) == nil ? nil : .text($0) }
+    guard let text, let milliunits = Price.milliunits(decimal: text) else { return nil }
+    var storefront = home
+    if case .key(let code)? = place.path.steps.last {
+      storefront = Storefront(countryCode: code) ?? home
+    }
+    return storefront.currency.canCharge(milliunits) ? .text(text) : nil
   }
 
   /// The same category's code for what is sold.
@@ -91,25 +110,6 @@ struct CatalogMender {
       let kind = place.around.last?["kind"]?.string.flatMap({ CatalogSKU.Kind(rawValue: $0) })
     else { return nil }
     return .text(code.dropLast(2) + (kind == .oneTime ? "-2" : "-1"))
-  }
-
-  /// Three periods of a month as one of three months, where the whole is paid at once.
-  private func wholePeriod(_ place: Place) -> [CatalogEdit.Item] {
-    guard let count = place.value.int64,
-      let period = place.around.last?["subscriptionPeriod"]?.string.flatMap({
-        SubscriptionPeriod(iso8601: $0)
-      }),
-      case (let value, let isTooMuch) = Int64(period.value).multipliedReportingOverflow(by: count),
-      !isTooMuch, (1...999).contains(value)
-    else { return [] }
-    let whole = SubscriptionPeriod(value: Int(value), unit: period.unit)
-    return [
-      CatalogEdit.Item(place.path, .set(.number(1))),
-      CatalogEdit.Item(
-        place.path.parent.appending("subscriptionPeriod"),
-        .set(.text(whole.iso8601))
-      ),
-    ]
   }
 }
 

@@ -126,7 +126,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .duplicateOffer: Row(.warning, "an offer's identifier that is there twice")
     case .secondIntroductoryOffer: Row(.error, "a second introductory offer")
     case .offerPeriod: Row(.error, "an offer that is billed unlike its subscription")
-    case .offerCount: Row(.error, "a number of periods that its payment mode has not", mended: true)
+    case .offerCount: Row(.error, "a number of periods that its payment mode has not")
     case .offerDuration:
       Row(.warning, "a length that App Store Connect does not have", assumed: true)
     case .billingPlan: Row(.warning, "a billing plan, or an offer of one, that does not fit")

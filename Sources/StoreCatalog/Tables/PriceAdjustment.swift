@@ -123,6 +123,15 @@ package struct PriceHabits: Hashable, Sendable {
     endings = [0]
   }
 
+  /// The lowest amount that looks like the others and isn't below this one.
+  package func next(from milliunits: Int64) -> Int64 {
+    let candidates = endings.map { ending in
+      let rest = max(0, milliunits - ending)
+      return (rest + distance - 1) / distance * distance + ending
+    }
+    return candidates.min() ?? milliunits
+  }
+
   /// The nearest amount that looks like the others, the higher one of two; 0 stays.
   package func nearest(to milliunits: Int64) -> Int64 {
     guard milliunits > 0 else { return 0 }

@@ -17,7 +17,12 @@ enum CatalogBeginning: Hashable, Sendable {
     case .copy(let original, let name):
       var editor = try CatalogEditor(bytes)
       let copy = try editor.copy(of: original, as: name)
-      return try CatalogDraft(of: original.renamed(name) ?? original, in: bytes, after: copy)
+      return try CatalogDraft(
+        of: original.renamed(name) ?? original,
+        in: bytes,
+        after: copy,
+        isCopy: true
+      )
     case .add(let new, let name, let group):
       var editor = try CatalogEditor(bytes)
       let addition = try editor.addition(of: new, named: name, in: group)

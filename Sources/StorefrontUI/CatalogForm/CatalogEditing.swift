@@ -100,6 +100,7 @@ extension CatalogFileOutcome {
       screen.page = .catalogForm
     } catch {
       screen.say(Toast("\(error)".capitalizedFirst, isProblem: true))
+      if let prompt = beginning.prompt { screen.open(prompt) }
     }
   }
 }

@@ -36,9 +36,11 @@ extension Menu.Kind {
 
   /// Asks for the identifier of a copy.
   static func copyName(_ original: CatalogEditor.Thing) -> Self {
-    naming(Title { _ in said("Identifier of the copy of \(original.name)") }, about: original) {
-      name in .copy(of: original, as: name)
-    }
+    naming(
+      Title { _ in said("Identifier of the copy of \(original.name)") },
+      about: original,
+      things: { original.renamed($0).map { [$0] } ?? [] }
+    ) { .copy(of: original, as: $0) }
   }
 
   /// Asks for the identifier of something new.
@@ -48,12 +50,15 @@ extension Menu.Kind {
       return new == .group ? said("adds the monthly subscription \(first) too") : ""
     }
     let title = Title { _ in said("Identifier of the new \(Phrase(new.words))") }
-    return naming(title, about: new, note: note) { .add(new, named: $0, in: group) }
+    return naming(title, about: new, things: { new.things(named: $0) }, note: note) {
+      .add(new, named: $0, in: group)
+    }
   }
 
   private static func naming(
     _ title: Title,
     about subject: any Hashable & Sendable,
+    things: @escaping @Sendable (String) -> [CatalogEditor.Thing],
     note: @escaping @Sendable (String) -> String = { _ in "" },
     name: String = #function,
     _ beginning: @escaping @Sendable (String) -> CatalogBeginning
@@ -66,20 +71,14 @@ extension Menu.Kind {
     ) { context, menu in
       let typed = menu.query.text
       guard !typed.isEmpty else { return [] }
-      let isTaken =
-        context.shelf.product(ProductID(rawValue: typed)) != nil
-        || context.shelf.catalog?.sku(typed) != nil
-      let isIdentifier = AppStoreLimits.isIdentifier(typed)
-      let like = AppStoreLimits.identifier(like: typed)
+      let obstacle = things(typed).lazy.compactMap { context.shelf.obstacle(toNew: $0) }.first
       return [
         MenuItem(
           typed,
           .catalog(.begin(beginning(typed))),
-          value: isIdentifier ? note(typed) : "",
+          value: obstacle == nil ? note(typed) : "",
           help: said("Its form opens; it is in the file once that is saved."),
-          obstacle: isTaken
-            ? said("the catalog has one of this name")
-            : isIdentifier ? nil : said("App Store Connect takes no such letters; write \(like)")
+          obstacle: obstacle
         )
       ]
     }
@@ -130,6 +129,21 @@ extension Menu.Kind {
   /// Asks whether a file that is there becomes the catalog's.
   static func replacingByCatalog(_ path: String) -> Self {
     replacing(path, about: path, orElse: .catalogName(), .catalog(.saveAs(path, replaces: true)))
+  }
+}
+
+extension CatalogBeginning {
+  /// The prompt for the identifier that it begins with, as it was typed; `nil` for a form without one.
+  var prompt: Menu? {
+    let (kind, name): (Menu.Kind, String)
+    switch self {
+    case .edit: return nil
+    case .copy(let original, let copy): (kind, name) = (.copyName(original), copy)
+    case .add(let new, let added, let group): (kind, name) = (.newName(new, in: group), added)
+    }
+    var menu = Menu(kind)
+    menu.query = TextInput(name)
+    return menu
   }
 }
 
@@ -209,6 +223,21 @@ extension AppStoreLanguage {
 }
 
 extension Shelf {
+  /// The obstacle to something new with its identifier, or `nil`.
+  fileprivate func obstacle(toNew thing: CatalogEditor.Thing) -> String? {
+    let name = thing.identifier ?? ""
+    if catalog?.hasIdentifier(of: thing) == true { return said("the catalog has \(name) already") }
+    return thing.identifierFault.map { fault in
+      switch fault {
+      case .length(let limit): said("an identifier has 1 to \(limit) letters")
+      case .letters:
+        said(
+          "App Store Connect takes no such letters; write \(AppStoreLimits.identifier(like: name))"
+        )
+      }
+    }
+  }
+
   /// The reason that something new cannot be added, or `nil` if it can.
   fileprivate func obstacle(to new: NewThing) -> String? {
     switch new {

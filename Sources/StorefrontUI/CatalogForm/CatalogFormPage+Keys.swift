@@ -1,5 +1,6 @@
 import CatalogForms
 import FormFields
+import PhraseBook
 import StoreModel
 import TerminalCanvas
 
@@ -78,7 +79,12 @@ extension CatalogFormPage {
     switch key {
     case "prices": screen.open(Menu(.catalogPrice(of: id.entry)))
     case "localizations": screen.open(Menu(.catalogLanguage(of: key)))
-    default: screen.catalogEditing.form?.add(to: key, of: id.entry)
+    default:
+      if let obstacle = screen.catalogEditing.form?.draft.obstacle(toAddingTo: key) {
+        screen.say(Toast(obstacle.text.capitalizedFirst, isProblem: true))
+      } else {
+        screen.catalogEditing.form?.add(to: key, of: id.entry)
+      }
     }
     return []
   }

@@ -68,9 +68,17 @@ struct CatalogFormText: FormContent {
   }
 
   func note(on field: FormField) -> FormNote {
-    guard let problem = form.outlook.problems.first(where: { $0.field == field.id }) else {
-      return FormNote(text: meaning(of: field), style: theme.note)
+    let problem = form.outlook.problems.first { $0.field == field.id }
+    if form.draft.lostPrices?.field == field.id, problem?.isError != true {
+      let words = said("the original’s prices of single storefronts are left out")
+      return FormNote(text: "! \(words)", style: theme.warning, isLoud: true)
     }
+    if problem == nil,
+      let obstacle = field.id.addedKey.flatMap({ form.draft.obstacle(toAddingTo: $0) })
+    {
+      return FormNote(text: obstacle.text, style: theme.note)
+    }
+    guard let problem else { return FormNote(text: meaning(of: field), style: theme.note) }
     let message = Phrase(problem.message).text
     switch problem.severity {
     case .error: return FormNote(text: "✗ \(message)", style: theme.bad, isLoud: true)

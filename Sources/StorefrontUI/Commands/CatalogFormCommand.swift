@@ -109,7 +109,12 @@ extension CatalogFormCommand {
       "Add",
       "Add one more of the list that the field belongs to, or of the next one.",
       rank: 6,
-      obstacle: { $0.nearestAddition == nil ? said("there is nothing to add to") : nil },
+      obstacle: { form in
+        guard let key = form.nearestAddition?.addedKey else {
+          return said("there is nothing to add to")
+        }
+        return form.draft.obstacle(toAddingTo: key)?.text
+      },
       run: { screen in
         guard let id = screen.catalogEditing.form?.nearestAddition else { return [] }
         return CatalogFormPage.add(id, on: &screen)

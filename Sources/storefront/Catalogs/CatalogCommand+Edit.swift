@@ -16,7 +16,8 @@ struct CatalogEditCommand: ParsableCommand {
 
       With --copy the other options are about the copy. The copy of a group has copies of its subscriptions, \
       called by the new group: pro.monthly. If a copied subscription gets another --period, offers that are \
-      charged at each renewal are left out and named.
+      charged at each renewal are left out and named; if a copy gets another base price, so are the prices of \
+      single storefronts.
 
       The changed lines are shown first, and written after a question, or with --yes. The question names a price \
       that becomes more than three times what it was, or less than a third. \(ConsentOptions.findings)
@@ -74,7 +75,8 @@ struct CatalogEditCommand: ParsableCommand {
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
-    try file.change(edit, of: "1 \(thing.kindWords)", consent) { edited in
+    let verb = changes.copy != nil ? "added" : changes.remove ? "removed" : "changed"
+    try file.change(edit, of: "1 \(thing.kindWords) \(verb)", consent) { edited in
       PriceReview(of: thing, from: file.catalog, to: edited)
     }
   }
@@ -87,11 +89,21 @@ struct CatalogEditCommand: ParsableCommand {
     in bytes: [UInt8]
   ) throws(CatalogEditFailure) -> CatalogEdit {
     var editor = try CatalogEditor(bytes)
-    let edit = try editor.copy(of: original, as: name)
-    guard let period = changes.period, case .product(let id) = made,
+    var edit = try editor.copy(of: original, as: name)
+    guard case .product(let id) = made,
       let copied = try edit.textEdit(of: bytes).applied(to: bytes)
     else { return edit }
     editor = try CatalogEditor(copied)
+    if changes.hasBasePrice {
+      let (removal, codes) = try editor.withoutOwnPrices(of: made)
+      if !codes.isEmpty {
+        CommandOutput.note(
+          "left out of \(name): the prices of \(codes.joined(separator: ", ")), which go with the base price of \(product)"
+        )
+      }
+      edit += removal
+    }
+    guard let period = changes.period else { return edit }
     let parts = editor.parts(of: id, unfitFor: period)
     for part in parts {
       CommandOutput.note(
@@ -169,6 +181,9 @@ struct CatalogEditOptions: ParsableArguments {
     [price, name, description, removeLanguage, referenceName, period, copy].allSatisfy { $0 == nil }
       && level == nil && ownPrice == nil && !remove
   }
+
+  /// Whether the base price is set, which is used in every storefront without its own price.
+  var hasBasePrice: Bool { price != nil && storefront == nil }
 
   /// The edit of a product or SKU in a text.
   func edit(

@@ -62,7 +62,8 @@ extension EditedCatalogFile {
       throw CommandOutput.couldNot("\(error)")
     }
     let review = PriceReview(changes)
-    let subject = "\(counted(changes.count, "price")) of \(counted(review.count, "product"))"
+    let subject =
+      "\(counted(changes.count, "price")) of \(counted(review.count, "product")) changed"
     let lines = changes.map(\.words) + CatalogComparison.consequenceLines(of: changes, in: catalog)
     try change(edit, showing: lines, of: subject, consent) { _ in review }
   }

@@ -30,7 +30,7 @@ struct EditedCatalogFile {
   /// - Parameters:
   ///   - edit: The edit.
   ///   - lines: The changes, a line each; the changed lines of the file if it is empty.
-  ///   - subject: The changed things, such as `3 products`.
+  ///   - subject: The change in words, such as `3 products changed`.
   ///   - consent: How the person agrees.
   ///   - review: The prices that change, given the catalog with the edit.
   /// - Throws: `ExitCode(1)` if it was only shown, `ExitCode(2)` if it cannot be made.
@@ -85,7 +85,7 @@ struct EditedCatalogText {
   /// - Parameters:
   ///   - edit: The edit.
   ///   - lines: The changes, a line each; the changed lines of the file if it is empty.
-  ///   - subject: The changed things, such as `3 products`; `nil` if only the file is named.
+  ///   - subject: The change in words, such as `3 products changed`, or `nil` if only the file is named.
   ///   - consent: How the person agrees.
   ///   - review: The prices that change in the edited file, or `nil` if none do.
   /// - Returns: What came of it.
@@ -111,7 +111,7 @@ struct EditedCatalogText {
     } catch {
       throw CommandOutput.couldNot("\(path): \(error)")
     }
-    CommandOutput.note("\(path): written\(subject.map { ", \($0) changed" } ?? "")")
+    CommandOutput.note("\(path): written\(subject.map { ", \($0)" } ?? "")")
     noteFindings(of: result, from: now)
     return .written
   }

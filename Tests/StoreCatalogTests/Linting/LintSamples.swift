@@ -70,6 +70,12 @@ enum LintSamples {
       #""duration": "P7D", "familyShareable": false, "#,
       mended: #""familyShareable": false, "#
     ),
+    Spoiling(
+      .unusedKey,
+      #"{"paymentMode": "free", "#,
+      #"{"displayPrice": "1", "paymentMode": "free", "#,
+      mended: #"{"paymentMode": "free", "#
+    ),
     Spoiling(.namelessGroup, #""name": "Plus""#, #""name": """#),
     Spoiling(.emptyName, #""displayName": "Gems""#, #""displayName": " ""#),
     Spoiling(.longName, #""displayName": "Gems""#, #""displayName": "\#(letters(31))""#),
@@ -115,6 +121,11 @@ enum LintSamples {
       #""locale": "en_US", "displayName": "Hats""#,
       #""locale": "en-US", "displayName": "Hats""#,
       mended: #""locale": "en_US", "displayName": "Hats""#
+    ),
+    Spoiling(
+      .unknownLanguage,
+      #"{"locale": "en_US", "displayName": "Hats", "#,
+      #"{"locale": "en-US", "displayName": "Caps", "description": "."}, {"locale": "en_US", "displayName": "Hats", "#
     ),
     Spoiling(
       .missingLanguage,
@@ -170,8 +181,7 @@ enum LintSamples {
     Spoiling(
       .offerCount,
       #""subscriptionPeriod": "P6M", "numberOfPeriods": 1"#,
-      #""subscriptionPeriod": "P2M", "numberOfPeriods": 3"#,
-      mended: #""subscriptionPeriod": "P6M", "numberOfPeriods": 1"#
+      #""subscriptionPeriod": "P2M", "numberOfPeriods": 3"#
     ),
     Spoiling(.offerDuration, #""subscriptionPeriod": "P1W""#, #""subscriptionPeriod": "P5D""#),
     Spoiling(.offerDuration, #""subscriptionPeriod": "P6M""#, #""subscriptionPeriod": "P4M""#),
@@ -194,6 +204,16 @@ enum LintSamples {
       .billingPlan,
       #"{"paymentMode": "free", "#,
       #"{"billingPlanType": "MONTHLY", "paymentMode": "free", "#
+    ),
+    Spoiling(
+      .billingPlan,
+      yearly,
+      yearly + #""billingPlans": [\#(monthly("3.99")), \#(monthly("4.49"))], "#
+    ),
+    Spoiling(
+      .billingPlan,
+      #"{"referenceName": "FRIENDS", "#,
+      #"{"referenceName": "FRIENDS", "billingPlanType": "MONTHLY", "#
     ),
     Spoiling(.longTrial, #""subscriptionPeriod": "P1W""#, #""subscriptionPeriod": "P2M""#),
     Spoiling(.offerSavesNothing, #""displayPrice": "2.49""#, #""displayPrice": "4.99""#),
@@ -219,6 +239,10 @@ enum LintSamples {
 
   private static func plans(_ plan: String, _ price: String) -> String {
     yearly + #""billingPlans": [{"billingPlanType": "\#(plan)", "displayPrice": "\#(price)"}], "#
+  }
+
+  private static func monthly(_ price: String) -> String {
+    #"{"billingPlanType": "MONTHLY", "displayPrice": "\#(price)"}"#
   }
 
   private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }

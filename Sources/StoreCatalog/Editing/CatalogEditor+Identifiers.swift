@@ -1,0 +1,89 @@
+import StoreModel
+import VisibleText
+
+/// The reason that a text can't be the identifier of something new, whatever the catalog has.
+package enum IdentifierFault: Hashable, Sendable {
+  /// It has no letter, or more than the limit.
+  case length(limit: Int)
+  /// It has letters that no identifier has.
+  case letters
+}
+
+extension CatalogEditor.Thing {
+  /// The identifier, or `nil` for an offer without one.
+  package var identifier: String? {
+    switch self {
+    case .product(let id): id.rawValue
+    case .group(let id): id.rawValue
+    case .sku(let name): name
+    case .offer(_, let id, _): id
+    }
+  }
+
+  /// The most letters of its identifier.
+  package var identifierLimit: Int {
+    switch self {
+    case .product, .group, .offer: AppStoreLimits.productID
+    case .sku: AppStoreLimits.sku
+    }
+  }
+
+  /// The reason that its identifier can't be one, or `nil`.
+  package var identifierFault: IdentifierFault? {
+    let name = identifier ?? ""
+    guard (1...identifierLimit).contains(name.count) else {
+      return .length(limit: identifierLimit)
+    }
+    return AppStoreLimits.isIdentifier(name) ? nil : .letters
+  }
+
+  /// The things that can't have the same identifier: a request may name either a product or a SKU.
+  package var rivals: [Self] {
+    switch self {
+    case .product, .sku:
+      [.product(ProductID(rawValue: identifier ?? "")), .sku(identifier ?? "")]
+    case .group, .offer: [self]
+    }
+  }
+}
+
+extension CatalogEditor {
+  /// Refuses something new whose identifier is taken, or isn't one.
+  ///
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)``.
+  package mutating func checkIdentifier(of new: Thing) throws(CatalogEditFailure) {
+    let name = new.identifier ?? ""
+    for other in new.rivals where (try? path(of: other)) != nil {
+      throw .refused(
+        message: "the \(other.kindWords) \(name.quoted) is there already",
+        remedy: "give the new one an identifier of its own"
+      )
+    }
+    guard let fault = new.identifierFault else { return }
+    let remedy =
+      switch fault {
+      case .length(let limit): "write 1 to \(limit) letters"
+      case .letters:
+        "write \(AppStoreLimits.identifierLetters), such as "
+          + AppStoreLimits.identifier(like: name).quoted
+      }
+    throw .refused(
+      message: "\(name.quoted) is no identifier of a \(new.kindWords)",
+      remedy: remedy
+    )
+  }
+}
+
+extension Catalog {
+  /// Whether it has something with this identifier, or with one that can't be told from it.
+  package func hasIdentifier(of thing: CatalogEditor.Thing) -> Bool {
+    thing.rivals.contains { rival in
+      switch rival {
+      case .product(let id): product(id) != nil
+      case .group(let id): groups.contains { $0.id == id }
+      case .sku(let name): sku(name) != nil
+      case .offer: false
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import StoreModel
+
+/// The offers that single keys of an offer count for.
+package struct OfferKeys {
+  /// The kind of the offer.
+  private let kind: SubscriptionOffer.Kind
+  /// The payment mode as the file says it, or `nil` if it is unknown.
+  private let mode: String?
+
+  package init(of kind: SubscriptionOffer.Kind, paid mode: String? = nil) {
+    self.kind = kind
+    self.mode = mode
+  }
+
+  /// The keys of the offers in a list of a product, or `nil` if the list has no offers.
+  ///
+  /// - Parameter list: The key of the list, or of the single offer that older files have.
+  package init?(in list: String) {
+    let kinds = SubscriptionOffer.Kind.allCases
+    let introductory = SubscriptionOffer.Kind.introductory
+    let key = list == SubscriptionOffer.Kind.singleKey ? introductory.listKey : list
+    guard let kind = kinds.first(where: { $0.listKey == key }) else { return nil }
+    self.init(of: kind)
+  }
+
+  /// The offers that a key counts for, or `nil` if it counts for this one.
+  package func others(using key: String) -> String? {
+    switch key {
+    case "offerID" where kind.identityKey != key: "promotional and win-back offers"
+    case "eligibility" where kind != .code, "isStackable" where kind != .code: "offer codes"
+    case "isEligible" where kind != .winBack: "win-back offers"
+    case "displayPrice" where mode == "free", "prices" where mode == "free": "paid offers"
+    default: nil
+    }
+  }
+}
