@@ -181,12 +181,13 @@ extension CatalogDecoder {
 }
 
 extension LocaleIdentifier {
-  /// The fault of an identifier that no locale has, in words; `nil` for a known one.
+  /// Judges an identifier of a locale.
   ///
   /// - Parameters:
   ///   - locale: The identifier.
   ///   - owner: Its owner, as messages name it.
   ///   - entries: All localizations of the owner.
+  /// - Returns: The fault in words, or `nil` if a locale has the identifier.
   fileprivate static func fault(
     of locale: String,
     _ owner: String,

@@ -10,6 +10,7 @@ extension BillingPlan.Kind {
   ///   - price: The price of paying at once, in milliunits.
   ///   - period: The period of the subscription, or `nil` if it is unknown.
   ///   - currency: The currency of both.
+  /// - Returns: The bill, in milliunits.
   package func proposedBill(
     forPrice price: Int64,
     every period: SubscriptionPeriod?,

@@ -39,8 +39,9 @@ extension Menu.Kind {
     naming(
       Title { _ in said("Identifier of the copy of \(original.name)") },
       about: original,
-      things: { original.renamed($0).map { [$0] } ?? [] }
-    ) { .copy(of: original, as: $0) }
+      things: { original.renamed($0).map { [$0] } ?? [] },
+      beginning: { .copy(of: original, as: $0) }
+    )
   }
 
   /// Asks for the identifier of something new.
@@ -50,9 +51,13 @@ extension Menu.Kind {
       return new == .group ? said("adds the monthly subscription \(first) too") : ""
     }
     let title = Title { _ in said("Identifier of the new \(Phrase(new.words))") }
-    return naming(title, about: new, things: { new.things(named: $0) }, note: note) {
-      .add(new, named: $0, in: group)
-    }
+    return naming(
+      title,
+      about: new,
+      things: { new.things(named: $0) },
+      note: note,
+      beginning: { .add(new, named: $0, in: group) }
+    )
   }
 
   private static func naming(
@@ -61,7 +66,7 @@ extension Menu.Kind {
     things: @escaping @Sendable (String) -> [CatalogEditor.Thing],
     note: @escaping @Sendable (String) -> String = { _ in "" },
     name: String = #function,
-    _ beginning: @escaping @Sendable (String) -> CatalogBeginning
+    beginning: @escaping @Sendable (String) -> CatalogBeginning
   ) -> Self {
     Self(
       title,
