@@ -9,7 +9,7 @@ extension CatalogLint {
   /// - Parameters:
   ///   - edited: The whole file after the edit.
   ///   - bytes: The whole file before it.
-  ///   - path: How problems name the file.
+  ///   - path: The name of the file in problems.
   ///   - list: Rules that are ignored, apart from those that the file says.
   /// - Returns: The problems, in the order of the file.
   package static func problems(

@@ -31,8 +31,8 @@ package enum CatalogFileOutcome: Hashable, Sendable {
   case same(path: String)
   /// The file was written, and is this now.
   ///
-  /// Merged is one that had changed since it was read: both changes are in it. Of one that is not what the
-  /// store sells yet it is told that it is another. The findings are those of lint that the change brought in.
+  /// Merged is one that had changed since it was read: both changes are in it. A file that the store doesn't sell from yet
+  /// is marked as another one. The findings are those of lint that the change brought in.
   case saved(
     path: String,
     [UInt8],

@@ -58,7 +58,7 @@ struct BodyFormTests {
     }
   }
 
-  /// An example of each body in an object of its own is told to be sent alone.
+  /// Each body that is wrapped in an object gets the advice to send it alone.
   @Test func everyBodyInAnObjectIsToldToBeSentAlone() async throws {
     let shop = try await EdgeShop.open()
     let all = routes
