@@ -70,12 +70,17 @@ final class WALDrain: Sendable {
     connection.withLock { connection in
       do {
         guard let database = try database(of: &connection) else { return }
-        _ = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        let moved = try database.writeWithoutTransaction { try $0.checkpoint(.passive) }
+        if moved.checkpointedFrameCount == 0 { tryAgain() }
       } catch {
         // It stays in the log, where it is as safe; who writes moves it at the bound.
+        tryAgain()
       }
     }
   }
+
+  /// Has the next write move the log: the file was busy, or a reader of an older state held it.
+  private func tryAgain() { pages.store(Self.interval, ordering: .relaxed) }
 
   private func database(of connection: inout Connection) throws -> DatabaseQueue? {
     switch connection {
