@@ -22,6 +22,7 @@ package struct CardPage {
   package func write(to write: ([UInt8]) throws -> Void) throws {
     let page = OfflinePage(
       cards.app.name,
+      language: spoken.rawValue,
       style: PackageResources.cards_css,
       script: PackageResources.cards_js,
       sha256: { Data(SHA256.hash(data: $0)).base64EncodedString() }
@@ -31,17 +32,24 @@ package struct CardPage {
     try write(Array("</main>\n\(page.end)".utf8))
   }
 
+  /// The language of the page's own words: that of the customers if all have one, otherwise English.
+  private var spoken: Language {
+    let languages = Set(cards.shelves.map(\.storefront.customerLanguage))
+    return languages.count == 1 ? languages.first ?? .english : .english
+  }
+
+  private func words(_ phrase: Phrase) -> String { phrase.text(in: spoken).escaped }
+
   private var top: String {
-    let rest =
-      cards.left > 0
-      ? "<p>And \(counted(cards.left, "more product")); --filter shows others.</p>\n" : ""
+    let more = spoken.counted(cards.left, "more product")
+    let rest = cards.left > 0 ? "<p>\(words("And \(more); --filter shows others."))</p>\n" : ""
     return """
       <header>
       <h1>\(cards.app.name.escaped)</h1>
-      <p>What customers see in each storefront and language.</p>
+      <p>\(words("What customers see in each storefront and language."))</p>
       \(rest)<nav hidden>
-      <div role="group" aria-label="Storefront" id="storefronts">\(storefronts)</div>
-      <div role="group" aria-label="Language" id="locales">\(locales)</div>
+      <div role="group" aria-label="\(words("Storefront"))" id="storefronts">\(storefronts)</div>
+      <div role="group" aria-label="\(words("Language"))" id="locales">\(locales)</div>
       </nav>
       </header>
       <main>
@@ -55,7 +63,7 @@ package struct CardPage {
     return cards.shelves.compactMap { shelf in
       guard seen.insert(shelf.storefront).inserted else { return nil }
       let code = shelf.storefront.countryCode
-      let name = shelf.storefront.countryName.escaped
+      let name = shelf.storefront.name(in: spoken).escaped
       return "<button type=\"button\" data-storefront=\"\(code)\">\(name)</button>"
     }
     .joined()
@@ -71,10 +79,10 @@ package struct CardPage {
 
   private static func html(_ shelf: CatalogCards.Shelf) -> String {
     let code = shelf.storefront.countryCode
-    let name = shelf.storefront.countryName.escaped
+    let spoken = shelf.storefront.customerLanguage
+    let name = shelf.storefront.name(in: spoken).escaped
     let locale = shelf.locale.escaped
     let language = shelf.locale.replacing("_", with: "-").escaped
-    let spoken = shelf.storefront.customerLanguage
     var html = """
       <section class="shelf" data-storefront="\(code)" data-locale="\(locale)" \
       aria-label="\(name), \(locale)">
@@ -99,7 +107,7 @@ package struct CardPage {
 
   private static func html(_ card: ProductCard, _ language: String, _ spoken: Language) -> String {
     let mark = card.standsIn ? " <small>*</small>" : ""
-    let rate = card.rate.isEmpty ? "" : " <small>\(card.rate)</small>"
+    let rate = card.rate.isEmpty ? "" : "\(card.gap)<small>\(card.rate)</small>"
     let description =
       card.description.isEmpty
       ? "" : "<p lang=\"\(language)\" dir=\"auto\">\(card.description.escaped)</p>\n"

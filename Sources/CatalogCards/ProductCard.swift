@@ -11,11 +11,13 @@ package struct ProductCard: Hashable, Sendable {
   package let price: String
   /// What the price is for, such as `per month`; empty for what is paid once.
   package let rate: String
+  /// The blank between the price and its rate, which Japanese does without.
+  package var gap: String { rate.isEmpty || rate.hasPrefix("/") ? "" : " " }
   /// Sentences, each with its full stop.
   package let lines: [String]
   /// Whether the base price is used because the catalog lacks one for the storefront.
   package let standsIn: Bool
-  /// Whether the price, or that of a billing plan, has the star.
+  /// Whether any price on the card has the star.
   package let hasStandIn: Bool
   /// The product's identifier, or the name of a SKU.
   package let id: String
@@ -48,28 +50,28 @@ package struct ProductCard: Hashable, Sendable {
     price = Phrase(product.displayPrice(in: storefront)).text(in: language)
     rate = product.subscription?.period.frequency.text(in: language) ?? ""
     standsIn = product.standsIn(.upFront, in: storefront, home: home.countryCode)
-    hasStandIn = (product.subscription?.plansForSale ?? [.upFront]).contains {
-      product.standsIn($0, in: storefront, home: home.countryCode)
-    }
+    let place = Place(storefront: storefront, home: home.countryCode)
+    hasStandIn = product.hasStandIn(in: storefront, home: place.home)
     var lines: [Phrase] = []
     if let terms = product.subscription {
       for plan in terms.plansForSale {
         if plan != .upFront {
-          let terms = product.conditions(in: storefront, plan: plan)
-          let isMarked = product.standsIn(plan, in: storefront, home: home.countryCode)
-          lines.append(said("Or \(isMarked ? "\(terms) *" : terms)."))
+          lines.append(
+            said("Or \(product.conditions(in: storefront, plan: plan, home: place.home)).")
+          )
           if let commitment = product.billing(plan, in: storefront)?.commitment {
             lines.append(commitment.cancellation)
           }
         }
         if let offer = terms.introductoryOffer(for: plan) {
-          let regular = product.conditions(in: storefront, after: offer)
-          lines.append(said("New subscribers: \(offer.trial(in: storefront)), then \(regular)."))
+          let regular = product.conditions(in: storefront, after: offer, home: place.home)
+          lines.append(said("New subscribers: \(offer.trial(in: place)), then \(regular)."))
         }
+        // The period is that of the price above.
+        if plan == .upFront { lines += Self.renewals(of: terms.period, in: language) }
       }
-      lines += Self.renewals(of: terms.period, in: language)
       lines += terms.offers.filter { $0.kind != .introductory }.map { offer in
-        let sentence = offer.sentence(in: storefront, isNamed: namesOffers)
+        let sentence = offer.sentence(in: place, isNamed: namesOffers)
         return offer.billingPlan == .upFront ? sentence : said("\(sentence) Billed monthly.")
       }
     } else {
@@ -141,10 +143,16 @@ extension ProductCard {
   }
 }
 
+/// A storefront, and the country code of the one that base prices are meant for.
+private struct Place {
+  let storefront: Storefront
+  let home: String
+}
+
 extension SubscriptionOffer {
   /// The audience of an offer and its benefit, as a sentence.
-  fileprivate func sentence(in storefront: Storefront, isNamed: Bool) -> Phrase {
-    let (name, gift) = ((id ?? "").shortened(), gift(in: storefront))
+  fileprivate func sentence(in place: Place, isNamed: Bool) -> Phrase {
+    let (name, gift) = ((id ?? "").shortened(), gift(in: place))
     return switch kind {
     case .introductory: said("New subscribers: \(gift).")
     case .promotional where isNamed: said("Promotional offer in the app (\(name)): \(gift).")
@@ -157,8 +165,10 @@ extension SubscriptionOffer {
   }
 
   /// The benefit for a new subscriber, such as `3-day free trial`.
-  fileprivate func trial(in storefront: Storefront) -> Phrase {
-    guard paymentMode == .freeTrial else { return benefit(in: storefront) }
+  fileprivate func trial(in place: Place) -> Phrase {
+    guard paymentMode == .freeTrial else {
+      return benefit(in: place.storefront, home: place.home)
+    }
     let whole = period.times(periodCount)
     return switch (whole.unit, whole.value) {
     case (.day, 1): said("1-day free trial")
@@ -173,8 +183,10 @@ extension SubscriptionOffer {
   }
 
   /// The benefit for another subscriber, such as `first month free`.
-  private func gift(in storefront: Storefront) -> Phrase {
-    guard paymentMode == .freeTrial else { return benefit(in: storefront) }
+  private func gift(in place: Place) -> Phrase {
+    guard paymentMode == .freeTrial else {
+      return benefit(in: place.storefront, home: place.home)
+    }
     let whole = period.times(periodCount)
     guard whole.value == 1 else { return said("first \(whole.length) free") }
     return switch whole.unit {

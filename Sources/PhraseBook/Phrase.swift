@@ -94,15 +94,25 @@ package struct Phrase: ExpressibleByStringInterpolation, Hashable, Sendable {
   package func text(in language: Language) -> String {
     guard let book = language.book, let pattern = book[key] ?? wordless else { return english }
     guard !arguments.isEmpty else { return pattern }
+    var hasRate = false
     let words = arguments.map { argument in
       switch argument {
-      case .words(let words): words
-      case .phrase(let phrase): phrase.text(in: language)
-      case .count(let count, let noun): language.counted(count, noun)
+      case .words(let words): return words
+      case .phrase(let phrase):
+        let text = phrase.text(in: language)
+        guard text.hasPrefix("/") else { return text }
+        hasRate = true
+        return Self.joint + text
+      case .count(let count, let noun): return language.counted(count, noun)
       }
     }
-    return Self.filled(pattern, with: words)
+    let filled = Self.filled(pattern, with: words)
+    guard hasRate else { return filled }
+    return filled.replacing(" " + Self.joint, with: "").replacing(Self.joint, with: "")
   }
+
+  /// Stands before a rate such as `/月` while it is filled in: it follows its price without a blank.
+  private static let joint = "\0"
 
   /// The key, where it has no words of its own: no book need have it.
   private var wordless: String? {

@@ -35,7 +35,7 @@ package struct RequestWords {
     _ offer: AdvancedCommerceInfo.Offer?,
     every period: SubscriptionPeriod?
   ) -> String {
-    let regular = [money(price), period?.frequency.text].compactMap(\.self).joined(separator: " ")
+    let regular = period?.rate(of: money(price)).text ?? money(price)
     return offer.map { said("\(self.offer($0)), then \(regular)") } ?? regular
   }
 

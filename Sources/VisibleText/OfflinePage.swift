@@ -2,6 +2,8 @@
 /// nothing is run or applied but what is in the page.
 package struct OfflinePage {
   private let title: String
+  /// The language of its own words, such as `de`.
+  private let language: String
   private let style: [UInt8]
   private let script: [UInt8]?
   /// What of the page is run and applied, in the words of its policy.
@@ -11,9 +13,11 @@ package struct OfflinePage {
   ///
   /// - Parameters:
   ///   - title: What it is called, as text.
+  ///   - language: The language of its own words, such as `de`.
   ///   - style: How it looks.
-  package init(_ title: String, style: [UInt8]) {
+  package init(_ title: String, language: String = "en", style: [UInt8]) {
     self.title = title
+    self.language = language
     self.style = style
     script = nil
     allowed = "style-src 'unsafe-inline'"
@@ -23,16 +27,19 @@ package struct OfflinePage {
   ///
   /// - Parameters:
   ///   - title: What it is called, as text.
+  ///   - language: The language of its own words, such as `de`.
   ///   - style: How it looks.
   ///   - script: What it runs.
   ///   - sha256: The SHA-256 of bytes in Base64, by which both are known.
   package init(
     _ title: String,
+    language: String = "en",
     style: [UInt8],
     script: [UInt8],
     sha256: ([UInt8]) -> String
   ) {
     self.title = title
+    self.language = language
     self.style = style
     self.script = script
     allowed = "script-src 'sha256-\(sha256(script))'; style-src 'sha256-\(sha256(style))'"
@@ -42,7 +49,7 @@ package struct OfflinePage {
   package var head: String {
     """
     <!DOCTYPE html>
-    <html lang="en">
+    <html lang="\(language)">
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">

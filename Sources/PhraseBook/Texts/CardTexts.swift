@@ -1,6 +1,15 @@
 /// See ``PhraseTexts``.
 enum CardTexts {
   static let text = """
+    What customers see in each storefront and language.
+    = Was Kunden in jedem Storefront und jeder Sprache sehen.
+    = ストアフロントと言語ごとの顧客の見え方。
+    # more product
+    = %@ weiteres Produkt | %@ weitere Produkte
+    = ほか%@製品
+    And %@; --filter shows others.
+    = Und %@; --filter zeigt andere.
+    = %@。--filterで絞り込めます。
     New subscribers: %@, then %@.
     = Neue Abonnenten: %@, danach %@.
     = 新規登録者：%@、その後%@。

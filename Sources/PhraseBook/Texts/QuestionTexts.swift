@@ -124,9 +124,9 @@ enum QuestionTexts {
     Change the prices of %@?
     = Preise von %@ ändern?
     = %@の価格を変更しますか？
-    More than three times, or less than a third: %@
-    = Mehr als das Dreifache oder weniger als ein Drittel: %@
-    = 3倍超または3分の1未満：%@
+    More than three times, or less than a third:
+    = Mehr als das Dreifache oder weniger als ein Drittel:
+    = 3倍超または3分の1未満：
     … and %@ more.
     = … und %@ mehr.
     = …ほか%@件。

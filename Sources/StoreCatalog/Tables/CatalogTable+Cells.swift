@@ -92,7 +92,10 @@ extension CatalogTable {
           return "\(offer.kind.words)\(id): \(offer.words(in: place))"
         }
     }
-    let isOwn = plans.allSatisfy { product.hasPrice(of: $0, in: place, home: home.countryCode) }
+    let isOwn = plans.allSatisfy { plan in
+      product.hasPrice(of: plan, in: place, home: home.countryCode)
+        && terms.offers(for: plan).allSatisfy { !$0.standsIn(in: place, home: home.countryCode) }
+    }
     return Cell(text: texts.joined(separator: "; "), standsIn: !isOwn)
   }
 

@@ -95,6 +95,27 @@ extension SubscriptionOffer {
   }
 }
 
+extension SubscriptionOffer {
+  /// Whether the offer's price in a storefront is the base price, which is meant for another one.
+  package func standsIn(in storefront: Storefront, home: String) -> Bool {
+    paymentMode != .freeTrial && storefront.countryCode != home
+      && storefrontMilliunits[storefront.countryCode] == nil
+  }
+}
+
+extension Product {
+  /// Whether any price of the product in a storefront, an offer's included, is that of another one.
+  package func hasStandIn(in storefront: Storefront, home: String) -> Bool {
+    let plans = subscription?.plansForSale ?? [.upFront]
+    return plans.contains { plan in
+      standsIn(plan, in: storefront, home: home)
+        || (subscription?.offers(for: plan) ?? []).contains {
+          !isGeneric && isForSale(in: storefront) && $0.standsIn(in: storefront, home: home)
+        }
+    }
+  }
+}
+
 extension BillingPlan {
   /// The price of one bill for a customer of a storefront.
   package func price(in storefront: Storefront) -> Price {

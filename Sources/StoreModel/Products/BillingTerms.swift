@@ -44,7 +44,7 @@ package struct BillingTerms: Hashable, Sendable {
 
   /// The price of a bill in words, such as `$5.99 per month`.
   package func rate(in storefront: Storefront) -> Phrase {
-    "\(PriceFormat.displayPrice(bill, in: storefront)) \(period.frequency)"
+    period.rate(of: PriceFormat.displayPrice(bill, in: storefront))
   }
 
   /// The terms in an English sentence, see ``words(in:)``.

@@ -1,15 +1,28 @@
 package import PhraseBook
 
+extension Phrase {
+  /// The words about a price, followed by the mark of a base price that is used in another storefront.
+  package func marked(_ isMarked: Bool) -> Phrase { isMarked ? "\(self) *" : self }
+}
+
 extension SubscriptionOffer {
   /// What the customer gets: `3 days free`, `$1.99 per month for 3 months`.
-  package func benefit(in storefront: Storefront) -> Phrase {
+  ///
+  /// - Parameters:
+  ///   - storefront: The storefront that sells it.
+  ///   - home: The country code of the storefront of base prices, to mark one that is used in another storefront, or `nil`
+  ///     to mark none.
+  /// - Returns: A clause.
+  package func benefit(in storefront: Storefront, home: String? = nil) -> Phrase {
     let money = PriceFormat.displayPrice(price(in: storefront), in: storefront)
-    return switch paymentMode {
-    case .freeTrial: "\(period.length(times: periodCount)) free"
-    case .payAsYouGo: "\(money) \(period.frequency) for \(period.length(times: periodCount))"
-    case .payUpFront: "\(money) for \(period.length(times: periodCount))"
-    case .oneTime: "\(money) once"
-    }
+    let words: Phrase =
+      switch paymentMode {
+      case .freeTrial: "\(period.length(times: periodCount)) free"
+      case .payAsYouGo: "\(money) \(period.frequency) for \(period.length(times: periodCount))"
+      case .payUpFront: "\(money) for \(period.length(times: periodCount))"
+      case .oneTime: "\(money) once"
+      }
+    return words.marked(home.map { standsIn(in: storefront, home: $0) } == true)
   }
 
   /// What the customer gets, in an English sentence.
@@ -47,34 +60,41 @@ extension Product {
   ///   - storefront: The storefront that sells it.
   ///   - offer: The offer that the customer has.
   ///   - plan: The billing plan, or `nil` for that of the offer.
+  ///   - home: The country code of the storefront of base prices, to mark those that are used in another storefront, or
+  ///     `nil` to mark none.
   /// - Returns: The words, without a full stop.
   package func conditions(
     in storefront: Storefront,
     offer: SubscriptionOffer? = nil,
-    plan: BillingPlan.Kind? = nil
+    plan: BillingPlan.Kind? = nil,
+    home: String? = nil
   ) -> Phrase {
     let plan = plan ?? offer?.billingPlan ?? .upFront
-    guard let regular = regular(plan, with: offer, in: storefront) else {
-      return Phrase(displayPrice(in: storefront))
-    }
-    guard let offer else { return regular }
-    return "\(offer.benefit(in: storefront)), then \(regular)"
+    let later = regular(plan, with: offer, in: storefront, home: home)
+    guard let offer, isForSale(in: storefront), subscription != nil else { return later }
+    return "\(offer.benefit(in: storefront, home: home)), then \(later)"
   }
 
-  /// The regular price that follows an offer, and how often it is due.
-  package func conditions(in storefront: Storefront, after offer: SubscriptionOffer) -> Phrase {
-    regular(offer.billingPlan, with: offer, in: storefront) ?? Phrase(displayPrice(in: storefront))
+  /// The regular price that follows an offer, and how often it is due; see ``conditions(in:offer:plan:home:)``.
+  package func conditions(
+    in storefront: Storefront,
+    after offer: SubscriptionOffer,
+    home: String? = nil
+  ) -> Phrase {
+    regular(offer.billingPlan, with: offer, in: storefront, home: home)
   }
 
-  /// The price of a bill under a plan, or `nil` for a product that isn't sold or doesn't renew.
+  /// The price of a bill under a plan, or that of a product that doesn't renew; words for one that isn't sold.
   private func regular(
     _ plan: BillingPlan.Kind,
     with offer: SubscriptionOffer?,
-    in storefront: Storefront
-  ) -> Phrase? {
-    guard isForSale(in: storefront) else { return nil }
-    return billing(plan, in: storefront)?.reduced(by: offer, in: storefront)
-      .words(in: storefront, after: offer)
+    in storefront: Storefront,
+    home: String?
+  ) -> Phrase {
+    let terms = isForSale(in: storefront) ? billing(plan, in: storefront) : nil
+    let words = terms?.reduced(by: offer, in: storefront).words(in: storefront, after: offer)
+    return (words ?? Phrase(displayPrice(in: storefront)))
+      .marked(home.map { standsIn(plan, in: storefront, home: $0) } == true)
   }
 
   /// The price of a purchase, and how often it is due, in one English sentence without its full stop.

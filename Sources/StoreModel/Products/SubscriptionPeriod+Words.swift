@@ -21,6 +21,9 @@ extension SubscriptionPeriod {
     }
   }
 
+  /// A price and how often it is due, such as `$4.99 per month`.
+  package func rate(of price: String) -> Phrase { "\(price) \(frequency)" }
+
   /// How often a price is due, in an English sentence.
   package var rate: String { frequency.text(in: .english) }
 

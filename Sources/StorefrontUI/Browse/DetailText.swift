@@ -101,8 +101,7 @@ struct DetailText {
     }
     for plan in (product.subscription?.plansForSale ?? []).dropFirst() {
       lines += TextLine.wrapped(
-        said("or \(context.headline(of: product, plan: plan))")
-          + (shelf.isAssumed(plan, of: product, in: shelf.storefront) ? " *" : ""),
+        said("or \(context.headline(of: product, plan: plan))"),
         theme.price,
         columns: columns
       )
@@ -158,7 +157,7 @@ struct DetailText {
       var line = TextLine(
         [
           TextRun(
-            offer.benefit(in: shelf.storefront).text.capitalizedFirst + offer.planMark,
+            context.benefit(of: offer).capitalizedFirst,
             theme.text
           )
         ],
@@ -227,10 +226,10 @@ struct DetailText {
     var lines = [TextLine(words?.displayName ?? sku.sku, theme.strong)]
     lines += descriptionLines(words?.description ?? "")
     let money = shelf.priceText(of: sku, in: shelf.storefront)
-    let rate = sku.period.map { " \($0.frequency.text)" } ?? ""
     lines.append(
       TextLine(
-        money.map { $0 + rate } ?? said("not sold in \(shelf.storefront.shownName)"),
+        money.map { sku.period?.rate(of: $0).text ?? $0 }
+          ?? said("not sold in \(shelf.storefront.shownName)"),
         theme.price.adding(.bold)
       )
     )

@@ -9,8 +9,12 @@ extension PageContext {
     guard !product.isGeneric else { return shelf.priceText(of: product, in: shelf.storefront) }
     let intro = product.subscription?.introductoryOffer(for: plan)
     let offer = obstacle(to: intro, of: product) == nil ? intro : nil
-    return product.conditions(in: shelf.storefront, offer: offer, plan: plan).text
+    return product.conditions(in: shelf.storefront, offer: offer, plan: plan, home: markedHome).text
   }
+
+  /// The storefront of base prices, so that one that is used in another storefront is marked; `nil` in a meeting, where
+  /// only the text with the meaning of the mark has it.
+  var markedHome: String? { isForMeeting ? nil : shelf.home }
 
   /// How long a non-renewing subscription lasts; nil for any other product.
   func length(ofNonRenewing product: Product) -> SubscriptionPeriod? {

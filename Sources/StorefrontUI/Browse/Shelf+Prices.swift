@@ -5,7 +5,7 @@ import StoreModel
 /// Prices as the screen shows them: never one that no customer sees without saying so.
 extension Shelf {
   /// The country code of the storefront that the catalog's own numbers are meant for.
-  private var home: String { catalog?.settings.storefront ?? Storefront.unitedStates.countryCode }
+  var home: String { catalog?.settings.storefront ?? Storefront.unitedStates.countryCode }
 
   /// Whether prices may need a mark, so that a list keeps a column for it.
   var marksPrices: Bool { storefront.countryCode != home }
@@ -46,8 +46,7 @@ extension Shelf {
 
   /// What the mark means; nil where the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
-    (product.subscription?.plansForSale ?? [.upFront])
-      .contains { isAssumed($0, of: product, in: storefront) }
+    product.hasStandIn(in: storefront, home: home)
       ? said("no price for \(storefront.shownName): base price used") : nil
   }
 }

@@ -49,7 +49,8 @@ struct ShelfText {
       let sku = stock.catalog.skus[index]
       let price = shelf.priceText(of: sku, in: shelf.storefront)
       let money =
-        [TextRun(price ?? "—", theme.price)] + markRun(false) + periodRun(sku.period)
+        [TextRun(price ?? "—", theme.price)] + markRun(false)
+        + periodRun(price == nil ? nil : sku.period)
       return TextLine(
         [mark, edited]
           + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
@@ -91,7 +92,8 @@ struct ShelfText {
     let plans = (product.subscription?.plansForSale ?? []).dropFirst()
     return plans.flatMap { plan -> [TextRun] in
       guard let terms = product.billing(plan, in: storefront) else { return [] }
-      let mark = shelf.isAssumed(plan, of: product, in: storefront) ? "*" : ""
+      let isMarked = !context.isForMeeting && shelf.isAssumed(plan, of: product, in: storefront)
+      let mark = isMarked ? "*" : ""
       let price = PriceFormat.displayPrice(terms.bill, in: storefront)
       return [
         TextRun(price, theme.price),

@@ -55,9 +55,8 @@ extension LossText {
   /// The question about prices that change together or by much; `nil` if they need none.
   func pricing(_ review: PriceReview) -> Question? {
     guard review.needsAnswer else { return nil }
-    var losses = review.leaps.prefix(Self.mostLeaps).map {
-      said("More than three times, or less than a third: \($0.words)")
-    }
+    var losses = review.leaps.isEmpty ? [] : [said("More than three times, or less than a third:")]
+    losses += review.leaps.prefix(Self.mostLeaps).map(\.words)
     if review.leaps.count > Self.mostLeaps {
       losses.append(said("… and \(review.leaps.count - Self.mostLeaps) more."))
     }

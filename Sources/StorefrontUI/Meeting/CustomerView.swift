@@ -14,15 +14,14 @@ struct CustomerView {
   /// So many products and SKUs are shown, the selected one and what follows it first.
   private static let most = 100
 
-  var title: String { said("What customers see: \(storefront.shownName)") }
-
-  /// What stands over the texts: over each, or over the one that has all.
+  /// The titles of the texts in the language of their audience: of each, or of the one that has all.
   static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
-    guard Explanation.columns(of: context.body).count < views.count else {
-      return views.map(\.title)
+    context.toAudience {
+      let names = views.map(\.storefront.shownName)
+      let isTogether = Explanation.columns(of: context.body).count < views.count
+      let places = isTogether ? [names.joined(separator: ", ")] : names
+      return places.map { said("What customers see: \($0)") }
     }
-    let places = views.map(\.storefront.shownName).joined(separator: ", ")
-    return [said("What customers see: \(places)")]
   }
 
   /// The view of the store's customer, and that of one elsewhere.
@@ -54,7 +53,7 @@ struct CustomerView {
     let lines = Self.items(in: context).flatMap {
       self.lines(of: $0, in: context, columns: columns)
     }
-    return note(lines, in: context, columns) + lines
+    return note(on: Self.items(in: context), in: context, columns) + lines
   }
 
   /// Several views in one column: each product as customers of all of them see it.
@@ -63,8 +62,9 @@ struct CustomerView {
     items(in: context).flatMap { item in
       views.flatMap { view -> [TextLine] in
         let lines = view.lines(of: item, in: context, columns: columns)
-        let place = TextLine(view.storefront.shownName, context.theme.heading)
-        return lines.isEmpty ? [] : [place] + view.note(lines, in: context, columns) + lines
+        let name = context.toAudience { view.storefront.shownName }
+        let place = TextLine(name, context.theme.heading)
+        return lines.isEmpty ? [] : [place] + view.note(on: [item], in: context, columns) + lines
       }
     }
   }
@@ -79,9 +79,11 @@ struct CustomerView {
     }
   }
 
-  /// The meaning of the star after a price, if there is one.
-  func note(_ lines: [TextLine], in context: PageContext, _ columns: Int) -> [TextLine] {
-    guard lines.contains(where: { $0.plainText.hasSuffix(Self.star) }) else { return [] }
+  /// The meaning of the star after prices of products, if one has it.
+  func note(on items: [CatalogIndex.Item], in context: PageContext, _ columns: Int) -> [TextLine] {
+    guard let catalog = context.shelf.catalog,
+      items.contains(where: { card(of: $0, catalog)?.hasStandIn == true })
+    else { return [] }
     return TextLine.wrapped(
       ProductCard.standInNote.text(in: language),
       context.theme.note,
@@ -109,9 +111,8 @@ struct CustomerView {
     if !card.description.isEmpty {
       lines += TextLine.wrapped(card.description, theme.text, columns: columns)
     }
-    let rate = card.rate.isEmpty ? "" : " \(card.rate)"
     lines += TextLine.wrapped(
-      "\(card.price)\(rate)\(card.standsIn ? Self.star : "")",
+      "\(card.price)\(card.gap)\(card.rate)\(card.standsIn ? Self.star : "")",
       theme.price.adding(.bold),
       columns: columns
     )
@@ -158,7 +159,7 @@ extension DetailText {
     let view = CustomerView.own(in: context)
     guard let item = shelf.selection else { return [] }
     let lines = view.lines(of: item, in: context, columns: columns)
-    guard lines.isEmpty else { return lines + view.note(lines, in: context, columns) }
+    guard lines.isEmpty else { return lines + view.note(on: [item], in: context, columns) }
     return [TextLine(said("Customers do not see this by itself."), theme.note)].wrapped(to: columns)
   }
 }

@@ -18,7 +18,6 @@ extension Menu.Kind {
 extension MenuContext {
   fileprivate func buyItems(_ id: ProductID) -> [MenuItem] {
     guard let product = shelf.product(id) else { return [] }
-    let store = shelf.storefront
     let hasPlans = product.subscription?.plansForSale.contains(.monthly) == true
     var buy = Buy(product: id)
     // Named, because it is a change for who pays monthly.
@@ -27,7 +26,7 @@ extension MenuContext {
       MenuItem(
         hasPlans ? said("Billed yearly") : said("As it is"),
         .perform(.buy(buy)),
-        value: shelf.marked(page.headline(of: product), product, in: store),
+        value: page.headline(of: product),
         help: said("The app asks to buy it.")
       )
     ]
@@ -36,14 +35,21 @@ extension MenuContext {
         MenuItem(
           offer.id ?? Phrase(offer.kind.words).text,
           .perform(.buy(offer.purchase(of: id))),
-          value: "\(offer.benefit(in: store).text), \(Phrase(offer.kind.words).text)"
-            + offer.planMark,
+          value: "\(page.benefit(of: offer)), \(Phrase(offer.kind.words).text)",
           help: said("Buy with this \(Phrase(offer.kind.words))."),
           obstacle: offer.id == nil ? said("the offer has no identifier") : nil
         )
       )
     }
     items += signedOfferItems(product) + billingPlanItems(product)
+    // A narrow menu cuts terms; they are whole below it.
+    if product.subscription != nil {
+      items = items.map { item in
+        var item = item
+        if !item.value.isEmpty { item.help = "\(item.value.capitalizedFirst). \(item.help)" }
+        return item
+      }
+    }
     if product.type == .consumable || product.type == .nonRenewing {
       for quantity in [2, 3, 5, 10] {
         items.append(
@@ -73,7 +79,7 @@ extension MenuContext {
       return MenuItem(
         said("\(offer.id ?? ""), signed"),
         .perform(.buy(buy)),
-        value: offer.benefit(in: shelf.storefront).text + offer.planMark,
+        value: page.benefit(of: offer),
         help: said("The merchant signs the promotional offer, and the store checks it."),
         obstacle: offer.id == nil ? said("the offer has no identifier") : nil
       )
@@ -117,10 +123,17 @@ extension SubscriptionOffer {
   }
 
   /// The plan of an offer that is not for paying at once, to follow its words.
-  var planMark: String {
+  fileprivate var planMark: String {
     switch billingPlan {
     case .upFront: ""
     case .monthly: ", " + said("billed monthly")
     }
+  }
+}
+
+extension PageContext {
+  /// The benefit of an offer and its plan, with the mark of a base price that is used in another storefront.
+  func benefit(of offer: SubscriptionOffer) -> String {
+    offer.benefit(in: shelf.storefront, home: markedHome).text + offer.planMark
   }
 }

@@ -28,7 +28,7 @@ extension Menu.Kind {
   static var plans: Self { Self("Change to") { context, _ in context.planItems } }
   static var codes: Self {
     Self("Redeem", letters: .type(hint: "type any code, or choose one", verb: "A code")) {
-      $0.shelf.codeItems($1.query.text)
+      $0.shelf.codeItems($1.query.text, $0.page)
     }
   }
   static var systemFailures: Self {
@@ -108,7 +108,7 @@ extension MenuContext {
         MenuItem(
           shelf.name(of: plan),
           .perform(.respond(.change(plan.id))),
-          value: plan.conditions(in: shelf.storefront).text,
+          value: plan.conditions(in: shelf.storefront, home: page.markedHome).text,
           help: said(
             "Level \(plan.subscription?.groupLevel ?? 1); today’s is level \(subscription.product.subscription?.groupLevel ?? 1)."
           )
@@ -129,12 +129,12 @@ extension MenuContext {
 
 extension Shelf {
   /// The catalog's codes that begin as is typed, and whatever is typed: customers mistype, too.
-  fileprivate func codeItems(_ typed: String) -> [MenuItem] {
+  fileprivate func codeItems(_ typed: String, _ page: PageContext) -> [MenuItem] {
     let known = codes.map { product, offer in
       MenuItem(
         offer.id ?? "",
         .perform(.respond(.redeem(code: offer.id ?? "", product: product.id))),
-        value: offer.benefit(in: storefront).text,
+        value: offer.benefit(in: storefront, home: page.markedHome).text,
         help: said("An offer for \(name(of: product))\(offer.audience).")
       )
     }

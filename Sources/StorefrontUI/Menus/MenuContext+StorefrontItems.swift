@@ -49,7 +49,8 @@ extension MenuContext {
 
   /// What a change to a storefront would change, and what not.
   func help(on storefront: Storefront) -> String {
-    let note = shelf.selectedProduct.flatMap { shelf.priceNote(on: $0, in: storefront) }
+    let marked = shelf.selectedProduct.flatMap { shelf.isAssumed($0, in: storefront) ? $0 : nil }
+    let note = marked.flatMap { shelf.priceNote(on: $0, in: storefront) }
     let prices = note.map { "* \($0)." } ?? said("Prices in \(storefront.currency).")
     return said("\(prices) Names in \(store?.settings.locale(comingWith: storefront) ?? locale).")
   }

@@ -23,7 +23,10 @@ extension MenuLayout {
     var area = surface.frame(rect, title: title, isFocused: true)
     surface.mark(rect, .nothing)
     if menu.isSearchable {
-      surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
+      // A prompt without proposals has nothing to count.
+      if !items.isEmpty || !menu.kind.isTyped || menu.kind.letters == .find {
+        surface.cornerNote(grouped(items.count), of: rect, style: theme.note, leavingLeft: 24)
+      }
       drawQuery(in: area.takeTop(1), on: &surface)
       surface.canvas.divider(in: rect, row: area.top, surface.border, style: theme.frame)
       _ = area.takeTop(1)

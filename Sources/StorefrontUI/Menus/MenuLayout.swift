@@ -59,9 +59,9 @@ struct MenuLayout {
   /// What the menu's keys do, for the footer.
   var hints: [(String, String)] {
     let isLong = scroll?.isLong == true
-    if menu.question != nil {
+    if let question = menu.question {
       return [
-        ("y", said("Lose it")), ("n esc", said("Keep it")), ("↑↓", said("Select")),
+        ("y", question.verb), ("n esc", said("Keep it")), ("↑↓", said("Select")),
         ("enter", said("Choose")),
       ]
         + (isLong ? [("pagedown", said("Read on"))] : [])

@@ -139,7 +139,7 @@ struct RowText {
     let storefront = context.store?.settings.storefront ?? context.shelf.storefront
     var price = PriceFormat.displayPrice(subscription.renewalPrice, in: storefront)
     if subscription.commitment != nil, let terms = subscription.billing(in: storefront) {
-      price = "\(price) \(terms.period.frequency.text)"
+      price = terms.period.rate(of: price).text
     }
     let day = day(subscription.expiresDate)
     let style: Style

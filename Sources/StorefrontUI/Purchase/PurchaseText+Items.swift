@@ -24,8 +24,8 @@ extension PurchaseText {
     )
     if let next = sheet.renewalPrice {
       let when = renewal.map { said("From \($0.customerDay)") } ?? said("Then")
-      let rate = [words.money(next.milliunits), period?.frequency.text].compactMap(\.self)
-        .joined(separator: " ")
+      let money = words.money(next.milliunits)
+      let rate = period?.rate(of: money).text ?? money
       lines.append(
         TextLine([TextRun(when, theme.text)], trailing: [TextRun(rate, price)])
       )
@@ -40,7 +40,7 @@ extension PurchaseText {
     _ columns: Int
   ) -> [TextLine] {
     let regular = item.renewalPrice.map { price in
-      [words.money(price), period?.frequency.text].compactMap(\.self).joined(separator: " ")
+      period?.rate(of: words.money(price)).text ?? words.money(price)
     }
     let badge =
       switch item.change {

@@ -48,10 +48,15 @@ struct PurchaseText {
   /// What it costs, now and later, in the order of time.
   private var terms: [Term] {
     let storefront = shelf.storefront
+    let home = sheet.request.advancedCommerce == nil ? context.markedHome : nil
+    let plan = sheet.request.billingPlan ?? sheet.offer?.billingPlan ?? .upFront
+    let isMarked =
+      home.map { sheet.request.product.standsIn(plan, in: storefront, home: $0) } == true
     guard let billing = sheet.billing(in: storefront), let now = context.store?.now else {
-      return [Term(price: PriceFormat.displayPrice(sheet.price, in: storefront))]
+      let price = Phrase(PriceFormat.displayPrice(sheet.price, in: storefront))
+      return [Term(price: price.marked(isMarked).text)]
     }
-    let regular = billing.rate(in: storefront).text
+    let regular = billing.rate(in: storefront).marked(isMarked).text
     let outlook = outlook
     let start = outlook?.starts ?? now
     let first = said(
@@ -60,7 +65,7 @@ struct PurchaseText {
     guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
     let later = offer.wholePeriod.end(from: start)
     return [
-      Term(price: offer.benefit(in: storefront).text.capitalizedFirst, start: first),
+      Term(price: offer.benefit(in: storefront, home: home).text.capitalizedFirst, start: first),
       Term(price: regular, start: said("Starting \(later.customerDay)")),
     ]
   }

@@ -123,12 +123,11 @@ extension PageContext {
       let sku = catalog.skus[index]
       let price = shelf.priceText(of: sku, in: shelf.storefront)
       let words = shelf.words(of: sku)
-      let rate = sku.period.map { " \($0.frequency.text)" } ?? ""
       return MenuItem(
         words?.displayName ?? sku.sku,
         .fill(id, sku.sku),
         keyText: sku.sku,
-        value: price.map { $0 + rate } ?? "not sold here",
+        value: price.map { sku.period?.rate(of: $0).text ?? $0 } ?? "not sold here",
         help: words?.description ?? ""
       )
     }

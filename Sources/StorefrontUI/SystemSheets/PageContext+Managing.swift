@@ -40,9 +40,10 @@ extension PageContext {
   func planWords(of plan: Product, for subscription: Subscription) -> String {
     let own = plan.id == subscription.product.id ? subscription.commitment : nil
     guard let own, own.plan.kind == .monthly else {
-      return plan.conditions(in: shelf.storefront).text
+      return plan.conditions(in: shelf.storefront, home: markedHome).text
     }
+    let isMarked = markedHome.map { plan.standsIn(.monthly, in: shelf.storefront, home: $0) }
     return own.plan.billing(bills: own.billingPeriods, in: shelf.storefront).begun
-      .words(in: shelf.storefront).text
+      .words(in: shelf.storefront).marked(isMarked == true).text
   }
 }

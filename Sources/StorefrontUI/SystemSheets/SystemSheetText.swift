@@ -98,8 +98,8 @@ struct SystemSheetText {
       let increase = subscription.priceIncrease
     else { return [] }
     let (name, storefront) = (context.name(of: subscription), shelf.storefront)
-    let rate = subscription.billing(in: storefront)?.period.frequency.text ?? ""
-    let new = "\(PriceFormat.displayPrice(increase.price, in: storefront)) \(rate)"
+    let price = PriceFormat.displayPrice(increase.price, in: storefront)
+    let new = subscription.billing(in: storefront)?.period.rate(of: price).text ?? price
     let old = PriceFormat.displayPrice(subscription.presentPrice(in: storefront), in: storefront)
     let end = subscription.termsEnd.customerDate
     guard !subscription.keepsOfferPrice else {
