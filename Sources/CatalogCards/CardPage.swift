@@ -41,12 +41,13 @@ package struct CardPage {
   private func words(_ phrase: Phrase) -> String { phrase.text(in: spoken).escaped }
 
   private var top: String {
+    let lead = words(said("What customers see in each storefront and language."))
     let more = spoken.counted(cards.left, "more product")
     let rest = cards.left > 0 ? "<p>\(words("And \(more); --filter shows others."))</p>\n" : ""
     return """
       <header>
       <h1>\(cards.app.name.escaped)</h1>
-      <p>\(words("What customers see in each storefront and language."))</p>
+      <p>\(lead)</p>
       \(rest)<nav hidden>
       <div role="group" aria-label="\(words("Storefront"))" id="storefronts">\(storefronts)</div>
       <div role="group" aria-label="\(words("Language"))" id="locales">\(locales)</div>

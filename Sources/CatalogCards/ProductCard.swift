@@ -59,13 +59,13 @@ package struct ProductCard: Hashable, Sendable {
           lines.append(
             said("Or \(product.conditions(in: storefront, plan: plan, home: place.home)).")
           )
-          if let commitment = product.billing(plan, in: storefront)?.commitment {
-            lines.append(commitment.cancellation)
-          }
         }
         if let offer = terms.introductoryOffer(for: plan) {
           let regular = product.conditions(in: storefront, after: offer, home: place.home)
           lines.append(said("New subscribers: \(offer.trial(in: place)), then \(regular)."))
+        }
+        if let commitment = product.billing(plan, in: storefront)?.commitment {
+          lines.append(commitment.cancellation(with: terms.introductoryOffer(for: plan)))
         }
         // The period is that of the price above.
         if plan == .upFront { lines += Self.renewals(of: terms.period, in: language) }

@@ -110,7 +110,7 @@ struct ComparisonWords {
     var closing = last
     closing.remark +=
       (closing.remark.isEmpty ? "" : "; ")
-      + "\(counted(rest.count, "other storefront")) \(rest.count == 1 ? "follows" : "follow")"
+      + "and in \(counted(rest.count, "other storefront"))"
     return lines.dropLast() + [closing]
   }
 

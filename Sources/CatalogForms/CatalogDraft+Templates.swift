@@ -53,8 +53,7 @@ extension CatalogDraft {
     return JSONValue(.object(members))
   }
 
-  /// The billing plans that a list has no entry for, in the order in which they are proposed, or `nil` if it may have
-  /// several entries for one plan.
+  /// The billing plans that a list lacks, in the order of the proposals, or `nil` for a list with several entries of a plan.
   private func missingPlans(in list: String) -> [BillingPlan.Kind]? {
     let json = object.json
     let plans = json["billingPlans"]?.elements ?? []

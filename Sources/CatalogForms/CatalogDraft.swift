@@ -248,7 +248,7 @@ extension CatalogDraft {
   private static let basePrice = FieldID(FieldName(rawValue: "displayPrice"))
   private static let ownPrices = "prices"
 
-  /// The storefronts whose prices a copy lost with its original's base price, and where that is told.
+  /// The storefronts whose prices a copy lost with its original's base price, and the field that tells it.
   package var lostPrices: (codes: [String], field: FieldID)? {
     guard isCopy, shape != .sku, object[Self.ownPrices] == nil,
       case .object(let prices)? = original[Self.ownPrices], !prices.members.isEmpty

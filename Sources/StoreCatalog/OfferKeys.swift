@@ -12,7 +12,7 @@ package struct OfferKeys {
     self.mode = mode
   }
 
-  /// The keys of the offers in a list of a product, or `nil` if the list has no offers.
+  /// The keys of the offers in a list of a product, or `nil` for a list of something else.
   ///
   /// - Parameter list: The key of the list, or of the single offer that older files have.
   package init?(in list: String) {

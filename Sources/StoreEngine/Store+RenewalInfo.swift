@@ -32,7 +32,7 @@ extension RenewalInfo {
     if subscription.keepsTerms {
       priceIncreaseStatus = subscription.priceIncrease?.status
     }
-    if subscription.presentPlan != nil {
+    if subscription.presentPlan != nil || subscription.nextPlan != nil {
       renewalBillingPlanType =
         subscription.isWithinCommitment ? .monthly : subscription.nextPlan?.kind ?? .upFront
       commitmentInfo = subscription.commitmentInfo(in: storefront)

@@ -58,6 +58,13 @@ extension StoreView<TransactionRecord> {
     ViewColumn("refunded", .date, "revocationDate") { row, _ in
       .date(row.transaction.revocationDate)
     },
+    ViewColumn("refund", .money, "the sum of its refund") { row, _ in
+      let transaction = row.transaction
+      guard transaction.revocationDate != nil, transaction.revocationType != .familyRevoke,
+        let sum = transaction.price(ofShare: transaction.revocationPercentage ?? 100_000)
+      else { return .none }
+      return .money(sum.milliunits, sum.currency)
+    },
     ViewColumn("proration", .money, "the refund for the rest of the plan that it replaced") {
       row,
       _ in

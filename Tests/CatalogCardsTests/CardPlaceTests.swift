@@ -32,7 +32,7 @@ struct CardPlaceTests {
     for line in priced { #expect(line.contains(" *") == (code != "USA"), "\(line)") }
   }
 
-  /// The renewal of paying at once is told before another plan.
+  /// The sentence about renewal follows the price of paying at once.
   @Test func aRenewalFollowsItsPrice() throws {
     let germany = try #require(Storefront(countryCode: "DEU"))
     for offers in [[], [SubscriptionOffer.tides(.introductory, for: .monthly)], Self.offers] {

@@ -62,7 +62,7 @@ struct CopyDraftTests {
     #expect(third == nil)
   }
 
-  /// A copy at another base price has no prices of single storefronts; they come back with the change taken back.
+  /// A copy at another base price loses the prices of storefronts, until that is undone.
   @Test func aCopyAtAnotherPriceLosesStorefronts() throws {
     let read = catalog("59.99", "P1Y", #", "prices": {"DEU": "64.99", "JPN": "9000"}"#)
     var editor = try CatalogEditor(read)
@@ -90,7 +90,7 @@ struct CopyDraftTests {
     #expect(original.text(id("prices.JPN")) == "9000")
   }
 
-  /// Each part that another period forbids is told in the form, at its own entry.
+  /// The form names each part that another period forbids, at its own entry.
   @Test(arguments: ["P1W", "P1M", "P2M", "P3M", "P6M", "P1Y"])
   func everyUnfitPartIsTold(period: String) throws {
     let plan = #""billingPlanType": "MONTHLY""#

@@ -55,7 +55,7 @@ struct IdentifierTests {
     }
   }
 
-  /// What the catalog has is refused for everything that could be meant by it.
+  /// An identifier that the catalog has is refused for everything that shares its names.
   @Test func aTakenIdentifierIsKnownBefore() throws {
     let bytes = try FormCatalogs.bytes("Catalog/Northlight.catalog.json")
     let catalog = try #require(CatalogReader.read(bytes: bytes, path: "a").catalog)

@@ -3,6 +3,8 @@ enum BritishTexts {
   static let text = """
     Cancel by %@, and the subscription ends then. Later, canceling takes effect after %@.
     = Cancel by %@, and the subscription ends then. Later, cancelling takes effect after %@.
+    Cancel during the offer, and the subscription ends with it. Later, canceling takes effect after %@.
+    = Cancel during the offer, and the subscription ends with it. Later, cancelling takes effect after %@.
     Canceling takes effect after %@.
     = Cancelling takes effect after %@.
     Renews automatically until canceled.

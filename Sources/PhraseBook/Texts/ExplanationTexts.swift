@@ -94,6 +94,9 @@ enum ExplanationTexts {
     no longer shared
     = nicht mehr geteilt
     = 共有終了
+    %@ refunded
+    = %@ erstattet
+    = %@返金
     replaced by an upgrade, %@ refunded
     = durch ein Upgrade ersetzt, %@ erstattet
     = アップグレードで置換、%@返金

@@ -58,6 +58,9 @@ enum SheetTexts {
     %@.
     = %@.
     = %@。
+    Cancel during the offer, and the subscription ends with it. Later, canceling takes effect after %@.
+    = Bei einer Kündigung während des Angebots endet das Abo mit ihm. Danach wirkt eine Kündigung nach %@.
+    = 特典期間中にキャンセルすると、特典とともに終了します。以降のキャンセルは%@の後に有効になります。
     Canceling takes effect after %@.
     = Eine Kündigung wirkt nach %@.
     = キャンセルは%@の後に有効になります。

@@ -3,7 +3,7 @@ import VisibleText
 
 /// The reason that a text can't be the identifier of something new, whatever the catalog has.
 package enum IdentifierFault: Hashable, Sendable {
-  /// It has no letter, or more than the limit.
+  /// It is empty, or longer than the limit.
   case length(limit: Int)
   /// It has letters that no identifier has.
   case letters
@@ -75,7 +75,7 @@ extension CatalogEditor {
 }
 
 extension Catalog {
-  /// Whether it has something with this identifier, or with one that can't be told from it.
+  /// Whether something has this identifier, or one that can be mistaken for it.
   package func hasIdentifier(of thing: CatalogEditor.Thing) -> Bool {
     thing.rivals.contains { rival in
       switch rival {

@@ -29,6 +29,9 @@ extension Store {
     while entries.count < count, let id = next, let record = transactions[id: id] {
       var entry = TimelineEntry(record.transaction, state(of: record.transaction))
       entry.upgradeRefund = refund
+      if let part = record.transaction.revocationPercentage, part < 100_000 {
+        entry.refund = record.transaction.price(ofShare: part)
+      }
       entries.append(entry)
       refund = record.sale.upgradeRefund
       next = record.earlierPeriod

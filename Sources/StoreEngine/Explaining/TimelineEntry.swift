@@ -40,6 +40,8 @@ package struct TimelineEntry: Hashable, Sendable {
   package var price: Price?
   /// The refund for the rest of a period that an upgrade replaced, or `nil` without a refund.
   package var upgradeRefund: Price?
+  /// The sum of a refund in part, or `nil` for a refund of all or none.
+  package var refund: Price?
   /// The offer of the period, if it has one.
   package var offerKind: SubscriptionOffer.Kind?
   package var offerID: String?

@@ -22,6 +22,15 @@ package struct BillingTerms: Hashable, Sendable {
     package var cancellation: Phrase {
       said("Canceling takes effect after \(Phrase.counted(bills, "payment")).")
     }
+
+    /// The effect of a cancellation for customers with an offer: a free or prepaid one comes before the commitment.
+    package func cancellation(with offer: SubscriptionOffer?) -> Phrase {
+      guard let offer, offer.paymentMode != .payAsYouGo else { return cancellation }
+      let payments = Phrase.counted(bills, "payment")
+      return said(
+        "Cancel during the offer, and the subscription ends with it. Later, canceling takes effect after \(payments)."
+      )
+    }
   }
 
   package init(bill: Price, period: SubscriptionPeriod, commitment: Commitment? = nil) {
@@ -101,8 +110,7 @@ extension BillingPlan {
 extension SubscriptionTerms {
   /// The plans that a customer can choose; paying at once comes first.
   package var plansForSale: [BillingPlan.Kind] {
-    let isMonthlySold = billingPlans.contains { $0.kind == .monthly && $0.isEnabled }
-    return [.upFront] + (isMonthlySold ? [.monthly] : [])
+    [.upFront] + (billingPlan(.monthly)?.isEnabled == true ? [.monthly] : [])
   }
 
   /// A plan as the catalog has it, on sale or not.

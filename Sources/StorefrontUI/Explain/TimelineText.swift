@@ -138,9 +138,19 @@ struct TimelineText {
   }
 
   private func upgradeWords(of entry: TimelineEntry) -> String {
-    guard let refund = entry.upgradeRefund else { return said("replaced by an upgrade") }
-    let money = PriceFormat.displayPrice(refund, in: context.shelf.storefront)
+    guard let money = entry.upgradeRefund.map(shown) else { return said("replaced by an upgrade") }
     return said("replaced by an upgrade, \(money) refunded")
+  }
+
+  private func shown(_ price: Price) -> String {
+    PriceFormat.displayPrice(price, in: context.shelf.storefront)
+  }
+
+  /// A refund with its sum, if that isn't the whole price.
+  private func refundWords(of entry: TimelineEntry) -> String {
+    guard let money = entry.refund.map(shown) else { return said("refunded") }
+    let words = said("\(money) refunded")
+    return entry.upgradeRefund == nil ? words : upgradeWords(of: entry) + ", " + words
   }
 
   private func look(
@@ -149,7 +159,7 @@ struct TimelineText {
     switch entry.kind {
     case .period(.over): ("✓", said("over"), theme.note)
     case .period(.running): ("●", said("running"), theme.good)
-    case .period(.refunded): ("✗", said("refunded"), theme.bad)
+    case .period(.refunded): ("✗", refundWords(of: entry), theme.bad)
     case .period(.refundedInPart): ("◐", said("refunded in part"), theme.warning)
     case .period(.revoked): ("✗", said("no longer shared"), theme.bad)
     case .period(.upgraded): ("↑", upgradeWords(of: entry), theme.note)

@@ -12,7 +12,7 @@ struct LintFixTests {
     return try #require(lint(bytes).edit.textEdit(of: bytes).applied(to: bytes))
   }
 
-  /// Ways to write the locales of a catalog, each of which some file has.
+  /// Ways in which files write their locales.
   private static let spellings = [
     "en_US", "en-US", "en--US", "en-us", "de", "de-DE", "xx-YY", "fr",
   ]
@@ -55,7 +55,7 @@ struct LintFixTests {
     #expect(new.map(\.problem.description) == [], "\(text)")
   }
 
-  /// Two spellings of a language are told, and both keep their words, whichever comes first.
+  /// Lint names two spellings of a language, and both keep their words, whichever comes first.
   @Test(arguments: [
     ("en-US", "en_US"), ("en_US", "en-US"), ("en-US", "en--US"), ("de-DE", "de_DE"),
   ])
@@ -73,8 +73,7 @@ struct LintFixTests {
     #expect(String(decoding: try fixed(text), as: UTF8.self) == text)
   }
 
-  /// A key that counts for other offers only is told and removed, wherever the offer is; the same key is fine where it
-  /// counts.
+  /// Lint removes a key that counts for other offers only, wherever the offer is.
   @Test(arguments: [
     "introductoryOffer", "introductoryOffers", "adHocOffers", "codeOffers", "winbackOffers",
   ])
@@ -111,7 +110,7 @@ struct LintFixTests {
     }
   }
 
-  /// A plan that is there twice is told, and the price of the first is that of its bills.
+  /// Lint names a plan that is listed twice; its bills cost the price of the first.
   @Test(arguments: BillingPlan.Kind.allCases, [true, false])
   func aPlanIsThereOnce(kind: BillingPlan.Kind, isFirstEnabled: Bool) throws {
     func plan(_ price: String, _ isEnabled: Bool) -> String {
