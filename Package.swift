@@ -428,7 +428,9 @@ let package = Package(
         "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["EarlierRules/rules-1.sqlite", "EarlierRules/rules-4.sqlite"]
+      exclude: [
+        "EarlierRules/rules-1.sqlite", "EarlierRules/rules-4.sqlite", "EarlierRules/rules-5.sqlite",
+      ]
     ),
     .testTarget(
       name: "StoreSessionTests",

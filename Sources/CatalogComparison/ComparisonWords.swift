@@ -147,6 +147,10 @@ struct ComparisonWords {
     // Tenths of a percent, rounded half away from nothing.
     let tenths = (scaled.magnitude + old.magnitude / 2) / old.magnitude
     let sign = now > old ? "+" : "−"
+    // Above the limit of consent, half more isn't the same as a little more than that.
+    if now > old, tenths == 500, scaled.magnitude != 500 * old.magnitude {
+      return scaled.magnitude > 500 * old.magnitude ? "a little over +50%" : "a little under +50%"
+    }
     guard tenths > 0 else { return "\(sign)less than 0.1%" }
     let fraction = tenths % 10 == 0 || tenths >= 1000 ? "" : ".\(tenths % 10)"
     return "\(sign)\(grouped(Int(clamping: tenths / 10)))\(fraction)%"

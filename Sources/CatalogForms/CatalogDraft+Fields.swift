@@ -55,7 +55,7 @@ extension CatalogDraft {
     let price = value["displayPrice"]?.string.flatMap { $0.isEmpty ? nil : $0 }
     // What it costs is cut last.
     let length = period.map { (count ?? "") + $0.length.text }
-    return [mode, price, length].compactMap(\.self).joined(separator: ", ")
+    return [mode, price, length].compactMap(\.self).listed()
   }
 
   // One by one.

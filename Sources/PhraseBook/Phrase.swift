@@ -148,3 +148,10 @@ package func said(_ phrase: Phrase) -> String { phrase.text }
 /// Words of the interface, to be said when they are shown.
 @_disfavoredOverload
 package func said(_ phrase: Phrase) -> Phrase { phrase }
+
+extension Sequence<String> {
+  /// The texts one after the other, separated as the language that is spoken now does.
+  package func listed() -> String {
+    joined(separator: Language.current == .japanese ? "、" : ", ")
+  }
+}

@@ -36,6 +36,8 @@ package enum StoreRefusal: Error, Hashable, Sendable {
   case sharingStopped(TransactionID)
   case noPriceIncreasePending(TransactionID)
   case noBillingProblem(TransactionID)
+  /// The subscription renews next as another product or under another plan, which has its own price.
+  case changeWaits(TransactionID)
   /// The price is a request's, item by item: there is no one price to raise.
   case soldByRequest(TransactionID)
   /// No webhook is set that a test notification could go to.
@@ -102,11 +104,10 @@ extension StoreRefusal: CustomStringConvertible {
       "no price increase waits for consent for transaction \(id); announce one first"
     case .noBillingProblem(let id):
       "the subscription of transaction \(id) has no billing problem; let a renewal fail first"
+    case .changeWaits(let id):
+      "the subscription of transaction \(id) renews as another product or plan; wait until it has"
     case .soldByRequest(let id):
-      """
-      the subscription of transaction \(id) is one of Advanced Commerce; change its prices with \
-      Change Subscription Price
-      """
+      "requests sold the subscription of transaction \(id); give Change Subscription Price"
     case .noWebhook:
       "no webhook is set that a test notification could go to; set one first"
     case .notificationNotFound(let id):

@@ -22,7 +22,10 @@ package enum StoreRules {
   /// 5: An increase has as many decimals as its currency. A lower base price stays the base price of its subscribers. Paying at
   /// once can follow a monthly plan also where the catalog lists the monthly plan alone. A refund leaves out what an upgrade
   /// has given back. A commitment costs the sum of its bills with those of an offer.
-  package static let current = 5
+  ///
+  /// 6: A price can't be raised while another product or plan waits. A purchase that names paying at once has that plan also
+  /// where the catalog lists the monthly plan alone.
+  package static let current = 6
 }
 
 extension StoreIdentity {

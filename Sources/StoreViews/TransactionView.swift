@@ -59,11 +59,7 @@ extension StoreView<TransactionRecord> {
       .date(row.transaction.revocationDate)
     },
     ViewColumn("refund", .money, "the sum of its refund") { row, _ in
-      let transaction = row.transaction
-      guard transaction.revocationDate != nil, transaction.revocationType != .familyRevoke,
-        let sum = transaction.price(ofShare: transaction.revocationPercentage ?? 100_000)
-      else { return .none }
-      return .money(sum.milliunits, sum.currency)
+      row.transaction.refunded.map { .money($0.milliunits, $0.currency) } ?? .none
     },
     ViewColumn("proration", .money, "the refund for the rest of the plan that it replaced") {
       row,

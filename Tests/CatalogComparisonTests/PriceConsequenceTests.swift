@@ -47,6 +47,19 @@ struct PriceConsequenceTests {
     }
   }
 
+  /// A rise of half is at the limit of consent, so a price beside it doesn't read as if it were on it.
+  @Test(
+    arguments: [
+      (5_000, 7_500, "+50%"), (49_990, 75_000, "a little over +50%"),
+      (4_990, 7_487, "a little over +50%"), (49_990, 74_980, "a little under +50%"),
+      (1_000, 1_004, "+0.4%"),
+      (4_990, 7_490, "+50.1%"), (5_000, 2_500, "−50%"),
+    ] as [(Int64, Int64, String)]
+  )
+  func aShareReads(old: Int64, now: Int64, words: String) {
+    #expect(ComparisonWords.percent(from: old, to: now) == words)
+  }
+
   private func told(_ comparison: CatalogComparison) -> [String: [CatalogConsequence]] {
     Dictionary(
       uniqueKeysWithValues: comparison.entries.map { ($0.change.name, $0.consequences) }

@@ -135,6 +135,7 @@ extension StoreRefusal {
     case sharingStopped
     case noPriceIncreasePending
     case noBillingProblem
+    case changeWaits
     case soldByRequest
     case noWebhook
     case notificationNotFound
@@ -171,6 +172,7 @@ extension StoreRefusal {
     case .sharingStopped: .sharingStopped
     case .noPriceIncreasePending: .noPriceIncreasePending
     case .noBillingProblem: .noBillingProblem
+    case .changeWaits: .changeWaits
     case .soldByRequest: .soldByRequest
     case .noWebhook: .noWebhook
     case .notificationNotFound: .notificationNotFound

@@ -229,6 +229,26 @@ struct PriceIncreaseTests {
     #expect(info(shop).renewalPrice == 49_990)
   }
 
+  /// The renewal has another price, so there is nothing to ask; who withdraws the change can be asked again.
+  @Test(arguments: [true, false])
+  func whoChangesIsNotAsked(preserves: Bool) throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.buy(.silverYearly)
+    let rise = StoreCommand.raisePrice(
+      shop.id(1),
+      to: higher,
+      needsConsent: !preserves,
+      preservesPrice: preserves
+    )
+    let count = shop.journal.count
+    #expect(refusal { try shop.perform(rise) } == .changeWaits(shop.id(1)))
+    #expect(shop.journal.count == count)
+    try shop.buy(.silverMonthly)
+    try shop.perform(rise)
+    #expect(info(shop).priceIncreaseStatus == (preserves ? nil : .pending))
+  }
+
   /// No currency has more decimals than its prices.
   @Test(arguments: [("USA", 10_005), ("JPN", 15_500), ("DEU", 9_001)] as [(String, Int64)])
   func aPriceThatTheCurrencyDoesNotHaveIsRefused(code: String, milliunits: Int64) throws {

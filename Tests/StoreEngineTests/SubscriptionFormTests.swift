@@ -30,19 +30,19 @@ struct SubscriptionFormTests {
       request.allowsIntroductoryOffer = false
       request.purchaseDate = StoreInstant.start.advanced(bySeconds: -4000)
       try shop.perform(.purchaseElsewhere(request))
-      request.billingPlan = .upFront
-      request.purchaseDate = nil
-      request.renews = true
-      try shop.perform(.purchaseElsewhere(request))
-      try shop.perform(
-        .purchaseElsewhere(PurchaseRequest(product: yearly, offerID: "deal", offerKind: .code))
-      )
       try shop.perform(
         .raisePrice(
           shop.id(1),
           to: Price(milliunits: 5990, currency: "USD"),
           needsConsent: true
         )
+      )
+      request.billingPlan = .upFront
+      request.purchaseDate = nil
+      request.renews = true
+      try shop.perform(.purchaseElsewhere(request))
+      try shop.perform(
+        .purchaseElsewhere(PurchaseRequest(product: yearly, offerID: "deal", offerKind: .code))
       )
       try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
       try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))

@@ -145,9 +145,9 @@ struct WhyTests {
         so: not entitled
         """
     )
-    try shop.buy(.silverYearly)
     let price = Price(milliunits: 12_990, currency: "USD")
     try shop.perform(.raisePrice(shop.id(1), to: price, needsConsent: true))
+    try shop.buy(.silverYearly)
     #expect(
       why(.goldMonthly, shop) == """
         bought on 2026-02-03 (transaction #2)

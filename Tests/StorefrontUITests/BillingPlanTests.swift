@@ -55,6 +55,32 @@ struct BillingPlanTests {
     #expect(said(stage).contains("per year") == (plan == .upFront))
   }
 
+  /// Who commits to a year still pays its bills before the plan changes, and the sheet says which.
+  @Test func theSheetSaysWhatIsStillDue() throws {
+    var stage = try stage([])
+    try stage.perform(buy(.monthly))
+    #expect(!said(stage).contains("Still due"))
+    try stage.perform(.answer(.buy))
+    try stage.perform(buy(.upFront))
+    #expect(
+      said(stage).contains("Still due before it starts: 11 payments of $5.99."),
+      "\(said(stage))"
+    )
+  }
+
+  /// An offer that the store refuses to this customer says so before it is chosen.
+  @Test func anOfferForOthersSaysThatItIsRefused() throws {
+    let refused = "this customer can’t have it."
+    var stage = try stage([.tides(.promotional, for: .upFront)])
+    try stage.press("B down")
+    #expect(said(stage).contains(refused), "\(said(stage))")
+    try stage.press("esc")
+    try stage.perform(buy(.upFront))
+    try stage.perform(.answer(.buy))
+    try stage.press("B down")
+    #expect(!said(stage).contains(refused), "\(said(stage))")
+  }
+
   @Test func theRowHasThePriceOfEachPlan() throws {
     #expect(try stage([]).picture.contains("$5.99/mo or $59.99/yr"))
   }

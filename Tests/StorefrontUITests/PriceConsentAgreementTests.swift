@@ -5,6 +5,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreSession
+import TerminalCanvas
 import Testing
 import WhatIf
 
@@ -92,6 +93,38 @@ struct PriceConsentAgreementTests {
     for storefront in Storefront.all {
       #expect(diff(old, new, storefront) == true, "\(storefront.countryCode)")
     }
+  }
+
+  /// The menu begins with the price that the catalog asks by now, and says so.
+  @Test func theMenuProposesTheCatalogsPrice() throws {
+    let old = try catalog(("9.99", nil), period: "P1M", code: "USA")
+    let new = try catalog(("13.99", nil), period: "P1M", code: "USA")
+    var stage = try Stage(old)
+    try stage.perform(.buy(Buy(product: "plus")))
+    try stage.perform(.answer(.buy))
+    try stage.press("4 o p")
+    #expect(!stage.picture.contains("The catalog sells"))
+    try stage.press("esc esc")
+    stage.tell([.catalogLoaded(new, CatalogIndex(new))])
+    try stage.press("4 o p")
+    #expect(stage.picture.contains("a  $13.99"), "\(stage.picture)")
+    #expect(stage.picture.contains("The catalog sells"))
+  }
+
+  /// Who changes the product is not asked about a price, and the menu says why.
+  @Test func whoChangesHasNoPriceMenu() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    for product in ["observatory", "lite"] {
+      try stage.perform(
+        .buy(Buy(product: ProductID(rawValue: "com.example.meridian.plus.\(product).monthly")))
+      )
+      try stage.perform(.answer(.buy))
+    }
+    try stage.press("4 o")
+    #expect(!stage.picture.contains("Raise the price"))
+    try stage.press("esc :")
+    try stage.type("raise the")
+    #expect(stage.picture.contains("wait until it renews as another product or plan"))
   }
 
   /// A refused price no longer waits: its row and its page say when the subscription ends.

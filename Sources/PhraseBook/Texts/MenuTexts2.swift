@@ -133,6 +133,12 @@ enum MenuTexts2 {
     An offer for %@%@.
     = Ein Angebot für %@%@.
     = %@のオファー%@。
+    The store will refuse it: this customer can’t have it.
+    = Der Store wird es ablehnen: Dieser Kunde darf es nicht haben.
+    = この顧客は対象外のため、ストアが拒否します。
+    The catalog sells it at this price.
+    = Zu diesem Preis verkauft es der Katalog.
+    = カタログの現在の価格です。
     asks for consent, by the rule
     = fragt nach Zustimmung, nach der Regel
     = 規則により同意が必要

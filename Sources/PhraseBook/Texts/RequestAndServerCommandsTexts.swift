@@ -205,6 +205,9 @@ enum RequestAndServerCommandsTexts {
     The merchant moves the renewal date by some days.
     = Der Händler schiebt das Datum der Verlängerung um einige Tage.
     = 販売者が更新日を数日延ばします。
+    wait until it renews as another product or plan
+    = abwarten, bis es sich mit anderem Produkt oder Plan verlängert
+    = 別の商品またはプランで更新されるまでお待ちください
     the subscription is over
     = das Abo ist zu Ende
     = サブスクは終了しています

@@ -49,6 +49,9 @@ enum SheetTexts {
     , after %@
     = , nach %@
     = （%@の後）
+    Still due before it starts: %@ of %@.
+    = Vor dem Beginn noch fällig: %@ zu je %@.
+    = 開始までに%@（各%@）のお支払いがあります。
     Renews automatically until canceled.
     = Verlängert sich automatisch bis zur Kündigung.
     = キャンセルするまで自動的に更新されます。

@@ -57,8 +57,7 @@ package struct BranchComparison: Hashable, Sendable {
     var sums: [Currency: Int64] = [:]
     for transaction in transactions {
       guard let price = transaction.price, let currency = transaction.currency else { continue }
-      let back = transaction.revocationDate == nil ? 0 : transaction.paidBack(of: price)
-      sums[currency, default: 0] += price - back
+      sums[currency, default: 0] += price - (transaction.refunded?.milliunits ?? 0)
     }
     return Dictionary(
       uniqueKeysWithValues: sums.map { ($0.key, Price(milliunits: $0.value, currency: $0.key)) }
@@ -74,12 +73,5 @@ package struct BranchComparison: Hashable, Sendable {
     self.shared = shared
     self.left = left
     self.right = right
-  }
-}
-
-extension Transaction {
-  /// What a refund has given back; all of it where no part is named.
-  fileprivate func paidBack(of price: Int64) -> Int64 {
-    self.price(ofShare: revocationPercentage ?? 100_000)?.milliunits ?? price
   }
 }

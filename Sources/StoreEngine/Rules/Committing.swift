@@ -12,18 +12,24 @@ extension BillingPlan {
 extension Store {
   /// The billing plan that a request asks for; nil for the product's ordinary terms.
   ///
-  /// Paying up front is what products without plans do anyway. A plan that the product does not have
-  /// makes it unavailable (assumed).
+  /// Paying up front is what products without plans do anyway. Where there are plans, a purchase that names one is of that
+  /// plan, also where the catalog lists the monthly one alone. A plan that the product does not have makes it unavailable
+  /// (assumed).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
-    guard let kind = request.billingPlan else { return nil }
-    var plan = request.product.subscription?.billingPlan(kind)
-    if plan?.isEnabled != true {
-      guard kind == .upFront else { throw Unsellable(failure: .productUnavailable) }
-      return nil
+    let plans = request.product.subscription?.billingPlans ?? []
+    switch request.billingPlan {
+    case nil: return nil
+    case .monthly:
+      guard let plan = plans.first(where: { $0.kind == .monthly }), plan.isEnabled else {
+        throw Unsellable(failure: .productUnavailable)
+      }
+      return plan
+    case .upFront:
+      guard !plans.isEmpty else { return nil }
+      // Both ways to pay at once cost the same.
+      let price = request.product.price(in: settings.storefront)
+      return BillingPlan(kind: .upFront, milliunits: price.milliunits)
     }
-    // Both ways to pay at once cost the same.
-    if kind == .upFront { plan?.change(to: request.product.price(in: settings.storefront)) }
-    return plan
   }
 }
 

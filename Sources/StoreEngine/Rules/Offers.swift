@@ -36,6 +36,12 @@ extension Store {
     return offer
   }
 
+  /// Whether the customer may have an offer of a product at this moment, under its own plan.
+  package func isEligible(for offer: SubscriptionOffer, of product: Product) -> Bool {
+    product.subscription.map { isEligible(for: offer, known: ownSubscription(in: $0.groupID)) }
+      ?? false
+  }
+
   private func isEligible(for offer: SubscriptionOffer, known: Subscription?) -> Bool {
     let isOpen = offer.isOpen(to: eligibility(of: known))
     return switch offer.kind {

@@ -5,7 +5,8 @@ extension Decision {
   /// Announces a higher price; asking again is allowed (storekit2.md 2.8).
   ///
   /// The customer must agree where consent is needed, and is only told where it is not. A subscription
-  /// whose renewal fails is left alone until it is settled (assumed).
+  /// whose renewal fails is left alone until it is settled (assumed). A subscriber who renews as another product, or under
+  /// another plan, isn't asked: the price doesn't concern that renewal (assumed).
   ///
   /// - Parameters:
   ///   - id: Any transaction of the subscription.
@@ -24,6 +25,7 @@ extension Decision {
     guard !known.isAdvancedCommerce else { throw .soldByRequest(id) }
     guard known.isActive || known.hasBillingProblem else { throw .subscriptionEnded(id) }
     guard !known.hasBillingProblem else { throw .billingProblem(id) }
+    guard known.keepsTerms else { throw .changeWaits(id) }
     let present = known.presentPrice(in: store.storefront(of: known))
     guard price.currency == present.currency, price.milliunits > present.milliunits,
       WholeBound.milliunits.contains(price.milliunits)

@@ -108,6 +108,12 @@ extension Transaction {
     return Int64(clamping: (product * 2 + Int128(whole)) / (Int128(whole) * 2))
   }
 
+  /// What a refund has given back; all of the price where it names no part, and `nil` without a refund.
+  package var refunded: Price? {
+    guard revocationDate != nil, revocationType != .familyRevoke else { return nil }
+    return price(ofShare: revocationPercentage ?? 100_000)
+  }
+
   /// A share of the price, rounded half up to the decimals of the currency (assumed).
   ///
   /// - Parameter percentage: Thousandths of a percent, as in `revocationPercentage`.

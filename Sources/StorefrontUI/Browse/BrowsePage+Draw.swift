@@ -96,8 +96,7 @@ extension BrowsePage {
         hasTabs || live.waiting.isEmpty ? "" : said("\(grouped(live.waiting.count)) waiting")
       let unfinished =
         live.unfinishedCount > 0 ? said("\(grouped(live.unfinishedCount)) unfinished") : ""
-      let isBoth = !waiting.isEmpty && !unfinished.isEmpty
-      let news = waiting + (isBoth ? ", " : "") + unfinished
+      let news = [waiting, unfinished].filter { !$0.isEmpty }.listed()
       return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane, context)) : news
     case .entitlements, .subscriptions: return hasTabs ? "" : grouped(rowCount(of: pane, context))
     case .notifications: return context.notificationsCorner

@@ -80,13 +80,14 @@ extension ShelfText {
   /// The offers of a product in a word each, in the order of their kinds.
   private func offerWords(of product: Product) -> String {
     let offers = product.subscription?.offers ?? []
-    var words: [String] = []
-    for kind in SubscriptionOffer.Kind.allCases {
-      let same = offers.filter { $0.kind == kind }
-      guard let first = same.first else { continue }
-      words.append(same.count > 1 ? "\(same.count) \(first.shortWord)" : first.shortWord)
+    let words = SubscriptionOffer.Kind.allCases.flatMap { kind in
+      offers.filter { $0.kind == kind }.map(\.shortWord)
     }
-    return words.joined(separator: ", ")
+    return words.uniqued.map { word in
+      let count = words.count { $0 == word }
+      return count > 1 ? "\(count) \(word)" : word
+    }
+    .listed()
   }
 
   private func familyWords(of product: Product) -> String {

@@ -11,8 +11,8 @@ extension DeferredPurchase.Reason {
     }
   }
 
-  /// Which keys do it, such as `A approves, D declines`.
+  /// Which keys do it, such as `A approve, D decline`.
   func keyWords(_ keys: KeyTable) -> String {
-    answers.map { "\(keys[.transaction($0.command)]) \($0.verb)s" }.joined(separator: ", ")
+    answers.map { "\(keys[.transaction($0.command)]) \($0.verb)" }.listed()
   }
 }

@@ -96,6 +96,12 @@ extension TransactionCommand {
     subscription.isActive || subscription.hasBillingProblem ? nil : said("the subscription is over")
   }
 
+  @Sendable static func keepsPrice(_ subscription: Subscription) -> String? {
+    if let obstacle = isOver(subscription) { return obstacle }
+    return subscription.keepsTerms
+      ? nil : said("wait until it renews as another product or plan")
+  }
+
   @Sendable static func hasNoPrice(_ subscription: Subscription) -> String? {
     subscription.priceIncrease?.status == .pending ? nil : said("no price waits for an answer")
   }

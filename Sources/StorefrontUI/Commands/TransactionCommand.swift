@@ -187,7 +187,7 @@ extension TransactionCommand {
       "Raise the price…",
       "The merchant announces a higher price.",
       [.letter("p", in: .actionMenu)],
-      obstacle: { $0.transactionObstacle(ofSubscription(isOver)) },
+      obstacle: { $0.transactionObstacle(ofSubscription(keepsPrice)) },
       run: CommandRow.openingOfTransaction { .priceRises($0) }
     ),
     subscription(

@@ -19,7 +19,7 @@ struct CustomerView {
     context.toAudience {
       let names = views.map(\.storefront.shownName)
       let isTogether = Explanation.columns(of: context.body).count < views.count
-      let places = isTogether ? [names.joined(separator: ", ")] : names
+      let places = isTogether ? [names.listed()] : names
       return places.map { said("What customers see: \($0)") }
     }
   }

@@ -35,8 +35,9 @@ extension MenuContext {
         MenuItem(
           offer.id ?? Phrase(offer.kind.words).text,
           .perform(.buy(offer.purchase(of: id))),
-          value: "\(page.benefit(of: offer)), \(Phrase(offer.kind.words).text)",
-          help: said("Buy with this \(Phrase(offer.kind.words))."),
+          value: [page.benefit(of: offer), Phrase(offer.kind.words).text].listed(),
+          help: said("Buy with this \(Phrase(offer.kind.words)).")
+            + refusal(of: offer, for: product),
           obstacle: offer.id == nil ? said("the offer has no identifier") : nil
         )
       )
@@ -71,6 +72,12 @@ extension MenuContext {
     return MenuItem.lettered(items)
   }
 
+  /// A note that the store is going to refuse an offer to this customer; empty if it isn't.
+  private func refusal(of offer: SubscriptionOffer, for product: Product) -> String {
+    guard let store, !store.isEligible(for: offer, of: product) else { return "" }
+    return " " + said("The store will refuse it: this customer can’t have it.")
+  }
+
   /// Promotional offers that the merchant signs, as they are on the real store.
   private func signedOfferItems(_ product: Product) -> [MenuItem] {
     (product.subscription?.offers ?? []).filter { $0.kind == .promotional }.map { offer in
@@ -80,7 +87,8 @@ extension MenuContext {
         said("\(offer.id ?? ""), signed"),
         .perform(.buy(buy)),
         value: page.benefit(of: offer),
-        help: said("The merchant signs the promotional offer, and the store checks it."),
+        help: said("The merchant signs the promotional offer, and the store checks it.")
+          + refusal(of: offer, for: product),
         obstacle: offer.id == nil ? said("the offer has no identifier") : nil
       )
     }
@@ -122,11 +130,11 @@ extension SubscriptionOffer {
     return buy
   }
 
-  /// The plan of an offer that is not for paying at once, to follow its words.
-  fileprivate var planMark: String {
+  /// The plan of an offer that is not for paying at once.
+  fileprivate var planMark: [String] {
     switch billingPlan {
-    case .upFront: ""
-    case .monthly: ", " + said("billed monthly")
+    case .upFront: []
+    case .monthly: [said("billed monthly")]
     }
   }
 }
@@ -134,6 +142,6 @@ extension SubscriptionOffer {
 extension PageContext {
   /// The benefit of an offer and its plan, with the mark of a base price that is used in another storefront.
   func benefit(of offer: SubscriptionOffer) -> String {
-    offer.benefit(in: shelf.storefront, home: markedHome).text + offer.planMark
+    ([offer.benefit(in: shelf.storefront, home: markedHome).text] + offer.planMark).listed()
   }
 }

@@ -122,7 +122,7 @@ extension MenuContext {
   private func words(for contexts: [Context]) -> String {
     contexts.count > 2
       ? "\(contexts[0].title) + \(contexts.count - 1)"
-      : contexts.map(\.title).joined(separator: ", ")
+      : contexts.map(\.title).listed()
   }
 
   fileprivate var paletteItems: [MenuItem] {

@@ -27,9 +27,10 @@ struct PriceRiseMenu {
     present = subscription.presentPrice(in: store.storefront(of: subscription))
   }
 
-  /// Prices a tenth, a quarter and a half above today's, rounded as the currency is, and any other.
+  /// The catalog's price if it is higher; prices a tenth, a quarter and a half above today's, rounded as the currency is;
+  /// and any other.
   var items: [MenuItem] {
-    let prices = [110, 125, 150].map(price(percent:)).uniqued
+    let prices = ([sold].compactMap(\.self) + [110, 125, 150].map(price(percent:))).uniqued
     let other = MenuItem(
       said("another price"),
       .open(.typedPriceRise(transaction)),
@@ -45,6 +46,15 @@ struct PriceRiseMenu {
     let price = Price(milliunits: milliunits, currency: present.currency)
     guard price.milliunits > present.milliunits else { return [tooLow(price)] }
     return asked(price) + [preserved(price)]
+  }
+
+  /// What the catalog asks of new subscribers by now, where present ones pay less.
+  private var sold: Price? {
+    let place = store.storefront(of: subscription)
+    guard let price = product?.bill(subscription.planKind, in: place),
+      price.currency == present.currency, price.milliunits > present.milliunits
+    else { return nil }
+    return price
   }
 
   /// A price so many percent of the present one, and at least a step of its currency above it.
@@ -74,7 +84,7 @@ struct PriceRiseMenu {
         value: asks
           ? rule ? said("asks for consent, by the rule") : said("asks for consent")
           : rule ? said("needs no consent") : said("needs no consent, by the rule"),
-        help: (asks ? endHelp : startHelp) + (asks == rule ? baseHelp(price) : "")
+        help: (asks ? endHelp : startHelp) + (asks == rule ? baseHelp(price) : "") + soldHelp(price)
       )
     }
   }
@@ -99,6 +109,10 @@ struct PriceRiseMenu {
     guard judged.currency != price.currency else { return "" }
     let base = PriceFormat.displayPrice(judged, in: home)
     return " " + said("\(place.countryCode) uses the base price: this counts as \(base).")
+  }
+
+  private func soldHelp(_ price: Price) -> String {
+    price == sold ? " " + said("The catalog sells it at this price.") : ""
   }
 
   private var product: Product? { catalog?.product(subscription.product.id) }

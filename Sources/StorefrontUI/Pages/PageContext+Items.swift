@@ -82,7 +82,7 @@ extension PageContext {
       )
       guard let rise = item.priceIncrease else { continue }
       let dependents =
-        rise.dependentSKUs.map { said(", with it \($0.joined(separator: ", "))") } ?? ""
+        rise.dependentSKUs.map { said(", with it \($0.listed())") } ?? ""
       lines += TextLine.wrapped(
         words.rise(rise, isRefused: item.refusesIncrease == true) + dependents,
         theme.warning,

@@ -92,7 +92,7 @@ struct PurchaseText {
     let words = said("Renews automatically until canceled.")
     guard let billing = sheet.billing(in: shelf.storefront), let commitment = billing.commitment,
       let terms = billing.commitmentWords(in: shelf.storefront)
-    else { return words }
+    else { return Language.current.joined(paymentsBefore + [words]) }
     let payments = counted(commitment.bills, "payment")
     let canceling =
       commitmentStart.map {
@@ -100,7 +100,22 @@ struct PurchaseText {
           "Cancel by \($0.customerDay), and the subscription ends then. Later, canceling takes effect after \(payments)."
         )
       } ?? commitment.cancellation.text
-    return Language.current.joined([said("\(terms.text.capitalizedFirst)."), words, canceling])
+    return Language.current.joined(
+      paymentsBefore + [said("\(terms.text.capitalizedFirst)."), words, canceling]
+    )
+  }
+
+  /// What the commitment of the present subscription still costs before another one, or another plan, begins.
+  private var paymentsBefore: [String] {
+    guard let outlook, outlook.starts != nil, let current = outlook.current,
+      current.isWithinCommitment, let commitment = current.commitment
+    else { return [] }
+    let payments = counted(commitment.billingPeriods - commitment.billingPeriod, "payment")
+    let price = PriceFormat.displayPrice(
+      commitment.plan.price(in: shelf.storefront),
+      in: shelf.storefront
+    )
+    return [said("Still due before it starts: \(payments) of \(price).")]
   }
 
   /// The end of a free or prepaid offer that comes before the commitment; `nil` without one.

@@ -85,6 +85,12 @@ struct BodyFormTests {
       "/control/clock", #"{"milliseconds": 86400000}"#,
       #"write "next", or a length of time in s, min, h, d, w, mo or y such as "1mo", or an object such as {"to":"2026-01-31T12:00:00Z"}"#
     ),
+    (
+      "/control/stores", #"{"name": "a", "storefront": "de"}"#,
+      #"did you mean "DEU"? Write the three capital letters of a storefront such as "USA""#
+    ),
+    ("/control/steps", #"{"include": "a.yaml"}"#, "send the steps of the file"),
+    ("/control/steps", #"{"buy": {"prodct": "gems"}}"#, #"did you mean "product"?"#),
     ("/control/sheets", #"{"unverifed": "tamperedPayload"}"#, #"did you mean "unverified"?"#),
   ])
   func remedyOf(path: String, body: String, remedy: String) async throws {

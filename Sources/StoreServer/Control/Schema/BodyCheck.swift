@@ -316,26 +316,36 @@ extension BodyCheck {
         right: "add \(words.members(sets, of: schema))"
       )
     }
-    var found = (schema["required"]?.strings ?? []).filter { value[$0] == nil }.map {
+    let misspelled = misspelledKeys(of: value, schema)
+    func has(_ key: String) -> Bool { value[key] != nil || misspelled.contains(key) }
+    var found = (schema["required"]?.strings ?? []).filter { !has($0) }.map {
       lacks([[$0]])
     }
     for (sets, isExclusive) in words.keyRules(of: schema) {
       let today = sets.filter { Set($0).isSubset(of: words.keys(of: schema)) }
-      let whole = sets.filter { $0.allSatisfy { value[$0] != nil } }
+      let whole = sets.filter { $0.allSatisfy { has($0) } }
       if isExclusive, whole.count > 1 {
         found.append(both(whole.compactMap(\.first), at: value.offset, path))
       }
       guard whole.isEmpty else { continue }
       let begun = sets.max { left, right in
-        left.count { value[$0] != nil } < right.count { value[$0] != nil }
+        left.count { has($0) } < right.count { has($0) }
       }
-      if let begun, begun.contains(where: { value[$0] != nil }) {
-        found += begun.filter { value[$0] == nil }.map { lacks([[$0]]) }
+      if let begun, begun.contains(where: { has($0) }) {
+        found += begun.filter { !has($0) }.map { lacks([[$0]]) }
       } else {
         found.append(lacks(today))
       }
     }
     return found
+  }
+
+  /// The keys that an object lacks because another spelling stands for them, which is a violation of its own.
+  private func misspelledKeys(of value: JSONValue, _ schema: JSONValue) -> Set<String> {
+    guard schema["additionalProperties"]?.bool == false else { return [] }
+    let strangers = (value.members ?? []).filter { schema["properties"]?[$0.key] == nil }
+    let absent = words.keys(of: schema).filter { value[$0] == nil }
+    return Set(strangers.compactMap { Suggestion.nearest(to: $0.key, among: absent) })
   }
 }
 

@@ -97,7 +97,12 @@ extension SchemaWords {
   /// The correction of a value: every form that the schema allows.
   func remedy(for value: JSONValue, _ schema: JSONValue, _ path: JSONPath) -> String {
     let forms = forms(of: schema, named: path.key)
-    let words = words(of: schema).compactMap(\.string)
+    let isStorefront = alternatives(of: schema).contains {
+      $0["pattern"]?.string == Self.storefront
+    }
+    let words =
+      words(of: schema).compactMap(\.string)
+      + (isStorefront ? Storefront.all.map(\.countryCode) : [])
     guard let text = value.string, words.count > 1,
       let near = Suggestion.nearest(to: text, among: words)
     else { return "write \(forms)" }
@@ -165,12 +170,14 @@ extension SchemaWords {
     }
   }
 
+  private static let storefront = "^[A-Z]{3}$"
+
   /// The words and an example for each pattern of a body.
   static let patterns: [String: (words: String, example: String)] = [
     pattern(of: WebAddress.schema): ("an http or https URL", WebAddress.example),
     pattern(of: StoreInstant.schema): ("a date in UTC", "2026-01-31T12:00:00Z"),
     RequestSchemas.namePattern: ("a name of 1 to 40 letters, digits, - and _", "green"),
-    "^[A-Z]{3}$": ("the three capital letters of a storefront", "USA"),
+    storefront: ("the three capital letters of a storefront", "USA"),
     "^[A-Za-z][A-Za-z0-9_-]*$": (
       "a name of at most \(StepNames.longest) letters, digits, - and _ that begins with a letter",
       "first"

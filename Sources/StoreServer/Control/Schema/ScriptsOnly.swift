@@ -21,6 +21,11 @@ enum ScriptsOnly {
     .always: ("always steps exist only in scripts", "send expect after each step"),
   ]
 
+  /// What stands in the place of a step in scripts.
+  static let others: [String: Words] = [
+    "include": ("files are included only in scripts", "send the steps of the file")
+  ]
+
   /// Facts of `expect` that a script alone can have.
   static let facts: [String: Words] = [
     "screen": ("there is no screen to look at", "expect what the store or the app has instead"),
@@ -41,6 +46,7 @@ enum ScriptsOnly {
     if case .list(let steps) = body.content { return steps.flatMap { problems(in: $0) } }
     guard case .fields(let fields) = body.content else { return [] }
     return fields.flatMap { field -> [ScriptProblem] in
+      if let words = others[field.name] { return [field.key.problem(words.message, words.remedy)] }
       guard let name = StepName(rawValue: field.name) else { return [] }
       if let words = steps[name] { return [field.key.problem(words.message, words.remedy)] }
       let inside: [ScriptField] =
