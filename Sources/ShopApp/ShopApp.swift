@@ -175,6 +175,9 @@ package final class ShopApp: Sendable {
     memory.withLock { $0.crashesBeforeFinish = true }
   }
 
+  /// Whether its next purchase crashes it.
+  package var crashesBeforeFinish: Bool { memory.withLock(\.crashesBeforeFinish) }
+
   /// The mistakes it makes now.
   package var misbehaviours: Set<Misbehaviour> { memory.withLock(\.misbehaviours) }
 

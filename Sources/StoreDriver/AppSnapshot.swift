@@ -29,6 +29,8 @@ package struct AppSnapshot: Hashable, Sendable {
   private(set) var states: [String: Int]
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
+  /// Whether the next purchase crashes it, before it has finished the transaction.
+  package var crashesBeforeFinish: Bool
   /// How the merchant's server responds to it.
   package var server = MerchantServerState.reachable
 
@@ -44,11 +46,13 @@ package struct AppSnapshot: Hashable, Sendable {
     updates: UpdateRecord,
     listing most: Int,
     misbehaviours: Set<AppMisbehaviour>,
+    crashesBeforeFinish: Bool,
     registration: RegistrationVersion
   ) {
     self.registration = registration
     isPremium = state.isPremium
     self.misbehaviours = misbehaviours
+    self.crashesBeforeFinish = crashesBeforeFinish
     self.isRunning = isRunning
     self.shelf = shelf
     lastOutcome = state.outcome?.rawValue

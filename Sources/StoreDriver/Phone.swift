@@ -67,6 +67,7 @@ struct Phone {
       updates: updates,
       listing: most,
       misbehaviours: Set(misbehaviours.map(AppMisbehaviour.init)),
+      crashesBeforeFinish: app?.crashesBeforeFinish ?? false,
       registration: RegistrationVersion(registration)
     )
   }

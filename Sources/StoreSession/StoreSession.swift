@@ -255,6 +255,7 @@ extension StoreSession {
   ) throws -> Decision {
     if case .noteAttempt(let attempt) = command { try state.check(attempt) }
     try replay.journal?.takeCommandsOfClients(answers, on: &state)
+    try state.refuseInAwaitedLife(command)
     try beginAwaitedLife(on: &state)
     do {
       return try state.store.decision(on: command)

@@ -47,6 +47,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var failures: Int
   /// The mistakes that the app makes on purpose.
   package var misbehaviours: Set<AppMisbehaviour>
+  /// Whether the next purchase crashes it, before it has finished the transaction.
+  package var crashesBeforeFinish: Bool
   /// How the merchant's server answers the app.
   package var server: MerchantServerState
   /// Which way the app registers transactions with it.
@@ -58,12 +60,14 @@ package struct AppSnapshot: Hashable, Sendable {
     error: String? = nil,
     failures: Int = 0,
     misbehaviours: Set<AppMisbehaviour> = [],
+    crashesBeforeFinish: Bool = false,
     server: MerchantServerState = .reachable,
     registration: RegistrationVersion = .v2
   ) {
     self.registration = registration
     self.server = server
     self.misbehaviours = misbehaviours
+    self.crashesBeforeFinish = crashesBeforeFinish
     self.granted = granted
     self.message = message
     self.error = error

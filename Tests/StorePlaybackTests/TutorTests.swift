@@ -57,6 +57,34 @@ struct TutorTests {
     #expect(ending.contains(.quit))
   }
 
+  /// Who reads line by line hears each lesson with the name of its key, and may write a word at once.
+  @Test(arguments: [true, false])
+  func theLessonsAreSaidInLines(writesWords: Bool) async throws {
+    let opening = try await ScriptFixture.opening(Tutor.script)
+    let driver = try await opening.driver()
+    var stage = Self.stage(opening, LineTeller.size)
+    _ = await stage.update(.catalogLoaded(opening.catalog, CatalogIndex(opening.catalog)))
+    _ = await stage.open(driver)
+    var teller = LineTeller()
+    var lines = teller.news(of: stage.screen)
+    var heard: [String] = []
+    while stage.screen.tutorKey != nil {
+      let lesson = try #require(lines.last)
+      heard.append(lesson)
+      let key = try #require(lesson.split(separator: " ").last?.dropLast())
+      let isWord = writesWords && lesson.contains("Type moon.") && key == "m"
+      guard case .keys(let keys) = LineKeys(isWord ? "type moon" : String(key)) else {
+        Issue.record("\(lesson)")
+        return
+      }
+      for key in keys { _ = await stage.update(.keyPressed(key)) }
+      lines = teller.news(of: stage.screen)
+      #expect(!lines.contains { $0.hasPrefix("! ") }, "\(lesson): \(lines)")
+    }
+    #expect(heard.count == Tutor.lessons().count - (writesWords ? 3 : 0))
+    #expect(heard.first?.hasPrefix("1/\(Tutor.lessons().count) This is a shop") == true)
+  }
+
   @Test func whoHasEnoughLeaves() async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)
     var stage = Self.stage(opening, .standard)

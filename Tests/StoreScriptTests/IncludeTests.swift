@@ -162,7 +162,8 @@ struct IncludeTests {
 
   /// A header's fields are the including script's business, whatever they are, but for a few.
   @Test(arguments: [
-    "only", "matrix", "catalog", "catalogDigest", "recorded", "start", "seed", "storefront",
+    "only", "matrix", "catalog", "catalogContent", "catalogDigest", "recorded", "start", "seed",
+    "storefront",
     "locale", "environment", "journal", "unknown",
   ])
   func anIncludedFileHasNoHeader(key: String) {

@@ -20,6 +20,7 @@ enum OutsideLines {
       .http(whole),
       "http: {post: \"http://127.0.0.1:9000/premium\", headers: {Accept: \"*/*\", X-Key: a}, "
         + "body: {\"id\":1.5,\"of\":{\"name\":\"é \\\"\"},\"none\":null}, timeout: 3, "
+        + "within: 1min, every: 1500ms, "
         + "expect: {status: {atLeast: 200, below: 300}, headers: {Content-Type: json}, "
         + "body: {\"[0].name\": absent, \"a.b[-1]\": 1}, text: {contains: x}}, "
         + "capture: {token: \"user.tokens[0]\"}}"
@@ -55,6 +56,8 @@ enum OutsideLines {
     var call = Self.call(.post, "http://127.0.0.1:9000/premium", body: .json(body))
     call.headers = ["X-Key": "a", "Accept": "*/*"]
     call.timeout = 3
+    call.within = WallTime(milliseconds: 60_000)
+    call.every = WallTime(milliseconds: 1500)
     var range = ValueCheck()
     (range.atLeast, range.below) = ("200", "300")
     var words = ValueCheck()

@@ -140,6 +140,7 @@ struct SessionReaderTests {
     var header = SessionHeader()
     header.title = text
     header.catalog = text
+    header.catalogContent = text
     header.catalogDigest = text
     header.locale = "zh_Hans"
     let script = SessionScript(header: header, steps: [])

@@ -13,6 +13,21 @@ struct StepLineTests {
     #expect(reading.script?.steps.map(\.step) == [step])
   }
 
+  /// A step that is typed alone, as into the palette.
+  @Test(arguments: StepLines.all.filter(\.0.isActing))
+  func aStepIsReadWithoutAFileAroundIt(step: Step, line: String) {
+    let reading = StepsReading(line: line)
+    #expect(reading.problems == [])
+    #expect(reading.steps.map(\.step) == [step])
+  }
+
+  @Test(arguments: ["", "buy: [", "buy: gems\n---\nbuy: gems", "nothing: 1", "buy", "- buy: gems"])
+  func whatIsNoStepHasAProblem(line: String) {
+    let reading = StepsReading(line: line)
+    #expect(reading.steps.isEmpty == (line != "- buy: gems"))
+    #expect(reading.problems.isEmpty == (line == "- buy: gems"))
+  }
+
   @Test(arguments: StepLines.all.filter { StepName.older.values.contains($0.0.name) })
   func aStepUnderItsOlderKeyIsReadAndWrittenAnew(step: Step, line: String) throws {
     let older = try #require(StepName.older.first { $0.value == step.name }?.key)
@@ -34,6 +49,7 @@ struct StepLineTests {
     var header = SessionHeader()
     header.title = "Title: with a colon"
     header.catalog = "../Games.storekit"
+    header.catalogContent = "{\"products\": []}\n# \u{1B}"
     header.catalogDigest = "00ff"
     header.start = StoreInstant(iso8601: "2026-01-01T00:00:00Z")
     header.seed = .max

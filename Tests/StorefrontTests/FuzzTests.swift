@@ -28,7 +28,7 @@ struct FuzzTests {
     }
     #expect(rows.count == kinds.count, "\(run.output)")
     for row in rows {
-      // The slowest starts a process for each part of an input, and the machine may be busy.
+      // The slowest starts a process for each part of an input; the first three are tried whatever that takes.
       let inputs = row.split(separator: " ").dropFirst().first.flatMap { Int($0) }
       #expect(try #require(inputs) >= 3, "\(row)")
     }

@@ -37,6 +37,45 @@ extension TerminalTests {
       }
     }
 
+    /// Who takes a played script over records what they do, and the recording begins with what was played.
+    @Test func whatIsDoneAfterTakingOverIsRecorded() async throws {
+      try await inTerminal { terminal in
+        let shop = terminal.folder.appending(path: "shop")
+        try FileManager.default.createDirectory(at: shop, withIntermediateDirectories: false)
+        let catalog = """
+          {"format": "storefront-catalog", "version": 1, "products": [
+            {"productID": "gems", "type": "Consumable", "referenceName": "Gems", "displayPrice": "0.99"}
+          ]}
+          """
+        try Data(catalog.utf8).write(to: shop.appending(path: "shop.json"))
+        let script = """
+          catalog: shop.json
+          steps: [{buy: gems}, {answer: buy}, {expect: {transactions: 1}}]
+          """
+        try Data(script.utf8).write(to: shop.appending(path: "played.session.yaml"))
+        try terminal.run("storefront play --show --speed 64 shop/played.session.yaml")
+        try terminal.wait(for: "✓ PASSED", "t Take over")
+        try terminal.press("t")
+        try terminal.wait(for: "enter Buy", without: "✓ PASSED")
+        try terminal.choose("s", from: "K", with: "Start recording…")
+        try terminal.wait(for: "type A name")
+        try terminal.type("mine.session.yaml")
+        try terminal.press("Enter")
+        try terminal.wait(for: "● REC", "enter Buy")
+        try terminal.buy()
+        try terminal.confirm()
+        try terminal.quit()
+        let file = terminal.folder.appending(path: "mine.session.yaml")
+        let recorded = try String(contentsOf: file, encoding: .utf8)
+        #expect(recorded.contains("catalog: shop/shop.json"), "\(recorded)")
+        #expect(recorded.contains("before:"), "\(recorded)")
+        let expectation = "  - expect: {transactions: 2}\n"
+        try Data((recorded + expectation).utf8).write(to: file)
+        try terminal.run("clear; storefront play mine.session.yaml")
+        try terminal.wait(for: terminal.exit(0), "1 passed, 0 failed")
+      }
+    }
+
     /// What is watched is played again after a change, in new files too, and ctrl-c ends the waiting.
     @Test func aChangeIsPlayedAndCtrlCEndsTheWaiting() async throws {
       try await inTerminal { terminal in

@@ -136,6 +136,18 @@ enum MenuTexts2 {
     The store will refuse it: this customer can’t have it.
     = Der Store wird es ablehnen: Dieser Kunde darf es nicht haben.
     = この顧客は対象外のため、ストアが拒否します。
+    step
+    = Schritt
+    = ステップ
+    A step as scripts write it: tab goes on to what stands behind its name.
+    = Ein Schritt, wie Skripte ihn schreiben: Tab geht weiter zu dem, was hinter dem Namen steht.
+    = スクリプトと同じ書き方のステップ。tabで続きを入力します。
+    the step isn’t complete
+    = der Schritt ist nicht vollständig
+    = ステップが未完成です
+    Carry out this step, as a script would.
+    = Diesen Schritt ausführen, wie ein Skript es täte.
+    = スクリプトと同じようにこのステップを実行します。
     The catalog sells it at this price.
     = Zu diesem Preis verkauft es der Katalog.
     = カタログの現在の価格です。

@@ -145,6 +145,15 @@ enum ScreenTexts1 {
     PURCHASES FAIL
     = KÄUFE SCHEITERN
     = 購入失敗
+    APP MISBEHAVES
+    = APP MACHT FEHLER
+    = アプリ異常
+    CRASH ARMED
+    = ABSTURZ BEREIT
+    = クラッシュ待機
+    BAD SERVER
+    = SERVER GESTÖRT
+    = サーバー異常
     BAD SIGNATURES
     = FALSCH SIGNIERT
     = 署名不正
@@ -181,6 +190,9 @@ enum ScreenTexts1 {
     Tutor
     = Tutor
     = チュートリアル
+    Write %@.
+    = %@ schreiben.
+    = %@と書いてください。
     The tutor is over.
     = Der Tutor ist zu Ende.
     = チュートリアルは終わりです。

@@ -3,6 +3,7 @@ extension ScriptResult {
   ///
   /// A refused request or file makes the script broken.
   package mutating func conclude(_ world: OutsideWorld?, of opening: ScriptOpening) async {
+    changedCatalog = opening.changedCatalog
     let record = world?.record
     if let record { outside = record }
     var refused = record?.refused ?? ScriptNeeds()

@@ -20,6 +20,19 @@ package struct OutsideAccess: Sendable {
   package typealias Notify =
     @Sendable (_ webhook: String, _ body: String, _ seconds: Int) async -> SendAttemptResult
 
+  /// The time between two requests to a server that is not ready yet.
+  package var clock = PollingClock()
+
+  /// A clock on the wall, or one that a test moves.
+  package struct PollingClock: Sendable {
+    package var now: @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
+    package var wait: @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }
+
+    package init() {
+      // A test replaces both.
+    }
+  }
+
   /// What is to be started, and for which store.
   package struct Wish: Sendable {
     package let services: [ScriptService]

@@ -107,13 +107,27 @@ extension OutsideWorld {
         ServerFailure("\(call.target): the host isn't allowed; \(ScriptPermission.network.option)")
       )
     }
-    let response = await access.exchange(call)
+    let response = await settled(call)
     guard !Task.isCancelled else { return response }
     state.withLock { state in
       state.record.responses.append(response)
       state.responses += 1
     }
     return response
+  }
+
+  /// Asks until the response is as expected, or the time for that is up.
+  ///
+  /// - Returns: The last response.
+  private func settled(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
+    let last = access.clock.now() + (call.within?.duration ?? .zero)
+    while true {
+      let response = await access.exchange(call)
+      let isExpected = (try? response.get()).map { call.judged($0).mismatches.isEmpty } == true
+      let next = access.clock.now() + call.every.duration
+      guard !isExpected, !Task.isCancelled, next <= last else { return response }
+      await access.clock.wait(call.every.duration)
+    }
   }
 
   /// Keeps what was captured.

@@ -192,15 +192,18 @@ package struct ScriptOpening: Sendable {
     return events
   }
 
-  /// The catalog that a header names; the sample where it names none.
+  /// The catalog that a header names or has in it; the sample where it has neither.
   static func catalog(
     of header: SessionHeader,
     in text: String,
     at path: String,
     _ door: ScriptFileDoor
   ) throws(ScriptOpeningError) -> Catalog {
-    guard let name = header.catalog else { return .sample }
-    let reading = door.catalog(name)
+    guard header.catalog != nil || header.catalogContent != nil else { return .sample }
+    let name = header.catalog ?? "catalogContent"
+    let reading =
+      header.catalogContent.map { CatalogReader.read(bytes: Array($0.utf8), path: name) }
+      ?? door.catalog(name)
     if reading.isUnreadable, let problem = reading.problems.first {
       let own = SessionScript.problem(
         withHeader: "catalog",
@@ -232,6 +235,12 @@ package struct ScriptOpening: Sendable {
 
   /// Store time at the beginning.
   var start: StoreInstant { script.header.start ?? Self.defaultStart }
+
+  /// The difference between the catalog that a script was recorded with and this one; nil for the same.
+  var changedCatalog: String? {
+    guard let recorded = script.header.catalogDigest, recorded != catalog.digest else { return nil }
+    return "it was recorded with another catalog: digest \(recorded), and now \(catalog.digest)"
+  }
 
   /// What decides everything that is made up.
   var seed: UInt64 { script.header.seed ?? Self.defaultSeed }

@@ -17,6 +17,7 @@ extension StoreDriver {
       error: app.lastError,
       failures: app.failures,
       misbehaviours: app.misbehaviours,
+      crashesBeforeFinish: app.crashesBeforeFinish,
       server: app.server,
       registration: app.registration
     )

@@ -18,6 +18,7 @@ extension ScriptResult {
   /// What a person is told besides of a script that has not passed.
   var circumstances: [String] {
     var lines = earlier.enumerated().map { "attempt \($0.offset + 1): \($0.element)" }
+    if let changedCatalog { lines.append(changedCatalog) }
     if !outsiders.isEmpty {
       lines.append("it depended on what is outside of the store: \(names)")
     }

@@ -38,6 +38,8 @@ package struct ScriptResult: Hashable, Sendable {
   package var trace: [Range<Int>] = []
   /// What becomes of the script's file, if its expectations are put right.
   package var update = ScriptUpdate.nothing
+  /// The difference between the catalog that the script was recorded with and this one; nil for the same.
+  package var changedCatalog: String?
   /// What was answered outside of the store; nil for a script that stayed in it.
   package var outside: OutsideRecord?
   /// Why it had not passed when it was played before, each time.

@@ -9,12 +9,18 @@ package struct HTTPCall: Hashable, Sendable {
   package var body: HTTPCallBody?
   /// How long the whole exchange may take, in seconds of wall time.
   package var timeout = defaultTimeout
+  /// How long the server is asked again until its response is as expected; nil asks once.
+  package var within: WallTime?
+  /// The pause between two requests within that time.
+  package var every = defaultPause
   package var expect = ExpectedResponse()
   /// Paths of the response's body, by the names that later steps have for what stands there.
   package var capture: [String: String] = [:]
 
   /// The seconds of wall time that an exchange has where a script says nothing.
   package static let defaultTimeout = 10
+  /// The pause between two requests where a script says nothing.
+  package static let defaultPause = WallTime(milliseconds: 200)
   /// The most bytes of a request's body.
   package static let longestBody = 64 << 10
 
@@ -76,6 +82,8 @@ extension HTTPCall {
         .unless([:], "headers", \.headers, .httpHeaders),
         .optional("body", \.body, .httpBody),
         .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
+        .optional("within", \.within, .wallTime),
+        .unless(defaultPause, "every", \.every, .wallTime),
         .unless(ExpectedResponse(), "expect", \.expect, .fields(ExpectedResponse.table)),
         .unless([:], "capture", \.capture, .captures),
       ]
@@ -83,8 +91,16 @@ extension HTTPCall {
   }()
 
   static let shape = ScriptShape<HTTPCall>.fields(table)
-    .checked { _, written throws(ScriptProblem) in
+    .checked { call, written throws(ScriptProblem) in
       guard case .fields(let fields) = written.content else { return }
+      if let wait = fields.first(where: { $0.name == "within" || $0.name == "every" }) {
+        if call.asksStore {
+          throw wait.key.problem("the store's own server answers at once", "leave \(wait.name) out")
+        }
+        if call.within == nil {
+          throw wait.key.problem("every is for a server that is asked again", "add within: 10s")
+        }
+      }
       let methods = fields.filter { HTTPCallMethod(rawValue: $0.name) != nil }
       guard methods.count != 1 else { return }
       let words = HTTPCallMethod.allCases.map(\.rawValue).joined(separator: ", ")

@@ -13,6 +13,7 @@ extension SessionHeader {
     .unless([:], parametersKey, \.parameters, .table(of: .parameter)),
     .unless([:], matrixKey, \.matrix, .matrix),
     .optional("catalog", \.catalog, .text.told(as: catalogSchema)),
+    .optional("catalogContent", \.catalogContent, .text.told(as: contentSchema)),
     catalogDigest,
     recorded,
     .unless([], servicesKey, \.services, .services),
@@ -65,6 +66,9 @@ extension SessionHeader {
 
   private static let skipSchema =
     #"{"type": "string", "minLength": 1, "description": "Why the script is not played."}"#
+
+  private static let contentSchema =
+    #"{"type": "string", "description": "The catalog's JSON, instead of its file."}"#
 
   private static let catalogSchema = """
     {"type": "string", "description": "Path relative to this file; the sample if absent."}

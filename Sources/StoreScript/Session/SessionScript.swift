@@ -17,6 +17,8 @@ package struct SessionHeader: Hashable, Sendable {
   package var title: String?
   /// The catalog's path, relative to the script; nil is the sample.
   package var catalog: String?
+  /// What the catalog's file says; nil reads the file.
+  package var catalogContent: String?
   /// The catalog's digest when it was recorded.
   package var catalogDigest: String?
   /// Whether a person's session was recorded: that may be played without expecting anything.

@@ -1,6 +1,11 @@
 extension Step {
   /// Whether something happens in the store for it: the others belong to who plays a script.
-  package var isActing: Bool { !Self.ofPlayers.contains(name) }
+  package var isActing: Bool { name.isActing }
+}
+
+extension StepName {
+  /// Whether something happens in the store for the step: the others belong to who plays a script.
+  package var isActing: Bool { !Self.ofPlayers.contains(self) }
 
   private static let ofPlayers: Set<StepName> = [
     .http, .note, .press, .expect, .always, .rate, .branch,

@@ -32,6 +32,11 @@ package struct StepsReading: Hashable, Sendable {
     unlisted = problems.unlisted
     self.steps = problems.isEmpty ? steps : []
   }
+
+  /// No step, for a problem of the text.
+  init(problem: ScriptProblem) {
+    (steps, problems, unlisted) = ([], [problem], 0)
+  }
 }
 
 extension StepsReading {

@@ -26,6 +26,7 @@ extension AppSnapshot {
   /// What is one value each.
   fileprivate var members: [(key: String, value: JSONValue?)] {
     [
+      ("crashesBeforeFinish", .bool(crashesBeforeFinish)),
       ("isRunning", .bool(isRunning)), ("lastError", .text(lastError)),
       ("lastOutcome", .text(lastOutcome)), ("message", .text(message)),
       ("misbehaviours", .texts(misbehaviours.map(\.rawValue).sorted())),

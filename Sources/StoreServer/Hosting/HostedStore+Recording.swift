@@ -105,6 +105,7 @@ extension HostedStore {
     // What was opened since is in steps.
     let catalog = session.catalogs.first
     return RecordingSource(
+      content: catalog.digest == Catalog.sample.digest ? nil : catalog.file(named: "")?.text,
       digest: catalog.digest,
       settings: catalog.settings.storeSettings()
     ) { catalog.product(ProductID(rawValue: $0)) != nil }

@@ -47,3 +47,17 @@ extension StoreSession {
     }
   }
 }
+
+extension SessionState {
+  /// Throws the refusal of a command before a life begins for it: who went back can still go forward again.
+  ///
+  /// A refused Advanced Commerce request is kept, so a life begins for it.
+  func refuseInAwaitedLife(_ command: StoreCommand) throws(StoreRefusal) {
+    guard let handedOut = lifeBehind else { return }
+    do throws(StoreRefusal) {
+      _ = try store.decision(on: .beginLife(after: handedOut)).store.decision(on: command)
+    } catch {
+      guard case .request = error else { throw error }
+    }
+  }
+}

@@ -6,6 +6,8 @@ import StoreScript
 package struct RecordingSource: Sendable {
   /// The catalog's path as its file names it; nil is the sample.
   package var catalog: String?
+  /// What the catalog's file says, for a recording that leaves the machine; nil leaves it in its file.
+  package var content: String?
   package var digest: String?
   /// What a store of the catalog begins with where nobody says otherwise.
   package var settings: StoreSettings
@@ -14,11 +16,13 @@ package struct RecordingSource: Sendable {
 
   package init(
     catalog: String? = nil,
+    content: String? = nil,
     digest: String? = nil,
     settings: StoreSettings = StoreSettings(),
     isSold: @escaping @Sendable (String) -> Bool = { _ in false }
   ) {
     self.catalog = catalog
+    self.content = content
     self.digest = digest
     self.settings = settings
     self.isSold = isSold
@@ -31,6 +35,7 @@ extension RecordingSource {
     var log = StoreLog()
     if let first = line.log.first { log.append(first) }
     var script = log.script(catalog: catalog, beginningWith: settings)
+    script.header.catalogContent = content
     script.header.catalogDigest = digest
     script.header.isRecording = true
     return (script.header, script.steps)

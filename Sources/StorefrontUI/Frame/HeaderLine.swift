@@ -97,25 +97,24 @@ struct HeaderLine {
     rate == 0 ? said("· standing still") : "▶ ×\(factor(rate))"
   }
 
-  /// What waits for an answer, and switches that change everything: they explain what is seen elsewhere.
+  /// What waits for an answer and what isn't as it is by default: they explain what is seen elsewhere.
+  ///
+  /// Where there is no room for all, the last one says how many there are besides.
   private var standingSwitches: [String] {
-    guard let settings = context.store?.settings, size.columns >= 78 else { return [] }
+    guard let store = context.store, size.columns >= 78 else { return [] }
+    let own = context.shelf.catalog?.settings.storeSettings() ?? StoreSettings()
+    let names =
+      waiting(in: store) + store.settings.badges(besides: own) + context.app.badges
+    let room = size.columns >= 120 ? 2 : 1
+    return names.prefix(room) + (names.count > room ? ["+\(names.count - room)"] : [])
+  }
+
+  private func waiting(in store: Store) -> [String] {
     var names: [String] = []
     if context.shelf.isBroken { names.append(said("CATALOG BROKEN")) }
-    if context.isReadOnly, context.store?.sheets.isEmpty == false {
-      names.append(said("PURCHASE SHEET"))
-    }
-    if settings.isOffline { names.append(said("OFFLINE")) }
-    if context.store?.refundRequests.isEmpty == false { names.append(said("REFUND ASKED")) }
-    if context.store?.messages.isEmpty == false { names.append(said("MESSAGE")) }
-    if !settings.canMakePayments { names.append(said("NO PAYMENTS")) }
-    if settings.askToBuy { names.append(said("ASK TO BUY")) }
-    if settings.interruptedPurchases { names.append(said("INTERRUPTED")) }
-    if settings.purchaseError != nil { names.append(said("PURCHASES FAIL")) }
-    if settings.verificationError != nil { names.append(said("BAD SIGNATURES")) }
-    if settings.standingAnswer != nil { names.append(said("AUTO-ANSWER")) }
-    if settings.billingRetryOnRenewal { names.append(said("BILLING RETRY")) }
-    if settings.timeRate != .realTime { names.append(said("QUICK PERIODS")) }
-    return Array(names.prefix(size.columns >= 120 ? 2 : 1))
+    if context.isReadOnly, !store.sheets.isEmpty { names.append(said("PURCHASE SHEET")) }
+    if !store.refundRequests.isEmpty { names.append(said("REFUND ASKED")) }
+    if !store.messages.isEmpty { names.append(said("MESSAGE")) }
+    return names
   }
 }

@@ -30,6 +30,22 @@ package struct Tutor: Hashable, Sendable {
   /// The key to press now; nil at the end.
   package var next: Key? { lessons.indices.contains(position) ? lessons[position].key : nil }
 
+  /// What to do next and with which key, in words for who reads line by line.
+  var line: String {
+    guard lessons.indices.contains(position) else { return said("The tutor is over.") }
+    let lesson = lessons[position]
+    let key = lesson.key.name
+    return "\(position + 1)/\(count) \(lesson.words) \(said("Write \(key)."))"
+  }
+
+  /// How many of the next keys a key stands for: itself, or the letters of a text that comes at once; 0 if it isn't the next.
+  private func steps(of key: Key) -> Int {
+    let following = lessons[position...].map(\.key)
+    guard case .paste(let text) = key else { return key == following.first ? 1 : 0 }
+    let letters = text.map { Key.character($0) }
+    return following.starts(with: letters) ? letters.count : 0
+  }
+
   /// What stands below the screen, as of a script that plays.
   var status: PlaybackStatus {
     var status = PlaybackStatus(title: said("Tutor"), position: position, count: count)
@@ -47,8 +63,9 @@ package struct Tutor: Hashable, Sendable {
   /// - Returns: What comes of a key that is held back; nil for the next one, which is taken.
   static func hold(_ key: Key, on screen: inout StorefrontScreen) -> [Effect]? {
     guard let tutor = screen.tutor, let next = tutor.next, key != .control("c") else { return nil }
-    if key == next, screen.isReady, !screen.isBusy {
-      screen.tutor?.position += 1
+    let steps = tutor.steps(of: key)
+    if steps > 0, screen.isReady, !screen.isBusy {
+      screen.tutor?.position += steps
       return nil
     }
     let words =

@@ -12,6 +12,7 @@ package struct LineTeller: Sendable {
   private var current = ""
   private var note = ""
   private var toast: String?
+  private var lesson: String?
 
   package init() {}
 
@@ -22,7 +23,16 @@ package struct LineTeller: Sendable {
 
   /// What is to be said of a screen after what was said before.
   package mutating func news(of screen: StorefrontScreen) -> [String] {
-    Language.$current.withValue(screen.appearance.language) { tell(screen) }
+    Language.$current.withValue(screen.appearance.language) {
+      let lines = tell(screen)
+      defer { lesson = screen.tutor?.line }
+      return screen.tutor?.line == lesson ? lines : lines + Self.lesson(on: screen)
+    }
+  }
+
+  /// What the tutor asks for, which is said last.
+  private static func lesson(on screen: StorefrontScreen) -> [String] {
+    screen.tutor.map { [$0.line] } ?? []
   }
 
   private mutating func tell(_ screen: StorefrontScreen) -> [String] {
@@ -55,6 +65,7 @@ package struct LineTeller: Sendable {
       read.rows[current] = "> " + read.rows[current]
     }
     return [sight.header] + ([read] + sight.others).flatMap { Self.all(of: $0, isText: true) }
+      + Self.lesson(on: screen)
   }
 
   /// The keys that matter where a person is.

@@ -21,6 +21,8 @@ extension Menu {
     switch key {
     case .escape: return .closes
     case .up, .backtab, .control("p"): select(position.row - 1, in: layout)
+    case .tab where layout.completion != nil:
+      return layout.completion.map { .chooses($0) } ?? .stays
     case .down, .tab, .control("n"): select(position.row + 1, in: layout)
     case .pageUp: select(max(0, position.row - layout.height), in: layout)
     case .pageDown: select(position.row + layout.height, in: layout, wraps: false)
@@ -76,6 +78,14 @@ extension Menu {
     if key == .backspace, before.isEmpty { return }
     _ = query.type(key, capacity: Menu.queryCapacity)
     guard query.text != before else { return }
+    position = ListPosition()
+    textOffset = 0
+    search(context)
+  }
+
+  /// Takes a text in the place of what was typed.
+  mutating func type(_ text: String, _ context: MenuContext) {
+    query = TextInput(text)
     position = ListPosition()
     textOffset = 0
     search(context)

@@ -45,6 +45,7 @@ extension Menu.Kind {
       },
       items: { context, menu in
         context.fileItems(ofPalette: menu.query.text)
+          + context.stepItems(ofPalette: menu.query.text)
           + context.paletteItems.narrowed(to: menu.query.text)
           + menu.found.flatMap(context.foundItems) + context.storefrontHits(menu.query.text)
       }

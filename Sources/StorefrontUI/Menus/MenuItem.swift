@@ -45,6 +45,8 @@ struct MenuItem: Hashable, Sendable {
 enum Choice: Hashable, Sendable {
   case run(Command)
   case perform(Step)
+  /// Have this stand in the place of what was typed.
+  case type(String)
   case show(CatalogIndex.Item)
   case go(to: Destination)
   /// Sort the rows of the pane that has the focus; nil as they happened.

@@ -56,6 +56,14 @@ struct MenuLayout {
     return items.indices.contains(row) ? items[row] : nil
   }
 
+  /// The choice that completes what is typed: the marked one, or the first; nil where nothing does.
+  var completion: MenuItem? {
+    func completes(_ item: MenuItem) -> Bool {
+      if case .type = item.choice { item.obstacle == nil } else { false }
+    }
+    return marked.flatMap { completes($0) ? $0 : nil } ?? items.first(where: completes)
+  }
+
   /// What the menu's keys do, for the footer.
   var hints: [(String, String)] {
     let isLong = scroll?.isLong == true

@@ -51,6 +51,11 @@ extension StorefrontScreen {
       say(Toast(obstacle.capitalizedFirst, isProblem: true))
       return []
     }
+    if case .type(let text) = item.choice {
+      let context = menuContext
+      menu?.type(text, context)
+      return []
+    }
     if var menu, menu.kind.staysOpen {
       menu.kind.leave(&menu, item, menuContext)
       self.menu = menu
@@ -60,6 +65,7 @@ extension StorefrontScreen {
     switch item.choice {
     case .run(let command): return run(command)
     case .perform(let step): return [.perform(step)]
+    case .type: return []
     case .copy(let text):
       copyWords = said("Copied: \(item.label)")
       return [.copy(text)]

@@ -272,7 +272,7 @@ struct PlayCommand: AsyncParsableCommand {
     await ShownPlay.run(
       scripts,
       speed: speed,
-      catalog: try catalog.map(Catalog.replacement),
+      catalog: try catalog.map { ($0, try Catalog.replacement($0)) },
       background,
       isForMeeting: meeting,
       allowsEmpty: allowEmpty,

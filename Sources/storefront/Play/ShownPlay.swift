@@ -17,7 +17,7 @@ enum ShownPlay {
   static func run(
     _ scripts: [ChosenScript],
     speed: Double,
-    catalog: Catalog?,
+    catalog: (path: String, content: Catalog)?,
     _ background: BackgroundChoice?,
     isForMeeting: Bool = false,
     allowsEmpty: Bool = false,
@@ -38,7 +38,7 @@ enum ShownPlay {
         continue
       }
       do {
-        var opening = try script.opening(playing: catalog, consent)
+        var opening = try script.opening(playing: catalog?.content, consent)
         opening.outside = outward.access
         guard opening.missing.isEmpty else {
           result = script.result(.passed)
@@ -51,7 +51,9 @@ enum ShownPlay {
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")
         }
-        (result, signal) = await show(opening, speed: speed, in: terminal)
+        let own = opening.script.header.catalog.map { ScriptPath.path(of: $0, beside: path) }
+        let recordings = Recording.port(first: nil, catalog: catalog?.path ?? own)
+        (result, signal) = await show(opening, speed: speed, recordings, in: terminal)
       } catch {
         result = script.result(.broken(error.description))
       }
@@ -76,6 +78,7 @@ enum ShownPlay {
   private static func show(
     _ opening: ScriptOpening,
     speed: Double,
+    _ recordings: RecordingPort,
     in terminal: TerminalSession
   ) async -> (ScriptResult, Int?) {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
@@ -96,6 +99,7 @@ enum ShownPlay {
       stage: stage,
       port: terminal.port,
       clock: .machine(continuation),
+      recordings: recordings,
       playlist: Playlist(opening.script, name: opening.path, speed: speed),
       reopen: { try await opening.driver() },
       onReturn: { outside?.returned(to: $0) }

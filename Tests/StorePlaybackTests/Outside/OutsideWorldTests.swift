@@ -1,10 +1,11 @@
 import StoreDriver
 import StoreModel
-import StorePlayback
 import StoreScript
 import StoreSession
 import Synchronization
 import Testing
+
+@testable import StorePlayback
 
 /// Scripts that ask servers, which are closures here.
 struct OutsideWorldTests {
@@ -17,12 +18,29 @@ struct OutsideWorldTests {
       self.responses = Mutex(responses)
     }
 
+    convenience init(_ bodies: [String]) {
+      self.init(bodies.map { .success(ServerResponse(status: 200, body: Array($0.utf8))) })
+    }
+
     convenience init(_ bodies: String...) {
       self.init(bodies.map { .success(ServerResponse(status: 200, body: Array($0.utf8))) })
     }
 
+    var requests: [String] { asked.withLock { $0.filter { $0 != "end" } } }
+
+    /// How long who asks has waited; nobody waits here.
+    let waited = Mutex<Duration>(.zero)
+
+    private var clock: OutsideAccess.PollingClock {
+      var clock = OutsideAccess.PollingClock()
+      let start = ContinuousClock.now
+      clock.now = { start + self.waited.withLock(\.self) }
+      clock.wait = { time in self.waited.withLock { $0 += time } }
+      return clock
+    }
+
     var access: OutsideAccess {
-      OutsideAccess(
+      var access = OutsideAccess(
         exchange: { call in
           let body = String(decoding: call.body?.bytes ?? [], as: UTF8.self)
           self.asked.withLock { $0.append("\(call.method.rawValue) \(call.target) \(body)") }
@@ -49,6 +67,8 @@ struct OutsideWorldTests {
           )
         }
       )
+      access.clock = clock
+      return access
     }
   }
 
@@ -56,6 +76,56 @@ struct OutsideWorldTests {
     var opening = try await ScriptFixture.opening(text)
     opening.outside = servers?.access
     return opening
+  }
+
+  /// A backend that takes its time is asked again until its response is as expected; that one alone is recorded.
+  @Test func aBackendMayTakeItsTime() async throws {
+    let text = """
+      steps:
+        - http:
+            get: http://127.0.0.1:9/premium
+            within: 10s
+            every: 2s
+            expect: {body: {premium: true}}
+            capture: {who: name}
+        - note: $(who)
+        - expect: {transactions: 0}
+
+      """
+    let answers = [#"{"premium": false}"#, "soon", #"{"premium": true, "name": "Ada"}"#]
+    let servers = Servers(
+      [.failure(ServerFailure("nothing listens there"))]
+        + answers.map { .success(ServerResponse(status: 200, body: Array($0.utf8))) }
+    )
+    let opening = try await opening(text, servers)
+    let result = await opening.play()
+    #expect(result.ending == .passed, "\(result.lines)")
+    #expect(servers.requests.count == 4)
+    #expect(servers.waited.withLock(\.self) == .seconds(6))
+    #expect(result.outside?.responses.count == 1)
+    // Who looks at it again asks nobody.
+    #expect(await opening.play(replaying: result.outside).ending == .passed)
+    #expect(servers.requests.count == 4)
+  }
+
+  /// When the time is up, the last response is what the step fails with.
+  @Test(arguments: [("10s", "every: 2s", 6), ("1s", "every: 2s", 1), ("1s", "every: 200ms", 6)])
+  func whatNeverComesFailsWithTheLastResponse(within: String, every: String, count: Int)
+    async throws
+  {
+    let servers = Servers(Array(repeating: #"{"premium": false}"#, count: 9))
+    let text = """
+      steps:
+        - http: {get: "http://127.0.0.1:9/", within: \(within), \(every), expect: {body: {premium: true}}}
+
+      """
+    let result = await (try await opening(text, servers)).play()
+    guard case .failed(let fault) = result.ending else {
+      Issue.record("\(result.lines)")
+      return
+    }
+    #expect(fault.mismatches.map(\.actual) == ["false"])
+    #expect(servers.requests.count == count)
   }
 
   private static let story = """

@@ -30,6 +30,34 @@ struct ControlStepTests {
     #expect(response["time"]?.string == "2026-01-01T00:00:00Z")
   }
 
+  /// A step that is refused after an undo changes nothing: no branch is made, no step is kept, and a redo brings back
+  /// what was undone.
+  @Test(arguments: [
+    #"{"agreeToPrice": 1}"#, #"{"refusePrice": "gold.monthly"}"#, #"{"answer": "buy"}"#,
+    #"{"approve": null}"#, #"{"resolve": null}"#, #"{"finish": 1}"#, #"{"refund": 9}"#,
+    #"{"resolveBilling": "gold.monthly"}"#, #"{"stopFamilySharing": 1}"#,
+    #"{"decideRefund": {"transaction": 1, "granted": true}}"#,
+    #"{"raisePrice": {"transaction": "gold.monthly", "to": 0.01}}"#,
+    #"{"raisePrice": {"transaction": "gems", "to": 9.99}}"#,
+    #"{"extend": {"transaction": 1, "days": 3}}"#,
+    #"{"refundReversed": 1}"#, #"{"buyElsewhere": {"product": "gold.monthly", "offer": "none"}}"#,
+    #"{"advance": {"to": "2020-01-01"}}"#, #"{"launch": null}"#, #"{"respond": "agree"}"#,
+  ])
+  func aRefusedStepAfterAnUndoChangesNothing(step: String) async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(
+      #"[{"buy": "gems"}, {"answer": "buy"}, {"buy": "gold.monthly"}, {"answer": "buy"}, {"advance": "1d"}]"#
+    )
+    _ = try await shop.call(.post, "/undo")
+    let steps = try await shop.call(.get, "/steps").text
+    let branches = try await shop.call(.get, "/branches").text
+    let refusal = try await shop.call(.post, "/steps", step)
+    #expect((400..<500).contains(refusal.status), "\(refusal.text)")
+    #expect(try await shop.call(.get, "/steps").text == steps)
+    #expect(try await shop.call(.get, "/branches").text == branches)
+    #expect(try await shop.call(.post, "/redo").status == 200)
+  }
+
   /// An answer is as long as what happened, not as what there is.
   @Test func anAnswerHoldsWhatItsStepsChanged() async throws {
     let shop = try await ControlShop.open()
@@ -127,8 +155,8 @@ struct ControlStepTests {
   static let unreadable: [(body: String, location: String, error: String)] = [
     (#"{"bye": "gems"}"#, "1:2", #"there is no step "bye""#),
     (
-      "[\n  {\"buy\": \"gems\"},\n  {\"buy\": {\"produkt\": \"gems\"}}\n]", "3:11",
-      #"[1].buy lacks "product""#
+      "[\n  {\"buy\": \"gems\"},\n  {\"buy\": {\"produkt\": \"gems\"}}\n]", "3:12",
+      #"[1].buy can't have "produkt""#
     ),
     (#"{"answer": "by"}"#, "1:12", #"answer can't be "by""#),
     (#"{"buy": "gems", "answer": "buy"}"#, "1:1", "a step has one key, this one has 2"),

@@ -8,6 +8,9 @@ struct FuzzChild {
   let progress: FuzzProgress
   let limits: FuzzLimits
 
+  /// The first inputs are tried however long they take, so that a busy machine leaves out no kind.
+  private static let least = 3
+
   /// How a child ends that found something itself.
   enum Ending {
     static let violation: Int32 = 3
@@ -23,7 +26,7 @@ struct FuzzChild {
   func run(_ inputs: Range<Int>, until isOver: () -> Bool) async throws {
     var target = try await kind.open()
     begin()
-    for number in inputs where !isOver() {
+    for number in inputs where number < Self.least || !isOver() {
       if number > inputs.lowerBound, number.isMultiple(of: kind.group) {
         progress[.current] = 0
         await target.close()

@@ -90,6 +90,11 @@ extension AnswerSchemas {
   ]
 
   private static let app = [
+    Property(
+      "crashesBeforeFinish",
+      .flag,
+      "Whether the next purchase crashes the app before it finishes the transaction."
+    ),
     Property("isRunning", .flag, "Whether the app is running."),
     Property("lastError", .text.orNull, "The error of the app's last attempt."),
     Property("lastOutcome", .ref("PurchaseOutcome").orNull, "The outcome of its last purchase."),

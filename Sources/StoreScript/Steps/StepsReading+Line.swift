@@ -1,0 +1,39 @@
+import StoreModel
+
+// A step that is typed in one line.
+extension StepsReading {
+  /// Reads a step as a script writes it behind its dash, such as `buy: gems`.
+  ///
+  /// - Parameter line: The step.
+  package init(line: String) {
+    do throws(ScriptProblem) {
+      let node = try YAMLNode.read(line)
+      self.init(node.map { ScriptValue($0) } ?? ScriptValue(.empty, line: 1, column: 1))
+    } catch {
+      self.init(problem: error)
+    }
+  }
+}
+
+extension StepName {
+  /// What may stand behind the key in its outermost place: words, and the members of a mapping.
+  package var values: (words: [String], members: [String]) {
+    let forms = JSONDocument(SessionScript.schema(of: self)).root.map(Self.forms) ?? []
+    let words = forms.flatMap { form in
+      (form["enum"]?.elements ?? [form["const"]].compactMap(\.self)).compactMap(\.string)
+    }
+    let members = forms.flatMap { $0["properties"]?.members?.map(\.key) ?? [] }
+    return (words.uniqued, members.uniqued)
+  }
+
+  private static let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]
+
+  /// A schema and all that it may be instead.
+  private static func forms(of schema: JSONValue) -> [JSONValue] {
+    let named = schema["$ref"]?.string.flatMap {
+      definitions?[String($0.dropFirst("#/$defs/".count))]
+    }
+    let unions = ["oneOf", "anyOf", "allOf"].flatMap { schema[$0]?.elements ?? [] }
+    return [schema] + ([named].compactMap(\.self) + unions).flatMap(forms)
+  }
+}

@@ -1,0 +1,74 @@
+import PhraseBook
+import StoreModel
+import StoreScript
+import VisibleText
+
+/// A word for each switch that isn't as it is by default.
+extension StoreSettings {
+  /// Those that change most come first, whoever has turned them; the others follow in the order of their table.
+  ///
+  /// - Parameter own: The settings that the catalog begins with.
+  func badges(besides own: StoreSettings) -> [String] {
+    let words = Self.words
+    let first = Self.rows.filter { row in
+      words.contains { $0.row == row.name } && isChanged(row, from: StoreSettings())
+    }
+    let others = Self.rows.filter { row in
+      !words.contains { $0.row == row.name } && row.name != "locale" && isChanged(row, from: own)
+    }
+    let advanced = advancedCommerce == own.advancedCommerce ? [] : [said("Advanced Commerce")]
+    return words.filter { word in first.contains { $0.name == word.row } }.map(\.words)
+      + (others.map { Self.label(of: $0) } + advanced).map { $0.uppercased().shortened(to: 24) }
+  }
+
+  /// The switches that have a word of their own.
+  private static var words: [(row: String, words: String)] {
+    [
+      ("offline", said("OFFLINE")), ("canMakePayments", said("NO PAYMENTS")),
+      ("askToBuy", said("ASK TO BUY")), ("interruptedPurchases", said("INTERRUPTED")),
+      ("purchaseError", said("PURCHASES FAIL")), ("verificationError", said("BAD SIGNATURES")),
+      ("standingAnswer", said("AUTO-ANSWER")), ("billingRetryOnRenewal", said("BILLING RETRY")),
+      ("timeRate", said("QUICK PERIODS")),
+    ]
+  }
+
+  private func isChanged(
+    _ row: some SettingRow<StoreSettings>,
+    from other: StoreSettings
+  ) -> Bool {
+    self[keyPath: row.path] != other[keyPath: row.path]
+  }
+
+  /// What the menu of settings calls a switch.
+  private static func label(of row: some SettingRow<StoreSettings>) -> String {
+    let found = SettingCommand.rows.first { found in
+      if case .setting(let command) = found.command { command.path == row.path } else { false }
+    }
+    return found?.label.text ?? row.name
+  }
+}
+
+extension SettingCommand {
+  /// Where the switch is kept that the command turns; nil for several.
+  fileprivate var path: AnyKeyPath? {
+    switch self {
+    case .flag(let path): path
+    case .error(let path, _): path
+    case .number(let path): path
+    case .refunds: \StoreSettings.refundPolicy
+    case .graceLength: \StoreSettings.gracePeriodDays
+    case .menu, .standingAnswer, .verificationError, .timeRate, .storefront, .language,
+      .advancedCommerce, .webhooks, .retries:
+      nil
+    }
+  }
+}
+
+extension AppSnapshot {
+  /// What the app and the merchant's server do on purpose.
+  var badges: [String] {
+    (misbehaviours.isEmpty ? [] : [said("APP MISBEHAVES")])
+      + (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
+      + (server == .reachable ? [] : [said("BAD SERVER")])
+  }
+}

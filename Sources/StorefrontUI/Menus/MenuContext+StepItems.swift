@@ -1,0 +1,110 @@
+import PhraseBook
+import StoreCatalog
+import StoreModel
+import StoreScript
+
+/// A step that is typed into the palette as scripts write it; the colon behind its name may be left out.
+struct TypedStep {
+  /// What is typed of the name.
+  let word: String
+  /// What stands behind the name; nil while the name is typed.
+  let value: String?
+
+  init?(_ query: String) {
+    let word = query.prefix { $0.isLetter }
+    let rest = query.dropFirst(word.count)
+    guard !word.isEmpty, rest.isEmpty || " :".contains(rest.prefix(1)) else { return nil }
+    self.word = word.lowercased()
+    value = rest.isEmpty ? nil : String(rest.drop { $0 == " " || $0 == ":" })
+  }
+
+  /// The steps that something happens for.
+  private static let names = StepName.allCases.filter(\.isActing)
+
+  /// The step whose name is typed in full; nil if none is.
+  var name: StepName? { Self.names.first { $0.rawValue.lowercased() == word } }
+
+  /// The steps whose names begin with what is typed.
+  var beginnings: [StepName] { Self.names.filter { $0.rawValue.lowercased().hasPrefix(word) } }
+}
+
+extension MenuContext {
+  /// The step that is typed, and what may come next in it.
+  func stepItems(ofPalette query: String) -> [MenuItem] {
+    guard store != nil, let typed = TypedStep(query) else { return [] }
+    guard let value = typed.value, let name = typed.name else {
+      guard typed.value == nil, typed.word.count > 2 else { return [] }
+      return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
+    }
+    return [performing(name, value)] + completions(of: name, value)
+  }
+
+  /// How many names or words are proposed at a time.
+  private static let mostProposed = 6
+
+  private func completion(of name: StepName) -> MenuItem {
+    MenuItem(
+      name.rawValue,
+      .type("\(name.rawValue) "),
+      keyText: said("step"),
+      help: said("A step as scripts write it: tab goes on to what stands behind its name.")
+    )
+  }
+
+  /// The choice that carries the step out, or says what is wrong with it.
+  private func performing(_ name: StepName, _ value: String) -> MenuItem {
+    let line = value.isEmpty ? "\(name.rawValue):" : "\(name.rawValue): \(value)"
+    let reading = StepsReading(line: line)
+    guard let step = reading.steps.first?.step, reading.steps.count == 1 else {
+      let problem = reading.problems.first.map { "\($0.message): \($0.remedy)" }
+      return MenuItem(
+        line,
+        .type(line),
+        keyText: said("step"),
+        obstacle: problem ?? said("the step isn’t complete")
+      )
+    }
+    return MenuItem(
+      step.line,
+      .perform(step),
+      keyText: said("step"),
+      help: said("Carry out this step, as a script would.")
+    )
+  }
+
+  /// What the last word of a step may be: words and members that the step has, products, and SKUs.
+  private func completions(of name: StepName, _ value: String) -> [MenuItem] {
+    let last =
+      value.lastIndex { " {[,".contains($0) }.map { value[value.index(after: $0)...] } ?? value[...]
+    let before = value.dropLast(last.count)
+    let (words, members) = name.values
+    let isInside = value.hasPrefix("{")
+    let isMember = isInside && before.last { $0 != " " } != ":"
+    var proposed: [String] = []
+    if isMember {
+      let there = members.filter { before.contains("\($0):") }
+      proposed += members.filter { !there.contains($0) }.map { "\($0): " }
+    } else {
+      proposed += isInside ? [] : words
+      if !last.isEmpty { proposed += products(matching: last) }
+      if last.isEmpty, !members.isEmpty, !isInside { proposed.append("{") }
+    }
+    return proposed.filter {
+      $0.lowercased().hasPrefix(last.lowercased()) || !isMember && !words.contains($0)
+    }
+    .filter { $0 != String(last) }.prefix(Self.mostProposed)
+    .map { word in
+      MenuItem(word, .type("\(name.rawValue) \(before)\(word)"), keyText: "tab")
+    }
+  }
+
+  private func products(matching text: Substring) -> [String] {
+    guard let catalog = shelf.catalog else { return [] }
+    return shelf.hits(matching: String(text), limit: Self.mostProposed).map { item in
+      switch item {
+      case .product(let index): catalog.products[index].id.rawValue
+      case .sku(let index): catalog.skus[index].sku
+      }
+    }
+  }
+}

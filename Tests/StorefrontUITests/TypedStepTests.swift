@@ -1,0 +1,62 @@
+import StoreModel
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Steps that are typed into the palette.
+struct TypedStepTests {
+  private func stage(_ query: String) throws -> Stage {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press(":")
+    try stage.type(query)
+    return stage
+  }
+
+  @Test(arguments: [
+    ("advance 3d", "advance: 3d"), ("advance: 3d", "advance: 3d"),
+    ("ADVANCE next", "advance: next"),
+    (
+      "buy {product: com.example.meridian.tour.moon, quantity: 2}",
+      "buy: {product: com.example.meridian.tour.moon, quantity: 2}"
+    ),
+    ("set {askToBuy: true}", "set: {askToBuy: true}"), ("restore", "restore:"),
+    ("restore ", "restore:"),
+  ])
+  func aTypedStepIsCarriedOut(query: String, line: String) throws {
+    var stage = try stage(query)
+    if query == "restore" { try stage.press("tab") }
+    let menu = try #require(stage.screen.menu)
+    let item = try #require(stage.screen.items(of: menu).first)
+    let step = try #require(Step(line: line))
+    #expect(item.choice == .perform(step) && item.label == line)
+    var screen = stage.screen
+    #expect(screen.update(.keyPressed(.enter)) == [.perform(step)])
+    #expect(screen.menu == nil)
+  }
+
+  @Test(arguments: [
+    ("advance 3x", "is no"), ("buy {product: [", ""), ("raisePrice {to: 5.99}", "transaction"),
+  ])
+  func whatIsWrongIsSaid(query: String, words: String) throws {
+    var stage = try stage(query)
+    #expect(stage.picture.contains("Not now: "), "\(stage.picture)")
+    #expect(stage.picture.contains(words), "\(stage.picture)")
+    try stage.press("enter")
+    #expect(stage.screen.menu != nil)
+  }
+
+  /// Tab completes names, words, members and products.
+  @Test(arguments: [
+    ("rais", "raisePrice "), ("answer int", "answer interrupt"), ("raisePrice ", "raisePrice {"),
+    ("raisePrice {", "raisePrice {transaction: "), ("raisePrice {con", "raisePrice {consent: "),
+    ("buy moon", "buy com.example.meridian.tour.moon"),
+    ("buy {product: moon", "buy {product: com.example.meridian.tour.moon"),
+  ])
+  func tabCompletes(query: String, completed: String) throws {
+    var stage = try stage(query)
+    try stage.press("tab")
+    #expect(stage.screen.menu?.query.text == completed, "\(stage.picture)")
+  }
+}
