@@ -31,6 +31,28 @@ struct QueryTests {
     #expect(found.contains("Plus (1 Year)") && !found.contains("Moon Tour  "))
   }
 
+  /// What makes no sense narrows nothing and is told, in every pane.
+  @Test(arguments: ["1", "3"], ["/[/", "/(a/"])
+  func aWrongPatternIsTold(pane: String, pattern: String) throws {
+    var stage = try customer()
+    try stage.press(pane)
+    try stage.type("/" + pattern)
+    #expect(stage.picture.contains("\(pattern) is no regular expression"), "\(stage.picture)")
+  }
+
+  /// A key that the palette shows finds its own command first.
+  @Test(arguments: [
+    ("s b", "Billing retry on renewal"), ("t d", "+ 1 day"), ("o p", "Raise the price…"),
+  ])
+  func aKeyFindsItsCommand(keys: String, label: String) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press(":")
+    try stage.type(keys)
+    let row = try #require(rows(stage).first { $0.contains("│ \(keys) ") })
+    let first = rows(stage).firstIndex { $0.contains("├──") }.map { rows(stage)[$0 + 1] }
+    #expect(row.contains(label) && row == first, "\(stage.picture)")
+  }
+
   @Test func transactionsAreFoundByTheirFields() throws {
     var stage = try customer()
     try stage.press("3")

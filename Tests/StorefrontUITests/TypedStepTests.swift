@@ -22,7 +22,7 @@ struct TypedStepTests {
       "buy: {product: com.example.meridian.tour.moon, quantity: 2}"
     ),
     ("set {askToBuy: true}", "set: {askToBuy: true}"), ("restore", "restore:"),
-    ("restore ", "restore:"),
+    ("restore ", "restore:"), ("set {askToBuy: true", "set: {askToBuy: true}"),
   ])
   func aTypedStepIsCarriedOut(query: String, line: String) throws {
     var stage = try stage(query)
@@ -37,7 +37,7 @@ struct TypedStepTests {
   }
 
   @Test(arguments: [
-    ("advance 3x", "is no"), ("buy {product: [", ""), ("raisePrice {to: 5.99}", "transaction"),
+    ("advance 3x", "is no"), ("buy {product: {", ""), ("raisePrice {to: 5.99}", "transaction"),
   ])
   func whatIsWrongIsSaid(query: String, words: String) throws {
     var stage = try stage(query)

@@ -90,7 +90,8 @@ extension CatalogIndex {
     within previous: CatalogList? = nil,
     isBounded: Bool = false
   ) -> CatalogList {
-    guard !query.isEmpty else { return list }
+    // What makes no sense narrows nothing, and is told beside all rows.
+    guard !query.isEmpty else { return CatalogList(self, query: query, hits: everything) }
     let candidates = previous.flatMap { list in
       query.narrows(list.query) && !list.hits.isCut ? list.hits : nil
     }

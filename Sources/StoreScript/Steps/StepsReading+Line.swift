@@ -18,7 +18,7 @@ extension StepsReading {
 extension StepName {
   /// What may stand behind the key in its outermost place: words, and the members of a mapping.
   package var values: (words: [String], members: [String]) {
-    let forms = JSONDocument(SessionScript.schema(of: self)).root.map(Self.forms) ?? []
+    let forms = alternatives
     let words = forms.flatMap { form in
       (form["enum"]?.elements ?? [form["const"]].compactMap(\.self)).compactMap(\.string)
     }
@@ -26,7 +26,17 @@ extension StepName {
     return (words.uniqued, members.uniqued)
   }
 
+  /// Whether products, SKUs or transactions are named behind the key.
+  package var namesProducts: Bool {
+    let schema = alternatives.map { $0.text() }.joined().lowercased()
+    return ["product", "transaction", "sku", "purchase"].contains { schema.contains($0) }
+  }
+
   private static let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]
+
+  private var alternatives: [JSONValue] {
+    JSONDocument(SessionScript.schema(of: self)).root.map(Self.forms) ?? []
+  }
 
   /// A schema and all that it may be instead.
   private static func forms(of schema: JSONValue) -> [JSONValue] {

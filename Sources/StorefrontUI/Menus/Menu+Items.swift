@@ -19,9 +19,11 @@ extension [MenuItem] {
       let text = "\(item.label) \(item.keyText) \(item.value) \(item.help)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    return hits.sorted { left, right in
-      left.rank(words, byCode: byCode) < right.rank(words, byCode: byCode)
-    }
+    // Who types a key as it is shown means its command.
+    return hits.filter { $0.keyText == query }
+      + hits.filter { $0.keyText != query }.sorted { left, right in
+        left.rank(words, byCode: byCode) < right.rank(words, byCode: byCode)
+      }
   }
 }
 

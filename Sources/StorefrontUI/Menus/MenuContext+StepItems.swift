@@ -53,7 +53,7 @@ extension MenuContext {
 
   /// The choice that carries the step out, or says what is wrong with it.
   private func performing(_ name: StepName, _ value: String) -> MenuItem {
-    let line = value.isEmpty ? "\(name.rawValue):" : "\(name.rawValue): \(value)"
+    let line = value.isEmpty ? "\(name.rawValue):" : "\(name.rawValue): \(Self.closed(value))"
     let reading = StepsReading(line: line)
     guard let step = reading.steps.first?.step, reading.steps.count == 1 else {
       let problem = reading.problems.first.map { "\($0.message): \($0.remedy)" }
@@ -72,6 +72,12 @@ extension MenuContext {
     )
   }
 
+  /// A value whose last mapping need not be closed by whoever types it.
+  private static func closed(_ value: String) -> String {
+    let open = value.count { $0 == "{" } - value.count { $0 == "}" }
+    return value + String(repeating: "}", count: max(0, min(open, 9)))
+  }
+
   /// What the last word of a step may be: words and members that the step has, products, and SKUs.
   private func completions(of name: StepName, _ value: String) -> [MenuItem] {
     let last =
@@ -86,7 +92,7 @@ extension MenuContext {
       proposed += members.filter { !there.contains($0) }.map { "\($0): " }
     } else {
       proposed += isInside ? [] : words
-      if !last.isEmpty { proposed += products(matching: last) }
+      if !last.isEmpty, name.namesProducts { proposed += products(matching: last) }
       if last.isEmpty, !members.isEmpty, !isInside { proposed.append("{") }
     }
     return proposed.filter {

@@ -1,4 +1,5 @@
 import HTTPTypes
+import StoreCatalog
 import StoreModel
 import StoreScript
 import Testing
@@ -39,6 +40,27 @@ struct RecordingTests {
     _ = try await shop.call(.post, "/undo")
     try await shop.play(#"{"answer": "buy"}"#)
     #expect(steps(try await shop.call(.get, "/recording").json) == ["buy: gems", "answer: buy"])
+  }
+
+  /// A recording plays where its catalog is not.
+  @Test func aRecordingCarriesItsCatalog() async throws {
+    let text = """
+      {"format": "storefront-catalog", "version": 1, "products": [
+        {"productID": "gems", "type": "Consumable", "referenceName": "Gems", "displayPrice": "0.99"}
+      ]}
+      """
+    let catalog = try #require(CatalogReader.read(bytes: Array(text.utf8), path: "a.json").catalog)
+    let shop = try await ControlShop.open(catalog: catalog)
+    _ = try await shop.call(.post, "/recording")
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}]"#)
+    let recorded = try await shop.call(.delete, "/recording").json["script"]?.string ?? ""
+    let header = try #require(SessionScript.read(recorded).script?.header)
+    #expect(header.catalog == nil && header.catalogContent == text)
+    #expect(header.catalogDigest == catalog.digest)
+    let sample = try await ControlShop.open(catalog: .sample)
+    _ = try await sample.call(.post, "/recording")
+    let plain = try await sample.call(.delete, "/recording").json["script"]?.string ?? ""
+    #expect(!plain.contains("catalogContent"))
   }
 
   /// A purchase is never cut in two: the script begins before it.

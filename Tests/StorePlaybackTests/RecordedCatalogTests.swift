@@ -1,0 +1,43 @@
+import StoreCatalog
+import StorePlayback
+import Testing
+
+/// A recording knows the catalog that it was made with.
+struct RecordedCatalogTests {
+  private static let content = """
+    {"format": "storefront-catalog", "version": 1, "products": [\
+    {"productID": "gems", "type": "Consumable", "referenceName": "Gems", "displayPrice": "0.99"}]}
+    """
+
+  private func play(digest: String, price: String) async throws -> [String] {
+    let opening = try await ScriptFixture.opening(
+      """
+      catalogContent: '\(Self.content)'
+      catalogDigest: "\(digest)"
+      steps: [{buy: gems}, {expect: {sheetPrice: "\(price)"}}]
+      """
+    )
+    return await opening.play().lines
+  }
+
+  /// The catalog stands in the script; another one is told where something comes out differently.
+  @Test func anotherCatalogIsToldWhereAStepFails() async throws {
+    let bytes = Array(Self.content.utf8)
+    let digest = try #require(CatalogReader.read(bytes: bytes, path: "a.json").catalog).digest
+    #expect(try await play(digest: "00ff", price: "$0.99").count == 1)
+    let words = "it was recorded with another catalog: digest 00ff, and now \(digest)"
+    #expect(try await play(digest: "00ff", price: "$9.99").contains { $0.hasSuffix(words) })
+    #expect(
+      !(try await play(digest: digest, price: "$9.99").contains { $0.contains("recorded with") })
+    )
+  }
+
+  @Test(arguments: [("'{'", "catalogContent:"), ("'{\"products\": 5}'", "catalogContent:1:")])
+  func aCatalogThatCannotBeReadIsToldWhere(content: String, place: String) async throws {
+    await #expect {
+      try await ScriptFixture.opening("catalogContent: \(content)\nsteps: [restore]")
+    } throws: {
+      "\($0)".contains(place)
+    }
+  }
+}
