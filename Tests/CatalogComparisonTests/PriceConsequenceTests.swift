@@ -47,7 +47,7 @@ struct PriceConsequenceTests {
     }
   }
 
-  /// A rise of half is at the limit of consent, so a price beside it doesn't read as if it were on it.
+  /// Half of the price is the limit of consent, so only a rise of exactly half reads as +50%.
   @Test(
     arguments: [
       (5_000, 7_500, "+50%"), (49_990, 75_000, "a little over +50%"),

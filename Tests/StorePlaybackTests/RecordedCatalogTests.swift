@@ -20,7 +20,7 @@ struct RecordedCatalogTests {
     return await opening.play().lines
   }
 
-  /// The catalog stands in the script; another one is told where something comes out differently.
+  /// A failure says that the script was recorded with another catalog.
   @Test func anotherCatalogIsToldWhereAStepFails() async throws {
     let bytes = Array(Self.content.utf8)
     let digest = try #require(CatalogReader.read(bytes: bytes, path: "a.json").catalog).digest

@@ -57,7 +57,7 @@ struct TutorTests {
     #expect(ending.contains(.quit))
   }
 
-  /// Who reads line by line hears each lesson with the name of its key, and may write a word at once.
+  /// The line mode says each lesson with the name of its key, and accepts a word at once.
   @Test(arguments: [true, false])
   func theLessonsAreSaidInLines(writesWords: Bool) async throws {
     let opening = try await ScriptFixture.opening(Tutor.script)

@@ -37,7 +37,7 @@ extension TerminalTests {
       }
     }
 
-    /// Who takes a played script over records what they do, and the recording begins with what was played.
+    /// A recording after taking over begins with the played steps.
     @Test func whatIsDoneAfterTakingOverIsRecorded() async throws {
       try await inTerminal { terminal in
         let shop = terminal.folder.appending(path: "shop")

@@ -55,7 +55,7 @@ struct BillingPlanTests {
     #expect(said(stage).contains("per year") == (plan == .upFront))
   }
 
-  /// Who commits to a year still pays its bills before the plan changes, and the sheet says which.
+  /// The bills of a commitment are due before the plan changes, and the sheet says so.
   @Test func theSheetSaysWhatIsStillDue() throws {
     var stage = try stage([])
     try stage.perform(buy(.monthly))

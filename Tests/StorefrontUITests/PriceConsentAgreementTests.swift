@@ -111,7 +111,7 @@ struct PriceConsentAgreementTests {
     #expect(stage.picture.contains("The catalog sells"))
   }
 
-  /// Who changes the product is not asked about a price, and the menu says why.
+  /// A subscriber with a waiting change isn't asked about a price, and the palette says why.
   @Test func whoChangesHasNoPriceMenu() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     for product in ["observatory", "lite"] {

@@ -31,7 +31,7 @@ struct QueryTests {
     #expect(found.contains("Plus (1 Year)") && !found.contains("Moon Tour  "))
   }
 
-  /// What makes no sense narrows nothing and is told, in every pane.
+  /// A malformed pattern narrows nothing and is named, in every pane.
   @Test(arguments: ["1", "3"], ["/[/", "/(a/"])
   func aWrongPatternIsTold(pane: String, pattern: String) throws {
     var stage = try customer()

@@ -90,7 +90,7 @@ extension CatalogIndex {
     within previous: CatalogList? = nil,
     isBounded: Bool = false
   ) -> CatalogList {
-    // What makes no sense narrows nothing, and is told beside all rows.
+    // A malformed query finds everything, and keeps its problems.
     guard !query.isEmpty else { return CatalogList(self, query: query, hits: everything) }
     let candidates = previous.flatMap { list in
       query.narrows(list.query) && !list.hits.isCut ? list.hits : nil

@@ -12,9 +12,8 @@ extension BillingPlan {
 extension Store {
   /// The billing plan that a request asks for; nil for the product's ordinary terms.
   ///
-  /// Paying up front is what products without plans do anyway. Where there are plans, a purchase that names one is of that
-  /// plan, also where the catalog lists the monthly one alone. A plan that the product does not have makes it unavailable
-  /// (assumed).
+  /// A product without plans is always paid up front. A named plan is the purchase's plan, also if the catalog lists the
+  /// monthly plan alone. A plan that the product does not have makes it unavailable (assumed).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
     let plans = request.product.subscription?.billingPlans ?? []
     switch request.billingPlan {

@@ -108,7 +108,7 @@ extension Transaction {
     return Int64(clamping: (product * 2 + Int128(whole)) / (Int128(whole) * 2))
   }
 
-  /// What a refund has given back; all of the price where it names no part, and `nil` without a refund.
+  /// The refunded sum, the whole price unless the refund names a part; `nil` without a refund.
   package var refunded: Price? {
     guard revocationDate != nil, revocationType != .familyRevoke else { return nil }
     return price(ofShare: revocationPercentage ?? 100_000)

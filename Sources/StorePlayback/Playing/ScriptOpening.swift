@@ -236,7 +236,7 @@ package struct ScriptOpening: Sendable {
   /// Store time at the beginning.
   var start: StoreInstant { script.header.start ?? Self.defaultStart }
 
-  /// The difference between the catalog that a script was recorded with and this one; nil for the same.
+  /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
   var changedCatalog: String? {
     guard let recorded = script.header.catalogDigest, recorded != catalog.digest else { return nil }
     return "it was recorded with another catalog: digest \(recorded), and now \(catalog.digest)"

@@ -38,7 +38,7 @@ package struct ScriptResult: Hashable, Sendable {
   package var trace: [Range<Int>] = []
   /// What becomes of the script's file, if its expectations are put right.
   package var update = ScriptUpdate.nothing
-  /// The difference between the catalog that the script was recorded with and this one; nil for the same.
+  /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
   package var changedCatalog: String?
   /// What was answered outside of the store; nil for a script that stayed in it.
   package var outside: OutsideRecord?

@@ -17,7 +17,7 @@ package struct SessionHeader: Hashable, Sendable {
   package var title: String?
   /// The catalog's path, relative to the script; nil is the sample.
   package var catalog: String?
-  /// What the catalog's file says; nil reads the file.
+  /// The text of the catalog, or `nil` to read its file.
   package var catalogContent: String?
   /// The catalog's digest when it was recorded.
   package var catalogDigest: String?

@@ -16,7 +16,7 @@ extension StepsReading {
 }
 
 extension StepName {
-  /// What may stand behind the key in its outermost place: words, and the members of a mapping.
+  /// The words and the members of a mapping that the key can have as its value.
   package var values: (words: [String], members: [String]) {
     let forms = alternatives
     let words = forms.flatMap { form in

@@ -8,12 +8,12 @@ package struct WallTime: Hashable, Sendable {
 
   package var duration: Duration { .milliseconds(milliseconds) }
 
-  /// The most that a script waits, an hour: for who looks at a backend in a debugger.
+  /// The longest time, an hour: a backend may stand in a debugger.
   static let most = WallTime(milliseconds: 3_600_000)
 
   private static let units = [("min", 60_000), ("s", 1000), ("ms", 1)]
 
-  /// Reads a length; nil for any other text, for nothing, and for more than an hour.
+  /// Reads a length from a millisecond to an hour, or returns `nil`.
   init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard digits.count <= 7, let number = Int(digits), number > 0,

@@ -6,7 +6,7 @@ import StoreScript
 package struct RecordingSource: Sendable {
   /// The catalog's path as its file names it; nil is the sample.
   package var catalog: String?
-  /// What the catalog's file says, for a recording that leaves the machine; nil leaves it in its file.
+  /// The text of the catalog, or `nil` for a recording that names the catalog's file.
   package var content: String?
   package var digest: String?
   /// What a store of the catalog begins with where nobody says otherwise.

@@ -11,7 +11,7 @@ extension DeferredPurchase.Reason {
     }
   }
 
-  /// Which keys do it, such as `A approve, D decline`.
+  /// The keys of the answers, such as `A approve, D decline`.
   func keyWords(_ keys: KeyTable) -> String {
     answers.map { "\(keys[.transaction($0.command)]) \($0.verb)" }.listed()
   }

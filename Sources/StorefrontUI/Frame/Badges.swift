@@ -5,9 +5,10 @@ import VisibleText
 
 /// A word for each switch that isn't as it is by default.
 extension StoreSettings {
-  /// Those that change most come first, whoever has turned them; the others follow in the order of their table.
+  /// The badges of settings that differ from their defaults, the most frequent ones first.
   ///
   /// - Parameter own: The settings that the catalog begins with.
+  /// - Returns: A word or a few for each.
   func badges(besides own: StoreSettings) -> [String] {
     let words = Self.words
     let first = Self.rows.filter { row in
@@ -39,7 +40,7 @@ extension StoreSettings {
     self[keyPath: row.path] != other[keyPath: row.path]
   }
 
-  /// What the menu of settings calls a switch.
+  /// The label of a switch in the menu of settings.
   private static func label(of row: some SettingRow<StoreSettings>) -> String {
     let found = SettingCommand.rows.first { found in
       if case .setting(let command) = found.command { command.path == row.path } else { false }
@@ -49,7 +50,7 @@ extension StoreSettings {
 }
 
 extension SettingCommand {
-  /// Where the switch is kept that the command turns; nil for several.
+  /// The property that the command changes, or `nil` for several properties.
   fileprivate var path: AnyKeyPath? {
     switch self {
     case .flag(let path): path
@@ -65,7 +66,7 @@ extension SettingCommand {
 }
 
 extension AppSnapshot {
-  /// What the app and the merchant's server do on purpose.
+  /// The badges of the app's mistakes and of the merchant's server.
   var badges: [String] {
     (misbehaviours.isEmpty ? [] : [said("APP MISBEHAVES")])
       + (crashesBeforeFinish ? [said("CRASH ARMED")] : [])

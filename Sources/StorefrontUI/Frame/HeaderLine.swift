@@ -97,9 +97,9 @@ struct HeaderLine {
     rate == 0 ? said("· standing still") : "▶ ×\(factor(rate))"
   }
 
-  /// What waits for an answer and what isn't as it is by default: they explain what is seen elsewhere.
+  /// The badges of open questions and of everything that differs from its default.
   ///
-  /// Where there is no room for all, the last one says how many there are besides.
+  /// In a narrow line the last badge counts the hidden ones.
   private var standingSwitches: [String] {
     guard let store = context.store, size.columns >= 78 else { return [] }
     let own = context.shelf.catalog?.settings.storeSettings() ?? StoreSettings()

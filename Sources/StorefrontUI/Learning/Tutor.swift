@@ -30,7 +30,7 @@ package struct Tutor: Hashable, Sendable {
   /// The key to press now; nil at the end.
   package var next: Key? { lessons.indices.contains(position) ? lessons[position].key : nil }
 
-  /// What to do next and with which key, in words for who reads line by line.
+  /// The lesson and the name of its key, for the line mode.
   var line: String {
     guard lessons.indices.contains(position) else { return said("The tutor is over.") }
     let lesson = lessons[position]
@@ -38,7 +38,7 @@ package struct Tutor: Hashable, Sendable {
     return "\(position + 1)/\(count) \(lesson.words) \(said("Write \(key)."))"
   }
 
-  /// How many of the next keys a key stands for: itself, or the letters of a text that comes at once; 0 if it isn't the next.
+  /// The number of next keys that a key stands for: one, the letters of a pasted text, or none.
   private func steps(of key: Key) -> Int {
     let following = lessons[position...].map(\.key)
     guard case .paste(let text) = key else { return key == following.first ? 1 : 0 }

@@ -30,7 +30,7 @@ package struct LineTeller: Sendable {
     }
   }
 
-  /// What the tutor asks for, which is said last.
+  /// The tutor's lesson, which comes last.
   private static func lesson(on screen: StorefrontScreen) -> [String] {
     screen.tutor.map { [$0.line] } ?? []
   }

@@ -19,7 +19,7 @@ extension [MenuItem] {
       let text = "\(item.label) \(item.keyText) \(item.value) \(item.help)".lowercased()
       return words.allSatisfy { text.contains($0) }
     }
-    // Who types a key as it is shown means its command.
+    // A key that is typed as it is shown finds its own command first.
     return hits.filter { $0.keyText == query }
       + hits.filter { $0.keyText != query }.sorted { left, right in
         left.rank(words, byCode: byCode) < right.rank(words, byCode: byCode)

@@ -5,9 +5,9 @@ import StoreScript
 
 /// A step that is typed into the palette as scripts write it; the colon behind its name may be left out.
 struct TypedStep {
-  /// What is typed of the name.
+  /// The typed part of the name.
   let word: String
-  /// What stands behind the name; nil while the name is typed.
+  /// The text after the name, or `nil` without a space or a colon.
   let value: String?
 
   init?(_ query: String) {
@@ -21,7 +21,7 @@ struct TypedStep {
   /// The steps that something happens for.
   private static let names = StepName.allCases.filter(\.isActing)
 
-  /// The step whose name is typed in full; nil if none is.
+  /// The step with exactly this name.
   var name: StepName? { Self.names.first { $0.rawValue.lowercased() == word } }
 
   /// The steps whose names begin with what is typed.
@@ -29,7 +29,7 @@ struct TypedStep {
 }
 
 extension MenuContext {
-  /// The step that is typed, and what may come next in it.
+  /// The typed step, and its completions.
   func stepItems(ofPalette query: String) -> [MenuItem] {
     guard store != nil, let typed = TypedStep(query) else { return [] }
     guard let value = typed.value, let name = typed.name else {
@@ -39,7 +39,7 @@ extension MenuContext {
     return [performing(name, value)] + completions(of: name, value)
   }
 
-  /// How many names or words are proposed at a time.
+  /// The most proposals.
   private static let mostProposed = 6
 
   private func completion(of name: StepName) -> MenuItem {
@@ -72,13 +72,13 @@ extension MenuContext {
     )
   }
 
-  /// A value whose last mapping need not be closed by whoever types it.
+  /// The value with the braces that are still open closed.
   private static func closed(_ value: String) -> String {
     let open = value.count { $0 == "{" } - value.count { $0 == "}" }
     return value + String(repeating: "}", count: max(0, min(open, 9)))
   }
 
-  /// What the last word of a step may be: words and members that the step has, products, and SKUs.
+  /// The completions of the last word: words and members of the step, products, and SKUs.
   private func completions(of name: StepName, _ value: String) -> [MenuItem] {
     let last =
       value.lastIndex { " {[,".contains($0) }.map { value[value.index(after: $0)...] } ?? value[...]

@@ -45,7 +45,7 @@ struct MenuItem: Hashable, Sendable {
 enum Choice: Hashable, Sendable {
   case run(Command)
   case perform(Step)
-  /// Have this stand in the place of what was typed.
+  /// Replace the typed text.
   case type(String)
   case show(CatalogIndex.Item)
   case go(to: Destination)

@@ -56,7 +56,7 @@ struct MenuLayout {
     return items.indices.contains(row) ? items[row] : nil
   }
 
-  /// The choice that completes what is typed: the marked one, or the first; nil where nothing does.
+  /// The choice that completes the typed text: the marked one, or else the first.
   var completion: MenuItem? {
     func completes(_ item: MenuItem) -> Bool {
       if case .type = item.choice { item.obstacle == nil } else { false }

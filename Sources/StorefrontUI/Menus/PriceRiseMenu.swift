@@ -48,7 +48,7 @@ struct PriceRiseMenu {
     return asked(price) + [preserved(price)]
   }
 
-  /// What the catalog asks of new subscribers by now, where present ones pay less.
+  /// The catalog's price if it is higher than the subscriber's.
   private var sold: Price? {
     let place = store.storefront(of: subscription)
     guard let price = product?.bill(subscription.planKind, in: place),

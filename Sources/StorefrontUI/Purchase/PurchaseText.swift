@@ -105,7 +105,7 @@ struct PurchaseText {
     )
   }
 
-  /// What the commitment of the present subscription still costs before another one, or another plan, begins.
+  /// The payments of the present commitment that are due before the next terms begin.
   private var paymentsBefore: [String] {
     guard let outlook, outlook.starts != nil, let current = outlook.current,
       current.isWithinCommitment, let commitment = current.commitment

@@ -168,7 +168,7 @@ struct LifeRecord {
     case .priceIncreaseAgreed: figures.consents[place].agreed += 1
     case .priceIncreaseDeclined: figures.consents[place].refused += 1
     case .pricePreserved: figures.consents[place].preserved += 1
-    // Who changes the product or plan isn't counted, whichever way prices go.
+    // A subscriber with a waiting change isn't counted, as with a higher price.
     case .priceLowered: figures.consents[place].payLess += subscription.keepsTerms ? 1 : 0
     }
   }

@@ -28,7 +28,7 @@ struct OutsideWorldTests {
 
     var requests: [String] { asked.withLock { $0.filter { $0 != "end" } } }
 
-    /// How long who asks has waited; nobody waits here.
+    /// The time between requests, added up; the test itself does not wait.
     let waited = Mutex<Duration>(.zero)
 
     private var clock: OutsideAccess.PollingClock {
@@ -103,7 +103,7 @@ struct OutsideWorldTests {
     #expect(servers.requests.count == 4)
     #expect(servers.waited.withLock(\.self) == .seconds(6))
     #expect(result.outside?.responses.count == 1)
-    // Who looks at it again asks nobody.
+    // A replay sends no request.
     #expect(await opening.play(replaying: result.outside).ending == .passed)
     #expect(servers.requests.count == 4)
   }

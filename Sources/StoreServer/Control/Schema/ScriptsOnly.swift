@@ -21,7 +21,7 @@ enum ScriptsOnly {
     .always: ("always steps exist only in scripts", "send expect after each step"),
   ]
 
-  /// What stands in the place of a step in scripts.
+  /// Keys that scripts have instead of a step.
   static let others: [String: Words] = [
     "include": ("files are included only in scripts", "send the steps of the file")
   ]
