@@ -32,7 +32,8 @@ extension RenewalInfo {
     if subscription.keepsTerms {
       priceIncreaseStatus = subscription.priceIncrease?.status
     }
-    if subscription.presentPlan != nil || subscription.nextPlan != nil {
+    let hasEnded = subscription.state == .expired || subscription.state == .revoked
+    if !hasEnded, subscription.presentPlan != nil || subscription.nextPlan != nil {
       renewalBillingPlanType =
         subscription.isWithinCommitment ? .monthly : subscription.nextPlan?.kind ?? .upFront
       commitmentInfo = subscription.commitmentInfo(in: storefront)

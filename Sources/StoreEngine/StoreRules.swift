@@ -23,8 +23,8 @@ package enum StoreRules {
   /// once can follow a monthly plan also where the catalog lists the monthly plan alone. A refund leaves out what an upgrade
   /// has given back. A commitment costs the sum of its bills with those of an offer.
   ///
-  /// 6: A price can't be raised while another product or plan waits. A purchase that names paying at once has that plan also
-  /// where the catalog lists the monthly plan alone.
+  /// 6: A price can't be raised while another product or plan waits, and a lower price reaches a plan that waits. A purchase
+  /// that names paying at once has that plan also where the catalog lists the monthly plan alone.
   package static let current = 6
 }
 

@@ -61,10 +61,9 @@ extension StoreView<TransactionRecord> {
     ViewColumn("refund", .money, "the sum of its refund") { row, _ in
       row.transaction.refunded.map { .money($0.milliunits, $0.currency) } ?? .none
     },
-    ViewColumn("proration", .money, "the refund for the rest of the plan that it replaced") {
-      row,
-      _ in
-      row.sale.upgradeRefund.map { .money($0.milliunits, $0.currency) } ?? .none
+    ViewColumn("proration", .money, "the refund for the rest of a period that an upgrade replaced")
+    {
+      $1.store.upgradeRefund(of: $0.id).map { .money($0.milliunits, $0.currency) } ?? .none
     },
     ViewColumn(
       "percent",

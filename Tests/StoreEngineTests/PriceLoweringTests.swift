@@ -63,6 +63,69 @@ struct PriceLoweringTests {
     #expect(known.renewalPrice.milliunits == full - 500)
   }
 
+  private static let plans: Product = {
+    var product = Product.silverYearly
+    product.subscription?.billingPlans = [BillingPlan(kind: .monthly, milliunits: 4490)]
+    return product
+  }()
+
+  /// A change of the catalog while another plan waits: what is bought first and then, the prices, and the next charge.
+  struct Waiting: Sendable, CustomTestStringConvertible {
+    let first: (product: Product, plan: BillingPlan.Kind?)
+    let then: BillingPlan.Kind
+    let year: Int64
+    let bill: Int64
+    let charge: Int64
+    var testDescription: String { "\(first.product.id) \(first.plan?.rawValue ?? "") \(then)" }
+  }
+
+  /// A plan that waits costs less too, and so does the present one once the change is withdrawn.
+  @Test(arguments: [
+    Waiting(first: (plans, .upFront), then: .monthly, year: 49_990, bill: 3990, charge: 3990),
+    Waiting(first: (plans, .monthly), then: .upFront, year: 39_990, bill: 4490, charge: 39_990),
+    Waiting(first: (.silverMonthly, nil), then: .monthly, year: 49_990, bill: 3990, charge: 3990),
+    Waiting(first: (.silverMonthly, nil), then: .upFront, year: 39_990, bill: 4490, charge: 39_990),
+  ])
+  func thePlanThatWaitsCostsLessToo(_ given: Waiting) throws {
+    var shop = Shop()
+    for (product, plan) in [given.first, (Self.plans, given.then)] {
+      var request = PurchaseRequest(product: product)
+      request.billingPlan = plan
+      try shop.perform(.purchaseElsewhere(request))
+    }
+    var sold = Self.plans
+    sold.milliunits = given.year
+    sold.subscription?.billingPlans = [BillingPlan(kind: .monthly, milliunits: given.bill)]
+    let file = CatalogFile(name: "b", digest: "1000000000000001", text: "{}")
+    try shop.perform(.changeCatalog(file, selling: [sold]))
+    let known = try #require(shop.store.subscriptions.first)
+    #expect(!known.keepsTerms)
+    try shop.advance(to: known.termsEnd)
+    #expect(shop.store.transactions.last?.transaction.price == given.charge)
+  }
+
+  /// The bill of a commitment falls while paying at once waits: who withdraws that pays the lower bill from the next one on.
+  @Test func aWithdrawnChangeTakesTheLowerPrice() throws {
+    var shop = Shop()
+    var sold = Self.plans
+    sold.subscription?.billingPlans = [BillingPlan(kind: .monthly, milliunits: 3990)]
+    var request = PurchaseRequest(product: Self.plans)
+    for plan in [BillingPlan.Kind.monthly, .upFront] {
+      request.billingPlan = plan
+      try shop.perform(.purchaseElsewhere(request))
+    }
+    let file = CatalogFile(name: "b", digest: "1000000000000001", text: "{}")
+    try shop.perform(.changeCatalog(file, selling: [sold]))
+    request = PurchaseRequest(product: sold)
+    request.billingPlan = .monthly
+    try shop.perform(.purchaseElsewhere(request))
+    let known = try #require(shop.store.subscriptions.first)
+    #expect(known.keepsTerms)
+    try shop.advance(to: known.termsEnd)
+    #expect(shop.transaction(12).price == 4490)
+    #expect(shop.transaction(13).price == 3990)
+  }
+
   /// A base price that was lowered is a base price still: the next increase is judged by it, not by the storefront's currency.
   @Test(arguments: [(24_980, false), (30_000, true)] as [(Int64, Bool)])
   func aLowerBasePriceJudgesTheNextIncrease(base: Int64, needsConsent: Bool) throws {

@@ -97,6 +97,9 @@ enum ExplanationTexts {
     %@ refunded
     = %@ erstattet
     = %@返金
+    the rest later: %@
+    = der Rest später: %@
+    = 残額は後日：%@
     replaced by an upgrade, %@ refunded
     = durch ein Upgrade ersetzt, %@ erstattet
     = アップグレードで置換、%@返金

@@ -129,7 +129,9 @@ extension Store {
     switch subscription.state {
     case .subscribed:
       reasons.append(.periodRuns(until: end))
-      if !subscription.willAutoRenew { reasons.append(.renewalIsOff(ends: end)) }
+      if !subscription.isRenewalWanted {
+        reasons.append(.renewalIsOff(ends: subscription.termsEnd))
+      }
     case .inGracePeriod:
       reasons.append(.renewalFailed(at: end))
       if let until = subscription.gracePeriodExpiresDate {

@@ -63,14 +63,15 @@ extension Store {
       return schedule(asked, .plan(.crossgradeScheduled), of: known)
     }
     if asked.offer != nil { return schedule(asked, .plan(.offerRedeemed), of: known) }
-    return known.keepsTerms ? .held(known.latestTransactionId) : withdrawal(of: known)
+    return known.keepsTerms
+      ? .held(known.latestTransactionId) : withdrawal(of: known, sold: asked.product)
   }
 
   /// The customer confirms on a sheet that a waiting change is withdrawn (assumed): it changes what renews.
-  private func withdrawal(of known: Subscription) -> Quote {
+  private func withdrawal(of known: Subscription, sold: Product) -> Quote {
     let storefront = storefront(of: known)
     var kept = known
-    kept.withdrawChange(in: storefront)
+    kept.withdrawChange(sold: sold, in: storefront)
     let terms = Quote.Terms(
       price: Price(milliunits: 0, currency: storefront.currency),
       renewalPrice: kept.renewalPrice
@@ -153,11 +154,11 @@ extension Decision {
   }
 
   /// Buying what one has: a waiting change is withdrawn and renewal goes on (assumed).
-  mutating func keep(_ id: TransactionID) {
+  mutating func keep(_ id: TransactionID, sold: Product) {
     guard let known = store.subscription(of: id), known.isActive else { return }
     var subscription = known
     if !known.keepsTerms {
-      subscription.withdrawChange(in: store.storefront(of: known))
+      subscription.withdrawChange(sold: sold, in: store.storefront(of: known))
       subscription.changedAt = store.now
       record(.subscriptionChanged(subscription: subscription, change: .plan(.changeWithdrawn)))
     }
@@ -166,11 +167,12 @@ extension Decision {
 }
 
 extension Subscription {
-  /// Forgets the change that waits for the next period.
-  fileprivate mutating func withdrawChange(in storefront: Storefront) {
+  /// Forgets the change that waits for the next period, and takes a price that has fallen meanwhile.
+  fileprivate mutating func withdrawChange(sold: Product, in storefront: Storefront) {
     nextProduct = product
     nextPlan = presentPlan
     nextOffer = nil
+    _ = lowerPrices(to: [sold.id: sold], in: storefront)
     renewalPrice = nextPrice(in: storefront)
   }
 }

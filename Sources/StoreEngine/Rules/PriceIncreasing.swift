@@ -104,7 +104,11 @@ extension Subscription {
   /// Pays the increased price from a renewal on, if it was agreed to and no offer covers the period.
   ///
   /// It becomes the price of the product that the subscription keeps, in its storefront.
-  mutating func takeUpPriceIncrease(in storefront: Storefront, at renewal: StoreInstant) {
+  mutating func takeUpPriceIncrease(
+    keepingTerms keepsTerms: Bool,
+    in storefront: Storefront,
+    at renewal: StoreInstant
+  ) {
     guard let increase = priceIncrease else { return }
     guard offer == nil || !keepsTerms else { return }
     priceIncrease = nil

@@ -30,24 +30,31 @@ extension Subscription {
       ?? product.price(in: storefront)
   }
 
-  /// Applies the lower prices of a catalog to its product, its plan, and the product that renews next.
+  /// Applies the lower prices of a catalog to its product and plan, and to those that renew next.
   ///
   /// - Returns: Whether there is any.
-  fileprivate mutating func lowerPrices(
-    to products: [ProductID: Product],
-    in storefront: Storefront
-  ) -> Bool {
+  mutating func lowerPrices(to products: [ProductID: Product], in storefront: Storefront) -> Bool {
     var isLower = false
-    if let sold = products[product.id] {
-      isLower = lowerPrice(to: sold, in: storefront)
-    }
-    if !keepsProduct, let sold = products[nextProduct.id],
-      sold.price(in: storefront).isLower(than: nextProduct.price(in: storefront))
-    {
-      nextProduct.takePrice(of: sold, in: storefront)
-      isLower = true
+    if let sold = products[product.id] { isLower = lowerPrice(to: sold, in: storefront) }
+    if !keepsTerms, let sold = products[nextProduct.id] {
+      isLower = lowerNextPrice(to: sold, in: storefront) || isLower
     }
     return isLower
+  }
+
+  /// Lowers the price of another product or plan that waits.
+  private mutating func lowerNextPrice(to sold: Product, in storefront: Storefront) -> Bool {
+    let plan = nextPlan
+    guard let price = sold.bill(plan?.kind ?? .upFront, in: storefront),
+      price.isLower(than: plan?.price(in: storefront) ?? nextProduct.price(in: storefront))
+    else { return false }
+    if var plan {
+      plan.change(to: price)
+      nextPlan = plan
+    } else {
+      nextProduct.takePrice(of: sold, in: storefront)
+    }
+    return true
   }
 
   /// Lowers the price from the next renewal or commitment on, and cancels an announced increase.
@@ -66,9 +73,9 @@ extension Subscription {
     return true
   }
 
-  /// Has the next renewal, or the next commitment, cost something else.
+  /// Has the next renewal, or the next commitment, cost something else; its terms are the present ones.
   mutating func renew(at price: Price, in storefront: Storefront) {
-    if keepsTerms, var plan = nextPlan {
+    if var plan = nextPlan {
       plan.change(to: price)
       nextPlan = plan
     } else {

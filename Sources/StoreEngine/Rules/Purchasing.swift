@@ -15,7 +15,7 @@ extension Decision {
     case .answered(let transaction):
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .held(let transaction):
-      keep(transaction)
+      keep(transaction, sold: request.product)
       record(.purchaseEnded(purchase: id, outcome: .success(transaction: transaction)))
     case .charge(let terms), .scheduled(let terms, _, _):
       if let transaction = store.undelivered(request) {

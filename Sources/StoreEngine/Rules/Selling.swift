@@ -22,13 +22,13 @@ extension Decision {
       case .answered(let transaction):
         return .success(transaction: transaction)
       case .held(let transaction):
-        keep(transaction)
+        keep(transaction, sold: request.product)
         return .success(transaction: transaction)
       case .charge(let terms):
         return .success(transaction: charge(request, terms, sale: sale))
       case .scheduled(let terms, let change, let subscription):
         if change == .plan(.changeWithdrawn) {
-          keep(subscription.latestTransactionId)
+          keep(subscription.latestTransactionId, sold: request.product)
         } else if terms.advancedCommerce == nil {
           schedule(request, terms, change: change, of: subscription)
         } else {

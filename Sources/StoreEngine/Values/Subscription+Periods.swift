@@ -69,8 +69,10 @@ extension Subscription {
       advancedCommerce?.beginNextPeriod(at: renewal)
       return
     }
+    // An offer before a commitment says which plan follows, until it is over.
+    let keepsTerms = keepsTerms
     takeUpOffer()
-    takeUpPriceIncrease(in: storefront, at: expiresDate)
+    takeUpPriceIncrease(keepingTerms: keepsTerms, in: storefront, at: expiresDate)
     takeUpNextPlan()
     takeUpNextProduct()
   }

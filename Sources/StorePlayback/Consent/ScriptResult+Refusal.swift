@@ -1,3 +1,6 @@
+import StoreCatalog
+import StoreScript
+
 extension ScriptResult {
   /// Records what took part from outside of the store, and ends it.
   ///
@@ -10,5 +13,13 @@ extension ScriptResult {
     refused.files = opening.refusedFiles
     if !refused.isEmpty { ending = .broken(refused.refusal(of: path)) }
     await world?.end()
+  }
+}
+
+extension ScriptOpening {
+  /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
+  var changedCatalog: String? {
+    guard let recorded = script.header.catalogDigest, recorded != catalog.digest else { return nil }
+    return "it was recorded with another catalog: digest \(recorded), and now \(catalog.digest)"
   }
 }

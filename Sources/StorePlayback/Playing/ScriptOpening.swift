@@ -236,12 +236,6 @@ package struct ScriptOpening: Sendable {
   /// Store time at the beginning.
   var start: StoreInstant { script.header.start ?? Self.defaultStart }
 
-  /// A note that the script was recorded with another catalog, or `nil` for the same catalog.
-  var changedCatalog: String? {
-    guard let recorded = script.header.catalogDigest, recorded != catalog.digest else { return nil }
-    return "it was recorded with another catalog: digest \(recorded), and now \(catalog.digest)"
-  }
-
   /// What decides everything that is made up.
   var seed: UInt64 { script.header.seed ?? Self.defaultSeed }
 

@@ -72,6 +72,11 @@ extension StorefrontScreen {
   /// Opens what the selected row of a live pane stands for.
   mutating func openRow() -> [Effect] {
     let subjects = subjects
+    // Its page names identifiers and signatures, which a meeting hides.
+    if let obstacle = subjects.obstacleInMeeting {
+      say(Toast(obstacle.capitalizedFirst, isProblem: true))
+      return []
+    }
     switch subjects.row {
     case .waiting(let id): open(Menu(.waiting(id)))
     case .notification(let id): return openNotification(id)

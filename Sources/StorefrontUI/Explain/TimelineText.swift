@@ -48,7 +48,10 @@ struct TimelineText {
           ? said("renews by itself") : said("ends \(context.day(subscription.termsEnd))")
     ]
     if let next = context.nextName(of: subscription) { facts.append(said("changes to \(next)")) }
-    if let increase = subscription.priceIncrease {
+    // A price that was agreed to needs a renewal.
+    if let increase = subscription.priceIncrease,
+      increase.status == .pending || subscription.isRenewalWanted
+    {
       let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
       let deadline = context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate
       facts.append(
@@ -150,7 +153,8 @@ struct TimelineText {
   private func refundWords(of entry: TimelineEntry) -> String {
     guard let money = entry.refund.map(shown) else { return said("refunded") }
     let words = said("\(money) refunded")
-    return entry.upgradeRefund == nil ? words : upgradeWords(of: entry) + ", " + words
+    return entry.upgradeRefund == nil
+      ? words : upgradeWords(of: entry) + ", " + said("the rest later: \(money)")
   }
 
   private func look(

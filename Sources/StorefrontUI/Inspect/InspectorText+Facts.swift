@@ -45,7 +45,7 @@ extension InspectorText {
 
   /// By how much the merchant has moved the renewal date.
   var extensionLines: [TextLine] {
-    let given = context.store?.extensions(of: record.id) ?? []
+    let given = (context.store?.extensions(of: record.id) ?? []).filter { isOfPeriod($0.at) }
     return given.enumerated().map { index, given in
       TextLine.fact(
         index == 0 ? said("Extended") : "",
@@ -53,6 +53,11 @@ extension InspectorText {
         theme
       )
     }
+  }
+
+  /// Whether something happened in the transaction's period.
+  private func isOfPeriod(_ moment: StoreInstant) -> Bool {
+    moment >= transaction.purchaseDate && moment <= transaction.expiresDate ?? moment
   }
 
   /// What the merchant's server knows it by.

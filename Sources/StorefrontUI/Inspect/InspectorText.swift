@@ -71,12 +71,19 @@ struct InspectorText {
       lines.append(
         TextLine.fact(
           said("Renewal"),
-          subscription.isRenewalWanted ? said("on") : said("off"),
+          renewalWords(of: subscription),
           theme
         )
       )
     }
     return lines + closingFacts
+  }
+
+  /// Whether the subscription renews, or when its last bill has run out.
+  private func renewalWords(of subscription: Subscription) -> String {
+    if subscription.isRenewalWanted { return said("on") }
+    return subscription.willAutoRenew
+      ? said("ends \(context.day(subscription.termsEnd))") : said("off")
   }
 
   /// The facts after those of the subscription.

@@ -45,7 +45,8 @@ extension Menu.Kind {
       },
       items: { context, menu in
         context.fileItems(ofPalette: menu.query.text)
-          + context.stepItems(ofPalette: menu.query.text)
+          + (context.store == nil
+            ? [] : StepChoices(shelf: context.shelf).items(typed: menu.query.text))
           + context.paletteItems.narrowed(to: menu.query.text)
           + menu.found.flatMap(context.foundItems) + context.storefrontHits(menu.query.text)
       }

@@ -28,10 +28,13 @@ struct TypedStep {
   var beginnings: [StepName] { Self.names.filter { $0.rawValue.lowercased().hasPrefix(word) } }
 }
 
-extension MenuContext {
+/// The choices of the palette for a typed step.
+struct StepChoices {
+  let shelf: Shelf
+
   /// The typed step, and its completions.
-  func stepItems(ofPalette query: String) -> [MenuItem] {
-    guard store != nil, let typed = TypedStep(query) else { return [] }
+  func items(typed query: String) -> [MenuItem] {
+    guard let typed = TypedStep(query) else { return [] }
     guard let value = typed.value, let name = typed.name else {
       guard typed.value == nil, typed.word.count > 2 else { return [] }
       return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
