@@ -3,7 +3,7 @@ import StoreModel
 import StoreTestSupport
 import Testing
 
-/// Which plan a subscription has, and what it says of one (storekit2.md 1.8 and 2.12).
+/// The plan of a subscription in its transactions and renewal info.
 struct CommitmentTermsTests {
   private let yearly: Product = {
     var product = Product.silverYearly
@@ -49,7 +49,7 @@ struct CommitmentTermsTests {
     #expect(shop.store.subscriptions[0].raisedAt == "2026-02-28")
   }
 
-  /// An expired or revoked subscription has no plan that it renews under.
+  /// The renewal info of an expired or revoked subscription names no plan.
   @Test(arguments: [true, false])
   func whatHasEndedSpeaksOfNoCommitment(isRefunded: Bool) throws {
     var shop = try committedShop()

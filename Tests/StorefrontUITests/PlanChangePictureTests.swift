@@ -1,7 +1,9 @@
 import StoreEngine
 import StoreModel
+import StoreQueries
 import StoreScript
 import StoreTelling
+import StoreViews
 import TerminalCanvas
 import Testing
 
@@ -41,6 +43,13 @@ struct PlanChangePictureTests {
     #expect(stage.picture.contains("\(money) for the rest of the period"))
     #expect(stage.picture.contains("replaced by Observatory"))
     #expect(!stage.picture.contains("Renewal "))
+    // The list has the sum at the same period as the screen.
+    let column = try #require(
+      StoreView<TransactionRecord>.transactions.columns.first { $0.field.name == "proration" }
+    )
+    let context = ViewContext(store: stage.store) { $0.rawValue }
+    let sums = stage.store.transactions.map { column.value($0, context) }
+    #expect(sums == [.money(refund.milliunits, refund.currency), .none])
   }
 
   /// The sheet confirms that the change is withdrawn.

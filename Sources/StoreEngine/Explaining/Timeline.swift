@@ -124,12 +124,10 @@ extension Store {
 extension Store {
   /// The refund for the rest of a period that an upgrade or an immediate crossgrade replaced, or `nil` without a refund.
   package func upgradeRefund(of id: TransactionID) -> Price? {
-    guard transactions[id: id]?.transaction.isUpgraded == true else { return nil }
-    var next = subscription(of: id)?.latestTransactionId
-    while let later = next, later > id, let record = transactions[id: later] {
-      if record.earlierPeriod == id { return record.sale.upgradeRefund }
-      next = record.earlierPeriod
-    }
-    return nil
+    guard let position = transactions.position(of: id),
+      transactions[position].transaction.isUpgraded == true
+    else { return nil }
+    // The next period was bought before this one's end, so it is near, however old the store is.
+    return transactions[(position + 1)...].first { $0.earlierPeriod == id }?.sale.upgradeRefund
   }
 }

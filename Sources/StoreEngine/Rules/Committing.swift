@@ -15,16 +15,16 @@ extension Store {
   /// A product without plans is always paid up front. A named plan is the purchase's plan, also if the catalog lists the
   /// monthly plan alone. A plan that the product does not have makes it unavailable (assumed).
   func plan(asked request: PurchaseRequest) throws(Unsellable) -> BillingPlan? {
-    let plans = request.product.subscription?.billingPlans ?? []
+    let terms = request.product.subscription
     switch request.billingPlan {
     case nil: return nil
     case .monthly:
-      guard let plan = plans.first(where: { $0.kind == .monthly }), plan.isEnabled else {
+      guard let plan = terms?.billingPlan(.monthly), plan.isEnabled else {
         throw Unsellable(failure: .productUnavailable)
       }
       return plan
     case .upFront:
-      guard !plans.isEmpty else { return nil }
+      guard terms?.billingPlans.isEmpty == false else { return nil }
       // Both ways to pay at once cost the same.
       let price = request.product.price(in: settings.storefront)
       return BillingPlan(kind: .upFront, milliunits: price.milliunits)

@@ -57,8 +57,7 @@ extension StepsReading {
 extension Step {
   /// Reads a step that ``line`` has written; nil for anything else.
   package init?(line: String) {
-    guard let node = try? YAMLNode.read(line) else { return nil }
-    let reading = StepsReading(ScriptValue(node))
+    let reading = StepsReading(line: line)
     guard reading.steps.count == 1 else { return nil }
     self = reading.steps[0].step
   }

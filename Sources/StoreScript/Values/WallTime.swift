@@ -8,7 +8,7 @@ package struct WallTime: Hashable, Sendable {
 
   package var duration: Duration { .milliseconds(milliseconds) }
 
-  /// The longest time, an hour: a backend may stand in a debugger.
+  /// The longest time: a debugger may have stopped the backend.
   static let most = WallTime(milliseconds: 3_600_000)
 
   private static let units = [("min", 60_000), ("s", 1000), ("ms", 1)]

@@ -11,14 +11,14 @@ extension StoreSettings {
   /// - Returns: A word or a few for each.
   func badges(besides own: StoreSettings) -> [String] {
     let words = Self.words
-    let first = Self.rows.filter { row in
-      words.contains { $0.row == row.name } && isChanged(row, from: StoreSettings())
+    let turned = words.filter { word in
+      Self.rows.contains { $0.name == word.row && isChanged($0, from: StoreSettings()) }
     }
     let others = Self.rows.filter { row in
       !words.contains { $0.row == row.name } && row.name != "locale" && isChanged(row, from: own)
     }
     let advanced = advancedCommerce == own.advancedCommerce ? [] : [said("Advanced Commerce")]
-    return words.filter { word in first.contains { $0.name == word.row } }.map(\.words)
+    return turned.map(\.words)
       + (others.map { Self.label(of: $0) } + advanced).map { $0.uppercased().shortened(to: 24) }
   }
 

@@ -78,14 +78,17 @@ extension Menu {
     if key == .backspace, before.isEmpty { return }
     _ = query.type(key, capacity: Menu.queryCapacity)
     guard query.text != before else { return }
-    position = ListPosition()
-    textOffset = 0
-    search(context)
+    beginAgain(context)
   }
 
   /// Takes a text in the place of what was typed.
   mutating func type(_ text: String, _ context: MenuContext) {
     query = TextInput(text)
+    beginAgain(context)
+  }
+
+  /// Marks the first choice of a new query.
+  private mutating func beginAgain(_ context: MenuContext) {
     position = ListPosition()
     textOffset = 0
     search(context)

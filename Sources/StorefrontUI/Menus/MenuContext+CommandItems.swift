@@ -41,14 +41,16 @@ extension Menu.Kind {
       letters: .find,
       columns: 78,
       found: { context, query in
-        query.isEmpty ? [] : context.shelf.hits(matching: query, limit: 50)
+        let searched = TypedStep.searched(query)
+        return searched.isEmpty ? [] : context.shelf.hits(matching: searched, limit: 50)
       },
       items: { context, menu in
-        context.fileItems(ofPalette: menu.query.text)
-          + (context.store == nil
-            ? [] : StepChoices(shelf: context.shelf).items(typed: menu.query.text))
-          + context.paletteItems.narrowed(to: menu.query.text)
-          + menu.found.flatMap(context.foundItems) + context.storefrontHits(menu.query.text)
+        let query = menu.query.text
+        let steps = context.store.map { _ in StepChoices(shelf: context.shelf, found: menu.found) }
+        return context.fileItems(ofPalette: query) + (steps?.items(typed: query) ?? [])
+          + context.paletteItems.narrowed(to: query)
+          + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
+          + context.storefrontHits(query)
       }
     )
   }

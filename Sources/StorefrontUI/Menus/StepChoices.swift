@@ -21,6 +21,21 @@ struct TypedStep {
   /// The steps that something happens for.
   private static let names = StepName.allCases.filter(\.isActing)
 
+  /// The last word of the value, which completions replace.
+  var last: Substring {
+    guard let value else { return "" }
+    return value.lastIndex { " {[,".contains($0) }.map { value[value.index(after: $0)...] }
+      ?? value[...]
+  }
+
+  /// The search of the catalog: for the last word of a step, or else for the whole query.
+  static func searched(_ query: String) -> String {
+    guard let typed = TypedStep(query), typed.value != nil, let name = typed.name else {
+      return query
+    }
+    return name.namesProducts ? String(typed.last) : ""
+  }
+
   /// The step with exactly this name.
   var name: StepName? { Self.names.first { $0.rawValue.lowercased() == word } }
 
@@ -31,6 +46,8 @@ struct TypedStep {
 /// The choices of the palette for a typed step.
 struct StepChoices {
   let shelf: Shelf
+  /// The products and SKUs that the last key has found.
+  let found: [CatalogIndex.Item]
 
   /// The typed step, and its completions.
   func items(typed query: String) -> [MenuItem] {
@@ -39,7 +56,7 @@ struct StepChoices {
       guard typed.value == nil, typed.word.count > 2 else { return [] }
       return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
     }
-    return [performing(name, value)] + completions(of: name, value)
+    return [performing(name, value)] + completions(of: name, value, typed.last)
   }
 
   /// The most proposals.
@@ -82,9 +99,11 @@ struct StepChoices {
   }
 
   /// The completions of the last word: words and members of the step, products, and SKUs.
-  private func completions(of name: StepName, _ value: String) -> [MenuItem] {
-    let last =
-      value.lastIndex { " {[,".contains($0) }.map { value[value.index(after: $0)...] } ?? value[...]
+  private func completions(
+    of name: StepName,
+    _ value: String,
+    _ last: Substring
+  ) -> [MenuItem] {
     let before = value.dropLast(last.count)
     let (words, members) = name.values
     let isInside = value.hasPrefix("{")
@@ -95,7 +114,7 @@ struct StepChoices {
       proposed += members.filter { !there.contains($0) }.map { "\($0): " }
     } else {
       proposed += isInside ? [] : words
-      if !last.isEmpty, name.namesProducts { proposed += products(matching: last) }
+      proposed += identifiers
       if last.isEmpty, !members.isEmpty, !isInside { proposed.append("{") }
     }
     return proposed.filter {
@@ -107,9 +126,9 @@ struct StepChoices {
     }
   }
 
-  private func products(matching text: Substring) -> [String] {
+  private var identifiers: [String] {
     guard let catalog = shelf.catalog else { return [] }
-    return shelf.hits(matching: String(text), limit: Self.mostProposed).map { item in
+    return found.prefix(Self.mostProposed).map { item in
       switch item {
       case .product(let index): catalog.products[index].id.rawValue
       case .sku(let index): catalog.skus[index].sku
