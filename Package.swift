@@ -430,6 +430,7 @@ let package = Package(
       ],
       exclude: [
         "EarlierRules/rules-1.sqlite", "EarlierRules/rules-4.sqlite", "EarlierRules/rules-5.sqlite",
+        "EarlierRules/rules-6.sqlite",
       ]
     ),
     .testTarget(

@@ -142,17 +142,6 @@ struct ComparisonWords {
   /// How much more or less something is, such as `+20%`; nil from nothing.
   static func percent(from old: Int64, to now: Int64) -> String? {
     guard old > 0, old != now else { return nil }
-    let (scaled, isTooMuch) = (now - old).multipliedReportingOverflow(by: 1000)
-    guard !isTooMuch else { return nil }
-    // Tenths of a percent, rounded half away from nothing.
-    let tenths = (scaled.magnitude + old.magnitude / 2) / old.magnitude
-    let sign = now > old ? "+" : "−"
-    // Above the limit of consent, half more isn't the same as a little more than that.
-    if now > old, tenths == 500, scaled.magnitude != 500 * old.magnitude {
-      return scaled.magnitude > 500 * old.magnitude ? "a little over +50%" : "a little under +50%"
-    }
-    guard tenths > 0 else { return "\(sign)less than 0.1%" }
-    let fraction = tenths % 10 == 0 || tenths >= 1000 ? "" : ".\(tenths % 10)"
-    return "\(sign)\(grouped(Int(clamping: tenths / 10)))\(fraction)%"
+    return PercentChange(from: old, to: now).description
   }
 }

@@ -57,11 +57,14 @@ package struct CatalogOutlook: Sendable {
     var problems: [CatalogFormProblem] = []
     var elsewhere: [String] = []
     for finding in check.findings {
+      // Xcode's files may have such a price; nobody types one.
+      let isTyped = finding.rule == .badDecimals && !known.findings.contains(finding)
+      let severity = isTyped ? .error : finding.severity
       if let field = position.field(of: finding, in: draft) {
         problems.append(
-          CatalogFormProblem(field: field, message: finding.words, severity: finding.severity)
+          CatalogFormProblem(field: field, message: finding.words, severity: severity)
         )
-      } else if finding.severity == .error {
+      } else if severity == .error {
         elsewhere.append(finding.words)
       }
     }

@@ -19,9 +19,13 @@ extension StoreDriver {
   }
 
   /// The oldest message that the customer has not been shown, of one reason if one is named.
+  ///
+  /// One that must wait for a renewal comes after the others.
   func message(_ reason: MessageReason?) throws(StepFailure) -> StoreMessage {
-    let messages = session.read(\.messages)
-    if let found = messages.first(where: { reason == nil || $0.reason == reason }) { return found }
+    let store = session.store
+    let messages = store.messages
+    let named = messages.filter { reason == nil || $0.reason == reason }
+    if let found = named.first(where: { !store.isPutOff($0) }) ?? named.first { return found }
     let what = reason.map { "no message of \($0.rawValue)" } ?? "no message"
     let others = messages.map(\.reason.rawValue).joined(separator: ", ")
     throw .impossible(

@@ -102,8 +102,8 @@ package final class StoreSigner: Sendable {
   ///
   /// Keys and root stay.
   ///
-  /// - Parameter url: The URL of an OCSP responder.
-  package func nameResponder(at url: String) {
+  /// - Parameter url: The URL of an OCSP responder; nil for none.
+  package func nameResponder(at url: String?) {
     let identity = SigningIdentity(seed: identity.seed, statusURL: url)
     tools.withLock { $0 = Tools(identity) }
     kept.withLock { $0 = Kept() }

@@ -81,19 +81,18 @@ extension CertificateFacts {
   package var details: [Detail] {
     var details = [
       Detail(label: "subject", phrase: "", text: subject),
-      Detail(label: "issuer", phrase: "issued by ", text: issuer),
-      Detail(label: "serial", phrase: "serial ", text: serialNumber),
-      Detail(label: "valid", phrase: "valid ", text: "\(notBefore) to \(notAfter)"),
-      Detail(
-        label: "key",
-        phrase: "key ",
-        text: "\(key)\(isAuthority ? ", may issue certificates" : "")"
-      ),
+      Detail(label: "issuer", phrase: "issued by", text: issuer),
+      Detail(label: "serial", phrase: "serial", text: serialNumber),
+      Detail(label: "valid", phrase: "valid", text: "\(notBefore) – \(notAfter)"),
+      Detail(label: "key", phrase: "key", text: key),
     ]
+    if isAuthority {
+      details.append(Detail(label: "use", phrase: "may issue certificates", text: ""))
+    }
     if !markers.isEmpty {
       let all = markers.joined(separator: ", ")
-      details.append(Detail(label: "markers", phrase: "Apple markers ", text: all))
+      details.append(Detail(label: "markers", phrase: "Apple markers", text: all))
     }
-    return details + [Detail(label: "SHA-256", phrase: "SHA-256 ", text: fingerprint)]
+    return details + [Detail(label: "SHA-256", phrase: "SHA-256", text: fingerprint)]
   }
 }

@@ -1,4 +1,21 @@
+import PhraseBook
 package import StoreModel
+
+/// A line about a certificate.
+package struct CertificateLine: Hashable, Sendable, ExpressibleByStringLiteral {
+  /// The English words before the text, which the screen translates; empty where there are none.
+  let phrase: String
+  let text: String
+
+  package init(_ phrase: String = "", _ text: String) { (self.phrase, self.text) = (phrase, text) }
+
+  package init(stringLiteral text: String) { self.init("", text) }
+
+  /// The line in the present language.
+  var words: String {
+    [phrase.isEmpty ? "" : Phrase(phrase).text, text].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
 
 /// A signed transaction taken apart for a person: header, payload, chain and verdict.
 package struct InspectorContent: Hashable, Sendable {
@@ -8,7 +25,7 @@ package struct InspectorContent: Hashable, Sendable {
   /// The decoded payload, pretty-printed JSON, a line each.
   package var payload: [String]
   /// The certificates, leaf first, each in the lines that describe it.
-  package var chain: [[String]]
+  package var chain: [[CertificateLine]]
   /// Why the verifier refuses it; nil if it verifies.
   package var refusal: String?
   /// The compact JWS.
@@ -18,7 +35,7 @@ package struct InspectorContent: Hashable, Sendable {
     transaction: TransactionID,
     header: [String],
     payload: [String],
-    chain: [[String]],
+    chain: [[CertificateLine]],
     refusal: String?,
     jws: String
   ) {

@@ -182,20 +182,28 @@ struct ExtensionTests {
     #expect(code { try shop.perform(.server(.extendRenewalDate(1, terms))) } == 4_040_005)
   }
 
-  @Test func aCommitmentEndsAsMuchLater() throws {
+  /// The end that the extension tells is the one that the later bills tell.
+  @Test(arguments: [("2026-01-31", "2027-02-10"), ("2026-01-25", "2027-02-07")])
+  func aCommitmentEndsWithItsLastBill(bought: String, end: String) throws {
     var product = Product.silverMonthly
     product.subscription?.billingPlans = [
       BillingPlan(kind: .monthly, milliunits: 3990)
     ]
     var request = PurchaseRequest(product: product)
     request.billingPlan = .monthly
-    var shop = Shop()
+    var shop = Shop(at: try #require(StoreInstant(iso8601: bought)))
     try shop.perform(.purchase(request))
     try shop.perform(.answer(PurchaseID(rawValue: 1), .buy))
+    try shop.advance(to: "2026-02-20")
+    let extended = shop.store.transactions.count
     try shop.perform(.server(.extendRenewalDate(shop.id(1), terms)))
-    let end: StoreInstant = "2027-02-10"
+    let end = try #require(StoreInstant(iso8601: end))
     #expect(shop.store.subscriptions.first?.commitment?.expiresDate == end)
-    #expect(shop.transaction(1).commitmentInfo?.commitmentExpiresDate == end)
+    try shop.advance(to: "2027-01-15")
+    #expect(shop.store.transactions.count == extended + 11)
+    for number in extended...extended + 11 {
+      #expect(shop.transaction(number).commitmentInfo?.commitmentExpiresDate == end)
+    }
   }
 
   @Test func aDayIsAsLongAsTheRateHasIt() throws {

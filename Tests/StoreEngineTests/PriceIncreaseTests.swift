@@ -249,6 +249,36 @@ struct PriceIncreaseTests {
     #expect(info(shop).priceIncreaseStatus == (preserves ? nil : .pending))
   }
 
+  /// The question waits with the price, and comes back with it.
+  @Test func aChangePutsTheQuestionOff() throws {
+    var shop = Shop()
+    try shop.buy(.silverMonthly)
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    let message = shop.store.messages[0]
+    try shop.perform(.showMessage(message.id))
+    let sheet = shop.store.systemSheets[0].id
+    try shop.perform(.raisePrice(shop.id(1), to: higher, needsConsent: true))
+    let second = shop.store.messages[0]
+    try shop.buy(.silverYearly)
+    #expect(shop.store.isPutOff(second))
+    let refused: [StoreCommand] = [
+      .showMessage(second.id), .answerPriceIncrease(shop.id(1), agrees: true),
+      .answerPriceIncrease(shop.id(1), agrees: false),
+      .presentSystemSheet(.priceIncreaseConsent(subscription: shop.id(1))),
+    ]
+    for command in refused {
+      #expect(refusal { try shop.perform(command) } == .changeWaits(shop.id(1)), "\(command)")
+    }
+    // The sheet that is up already answers nothing.
+    let journal = try shop.perform(.answerSystemSheet(sheet, .decline))
+    #expect(!journal.contains { if case .subscriptionChanged = $0 { true } else { false } })
+    try shop.buy(.silverMonthly)
+    #expect(!shop.store.isPutOff(second))
+    try shop.perform(.showMessage(second.id))
+    try shop.perform(.answerSystemSheet(shop.store.systemSheets[0].id, .agree))
+    #expect(info(shop).priceIncreaseStatus == .agreed)
+  }
+
   /// No currency has more decimals than its prices.
   @Test(arguments: [("USA", 10_005), ("JPN", 15_500), ("DEU", 9_001)] as [(String, Int64)])
   func aPriceThatTheCurrencyDoesNotHaveIsRefused(code: String, milliunits: Int64) throws {

@@ -37,6 +37,8 @@ struct SubscriptionFormTests {
           needsConsent: true
         )
       )
+      try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
+      try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
       request.billingPlan = .upFront
       request.purchaseDate = nil
       request.renews = true
@@ -44,8 +46,6 @@ struct SubscriptionFormTests {
       try shop.perform(
         .purchaseElsewhere(PurchaseRequest(product: yearly, offerID: "deal", offerKind: .code))
       )
-      try shop.perform(.answerPriceIncrease(shop.id(1), agrees: false))
-      try shop.perform(.answerPriceIncrease(shop.id(1), agrees: true))
       try shop.change { $0.billingRetryOnRenewal = true }
       try shop.advance(to: StoreInstant.start.advanced(bySeconds: 3300))
       try shop.perform(.forceRenewal(shop.id(1)))

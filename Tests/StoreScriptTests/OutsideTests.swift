@@ -184,6 +184,10 @@ struct OutsideTests {
         "f:3:11: there is no parameter \"tit\"; write one of backend.port, backend.url"
       ),
       (
+        "webhook: {to: $(backnd.url)/a}",
+        "f:3:19: there is no parameter \"backnd.url\"; did you mean backend.url?"
+      ),
+      (
         "buy: {product: $(backend.url), quantity: 99}",
         "f:3:46: \"99\" is not a quantity; write a whole number from 1 to 10"
       ),

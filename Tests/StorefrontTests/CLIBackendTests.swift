@@ -89,6 +89,10 @@ struct CLIBackendTests {
         "s: b"
       ),
       ("run: 'sleep 1000', ready: {url: /x}, timeout: 1", "/x was not answered", ""),
+      (
+        "run: [python3, -m, http.server, $(port), --bind, 127.0.0.1], ready: {url: /x}, timeout: 5",
+        "/x answers 404, and is ready with 200 to 299", ""
+      ),
     ]
   )
   func aServiceThatDoesNotComeUpIsTold(

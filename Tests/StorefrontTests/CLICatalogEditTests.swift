@@ -76,9 +76,9 @@ struct CLICatalogEditTests {
       #expect(run.code == 0)
       #expect(
         run.output == """
-          CHANNEL_FILM in JPN: ¥1,300 → ¥1,200 (-7.7%)
-          FILM_GLACIERS in JPN: ¥1,900 → ¥1,700 (-10.5%)
-          FILM_WEAVERS in JPN: ¥1,500 → ¥1,400 (-6.7%)
+          CHANNEL_FILM in JPN: ¥1,300 → ¥1,200 (−7.7%)
+          FILM_GLACIERS in JPN: ¥1,900 → ¥1,700 (−10.5%)
+          FILM_WEAVERS in JPN: ¥1,500 → ¥1,400 (−6.7%)
           ! Film Club: your server must call Change Price for those who have it in Japan; until then they keep their price
 
           """
@@ -119,6 +119,51 @@ struct CLICatalogEditTests {
       )
       #expect(wrong.code == 2)
       #expect(wrong.errors.hasPrefix("storefront: there is no product, SKU or group \"clasic\"; "))
+    }
+  }
+
+  /// What a group brings or takes away is counted, and options that contradict each other are refused.
+  @Test func aGroupIsCountedAndMistakesAreToldTogether() async throws {
+    let lite = "com.example.northlight.classic.lite"
+    let cases: [(options: [String], code: Int32, errors: [String])] = [
+      (["20260202", "--copy", "20260203"], 1, ["--yes writes it (2 products)"]),
+      (["20260202", "--remove"], 1, ["--yes writes it (2 products)"]),
+      ([lite, "--remove", "--copy", "copy"], 64, ["write --remove alone"]),
+      ([lite, "--remove", "--locale", "de"], 64, ["write --remove alone"]),
+      (
+        [lite, "--price", "x", "--level", "0", "--period", "P1X"], 64,
+        ["--level"]
+      ),
+      ([lite, "--price", "x", "--period", "P1X"], 2, [#""x" is no price"#, "P1X"]),
+    ]
+    for test in cases {
+      try await withCatalog { folder, file, text in
+        let run = try await ProcessRun(["catalog", "edit", "a.json"] + test.options, in: folder)
+        #expect(run.code == test.code, "\(run.errors)")
+        for words in test.errors { #expect(run.errors.contains(words), "\(run.errors)") }
+        #expect(try String(contentsOf: file, encoding: .utf8) == text)
+      }
+    }
+  }
+
+  /// One thing that is named and lacks the price is a mistake; what a query finds may lack it.
+  @Test(
+    arguments: [
+      (["FILM_GLACIERS", "--by", "+10%"], 2, "name the storefront of its price"),
+      (["FILM_GLACIERS", "--to", "2"], 2, "name the storefront of its price"),
+      (["FILM_GLACIERS", "--by", "+10%", "--storefront", "AFG"], 2, "set one with --to"),
+      (["--matching", "film", "--by", "+10%"], 0, "nothing to write"),
+    ]
+  )
+  func aMissingPriceOfOneThingIsAMistake(
+    options: [String],
+    code: Int32,
+    words: String
+  ) async throws {
+    try await withCatalog { folder, _, _ in
+      let run = try await ProcessRun(["catalog", "price", "a.json"] + options, in: folder)
+      #expect(run.code == code, "\(run.errors)")
+      #expect(run.errors.contains(words), "\(run.errors)")
     }
   }
 

@@ -139,6 +139,22 @@ struct ConsentTests {
     }
   }
 
+  /// Needs behind a mistake are unknown, which the list says.
+  @Test func aScriptThatCannotBeReadSaysSo() async throws {
+    try await withTemporaryDirectory { folder in
+      let script = "steps:\n  - htp: {get: http://127.0.0.1:9/}\n"
+      try Data(script.utf8).write(to: folder.appending(path: "a.session.yaml"))
+      let list = try await ProcessRun(["play", "--list", "a.session.yaml"], in: folder)
+      #expect(list.code == 0)
+      #expect(
+        list.output.contains("  cannot be read: a.session.yaml:2:5: there is no step"),
+        "\(list.output)"
+      )
+      let json = try await ProcessRun(["play", "--list", "--json", "a.session.yaml"], in: folder)
+      #expect(json.output.contains(#""problem": "a.session.yaml:2:5: "#), "\(json.output)")
+    }
+  }
+
   /// A child in a session that it began itself ends with the service.
   @Test func aChildWithASessionOfItsOwnEndsToo() async throws {
     try await withTemporaryDirectory { folder in

@@ -106,7 +106,7 @@ struct OnlineCheckTests {
   }
 
   /// The base64 of the certificates in a JWS's header.
-  private static func certificates(of jws: String) throws -> [String] {
+  static func certificates(of jws: String) throws -> [String] {
     var header = String(jws.prefix { $0 != "." })
       .replacing("-", with: "+").replacing("_", with: "/")
     header += String(repeating: "=", count: (4 - header.count % 4) % 4)

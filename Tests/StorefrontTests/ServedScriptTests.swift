@@ -1,5 +1,6 @@
 import Foundation
 import ProgramTestSupport
+import StoreModel
 import StoreTestSupport
 import Testing
 
@@ -88,8 +89,24 @@ struct ServedScriptTests {
       #expect(try server.get("/control/settings").contains(#""webhooks":["\#(hook)"]"#))
       let told = try server.get("/control/notifications")
       #expect(told.contains("b.localhost") && told.contains("SOCKET_ISSUE"), "\(told)")
+      for _ in ["the script's", "after a reset"] {
+        // The port that the script's services asked is closed.
+        #expect(try responder(ofNotification: 1, at: server).contains("\(server.ready.url)/ocsp"))
+        _ = try server.post("/control/reset", "{}")
+        let steps = #"[{"buy": "com.example.meridian.theme.night"}, {"answer": "buy"}]"#
+        _ = try server.post("/control/steps", steps)
+      }
       #expect(server.stop().code == 0)
     }
+  }
+
+  /// The leaf certificate of a signed notification, for a look at the URLs in it.
+  private func responder(ofNotification number: Int, at server: ServerProcess) throws -> String {
+    let response = try server.get("/control/notifications/\(number)")
+    let body = try #require(response.components(separatedBy: "\r\n\r\n").last)
+    let jws = try #require(JSONDocument(body).root?["signedPayload"]?.string, "\(response)")
+    let leaf = try #require(try OnlineCheckTests.certificates(of: jws).first)
+    return String(decoding: try #require(Data(base64Encoded: leaf)), as: UTF8.self)
   }
 
   @Test func aServiceThatDoesNotComeUpEndsIt() async throws {

@@ -116,6 +116,18 @@ final class ServerProcess {
     return try connect().exchange((lines + named).joined(separator: "\r\n") + "\r\n\r\n")
   }
 
+  /// Sends JSON to a path, with a connection of its own.
+  ///
+  /// - Returns: The whole response, its head included.
+  func post(_ path: String, _ body: String) throws -> String {
+    try connect().exchange(
+      """
+      POST \(path) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\
+      Content-Length: \(body.utf8.count)\r\n\r\n\(body)
+      """
+    )
+  }
+
   /// The server ended before it listened.
   struct NotServing: Error {
     let code: Int32

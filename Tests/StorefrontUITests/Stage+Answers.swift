@@ -18,7 +18,7 @@ extension Stage {
       if case .inspect(let id) = effect { id } else { nil }
     }
     guard let id = asked.last else { return }
-    let chain = [
+    let chain: [[CertificateLine]] = [
       ["Storefront Signing, P-256", "valid 2020-01-01 to 2040-01-01"],
       ["Storefront Intermediate CA", "valid 2020-01-01 to 2040-01-01"],
       ["Storefront Root CA", "valid 2020-01-01 to 2040-01-01"],

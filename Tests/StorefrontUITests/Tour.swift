@@ -198,7 +198,7 @@ enum Tour {
       transaction: record.id,
       header: ["{ \"kid\" : \"\(parts[0])\" }"],
       payload: ["{", "  \"appAccountToken\" : \"\(parts[1])\"", "}"],
-      chain: [[parts[2], "valid 2020-01-01 to 2040-01-01"]],
+      chain: [[CertificateLine("", parts[2]), "valid 2020-01-01 to 2040-01-01"]],
       refusal: nil,
       jws: "eyJ"
     )

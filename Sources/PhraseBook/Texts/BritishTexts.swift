@@ -11,5 +11,7 @@ enum BritishTexts {
     = Renews automatically until cancelled.
     Renews %@ until canceled.
     = Renews %@ until cancelled.
+    canceled
+    = cancelled
     """
 }

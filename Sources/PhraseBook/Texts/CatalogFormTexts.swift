@@ -217,9 +217,9 @@ enum CatalogFormTexts {
     %@ goes out of the file, with its prices and languages.
     = %@ verschwindet aus der Datei, mit Preisen und Sprachen.
     = %@が価格と言語ごとファイルから消えます。
-    All its subscriptions go out of the file.
-    = Alle ihre Abos verschwinden aus der Datei.
-    = そのサブスクもすべてファイルから消えます。
+    %@ of it go out of the file.
+    = %@ daraus verschwinden aus der Datei.
+    = その%@もファイルから消えます。
     %@ has it no more.
     = %@ hat es dann nicht mehr.
     = %@からもなくなります。

@@ -43,8 +43,8 @@ enum ExplanationTexts {
     There is no such subscription any more.
     = Dieses Abo gibt es nicht mehr.
     = このサブスクはもうありません。
-    renews by itself
-    = verlängert sich von selbst
+    renews automatically
+    = verlängert sich automatisch
     = 自動更新
     does not renew
     = verlängert sich nicht

@@ -7,6 +7,45 @@ enum InspectorTexts {
     Signed payload
     = Signierte Payload
     = 署名済みペイロード
+    issued by
+    = ausgestellt von
+    = 発行者
+    serial
+    = Seriennummer
+    = シリアル番号
+    valid
+    = gültig
+    = 有効期間
+    key
+    = Schlüssel
+    = 鍵
+    may issue certificates
+    = darf Zertifikate ausstellen
+    = 証明書を発行できます
+    Apple markers
+    = Apple-Marker
+    = Appleのマーカー
+    a certificate that cannot be read
+    = ein unlesbares Zertifikat
+    = 読めない証明書
+    will not renew
+    = verlängert sich nicht mehr
+    = 更新されません
+    no consent to a price
+    = keine Zustimmung zu einem Preis
+    = 価格への同意なし
+    introductory
+    = Einführungsangebot
+    = お試しオファー
+    promotional
+    = Werbeangebot
+    = プロモーションオファー
+    not answered
+    = nicht beantwortet
+    = 未回答
+    agreed, or needs no consent
+    = zugestimmt, oder keine Zustimmung nötig
+    = 同意済み、または同意不要
     There is no such transaction
     = Diese Transaktion gibt es nicht
     = この取引はありません
@@ -68,7 +107,7 @@ enum InspectorTexts {
     = Kam von
     = 発生元
     Finished
-    = Abgeschlossen
+    = Fertig
     = 完了
     yes
     = ja

@@ -286,7 +286,7 @@ enum PaneTexts {
     A way to pay must be set up first.
     = Zuerst muss ein Zahlungsweg eingerichtet werden.
     = 先に支払い方法の設定が必要です。
-    cancelled
+    canceled
     = gekündigt
     = 解約
     billing error

@@ -121,6 +121,9 @@ enum QuestionTexts {
     Change this price?
     = Diesen Preis ändern?
     = この価格を変更しますか？
+    Add %@?
+    = %@ hinzufügen?
+    = %@を追加しますか？
     Change the prices of %@?
     = Preise von %@ ändern?
     = %@の価格を変更しますか？

@@ -149,7 +149,7 @@ enum TableTexts {
     = Sprachen, in denen andere Produkte Texte haben und dieses nicht.
     = 他の製品にあってこの製品にない言語。
     %@ would change:
-    = %@ würden sich ändern:
+    = Zu ändern (%@):
     = %@が変わります：
     # price
     = %@ Preis | %@ Preise

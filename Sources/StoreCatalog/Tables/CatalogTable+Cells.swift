@@ -201,35 +201,13 @@ extension CatalogTable {
       return Cell(text: "×\(Self.decimal(hundredths, decimals: 2))", order: hundredths)
     }
     let change = PercentChange(from: right, to: left)
-    return Cell(text: change.description, order: change.tenths)
+    return Cell(text: change.cell, order: change.tenths)
   }
 
   private static func decimal(_ number: Int64, decimals: Int) -> String {
     let digits = String(number)
     let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.count)) + digits
     return padded.dropLast(decimals) + "." + padded.suffix(decimals)
-  }
-}
-
-/// By how much an amount changes, in tenths of a per cent.
-package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
-  package let tenths: Int64
-
-  /// - Parameters:
-  ///   - old: The amount before, more than 0.
-  ///   - new: The amount after.
-  package init(from old: Int64, to new: Int64) {
-    let scaled = (new - old).multipliedSaturated(by: 1000)
-    let half = old / 2
-    tenths = (scaled >= 0 ? scaled + half : scaled - half) / max(1, old)
-  }
-
-  /// Such as `+20%`, `-0.5%` or `0%`.
-  package var description: String {
-    let magnitude = tenths.magnitude
-    let sign = tenths > 0 ? "+" : tenths < 0 ? "-" : ""
-    return magnitude.isMultiple(of: 10)
-      ? "\(sign)\(magnitude / 10)%" : "\(sign)\(magnitude / 10).\(magnitude % 10)%"
   }
 }
 

@@ -1,14 +1,16 @@
 import StoreModel
 
-/// The changes of prices that a person confirms before they are written: of several products at once, or of a
-/// price to more than three times what it was, or to less than a third.
+/// What a person confirms before it is written: several products at once, or a price that becomes more than three times what
+/// it was, or less than a third.
 package struct PriceReview: Hashable, Sendable {
   /// The factor beyond which one change of a price is confirmed, up or down (our own choice).
   package static let largestFactor: Int64 = 3
 
   package let changes: [PriceChange]
-  /// The number of products and SKUs that change.
+  /// The number of products and SKUs whose prices change.
   package let count: Int
+  /// The number of products that a group brings into the catalog, or takes out of it where it is negative.
+  package private(set) var added = 0
   /// The changes beyond ``largestFactor``.
   package let leaps: [PriceChange]
 
@@ -19,7 +21,7 @@ package struct PriceReview: Hashable, Sendable {
   }
 
   /// Whether the changes are confirmed before they are written.
-  package var needsAnswer: Bool { count > 1 || !leaps.isEmpty }
+  package var needsAnswer: Bool { count > 1 || abs(added) > 1 || !leaps.isEmpty }
 }
 
 extension PriceChange {
@@ -46,7 +48,7 @@ extension PriceChange {
 extension PriceReview {
   /// The prices of one thing that differ between two states of a catalog.
   ///
-  /// A new thing, such as a copy, changes no price.
+  /// A new thing, such as a copy, changes no price; of a group the products that come and go are counted.
   package init(of thing: CatalogEditor.Thing, from old: Catalog, to new: Catalog) {
     switch thing {
     case .product(let id):
@@ -68,7 +70,14 @@ extension PriceReview {
         )
       )
       return
-    case .group, .offer: break
+    case .group(let id):
+      self.init([])
+      let count = { (catalog: Catalog) in
+        catalog.products.count { $0.subscription?.groupID == id }
+      }
+      added = count(new) - count(old)
+      return
+    case .offer: break
     }
     self.init([])
   }

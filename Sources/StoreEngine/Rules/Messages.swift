@@ -27,6 +27,7 @@ extension Decision {
     guard let message = store.messages[id: id] else { throw .messageNotPending(id) }
     guard store.isAppRunning else { throw .appNotRunning }
     guard !store.settings.isOffline else { throw .purchase(.networkError) }
+    if let original = message.subscription, store.isPutOff(message) { throw .changeWaits(original) }
     record(.messageShown(message: id))
     guard let original = message.subscription, let known = store.subscription(of: original) else {
       return
@@ -46,6 +47,16 @@ extension Decision {
     guard store.transactions[id: id] != nil else { throw .transactionNotFound(id) }
     guard let subscription = store.subscription(of: id) else { throw .subscriptionNotFound(id) }
     return subscription
+  }
+}
+
+extension Store {
+  /// Whether a message asks about a price that doesn't concern the next renewal: it waits with the question (assumed).
+  package func isPutOff(_ message: StoreMessage) -> Bool {
+    guard message.reason == .priceIncreaseConsent, let id = message.subscription,
+      let known = subscription(of: id)
+    else { return false }
+    return known.awaitsConsent && !known.isAskedForConsent
   }
 }
 

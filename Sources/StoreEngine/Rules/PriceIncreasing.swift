@@ -52,11 +52,12 @@ extension Decision {
   /// The customer agrees, or refuses.
   ///
   /// Refusing leaves the increase waiting: the subscription ends with its period, unless the customer
-  /// agrees after all (assumed). Of an Advanced Commerce subscription the answer is for every item.
+  /// agrees after all (assumed). Nobody is asked while another product or plan waits: that renewal has its own price (assumed). Of an Advanced Commerce subscription the answer is for every item.
   mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard !known.isAdvancedCommerce else { return try answerPrices(id, agrees: agrees) }
     guard known.awaitsConsent else { throw .noPriceIncreasePending(id) }
+    guard known.isAskedForConsent else { throw .changeWaits(id) }
     var subscription = known
     if agrees {
       subscription.priceIncrease?.status = .agreed
@@ -86,6 +87,12 @@ extension Subscription {
   /// An Advanced Commerce subscription goes on with the items that need none, if there are any
   /// (advanced-commerce.md 4.6).
   var needsConsentToRenew: Bool { endsWithoutConsent && upcomingOffer == nil }
+
+  /// Whether the customer is asked about an announced price now.
+  ///
+  /// The price of a subscription that renews as another product, or under another plan, doesn't concern that renewal
+  /// (assumed). The question comes back if that change is taken back.
+  package var isAskedForConsent: Bool { awaitsConsent && (isAdvancedCommerce || keepsTerms) }
 
   /// Whether it ends at ``Store/consentDeadline(of:)`` unless the customer agrees to an announced price.
   package var endsWithoutConsent: Bool {

@@ -14,6 +14,7 @@ extension Decision {
     case .priceIncreaseConsent(let id):
       let known = try subscription(of: id)
       guard known.awaitsConsent else { throw .noPriceIncreasePending(id) }
+      guard known.isAskedForConsent else { throw .changeWaits(id) }
       present(.priceIncreaseConsent(subscription: known.id))
     case .billingProblem(let id):
       let known = try subscription(of: id)
@@ -100,7 +101,7 @@ extension Decision {
   ) throws(StoreRefusal) {
     switch answer {
     case .decline:
-      guard case .priceIncreaseConsent(let id) = kind, store.awaitsConsent(id) else { return }
+      guard case .priceIncreaseConsent(let id) = kind, store.asksForConsent(id) else { return }
       try decide(.answerPriceIncrease(id, agrees: false))
     case .redeem(let product, let code):
       var request = PurchaseRequest(product: product, offerID: code)
@@ -125,7 +126,7 @@ extension Decision {
       case .refundRequest(let id):
         if let failure = try refundRequestFailure(for: id) { return .failed(failure: failure) }
         try askForRefund(id)
-      case .priceIncreaseConsent(let id) where store.awaitsConsent(id):
+      case .priceIncreaseConsent(let id) where store.asksForConsent(id):
         try decide(.answerPriceIncrease(id, agrees: true))
       case .billingProblem(let id) where store.hasBillingProblem(id):
         try decide(.resolveBilling(id))
@@ -140,8 +141,8 @@ extension Decision {
 }
 
 extension Store {
-  fileprivate func awaitsConsent(_ id: TransactionID) -> Bool {
-    subscription(of: id)?.awaitsConsent ?? false
+  fileprivate func asksForConsent(_ id: TransactionID) -> Bool {
+    subscription(of: id)?.isAskedForConsent ?? false
   }
 
   fileprivate func hasBillingProblem(_ id: TransactionID) -> Bool {

@@ -33,7 +33,7 @@ extension StoreDriver {
         "the header cannot be read"
       ],
       payload: decoded.map { Self.prettyLines($0.payload) } ?? ["the payload cannot be read"],
-      chain: decoded?.certificates.map { $0?.lines ?? ["a certificate that cannot be read"] } ?? [],
+      chain: decoded?.certificates.map { $0?.lines ?? [CertificateLine("a certificate that cannot be read", "")] } ?? [],
       refusal: item.refusal,
       jws: item.jws
     )
@@ -68,7 +68,7 @@ extension StoreDriver {
 
 extension CertificateFacts {
   /// The certificate in the lines that a person reads.
-  fileprivate var lines: [String] { details.map { $0.phrase + $0.text } }
+  fileprivate var lines: [CertificateLine] { details.map { CertificateLine($0.phrase, $0.text) } }
 }
 
 extension SignedItem {

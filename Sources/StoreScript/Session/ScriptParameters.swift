@@ -81,11 +81,11 @@ struct ScriptParameters {
         if isEscaped { return "$(\(name))" }
         if let found = values[name] { return found }
         problems.add(
-          late.problem(with: name, in: value)
+          (late.problem(with: name, in: value)
             ?? value.problem(
               "there is no parameter \(name.quoted)",
               Suggestion.remedy(for: name, among: values.keys.sorted() + late.known.sorted())
-            )
+            )).ofName
         )
         return nil
       }

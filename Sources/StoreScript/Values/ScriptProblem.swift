@@ -13,6 +13,8 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   package let message: String
   /// What would be right.
   package let remedy: String
+  /// Whether it's about a name that has no value: whatever else is wrong with the text follows from that.
+  private(set) var isOfName = false
 
   package init(line: Int, column: Int, file: String? = nil, message: String, remedy: String) {
     self.line = line
@@ -30,7 +32,29 @@ package struct ScriptProblem: Error, Hashable, Sendable {
 
   /// The same, about another file than the script.
   func inFile(_ file: String) -> ScriptProblem {
-    ScriptProblem(line: line, column: column, file: file, message: message, remedy: remedy)
+    let moved = ScriptProblem(
+      line: line,
+      column: column,
+      file: file,
+      message: message,
+      remedy: remedy
+    )
+    return isOfName ? moved.ofName : moved
+  }
+
+  /// The same, as what everything else that is wrong with the text follows from.
+  var ofName: ScriptProblem {
+    var problem = self
+    problem.isOfName = true
+    return problem
+  }
+
+  /// Whether it follows from one of the others.
+  fileprivate func follows(from others: [ScriptProblem]) -> Bool {
+    !isOfName
+      && others.contains {
+        $0.isOfName && ($0.line, $0.column) == (line, column) && $0.file == file
+      }
   }
 }
 
@@ -52,7 +76,8 @@ package struct ScriptReading: Hashable, Sendable {
   ) {
     self.names = names
     self.script = problems.isEmpty ? script : nil
-    self.problems = problems.inOrder
+    let all = problems.inOrder
+    self.problems = all.filter { !$0.follows(from: all) }
     unlisted = problems.unlisted
   }
 

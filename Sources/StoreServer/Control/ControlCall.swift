@@ -57,6 +57,19 @@ struct ControlCall: Sendable {
     unlistedViolations = outcome.violations.count - violations.count
   }
 
+  /// Whether the body's component does not allow what a problem is about, or something in it or around it.
+  func hasViolation(of problem: ScriptProblem) -> Bool {
+    guard let path = path(of: problem) else { return !violations.isEmpty }
+    return violations.contains { violation in
+      guard let other = self.path(of: violation) else { return true }
+      return path == other || path.isBelow(other) || other.isBelow(path)
+    }
+  }
+
+  private func path(of problem: ScriptProblem) -> JSONPath? {
+    body?.path(at: SourcePosition(line: problem.line, column: problem.column))
+  }
+
   /// The values of a body that its component allows, with their locations.
   ///
   /// - Throws: ``ControlError`` for an empty body, or with everything that the component does not allow.

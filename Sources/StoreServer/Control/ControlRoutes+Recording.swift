@@ -79,7 +79,8 @@ extension ControlRoutes {
       response: .json("Recording"),
       errors: [409, 500]
     ) { call in
-      ControlResponse(try await call.store.stopRecording().representation)
+      let recording = try await call.store.stopRecording()
+      return ControlResponse(.recorded("off", recording.count, recording.script.text))
     },
   ]
 

@@ -129,9 +129,13 @@ extension ControlRoutes {
       let told = problems.prefix(ProblemLimit.kept)
       throw ControlError(Array(told), unlisted: problems.count - told.count)
     }
-    try call.checkBody()
-    guard reading.problems.isEmpty else {
-      throw ControlError(reading.problems, unlisted: reading.unlisted)
+    // Values that the component can't judge, beside those that it does not allow.
+    let further = reading.problems.filter { !call.hasViolation(of: $0) }
+    let all = (call.violations + further).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let told = Array(all.prefix(ProblemLimit.kept))
+    guard told.isEmpty else {
+      let unlisted = call.unlistedViolations + all.count - told.count
+      throw ControlError(told, unlisted: max(unlisted, reading.unlisted))
     }
     return reading.steps
   }
@@ -167,7 +171,8 @@ extension ControlRoutes {
     _ report: [(key: String, value: JSONValue?)]
   ) -> ControlError {
     var error = error
-    error.error = "\(step.line): \(error.error)"
+    let line = step.line
+    error.error = "\(line)\(line.hasSuffix(":") ? "" : ":") \(error.error)"
     error.location = "step \(index + 1)"
     error.more += [("step", .number(index + 1)), ("done", .sorted(report))]
     return error

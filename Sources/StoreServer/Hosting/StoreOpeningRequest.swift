@@ -78,12 +78,10 @@ struct StoreOpeningRequest: Sendable {
     }
     let reading = CatalogReader.read(bytes: Array(json.text().utf8), path: "catalog")
     if let catalog = reading.catalog { return catalog }
-    let first = reading.errors.first
+    let told = reading.errors.prefix(ProblemLimit.kept)
     throw ControlError(
-      .badRequest,
-      "the catalog: \(first?.message ?? "it cannot be read")",
-      at: "\(value.line):\(value.column)",
-      right: first?.remedy
+      told.map { value.problem("the catalog: \($0.message)", $0.remedy) },
+      unlisted: reading.errors.count - told.count
     )
   }
 }

@@ -21,7 +21,8 @@ extension LossText {
       losses.append(said("\(sku) goes out of the file, with its prices and languages."))
     case .group(let id):
       name = context.shelf.groupName(id) ?? id.rawValue
-      losses.append(said("All its subscriptions go out of the file."))
+      let count = context.shelf.catalog?.products.count { $0.subscription?.groupID == id } ?? 0
+      losses.append(said("\(counted(count, "product")) of it go out of the file."))
     case .offer(let kind, let id, let product):
       name = id ?? Phrase(kind.words).text
       losses.append(said("\(product.rawValue) has it no more."))
@@ -52,7 +53,8 @@ extension LossText {
     )
   }
 
-  /// The question about prices that change together or by much; `nil` if they need none.
+  /// The question about prices that change together or by much, or about the products of a new group; `nil` if they
+  /// need none.
   func pricing(_ review: PriceReview) -> Question? {
     guard review.needsAnswer else { return nil }
     var losses = review.leaps.isEmpty ? [] : [said("More than three times, or less than a third:")]
@@ -61,12 +63,15 @@ extension LossText {
       losses.append(said("… and \(review.leaps.count - Self.mostLeaps) more."))
     }
     losses.append(said("< takes the step in the store back, and not what was written to the file."))
+    let isNew = review.added > 1
+    let change =
+      review.count > 1
+      ? said("Change the prices of \(counted(review.count, "product"))?")
+      : said("Change this price?")
     return Question(
-      title: review.count > 1
-        ? said("Change the prices of \(counted(review.count, "product"))?")
-        : said("Change this price?"),
+      title: isNew ? said("Add \(counted(review.added, "product"))?") : change,
       losses: losses,
-      verb: said("Change"),
+      verb: isNew ? said("Add") : said("Change"),
       key: key
     )
   }

@@ -67,7 +67,9 @@ extension AppCommand {
       "The app shows the oldest message that the App Store has for the customer.",
       .showMessage(nil)
     ) { store in
-      store.messages.isEmpty ? said("there is no message for the customer") : nil
+      if store.messages.isEmpty { return said("there is no message for the customer") }
+      return store.messages.allSatisfy(store.isPutOff)
+        ? said("wait until it renews as another product or plan") : nil
     },
     row(
       "b",

@@ -103,7 +103,10 @@ extension TransactionCommand {
   }
 
   @Sendable static func hasNoPrice(_ subscription: Subscription) -> String? {
-    subscription.priceIncrease?.status == .pending ? nil : said("no price waits for an answer")
+    guard subscription.priceIncrease?.status == .pending else {
+      return said("no price waits for an answer")
+    }
+    return keepsPrice(subscription)
   }
 }
 

@@ -94,7 +94,7 @@ extension Explanation: ReadingPage {
       case .why(let product): WhyText(context: context, columns: columns).lines(of: product)
       case .sides(let product): sidesLines(of: product, columns, context)
       case .timeline(let id):
-        context.toAudience { TimelineText(context: context, columns: columns).lines(of: id) }
+        TimelineText(context: context, columns: columns).lines(of: id)
       case .line(let id): Self.logLines(id, context, isWhole: true)
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines

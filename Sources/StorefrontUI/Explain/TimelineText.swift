@@ -22,13 +22,14 @@ struct TimelineText {
     }
     let entries = store.timeline(of: subscription, coming: 12, past: past)
     var lines = headLines(of: subscription)
+    let width = entries.map { CharacterWidth.columns(of: times(of: $0)) }.max() ?? 0
     var isNowTold = false
     for entry in entries {
       if !isNowTold, isAhead(entry, of: store.now) {
         lines.append(nowLine(store.now))
         isNowTold = true
       }
-      lines.append(line(of: entry))
+      lines.append(line(of: entry, timesIn: width))
     }
     if !isNowTold { lines.append(nowLine(store.now)) }
     return lines
@@ -45,7 +46,7 @@ struct TimelineText {
       !subscription.renewsNext
         ? said("does not renew")
         : subscription.isRenewalWanted
-          ? said("renews by itself") : said("ends \(context.day(subscription.termsEnd))")
+          ? said("renews automatically") : said("ends \(context.day(subscription.termsEnd))")
     ]
     if let next = context.nextName(of: subscription) { facts.append(said("changes to \(next)")) }
     // A price that was agreed to needs a renewal.
@@ -102,15 +103,16 @@ struct TimelineText {
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
 
-  private func line(of entry: TimelineEntry) -> TextLine {
+  /// When it is: customers' dates are of different widths.
+  private func times(of entry: TimelineEntry) -> String {
+    entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" } ?? moment(entry.starts)
+  }
+
+  private func line(of entry: TimelineEntry, timesIn width: Int) -> TextLine {
     let look = look(of: entry)
-    let days = entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" }
     var leading = [
       TextRun("\(look.mark) ", look.style),
-      TextRun(
-        TextLayout.padded(days ?? moment(entry.starts), to: isQuick ? 35 : 24),
-        theme.text
-      ),
+      TextRun(TextLayout.padded(times(of: entry), to: width + 1), theme.text),
     ]
     if entry.ends != nil {
       leading.append(TextRun(context.name(of: entry.product), theme.text))

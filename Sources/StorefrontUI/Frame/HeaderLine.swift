@@ -114,7 +114,7 @@ struct HeaderLine {
     if context.shelf.isBroken { names.append(said("CATALOG BROKEN")) }
     if context.isReadOnly, !store.sheets.isEmpty { names.append(said("PURCHASE SHEET")) }
     if !store.refundRequests.isEmpty { names.append(said("REFUND ASKED")) }
-    if !store.messages.isEmpty { names.append(said("MESSAGE")) }
+    if !store.messages.allSatisfy(store.isPutOff) { names.append(said("MESSAGE")) }
     return names
   }
 }

@@ -62,9 +62,12 @@ struct InspectorText {
       )
     )
     if let subscription = context.store?.subscription(of: record.id) {
-      guard subscription.product.id == transaction.productId else {
+      guard subscription.product.id == transaction.productId, transaction.isUpgraded != true else {
         let successor = context.name(of: subscription.product.id)
-        lines.append(TextLine.fact(said("State"), said("replaced by \(successor)"), theme))
+        let words =
+          subscription.product.id == transaction.productId
+          ? said("replaced by an upgrade") : said("replaced by \(successor)")
+        lines.append(TextLine.fact(said("State"), words, theme))
         return lines + closingFacts
       }
       lines.append(TextLine.fact(said("State"), subscription.state.words, theme))
@@ -127,7 +130,7 @@ struct InspectorText {
         lines.append(
           TextLine([
             TextRun(TextLayout.padded(number == 0 ? name : "", to: 14), theme.note),
-            TextRun(text, number == 0 ? theme.text : theme.note),
+            TextRun(text.words, number == 0 ? theme.text : theme.note),
           ])
         )
       }

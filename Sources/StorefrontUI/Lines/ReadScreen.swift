@@ -139,12 +139,14 @@ struct ReadScreen: Hashable {
 
   /// A row as it is said: what stands apart is divided by commas, and signs that only point are left out.
   static func spoken(_ text: String) -> String {
-    var parts: [String] = []
+    var spoken = ""
     for part in text.split(separator: "  ") {
       var words = part.drop { " ▸•".contains($0) }
       while words.last == " " { words.removeLast() }
-      if !words.isEmpty { parts.append(String(words)) }
+      guard !words.isEmpty else { continue }
+      // JSON has its comma already.
+      spoken += (spoken.isEmpty ? "" : spoken.hasSuffix(",") ? " " : ", ") + words
     }
-    return parts.joined(separator: ", ")
+    return spoken
   }
 }

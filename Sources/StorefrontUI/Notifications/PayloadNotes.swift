@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 
 /// What the numbers of Apple's payloads mean, beside them (server-api.md 2.1, 2.2, 2.4).
@@ -8,8 +9,7 @@ enum PayloadNotes {
     if isDate(key), let moment = Int64(value).flatMap(StoreInstant.init(exactly:)) {
       return moment.minuteText + " UTC"
     }
-    guard let number = Int(value) else { return words[key]?[value] }
-    return words[key]?["\(number)"]
+    return words[key]?[Int(value).map(String.init) ?? value].map { Phrase($0).text }
   }
 
   /// The name and the bare value of a line that has both.
@@ -32,7 +32,7 @@ enum PayloadNotes {
     ],
     "autoRenewStatus": ["0": "will not renew", "1": "renews"],
     "expirationIntent": [
-      "1": "cancelled", "2": "billing error", "3": "no consent to a price",
+      "1": "canceled", "2": "billing error", "3": "no consent to a price",
       "4": "not sold any more",
       "5": "another reason",
     ],

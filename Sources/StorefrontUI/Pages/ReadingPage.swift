@@ -26,6 +26,14 @@ extension ReadingPage {
 
   /// Draws the texts, each in a frame.
   func drawTexts(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
+    context.toAudience { drawForAudience(in: body, of: context, on: &surface) }
+  }
+
+  private func drawForAudience(
+    in body: Rect,
+    of context: PageContext,
+    on surface: inout Surface
+  ) -> TextScroll {
     let texts = texts(in: body, of: context)
     let parts = texts.count == 2 ? Self.halves(of: body) : [body]
     for (index, (part, title)) in zip(parts, titles(in: context)).enumerated() {
@@ -42,7 +50,7 @@ extension ReadingPage {
 
   /// How much of the page there is, and how much of it fits.
   func scroll(in body: Rect, of context: PageContext) -> TextScroll {
-    scroll(of: texts(in: body, of: context), in: body)
+    scroll(of: context.toAudience { texts(in: body, of: context) }, in: body)
   }
 
   private func scroll(of texts: [[TextLine]], in body: Rect) -> TextScroll {

@@ -56,7 +56,7 @@ extension ExpirationIntent {
   /// Why a subscription ended.
   var words: String {
     switch self {
-    case .cancelled: said("cancelled")
+    case .cancelled: said("canceled")
     case .billingError: said("billing error")
     case .didNotConsentToPriceIncrease: said("price increase")
     case .productUnavailable: said("not sold any more")

@@ -119,7 +119,7 @@ extension Life {
   }
 
   private mutating func answerPrice(_ agrees: Bool) {
-    guard subscription?.awaitsConsent == true else { return }
+    guard subscription?.isAskedForConsent == true else { return }
     lived.perform(.answerPrice(agrees: agrees))
   }
 

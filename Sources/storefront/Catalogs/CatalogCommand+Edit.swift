@@ -19,8 +19,9 @@ struct CatalogEditCommand: ParsableCommand {
       charged at each renewal are left out and named; if a copy gets another base price, so are the prices of \
       single storefronts.
 
-      The changed lines are shown first, and written after a question, or with --yes. The question names a price \
-      that becomes more than three times what it was, or less than a third. \(ConsentOptions.findings)
+      The changed lines are shown first, and written after a question, or with --yes. The question names the number \
+      of products that a group brings or takes away, and a price that becomes more than three times what it was, or \
+      less than a third. \(ConsentOptions.findings)
 
         storefront catalog edit shop.catalog.json gems --price 5.99 --storefront DEU
         storefront catalog edit shop.storekit gems --locale de --name Edelsteine
@@ -47,6 +48,9 @@ struct CatalogEditCommand: ParsableCommand {
         "no change is given; write --price, --name, --copy or another option of --help"
       )
     }
+    guard !changes.remove || changes.isRemovalAlone else {
+      throw ValidationError("write --remove alone: what is removed has no other change")
+    }
     guard changes.locale == nil || changes.name != nil || changes.description != nil else {
       throw ValidationError("write --name or --description with --locale")
     }
@@ -71,7 +75,10 @@ struct CatalogEditCommand: ParsableCommand {
         thing = original
       }
       let bytes = try edit.textEdit(of: file.bytes).applied(to: file.bytes) ?? file.bytes
-      edit += try changes.edit(of: thing, bytes)
+      let (made, failures) = try changes.edit(of: thing, bytes)
+      for failure in failures.dropLast() { CommandOutput.note("\(failure)") }
+      if let last = failures.last { throw last }
+      edit += made
     } catch {
       throw CommandOutput.couldNot("\(error)")
     }
@@ -182,34 +189,61 @@ struct CatalogEditOptions: ParsableArguments {
       && level == nil && ownPrice == nil && !remove
   }
 
+  /// Whether nothing is asked beside ``remove``.
+  var isRemovalAlone: Bool {
+    var others = self
+    others.remove = false
+    return others.isEmpty && storefront == nil && locale == nil
+  }
+
   /// Whether the base price is set, which is used in every storefront without its own price.
   var hasBasePrice: Bool { price != nil && storefront == nil }
 
-  /// The edit of a product or SKU in a text.
+  /// The edit of a product or SKU in a text, and every change that cannot be made.
   func edit(
     of thing: CatalogEditor.Thing,
     _ bytes: [UInt8]
-  ) throws(CatalogEditFailure) -> CatalogEdit {
+  ) throws(CatalogEditFailure) -> (edit: CatalogEdit, failures: [CatalogEditFailure]) {
     var editor = try CatalogEditor(bytes)
-    if remove { return try editor.removal(of: thing) }
+    if remove { return (try editor.removal(of: thing), []) }
     var edit = CatalogEdit()
+    var failures: [CatalogEditFailure] = []
+    func make(_ change: () throws(CatalogEditFailure) -> CatalogEdit) {
+      do throws(CatalogEditFailure) { edit += try change() } catch { failures.append(error) }
+    }
     if price != nil || ownPrice != nil {
-      let milliunits = price.flatMap { Price.milliunits(decimal: $0) }
-      guard milliunits != nil || price == nil else {
-        throw .refused(
-          message: "\((price ?? "").quoted) is no price",
-          remedy: "write it such as 4.99"
-        )
-      }
-      edit += try editor.price(milliunits, of: thing, in: storefront)
+      make { () throws(CatalogEditFailure) in try priceEdit(of: thing, by: &editor) }
     }
     if name != nil || description != nil {
-      edit += try editor.words(name, description, in: locale ?? "en_US", of: thing)
+      make { () throws(CatalogEditFailure) in
+        try editor.words(name, description, in: locale ?? "en_US", of: thing)
+      }
     }
-    if let removeLanguage { edit += try editor.withoutLanguage(removeLanguage, of: thing) }
-    if let referenceName { edit += try editor.referenceName(referenceName, of: thing) }
-    if let level { edit += try editor.groupLevel(level, of: thing) }
-    if let period { edit += try editor.period(period, of: thing) }
-    return edit
+    if let removeLanguage {
+      make { () throws(CatalogEditFailure) in
+        try editor.withoutLanguage(removeLanguage, of: thing)
+      }
+    }
+    if let referenceName {
+      make { () throws(CatalogEditFailure) in try editor.referenceName(referenceName, of: thing) }
+    }
+    if let level {
+      make { () throws(CatalogEditFailure) in try editor.groupLevel(level, of: thing) }
+    }
+    if let period {
+      make { () throws(CatalogEditFailure) in try editor.period(period, of: thing) }
+    }
+    return (edit, failures)
+  }
+
+  private func priceEdit(
+    of thing: CatalogEditor.Thing,
+    by editor: inout CatalogEditor
+  ) throws(CatalogEditFailure) -> CatalogEdit {
+    let milliunits = price.flatMap { Price.milliunits(decimal: $0) }
+    guard milliunits != nil || price == nil else {
+      throw .refused(message: "\((price ?? "").quoted) is no price", remedy: "write it such as 4.99")
+    }
+    return try editor.price(milliunits, of: thing, in: storefront)
   }
 }

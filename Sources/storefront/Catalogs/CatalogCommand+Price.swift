@@ -124,11 +124,22 @@ struct CatalogPriceCommand: ParsableCommand {
     for line in ProblemLimit.told(plan.farRounded.map(\.words)) {
       CommandOutput.note("rounding more than doubles the change: \(line)")
     }
+    if let product, plan.changes.isEmpty { try checkPrice(of: product, plan) }
     guard !plan.changes.isEmpty else {
       CommandOutput.note("nothing to write: \(plan.nothingWords)")
       return
     }
     try file.change(plan.changes, consent)
+  }
+
+  /// Nothing changes of the one thing that is named: it is a mistake if it lacks the price.
+  private func checkPrice(of name: String, _ plan: PricePlan) throws(ExitCode) {
+    guard !plan.unpriced.isEmpty || plan.unchanged[.noPrice] != nil else { return }
+    throw CommandOutput.couldNot(
+      storefront.isEmpty
+        ? "\(name) has no base price; name the storefront of its price with --storefront"
+        : "\(name) has no such price to change; set one with --to"
+    )
   }
 
   /// The product that is named, or what the query finds.

@@ -162,7 +162,7 @@ struct ConsentOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - path: The file that would change.
-  ///   - review: The prices that would change, or `nil` if none do.
+  ///   - review: The prices that would change and the products that would come or go, or `nil` if none do.
   /// - Returns: Whether the person agrees.
   func isGiven(for path: String, _ review: PriceReview? = nil) -> Bool {
     if yes { return true }
@@ -170,13 +170,19 @@ struct ConsentOptions: ParsableArguments {
     for line in ProblemLimit.told(leaps) {
       CommandOutput.note("more than three times the price, or less than a third: \(line)")
     }
-    let count = review.map(\.count) ?? 0
+    let (count, added) = (review?.count ?? 0, review?.added ?? 0)
+    let many = max(count, abs(added))
     guard Question.hasPerson else {
-      let many = count > 1 ? " (\(counted(count, "product")))" : ""
-      CommandOutput.note("\(path): nothing was written; --yes writes it\(many)")
+      let products = many > 1 ? " (\(counted(many, "product")))" : ""
+      CommandOutput.note("\(path): nothing was written; --yes writes it\(products)")
       return false
     }
-    let what = count > 1 ? "the prices of \(counted(count, "product")) in " : ""
-    return Question("This changes \(what)\(path).", "Write it?").isAnsweredYes()
+    let change =
+      switch added {
+      case 2...: "adds \(counted(many, "product")) to \(path)"
+      case ...(-2): "takes \(counted(many, "product")) out of \(path)"
+      default: "changes \(count > 1 ? "the prices of \(counted(many, "product")) in " : "")\(path)"
+      }
+    return Question("This \(change).", "Write it?").isAnsweredYes()
   }
 }

@@ -85,16 +85,28 @@ final class ScriptConsent: Sendable {
     try opening(path, asking: { needs, _ in needs.files.isEmpty }, open)
   }
 
-  /// Returns the needs of a script with `play` and with `serve --play`, as far as its allowed files tell.
+  /// The needs of a script with `play` and with `serve --play`, as far as its allowed files tell.
+  struct KnownNeeds {
+    let played: ScriptNeeds
+    let served: ScriptNeeds
+    /// The problem that hides further needs; `nil` if there is none, or if consent solves it.
+    let problem: ScriptOpeningError?
+  }
+
+  /// Returns the needs of a script.
   func needs(
     of path: String,
     _ open: (ScriptPermissions) throws(ScriptOpeningError) -> ScriptOpening
-  ) -> (played: ScriptNeeds, served: ScriptNeeds) {
+  ) -> KnownNeeds {
     let (opening, failure) = Self.result { () throws(ScriptOpeningError) in
       try inspected(path, open)
     }
     let played = opening?.needs ?? failure?.needs ?? ScriptNeeds()
-    return (played, opening?.servedNeeds ?? played)
+    return KnownNeeds(
+      played: played,
+      served: opening?.servedNeeds ?? played,
+      problem: permissions.missing(of: played).files.isEmpty ? failure : nil
+    )
   }
 
   /// Writes the consent for a script to the file at its root that CI reads.

@@ -53,7 +53,7 @@ extension CertificateFacts {
     PlainText(
       lines: details.map { detail in
         let room = String(repeating: " ", count: max(1, 13 - detail.label.count))
-        return detail.label + room + detail.text
+        return detail.label + room + (detail.text.isEmpty ? detail.phrase : detail.text)
       }
     )
   }

@@ -24,12 +24,15 @@ struct ScriptListing {
       for line in needs.served.subtracting(needs.played).lines {
         try CommandOutput.print("  needs with serve --play \(line)")
       }
+      for line in needs.problem?.lines.prefix(1) ?? [] {
+        try CommandOutput.print("  cannot be read: \(line)")
+      }
     }
     Diagnostics.note("\(counted(scripts.count, "script"))")
   }
 
   /// Returns the needs of a script, as far as its allowed files tell.
-  private func needs(of script: ChosenScript) -> (played: ScriptNeeds, served: ScriptNeeds) {
+  private func needs(of script: ChosenScript) -> ScriptConsent.KnownNeeds {
     consent.needs(of: script.path) { permissions throws(ScriptOpeningError) in
       try script.opening(playing: nil, allowing: permissions)
     }
@@ -45,6 +48,7 @@ struct ScriptListing {
           "tags": .list(script.header.tags.map { .text($0) }), "skip": .text(script.header.skip),
           "only": .bool(script.header.only), "needs": needs.played.json,
           "needsWithServe": needs.served.json,
+          "problem": .text(needs.problem?.lines.first),
         ])
       }
     )

@@ -114,7 +114,7 @@ struct PriceReviewTests {
     let edited = try #require(edit.textEdit(of: bytes).applied(to: bytes))
     let after = try #require(CatalogReader.read(bytes: edited, path: "a").catalog)
     let review = PriceReview(of: film, from: before, to: after)
-    #expect(review.leaps.map(\.words) == ["FILM_GLACIERS in JPN: ¥1,900 → ¥7 (-99.6%)"])
+    #expect(review.leaps.map(\.words) == ["FILM_GLACIERS in JPN: ¥1,900 → ¥7 (−99.6%)"])
     #expect(PriceReview(of: .sku("FILM_WEAVERS"), from: before, to: after).changes.isEmpty)
   }
 }

@@ -12,6 +12,9 @@ import Testing
 
 /// Stores whose events were decided by earlier rules keep every step and branch.
 ///
+/// `rules-6.sqlite` was made on 2026-11-29: a price that is shown and answered while another product waits, and a commitment
+/// with an extended bill.
+///
 /// `rules-5.sqlite` was made on 2026-11-29: prices that are raised while another product waits, and a purchase that names
 /// paying at once where the catalog lists the monthly plan alone; and a bill that falls while the monthly plan waits.
 ///
@@ -42,6 +45,7 @@ struct EarlierRulesTests {
     Old(name: "rules-1", steps: 80, branches: 3, refused: [33]),
     Old(name: "rules-4", steps: 20, branches: 2, refused: []),
     Old(name: "rules-5", steps: 22, branches: 2, refused: []),
+    Old(name: "rules-6", steps: 25, branches: 2, refused: []),
   ]
 
   /// The events of every branch, the active one first.

@@ -133,6 +133,40 @@ struct BodyFormTests {
     }
   }
 
+  /// A mistake of form hides no value that is wrong elsewhere in the body.
+  @Test(arguments: [
+    (
+      #"[{"set": {"retries": "productio", "storefront": "JPX"}}]"#,
+      ["$[0].set.retries", "$[0].set.storefront"]
+    ),
+    (
+      #"[{"set": {"retris": "production"}}, {"set": {"storefront": "JPX"}}]"#,
+      ["$[0].set.retris", "$[1].set.storefront"]
+    ),
+    (#"[{"buy": {"product": 1}}, {"advance": "soon"}]"#, ["$[0].buy.product", "$[1].advance"]),
+    (#"[{"buyy": "gems"}, {"set": {"storefront": "JPX"}}]"#, ["$[0].buyy", "$[1].set.storefront"]),
+  ])
+  func everyMistakeIsToldOnce(body: String, paths: [String]) async throws {
+    let shop = try await EdgeShop.open()
+    try await shop.calls { call in
+      let answer = try await call(.post, "/control/steps", body)
+      #expect(answer.status == 400)
+      let told = JSONDocument(answer.text).root?["problems"]?.elements ?? []
+      #expect(told.map { $0["path"]?.string } == paths, "\(answer.text)")
+    }
+  }
+
+  /// A catalog that is sent is read to its end.
+  @Test func everyMistakeOfACatalogIsTold() async throws {
+    let shop = try await EdgeShop.open()
+    let catalog = #"{"format": "storefront-catalog", "version": 1, "products": [{}, {"type": "x"}]}"#
+    try await shop.calls { call in
+      let answer = try await call(.post, "/control/reset", #"{"catalog": \#(catalog)}"#)
+      #expect(answer.status == 400)
+      #expect((JSONDocument(answer.text).root?["problems"]?.elements?.count ?? 0) > 2)
+    }
+  }
+
   /// A guess at the document's path is answered with the path.
   @Test(arguments: [
     "/openapi.json", "/", "/docs", "/swagger.json", "/control/docs", "/control/reference",

@@ -97,7 +97,8 @@ extension Decision {
 
   /// Moves the end of a subscription's period.
   ///
-  /// It stays the same line item (open; assumed). A commitment ends as much later.
+  /// It stays the same line item (open; assumed). A commitment ends with its last bill, counted
+  /// from the later end (assumed).
   private mutating func extend(
     _ known: Subscription,
     by terms: RenewalExtension,
@@ -122,10 +123,12 @@ extension Decision {
 
 extension Subscription {
   fileprivate mutating func extend(byDays count: Int, rate: TimeRate, at now: StoreInstant) {
-    let days = SubscriptionPeriod(value: count, unit: .day)
-    func later(_ moment: StoreInstant) -> StoreInstant { rate.end(of: days, from: moment) }
-    expiresDate = later(expiresDate)
-    if let end = commitment?.expiresDate { commitment?.expiresDate = later(end) }
+    expiresDate = rate.end(of: SubscriptionPeriod(value: count, unit: .day), from: expiresDate)
+    if let plan = commitment, let bill = billedPeriod {
+      let billsLeft = plan.billingPeriods - plan.billingPeriod
+      let end = rate.end(of: bill, after: billsLeft, from: expiresDate)
+      commitment?.expiresDate = end
+    }
     changedAt = now
   }
 }

@@ -27,6 +27,12 @@ struct JSONPath: Equatable, CustomStringConvertible {
     (key?.split(separator: ".").last.map { "\($0)." } ?? "") + last
   }
 
+  /// Whether it leads to a part of what another path leads to.
+  func isBelow(_ other: JSONPath) -> Bool {
+    guard description.hasPrefix(other.description) else { return false }
+    return description.dropFirst(other.description.count).first.map { ".[".contains($0) } ?? false
+  }
+
   subscript(index: Int) -> JSONPath { JSONPath(description: "\(description)[\(index)]", key: key) }
 }
 

@@ -5,6 +5,7 @@ import StorePlayback
 import StoreScript
 import StoreServer
 import StoreSession
+import StoreSigning
 
 /// The servers of one play of a script: its services, and the store's own, served if anybody needs its address.
 enum PlayedServers {
@@ -62,13 +63,17 @@ final class ServedPlay: Sendable {
   private let connections: ServerConnections
   /// The same server without a socket.
   let own: OwnServer
+  /// Names the responder again that the store's certificates named before.
+  private let nameEarlierResponder: @Sendable () -> Void
 
   private init(
     _ served: RunningServer,
     _ connections: ServerConnections,
-    _ run: Task<Void, any Error>
+    _ run: Task<Void, any Error>,
+    nameEarlierResponder: @escaping @Sendable () -> Void
   ) {
     (self.served, self.connections, self.run) = (served, connections, run)
+    self.nameEarlierResponder = nameEarlierResponder
     own = served.own
   }
 
@@ -91,8 +96,10 @@ final class ServedPlay: Sendable {
     do {
       let listening = try ListeningAddress(host: "127.0.0.1", port: port)
       let connections = ServerConnections(ServePlan(), permits: gate.permits)
-      // The app that runs already has signed things without a responder.
-      driver.session.signer.nameResponder(at: connections.statusURL(of: listening))
+      // The app that runs already has signed things without this responder.
+      let signer = driver.session.signer
+      let earlier = signer.identity.statusURL
+      signer.nameResponder(at: connections.statusURL(of: listening))
       let served = try ServerFiles().server(
         of: driver,
         at: listening,
@@ -111,7 +118,7 @@ final class ServedPlay: Sendable {
         try await served.run(options)
       }
       for await _ in news {}
-      return ServedPlay(served, connections, run)
+      return ServedPlay(served, connections, run) { signer.nameResponder(at: earlier) }
     } catch {
       throw ServerFailure("the store cannot be served: \(error)")
     }
@@ -124,5 +131,6 @@ final class ServedPlay: Sendable {
     await served.stop()
     _ = await run.result
     await connections.end()
+    nameEarlierResponder()
   }
 }

@@ -140,38 +140,46 @@ final class PlayedServices: Sendable {
     _ exchange: ServerExchange
   ) async throws(ServerFailure) {
     let end = ContinuousClock.now + .seconds(service.timeout)
+    var lack = ""
     while ContinuousClock.now < end {
       if let code = process.exitCode {
         throw ServerFailure(
           "the service \(service.name) ended with exit code \(code) before it was ready"
         )
       }
-      if await isReady(service, process, exchange) { return }
+      guard let found = await self.lack(of: service, process, exchange) else { return }
+      lack = found
       guard (try? await Task.sleep(for: Self.tick)) != nil else {
         throw ServerFailure("the service \(service.name) was not waited for any longer")
       }
     }
     throw ServerFailure(
-      "the service \(service.name) was not ready within \(service.timeout) s: \(service.ready.missing)"
+      "the service \(service.name) was not ready within \(service.timeout) s: \(lack)"
     )
   }
 
-  private func isReady(
-    _ service: ScriptService,
+  /// What a service lacks to be ready; `nil` if it is.
+  private func lack(
+    of service: ScriptService,
     _ process: ChildProcess,
     _ exchange: ServerExchange
-  ) async -> Bool {
+  ) async -> String? {
     switch service.ready {
-    case .line: return process.hasAwaitedLine
+    case .line(let words):
+      return process.hasAwaitedLine ? nil : "it has not written “\(words)”"
     case .port(let port):
       let text = port ?? values["\(service.name).port"] ?? ""
-      return UInt16(text).map(Self.listens) ?? false
+      if UInt16(text).map(Self.listens) ?? false { return nil }
+      return "nothing listens at port \(text)" + (port == nil ? ", which $(port) tells it" : "")
     case .url(let url):
       var call = HTTPCall()
       call.target = url.hasPrefix("/") ? (values["\(service.name).url"] ?? "") + url : url
       call.timeout = 1
-      guard case .success(let response) = await exchange.ask(call) else { return false }
-      return response.status < 500
+      guard case .success(let response) = await exchange.ask(call) else {
+        return "\(url) was not answered"
+      }
+      return 200..<300 ~= response.status
+        ? nil : "\(url) answers \(response.status), and is ready with 200 to 299"
     }
   }
 
@@ -200,16 +208,5 @@ extension String {
   fileprivate var withoutShell: String {
     guard hasPrefix(Self.shell) else { return self }
     return String(replacing(/^storefront-service: ([0-9]+: )?/, with: ""))
-  }
-}
-
-extension ScriptService.Readiness {
-  /// What was waited for.
-  fileprivate var missing: String {
-    switch self {
-    case .port(let port): "nothing listens at port \(port ?? "$(port), which it has to be told")"
-    case .url(let url): "\(url) was not answered"
-    case .line(let words): "it has not written “\(words)”"
-    }
   }
 }

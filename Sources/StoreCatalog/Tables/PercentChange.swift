@@ -1,0 +1,44 @@
+import StoreModel
+
+/// The change of an amount in percent.
+package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
+  private let old: Int64
+  private let difference: Int64
+
+  /// - Parameters:
+  ///   - old: The amount before, more than 0.
+  ///   - new: The amount after.
+  package init(from old: Int64, to new: Int64) {
+    (self.old, difference) = (max(1, old), new - old)
+  }
+
+  /// The change in tenths of a percent, rounded half away from nothing.
+  package var tenths: Int64 { difference < 0 ? -magnitude : magnitude }
+
+  private var magnitude: Int64 {
+    let scaled = Int64(clamping: difference.magnitude).multipliedSaturated(by: 1000)
+    return scaled.addingSaturated(old / 2) / old
+  }
+
+  /// The change as a spreadsheet reads it, such as `+20%` or `-0.5%`.
+  package var cell: String {
+    let sign = tenths > 0 ? "+" : tenths < 0 ? "-" : ""
+    let fraction = magnitude.isMultiple(of: 10) ? "" : ".\(magnitude % 10)"
+    return "\(sign)\(magnitude / 10)\(fraction)%"
+  }
+
+  /// The change in words, such as `+20%` or `−0.5%`.
+  ///
+  /// A change of almost half says so: the limit of price consent is exactly half.
+  package var description: String {
+    guard difference != 0 else { return "0%" }
+    let sign = difference > 0 ? "+" : "−"
+    let (half, change) = (old.multipliedSaturated(by: 500), difference.multipliedSaturated(by: 1000))
+    if magnitude == 500, change > 0, change != half {
+      return "a little \(change > half ? "over" : "under") +50%"
+    }
+    guard magnitude > 0 else { return "\(sign)less than 0.1%" }
+    let fraction = magnitude.isMultiple(of: 10) || magnitude >= 1000 ? "" : ".\(magnitude % 10)"
+    return "\(sign)\(grouped(Int(magnitude / 10)))\(fraction)%"
+  }
+}
