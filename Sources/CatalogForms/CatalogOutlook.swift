@@ -57,7 +57,7 @@ package struct CatalogOutlook: Sendable {
     var problems: [CatalogFormProblem] = []
     var elsewhere: [String] = []
     for finding in check.findings {
-      // Xcode's files may have such a price; nobody types one.
+      // Xcode's files may have such a price, but a typed one is a mistake.
       let isTyped = finding.rule == .badDecimals && !known.findings.contains(finding)
       let severity = isTyped ? .error : finding.severity
       if let field = position.field(of: finding, in: draft) {

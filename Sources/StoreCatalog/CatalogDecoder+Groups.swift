@@ -61,7 +61,9 @@ extension CatalogDecoder {
     group: SubscriptionGroupID
   ) -> [Product] {
     let entries = list("subscriptions", of: value, what)
-    if entries.isEmpty {
+    if entries.isEmpty, value["subscriptions"]?.elements?.isEmpty ?? true,
+      value["subscriptions"] == nil || value["subscriptions"]?.elements != nil
+    {
       warning(
         .emptyGroup,
         "\(what) has no subscriptions",

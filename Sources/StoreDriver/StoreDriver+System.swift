@@ -30,7 +30,8 @@ extension StoreDriver {
     let others = messages.map(\.reason.rawValue).joined(separator: ", ")
     throw .impossible(
       "\(what) waits to be shown",
-      right: others.isEmpty ? "send one with message: generic first" : "waiting: \(others)"
+      right: others.isEmpty
+        ? "send one with message: \(reason?.rawValue ?? "generic") first" : "waiting: \(others)"
     )
   }
 

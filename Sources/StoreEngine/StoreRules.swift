@@ -26,8 +26,8 @@ package enum StoreRules {
   /// 6: A price can't be raised while another product or plan waits, and a lower price reaches a plan that waits. A purchase
   /// that names paying at once has that plan also where the catalog lists the monthly plan alone.
   ///
-  /// 7: Nobody is asked about a higher price while another product or plan waits. A commitment whose
-  /// bill is extended ends a whole number of months later.
+  /// 7: The question about a higher price waits while another product or plan waits. A commitment with an extended bill ends
+  /// a whole number of months later.
   package static let current = 7
 }
 

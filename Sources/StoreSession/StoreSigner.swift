@@ -102,7 +102,7 @@ package final class StoreSigner: Sendable {
   ///
   /// Keys and root stay.
   ///
-  /// - Parameter url: The URL of an OCSP responder; nil for none.
+  /// - Parameter url: The URL of an OCSP responder, or `nil`.
   package func nameResponder(at url: String?) {
     let identity = SigningIdentity(seed: identity.seed, statusURL: url)
     tools.withLock { $0 = Tools(identity) }

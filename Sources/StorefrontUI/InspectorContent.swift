@@ -3,7 +3,7 @@ package import StoreModel
 
 /// A line about a certificate.
 package struct CertificateLine: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The English words before the text, which the screen translates; empty where there are none.
+  /// The English words before the text, which the screen translates; often empty.
   let phrase: String
   let text: String
 

@@ -122,7 +122,7 @@ struct CLICatalogEditTests {
     }
   }
 
-  /// What a group brings or takes away is counted, and options that contradict each other are refused.
+  /// The products of a group are counted, and contradicting options are refused.
   @Test func aGroupIsCountedAndMistakesAreToldTogether() async throws {
     let lite = "com.example.northlight.classic.lite"
     let cases: [(options: [String], code: Int32, errors: [String])] = [
@@ -130,6 +130,11 @@ struct CLICatalogEditTests {
       (["20260202", "--remove"], 1, ["--yes writes it (2 products)"]),
       ([lite, "--remove", "--copy", "copy"], 64, ["write --remove alone"]),
       ([lite, "--remove", "--locale", "de"], 64, ["write --remove alone"]),
+      ([lite, "--name", "X", "--remove-language", "en_US"], 64, ["without a text in that"]),
+      (
+        [lite, "--description", "X", "--locale", "de", "--remove-language", "de"], 64,
+        ["without a text in that"]
+      ),
       (
         [lite, "--price", "x", "--level", "0", "--period", "P1X"], 64,
         ["--level"]

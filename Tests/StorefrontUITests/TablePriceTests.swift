@@ -33,7 +33,7 @@ struct TablePriceTests {
     for typed in ["to 4.99", "4.99"] {
       let lines = try preview(typed, at: "right")
       #expect(lines.first == "4 prices would change:", "\(typed)")
-      #expect(lines.contains("coins: 1,99\u{A0}€ → 4,99\u{A0}€ (+150.8%)"), "\(typed): \(lines)")
+      #expect(lines.contains("coins: 1,99\u{A0}€ → 4,99\u{A0}€ (+151%)"), "\(typed): \(lines)")
     }
   }
 

@@ -280,6 +280,9 @@ enum BrowseTexts {
     mo
     = Mo
     = 月
+    %@mo
+    = %@Mo
+    = %@ｶ月
     yr
     = J
     = 年

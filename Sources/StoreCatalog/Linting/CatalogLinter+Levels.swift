@@ -6,13 +6,14 @@ extension CatalogLinter {
   mutating func findLevels() {
     for group in groups {
       let values = group["subscriptions"]?.elements ?? []
-      // A level that isn't possible says nothing about the others.
-      guard values.allSatisfy({ isRead($0, "groupNumber") }) else { continue }
-      let levels = Set(values.compactMap { $0["groupNumber"]?.int64 }).sorted()
+      let read = values.filter { isRead($0, "groupNumber") }
+      // Each level that can't be read may be one that is missing.
+      let unread = Int64(values.count - read.count)
+      let levels = Set(read.compactMap { $0["groupNumber"]?.int64 }).sorted()
       let ranks = Dictionary(uniqueKeysWithValues: zip(levels, 1...))
-      for value in values {
+      for value in read {
         guard let level = value["groupNumber"], let number = level.int64, let rank = ranks[number],
-          Int64(rank) != number
+          number - Int64(rank) > unread
         else { continue }
         note(
           .levelGap,
@@ -66,7 +67,7 @@ extension CatalogLinter {
       note(
         .levelOrder,
         "\(product.what) is of level \(level) and costs \(product.product.terms(in: home)), less than "
-          + "\(lower.product.id.rawValue.quoted) of level \(lowerLevel): \(lower.product.terms(in: home))",
+          + "\(lower.what) of level \(lowerLevel): \(lower.product.terms(in: home))",
         "give the better service the smaller level: 1 is the highest",
         at: product.value.offset(of: "groupNumber")
       )

@@ -39,6 +39,7 @@ extension CatalogLinter {
     for thing in named {
       findLetters(thing)
       findLongName(thing)
+      findEmptyName(thing)
     }
     findSameNames()
     findUnshareable()
@@ -69,6 +70,19 @@ extension CatalogLinter {
       "write \(AppStoreLimits.identifierLetters), such as "
         + AppStoreLimits.identifier(like: id).quoted,
       at: thing.value.offset(of: key)
+    )
+  }
+
+  /// The merchant's own name: App Store Connect asks for one.
+  private mutating func findEmptyName(_ thing: Named) {
+    // A group's name has a rule of its own.
+    guard thing.nameKey == "referenceName", thing.value[thing.nameKey]?.string?.isBlank == true
+    else { return }
+    note(
+      .emptyReferenceName,
+      "the reference name of \(thing.what) is empty",
+      "write one of at most \(AppStoreLimits.referenceName) letters; customers never see it",
+      at: thing.value.offset(of: thing.nameKey)
     )
   }
 

@@ -11,10 +11,12 @@ extension CatalogLinter {
         let what = offer.words(of: product)
         let period =
           offer.billingPlan == .monthly ? BillingPlan.month : terms.period
-        let isPeriodRead =
-          isRead(product.value, "recurringSubscriptionPeriod")
-          && isRead(value, "subscriptionPeriod")
-        if isPeriodRead { findLength(offer, value, what, period) }
+        let isBillingRead =
+          offer.billingPlan == .monthly || isRead(product.value, "recurringSubscriptionPeriod")
+        let isPeriodRead = isBillingRead && isRead(value, "subscriptionPeriod")
+        if isRead(value, "subscriptionPeriod") {
+          findLength(offer, value, what, isBillingRead ? period : nil)
+        }
         if isPeriodRead, isRead(product.value, "displayPrice"), isRead(value, "displayPrice") {
           findSavings(offer, value, what, product.product, period)
         }
@@ -40,10 +42,10 @@ extension CatalogLinter {
     _ offer: SubscriptionOffer,
     _ value: JSONValue,
     _ what: String,
-    _ period: SubscriptionPeriod
+    _ period: SubscriptionPeriod?
   ) {
     let length = offer.period.words(times: offer.periodCount)
-    if let lengths = AppStoreLimits.lengths(insteadOf: offer, billedEvery: period) {
+    if let lengths = lengths(insteadOf: offer, value, billedEvery: period) {
       note(
         .offerDuration,
         "\(what) lasts \(length), which App Store Connect does not have",
@@ -51,13 +53,32 @@ extension CatalogLinter {
         at: value.offset(of: "subscriptionPeriod")
       )
     }
-    guard offer.paymentMode == .freeTrial, offer.period.days > period.days else { return }
+    guard let period, offer.paymentMode == .freeTrial, isRead(value, "paymentMode"),
+      offer.period.days > period.days
+    else { return }
     note(
       .longTrial,
       "\(what): free trial (\(offer.period.words)) is longer than the billing period (\(period.words))",
       "App Store Connect has such offers; keep it if it is meant",
       at: value.offset(of: "subscriptionPeriod")
     )
+  }
+
+  /// The lengths that the offer could have instead, as far as its mode and the billing period are known.
+  private func lengths(
+    insteadOf offer: SubscriptionOffer,
+    _ value: JSONValue,
+    billedEvery period: SubscriptionPeriod?
+  ) -> String? {
+    if isRead(value, "paymentMode") {
+      guard offer.paymentMode != .payAsYouGo || period != nil else { return nil }
+      return AppStoreLimits.lengths(insteadOf: offer, billedEvery: period ?? offer.period)
+    }
+    // Paid with each bill it is as long as a billing period.
+    guard !AppStoreLimits.periods.contains(offer.period.iso8601) else { return nil }
+    var free = offer
+    free.paymentMode = .freeTrial
+    return AppStoreLimits.lengths(insteadOf: free, billedEvery: offer.period)
   }
 
   private mutating func findSavings(

@@ -53,7 +53,9 @@ extension CatalogLinter {
     let wanted = ratios.filter { $0.value.count * 2 > priced.count }.keys.sorted()
     let usual = ratios.compactMapValues { $0.count < Self.fewest ? nil : $0.sorted()[$0.count / 2] }
     for thing in priced {
-      let missing = wanted.filter { thing.own[$0] == nil }
+      let prices = thing.value["prices"]
+      // A price that can't be read is there.
+      let missing = wanted.filter { thing.own[$0] == nil && prices?[$0] == nil }
       if !missing.isEmpty {
         note(
           .missingStorefront,
@@ -130,7 +132,7 @@ extension CatalogLinter {
         "\(product.product.what) costs \(product.product.product.displayPrice(in: storefront)) "
           + "\(product.terms.period.rate) in \(storefront.countryName), more than \(times) times "
           + "\(shorter.product.product.displayPrice(in: storefront)) of "
-          + shorter.product.product.id.rawValue.quoted,
+          + shorter.product.what,
         "lower the price, or raise the level if it gives more",
         at: product.product.value.offset(of: "displayPrice")
       )

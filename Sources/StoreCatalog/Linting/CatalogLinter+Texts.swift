@@ -5,7 +5,7 @@ extension CatalogLinter {
   /// Names and descriptions: their length, their signs, the languages.
   mutating func findTexts() {
     // The values of the file, so that another unreadable value hides nothing.
-    let products = productValues.filter { $0["isGeneric"]?.bool != true }
+    let products = productValues.filter { $0.members != nil && $0["isGeneric"]?.bool != true }
     for product in products {
       let what = Self.what(product)
       let texts = product["localizations"]?.elements ?? []
@@ -16,11 +16,20 @@ extension CatalogLinter {
           "add a localization with a displayName",
           at: product.offset(of: "localizations")
         )
+      } else {
+        for text in texts where text["displayName"]?.string?.isBlank == true {
+          note(
+            .emptyName,
+            "\(what) has no name in \(Self.language(of: text))",
+            "App Store Connect asks for one in every language",
+            at: text.offset(of: "displayName")
+          )
+        }
       }
       for text in texts where (text["description"]?.string ?? "").isBlank {
         note(
           .emptyDescription,
-          "\(what) has no description in \((text["locale"]?.string ?? "").shortened(to: 40))",
+          "\(what) has no description in \(Self.language(of: text))",
           "App Store Connect asks for one in every language",
           at: text.offset(of: "description")
         )
@@ -47,7 +56,7 @@ extension CatalogLinter {
     _ descriptionLimit: Int?
   ) {
     for entry in value["localizations"]?.elements ?? [] {
-      let language = (entry["locale"]?.string ?? "").shortened(to: 40)
+      let language = Self.language(of: entry)
       let texts = [
         ("displayName", nameLimit, CatalogRule.longName),
         ("description", descriptionLimit, .longDescription),
@@ -69,6 +78,11 @@ extension CatalogLinter {
     if let name = value["referenceName"] ?? value["name"], let text = name.string {
       findSigns(text, "the reference name of \(what)", at: name.offset)
     }
+  }
+
+  /// The language of a text in messages.
+  private static func language(of text: JSONValue) -> String {
+    text["locale"]?.string.map { $0.shortened(to: 40) } ?? "an unknown language"
   }
 
   private mutating func findSigns(_ text: String, _ owner: String, at offset: Int) {

@@ -30,6 +30,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
   case emptyName = "empty-name"
   case longName = "long-name"
   case longDescription = "long-description"
+  case emptyReferenceName = "empty-reference-name"
   case longReferenceName = "long-reference-name"
   case emptyDescription = "empty-description"
   case sameName = "same-name"
@@ -103,9 +104,10 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .unusedKey: Row(.warning, "a key that counts for nothing where it stands", mended: true)
     case .unshareable: Row(.warning, "Family Sharing of a type that the App Store doesn't share")
     case .namelessGroup: Row(.warning, "a group without a name")
-    case .emptyName: Row(.warning, "a product that customers see without a name")
+    case .emptyName: Row(.warning, "a product that customers see without a name in a language")
     case .longName: Row(.warning, "a name of over 30 letters, App Store Connect's limit")
     case .longDescription: Row(.warning, "a description of over 45 letters, its limit")
+    case .emptyReferenceName: Row(.warning, "an empty reference name")
     case .longReferenceName: Row(.warning, "a reference name of over 64 letters, its limit")
     case .emptyDescription: Row(.note, "a product without a description in a language")
     case .sameName: Row(.warning, "a name that another thing of the kind has")

@@ -33,12 +33,15 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     guard difference != 0 else { return "0%" }
     let sign = difference > 0 ? "+" : "−"
-    let (half, change) = (old.multipliedSaturated(by: 500), difference.multipliedSaturated(by: 1000))
+    let half = old.multipliedSaturated(by: 500)
+    let change = difference.multipliedSaturated(by: 1000)
     if magnitude == 500, change > 0, change != half {
       return "a little \(change > half ? "over" : "under") +50%"
     }
     guard magnitude > 0 else { return "\(sign)less than 0.1%" }
-    let fraction = magnitude.isMultiple(of: 10) || magnitude >= 1000 ? "" : ".\(magnitude % 10)"
-    return "\(sign)\(grouped(Int(magnitude / 10)))\(fraction)%"
+    // Tenths are left out beyond double the price.
+    guard magnitude < 1000 else { return "\(sign)\(grouped(Int((magnitude + 5) / 10)))%" }
+    let fraction = magnitude.isMultiple(of: 10) ? "" : ".\(magnitude % 10)"
+    return "\(sign)\(magnitude / 10)\(fraction)%"
   }
 }

@@ -1,7 +1,7 @@
 import StoreModel
 
-/// What a person confirms before it is written: several products at once, or a price that becomes more than three times what
-/// it was, or less than a third.
+/// A person confirms several products at once, and a price that becomes more than three times what it was, or less than a
+/// third, before the catalog is written.
 package struct PriceReview: Hashable, Sendable {
   /// The factor beyond which one change of a price is confirmed, up or down (our own choice).
   package static let largestFactor: Int64 = 3

@@ -33,7 +33,9 @@ extension StoreDriver {
         "the header cannot be read"
       ],
       payload: decoded.map { Self.prettyLines($0.payload) } ?? ["the payload cannot be read"],
-      chain: decoded?.certificates.map { $0?.lines ?? [CertificateLine("a certificate that cannot be read", "")] } ?? [],
+      chain: decoded?.certificates.map { certificate in
+        certificate?.lines ?? [CertificateLine("a certificate that cannot be read", "")]
+      } ?? [],
       refusal: item.refusal,
       jws: item.jws
     )

@@ -13,7 +13,7 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   package let message: String
   /// What would be right.
   package let remedy: String
-  /// Whether it's about a name that has no value: whatever else is wrong with the text follows from that.
+  /// Whether the problem is a name without a value; other problems of the same text follow from it.
   private(set) var isOfName = false
 
   package init(line: Int, column: Int, file: String? = nil, message: String, remedy: String) {

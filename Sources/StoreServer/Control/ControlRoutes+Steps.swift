@@ -129,7 +129,7 @@ extension ControlRoutes {
       let told = problems.prefix(ProblemLimit.kept)
       throw ControlError(Array(told), unlisted: problems.count - told.count)
     }
-    // Values that the component can't judge, beside those that it does not allow.
+    // The reader also judges values that the component can't.
     let further = reading.problems.filter { !call.hasViolation(of: $0) }
     let all = (call.violations + further).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     let told = Array(all.prefix(ProblemLimit.kept))

@@ -54,6 +54,9 @@ struct CatalogEditCommand: ParsableCommand {
     guard changes.locale == nil || changes.name != nil || changes.description != nil else {
       throw ValidationError("write --name or --description with --locale")
     }
+    guard changes.removeLanguage == nil || changes.removeLanguage != changes.changedLanguage else {
+      throw ValidationError("write --remove-language without a text in that language")
+    }
     guard changes.storefront == nil || changes.price != nil || changes.ownPrice == .follow else {
       throw ValidationError("write --price or --follow with --storefront")
     }
@@ -189,12 +192,19 @@ struct CatalogEditOptions: ParsableArguments {
       && level == nil && ownPrice == nil && !remove
   }
 
-  /// Whether nothing is asked beside ``remove``.
+  /// Whether ``remove`` is the only change.
   var isRemovalAlone: Bool {
     var others = self
     others.remove = false
     return others.isEmpty && storefront == nil && locale == nil
   }
+
+  /// The language of the texts that change.
+  var changedLanguage: String? {
+    name == nil && description == nil ? nil : locale ?? Self.usualLocale
+  }
+
+  fileprivate static let usualLocale = "en_US"
 
   /// Whether the base price is set, which is used in every storefront without its own price.
   var hasBasePrice: Bool { price != nil && storefront == nil }
@@ -216,7 +226,7 @@ struct CatalogEditOptions: ParsableArguments {
     }
     if name != nil || description != nil {
       make { () throws(CatalogEditFailure) in
-        try editor.words(name, description, in: locale ?? "en_US", of: thing)
+        try editor.words(name, description, in: locale ?? Self.usualLocale, of: thing)
       }
     }
     if let removeLanguage {
@@ -242,7 +252,10 @@ struct CatalogEditOptions: ParsableArguments {
   ) throws(CatalogEditFailure) -> CatalogEdit {
     let milliunits = price.flatMap { Price.milliunits(decimal: $0) }
     guard milliunits != nil || price == nil else {
-      throw .refused(message: "\((price ?? "").quoted) is no price", remedy: "write it such as 4.99")
+      throw .refused(
+        message: "\((price ?? "").quoted) is no price",
+        remedy: "write it such as 4.99"
+      )
     }
     return try editor.price(milliunits, of: thing, in: storefront)
   }

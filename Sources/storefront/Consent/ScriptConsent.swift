@@ -89,7 +89,7 @@ final class ScriptConsent: Sendable {
   struct KnownNeeds {
     let played: ScriptNeeds
     let served: ScriptNeeds
-    /// The problem that hides further needs; `nil` if there is none, or if consent solves it.
+    /// The problem that hides further needs, unless consent solves it.
     let problem: ScriptOpeningError?
   }
 

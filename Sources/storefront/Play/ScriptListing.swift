@@ -24,7 +24,7 @@ struct ScriptListing {
       for line in needs.served.subtracting(needs.played).lines {
         try CommandOutput.print("  needs with serve --play \(line)")
       }
-      for line in needs.problem?.lines.prefix(1) ?? [] {
+      for line in needs.problem?.lines ?? [] {
         try CommandOutput.print("  cannot be read: \(line)")
       }
     }

@@ -63,6 +63,46 @@ struct HiddenFindingTests {
     return [path]
   }
 
+  /// A level that can't be read fills one gap at most.
+  @Test(arguments: [(9, true), (3, false)])
+  func aLevelThatCannotBeReadIsOneLevel(level: Int, isFound: Bool) {
+    let text = LintSamples.fine.replacing(#""groupNumber": 2"#, with: #""groupNumber": \#(level)"#)
+      .replacing(
+        #""displayPrice": "39.99", "groupNumber": 1"#,
+        with: #""displayPrice": "39.99", "groupNumber": "one""#
+      )
+    let rules = CatalogCheck(Array(text.utf8)).findings.map(\.rule)
+    #expect(rules.contains(.levelGap) == isFound)
+  }
+
+  @Test(arguments: [
+    (#""paymentMode": 1, "subscriptionPeriod": "P5D""#, true),
+    (#""paymentMode": 1, "subscriptionPeriod": "P3M""#, false),
+    (#""paymentMode": 1, "subscriptionPeriod": "P1M""#, false),
+  ])
+  func anOfferIsJudgedWithoutItsMode(offer: String, isFound: Bool) {
+    let text = LintSamples.fine.replacing(
+      #""paymentMode": "free", "subscriptionPeriod": "P1W""#,
+      with: offer
+    )
+    let rules = CatalogCheck(Array(text.utf8)).findings.map(\.rule)
+    #expect(rules.contains(.offerDuration) == isFound)
+  }
+
+  /// The length of a trial does not depend on the billing period.
+  @Test func aTrialIsJudgedWithoutABillingPeriod() {
+    let text = LintSamples.fine.replacing(
+      #""paymentMode": "free", "subscriptionPeriod": "P1W""#,
+      with: #""paymentMode": "free", "subscriptionPeriod": "P5D""#
+    )
+    .replacing(
+      #""subscriptionGroupID": "G", "recurringSubscriptionPeriod": "P1M""#,
+      with: #""subscriptionGroupID": "G", "recurringSubscriptionPeriod": "often""#
+    )
+    let rules = CatalogCheck(Array(text.utf8)).findings.map(\.rule)
+    #expect(rules.contains(.offerDuration))
+  }
+
   @Test func eachUnreadableValueLeavesTheOtherFindings() throws {
     let bytes = Array(Self.messy.utf8)
     let check = CatalogCheck(bytes)

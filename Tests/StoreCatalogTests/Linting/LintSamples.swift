@@ -86,6 +86,21 @@ enum LintSamples {
     ),
     Spoiling(.emptyDescription, #", "description": "A handful.""#, ""),
     Spoiling(
+      .emptyName,
+      #""displayName": "Gems", "description": "Einige.""#,
+      #""displayName": "", "description": "Einige.""#
+    ),
+    Spoiling(
+      .emptyReferenceName,
+      #"{"productID": "gems""#,
+      #"{"referenceName": " ", "productID": "gems""#
+    ),
+    Spoiling(
+      .emptyReferenceName,
+      #"{"offerID": "b""#,
+      #"{"referenceName": "", "offerID": "b""#
+    ),
+    Spoiling(
       .longReferenceName,
       #"{"productID": "gems""#,
       #"{"referenceName": "\#(letters(65))", "productID": "gems""#

@@ -159,7 +159,8 @@ struct BodyFormTests {
   /// A catalog that is sent is read to its end.
   @Test func everyMistakeOfACatalogIsTold() async throws {
     let shop = try await EdgeShop.open()
-    let catalog = #"{"format": "storefront-catalog", "version": 1, "products": [{}, {"type": "x"}]}"#
+    let products = #"[{}, {"type": "x"}]"#
+    let catalog = #"{"format": "storefront-catalog", "version": 1, "products": \#(products)}"#
     try await shop.calls { call in
       let answer = try await call(.post, "/control/reset", #"{"catalog": \#(catalog)}"#)
       #expect(answer.status == 400)

@@ -158,7 +158,7 @@ final class PlayedServices: Sendable {
     )
   }
 
-  /// What a service lacks to be ready; `nil` if it is.
+  /// Returns the reason why a service isn't ready, or `nil` if it is.
   private func lack(
     of service: ScriptService,
     _ process: ChildProcess,
