@@ -57,8 +57,18 @@ struct ControlCall: Sendable {
     unlistedViolations = outcome.violations.count - violations.count
   }
 
+  /// Throws every violation of the body's component, with the problems of values that only the reader can judge.
+  func checkBody(and reading: StepsReading) throws(ControlError) {
+    let further = reading.problems.filter { !hasViolation(of: $0) }
+    let all = (violations + further).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
+    let told = Array(all.prefix(ProblemLimit.kept))
+    guard !told.isEmpty else { return }
+    let unlisted = unlistedViolations + all.count - told.count
+    throw ControlError(told, unlisted: max(unlisted, reading.unlisted))
+  }
+
   /// Whether the body's component does not allow what a problem is about, or something in it or around it.
-  func hasViolation(of problem: ScriptProblem) -> Bool {
+  private func hasViolation(of problem: ScriptProblem) -> Bool {
     guard let path = path(of: problem) else { return !violations.isEmpty }
     return violations.contains { violation in
       guard let other = self.path(of: violation) else { return true }

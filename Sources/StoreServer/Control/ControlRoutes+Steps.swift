@@ -129,14 +129,7 @@ extension ControlRoutes {
       let told = problems.prefix(ProblemLimit.kept)
       throw ControlError(Array(told), unlisted: problems.count - told.count)
     }
-    // The reader also judges values that the component can't.
-    let further = reading.problems.filter { !call.hasViolation(of: $0) }
-    let all = (call.violations + further).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
-    let told = Array(all.prefix(ProblemLimit.kept))
-    guard told.isEmpty else {
-      let unlisted = call.unlistedViolations + all.count - told.count
-      throw ControlError(told, unlisted: max(unlisted, reading.unlisted))
-    }
+    try call.checkBody(and: reading)
     return reading.steps
   }
 
