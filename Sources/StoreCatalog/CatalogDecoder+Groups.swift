@@ -61,9 +61,8 @@ extension CatalogDecoder {
     group: SubscriptionGroupID
   ) -> [Product] {
     let entries = list("subscriptions", of: value, what)
-    if entries.isEmpty, value["subscriptions"]?.elements?.isEmpty ?? true,
-      value["subscriptions"] == nil || value["subscriptions"]?.elements != nil
-    {
+    // A value of another kind has its own error.
+    if value["subscriptions"].map({ $0.elements?.isEmpty == true }) ?? true {
       warning(
         .emptyGroup,
         "\(what) has no subscriptions",

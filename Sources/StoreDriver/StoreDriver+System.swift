@@ -24,8 +24,12 @@ extension StoreDriver {
   func message(_ reason: MessageReason?) throws(StepFailure) -> StoreMessage {
     let store = session.store
     let messages = store.messages
-    let named = messages.filter { reason == nil || $0.reason == reason }
-    if let found = named.first(where: { !store.isPutOff($0) }) ?? named.first { return found }
+    func isNamed(_ message: StoreMessage) -> Bool { reason == nil || message.reason == reason }
+    if let found = messages.first(where: { isNamed($0) && !store.isPutOff($0) })
+      ?? messages.first(where: isNamed)
+    {
+      return found
+    }
     let what = reason.map { "no message of \($0.rawValue)" } ?? "no message"
     let others = messages.map(\.reason.rawValue).joined(separator: ", ")
     throw .impossible(

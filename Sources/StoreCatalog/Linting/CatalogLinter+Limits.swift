@@ -38,8 +38,7 @@ extension CatalogLinter {
   mutating func findLimits() {
     for thing in named {
       findLetters(thing)
-      findLongName(thing)
-      findEmptyName(thing)
+      findReferenceName(thing)
     }
     findSameNames()
     findUnshareable()
@@ -74,28 +73,26 @@ extension CatalogLinter {
   }
 
   /// The merchant's own name: App Store Connect asks for one.
-  private mutating func findEmptyName(_ thing: Named) {
-    // A group's name has a rule of its own.
-    guard thing.nameKey == "referenceName", thing.value[thing.nameKey]?.string?.isBlank == true
-    else { return }
-    note(
-      .emptyReferenceName,
-      "the reference name of \(thing.what) is empty",
-      "write one of at most \(AppStoreLimits.referenceName) letters; customers never see it",
-      at: thing.value.offset(of: thing.nameKey)
-    )
-  }
-
-  private mutating func findLongName(_ thing: Named) {
-    guard let name = thing.value[thing.nameKey]?.string,
-      name.count > AppStoreLimits.referenceName
-    else { return }
-    note(
-      .longReferenceName,
-      "the reference name of \(thing.what) has \(name.count) letters",
-      "App Store Connect takes \(AppStoreLimits.referenceName)",
-      at: thing.value.offset(of: thing.nameKey)
-    )
+  ///
+  /// That of a group may be empty by a rule of its own.
+  private mutating func findReferenceName(_ thing: Named) {
+    guard let name = thing.value[thing.nameKey]?.string else { return }
+    let (offset, limit) = (thing.value.offset(of: thing.nameKey), AppStoreLimits.referenceName)
+    if name.count > limit {
+      note(
+        .longReferenceName,
+        "the reference name of \(thing.what) has \(name.count) letters",
+        "App Store Connect takes \(limit)",
+        at: offset
+      )
+    } else if name.isBlank, thing.nameKey == "referenceName" {
+      note(
+        .emptyReferenceName,
+        "the reference name of \(thing.what) is empty",
+        "write one of at most \(limit) letters; customers never see it",
+        at: offset
+      )
+    }
   }
 
   /// Reference names that are not the only ones of their kind, and names that customers can't tell apart.

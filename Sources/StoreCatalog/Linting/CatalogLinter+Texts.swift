@@ -20,7 +20,7 @@ extension CatalogLinter {
         for text in texts where text["displayName"]?.string?.isBlank == true {
           note(
             .emptyName,
-            "\(what) has no name in \(Self.language(of: text))",
+            "\(what) lacks a name in \(Self.language(of: text))",
             "App Store Connect asks for one in every language",
             at: text.offset(of: "displayName")
           )

@@ -23,8 +23,11 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
   /// The change as a spreadsheet reads it, such as `+20%` or `-0.5%`.
   package var cell: String {
     let sign = tenths > 0 ? "+" : tenths < 0 ? "-" : ""
-    let fraction = magnitude.isMultiple(of: 10) ? "" : ".\(magnitude % 10)"
-    return "\(sign)\(magnitude / 10)\(fraction)%"
+    return "\(sign)\(digits)%"
+  }
+
+  private var digits: String {
+    "\(magnitude / 10)" + (magnitude.isMultiple(of: 10) ? "" : ".\(magnitude % 10)")
   }
 
   /// The change in words, such as `+20%` or `−0.5%`.
@@ -41,7 +44,6 @@ package struct PercentChange: Hashable, Sendable, CustomStringConvertible {
     guard magnitude > 0 else { return "\(sign)less than 0.1%" }
     // Tenths are left out beyond double the price.
     guard magnitude < 1000 else { return "\(sign)\(grouped(Int((magnitude + 5) / 10)))%" }
-    let fraction = magnitude.isMultiple(of: 10) ? "" : ".\(magnitude % 10)"
-    return "\(sign)\(magnitude / 10)\(fraction)%"
+    return "\(sign)\(digits)%"
   }
 }

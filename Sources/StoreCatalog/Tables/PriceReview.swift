@@ -72,10 +72,7 @@ extension PriceReview {
       return
     case .group(let id):
       self.init([])
-      let count = { (catalog: Catalog) in
-        catalog.products.count { $0.subscription?.groupID == id }
-      }
-      added = count(new) - count(old)
+      added = new.subscriptions(in: id).count - old.subscriptions(in: id).count
       return
     case .offer: break
     }

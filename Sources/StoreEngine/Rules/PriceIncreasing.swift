@@ -52,7 +52,8 @@ extension Decision {
   /// The customer agrees, or refuses.
   ///
   /// Refusing leaves the increase waiting: the subscription ends with its period, unless the customer
-  /// agrees after all (assumed). While another product or plan waits, the question is refused (assumed). Of an Advanced Commerce subscription the answer is for every item.
+  /// agrees after all (assumed). While another product or plan waits, the answer is refused (assumed). Of
+  /// an Advanced Commerce subscription the answer is for every item.
   mutating func answerPriceIncrease(_ id: TransactionID, agrees: Bool) throws(StoreRefusal) {
     let known = try subscription(of: id)
     guard !known.isAdvancedCommerce else { return try answerPrices(id, agrees: agrees) }

@@ -8,7 +8,7 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   /// Counted from 1, in Unicode scalars.
   package let column: Int
   /// The file that it is about, by its path from the script's folder; nil for the script itself.
-  package let file: String?
+  private(set) package var file: String?
   /// What is wrong.
   package let message: String
   /// What would be right.
@@ -32,14 +32,9 @@ package struct ScriptProblem: Error, Hashable, Sendable {
 
   /// The same, about another file than the script.
   func inFile(_ file: String) -> ScriptProblem {
-    let moved = ScriptProblem(
-      line: line,
-      column: column,
-      file: file,
-      message: message,
-      remedy: remedy
-    )
-    return isOfName ? moved.ofName : moved
+    var moved = self
+    moved.file = file
+    return moved
   }
 
   /// The same, as what everything else that is wrong with the text follows from.

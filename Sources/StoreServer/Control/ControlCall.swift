@@ -59,7 +59,11 @@ struct ControlCall: Sendable {
 
   /// Throws every violation of the body's component, with the problems of values that only the reader can judge.
   func checkBody(and reading: StepsReading) throws(ControlError) {
-    let further = reading.problems.filter { !hasViolation(of: $0) }
+    let faulty = violations.map(path)
+    let further = reading.problems.filter { problem in
+      let path = path(of: problem)
+      return !faulty.contains { Self.overlap($0, path) }
+    }
     let all = (violations + further).sorted { ($0.line, $0.column) < ($1.line, $1.column) }
     let told = Array(all.prefix(ProblemLimit.kept))
     guard !told.isEmpty else { return }
@@ -67,13 +71,10 @@ struct ControlCall: Sendable {
     throw ControlError(told, unlisted: max(unlisted, reading.unlisted))
   }
 
-  /// Whether the body's component does not allow what a problem is about, or something in it or around it.
-  private func hasViolation(of problem: ScriptProblem) -> Bool {
-    guard let path = path(of: problem) else { return !violations.isEmpty }
-    return violations.contains { violation in
-      guard let other = self.path(of: violation) else { return true }
-      return path == other || path.isBelow(other) || other.isBelow(path)
-    }
+  /// Whether one path leads to a part of what the other leads to; an unknown one may lead anywhere.
+  private static func overlap(_ one: JSONPath?, _ other: JSONPath?) -> Bool {
+    guard let one, let other else { return true }
+    return one == other || one.isBelow(other) || other.isBelow(one)
   }
 
   private func path(of problem: ScriptProblem) -> JSONPath? {

@@ -81,7 +81,7 @@ struct StoreOpeningRequest: Sendable {
     let told = reading.errors.prefix(ProblemLimit.kept)
     throw ControlError(
       told.map { value.problem("the catalog: \($0.message)", $0.remedy) },
-      unlisted: reading.errors.count - told.count
+      unlisted: reading.errors.count - told.count + reading.unlisted
     )
   }
 }

@@ -21,7 +21,7 @@ extension LossText {
       losses.append(said("\(sku) goes out of the file, with its prices and languages."))
     case .group(let id):
       name = context.shelf.groupName(id) ?? id.rawValue
-      let count = context.shelf.catalog?.products.count { $0.subscription?.groupID == id } ?? 0
+      let count = context.shelf.catalog?.subscriptions(in: id).count ?? 0
       losses.append(said("\(counted(count, "product")) of it go out of the file."))
     case .offer(let kind, let id, let product):
       name = id ?? Phrase(kind.words).text

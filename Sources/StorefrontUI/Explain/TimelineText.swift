@@ -22,14 +22,15 @@ struct TimelineText {
     }
     let entries = store.timeline(of: subscription, coming: 12, past: past)
     var lines = headLines(of: subscription)
-    let width = entries.map { CharacterWidth.columns(of: times(of: $0)) }.max() ?? 0
+    let times = entries.map(times)
+    let width = times.map { CharacterWidth.columns(of: $0) }.max() ?? 0
     var isNowTold = false
-    for entry in entries {
+    for (entry, time) in zip(entries, times) {
       if !isNowTold, isAhead(entry, of: store.now) {
         lines.append(nowLine(store.now))
         isNowTold = true
       }
-      lines.append(line(of: entry, timesIn: width))
+      lines.append(line(of: entry, TextLayout.padded(time, to: width + 1)))
     }
     if !isNowTold { lines.append(nowLine(store.now)) }
     return lines
@@ -108,11 +109,11 @@ struct TimelineText {
     entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" } ?? moment(entry.starts)
   }
 
-  private func line(of entry: TimelineEntry, timesIn width: Int) -> TextLine {
+  private func line(of entry: TimelineEntry, _ time: String) -> TextLine {
     let look = look(of: entry)
     var leading = [
       TextRun("\(look.mark) ", look.style),
-      TextRun(TextLayout.padded(times(of: entry), to: width + 1), theme.text),
+      TextRun(time, theme.text),
     ]
     if entry.ends != nil {
       leading.append(TextRun(context.name(of: entry.product), theme.text))

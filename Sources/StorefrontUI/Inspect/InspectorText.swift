@@ -62,11 +62,11 @@ struct InspectorText {
       )
     )
     if let subscription = context.store?.subscription(of: record.id) {
-      guard subscription.product.id == transaction.productId, transaction.isUpgraded != true else {
+      let isOther = subscription.product.id != transaction.productId
+      guard !isOther, transaction.isUpgraded != true else {
         let successor = context.name(of: subscription.product.id)
         let words =
-          subscription.product.id == transaction.productId
-          ? said("replaced by an upgrade") : said("replaced by \(successor)")
+          isOther ? said("replaced by \(successor)") : said("replaced by an upgrade")
         lines.append(TextLine.fact(said("State"), words, theme))
         return lines + closingFacts
       }

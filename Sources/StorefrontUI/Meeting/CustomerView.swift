@@ -14,14 +14,12 @@ struct CustomerView {
   /// So many products and SKUs are shown, the selected one and what follows it first.
   private static let most = 100
 
-  /// The titles of the texts in the language of their audience: of each, or of the one that has all.
+  /// The titles of the texts: of each, or of the one that has all.
   static func titles(of views: [CustomerView], in context: PageContext) -> [String] {
-    context.toAudience {
-      let names = views.map(\.storefront.shownName)
-      let isTogether = Explanation.columns(of: context.body).count < views.count
-      let places = isTogether ? [names.listed()] : names
-      return places.map { said("What customers see: \($0)") }
-    }
+    let names = views.map(\.storefront.shownName)
+    let isTogether = Explanation.columns(of: context.body).count < views.count
+    let places = isTogether ? [names.listed()] : names
+    return places.map { said("What customers see: \($0)") }
   }
 
   /// The view of the store's customer, and that of one elsewhere.

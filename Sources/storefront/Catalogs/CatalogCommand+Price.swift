@@ -107,6 +107,7 @@ struct CatalogPriceCommand: ParsableCommand {
         "\(counted(count, "price")) \(count == 1 ? "is" : "are") not possible (see above); nothing was written"
       )
     }
+    if let product, plan.changes.isEmpty { try checkPrice(of: product, plan) }
     for (storefront, names) in plan.unpriced.sorted(by: { $0.key.countryCode < $1.key.countryCode })
     {
       let first = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", ..." : "")
@@ -124,7 +125,6 @@ struct CatalogPriceCommand: ParsableCommand {
     for line in ProblemLimit.told(plan.farRounded.map(\.words)) {
       CommandOutput.note("rounding more than doubles the change: \(line)")
     }
-    if let product, plan.changes.isEmpty { try checkPrice(of: product, plan) }
     guard !plan.changes.isEmpty else {
       CommandOutput.note("nothing to write: \(plan.nothingWords)")
       return
@@ -137,8 +137,8 @@ struct CatalogPriceCommand: ParsableCommand {
     guard !plan.unpriced.isEmpty || plan.unchanged[.noPrice] != nil else { return }
     throw CommandOutput.couldNot(
       storefront.isEmpty
-        ? "\(name) has no base price; name the storefront of its price with --storefront"
-        : "\(name) has no such price to change; set one with --to"
+        ? "\(name) lacks a base price; name the storefront of its price with --storefront"
+        : "\(name) lacks a price there; set one with --to"
     )
   }
 
