@@ -96,7 +96,11 @@ struct ComparisonWords {
     let lines = ordered.prefix(told).map { storefront in
       let (old, now) = (prices.before(storefront), prices.after(storefront))
       let percent = old.flatMap { old in
-        now.flatMap { Self.percent(from: old.milliunits, to: $0.milliunits) }
+        now.flatMap { now in
+          change.isFirstOrLastOwnPrice(in: storefront, home: after.home)
+            ? byRate(from: old, to: now, hasOwn: change.hasOwnPrice(in: storefront), storefront)
+            : Self.percent(from: old.milliunits, to: now.milliunits)
+        }
       }
       return ChangeLine(
         what: "\(prefix)price in \(storefront.countryName)",
@@ -112,6 +116,24 @@ struct ComparisonWords {
       (closing.remark.isEmpty ? "" : "; ")
       + "and in \(counted(rest.count, "other storefront"))"
     return lines.dropLast() + [closing]
+  }
+
+  /// How much more or less a storefront's own price is than the base price, by the exchange rate: the base price is no
+  /// amount of the storefront's currency.
+  private func byRate(from old: Price, to now: Price, hasOwn: Bool, _ storefront: Storefront)
+    -> String
+  {
+    let thresholds = after.settings.thresholds
+    let rates = (thresholds.rate(of: storefront.currency), thresholds.rate(of: after.home.currency))
+    func worth(_ base: Price) -> Int64 {
+      base.milliunits.multipliedSaturated(by: rates.0) / max(1, rates.1)
+    }
+    let percent =
+      hasOwn
+      ? Self.percent(from: worth(old), to: now.milliunits)
+      : Self.percent(from: old.milliunits, to: worth(now))
+    let place = hasOwn ? "its first own price" : "the base price from now on"
+    return percent.map { "\(place), \($0) by the exchange rate" } ?? place
   }
 
   /// A price in the storefront's own format.
@@ -143,5 +165,20 @@ struct ComparisonWords {
   static func percent(from old: Int64, to now: Int64) -> String? {
     guard old > 0, old != now else { return nil }
     return PercentChange(from: old, to: now).description
+  }
+}
+
+extension CatalogChange {
+  /// Whether a storefront of another currency leaves the base price for a price of its own, or comes back to it.
+  fileprivate func isFirstOrLastOwnPrice(in storefront: Storefront, home: Storefront) -> Bool {
+    guard storefront.currency != home.currency, case .product = subject else { return false }
+    return fields.contains {
+      $0.name.storefront == storefront.countryCode && ($0.before == nil) != ($0.after == nil)
+    }
+  }
+
+  /// Whether the storefront has a price of its own after the change.
+  fileprivate func hasOwnPrice(in storefront: Storefront) -> Bool {
+    fields.contains { $0.name.storefront == storefront.countryCode && $0.after != nil }
   }
 }

@@ -19,7 +19,7 @@ struct RaisedPrice {
 
   /// The step with everything that the store's rules decide said in it: so it is recorded, and so it runs again.
   var decided: PriceRise {
-    guard rise.needsConsent == nil, !rise.preservesPrice else { return rise }
+    guard rise.needsConsent == nil, !rise.preservesPrice, !isUnclear else { return rise }
     var decided = rise
     decided.needsConsent = needsConsent
     return decided
@@ -33,6 +33,13 @@ struct RaisedPrice {
         right: "write the price in \(price.currency)"
       )
     }
+    if rise.needsConsent == nil, !rise.preservesPrice, isUnclear {
+      let shown = PriceFormat.displayPrice(price, in: storefront)
+      throw .impossible(
+        "\(shown) needs consent either as a new base price or as \(storefront.countryCode)'s own, not as both",
+        right: "open the catalog that has the price first, or write consent: true or false"
+      )
+    }
     return .raisePrice(
       subscription.originalTransactionId,
       to: price,
@@ -43,6 +50,19 @@ struct RaisedPrice {
 
   private var price: Price {
     Price(milliunits: rise.milliunits, currency: subscription.renewalPrice.currency)
+  }
+
+  private var storefront: Storefront { session.store.storefront(of: subscription) }
+
+  /// Whether the catalog would have to tell what the price is.
+  private var isUnclear: Bool {
+    let catalog = session.catalog
+    return session.store.isConsentUnclear(
+      subscription,
+      to: price,
+      sold: catalog.product(subscription.product.id),
+      home: catalog.home
+    )
   }
 
   private var needsConsent: Bool {

@@ -151,6 +151,18 @@ enum MenuTexts2 {
     The catalog sells it at this price.
     = Zu diesem Preis verkauft es der Katalog.
     = カタログの現在の価格です。
+    asks for consent, as its own price
+    = fragt nach Zustimmung, als eigener Preis
+    = 独自の価格なら同意が必要
+    needs no consent, as its own price
+    = braucht keine Zustimmung, als eigener Preis
+    = 独自の価格なら同意は不要
+    asks for consent, as the base price
+    = fragt nach Zustimmung, als Basispreis
+    = 基準価格なら同意が必要
+    needs no consent, as the base price
+    = braucht keine Zustimmung, als Basispreis
+    = 基準価格なら同意は不要
     asks for consent, by the rule
     = fragt nach Zustimmung, nach der Regel
     = 規則により同意が必要

@@ -21,6 +21,42 @@ extension Store {
     let storefront = storefront(of: known)
     let sold = product ?? known.product
     let new = sold.judged(price, of: known.planKind, in: storefront, home: home)
+    return needsConsent(known, judging: new, home: home)
+  }
+
+  /// Whether the answer depends on what a price is: a new base price, or the storefront's first price of its own.
+  ///
+  /// The catalog tells, if it has the price.
+  ///
+  /// - Parameters:
+  ///   - known: The subscription.
+  ///   - price: The price of its next period, in its currency.
+  ///   - product: The product as the catalog has it now, or `nil` if the catalog doesn't have it.
+  ///   - home: The storefront of the catalog's base prices.
+  /// - Returns: Whether one of the two needs consent, and the other doesn't.
+  package func isConsentUnclear(
+    _ known: Subscription,
+    to price: Price,
+    sold product: Product?,
+    home: Storefront
+  ) -> Bool {
+    let storefront = storefront(of: known)
+    let sold = product ?? known.product
+    guard known.planKind == .upFront,
+      !sold.hasPrice(of: .upFront, in: storefront, home: home.countryCode),
+      price != sold.bill(.upFront, in: storefront)
+    else { return false }
+    let base = Price(milliunits: price.milliunits, currency: home.currency)
+    return needsConsent(known, judging: base, home: home)
+      != needsConsent(known, judging: price, home: home)
+  }
+
+  private func needsConsent(
+    _ known: Subscription,
+    judging new: Price,
+    home: Storefront
+  ) -> Bool {
+    let storefront = storefront(of: known)
     let rise = RecurringPriceRise(
       from: known.judgedPrice(beside: new, in: storefront, home: home),
       to: new,

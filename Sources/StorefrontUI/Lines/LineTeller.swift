@@ -18,8 +18,8 @@ package struct LineTeller: Sendable {
 
   /// A size at which next to nothing has to be cut.
   ///
-  /// Texts stand one below the other at this width, and not side by side.
-  package static let size = Size(columns: 108, rows: 300)
+  /// Texts stand one below the other at this height, and not side by side.
+  package static let size = Size(columns: 158, rows: 300)
 
   /// What is to be said of a screen after what was said before.
   package mutating func news(of screen: StorefrontScreen) -> [String] {

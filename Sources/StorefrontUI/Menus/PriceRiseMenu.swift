@@ -73,6 +73,7 @@ struct PriceRiseMenu {
   /// A price with and without consent; first comes the choice that the rule gives.
   private func asked(_ price: Price) -> [MenuItem] {
     let rule = store.needsConsent(subscription, to: price, sold: product, home: home)
+    let isUnclear = store.isConsentUnclear(subscription, to: price, sold: product, home: home)
     return [rule, !rule].map { asks in
       item(
         PriceRise(
@@ -81,12 +82,23 @@ struct PriceRiseMenu {
           currency: price.currency,
           needsConsent: asks
         ),
-        value: asks
-          ? rule ? said("asks for consent, by the rule") : said("asks for consent")
-          : rule ? said("needs no consent") : said("needs no consent, by the rule"),
+        value: value(asks: asks, isByRule: asks == rule, isUnclear: isUnclear),
         help: (asks ? endHelp : startHelp) + (asks == rule ? baseHelp(price) : "") + soldHelp(price)
       )
     }
+  }
+
+  /// The words of a choice: where the rule can't tell, that for the storefront's own price stands first.
+  private func value(asks: Bool, isByRule: Bool, isUnclear: Bool) -> String {
+    if isUnclear {
+      return isByRule
+        ? asks
+          ? said("asks for consent, as its own price") : said("needs no consent, as its own price")
+        : asks
+          ? said("asks for consent, as the base price") : said("needs no consent, as the base price")
+    }
+    guard isByRule else { return asks ? said("asks for consent") : said("needs no consent") }
+    return asks ? said("asks for consent, by the rule") : said("needs no consent, by the rule")
   }
 
   private var endHelp: String {

@@ -66,8 +66,8 @@ extension ReadingPage {
     body.split(columns: [.share(1), .share(1)])
   }
 
-  /// The widths of a page's texts: two where there is room for two.
+  /// The widths of a page's texts: two where there is room for two, but not on a very tall page.
   static func columns(of body: Rect) -> [Int] {
-    (body.columns >= 110 ? halves(of: body) : [body]).map { $0.columns - 4 }
+    (body.columns >= 110 && body.rows < 200 ? halves(of: body) : [body]).map { $0.columns - 4 }
   }
 }

@@ -156,6 +156,21 @@ struct BodyFormTests {
     }
   }
 
+  /// An address that is refused says why, and no answer repeats its password.
+  @Test func aRefusedAddressSaysWhy() async throws {
+    let shop = try await EdgeShop.open()
+    try await shop.calls { call in
+      for (address, reason) in [
+        ("http://u:secret@h/", "a name or password would be kept"), ("ftp://x", "begins with http"),
+      ] {
+        let answer = try await call(.put, "/control/webhooks", #"{"webhooks": ["\#(address)"]}"#)
+        #expect(answer.status == 400)
+        #expect(answer.text.contains(reason), "\(answer.text)")
+        #expect(!answer.text.contains("secret"))
+      }
+    }
+  }
+
   /// A catalog that is sent is read to its end.
   @Test func everyMistakeOfACatalogIsTold() async throws {
     let shop = try await EdgeShop.open()

@@ -144,9 +144,13 @@ extension BodyCheck {
   private func violation(_ value: JSONValue, _ schema: JSONValue, _ path: JSONPath)
     -> SchemaViolation
   {
-    SchemaViolation(
+    // An address may hold a password, which no message repeats.
+    let isAddress = schema["pattern"]?.string == SchemaWords.webAddress
+    let problem = isAddress ? value.string.flatMap(WebAddress.problem) : nil
+    return SchemaViolation(
       at: value.offset,
-      "\(path.name) can't be \(value.text().shortened())",
+      problem.map { "\(path.name) can't be this address: \($0)" }
+        ?? "\(path.name) can't be \(value.text().shortened())",
       right: words.remedy(for: value, schema, path)
     )
   }

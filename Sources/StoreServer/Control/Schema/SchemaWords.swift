@@ -174,7 +174,7 @@ extension SchemaWords {
 
   /// The words and an example for each pattern of a body.
   static let patterns: [String: (words: String, example: String)] = [
-    pattern(of: WebAddress.schema): ("an http or https URL", WebAddress.example),
+    webAddress: ("an http or https URL", WebAddress.example),
     pattern(of: StoreInstant.schema): ("a date in UTC from 2000 to 9999", "2026-01-31T12:00:00Z"),
     RequestSchemas.namePattern: ("a name of 1 to 40 letters, digits, - and _", "green"),
     storefront: ("the three capital letters of a storefront", "USA"),
@@ -187,6 +187,9 @@ extension SchemaWords {
       "\"next\", or a length of time in s, min, h, d, w, mo or y", "1mo"
     ),
   ]
+
+  /// The pattern of addresses.
+  static let webAddress = pattern(of: WebAddress.schema)
 
   private static func pattern(of schema: String) -> String {
     JSONDocument(schema).root?["pattern"]?.string ?? ""
