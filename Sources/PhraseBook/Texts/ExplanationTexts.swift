@@ -55,6 +55,9 @@ enum ExplanationTexts {
     %@ waits for the customer’s consent
     = %@ wartet auf die Zustimmung des Kunden
     = %@は顧客の同意待ち
+    %@ is only asked about if the change is withdrawn
+    = %@ wird nur erfragt, wenn der Wechsel zurückgenommen wird
+    = %@の確認は変更が取り消された場合のみ
     the customer refused %@: will end %@
     = der Kunde hat %@ abgelehnt: endet %@
     = 顧客が%@を拒否：%@に終了予定

@@ -50,22 +50,7 @@ struct TimelineText {
           ? said("renews automatically") : said("ends \(context.day(subscription.termsEnd))")
     ]
     if let next = context.nextName(of: subscription) { facts.append(said("changes to \(next)")) }
-    // A price that was agreed to needs a renewal.
-    if let increase = subscription.priceIncrease,
-      increase.status == .pending || subscription.isRenewalWanted
-    {
-      let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
-      let deadline = context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate
-      facts.append(
-        increase.status == .agreed
-          ? "\(price) " + priceStart(of: subscription)
-          : !subscription.refusesIncrease
-            ? said("\(price) waits for the customer’s consent")
-            : subscription.endsWithoutConsent
-              ? said("the customer refused \(price): will end \(context.day(deadline))")
-              : said("the customer refused \(price)")
-      )
-    }
+    if let announced = announcedPrice(of: subscription) { facts.append(announced) }
     if let price = subscription.priceOfNewSubscribers {
       facts.append(
         said(
@@ -86,6 +71,24 @@ struct TimelineText {
       columns: columns
     )
     return lines + [.empty]
+  }
+
+  /// A price increase that still counts: one that was agreed to needs a renewal.
+  private func announcedPrice(of subscription: Subscription) -> String? {
+    guard let increase = subscription.priceIncrease,
+      increase.status == .pending || subscription.isRenewalWanted
+    else { return nil }
+    let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
+    if increase.status == .agreed { return "\(price) " + priceStart(of: subscription) }
+    if subscription.awaitsConsent, !subscription.isAskedForConsent {
+      return said("\(price) is only asked about if the change is withdrawn")
+    }
+    guard subscription.refusesIncrease else {
+      return said("\(price) waits for the customer’s consent")
+    }
+    guard subscription.endsWithoutConsent else { return said("the customer refused \(price)") }
+    let deadline = context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate
+    return said("the customer refused \(price): will end \(context.day(deadline))")
   }
 
   private func priceStart(of subscription: Subscription) -> String {
