@@ -12,41 +12,16 @@ struct CatalogFinding {
 }
 
 extension CatalogFinding {
-  /// A mistake in the form of the JSON; what would be right stands behind the semicolon.
+  /// A mistake in the form of the JSON.
   init(_ problem: JSONProblem) {
-    let parts = problem.message.split(separator: "; ", maxSplits: 1).map(String.init)
     self.init(
       rule: .json,
       offset: problem.offset,
       severity: .error,
-      message: parts[0],
-      remedy: parts.count == 2 ? parts[1] : Self.remedy(for: problem.message)
+      message: problem.cause,
+      remedy: problem.remedy
     )
   }
-
-  private static func remedy(for message: String) -> String {
-    remedies.first { message.contains($0.part) }?.remedy ?? "write it as JSON does"
-  }
-
-  private static let remedies: [(part: String, remedy: String)] = [
-    ("never closed", "restore the rest of the file"),
-    ("the text ends", "restore the rest of the file"),
-    ("not closed on its line", "close it with a quotation mark, and write a line break as \\n"),
-    ("written twice", "remove one of them"),
-    ("no comments", "remove the comment"),
-    ("a comma or", "put a comma between two elements"),
-    ("not '", "put texts in double quotation marks"),
-    ("a key in quotation marks", "write the key between double quotation marks"),
-    ("a colon was expected", "put a colon between the key and its value"),
-    ("a value was expected", "put a value there"),
-    ("in small letters", "JSON knows true, false and null"),
-    ("not a number", "write digits only, without a leading zero or sign"),
-    ("half a surrogate", "write both halves, or the character itself"),
-    ("four hexadecimal digits", "write it like \\u00e9"),
-    ("not UTF-8", "save the file as UTF-8"),
-    ("nested deeper", "a catalog needs eight levels"),
-    ("goes on with", "remove what follows the last brace"),
-  ]
 }
 
 extension CatalogProblem {

@@ -41,13 +41,13 @@ enum BadJSON {
     (
       "{\"products\": [",
       [
-        "a.json:1:14: the [ is never closed; restore the rest of the file"
+        "a.json:1:14: the [ is never closed; restore the rest of the text"
       ]
     ),
     (
       "{\"products\": [\"a",
       [
-        "a.json:1:15: the string that begins here is never closed; restore the rest of the file"
+        "a.json:1:15: the string that begins here is never closed; restore the rest of the text"
       ]
     ),
     (

@@ -40,19 +40,6 @@ package struct JSONDocument: Sendable {
   }
 }
 
-/// Something wrong with the form of a JSON text.
-package struct JSONProblem: Error, Hashable, Sendable {
-  /// The byte of the source where it was noticed.
-  package let offset: Int
-  /// What is wrong and what would be right.
-  package let message: String
-
-  package init(offset: Int, message: String) {
-    self.offset = offset
-    self.message = message
-  }
-}
-
 /// A location in a text as editors count it, both numbers from 1.
 package struct SourcePosition: Hashable, Sendable, Comparable, CustomStringConvertible {
   package let line: Int

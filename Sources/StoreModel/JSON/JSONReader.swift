@@ -319,8 +319,10 @@ extension JSONReader {
     let text = bytes[start..<offset]
     let number = String(decoding: text, as: UTF8.self)
     if !Self.isNumber(text) {
+      let isText = number.contains { $0.isLetter && $0 != "e" && $0 != "E" }
       note(
-        "\(number.shortened()) is not a number as JSON writes them, such as 0, -1 or 4.5e3",
+        "\(number.shortened()) is not a number as JSON writes them, such as 0, -1 or 4.5e3"
+          + (isText ? "; put texts in double quotation marks" : ""),
         at: start
       )
     }

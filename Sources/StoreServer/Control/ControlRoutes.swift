@@ -164,9 +164,9 @@ enum ControlRoutes {
     if let problem = document.problems.first {
       throw ControlError(
         .badRequest,
-        problem.message,
+        problem.cause,
         at: "\(document.position(of: problem.offset))",
-        right: "send a JSON text"
+        right: problem.remedy
       )
     }
     return document

@@ -92,7 +92,8 @@ enum OpenAPI {
   /// The body, of one media type: generators of clients make two of two.
   private static func body(of route: ControlRoute) -> JSONValue? {
     guard route.body != nil || route.takesLines else { return nil }
-    let content = route.body.map(example) ?? file
+    let content =
+      route.body.map { Self.content($0, example: RequestSchemas.example(of: $0)) } ?? file
     let type = route.body == nil ? ControlResponse.fileType : "application/json"
     return .sorted([
       ("content", .sorted([(type, content)])),
@@ -106,7 +107,8 @@ enum OpenAPI {
     switch route.response {
     case .json(let status, let schema):
       let about = components.first { $0.name == schema }?.schema["description"]?.string ?? ""
-      all.append((String(status), response(about, [("application/json", reference(schema))])))
+      let json = content(schema, example: responseExample.value(of: schema))
+      all.append((String(status), response(about, [("application/json", json)])))
     case .lines:
       let types = [ControlResponse.linesType, ControlResponse.fileType]
       all.append(("200", response("JSON texts, one on each line.", types.map { ($0, file) })))
@@ -121,8 +123,10 @@ enum OpenAPI {
     {
       let name =
         route.respondsWithSteps && [409, 500, 507].contains(status) ? "StepsError" : "ControlError"
+      let example = status == 400 ? responseExample.value(of: name) : nil
+      let json = content(name, example: example)
       all.append(
-        (String(status), response(about(status: status), [("application/json", reference(name))]))
+        (String(status), response(about(status: status), [("application/json", json)]))
       )
     }
     return .sorted(all)
@@ -156,15 +160,10 @@ enum OpenAPI {
     "schema": Kind.text.with("format", .text("binary")).schema
   ])
 
-  private static func reference(_ schema: String) -> JSONValue {
-    .object(["schema": Component.reference(schema)])
-  }
+  private static let responseExample = ResponseExample(components: components)
 
-  private static func example(_ schema: String) -> JSONValue {
-    .sorted([
-      ("example", RequestSchemas.examples[schema].map { JSONValue.read(Array($0.utf8)) }),
-      ("schema", Component.reference(schema)),
-    ])
+  private static func content(_ schema: String, example: JSONValue?) -> JSONValue {
+    .sorted([("example", example), ("schema", Component.reference(schema))])
   }
 }
 

@@ -13,7 +13,8 @@ struct CatalogLintCommand: ParsableCommand {
     discussion: """
       Everything that check finds, and more: names that App Store Connect does not take, languages and \
       storefronts that are missing, levels with gaps, prices out of step, offers that help nobody. Prints \
-      "file:line:column: what is wrong; what would be right [rule]"; --rules lists the rules.
+      "file:line:column: what is wrong; what would be right [rule]"; --rules lists the rules, each \
+      with its usual severity.
 
       A rule is ignored in an object that says "_lintIgnore": ["RULE", ...], and everywhere or of one \
       thing by a line RULE or RULE IDENTIFIER of a file: \(LintIgnoreFile.name) beside the catalog, or \

@@ -92,6 +92,11 @@ struct BodyFormTests {
     ("/control/steps", #"{"include": "a.yaml"}"#, "send the steps of the file"),
     ("/control/steps", #"{"buy": {"prodct": "gems"}}"#, #"did you mean "product"?"#),
     ("/control/sheets", #"{"unverifed": "tamperedPayload"}"#, #"did you mean "unverified"?"#),
+    ("/control/clock", "1mo", "put texts in double quotation marks"),
+    ("/control/steps", #"{"buy": 01}"#, "write digits only, without a leading zero or sign"),
+    ("/control/steps", #"{"buy": "a", "buy": "b"}"#, "remove one of them"),
+    ("/control/steps", #"[{"buy": "a"},]"#, "leave the comma out"),
+    ("/control/steps", #"[{"buy": "a"}"#, "restore the rest of the text"),
   ])
   func remedyOf(path: String, body: String, remedy: String) async throws {
     let shop = try await EdgeShop.open()

@@ -153,6 +153,21 @@ struct OpenAPITests {
     }
   }
 
+  /// A response has what its example has, and the reverse.
+  @Test func everyResponseHasAnExample() throws {
+    let schemas = JSONSchema(document: document, isClosed: true)
+    for (name, operation) in operations {
+      for response in operation["responses"]?.members ?? [] {
+        guard response.key.hasPrefix("2") || response.key == "400",
+          let content = response.value["content"]?["application/json"]
+        else { continue }
+        let example = try #require(content["example"], "\(name) \(response.key)")
+        let schema = try #require(content["schema"])
+        #expect(schemas.problems(of: example, as: schema) == [], "\(name) \(response.key)")
+      }
+    }
+  }
+
   /// A new property of an answer must not break a client, and one of a request is a mistake.
   @Test func answersAreOpenAndRequestsAreClosed() throws {
     for (name, operation) in operations {

@@ -200,7 +200,7 @@ extension AnswerSchemas {
         ),
         Property("milliunits", .milliunits, "The price in milliunits."),
         .optional("offer", .text, "The offer's id, or its kind."),
-        Property("price", .text.example("$4.99"), "The price as the customer reads it."),
+        Property("price", .text.example("$6.99"), "The price as the customer reads it."),
         Property("productId", .text, "The product."),
         .older("product", .text, now: "productId"),
         Property("quantity", .whole, "The quantity."),
@@ -280,7 +280,7 @@ extension AnswerSchemas {
         Property("isGeneric", .flag, "Whether it is a generic product of Advanced Commerce."),
         Property("milliunits", .milliunits, "The price in milliunits."),
         .optional("period", .text.example("P1M"), "The billing period."),
-        Property("price", .text.example("$4.99"), "The price as the customer reads it."),
+        Property("price", .text.example("$6.99"), "The price as the customer reads it."),
         Property("productId", .text, "The product's id."),
         Property("type", .ref("ProductType"), "The type."),
       ]

@@ -144,7 +144,7 @@ struct Kind: Sendable {
   /// An object with any members.
   static let anything = Kind(members: [("type", .text("object"))])
   /// An amount of money in thousandths of a currency's unit.
-  static let milliunits = Kind.whole.example(.number(4990))
+  static let milliunits = Kind.whole.example(.number(6990))
   /// Milliseconds since 1970.
   static let milliseconds = Kind(members: [
     ("type", .text("integer")), ("format", .text("int64")),

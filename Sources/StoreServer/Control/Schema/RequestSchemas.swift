@@ -116,6 +116,11 @@ enum RequestSchemas {
     .optional("settings", .ref("SettingsChange"), "Standing settings."),
   ]
 
+  /// A body of a component.
+  static func example(of component: String) -> JSONValue? {
+    examples[component].map { JSONValue.read(Array($0.utf8)) }
+  }
+
   /// A body of each component, as JSON.
   static let examples = [
     "Steps": #"[{"buy": "com.example.meridian.theme.night"}, {"answer": "buy"}]"#,

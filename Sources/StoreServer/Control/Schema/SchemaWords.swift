@@ -8,7 +8,7 @@ struct SchemaWords: Sendable {
 
   init(_ components: [Component]) {
     let named = components.map { component in
-      let example = RequestSchemas.examples[component.name].map { JSONValue.read(Array($0.utf8)) }
+      let example = RequestSchemas.example(of: component.name)
       let schema = component.schema
       let shown = example.flatMap { $0.members == nil ? nil : schema.with("examples", .list([$0])) }
       return (Self.prefix + component.name, shown ?? schema)
