@@ -95,7 +95,8 @@ struct PriceRiseMenu {
         ? asks
           ? said("asks for consent, as its own price") : said("needs no consent, as its own price")
         : asks
-          ? said("asks for consent, as the base price") : said("needs no consent, as the base price")
+          ? said("asks for consent, as the base price")
+          : said("needs no consent, as the base price")
     }
     guard isByRule else { return asks ? said("asks for consent") : said("needs no consent") }
     return asks ? said("asks for consent, by the rule") : said("needs no consent, by the rule")
