@@ -133,7 +133,9 @@ struct ComparisonWords {
       ? Self.percent(from: worth(old), to: now.milliunits)
       : Self.percent(from: old.milliunits, to: worth(now))
     let place = hasOwn ? "its first own price" : "the base price from now on"
-    return percent.map { "\(place), \($0) by the exchange rate" } ?? place
+    guard let percent else { return place }
+    let isMore = percent.hasPrefix("+")
+    return "\(place), worth \(percent.dropFirst()) \(isMore ? "more" : "less") by the exchange rate"
   }
 
   /// A price in the storefront's own format.

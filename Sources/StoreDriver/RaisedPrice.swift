@@ -57,6 +57,8 @@ struct RaisedPrice {
   /// Whether the catalog would have to tell what the price is.
   private var isUnclear: Bool {
     let catalog = session.catalog
+    // A price that the currency can't have is refused for that.
+    guard price.milliunits.isMultiple(of: price.currency.step) else { return false }
     return session.store.isConsentUnclear(
       subscription,
       to: price,

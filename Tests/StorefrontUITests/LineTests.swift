@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreTestSupport
 import TerminalCanvas
 import Testing
@@ -50,6 +51,24 @@ struct LineTests {
       &stage
     )
     try expectGolden(said.joined(separator: "\n") + "\n", named: "lines")
+  }
+
+  /// Time that a step moves is told, and each of two steps that are undone.
+  @Test func eachOfTwoEqualStepsIsTold() throws {
+    var stage = try Stage(size: LineTeller.size)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    for _ in 1...2 {
+      try stage.perform(.advance(.bySeconds(86_400)))
+      let said = teller.news(of: stage.screen)
+      #expect(said.contains("Time stands at \(stage.screen.snapshot?.store.now.minuteText ?? "")"))
+    }
+    let snapshot = try #require(stage.screen.snapshot)
+    for words in ["• Undone: advance: 1d", "• Undone: advance: 1d (2 times)"] {
+      Returned.goBack(to: snapshot, on: &stage.screen)
+      stage.screen.say(Toast("Undone: advance: 1d"))
+      #expect(teller.news(of: stage.screen).contains(words))
+    }
   }
 
   /// Whatever is on the screen is said in lines of plain words.

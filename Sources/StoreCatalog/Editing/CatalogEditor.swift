@@ -44,13 +44,21 @@ package struct CatalogEditor {
 
   /// The SKU, product or subscription group with an identifier.
   ///
-  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog lacks all of them.
+  /// - Throws: ``CatalogEditFailure/refused(message:remedy:)`` if the catalog lacks all of them, or several have it.
   package func thing(named name: String) throws(CatalogEditFailure) -> Thing {
     var editor = self
     let things: [Thing] = [
       .sku(name), .product(ProductID(rawValue: name)), .group(SubscriptionGroupID(rawValue: name)),
     ]
-    for thing in things where (try? editor.path(of: thing)) != nil { return thing }
+    let found = things.filter { (try? editor.path(of: $0)) != nil }
+    guard found.count < 2 else {
+      let kinds = found.map { "a \($0.kindWords)" }.joined(separator: " and ")
+      throw .refused(
+        message: "\(name.quoted) names \(kinds)",
+        remedy: "give one of them another identifier, in the file or on the screen"
+      )
+    }
+    if let thing = found.first { return thing }
     var names: [String] = []
     for key in ["productID", "sku", "id"] { editor.collect(CatalogPath(), .catalog, key, &names) }
     throw .refused(

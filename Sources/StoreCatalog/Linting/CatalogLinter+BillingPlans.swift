@@ -8,18 +8,17 @@ extension CatalogLinter {
     for product in products {
       guard let terms = product.product.subscription else { continue }
       let plans = planValues(terms.billingPlans, product)
-      if !isPlaceTold, let monthly = plans.first(where: { $0.0.kind == .monthly && $0.0.isEnabled })
-      {
-        findPlaces(of: monthly.1)
+      if !isPlaceTold, let monthly = plans.first(where: { $0.kind == .monthly && $0.isOffered }) {
+        findPlaces(of: monthly.value)
         isPlaceTold = true
       }
       var first: [BillingPlan.Kind: Int] = [:]
-      for (plan, value) in plans {
+      for plan in plans {
         if let other = first[plan.kind] {
-          findSecond(plan, value, product, other: other)
+          findSecond(plan, product, other: other)
         } else {
-          first[plan.kind] = value.offset
-          findPlan(plan, value, product, terms)
+          first[plan.kind] = plan.value.offset
+          findPlan(plan, product, terms)
         }
       }
       for (offer, value) in offers(of: product) where isRead(value, "billingPlanType") {
@@ -30,8 +29,7 @@ extension CatalogLinter {
 
   /// A plan that the product has already.
   private mutating func findSecond(
-    _ plan: BillingPlan,
-    _ value: JSONValue,
+    _ plan: PlanValue,
     _ product: ProductValue,
     other: Int
   ) {
@@ -39,7 +37,7 @@ extension CatalogLinter {
       .billingPlan,
       "\(product.what) has the plan \(plan.kind.rawValue) twice",
       "remove one of them; the price of the first counts",
-      at: value.offset,
+      at: plan.value.offset,
       other: other
     )
   }
@@ -73,7 +71,7 @@ extension CatalogLinter {
         "write \"isEnabled\" : true in that plan, or \(instead)",
         at: offset
       )
-    } else {
+    } else if !planValues([], product).contains(where: { $0.kind == plan }) {
       note(
         .billingPlan,
         "\(what), which the product does not have",
@@ -96,30 +94,39 @@ extension CatalogLinter {
     )
   }
 
-  /// The plans that could be read, with their JSON, in the same order.
-  func planValues(_ plans: [BillingPlan], _ product: ProductValue) -> [(
-    BillingPlan, JSONValue
-  )] {
+  /// A billing plan as the file has it.
+  struct PlanValue {
+    let kind: BillingPlan.Kind
+    let value: JSONValue
+    /// The plan, or `nil` if its price couldn't be read.
+    let plan: BillingPlan?
+
+    /// Whether customers can choose it once its price can be read.
+    var isOffered: Bool { plan?.isEnabled ?? (value["isEnabled"]?.bool ?? true) }
+  }
+
+  /// The plans whose type could be read, in their order.
+  func planValues(_ plans: [BillingPlan], _ product: ProductValue) -> [PlanValue] {
     var rest = plans[...]
     return (product.value["billingPlans"]?.elements ?? []).compactMap { value in
-      guard let plan = rest.first, plan.kind.rawValue == value["billingPlanType"]?.string,
-        isRead(value, "displayPrice")
-      else { return nil }
-      rest = rest.dropFirst()
-      return (plan, value)
+      guard let kind = value["billingPlanType"]?.string.flatMap(BillingPlan.Kind.init) else {
+        return nil
+      }
+      let isRead = isRead(value, "displayPrice") && rest.first?.kind == kind
+      return PlanValue(kind: kind, value: value, plan: isRead ? rest.popFirst() : nil)
     }
   }
 
   private mutating func findPlan(
-    _ plan: BillingPlan,
-    _ value: JSONValue,
+    _ found: PlanValue,
     _ product: ProductValue,
     _ terms: SubscriptionTerms
   ) {
-    switch plan.kind {
+    let value = found.value
+    switch found.kind {
     case .upFront:
       let price = product.product.milliunits
-      guard product.product.saleObstacle == nil, plan.milliunits != price,
+      guard let plan = found.plan, product.product.saleObstacle == nil, plan.milliunits != price,
         isRead(product.value, "displayPrice")
       else { return }
       note(
@@ -139,7 +146,7 @@ extension CatalogLinter {
         )
       }
       findPlanPrices(value, product)
-      findCommitment(plan, value, product, terms)
+      if let plan = found.plan { findCommitment(plan, value, product, terms) }
     }
   }
 

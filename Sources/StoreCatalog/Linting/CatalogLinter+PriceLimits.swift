@@ -36,10 +36,11 @@ extension CatalogLinter {
         )
       }
       let plans = product.product.subscription?.billingPlans ?? []
-      for (plan, value) in planValues(plans, product) where plan.kind == .monthly {
+      for found in planValues(plans, product) where found.kind == .monthly {
+        guard let plan = found.plan else { continue }
         checkPrice(
           plan.milliunits,
-          value,
+          found.value,
           "displayPrice",
           home,
           "the monthly plan of \(product.what)"

@@ -1,4 +1,5 @@
 import PhraseBook
+import StoreModel
 package import TerminalCanvas
 
 /// The screen in sentences, for who reads one line after the other: with a Braille display, in a log, through
@@ -13,6 +14,7 @@ package struct LineTeller: Sendable {
   private var note = ""
   private var toast: String?
   private var lesson: String?
+  private var time: String?
 
   package init() {}
 
@@ -39,8 +41,14 @@ package struct LineTeller: Sendable {
     let sight = LineSight(screen)
     let (read, isText) = (sight.read, sight.isText)
     let message = screen.waiting ?? screen.toast
-    defer { remember(read, message) }
+    defer {
+      remember(read, message)
+      time = screen.storeTimeWords
+    }
     var lines: [String] = []
+    // A clock that runs would speak all the time.
+    let isTimeNews = time.map { $0 != screen.storeTimeWords } ?? false
+    if isTimeNews, screen.rate == 0 { lines.append(screen.storeTimeWords.capitalizedFirst) }
     if let message, message.words != toast { lines.append(message.words) }
     guard read.title == place else { return lines + Self.all(of: read, isText: isText) }
     if read.note != note, !read.note.isEmpty { lines.append(read.note) }

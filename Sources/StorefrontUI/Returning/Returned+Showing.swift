@@ -43,7 +43,8 @@ extension Returned {
     screen.shelf.refresh(new.store)
     screen.browse.take(new.events, screen.context)
     screen.menus = []
-    (screen.toast, screen.lastSaid, screen.waiting, screen.unlogged) = (nil, nil, nil, [])
+    // What is said again is counted, also of steps that are undone one after the other.
+    (screen.toast, screen.waiting, screen.unlogged) = (nil, nil, [])
     screen.purchasePage = PurchasePage()
     screen.systemSheetPage = SystemSheetPage()
     leaveWhatIsGone(new.store, on: &screen)

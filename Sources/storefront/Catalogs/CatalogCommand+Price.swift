@@ -162,14 +162,15 @@ struct CatalogPriceCommand: ParsableCommand {
     if let query = try? CatalogQuery(name) {
       let found = CatalogTable(catalog, query: query).items.count
       if found > 0 {
+        let begin = remedies.isEmpty ? "as" : "As"
         remedies.append(
-          "as a query it finds \(found): write --matching \(name.quoted) to change them"
+          "\(begin) a query it finds \(found): write --matching \(name.quoted) to change them"
         )
       }
     }
     if remedies.isEmpty { remedies.append("storefront list products prints all of them") }
     throw CommandOutput.couldNot(
-      "there is no product or SKU \(name.quoted); \(remedies.joined(separator: "; "))"
+      "there is no product or SKU \(name.quoted); \(remedies.joined(separator: " "))"
     )
   }
 }

@@ -36,6 +36,19 @@ struct CatalogEditorTests {
     #expect(atOnce.inverse.applied(to: edited) == bytes)
   }
 
+  /// A write names one thing, also where a group has the identifier of a product.
+  @Test func anIdentifierOfTwoThingsNamesNone() throws {
+    let product = "com.example.northlight.classic"
+    let text = String(decoding: try OwnCatalogs.bytes("Northlight.catalog.json"), as: UTF8.self)
+      .replacing(#""id": "20260202""#, with: #""id": "\#(product)""#)
+    do throws(CatalogEditFailure) {
+      let found = try CatalogEditor(Array(text.utf8)).thing(named: product)
+      Issue.record("\(found)")
+    } catch {
+      #expect("\(error)".contains("names a product and a group; give one of them another"))
+    }
+  }
+
   @Test func aPriceOfASKUIsSetWhereItIsSold() throws {
     let bytes = try OwnCatalogs.bytes("Northlight.catalog.json")
     var editor = try CatalogEditor(bytes)

@@ -23,7 +23,7 @@ struct HiddenFindingTests {
     .sameName: names, .levelGap: ["groupNumber"], .duplicateCode: ["referenceName", "paymentMode"],
     .unlikeTaxCodes: ["taxCode", "addOnTo", "sku"], .unlistedTaxCode: ["taxCode"],
     .unreachableWinBack: ["isEligible", "displayPrice"], .wrongGroup: ["id"],
-    .planStorefronts: ["billingPlanType", "displayPrice", "isEnabled"],
+    .planStorefronts: ["billingPlanType", "isEnabled"],
     .unusedKey: ["type", "duration", "paymentMode"], .unshareable: ["type"],
     .wrongSection: ["type"],
     .duplicateOffer: names,
@@ -101,6 +101,35 @@ struct HiddenFindingTests {
     )
     let rules = CatalogCheck(Array(text.utf8)).findings.map(\.rule)
     #expect(rules.contains(.offerDuration))
+  }
+
+  /// A plan whose price can't be read is there, and stands where it stands.
+  @Test(arguments: ["P1M", "P1Y"])
+  func aPlanIsJudgedWithoutItsPrice(period: String) {
+    func lines(_ price: String) -> Set<String> {
+      let plan = #"{"billingPlanType": "MONTHLY", "displayPrice": "\#(price)"}"#
+      let monthly = #"{"billingPlanType": "MONTHLY", "displayPrice": "9.99"}"#
+      let plans = #""billingPlans": [\#(plan), \#(monthly)], "#
+      let text = LintSamples.fine.replacing(
+        #""recurringSubscriptionPeriod": "P1Y", "#,
+        with: #""recurringSubscriptionPeriod": "\#(period)", "# + plans
+      )
+      .replacing(
+        #"{"referenceName": "FRIENDS", "#,
+        with: #"{"referenceName": "FRIENDS", "billingPlanType": "MONTHLY", "#
+      )
+      let findings = CatalogCheck(Array(text.utf8)).findings
+      return Set(
+        findings.filter { $0.rule == .planStorefronts || $0.rule == .billingPlan }.map(\.words)
+      )
+    }
+    let (read, unread) = (lines("9.99"), lines("9.x"))
+    #expect(read.contains { $0.contains("twice") })
+    #expect(read.contains { $0.contains("everywhere but in") })
+    #expect(read.contains { $0.contains("has a monthly plan, but renews") } == (period == "P1M"))
+    // Only what compares the price itself may be missing.
+    #expect(read.subtracting(unread).allSatisfy { $0.contains(" cost ") })
+    #expect(unread.isSubset(of: read))
   }
 
   @Test func eachUnreadableValueLeavesTheOtherFindings() throws {
