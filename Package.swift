@@ -159,7 +159,9 @@ let package = Package(
     // What happened, told as a script.
     .target(
       name: "StoreTelling",
-      dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+      dependencies: [
+        "StoreScript", "StoreEngine", "StoreCatalog", "AdvancedCommerce", "StoreModel",
+      ]
     ),
 
     // A catalog as customers see it.
@@ -203,7 +205,8 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ]
+      ],
+      resources: [.embedInCode("Resources/response-examples.json")]
     ),
 
     // What two catalogs differ in, and what follows from it.
@@ -557,7 +560,7 @@ let package = Package(
       dependencies: [
         "PhraseBook", "StorefrontUI", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
-        "StoreCatalog",
+        "StoreCatalog", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
         "CatalogComparison", "StoreDriver", "StoreSession", "WhatIf",
       ],

@@ -128,14 +128,12 @@ struct ComparisonWords {
     func worth(_ base: Price) -> Int64 {
       base.milliunits.multipliedSaturated(by: rates.0) / max(1, rates.1)
     }
-    let percent =
-      hasOwn
-      ? Self.percent(from: worth(old), to: now.milliunits)
-      : Self.percent(from: old.milliunits, to: worth(now))
+    let (from, to) =
+      hasOwn ? (worth(old), now.milliunits) : (old.milliunits, worth(now))
     let place = hasOwn ? "its first own price" : "the base price from now on"
-    guard let percent else { return place }
-    let isMore = percent.hasPrefix("+")
-    return "\(place), worth \(percent.dropFirst()) \(isMore ? "more" : "less") by the exchange rate"
+    guard let percent = Self.percent(from: from, to: to) else { return place }
+    return
+      "\(place), worth \(percent.dropFirst()) \(to > from ? "more" : "less") by the exchange rate"
   }
 
   /// A price in the storefront's own format.

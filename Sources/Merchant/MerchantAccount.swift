@@ -26,16 +26,29 @@ package enum MerchantAccountProblem: Error, Hashable, Sendable, CustomStringConv
   case tokenIsTaken
   case tooMany
 
-  /// One sentence: what is wrong and what would be right.
-  package var description: String {
+  /// The problem.
+  package var cause: String {
     switch self {
-    case .nameIsUnusable: "an account's name has 1 to 64 characters"
-    case .nameIsTaken: "there is an account of this name already; choose another one"
-    case .tokenIsTooShort: "an authToken has 8 to 256 bytes; leave it out to get one"
-    case .tooMany: "there are \(MerchantAccount.limit) accounts already; remove one"
-    case .tokenIsTaken: "another account has this authToken; leave it out to get one"
+    case .nameIsUnusable: "the account's name is empty or has more than 64 characters"
+    case .nameIsTaken: "there is an account of this name already"
+    case .tokenIsTooShort: "the authToken has fewer than 8 or more than 256 bytes"
+    case .tooMany: "there are \(MerchantAccount.limit) accounts already"
+    case .tokenIsTaken: "another account has this authToken"
     }
   }
+
+  /// The remedy.
+  package var remedy: String {
+    switch self {
+    case .nameIsUnusable: "write 1 to 64 characters"
+    case .nameIsTaken: "choose another name, or delete that account"
+    case .tooMany: "delete one"
+    case .tokenIsTooShort, .tokenIsTaken: "leave it out to get one"
+    }
+  }
+
+  /// The problem and its remedy.
+  package var description: String { "\(cause); \(remedy)" }
 }
 
 /// An `authToken` as the server keeps it: by its SHA-256 only, in hexadecimal.

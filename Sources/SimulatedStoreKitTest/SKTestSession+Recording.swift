@@ -37,11 +37,7 @@ extension SKTestSession {
     }
     guard let start else { return nil }
     let line = NotedLine(count: 0, of: store.store, store.log) { _ in [] }
-    let source = RecordingSource(
-      catalog: catalog,
-      digest: store.catalog.digest,
-      settings: store.catalog.settings.storeSettings()
-    )
+    let source = RecordingSource(of: store.catalog, path: catalog)
     return try source.script(of: line, after: start).text
   }
 }

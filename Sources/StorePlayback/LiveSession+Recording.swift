@@ -3,8 +3,8 @@ import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreScript
-import StoreSession
-import StoreTelling
+package import StoreSession
+package import StoreTelling
 import StorefrontUI
 
 /// Where recordings go, as the loop of a live session uses it.
@@ -54,7 +54,7 @@ extension LiveSession {
       // Who began with a recording wants nothing without it.
       guard path != recordings?.first else { throw error }
       recorder = nil
-      _ = await stage.update(.recorded(.told("\(error)", isProblem: true)))
+      _ = await stage.update(.recorded(.refused("\(error)")))
     }
     lastStepAt = now
     await showRecording()
@@ -71,29 +71,29 @@ extension LiveSession {
         let file = try open(path, replaces)
         recorder = try recorder(of: driver, in: file, keeping: 0)
         lastStepAt = clock.now()
-        await say("Recording in \(path)")
+        await tell(.started(path: path))
       case .pause:
         try recorder?.pause(line)
-        await say("Paused: what is done now is written when it goes on, unless it is undone")
+        await tell(.paused)
       case .goOn:
         try recorder?.goOn(line)
         lastStepAt = clock.now()
-        await say("Recording again")
+        await tell(.goesOn)
       case .stop:
         guard var ended = recorder else { return }
         recorder = nil
         try ended.finish()
-        await say("Recorded \(counted(ended.recording.count, "step")) in \(ended.file.path)")
+        await tell(.stopped(steps: ended.recording.count, path: ended.file.path))
       case .keepLast(let count, let path, let replaces):
         let file = try open(path, replaces)
         var kept = try recorder(of: driver, in: file, keeping: count ?? .max)
         try kept.finish()
-        await say("Kept \(counted(kept.recording.count, "step")) in \(path)")
+        await tell(.kept(steps: kept.recording.count, path: path))
       }
     } catch is FileExists {
       _ = await stage.update(.recorded(.exists(path: request.path, request)))
     } catch {
-      _ = await stage.update(.recorded(.told("\(error)", isProblem: true)))
+      _ = await stage.update(.recorded(.refused("\(error)")))
     }
     await showRecording()
   }
@@ -110,8 +110,8 @@ extension LiveSession {
     _ = await stage.update(.recorded(.status(status)))
   }
 
-  private mutating func say(_ words: String) async {
-    _ = await stage.update(.recorded(.told(words, isProblem: false)))
+  private mutating func tell(_ deed: Recorded.Deed) async {
+    _ = await stage.update(.recorded(.done(deed)))
   }
 
   private func open(_ path: String, _ replaces: Bool) throws -> RecordingFile {
@@ -132,15 +132,14 @@ extension LiveSession {
 }
 
 extension RecordingSource {
-  /// What a recording says of the catalog that a store sells.
-  init(of session: StoreSession, catalog path: String?) {
-    // What was opened since is in steps.
-    let catalog = session.catalogs.first
-    self.init(
-      catalog: path,
-      digest: catalog.digest,
-      settings: catalog.settings.storeSettings()
-    ) { catalog.product(ProductID(rawValue: $0)) != nil }
+  /// The source of a recording of a session.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - path: The path of the catalog that it was opened with.
+  package init(of session: StoreSession, catalog path: String?) {
+    let catalogs = session.catalogs
+    self.init(of: catalogs.first, path: path) { catalogs.catalog(soldAfter: $0, in: $1) }
   }
 }
 

@@ -136,10 +136,8 @@ package struct LiveSession {
       await pace()
       return ending
     case .storeReturned(let driver):
-      let words =
-        stage.screen.isReadOnly
-        ? "Another program replaced the store's events" : "Another caller went to another step"
-      return try await finish(await stage.takeBack(driver, saying: words))
+      let arrival: Returned.Arrival = stage.screen.isReadOnly ? .replaced : .askedElsewhere
+      return try await finish(await stage.takeBack(driver, arrival))
     case .storeRefused(let reason):
       return .broken(reason)
     case .storeChanged:

@@ -20,6 +20,8 @@ package struct Query: Hashable, Sendable {
   package let condition: QueryCondition
   /// What makes no sense, a clause for a person each, in the order of the text.
   package let problems: [String]
+  /// Unfinished comparisons such as `price<`, a clause for a person each; they are no problems while a person types.
+  package let gaps: [String]
 
   /// Reads a query that is complete, as commands, scripts and calls do.
   ///
@@ -34,7 +36,7 @@ package struct Query: Hashable, Sendable {
     names: QueryNames = QueryNames()
   ) throws(QueryFault) {
     self.init(typed: text, fields: fields, names: names)
-    guard problems.isEmpty else { throw QueryFault(problems: problems) }
+    if let fault { throw fault }
   }
 
   /// Reads a query that is still being typed: its ``problems`` are shown next to the rows.
@@ -48,10 +50,17 @@ package struct Query: Hashable, Sendable {
     let meant = names.resolved(String(text.prefix(Self.longest)))
     var parser = QueryParser(meant.text, fields: fields)
     condition = parser.condition()
+    gaps = parser.gaps
     let isCut = text.dropFirst(Self.longest).first != nil
     problems =
       meant.problems + parser.problems
       + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
+  }
+
+  /// The reasons not to carry it out, or `nil` for a complete query.
+  package var fault: QueryFault? {
+    let all = problems + gaps
+    return all.isEmpty ? nil : QueryFault(problems: all)
   }
 
   /// The most letters of a query.

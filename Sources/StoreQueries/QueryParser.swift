@@ -11,6 +11,7 @@ struct QueryParser {
   private var position = 0
   private var depth = 0
   private(set) var problems: [String] = []
+  private(set) var gaps: [String] = []
 
   init(_ text: String, fields: [QueryField]) {
     letters = Array(text)
@@ -136,7 +137,13 @@ struct QueryParser {
     }
     let isQuoted = position < letters.count && letters[position] == "\""
     let text = isQuoted ? quotation() : bareValue()
-    guard !text.isEmpty else { return .field(FieldTest(field.name, .something)) }
+    guard !text.isEmpty else {
+      if comparison != .contains {
+        let sign = name + comparison.rawValue
+        gaps.append("\(sign) compares with nothing: write \(sign)\(field.kind.example)")
+      }
+      return .field(FieldTest(field.name, .something))
+    }
     let reader = WantedReader(field: field, comparison: comparison)
     let parts =
       isQuoted || comparison != .contains
@@ -195,6 +202,20 @@ struct QueryParser {
         problems.append("/\(text.shortened())/ repeats what repeats, and could go on for ever")
       }
       return nil
+    }
+  }
+}
+
+extension QueryField.Kind {
+  /// A value that it can be compared with.
+  fileprivate var example: String {
+    switch self {
+    case .text: "\"words\""
+    case .number: "5"
+    case .money: "4.99"
+    case .date: "2026-03-01"
+    case .flag: "yes"
+    case .choice(let words): words.first?.lowercased() ?? "word"
     }
   }
 }

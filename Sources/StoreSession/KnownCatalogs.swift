@@ -72,8 +72,28 @@ package final class KnownCatalogs: Sendable {
   private func known(to store: Store, _ log: EventLog) -> Catalog? {
     let digest = store.identity.catalogDigest
     if let known = self[digest] { return known }
-    let file = log.catalogFile(in: store) ?? kept.withLock(\.self)?(digest)
-    return file.flatMap { catalog(of: $0) }
+    return log.catalogFile(in: store).flatMap { catalog(of: $0) } ?? catalog(ofDigest: digest)
+  }
+
+  /// The catalog that a store sold after an event.
+  ///
+  /// - Parameters:
+  ///   - event: The event's ordinal.
+  ///   - log: The store's events.
+  /// - Returns: The catalog, or `nil` if the store began with one that isn't known any more.
+  package func catalog(soldAfter event: Int, in log: EventLog) -> Catalog? {
+    for ordinal in stride(from: min(event, log.count), to: 0, by: -1) {
+      let event = log[ordinal - 1].event
+      if case .catalogChanged(let file) = event { return catalog(of: file) }
+      if case .opened(let identity, _, _) = event {
+        return self.catalog(ofDigest: identity.catalogDigest)
+      }
+    }
+    return first
+  }
+
+  private func catalog(ofDigest digest: String) -> Catalog? {
+    self[digest] ?? kept.withLock(\.self)?(digest).flatMap { catalog(of: $0) }
   }
 
   /// The catalog of a digest, if it is the first one or was sold not long ago.

@@ -87,14 +87,28 @@ extension Action {
 
 /// What came of what was asked of the steps of the session.
 package enum Returned: Sendable {
-  /// The store is what it was behind a step: what it is now, and what was done, a sentence.
-  case there(StoreSnapshot, String)
+  /// The store is what it was behind a step: what it is now, and how it came there.
+  case there(StoreSnapshot, Arrival)
   /// The steps and branches, to be looked at.
   case line(StepLine, StepLine.Part)
   /// Two branches, and what a screen shows of each.
   case compared(BranchComparison, BranchScreens)
-  /// What was done, or why it was not, a sentence.
-  case told(String, isProblem: Bool)
+  /// A branch was taken away.
+  case deleted(branch: String)
+  /// The person who watches stopped it.
+  case stopped
+  /// It was refused, for a reason that is a sentence for the tester.
+  case refused(String)
+
+  /// The cause of a change to another step.
+  package enum Arrival: Hashable, Sendable {
+    /// It was asked for here; an undo tells the step that it undid, if that is known.
+    case asked(BranchChange, undone: String?)
+    /// A client of the server asked for it.
+    case askedElsewhere
+    /// The file's events are others than they were.
+    case replaced
+  }
 }
 
 /// How a step ended.

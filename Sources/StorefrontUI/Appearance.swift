@@ -29,6 +29,8 @@ package struct Appearance: Hashable, Sendable {
   private var environmentLanguage = Language.english
   /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
   package var isForMeeting = false
+  /// Whether ``LineTeller`` reads it, for a person who sees no screen.
+  var isReadInLines = false
 
   /// Whether there are colours at all.
   package var usesColor: Bool { colors != .none }

@@ -102,6 +102,7 @@ extension StorefrontScreen {
     let context = context
     let isOfProducts = shelf.isFiltering
     let edit = browse.pressInFilter(key, &shelf, context)
+    edit.tell(on: &self)
     sayWhatWasLeftOut(of: isOfProducts ? shelf.filter : browse.filters[focus]?.input)
     return edit != .passed
   }

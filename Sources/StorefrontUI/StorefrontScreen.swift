@@ -3,7 +3,7 @@ import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
-import StoreTelling
+package import StoreTelling
 package import TerminalCanvas
 
 /// The terminal storefront as a value: what it shows, what a key changes, and how it looks.
@@ -38,6 +38,8 @@ package struct StorefrontScreen: Sendable {
   var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
   package var catalogPath: String?
+  /// The catalog with which a copy of the log begins; the present one unless given.
+  package var recordingSource: RecordingSource?
   /// The requests that were begun, one draft for each kind.
   var drafts: [RequestKind: FormPage] = [:]
   /// The steps and branches as they were looked at last.
@@ -61,7 +63,7 @@ package struct StorefrontScreen: Sendable {
   /// What is said in place of the toast while a step takes long.
   var waiting: Toast?
   /// What to say once the copy that is under way has worked.
-  var copyWords = Self.copied
+  var copyWords: String?
   /// What is copied as soon as it has been signed; nil for nothing.
   var signedCopy: SignedCopy?
   var playback: PlaybackStatus?
@@ -181,8 +183,9 @@ package struct StorefrontScreen: Sendable {
     case .proposed(let proposals):
       return proposals.show(on: &self)
     case .copied(let worked):
-      say(worked ? Toast(copyWords) : Toast(said("The terminal takes no copies"), isProblem: true))
-      copyWords = Self.copied
+      let words = worked ? copyWords ?? Self.copied : said("The terminal takes no copies")
+      say(Toast(words, isProblem: !worked))
+      copyWords = nil
       return []
     case .recorded(let recorded): return recorded.show(on: &self)
     case .table(let news): return news.show(on: &self)

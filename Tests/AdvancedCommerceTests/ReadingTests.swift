@@ -100,7 +100,7 @@ struct ReadingTests {
     ),
     (
       "\"USD\"", "\"USD\", \"currency\": \"EUR\"",
-      "7:24: 4000173 MalformedPayloadError: the key \"currency\" is written twice in one object"
+      "7:24: 4000173 MalformedPayloadError: the key \"currency\" is written twice in one object; remove one of them"
     ),
     (
       "\"item\": {", "\"item\": 5, \"x\": {",
@@ -113,14 +113,17 @@ struct ReadingTests {
   }
 
   @Test(arguments: [
-    ("", "1:1: 4000173 MalformedPayloadError: the text is empty; a JSON value was expected"),
+    ("", "1:1: 4000173 MalformedPayloadError: the text is empty; write a JSON value"),
     ("[]", "1:1: 4000173 MalformedPayloadError: the text is an array; a request is an object"),
     (
       "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-      "1:1: 4000173 MalformedPayloadError: a value was expected, not eyJhbGciOiJFUzI1NiJ9; texts"
-        + " stand in quotation marks"
+      "1:1: 4000173 MalformedPayloadError: a value was expected, not eyJhbGciOiJFUzI1NiJ9; put"
+        + " texts in double quotation marks"
     ),
-    ("{\"a\": [}", "1:8: 4000173 MalformedPayloadError: a value was expected, not }"),
+    (
+      "{\"a\": [}",
+      "1:8: 4000173 MalformedPayloadError: a value was expected, not }; put a value there"
+    ),
   ])
   func whatIsNotAnObjectIsMalformed(_ text: String, _ problem: String) {
     #expect(lines(text) == [problem])

@@ -4,13 +4,13 @@ enum BadJSON {
     (
       "",
       [
-        "a.json:1:1: the text is empty; a JSON value was expected"
+        "a.json:1:1: the text is empty; write a JSON value"
       ]
     ),
     (
       "   \n",
       [
-        "a.json:2:1: the text is empty; a JSON value was expected"
+        "a.json:2:1: the text is empty; write a JSON value"
       ]
     ),
     (
@@ -26,8 +26,8 @@ enum BadJSON {
     (
       "{'products': []}",
       [
-        "a.json:1:2: a key in quotation marks was expected, not '; put texts in double "
-          + "quotation marks"
+        "a.json:1:2: a key in quotation marks was expected, not '; write the key between "
+          + "double quotation marks"
       ]
     ),
     (
@@ -117,7 +117,7 @@ enum BadJSON {
       "{\"products\": []} more",
       [
         "a.json:1:18: the text goes on with m behind its only value; remove what follows "
-          + "the last brace"
+          + "the value"
       ]
     ),
     (
@@ -125,7 +125,7 @@ enum BadJSON {
       [
         "a.json:1:1: the catalog has no version; add \"version\" : { \"major\" : 4, \"minor\" "
           + ": 0 }",
-        "a.json:1:14: write true in small letters, not True; JSON knows true, false and null",
+        "a.json:1:14: JSON knows no True; write true",
         "a.json:1:14: products of the catalog is true or false; write a list in square brackets",
       ]
     ),

@@ -56,16 +56,26 @@ struct JSONReaderTests {
   }
 
   @Test(arguments: [
-    ("", "1:1: the text is empty; a JSON value was expected"),
-    ("  \n ", "2:2: the text is empty; a JSON value was expected"),
-    ("{\"a\": 1", "1:1: the { is never closed"),
-    ("[1 2]", "1:4: a comma or ] was expected, not 2"),
-    ("[1] x", "1:5: the text goes on with x behind its only value"),
-    ("{a: 1}", "1:2: a key in quotation marks was expected, not a"),
-    ("{\"a\" 1}", "1:6: a colon was expected behind the key, not 1"),
-    ("[\"abc\n\"]", "1:2: the string that begins here is not closed on its line"),
-    ("\"abc", "1:1: the string that begins here is never closed"),
-    ("[hello]", "1:2: a value was expected, not hello; texts stand in quotation marks"),
+    ("", "1:1: the text is empty; write a JSON value"),
+    ("  \n ", "2:2: the text is empty; write a JSON value"),
+    ("{\"a\": 1", "1:1: the { is never closed; restore the rest of the text"),
+    ("[1 2]", "1:4: a comma or ] was expected, not 2; put a comma between two elements"),
+    ("[1] x", "1:5: the text goes on with x behind its only value; remove what follows the value"),
+    (
+      "{a: 1}",
+      "1:2: a key in quotation marks was expected, not a; write the key between double quotation marks"
+    ),
+    (
+      "{\"a\" 1}",
+      "1:6: a colon was expected behind the key, not 1; put a colon between the key and its value"
+    ),
+    (
+      "[\"abc\n\"]",
+      "1:2: the string that begins here is not closed on its line; "
+        + "close it with a quotation mark, and write a line break as \\n"
+    ),
+    ("\"abc", "1:1: the string that begins here is never closed; restore the rest of the text"),
+    ("[hello]", "1:2: a value was expected, not hello; put texts in double quotation marks"),
   ])
   func aTextThatCannotBeFollowedHasNoRoot(_ text: String, _ problem: String) {
     let document = JSONDocument(text)
@@ -85,14 +95,15 @@ struct JSONReaderTests {
     )
     #expect(
       lines(of: document) == [
-        "1:3: JSON has no comments",
-        "2:8: 01 is not a number as JSON writes them, such as 0, -1 or 4.5e3",
-        "3:3: the key \"a\" is written twice in one object",
-        "3:8: write true in small letters, not True",
-        "4:3: a comma or } was expected, not a string",
+        "1:3: JSON has no comments; remove the comment",
+        "2:8: 01 is not a number as JSON writes them, such as 0, -1 or 4.5e3; "
+          + "write digits only, without a leading zero or sign",
+        "3:3: the key \"a\" is written twice in one object; remove one of them",
+        "3:8: JSON knows no True; write true",
+        "4:3: a comma or } was expected, not a string; put a comma between two elements",
         "4:10: the escape is unknown; write a backslash itself as \\\\",
-        "4:16: half a surrogate pair is not a character",
-        "4:25: a value was expected, not +",
+        "4:16: half a surrogate pair is not a character; write both halves, or the character itself",
+        "4:25: a value was expected, not +; put a value there",
       ]
     )
   }
@@ -102,7 +113,7 @@ struct JSONReaderTests {
     #expect(document.root?.elements?.count == 2)
     #expect(
       lines(of: document) == [
-        "1:3: the string holds bytes that are not UTF-8",
+        "1:3: the string holds bytes that are not UTF-8; write the text in UTF-8",
         "1:8: the last element has a comma behind it; leave the comma out",
       ]
     )
@@ -111,7 +122,7 @@ struct JSONReaderTests {
   @Test func depthHasALimitInsteadOfACrash() {
     let deep = JSONDocument(String(repeating: "[", count: 100_000))
     #expect(deep.root == nil)
-    #expect(lines(of: deep) == ["1:257: nested deeper than 256 levels"])
+    #expect(lines(of: deep) == ["1:257: nested deeper than 256 levels; eight levels are enough"])
   }
 
   @Test func aReaderPassesOverWhatIsNotAskedFor() {

@@ -9,7 +9,7 @@ struct ReadingCostTests {
     #expect(dense.root == nil)
     #expect(dense.problems.count == 1)
     #expect(
-      dense.problems.first?.message
+      dense.problems.first?.cause
         == "a text of 300001 bytes holds at most 85000 values, this one more"
     )
     let rich = (0..<30_000).map { "{\"name\":\"\($0)\"}" }.joined(separator: ",")
@@ -105,7 +105,7 @@ struct ReadingCostTests {
       #expect(message.utf8.count < 400)
     }
     let key = JSONDocument("{\"a\\u001b\\n\\u202e\":0,\"a\\u001b\\n\\u202e\":0}").problems.first
-    #expect(key?.message == "the key \"a␛␤<U+202E>\" is written twice in one object")
+    #expect(key?.cause == "the key \"a␛␤<U+202E>\" is written twice in one object")
   }
 
   @Test func suggestionsAreForWordsThatAPersonMistypes() {

@@ -112,7 +112,7 @@ struct CatalogStepTests {
       try await ScriptFixture.carryOut(opening.script.steps, on: driver)
       let first = driver.session.catalogs.first
       let line = try #require(try NotedLine(of: driver.session))
-      let source = RecordingSource(catalog: "a.json", digest: first.digest)
+      let source = RecordingSource(of: first, path: "a.json")
       let recording = try SessionRecording(of: line, source, keeping: .max)
       let events = try driver.session.events(after: 0).map(EventLine.encode)
 

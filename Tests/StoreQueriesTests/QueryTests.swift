@@ -92,6 +92,25 @@ struct QueryTests {
     #expect(Query(typed: text, fields: Self.fields).problems == [problem])
   }
 
+  /// An unfinished comparison keeps a query from being carried out.
+  @Test(arguments: [
+    ("price<", "price< compares with nothing: write price<4.99"),
+    ("gold state=", "state= compares with nothing: write state=expired"),
+    ("quantity>= or gold", "quantity>= compares with nothing: write quantity>=5"),
+    ("-date<", "date< compares with nothing: write date<2026-03-01"),
+    ("family!=", "family!= compares with nothing: write family!=yes"),
+    ("name=", "name= compares with nothing: write name=\"words\""),
+    ("@late", "no query is saved as @late: a config has them under queries"),
+  ])
+  func whatIsIncompleteIsNotCarriedOut(text: String, problem: String) {
+    #expect(throws: QueryFault(problems: [problem])) { try Query(text, fields: Self.fields) }
+  }
+
+  @Test(arguments: ["price:", "name:", "price<5", "gold", ""])
+  func whatIsCompleteIs(text: String) throws {
+    #expect(try Query(text, fields: Self.fields).fault == nil)
+  }
+
   /// While it is typed, what is not finished is no fault.
   @Test(arguments: [
     "name:", "price<", "\"gold", "(gold or", "-", "not", "/go(", "state:", "https://a.b", "gold or",

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import Testing
 
 /// Compares a text with the golden file `Golden/NAME.txt`, or of another suffix, beside the test that asks.
@@ -10,6 +10,7 @@ import Testing
 ///   - actual: The text that the test got.
 ///   - name: The golden file's name, without its suffix; slashes make folders.
 ///   - suffix: The golden file's suffix.
+///   - folder: The folder of the golden file. Default: `Golden` beside the test.
 ///   - fileID: Where the test is; leave it out.
 ///   - testFile: Where the test is; the golden file's folder follows from it.
 ///   - line: Where the test is; leave it out.
@@ -19,15 +20,15 @@ package func expectGolden(
   _ actual: String,
   named name: String,
   suffix: String = "txt",
+  in folder: URL? = nil,
   fileID: String = #fileID,
   testFile: String = #filePath,
   line: Int = #line,
   column: Int = #column
 ) throws {
   let location = SourceLocation(fileID: fileID, filePath: testFile, line: line, column: column)
-  let golden = URL(filePath: testFile)
-    .deletingLastPathComponent()
-    .appending(path: "Golden/\(name).\(suffix)")
+  let beside = URL(filePath: testFile).deletingLastPathComponent().appending(path: "Golden")
+  let golden = (folder ?? beside).appending(path: "\(name).\(suffix)")
 
   if ProcessInfo.processInfo.environment["RECORD_GOLDEN"] != nil {
     try FileManager.default.createDirectory(

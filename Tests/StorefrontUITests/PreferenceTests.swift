@@ -26,7 +26,9 @@ struct PreferenceTests {
   /// A role that no file can name could not be changed.
   @Test func everyPartOfAThemeIsARole() {
     let members = Mirror(reflecting: Theme.dark).children.compactMap(\.label)
-    #expect(ThemeRole.all.map(\.name) == members.filter { $0 != "usesColor" })
+    #expect(
+      ThemeRole.all.map(\.name) == members.filter { !["usesColor", "isReadInLines"].contains($0) }
+    )
   }
 
   /// What `config init` writes says what holds by itself, with and without its comments.
@@ -112,6 +114,9 @@ struct PreferenceTests {
     ("columns: {log: [price]}", "c:1:11: log has no column \"price\""),
     ("columns: {products: [name]}", "c:1:11: there is no pane \"products\" with columns"),
     ("queries: {a b: x}", "c:1:11: \"a b\" cannot be asked for with @"),
+    ("queries: {late: \"stat:expired\"}", "c:1:11: no pane understands @late"),
+    ("queries: {late: \"price<\"}", "c:1:11: no pane understands @late"),
+    ("queries: {late: \"@soon\"}", "c:1:11: no pane understands @late"),
     ("nothing: 1", "c:1:1:"),
   ])
   func whatIsWrongIsSaid(text: String, words: String) {

@@ -1,7 +1,10 @@
 import StoreCatalog
-import StorefrontUI
+import StoreModel
+import StoreQueries
 import TerminalCanvas
 import Testing
+
+@testable import StorefrontUI
 
 /// What can be typed behind `/`, in every pane.
 struct QueryTests {
@@ -38,6 +41,32 @@ struct QueryTests {
     try stage.press(pane)
     try stage.type("/" + pattern)
     #expect(stage.picture.contains("\(pattern) is no regular expression"), "\(stage.picture)")
+  }
+
+  /// A filter with a problem is not kept: keys still go to it, and screen and lines tell the problem.
+  @Test(arguments: ["1", "2", "3", "4", "5", "6", "p"], ["typ:x", "price<", "@late", "date=abc"])
+  func aFilterWithAProblemIsNotKept(pane: String, text: String) throws {
+    var stage = try customer()
+    try stage.press(pane == "p" ? "1 p" : pane)
+    let fields = pane == "p" ? Pane.products.queryFields : stage.screen.focus.queryFields
+    let fault = try #require(Query(typed: text, fields: fields).fault)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    try stage.type("/" + text)
+    try stage.press("enter")
+    #expect(stage.screen.toast?.text == fault.description.capitalizedFirst)
+    #expect(teller.news(of: stage.screen).contains("! " + fault.description.capitalizedFirst))
+    try stage.type("y")
+    #expect(filter(of: stage, isTable: pane == "p") == text + "y")
+    try stage.press("escape")
+    #expect(filter(of: stage, isTable: pane == "p") == "")
+  }
+
+  private func filter(of stage: Stage, isTable: Bool) -> String? {
+    let screen = stage.screen
+    if isTable { return screen.table.filter.input.text }
+    return screen.focus == .products
+      ? screen.shelf.filter.text : screen.browse.filters[screen.focus]?.input.text ?? ""
   }
 
   /// A key that the palette shows finds its own command first.

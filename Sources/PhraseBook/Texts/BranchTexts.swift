@@ -127,5 +127,35 @@ enum BranchTexts {
     what was before
     = was davor war
     = それ以前
+    “%@” is gone
+    = „%@“ ist weg
+    = 「%@」を削除しました
+    Stopped: the store is where it was
+    = Angehalten: Der Store ist, wo er war
+    = 停止：ストアは元のままです
+    Undone: %@
+    = Rückgängig: %@
+    = 取り消しました：%@
+    the last step
+    = der letzte Schritt
+    = 最後のステップ
+    what the store sells; its file still says it, e and E change that
+    = was der Store verkauft; in der Datei steht es noch, e und E ändern das
+    = ストアの販売内容。ファイルには残り、eとEで変更
+    Done again
+    = Wiederholt
+    = やり直しました
+    Behind step %@
+    = Hinter Schritt %@
+    = ステップ%@の後
+    On “%@”
+    = Auf „%@“
+    = 「%@」の上
+    Another caller went to another step
+    = Ein anderes Programm ging zu einem anderen Schritt
+    = 別の呼び出し元が別のステップに移動しました
+    Another program replaced the store’s events
+    = Ein anderes Programm hat die Ereignisse des Stores ersetzt
+    = 別のプログラムがストアの記録を置き換えました
     """
 }

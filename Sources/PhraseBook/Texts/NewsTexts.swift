@@ -256,5 +256,35 @@ enum NewsTexts {
     state of the subscription or transaction
     = Zustand des Abos oder der Transaktion
     = サブスクまたは取引の状態
+    Approved: %@
+    = Genehmigt: %@
+    = 承認されました：%@
+    Declined: %@
+    = Abgelehnt: %@
+    = 拒否されました：%@
+    Resolved: %@
+    = Geklärt: %@
+    = 解決されました：%@
+    Check your connection
+    = Prüfe deine Verbindung
+    = 接続を確認してください
+    Please try again
+    = Versuche es noch einmal
+    = もう一度お試しください
+    Awaiting approval
+    = Wartet auf Genehmigung
+    = 承認を待っています
+    Could not verify
+    = Konnte nicht bestätigt werden
+    = 検証できませんでした
+    in review
+    = in Prüfung
+    = 審査中
+    approved
+    = genehmigt
+    = 承認済み
+    rejected
+    = abgelehnt
+    = 却下
     """
 }

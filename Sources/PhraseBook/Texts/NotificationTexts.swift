@@ -331,5 +331,11 @@ enum NotificationTexts {
     retry %@
     = wieder %@
     = 再送 %@
+    a URL begins with http:// or https://
+    = eine URL beginnt mit http:// oder https://
+    = URLはhttp://かhttps://で始まります
+    a URL has no blanks
+    = eine URL hat keine Leerzeichen
+    = URLに空白は使えません
     """
 }

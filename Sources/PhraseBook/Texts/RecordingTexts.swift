@@ -79,5 +79,29 @@ enum RecordingTexts {
     ● %@ in %@
     = ● %@ in %@
     = ● %@、%@
+    Recording in %@
+    = Aufnahme in %@
+    = %@に記録中
+    Paused: what is done now is written when it goes on, unless it is undone
+    = Pause: Was jetzt geschieht, wird beim Fortsetzen geschrieben, wenn es bis dahin niemand zurücknimmt
+    = 一時停止：この間の操作は、取り消されない限り再開時に書かれます
+    Recording again
+    = Aufnahme geht weiter
+    = 記録を再開しました
+    Recorded %@ in %@
+    = %@ in %@ aufgenommen
+    = %2$@に%1$@を記録しました
+    Kept %@ in %@
+    = %@ in %@ behalten
+    = %2$@に%1$@を保存しました
+    Nothing is recorded that could expect it: K s begins a recording
+    = Keine Aufnahme könnte das erwarten: K s beginnt eine
+    = 確認を書く記録がありません：K sで開始
+    The store is not open yet
+    = Der Store ist noch nicht offen
+    = ストアはまだ開いていません
+    Nothing has happened yet that could be expected
+    = Noch ist nichts geschehen, das zu erwarten wäre
+    = 確認できる出来事がまだありません
     """
 }

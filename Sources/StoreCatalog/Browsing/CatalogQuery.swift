@@ -12,6 +12,8 @@ package struct CatalogQuery: Hashable, Sendable {
   package let text: String
   /// What makes no sense, a clause for a person each.
   package let problems: [String]
+  /// The reasons not to carry it out, or `nil` for a complete query.
+  package let fault: QueryFault?
   /// Folded words that every row has, the longest first: it finds the fewest rows.
   let words: [[UInt8]]
   /// What every row's fields are.
@@ -29,7 +31,7 @@ package struct CatalogQuery: Hashable, Sendable {
   /// - Throws: ``QueryFault`` with every problem, such as an unknown field.
   package init(_ text: String, names: QueryNames = QueryNames()) throws(QueryFault) {
     self.init(typed: text, names: names)
-    guard problems.isEmpty else { throw QueryFault(problems: problems) }
+    if let fault { throw fault }
   }
 
   /// Reads a query that is still being typed: its ``problems`` are shown next to the rows.
@@ -37,6 +39,7 @@ package struct CatalogQuery: Hashable, Sendable {
     let query = Query(typed: text, fields: ItemField.queryFields, names: names)
     self.text = text
     problems = query.problems
+    fault = query.fault
     var words: [[UInt8]] = []
     var terms: [FieldTest] = []
     var rest: [QueryCondition] = []

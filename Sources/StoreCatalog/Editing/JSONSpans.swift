@@ -35,8 +35,7 @@ struct JSONSpans {
       let isWhole = reader.skipValue()
       let end = reader.offset
       if isWhole, let next = reader.peek() {
-        let sign = Character(Unicode.Scalar(next))
-        reader.note("the text goes on with \(sign) behind its only value", at: reader.offset)
+        reader.noteRest(beginning: next)
       }
       return (start..<max(start, end), reader.problems.kept.first)
     }

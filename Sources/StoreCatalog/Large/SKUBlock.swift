@@ -163,9 +163,12 @@ private struct SKUBlockOutput {
 
   mutating func note(_ noted: ProblemList<JSONProblem>, movedBy offset: Int) {
     guard !noted.isEmpty else { return }
-    problems.add(
-      contentsOf: noted.map { JSONProblem(offset: $0.offset + offset, message: $0.message) }
-    )
+    let moved = noted.map { problem in
+      var problem = problem
+      problem.offset += offset
+      return problem
+    }
+    problems.add(contentsOf: moved)
   }
 
   /// Reads elements for as long as they are plain.

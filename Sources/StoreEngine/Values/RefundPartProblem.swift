@@ -33,8 +33,8 @@ package enum RefundPartProblem: Hashable, Sendable, CaseIterable {
       "give \(WholeBound.refundPercentage.words) thousandths of a percent; leave part out for all of it"
     case .notReported:
       """
-      the merchant's server has not told how much of it is consumed; give a percentage, or send the consumption \
-      information first
+      the merchant's server has not said for an open refund request how much of it is consumed; give a percentage, or \
+      send the consumption information after the request
       """
     case .nothingLeft: "nothing of it is unused; decline the refund or refund all of it"
     case .givenBack:

@@ -20,7 +20,7 @@ extension JSONReader {
         offset += 1
       }
     }
-    note("the string that begins here is never closed", at: start)
+    noteNeverClosed("the string that begins here", at: start)
     return nil
   }
 
@@ -70,11 +70,15 @@ extension JSONReader {
       case UInt8(ascii: "\\"):
         text.unicodeScalars.append(readEscape())
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-        note("the string that begins here is not closed on its line", at: start)
+        note(
+          "the string that begins here is not closed on its line",
+          right: "close it with a quotation mark, and write a line break as \\n",
+          at: start
+        )
         return nil
       case 0..<0x20:
         let byte = bytes[offset]
-        note("control character \(byte) in a string; write it as an escape", at: offset)
+        note("control character \(byte) in a string", right: "write it as an escape", at: offset)
         text.unicodeScalars.append(Unicode.Scalar(byte))
         offset += 1
       default:
@@ -87,7 +91,7 @@ extension JSONReader {
         text += validText(plain..<offset)
       }
     }
-    note("the string that begins here is never closed", at: start)
+    noteNeverClosed("the string that begins here", at: start)
     return nil
   }
 
@@ -97,7 +101,11 @@ extension JSONReader {
       // Not `String(validating:)`, which is generic and costs many times the reading of a short text.
       return String(copying: try UTF8Span(validating: slice.span))
     } catch {
-      note("the string holds bytes that are not UTF-8", at: range.lowerBound)
+      note(
+        "the string holds bytes that are not UTF-8",
+        right: "write the text in UTF-8",
+        at: range.lowerBound
+      )
       return String(decoding: slice, as: UTF8.self)
     }
   }
@@ -110,7 +118,7 @@ extension JSONReader {
     let letter = bytes[offset]
     if letter == UInt8(ascii: "u") { return readUnicodeEscape(startingAt: start) }
     guard let scalar = Self.escaped(letter) else {
-      note("the escape is unknown; write a backslash itself as \\\\", at: start)
+      note("the escape is unknown", right: "write a backslash itself as \\\\", at: start)
       return "\\"
     }
     offset += 1
@@ -134,7 +142,11 @@ extension JSONReader {
   /// Reads `uXXXX`, and the second half of a surrogate pair with it.
   private mutating func readUnicodeEscape(startingAt start: Int) -> Unicode.Scalar {
     guard let unit = readFourDigits() else {
-      note("four hexadecimal digits were expected behind \\u", at: start)
+      note(
+        "four hexadecimal digits were expected behind \\u",
+        right: "write it like \\u00e9",
+        at: start
+      )
       return "\u{FFFD}"
     }
     if let scalar = Unicode.Scalar(unit) { return scalar }
@@ -148,7 +160,11 @@ extension JSONReader {
       }
       offset = resume
     }
-    note("half a surrogate pair is not a character", at: start)
+    note(
+      "half a surrogate pair is not a character",
+      right: "write both halves, or the character itself",
+      at: start
+    )
     return "\u{FFFD}"
   }
 

@@ -45,25 +45,43 @@ package struct JSONReader {
   }
 
   /// Notes a problem at a byte.
-  package mutating func note(_ message: @autoclosure () -> String, at offset: Int) {
-    problems.add(JSONProblem(offset: offset, message: message()))
+  package mutating func note(
+    _ cause: @autoclosure () -> String,
+    right remedy: @autoclosure () -> String,
+    at offset: Int
+  ) {
+    problems.add(JSONProblem(offset: offset, cause(), right: remedy()))
   }
 }
 
 extension JSONReader {
+  /// Notes that something follows the only value of a text.
+  package mutating func noteRest(beginning next: UInt8) {
+    note(
+      "the text goes on with \(Self.name(of: next)) behind its only value",
+      right: "remove what follows the value",
+      at: offset
+    )
+  }
+
+  /// Notes that what begins at a byte lacks its end.
+  mutating func noteNeverClosed(_ opening: String, at offset: Int) {
+    problems.add(.neverClosed(opening, at: offset))
+  }
+
   /// Reads the only value of a text, and what follows it.
   package mutating func readDocument() -> JSONValue? {
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) {
-      note("the text is UTF-16; JSON is UTF-8", at: 0)
+      note("the text is UTF-16", right: "write it in UTF-8", at: 0)
       return nil
     }
     guard peek() != nil else {
-      note("the text is empty; a JSON value was expected", at: offset)
+      note("the text is empty", right: "write a JSON value", at: offset)
       return nil
     }
     guard let root = readValue() else { return nil }
     if let next = peek() {
-      note("the text goes on with \(Self.name(of: next)) behind its only value", at: offset)
+      noteRest(beginning: next)
       return nil
     }
     return root
@@ -88,7 +106,11 @@ extension JSONReader {
   package mutating func readValue() -> JSONValue? {
     guard valuesLeft > 0 else {
       let (size, most) = (bytes.count, limits.values(inBytes: bytes.count))
-      note("a text of \(size) bytes holds at most \(most) values, this one more", at: offset)
+      note(
+        "a text of \(size) bytes holds at most \(most) values, this one more",
+        right: "split it into several",
+        at: offset
+      )
       return nil
     }
     valuesLeft -= 1
@@ -97,7 +119,11 @@ extension JSONReader {
 
   private mutating func readUncounted() -> JSONValue? {
     guard let first = peek() else {
-      note("the text ends where a value was expected", at: offset)
+      note(
+        "the text ends where a value was expected",
+        right: "restore the rest of the text",
+        at: offset
+      )
       return nil
     }
     let start = offset
@@ -161,7 +187,11 @@ extension JSONReader {
     var keys = KeysOfObject()
     let isWhole = readObject { reader, key, keyOffset in
       if !keys.insert(key, after: members) {
-        reader.note("the key \(key.quoted) is written twice in one object", at: keyOffset)
+        reader.note(
+          "the key \(key.quoted) is written twice in one object",
+          right: "remove one of them",
+          at: keyOffset
+        )
       }
       guard let value = reader.readValue() else { return false }
       members.append(JSONMember(key: key, value: value, keyOffset: keyOffset))
@@ -178,14 +208,22 @@ extension JSONReader {
   private mutating func isAtKey() -> Bool {
     if bytes[offset] == UInt8(ascii: "\"") { return true }
     let found = nameOfNext
-    note("a key in quotation marks was expected, not \(found)", at: offset)
+    note(
+      "a key in quotation marks was expected, not \(found)",
+      right: "write the key between double quotation marks",
+      at: offset
+    )
     return false
   }
 
   private mutating func skipColon() -> Bool {
     guard peek() == UInt8(ascii: ":") else {
       let found = nameOfNext
-      note("a colon was expected behind the key, not \(found)", at: offset)
+      note(
+        "a colon was expected behind the key, not \(found)",
+        right: "put a colon between the key and its value",
+        at: offset
+      )
       return false
     }
     offset += 1
@@ -198,7 +236,11 @@ extension JSONReader {
   ) -> Bool {
     let start = offset
     guard depth < JSONLimits.depth else {
-      note("nested deeper than \(JSONLimits.depth) levels", at: start)
+      note(
+        "nested deeper than \(JSONLimits.depth) levels",
+        right: "eight levels are enough",
+        at: start
+      )
       return false
     }
     depth += 1
@@ -218,7 +260,7 @@ extension JSONReader {
       }
     }
     let opening = bytes[start]
-    note("the \(Self.name(of: opening)) is never closed", at: start)
+    noteNeverClosed("the \(Self.name(of: opening))", at: start)
     return false
   }
 
@@ -247,7 +289,7 @@ extension JSONReader {
     guard let next = peek() else { return .nothing }
     guard next == closing else { return .element }
     if let comma {
-      note("the last element has a comma behind it; leave the comma out", at: comma)
+      note("the last element has a comma behind it", right: "leave the comma out", at: comma)
     }
     offset += 1
     return .end
@@ -255,8 +297,12 @@ extension JSONReader {
 
   /// Reads on over a comma that was left out, if what follows can begin an element.
   private mutating func noteMissingComma(before next: UInt8, closing: UInt8) -> Bool {
-    let message = "a comma or \(Self.name(of: closing)) was expected, not \(Self.name(of: next))"
-    note(message, at: offset)
+    note(
+      "a comma or \(Self.name(of: closing)) was expected, not \(Self.name(of: next))",
+      right: next == UInt8(ascii: "'")
+        ? "put texts in double quotation marks" : "put a comma between two elements",
+      at: offset
+    )
     return switch next {
     case UInt8(ascii: "\""): true
     case UInt8(ascii: "{"), UInt8(ascii: "["): closing == UInt8(ascii: "]")
@@ -281,109 +327,7 @@ extension JSONReader {
     default:
       return false
     }
-    note("JSON has no comments", at: start)
+    note("JSON has no comments", right: "remove the comment", at: start)
     return true
-  }
-}
-
-extension JSONReader {
-  private static let literals: [String: JSONValue.Content] = [
-    "true": .bool(true), "false": .bool(false), "null": .null,
-  ]
-
-  private mutating func readLiteral() -> JSONValue.Content? {
-    let start = offset
-    while offset < bytes.count, Self.isWordByte(bytes[offset]) { offset += 1 }
-    let word = String(decoding: bytes[start..<offset], as: UTF8.self)
-    if let literal = Self.literals[word] { return literal }
-    guard !word.isEmpty else {
-      let found = nameOfNext
-      note("a value was expected, not \(found)", at: start)
-      return nil
-    }
-    guard let literal = Self.literals[word.lowercased()] else {
-      note(
-        "a value was expected, not \(word.shortened()); texts stand in quotation marks",
-        at: start
-      )
-      return nil
-    }
-    note("write \(word.lowercased()) in small letters, not \(word)", at: start)
-    return literal
-  }
-
-  /// Reads a number's text; one that JSON does not allow is noted and given as it stands.
-  private mutating func readNumber() -> String {
-    let start = offset
-    while offset < bytes.count, Self.isNumberByte(bytes[offset]) { offset += 1 }
-    let text = bytes[start..<offset]
-    let number = String(decoding: text, as: UTF8.self)
-    if !Self.isNumber(text) {
-      let isText = number.contains { $0.isLetter && $0 != "e" && $0 != "E" }
-      note(
-        "\(number.shortened()) is not a number as JSON writes them, such as 0, -1 or 4.5e3"
-          + (isText ? "; put texts in double quotation marks" : ""),
-        at: start
-      )
-    }
-    return number
-  }
-
-  private static func isNumber(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-    var rest = text
-    if rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    let whole = rest.prefix(while: isDigit)
-    guard !whole.isEmpty, whole.first != UInt8(ascii: "0") || whole.count == 1 else { return false }
-    rest = rest[whole.endIndex...]
-    if rest.first == UInt8(ascii: ".") {
-      let decimals = rest.dropFirst().prefix(while: isDigit)
-      guard !decimals.isEmpty else { return false }
-      rest = rest[decimals.endIndex...]
-    }
-    guard let exponent = rest.first else { return true }
-    guard exponent | 0x20 == UInt8(ascii: "e") else { return false }
-    rest.removeFirst()
-    if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest.removeFirst() }
-    return !rest.isEmpty && rest.allSatisfy(isDigit)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-  }
-
-  private static func isWordByte(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || isDigit(byte)
-      || byte == UInt8(ascii: "_") || byte >= 0x80
-  }
-
-  private static func isNumberByte(_ byte: UInt8) -> Bool {
-    isWordByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
-      || byte == UInt8(ascii: "+")
-  }
-
-  private var nameOfNext: String {
-    offset < bytes.count ? Self.name(of: bytes[offset]) : "the end of the text"
-  }
-
-  /// What to call a byte in a message.
-  private static func name(of byte: UInt8) -> String {
-    switch byte {
-    case UInt8(ascii: "\""): "a string"
-    case 0x21...0x7E: "\(Character(Unicode.Scalar(byte)))"
-    case 0x80...: "a letter that is not ASCII"
-    default: "control character \(byte)"
-    }
-  }
-}
-
-/// The keys an object has so far; a set only where looking through the members would take long.
-private struct KeysOfObject {
-  private var set: Set<String> = []
-
-  /// Takes a key up; false if one of the members before it has the same.
-  mutating func insert(_ key: String, after members: [JSONMember]) -> Bool {
-    guard members.count > 16 else { return !members.contains { $0.key == key } }
-    if set.isEmpty { set = Set(members.map(\.key)) }
-    return set.insert(key).inserted
   }
 }

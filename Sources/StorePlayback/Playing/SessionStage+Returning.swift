@@ -10,9 +10,9 @@ import StorefrontUI
 // Going back, and over to other branches.
 extension SessionStage {
   /// Puts a store behind the screen that is the one that was there, at another step.
-  mutating func takeBack(_ driver: StoreDriver, saying words: String) async -> Turn {
+  mutating func takeBack(_ driver: StoreDriver, _ arrival: Returned.Arrival) async -> Turn {
     var turn = Turn()
-    for effect in show(driver, saying: words) { _ = await carryOut(effect, &turn) }
+    for effect in show(driver, arrival) { _ = await carryOut(effect, &turn) }
     return turn
   }
 
@@ -28,12 +28,12 @@ extension SessionStage {
     do throws(StepFailure) {
       switch asked {
       case .go(let change):
-        let words = words(for: change, of: driver)
+        let undone = change == .undo ? driver.branches.undoable : nil
         let next = try await attend(change, on: driver, &turn)
         onReturn?(next)
         // A clock that ran on would leave the moment at once, and begin a life there.
         turn.performed.append(.rate(0))
-        return screen.update(.rateChanged(0)) + show(next, saying: words)
+        return screen.update(.rateChanged(0)) + show(next, .asked(change, undone: undone))
       case .read(let part):
         return screen.update(.returned(.line(try await driver.branches.stepLine(), part)))
       case .compare(let name):
@@ -42,30 +42,35 @@ extension SessionStage {
         return screen.update(.returned(.compared(comparison, screens)))
       case .copy(let name):
         let events = try await driver.branches.events(of: name)
-        let settings = driver.session.catalogs.first.settings.storeSettings()
-        turn.outward.append(
-          .copy(SessionScript(telling: events, beginningWith: settings).text)
-        )
+        var log = StoreLog(capacity: .max)
+        for event in events { log.append(event) }
+        turn.outward.append(.copy(recordingSource(of: driver, after: 1).script(of: log).text))
         return []
       case .delete(let name):
         try await driver.branches.delete(name)
-        return screen.update(.returned(.told("“\(name)” is gone", isProblem: false)))
+        return screen.update(.returned(.deleted(branch: name)))
       }
     } catch .cancelled {
-      return screen.update(.returned(.told("Stopped: the store is where it was", isProblem: false)))
+      return screen.update(.returned(.stopped))
     } catch {
-      return screen.update(.returned(.told(error.description, isProblem: true)))
+      return screen.update(.returned(.refused(error.description)))
     }
   }
 
-  private mutating func show(_ next: StoreDriver, saying words: String) -> [Effect] {
+  /// The catalog with which a copied script begins.
+  func recordingSource(of driver: StoreDriver, after event: Int) -> RecordingSource {
+    RecordingSource(of: driver.session, catalog: screen.catalogPath)
+      .beginning(after: event, in: driver.session.log)
+  }
+
+  private mutating func show(_ next: StoreDriver, _ arrival: Returned.Arrival) -> [Effect] {
     // A client of the server may have taken the store further already.
     driver = next.latest
     let snapshot = Self.snapshot(of: next.latest)
     shownOrdinal = snapshot.events.last?.ordinal ?? shownOrdinal
     let change = catalogChange(snapshot.store, next.latest.session)
     return (change.map { screen.update($0) } ?? [])
-      + screen.update(.returned(.there(snapshot, words)))
+      + screen.update(.returned(.there(snapshot, arrival)))
   }
 
   /// All that a screen is told of a store that it knows nothing of.
@@ -91,20 +96,4 @@ extension SessionStage {
 
   /// More than a screen has rows for.
   private static let mostShownNotifications = 200
-
-  private func words(for change: BranchChange, of driver: StoreDriver) -> String {
-    switch change {
-    case .undo: "Undone: \(undoneWords(driver.branches.undoable))"
-    case .redo: "Done again"
-    case .step(let number): "Behind step \(grouped(number))"
-    case .branch(let name): "On “\(name)”"
-    }
-  }
-
-  /// What is undone, a clause for a person: of a catalog that was edited it matters that its file was not.
-  private func undoneWords(_ step: String?) -> String {
-    guard let step else { return "the last step" }
-    return step.hasPrefix("\(StepName.catalog.rawValue):")
-      ? "what the store sells; its file still says it, e and E change that" : step
-  }
 }

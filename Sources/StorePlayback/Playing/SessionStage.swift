@@ -73,6 +73,7 @@ package struct SessionStage {
     }
     self.driver = driver
     shownOrdinal = Self.lastOrdinalUntold(of: driver)
+    screen.recordingSource = recordingSource(of: driver, after: shownOrdinal)
     var turn = await refresh()
     if let earlier = driver.session.catalogs.before {
       turn.outward += await update(.catalogNews(.since(earlier))).outward

@@ -11,8 +11,13 @@ extension ControlError {
     case let error as ControlError: self = error
     case let failure as StepFailure: self.init(failure)
     case let failure as StoreSessionError: self.init(StepFailure(failure))
-    case let error as HTTPError: self.init(error.status, error.body ?? "\(error.status)")
-    default: self.init(.internalServerError, "\(error)")
+    case let error as HTTPError:
+      self.init(
+        error.status,
+        error.body ?? "\(error.status)",
+        right: "send the call as GET /control/openapi.json describes it"
+      )
+    default: self.init(.internalServerError, "\(error)", right: Self.look)
     }
   }
 
@@ -33,13 +38,16 @@ extension ControlError {
         }
       self.init(status, sentence: trouble.description)
     case .deliveryNeverCameBack:
-      self.init(.internalServerError, failure.description)
+      self.init(.internalServerError, failure.description, right: Self.look)
     }
   }
 
   /// A sentence that says what would be right behind a semicolon, as the store's refusals do.
   private init(_ status: HTTPResponse.Status, sentence: String) {
     let parts = sentence.split(separator: "; ", maxSplits: 1).map(String.init)
-    self.init(status, parts[0], right: parts.count > 1 ? parts[1] : nil)
+    self.init(status, parts[0], right: parts.count > 1 ? parts[1] : Self.look)
   }
+
+  /// The remedy for errors without one of their own.
+  private static let look = "GET /control/state says how the store stands now"
 }

@@ -24,7 +24,7 @@ struct ControlError: Error, Sendable {
     _ status: HTTPResponse.Status,
     _ error: String,
     at location: String? = nil,
-    right: String? = nil
+    right: String?
   ) {
     self.status = status
     self.error = error
@@ -56,6 +56,18 @@ struct ControlError: Error, Sendable {
 }
 
 extension ControlError {
+  /// A parameter that the call does not have.
+  static func unknownParameter(_ name: String, of route: ControlRoute) -> ControlError {
+    let known = route.query.map(\.name)
+    return ControlError(
+      .badRequest,
+      "/control\(route.path) has no parameter \(name)",
+      at: name,
+      right: known.isEmpty
+        ? "leave it out: the call has no parameters" : Suggestion.remedy(for: name, among: known)
+    )
+  }
+
   /// The body of the response.
   var representation: JSONValue {
     var members: [(String, JSONValue?)] = [

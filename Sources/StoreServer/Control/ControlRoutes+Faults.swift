@@ -7,7 +7,8 @@ extension ControlRoutes {
   static let faults: [ControlRoute] = [
     ControlRoute(
       method: .get,
-      path: "/faults",
+      path: "/injected-errors",
+      olderPaths: ["/faults"],
       id: "listInjectedErrors",
       tag: .errors,
       about: "Lists the injected errors in their order.",
@@ -15,7 +16,8 @@ extension ControlRoutes {
     ) { call in ControlResponse(representation(of: call.store.injectedFaults)) },
     ControlRoute(
       method: .post,
-      path: "/faults",
+      path: "/injected-errors",
+      olderPaths: ["/faults"],
       id: "injectError",
       tag: .errors,
       about: "Makes one App Store Server API call, or all of them, return an error.",
@@ -28,14 +30,15 @@ extension ControlRoutes {
         throw ControlError(
           .conflict,
           "\(ServerBounds.faults) errors are waiting for calls, as many as there may be",
-          right: "remove them with DELETE /control/faults"
+          right: "remove them with DELETE /control/injected-errors"
         )
       }
       return ControlResponse(representation(of: call.store.injectedFaults), status: .created)
     },
     ControlRoute(
       method: .delete,
-      path: "/faults",
+      path: "/injected-errors",
+      olderPaths: ["/faults"],
       id: "removeInjectedErrors",
       tag: .errors,
       about: "Removes all injected errors.",

@@ -18,7 +18,7 @@ extension ControlRoutes {
       tag: .stores,
       about: """
         Resets the store: it is empty, and the app has started. Each value that is not given is \
-        as when the store was first opened: settings and webhooks that were set since are gone. The same seed \
+        as when the store was first opened, and the catalog as when the server was started: settings and webhooks that were set since are gone. The same seed \
         gives the same ids again.
         """,
       body: "ResetRequest",
@@ -103,7 +103,10 @@ extension ControlRoutes {
       id: "restoreSnapshot",
       tag: .stores,
       about:
-        "Restores a snapshot by its name. The app starts again. Lines of a downloaded snapshot are taken too.",
+        """
+        Restores a snapshot by its name. The app starts again, and steps and branches begin anew. Lines of a downloaded \
+        snapshot are taken too.
+        """,
       body: "RestoreRequest",
       limit: .large,
       takesLines: true,

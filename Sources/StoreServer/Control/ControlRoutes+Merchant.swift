@@ -144,10 +144,12 @@ extension ControlRoutes {
 
 extension ControlError {
   fileprivate init(_ problem: MerchantAccountProblem) {
-    switch problem {
-    case .nameIsUnusable: self.init(.badRequest, problem.description, at: "name")
-    case .tokenIsTooShort: self.init(.badRequest, problem.description, at: "authToken")
-    case .nameIsTaken, .tokenIsTaken, .tooMany: self.init(.conflict, problem.description)
-    }
+    let (status, location): (HTTPResponse.Status, String?) =
+      switch problem {
+      case .nameIsUnusable: (.badRequest, "name")
+      case .tokenIsTooShort: (.badRequest, "authToken")
+      case .nameIsTaken, .tokenIsTaken, .tooMany: (.conflict, nil)
+      }
+    self.init(status, problem.cause, at: location, right: problem.remedy)
   }
 }

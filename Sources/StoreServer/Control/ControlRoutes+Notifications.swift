@@ -87,7 +87,9 @@ extension ControlRoutes {
       throw ControlError(
         .notFound,
         "there is no notification \(text)",
-        right: count == 1 ? "there is 1" : "there are \(count)"
+        right: count == 0
+          ? "none has been sent yet; GET /control/notifications lists them"
+          : "use a number from 1 to \(count)"
       )
     }
     return found

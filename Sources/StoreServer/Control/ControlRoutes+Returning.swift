@@ -139,7 +139,7 @@ extension StepLine.Entry {
   fileprivate var representation: JSONValue {
     .sorted([
       ("isUndone", .bool(isUndone)), ("number", .number(number)), ("step", .text(text)),
-      ("time", .moment(at)),
+      ("text", .text(text)), ("time", .moment(at)),
     ])
   }
 }

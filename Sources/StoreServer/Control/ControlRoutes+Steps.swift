@@ -149,7 +149,11 @@ extension ControlRoutes {
     }
     if outcome.isDisappointed, let last = outcome.done.last {
       let words = last.mismatches.map(\.description).joined(separator: "; ")
-      var disappointment = ControlError(.conflict, words)
+      var disappointment = ControlError(
+        .conflict,
+        words,
+        right: "correct what is expected, or the steps before it"
+      )
       disappointment.more = [("mismatches", .list(last.mismatches.map(\.representation)))]
       throw error(disappointment, at: outcome.done.count - 1, last.step, report)
     }

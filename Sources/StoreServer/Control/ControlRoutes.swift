@@ -66,7 +66,7 @@ enum ControlRoutes {
     if route.takesLines, route.body == nil || Snapshot.isOne(bytes) {
       call.lines = bytes
     } else if let component = route.body {
-      call.body = try document(bytes, for: route)
+      call.body = try route.document(bytes)
       call.check(as: component)
     }
     return (route, call)
@@ -107,13 +107,7 @@ enum ControlRoutes {
     let known = route.query.map(\.name)
     for (key, value) in request.uri.queryParameters {
       guard known.contains(String(key)) else {
-        throw ControlError(
-          .badRequest,
-          "/control\(route.path) has no parameter \(key)",
-          at: String(key),
-          right: known.isEmpty
-            ? "it has none" : Suggestion.remedy(for: String(key), among: known)
-        )
+        throw ControlError.unknownParameter(String(key), of: route)
       }
       guard found.updateValue(String(value), forKey: String(key)) == nil else {
         throw ControlError(
@@ -141,34 +135,5 @@ enum ControlRoutes {
     } catch is NIOTooManyBytesError {
       throw tooLarge
     }
-  }
-
-  private static func document(
-    _ bytes: [UInt8],
-    for route: ControlRoute
-  ) throws(ControlError) -> JSONDocument? {
-    if bytes.isEmpty {
-      guard route.isBodyOptional else {
-        throw ControlError(
-          .badRequest,
-          "the body is empty",
-          right: route.body.map { name in
-            let words = BodyCheck.components.words
-            return "send \(words.forms(of: Component.reference(name), named: nil))"
-          } ?? "send a JSON text"
-        )
-      }
-      return nil
-    }
-    let document = JSONDocument(bytes)
-    if let problem = document.problems.first {
-      throw ControlError(
-        .badRequest,
-        problem.cause,
-        at: "\(document.position(of: problem.offset))",
-        right: problem.remedy
-      )
-    }
-    return document
   }
 }

@@ -107,7 +107,7 @@ enum OpenAPI {
     switch route.response {
     case .json(let status, let schema):
       let about = components.first { $0.name == schema }?.schema["description"]?.string ?? ""
-      let json = content(schema, example: responseExample.value(of: schema))
+      let json = content(schema, example: ResponseExamples.response(of: route.id))
       all.append((String(status), response(about, [("application/json", json)])))
     case .lines:
       let types = [ControlResponse.linesType, ControlResponse.fileType]
@@ -123,7 +123,7 @@ enum OpenAPI {
     {
       let name =
         route.respondsWithSteps && [409, 500, 507].contains(status) ? "StepsError" : "ControlError"
-      let example = status == 400 ? responseExample.value(of: name) : nil
+      let example = status == 400 ? ResponseExamples.error(of: route) : nil
       let json = content(name, example: example)
       all.append(
         (String(status), response(about(status: status), [("application/json", json)]))
@@ -159,8 +159,6 @@ enum OpenAPI {
   private static let file = JSONValue.object([
     "schema": Kind.text.with("format", .text("binary")).schema
   ])
-
-  private static let responseExample = ResponseExample(components: components)
 
   private static func content(_ schema: String, example: JSONValue?) -> JSONValue {
     .sorted([("example", example), ("schema", Component.reference(schema))])

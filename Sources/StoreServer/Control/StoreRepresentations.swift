@@ -8,9 +8,11 @@ extension PurchaseSheet {
   func representation(in settings: StoreSettings) -> JSONValue {
     let shown = { (price: Price) in PriceFormat.displayPrice(price, in: settings.storefront) }
     let billing = billing(in: settings.storefront)
+    let commitmentPrice = billing?.commitment?.total.map { JSONValue.text(shown($0)) }
+    let renewalPrice = renewalPrice.map { JSONValue.text(shown($0)) }
     return .sorted([
       ("billingPlan", request.billingPlan.map { .text($0.rawValue) }),
-      ("commitmentPrice", billing?.commitment?.total.map { .text(shown($0)) }),
+      ("commitmentPrice", commitmentPrice), ("displayCommitmentPrice", commitmentPrice),
       ("currency", .text(price.currency.rawValue)),
       (
         "displayName",
@@ -20,11 +22,12 @@ extension PurchaseSheet {
       ("lines", lines.map { .list($0.map(\.representation)) }),
       ("milliunits", .number(price.milliunits)),
       ("offer", offer.map { .text($0.id ?? OfferKindName($0.kind).rawValue) }),
+      ("displayPrice", .text(shown(price))),
       ("price", .text(shown(price))),
       ("product", .text(request.product.id.rawValue)),
       ("productId", .text(request.product.id.rawValue)),
       ("quantity", .number(request.quantity)),
-      ("renewalPrice", renewalPrice.map { .text(shown($0)) }),
+      ("displayRenewalPrice", renewalPrice), ("renewalPrice", renewalPrice),
       ("terms", billing.map { .text($0.text(in: settings.storefront)) }),
     ])
   }
@@ -46,20 +49,32 @@ extension SystemSheet {
     switch kind {
     case .refundRequest(let transaction):
       name = "refundRequest"
-      about = [("transaction", .text("\(transaction)"))]
+      about = [
+        ("transaction", .text("\(transaction)")), ("transactionId", .text("\(transaction)")),
+      ]
     case .manageSubscriptions(let group):
       name = "manageSubscriptions"
-      about = [("group", .text(group?.rawValue))]
+      about = [
+        ("group", .text(group?.rawValue)),
+        ("subscriptionGroupIdentifier", .text(group?.rawValue)),
+      ]
     case .redeemOfferCode:
       name = "redeemCode"
     case .priceIncreaseConsent(let subscription):
       name = "priceIncreaseConsent"
-      about = [("subscription", .text("\(subscription)"))]
+      about = Self.members(about: subscription)
     case .billingProblem(let subscription):
       name = "billingProblem"
-      about = [("subscription", .text("\(subscription)"))]
+      about = Self.members(about: subscription)
     }
     return .sorted([("id", .number(id.rawValue)), ("kind", .text(name))] + about)
+  }
+
+  private static func members(about subscription: TransactionID) -> [(
+    key: String, value: JSONValue?
+  )] {
+    let id = JSONValue.text("\(subscription)")
+    return [("originalTransactionId", id), ("subscription", id)]
   }
 }
 
@@ -91,6 +106,7 @@ extension Subscription {
     renewal.renewalInfo(store.renewalInfo(for: self), hasProductID: true)
     return .sorted([
       ("expires", .moment(expiresDate)),
+      ("expiresTime", .moment(expiresDate)),
       ("group", .text(groupID.rawValue)),
       ("items", advancedCommerce.map { .texts($0.current.items.map(\.sku)) }),
       ("originalTransactionId", .text("\(originalTransactionId)")),
@@ -98,6 +114,7 @@ extension Subscription {
       ("productId", .text(product.id.rawValue)),
       ("renewalInfo", JSONValue.read(renewal.bytes).withTimes),
       ("state", .text(state.name)),
+      ("subscriptionGroupIdentifier", .text(groupID.rawValue)),
       ("transaction", last.map { .transaction($0.transaction) } ?? JSONValue(.null)),
       ("willAutoRenew", .bool(willAutoRenew)),
     ])
@@ -108,16 +125,18 @@ extension Product {
   func representation(for settings: StoreSettings) -> JSONValue {
     let price = price(in: settings.storefront)
     let texts = localized(in: settings.locale)
+    let displayPrice = PriceFormat.displayPrice(price, in: settings.storefront)
     return .sorted([
       ("currency", .text(price.currency.rawValue)), ("description", .text(texts.description)),
       ("displayName", .text(texts.displayName)),
       ("group", subscription.map { .text($0.groupID.rawValue) }), ("id", .text(id.rawValue)),
+      ("subscriptionGroupIdentifier", subscription.map { .text($0.groupID.rawValue) }),
       ("duration", duration.map { .text($0.iso8601) }),
       ("billingPlans", subscription.map { .list(plans($0, in: settings.storefront)) }),
       ("isForSale", .bool(isForSale(in: settings.storefront))),
       ("isGeneric", .bool(isGeneric)), ("milliunits", .number(price.milliunits)),
       ("period", subscription.map { .text($0.period.iso8601) }),
-      ("price", .text(PriceFormat.displayPrice(price, in: settings.storefront))),
+      ("displayPrice", .text(displayPrice)), ("price", .text(displayPrice)),
       ("productId", .text(id.rawValue)),
       ("type", .text(type.rawValue)),
     ])

@@ -102,13 +102,12 @@ extension HostedStore {
   }
 
   private var source: RecordingSource {
-    // What was opened since is in steps.
-    let catalog = session.catalogs.first
+    let catalogs = session.catalogs
+    let isSample = catalogs.first.digest == Catalog.sample.digest
     return RecordingSource(
-      content: catalog.digest == Catalog.sample.digest ? nil : catalog.file(named: "")?.text,
-      digest: catalog.digest,
-      settings: catalog.settings.storeSettings()
-    ) { catalog.product(ProductID(rawValue: $0)) != nil }
+      of: catalogs.first,
+      content: isSample ? nil : catalogs.first.file(named: "")?.text
+    ) { catalogs.catalog(soldAfter: $0, in: $1) }
   }
 
   private static let nothingRecorded = ControlError(

@@ -25,6 +25,7 @@ extension HostedStore {
     let own = origin.settings?.notifications
     let (opening, catalog) = try request.opening(
       like: driver,
+      selling: origin.catalog,
       from: origin,
       notifications: options.notifications.applied(to: own)
     )

@@ -108,6 +108,7 @@ extension HostedStores {
     let like = origin.present
     let (opening, catalog) = try request.opening(
       like: like.driver,
+      selling: like.driver.session.catalog,
       from: origin.origin,
       notifications: nil
     )

@@ -90,18 +90,19 @@ extension StoreOpeningRequest {
   /// What a store begins with that is asked for in the place of another one, or beside it.
   ///
   /// - Parameters:
-  ///   - driver: The other store as it is; what it sells now is sold again.
+  ///   - driver: The other store as it is.
+  ///   - sold: The catalog of a request without one.
   ///   - origin: How the other store began the first time: everything that is not said is like that.
   ///   - notifications: The destinations of notifications, unless the request names them.
   /// - Returns: The beginning, and what is sold.
   /// - Throws: ``StepFailure`` for switches that cannot be set.
   func opening(
     like driver: StoreDriver,
+    selling sold: Catalog,
     from origin: StoreOrigin,
     notifications: NotificationSettings?
   ) throws(StepFailure) -> (StoreOpening, Catalog) {
-    let session = driver.session
-    let catalog = self.catalog ?? session.catalog
+    let catalog = self.catalog ?? sold
     var opening = StoreOpening(
       catalog: catalog,
       start: start ?? origin.start,

@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSession
@@ -7,6 +8,8 @@ struct StoreOrigin: Sendable {
   let start: StoreInstant
   let seed: UInt64
   let environment: StoreEnvironment
+  /// The catalog that the server was started with.
+  let catalog: Catalog
   /// Nil for a journal that begins with something else than an opening.
   let settings: StoreSettings?
 
@@ -15,6 +18,7 @@ struct StoreOrigin: Sendable {
     let first = session.log.first
     start = first?.at ?? now
     seed = identity.seed
+    catalog = session.catalogs.first
     environment = identity.environment
     if case .opened(_, let settings, _)? = first?.event {
       self.settings = settings

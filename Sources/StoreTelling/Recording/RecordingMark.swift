@@ -68,6 +68,21 @@ struct RecordingOrigin {
 }
 
 extension NotedLine {
+  /// The step after which today's rules decided every step.
+  ///
+  /// In a store of earlier rules it is the last opening: a script that runs the steps before it would come to other events.
+  func firstRepeatable() throws -> Int {
+    guard store.identity.hasEarlierRules else { return 0 }
+    var last = count
+    while last > 0 {
+      let first = max(1, last - 255)
+      let found = try steps(first..<last + 1).lastIndex { $0.kind == .opening }
+      if let found { return first + found }
+      last = first - 1
+    }
+    return 0
+  }
+
   /// The step behind which so many steps were asked for, or 0.
   func number(before last: Int) throws -> Int {
     var (number, left) = (count, last)

@@ -1,41 +1,66 @@
-import StoreEngine
-package import StoreModel
-import StoreScript
+package import StoreCatalog
+package import StoreEngine
+import StoreModel
+package import StoreScript
 
-/// What a recording is of, besides the store's own steps.
+/// The catalog that a recording begins with.
 package struct RecordingSource: Sendable {
-  /// The catalog's path as its file names it; nil is the sample.
-  package var catalog: String?
-  /// The text of the catalog, or `nil` for a recording that names the catalog's file.
-  package var content: String?
-  package var digest: String?
-  /// What a store of the catalog begins with where nobody says otherwise.
-  package var settings: StoreSettings
+  /// The path of the catalog as the script names it, or `nil` for the sample.
+  package let path: String?
+  /// The text of the catalog, or `nil` for a script that names the catalog's file.
+  package let content: String?
+  private let digest: String
+  /// The settings of a store that is opened with the catalog.
+  private let settings: StoreSettings
   /// Whether the catalog sells something of that name, which no step is called then.
-  package var isSold: @Sendable (String) -> Bool
+  let isSold: @Sendable (String) -> Bool
+  /// Finds the catalog that a store sold after an event.
+  private let sold: @Sendable (_ event: Int, _ log: EventLog) -> Catalog?
 
+  /// - Parameters:
+  ///   - catalog: The catalog that the store was opened with.
+  ///   - path: Its path as the script is to name it, or `nil` for the sample.
+  ///   - content: Its text, for a script that names no file.
+  ///   - sold: Finds the catalog that the store sold after an event, or `nil` if it isn't known.
   package init(
-    catalog: String? = nil,
+    of catalog: Catalog,
+    path: String? = nil,
     content: String? = nil,
-    digest: String? = nil,
-    settings: StoreSettings = StoreSettings(),
-    isSold: @escaping @Sendable (String) -> Bool = { _ in false }
+    soldAfter sold: @escaping @Sendable (_ event: Int, _ log: EventLog) -> Catalog? = { _, _ in nil
+    }
   ) {
-    self.catalog = catalog
+    self.path = path
     self.content = content
-    self.digest = digest
-    self.settings = settings
-    self.isSold = isSold
+    self.sold = sold
+    digest = catalog.digest
+    settings = catalog.settings.storeSettings()
+    isSold = { catalog.product(ProductID(rawValue: $0)) != nil }
+  }
+
+  /// The source of a recording that begins after an event.
+  ///
+  /// A file says what the store sells now. If the store sold something else then, the script holds the text of that.
+  package func beginning(after event: Int, in log: EventLog) -> RecordingSource {
+    guard let catalog = sold(max(1, event), log), catalog.digest != digest else { return self }
+    let isSample = catalog.digest == Catalog.sample.digest
+    guard let content = isSample ? "" : catalog.file(named: "")?.text else { return self }
+    return RecordingSource(of: catalog, content: isSample ? nil : content, soldAfter: sold)
   }
 }
 
 extension RecordingSource {
+  /// A log as a script that plays as it is.
+  package func script(of log: StoreLog) -> SessionScript {
+    var script = log.script(catalog: path, beginningWith: settings)
+    script.header.catalogContent = content
+    return script
+  }
+
   /// The header of a script that begins with an empty store, and what it has no word for as steps.
   func beginning(of line: NotedLine) -> (SessionHeader, [ScriptStep]) {
     var log = StoreLog()
     if let first = line.log.first { log.append(first) }
-    var script = log.script(catalog: catalog, beginningWith: settings)
-    script.header.catalogContent = content
+    var script = script(of: log)
     script.header.catalogDigest = digest
     script.header.isRecording = true
     return (script.header, script.steps)

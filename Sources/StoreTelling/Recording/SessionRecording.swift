@@ -56,7 +56,8 @@ package struct SessionRecording: Sendable {
   /// - Throws: What reading steps or writing events throws.
   package init(of line: NotedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
     self.source = source
-    mark = try RecordingMark(line.restingStep(from: line.number(before: last)), in: line)
+    let first = try line.restingStep(from: line.number(before: last))
+    mark = try RecordingMark(max(first, line.firstRepeatable()), in: line)
     try begin(line)
     _ = try take(line, after: nil)
   }
@@ -83,6 +84,7 @@ package struct SessionRecording: Sendable {
   private mutating func begin(_ line: NotedLine) throws {
     let origin = try RecordingOrigin(of: mark, in: line)
     var first: [ScriptStep] = []
+    let source = source.beginning(after: origin.events, in: line.log)
     if origin.events == 0 {
       (top, first) = source.beginning(of: line)
     } else {

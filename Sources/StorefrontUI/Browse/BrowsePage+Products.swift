@@ -63,7 +63,8 @@ extension BrowsePage {
       if shelf.rowCount == 0 {
         surface.writeEmpty(
           shelf.isEmpty ? said("No products in \(shelf.appName)") : said("Nothing matches"),
-          shelf.filter.text.isEmpty ? "" : said("esc clears the filter"),
+          shelf.filter.text.isEmpty
+            ? "" : Self.unmatchedHint(filterProblem(of: .products, shelf)),
           in: list
         )
       }

@@ -28,7 +28,13 @@ extension ShelfText {
       switch self {
       case .level: 6
       case .price: 15
-      case .offers: list < 76 ? 19 : 25
+      case .offers:
+        switch list {
+        case ..<76: 19
+        case ..<130: 25
+        // Several offers of every kind, in any language.
+        default: 48
+        }
       case .family: 8
       }
     }

@@ -140,13 +140,13 @@ extension MenuContext {
         token,
         .perform(.setAccountToken(reference, token)),
         value: value,
-        help: "appAccountToken of the purchase and of every renewal to come.",
+        help: said("appAccountToken of the purchase and of every renewal to come."),
         obstacle: obstacle
       )
     }
     guard typed.isEmpty else {
       let token = typed.lowercased()
-      return [item(token, "typed", token.isUUID ? nil : said("an account is a UUID"))]
+      return [item(token, said("typed"), token.isUUID ? nil : said("an account is a UUID"))]
     }
     let known = record.transaction.appAccountToken.map { [item($0, "as it is")] } ?? []
     return [item(nextIdentifier, "a new one")] + known

@@ -8,6 +8,8 @@ import TerminalCanvas
 /// show as grey and some as black, nor makes letters faint.
 struct Theme: Hashable, Sendable {
   var usesColor = true
+  /// Whether ``LineTeller`` reads it, for a person who sees no screen.
+  var isReadInLines = false
 
   var header: Style
   var headerNote: Style
@@ -45,6 +47,12 @@ extension Theme {
     self.init(appearance.colors, appearance.background)
     // What has no colours stays so, whatever is chosen.
     if usesColor { appearance.palette.change(&self, appearance) }
+    isReadInLines = appearance.isReadInLines
+  }
+
+  /// The width of a sheet or question, limited for reading on a screen.
+  func columns(atMost most: Int, in body: Rect) -> Int {
+    min(isReadInLines ? .max : most, body.columns - 2)
   }
 
   private init(_ colors: ColorDepth, _ background: Shade) {

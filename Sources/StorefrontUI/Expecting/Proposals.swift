@@ -15,7 +15,7 @@ extension Proposals {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .some(let facts, let seen): screen.open(Menu(.expecting(facts, seen)))
-    case .none(let words): screen.say(Toast(words, isProblem: true))
+    case .none(let words): screen.say(Toast(Phrase(words).text, isProblem: true))
     }
     return []
   }

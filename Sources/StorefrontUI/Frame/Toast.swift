@@ -16,6 +16,8 @@ struct Toast: Hashable, Sendable {
   var isOfBeginning = false
   /// Whether it tells why no sheet came up, which the app's own words do not.
   var explainsNoSheet = false
+  /// The language of the text: that of the audience.
+  private let language = Language.current
   /// How often the same was said, one time after the other.
   var count = 1
 
@@ -29,7 +31,10 @@ struct Toast: Hashable, Sendable {
   }
 
   /// The words with their sign, and how often they were said.
-  var words: String { sign + text + (count > 1 ? said(" (\(count) times)") : "") }
+  var words: String {
+    let times: Phrase = said(" (\(count) times)")
+    return sign + text + (count > 1 ? times.text(in: language) : "")
+  }
 
   init(
     _ text: String,

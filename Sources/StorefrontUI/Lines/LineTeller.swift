@@ -125,6 +125,8 @@ private struct LineSight {
     quiet.browse.isZoomed = true
     quiet.size = LineTeller.size
     quiet.appearance.usesASCII = false
+    // A sentence is a line.
+    quiet.appearance.isReadInLines = true
     canvas = quiet.draw(size: LineTeller.size).canvas
   }
 

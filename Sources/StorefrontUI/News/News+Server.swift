@@ -29,11 +29,22 @@ extension News {
     case .realtimeURLDeleted:
       Toast(said("No real-time URL any more: the default messages are shown"))
     case .messageReviewed(_, let state):
-      Toast(said("The message is \(state.rawValue.lowercased())"))
-    case .imageReviewed(_, let state): Toast(said("The image is \(state.rawValue.lowercased())"))
+      Toast(said("The message is \(state.words)"))
+    case .imageReviewed(_, let state): Toast(said("The image is \(state.words)"))
     case .imageUploaded, .imageDeleted, .messageUploaded, .messageDeleted, .defaultSet,
       .defaultDeleted, .performanceTestBegun, .performanceTestEnded:
       nil
+    }
+  }
+}
+
+extension ReviewState {
+  /// Apple's decision as a part of a sentence.
+  fileprivate var words: String {
+    switch self {
+    case .pending: said("in review")
+    case .approved: said("approved")
+    case .rejected: said("rejected")
     }
   }
 }

@@ -17,7 +17,7 @@ struct News {
     switch event {
     case .purchaseEnded(let purchase, let outcome): ended(purchase, outcome)
     case .deferredEnded(let purchase, let ending):
-      Toast("\(ending.rawValue.capitalizedFirst): \(name(ofWaiting: purchase))")
+      ended(purchase, ending)
     case .transactionChanged(let transaction, let change): changed(transaction, change)
     case .transactionFinished(let id, .tester):
       Toast(said("Finished: \(context.productName(of: id))"))
@@ -83,6 +83,15 @@ struct News {
     context.isForMeeting ? words : "\(words): \(hint)"
   }
 
+  private func ended(_ purchase: PurchaseID, _ ending: DeferredPurchase.Ending) -> Toast {
+    let name = name(ofWaiting: purchase)
+    switch ending {
+    case .approved: return Toast(said("Approved: \(name)"))
+    case .declined: return Toast(said("Declined: \(name)"))
+    case .resolved: return Toast(said("Resolved: \(name)"))
+    }
+  }
+
   private func name(ofWaiting purchase: PurchaseID) -> String {
     before?.deferred[id: purchase].map { context.shelf.name(of: $0.sheet.request.product) }
       ?? said("the purchase")
@@ -133,6 +142,9 @@ extension StorefrontScreen {
     guard new.isNews(after: old.app) else { return }
     // The store tells the reason for the missing sheet; the app's words are in the log.
     if toast?.explainsNoSheet == true, old.store.now == context.store?.now { return }
-    say(Toast(new.words, isProblem: new.error != nil), isLogged: true)
+    let said = context.toAudience {
+      Toast(context.isForMeeting ? new.customerWords : new.words, isProblem: new.error != nil)
+    }
+    say(said, isLogged: true)
   }
 }

@@ -122,7 +122,7 @@ extension MenuContext {
       said("Add \(url)"),
       .setting { $0.webhooks = webhooks + [url] },
       help: said("Every notification is sent there from now on."),
-      obstacle: WebAddress.problem(with: url)
+      obstacle: WebAddress.problem(with: url).map { Phrase($0).text }
     )
     return [new] + known.filter { $0.label.contains(typed) }
   }

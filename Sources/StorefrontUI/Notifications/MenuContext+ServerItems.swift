@@ -86,7 +86,7 @@ extension MenuContext {
       words.allSatisfy { "\(item.label) \(item.value)".lowercased().contains($0) }
     }
     let url = typed.isEmpty ? WebAddress.example : WebAddress.written(typed)
-    let problem = WebAddress.problem(with: url)
+    let problem = WebAddress.problem(with: url).map { Phrase($0).text }
     if problem != nil, !reviews.isEmpty { return reviews }
     let ask = MenuItem(
       said("Ask \(url)"),

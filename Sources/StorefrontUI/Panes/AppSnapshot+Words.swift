@@ -1,3 +1,4 @@
+import PhraseBook
 import StoreModel
 import StoreTelling
 
@@ -9,9 +10,12 @@ extension AppSnapshot {
     return PurchaseFailure(rawValue: error)?.errorName ?? error
   }
 
+  /// The message of the app, for the customer.
+  var customerWords: String { Phrase(message).text }
+
   /// What the customer reads, and for the tester the error behind it.
   var words: String {
-    errorName.map { "\(message)  (\($0))" } ?? message
+    errorName.map { "\(customerWords)  (\($0))" } ?? customerWords
   }
 
   /// The cases of `VerificationResult.VerificationError`.

@@ -104,10 +104,15 @@ extension BrowsePage {
     surface.writeEmpty(title, hint, in: rect)
   }
 
+  /// The hint below a filter without matches: its problem, if it has one.
+  static func unmatchedHint(_ problem: String?) -> String {
+    problem?.capitalizedFirst ?? said("esc clears the filter")
+  }
+
   /// What a live pane says when it has nothing to show, and what helps.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
-    if filters[pane]?.input.text.isEmpty == false {
-      return (said("Nothing matches"), said("esc clears the filter"))
+    if let filter = filters[pane], !filter.input.text.isEmpty {
+      return (said("Nothing matches"), Self.unmatchedHint(filter.problem))
     }
     switch pane {
     case .entitlements:

@@ -1,3 +1,4 @@
+import StoreModel
 import StoreQueries
 import TerminalCanvas
 
@@ -43,8 +44,18 @@ enum FilterEdit: Hashable {
   case changed
   /// The cursor moved in it.
   case unchanged
+  /// The text has a problem, a clause for a person. Keys still go to the filter.
+  case refused(String)
   /// The key is not one of the filter's.
   case passed
+}
+
+extension FilterEdit {
+  /// Tells the reason of a refusal.
+  func tell(on screen: inout StorefrontScreen) {
+    guard case .refused(let reason) = self else { return }
+    screen.say(Toast(reason.capitalizedFirst, isProblem: true))
+  }
 }
 
 extension TextInput {
@@ -69,6 +80,8 @@ extension TextInput {
     }
     switch key {
     case .enter, .down, .tab:
+      let query = Query(typed: text, fields: fields, names: names)
+      if let fault = query.fault { return .refused(fault.description) }
       past.keep(text)
       return .kept
     case .control("p"), .control("n"):

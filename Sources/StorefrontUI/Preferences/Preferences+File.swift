@@ -91,7 +91,8 @@ extension Preferences {
     ),
     NotedRow(
       "Queries by name: / and @late asks for what late: says here, in every pane and in storefront list.",
-      .unless([], "queries", \.queries, .entries(by: .queryName, of: .query))
+      FieldRow.unless([], "queries", \.queries, .entries(by: .queryName, of: .query))
+        .judged { config, value in config.queryProblems(in: value) }
     ),
   ]
 }

@@ -1,6 +1,7 @@
 import StoreModel
 import StoreQueries
 import StoreScript
+import StoreViews
 import VisibleText
 
 // What can be wrong with settings that can be read.
@@ -25,6 +26,27 @@ extension Preferences {
           Suggestion.remedy(for: name, among: names)
         )
       }
+    }
+  }
+}
+
+// Queries that find nothing in any pane.
+extension Preferences {
+  /// Queries that no pane can ask of its rows.
+  func queryProblems(in written: ScriptValue) -> [ScriptProblem] {
+    let names = QueryNames(namedQueries)
+    return queries.compactMap { entry in
+      let faults = ViewName.allCases.map { view in
+        Query(typed: entry.value, fields: view.fields, names: names).fault
+      }
+      // A query is of the rows that have its fields: of those the nearest are meant.
+      guard !faults.contains(nil),
+        let fault = faults.compactMap(\.self).min(by: { $0.problems.count < $1.problems.count })
+      else { return nil }
+      return written.key(entry.key).problem(
+        "no pane understands @\(entry.key)",
+        fault.description
+      )
     }
   }
 }

@@ -12,7 +12,7 @@ struct PurchasePlan {
 
   init(_ text: PurchaseText, in body: Rect) {
     let theme = text.context.theme
-    let columns = min(62, body.columns - 2)
+    let columns = theme.columns(atMost: 62, in: body)
     let room = columns - 6
     var terms = text.termLines(columns: room)
     if terms.count > body.rows - SheetLayout.leastBesidesTerms {

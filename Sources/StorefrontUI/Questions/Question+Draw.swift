@@ -16,7 +16,7 @@ extension Question {
     on surface: inout Surface
   ) {
     let theme = surface.theme
-    let columns = min(66, body.columns - 2)
+    let columns = theme.columns(atMost: 66, in: body)
     let lines = lines(columns: columns - 4, theme)
     let answers = Question.Answer.allCases
     let rect = body.centered(
@@ -52,7 +52,7 @@ extension Question {
 
   /// How much it says, and how much of it is in sight.
   func scroll(from offset: Int, in body: Rect, _ theme: Theme) -> TextScroll {
-    let columns = min(66, body.columns - 2)
+    let columns = theme.columns(atMost: 66, in: body)
     let count = lines(columns: columns - 4, theme).count
     let chrome = Answer.allCases.count + 3
     let height = max(1, min(count, body.rows - chrome))

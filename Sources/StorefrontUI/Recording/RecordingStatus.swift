@@ -1,3 +1,6 @@
+import PhraseBook
+import StoreModel
+
 /// What a person sees of a recording.
 package struct RecordingStatus: Hashable, Sendable {
   /// The file as it was named.
@@ -41,8 +44,10 @@ package enum RecordingRequest: Hashable, Sendable {
 package enum Recorded: Hashable, Sendable {
   /// What is recorded now; nil for nothing.
   case status(RecordingStatus?)
-  /// What was done, or why it was not, a sentence.
-  case told(String, isProblem: Bool)
+  /// The request is done.
+  case done(Deed)
+  /// The request is refused, for a reason that is a sentence for the tester.
+  case refused(String)
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String, RecordingRequest)
 
@@ -50,10 +55,32 @@ package enum Recorded: Hashable, Sendable {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .status(let status): screen.recording = status
-    case .told(let words, let isProblem): screen.say(Toast(words, isProblem: isProblem))
+    case .done(let deed): screen.say(Toast(deed.words))
+    case .refused(let reason): screen.say(Toast(reason.capitalizedFirst, isProblem: true))
     case .exists(let path, let request):
       screen.open(Menu(.replacing(path, request)), above: true)
     }
     return []
+  }
+
+  /// A change of a recording.
+  package enum Deed: Hashable, Sendable {
+    case started(path: String)
+    case paused
+    case goesOn
+    case stopped(steps: Int, path: String)
+    case kept(steps: Int, path: String)
+
+    /// The message about it.
+    var words: String {
+      switch self {
+      case .started(let path): said("Recording in \(path)")
+      case .paused:
+        said("Paused: what is done now is written when it goes on, unless it is undone")
+      case .goesOn: said("Recording again")
+      case .stopped(let steps, let path): said("Recorded \(counted(steps, "step")) in \(path)")
+      case .kept(let steps, let path): said("Kept \(counted(steps, "step")) in \(path)")
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreTelling
 import TerminalCanvas
 
@@ -9,9 +10,10 @@ extension Returned {
   /// Shows it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
-    case .there(let snapshot, let words):
+    case .there(let snapshot, let arrival):
       Self.goBack(to: snapshot, on: &screen)
-      screen.say(Toast(words))
+      let context = screen.context
+      screen.say(context.toAudience { Toast(arrival.words(isForMeeting: context.isForMeeting)) })
       return screen.refreshInspector() + (screen.sheet == nil ? screen.refreshForm() : [])
     case .line(let line, let part):
       screen.stepLine = line
@@ -23,11 +25,19 @@ extension Returned {
       screen.compared = [screens.own.shown(by: screen), screens.other.shown(by: screen)]
       screen.page = .explanation(Explanation(.branches(comparison)))
       return []
-    case .told(let words, let isProblem):
-      screen.waiting = nil
-      screen.say(Toast(words.capitalizedFirst, isProblem: isProblem))
-      return []
+    case .deleted(let branch):
+      return Self.tell(Toast(said("“\(branch)” is gone")), on: &screen)
+    case .stopped:
+      return Self.tell(Toast(said("Stopped: the store is where it was")), on: &screen)
+    case .refused(let reason):
+      return Self.tell(Toast(reason.capitalizedFirst, isProblem: true), on: &screen)
     }
+  }
+
+  private static func tell(_ toast: Toast, on screen: inout StorefrontScreen) -> [Effect] {
+    screen.waiting = nil
+    screen.say(toast)
+    return []
   }
 
   /// Shows a store that has lived through less than, or something else than what is shown: nothing of it
@@ -58,6 +68,29 @@ extension Returned {
     case .notification: screen.page = .browse
     case .browse, .form, .wire, .explanation, .table, .catalogForm: break
     }
+  }
+}
+
+extension Returned.Arrival {
+  /// The message about it; meetings see no steps.
+  func words(isForMeeting: Bool = false) -> String {
+    switch self {
+    case .asked(.undo, let step): said("Undone: \(Self.undone(isForMeeting ? nil : step))")
+    case .asked(.redo, _): said("Done again")
+    case .asked(.step(let number), _): said("Behind step \(grouped(number))")
+    case .asked(.branch(let name), _): said("On “\(name)”")
+    case .askedElsewhere: said("Another caller went to another step")
+    case .replaced: said("Another program replaced the store’s events")
+    }
+  }
+
+  /// The undone step.
+  ///
+  /// After a change of the catalog, its file keeps the change.
+  private static func undone(_ step: String?) -> String {
+    guard let step else { return said("the last step") }
+    return step.hasPrefix("\(StepName.catalog.rawValue):")
+      ? said("what the store sells; its file still says it, e and E change that") : step
   }
 }
 

@@ -21,8 +21,10 @@ struct SidesText {
       TextLine(sides.product.id.rawValue, theme.note), .empty,
     ]
     let width = (columns + Self.gap) / views.count - Self.gap
+    // Read line by line, a column beside another one makes no sentences.
     let body =
-      width >= Self.narrowest ? beside(views, width) : views.flatMap { lines(of: $0, columns) }
+      width >= Self.narrowest && !theme.isReadInLines
+      ? beside(views, width) : views.flatMap { lines(of: $0, columns) }
     return head + body + [.empty] + verdict(on: views)
   }
 

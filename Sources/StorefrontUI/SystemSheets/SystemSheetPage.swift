@@ -51,7 +51,7 @@ struct SystemSheetPlan {
   let answers: Rect
 
   init(_ text: SystemSheetText, in body: Rect) {
-    let columns = min(62, body.columns - 2)
+    let columns = text.context.theme.columns(atMost: 62, in: body)
     lines = text.lines(columns: columns - 6)
     let answerRows =
       text.context.isForMeeting

@@ -28,7 +28,7 @@ extension TablePage {
       surface.writeEmpty(
         table.items.index.count == 0
           ? said("No products in \(context.shelf.appName)") : said("Nothing matches"),
-        filter.input.text.isEmpty ? "" : said("esc clears the filter"),
+        filter.input.text.isEmpty ? "" : BrowsePage.unmatchedHint(filterProblem),
         in: area
       )
       return

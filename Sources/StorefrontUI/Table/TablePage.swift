@@ -255,18 +255,20 @@ extension TablePage {
   static func press(_ key: Key, on screen: inout StorefrontScreen) -> Bool {
     var past = screen.browse.pastFilters
     defer { screen.browse.pastFilters = past }
-    return screen.table.pressInFilter(key, screen.shelf.queryNames, &past)
+    let edit = screen.table.pressInFilter(key, screen.shelf.queryNames, &past)
+    edit.tell(on: &screen)
+    return edit != .passed
   }
 
   private mutating func pressInFilter(
     _ key: Key,
     _ names: QueryNames,
     _ past: inout FilterHistory
-  ) -> Bool {
+  ) -> FilterEdit {
     queryNames = names
     let edit = filter.input.edit(key, completing: Pane.products.queryFields, names, &past)
     if edit == .kept || edit == .cleared { filter.isTyped = false }
     if edit == .changed || edit == .cleared { refilter() }
-    return edit != .passed
+    return edit
   }
 }

@@ -48,14 +48,19 @@ struct TerminalSession: ScreenPlace {
   }
 
   func screen(catalogName: String) -> StorefrontScreen {
-    var appearance = appearance
-    appearance.speak(Language(environment: EnvironmentVariable.value))
-    return StorefrontScreen(catalogName: catalogName, appearance: appearance, size: terminal.size)
+    StorefrontScreen(catalogName: catalogName, appearance: spoken, size: terminal.size)
   }
 
   /// A screen of the terminal's size that shows a script's catalog.
   func screen(of opening: ScriptOpening) -> StorefrontScreen {
-    opening.screen(size: terminal.size, appearance: appearance)
+    opening.screen(size: terminal.size, appearance: spoken)
+  }
+
+  /// The appearance in the language of the environment.
+  private var spoken: Appearance {
+    var spoken = appearance
+    spoken.speak(Language(environment: EnvironmentVariable.value))
+    return spoken
   }
 
   var port: TerminalPort {

@@ -31,8 +31,7 @@ final class MemoryFile: Sendable {
 
   /// Begins to record what a driver does.
   func recorder(of driver: StoreDriver, keeping last: Int = 0) throws -> SessionRecorder {
-    let catalog = driver.session.catalog
-    let source = RecordingSource(digest: catalog.digest, settings: catalog.settings.storeSettings())
+    let source = RecordingSource(of: driver.session.catalog)
     let line = try #require(try NotedLine(of: driver.session))
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }

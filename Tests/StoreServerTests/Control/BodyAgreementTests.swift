@@ -63,11 +63,11 @@ struct BodyAgreementTests {
   /// The two of a report: a number in quotes, and a whole number with decimals.
   @Test func wholeNumbersAreNumbers() async throws {
     let shop = try await ControlShop.open()
-    let quoted = try await shop.call(.post, "/faults", #"{"number": "5000001"}"#)
+    let quoted = try await shop.call(.post, "/injected-errors", #"{"number": "5000001"}"#)
     #expect(quoted.status == 400)
     #expect(quoted["error"]?.string == #"number can't be "5000001""#)
     #expect(quoted["where"]?.string == "1:12")
-    #expect(try await shop.call(.post, "/faults", #"{"number": 5000001.0}"#).status == 201)
+    #expect(try await shop.call(.post, "/injected-errors", #"{"number": 5000001.0}"#).status == 201)
     let settings = try await shop.call(.patch, "/settings", #"{"purchaseRetries": 4.0}"#)
     #expect(settings["purchaseRetries"]?.int64 == 4)
     let flag = try await shop.call(.patch, "/settings", #"{"askToBuy": "yes"}"#)

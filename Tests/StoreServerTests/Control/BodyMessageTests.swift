@@ -39,6 +39,27 @@ struct BodyMessageTests {
     }
   }
 
+  /// A body of another format is refused as a whole: what it lacks as JSON says nothing.
+  @Test(arguments: ["buy: gems", "- buy: gems", "buy=gems&answer=buy", "<buy/>", "  buy"])
+  func anotherFormatIsNoJSON(text: String) async throws {
+    let shop = try await ControlShop.open()
+    let response = try await shop.call(.post, "/steps", text)
+    #expect(response.status == 400)
+    #expect(response.json["error"]?.string == "the body is not JSON")
+    #expect(response.json["remedy"]?.string?.hasPrefix("send ") == true, "\(response.text)")
+  }
+
+  /// A part of the body is called by what people count.
+  @Test(arguments: [
+    (#"[{"advance": "1d"}, {"advance": true}]"#, "advance of element 2 can't be true"),
+    (#"[{"advance": "1d"}, 5]"#, "element 2 can't be 5"),
+  ])
+  func anElementIsCounted(text: String, message: String) async throws {
+    let shop = try await ControlShop.open()
+    let response = try await shop.call(.post, "/steps", text)
+    #expect(response.json["error"]?.string == message)
+  }
+
   /// Regular expressions, words of JSON Schema and words of YAML.
   private static let unreadable = [
     "[A-Z", "[0-9", "\\d", "^(", "oneOf", "anyOf", "minItems", "$ref", "mapping", "schema",
@@ -118,7 +139,7 @@ struct BodyMessageTests {
       #"the body can't have both "name" and "snapshot""#, "leave one of them out"
     ),
     (
-      "/control/faults", "{}", "$", #"the body lacks "number""#, #"add "number": 5000001"#
+      "/control/injected-errors", "{}", "$", #"the body lacks "number""#, #"add "number": 5000001"#
     ),
   ])
   func messageOf(path: String, body: String, at place: String, error: String, remedy: String)

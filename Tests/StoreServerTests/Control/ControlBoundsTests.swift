@@ -55,7 +55,7 @@ struct ControlBoundsTests {
       return document["components"]?["schemas"]?[name]?["type"]?.string == "array"
     }
     let bounded = lists.filter { route in !route.query.contains { $0.name == "limit" } }
-    #expect(bounded.map(\.path).sorted() == ["/faults", "/snapshots", "/stores"])
+    #expect(bounded.map(\.path).sorted() == ["/injected-errors", "/snapshots", "/stores"])
     #expect(lists.count > 10)
   }
 
@@ -115,7 +115,7 @@ struct ControlBoundsTests {
     for _ in 0..<ServerBounds.faults {
       #expect(store.inject(InjectedFault(call: nil, number: 5_000_001, times: nil)))
     }
-    let fault = try await shop.call(.post, "/faults", #"{"number": 5000001}"#)
+    let fault = try await shop.call(.post, "/injected-errors", #"{"number": 5000001}"#)
     #expect(fault.status == 409)
     #expect(fault["error"]?.string?.hasPrefix("\(ServerBounds.faults) errors are waiting") == true)
 

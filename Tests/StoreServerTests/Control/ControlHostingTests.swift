@@ -47,14 +47,20 @@ struct ControlHostingTests {
       #"{"webhooks": ["http://127.0.0.1:9/"], "askToBuy": true}"#
     )
     let first = #"{"start": "2027-02-03", "storefront": "JPN", "settings": {"askToBuy": true}}"#
+    let products = try await shop.call(.get, "/products").text
+    try await shop.play(
+      "{\"catalog\": {\"file\": \"other.storekit\", \"content\": \(JSONValue.text(try ControlShop.sample).text())}}"
+    )
+    #expect(try await shop.call(.get, "/products").text != products)
     _ = try await shop.call(.post, "/reset", first)
-    _ = try await shop.call(.post, "/faults", #"{"number": 5000001}"#)
+    _ = try await shop.call(.post, "/injected-errors", #"{"number": 5000001}"#)
     let state = try await shop.call(.post, "/reset")
     #expect(state["time"]?.string == "2026-01-01T00:00:00Z")
     #expect(state["settings"]?["storefront"]?.string == "USA")
     #expect(state["settings"]?["askToBuy"]?.bool == false)
     #expect(state["settings"]?["webhooks"]?.elements?.count == 0)
-    #expect(try await shop.call(.get, "/faults").json.elements?.count == 0)
+    #expect(try await shop.call(.get, "/products").text == products)
+    #expect(try await shop.call(.get, "/injected-errors").json.elements?.count == 0)
   }
 
   /// Webhooks and settings that clients have set are gone, those of the server's options are back.

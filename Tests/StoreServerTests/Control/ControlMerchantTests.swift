@@ -24,7 +24,10 @@ struct ControlMerchantTests {
     arguments: [
       (#"{"name": "demo"}"#, 409, "there is an account of this name already"),
       (#"{"name": ""}"#, 400, #"name can't be """#),
-      (#"{"name": "Maja", "authToken": "short"}"#, 400, "an authToken has 8 to 256 bytes"),
+      (
+        #"{"name": "Maja", "authToken": "short"}"#, 400,
+        "the authToken has fewer than 8 or more than 256 bytes"
+      ),
       (#"{"authToken": "long enough"}"#, 400, "name"),
     ]
   )

@@ -156,7 +156,7 @@ struct ControlStepTests {
     (#"{"bye": "gems"}"#, "1:2", #"there is no step "bye""#),
     (
       "[\n  {\"buy\": \"gems\"},\n  {\"buy\": {\"produkt\": \"gems\"}}\n]", "3:12",
-      #"[1].buy can't have "produkt""#
+      #"buy of element 2 can't have "produkt""#
     ),
     (#"{"answer": "by"}"#, "1:12", #"answer can't be "by""#),
     (#"{"buy": "gems", "answer": "buy"}"#, "1:1", "a step has one key, this one has 2"),

@@ -41,7 +41,9 @@ struct JournalFailureTests {
       "a: the store is damaged: b; \"store repair\" keeps what is good",
       "\"store repair\" keeps what is good"
     ),
-    ("event 0 stands where event 15 belongs", nil),
+    (
+      "event 0 stands where event 15 belongs", "GET /control/state says how the store stands now"
+    ),
     ("a: no room left: b; make room", "make room"),
   ])
   func theRemedyFitsTheError(message: String, right: String?) {

@@ -154,7 +154,8 @@ extension AnswerSchemas {
       [
         Property("isUndone", .flag, "Whether it was undone."),
         Property("number", .whole, "The number of the step, counted from 1."),
-        Property("step", .text.example("buy: gems"), "The step as a script writes it."),
+        .older("step", .text, now: "text"),
+        Property("text", .text.example("buy: gems"), "The step as a script writes it."),
         Property("time", .moment, "Store time after the step."),
       ]
     ),

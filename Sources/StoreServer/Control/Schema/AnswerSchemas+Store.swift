@@ -185,12 +185,13 @@ extension AnswerSchemas {
       "A purchase sheet that is up, or waits.",
       [
         .optional("billingPlan", .text, "The billing plan that the app asked for."),
+        .older("commitmentPrice", .text, now: "displayCommitmentPrice"),
+        Property("currency", .text.example("USD"), "The currency."),
         .optional(
-          "commitmentPrice",
+          "displayCommitmentPrice",
           .text,
           "The price of all bills of a commitment as the customer reads it."
         ),
-        Property("currency", .text.example("USD"), "The currency."),
         Property("displayName", .text, "The name of the product."),
         Property("id", .whole, "The number of the purchase."),
         .optional(
@@ -198,13 +199,19 @@ extension AnswerSchemas {
           .list(of: .ref("SheetLine")),
           "The items of an Advanced Commerce request."
         ),
+        Property("displayPrice", .text.example("$6.99"), "The price as the customer reads it."),
+        .optional(
+          "displayRenewalPrice",
+          .text,
+          "The price of later periods as the customer reads it."
+        ),
         Property("milliunits", .milliunits, "The price in milliunits."),
         .optional("offer", .text, "The offer's id, or its kind."),
-        Property("price", .text.example("$6.99"), "The price as the customer reads it."),
+        .older("price", .text, now: "displayPrice"),
         Property("productId", .text, "The product."),
         .older("product", .text, now: "productId"),
         Property("quantity", .whole, "The quantity."),
-        .optional("renewalPrice", .text, "The price of later periods as the customer reads it."),
+        .older("renewalPrice", .text, now: "displayRenewalPrice"),
         .optional("terms", .text, "The price per billing period and the commitment, in words."),
       ]
     ),
@@ -222,11 +229,18 @@ extension AnswerSchemas {
       "SystemSheet",
       "A sheet of the system.",
       [
-        .optional("group", .text.orNull, "The subscription group that is managed."),
+        .older("group", .text.orNull, now: "subscriptionGroupIdentifier"),
         Property("id", .whole, "The number of the sheet."),
         Property("kind", .ref("SystemSheetKind"), "The kind of sheet."),
-        .optional("subscription", .text, "The original transaction id of the subscription."),
-        .optional("transaction", .text, "The id of the transaction."),
+        .optional("originalTransactionId", .text, "The subscription."),
+        .older("subscription", .text, now: "originalTransactionId"),
+        .optional(
+          "subscriptionGroupIdentifier",
+          .text.orNull,
+          "The subscription group that is managed."
+        ),
+        .older("transaction", .text, now: "transactionId"),
+        .optional("transactionId", .text, "The transaction."),
       ]
     ),
     .answer(
@@ -274,14 +288,16 @@ extension AnswerSchemas {
         Property("description", .text, "The description."),
         Property("displayName", .text, "The name."),
         .optional("duration", .text.example("P30D"), "The length of a non-renewing subscription."),
-        .optional("group", .text, "The subscription group."),
+        Property("displayPrice", .text.example("$6.99"), "The price as the customer reads it."),
+        .older("group", .text, now: "subscriptionGroupIdentifier"),
         .older("id", .text, now: "productId"),
         Property("isForSale", .flag, "Whether it is for sale in the customer's storefront."),
         Property("isGeneric", .flag, "Whether it is a generic product of Advanced Commerce."),
         Property("milliunits", .milliunits, "The price in milliunits."),
         .optional("period", .text.example("P1M"), "The billing period."),
-        Property("price", .text.example("$6.99"), "The price as the customer reads it."),
+        .older("price", .text, now: "displayPrice"),
         Property("productId", .text, "The product's id."),
+        .optional("subscriptionGroupIdentifier", .text, "The subscription group."),
         Property("type", .ref("ProductType"), "The type."),
       ]
     ),
@@ -297,14 +313,16 @@ extension AnswerSchemas {
       "Subscription",
       "A subscription.",
       [
-        Property("expires", .moment, "The end of the latest period."),
-        Property("group", .text, "The subscription group."),
+        .older("expires", .moment, now: "expiresTime"),
+        Property("expiresTime", .moment, "The end of the latest period."),
+        .older("group", .text, now: "subscriptionGroupIdentifier"),
         .optional("items", .list(of: .text), "The SKUs of an Advanced Commerce subscription."),
         Property("originalTransactionId", .text, "The id of its first transaction."),
         Property("productId", .text, "The product."),
         .older("product", .text, now: "productId"),
         Property("renewalInfo", .ref("RenewalInfo"), "The decoded renewal info."),
         Property("state", .ref("SubscriptionState"), "The state."),
+        Property("subscriptionGroupIdentifier", .text, "The subscription group."),
         Property("transaction", .ref("Transaction"), "The decoded latest transaction."),
         Property("willAutoRenew", .flag, "Whether it renews at the end of the period."),
       ]

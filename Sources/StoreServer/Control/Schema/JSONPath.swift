@@ -11,7 +11,12 @@ struct JSONPath: Equatable, CustomStringConvertible {
   var name: String {
     let path = description.dropFirst()
     if path.isEmpty { return "the body" }
-    return String(path.hasPrefix(".") ? path.dropFirst() : path)
+    guard path.hasPrefix("["), let end = path.firstIndex(of: "]"),
+      let index = Int(path[path.index(after: path.startIndex)..<end])
+    else { return String(path.hasPrefix(".") ? path.dropFirst() : path) }
+    let rest = path[end...].dropFirst()
+    let element = "element \(index + 1)"
+    return rest.isEmpty ? element : "\(rest.hasPrefix(".") ? rest.dropFirst() : rest) of \(element)"
   }
 
   subscript(key: String) -> JSONPath {

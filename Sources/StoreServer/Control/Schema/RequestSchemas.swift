@@ -28,7 +28,7 @@ enum RequestSchemas {
         .optional("name", name, "The name of the store. Default: a name that is free."),
         .optional(
           "port",
-          .json(WholeBound.listeningPort.schema),
+          .json(WholeBound.listeningPort.schema).example(.number(8787)),
           "A port of its own; 0 picks one. Default: none."
         ),
       ] + opening
@@ -128,7 +128,7 @@ enum RequestSchemas {
     "Advance": #""1mo""#,
     "SettingsChange": #"{"askToBuy": true}"#,
     "ResetRequest": #"{"start": "2026-01-01", "seed": 7}"#,
-    "NewStore": #"{"name": "green", "port": 0}"#,
+    "NewStore": #"{"name": "green"}"#,
     "NewSnapshot": #"{"name": "before"}"#,
     "RestoreRequest": #"{"name": "before"}"#,
     "ResendRequest": "{\"webhook\": \"\(WebAddress.example)\"}",

@@ -1,0 +1,43 @@
+import HTTPTypes
+import StoreModel
+
+// Bodies as JSON.
+extension ControlRoute {
+  /// Reads a body.
+  ///
+  /// - Parameter bytes: The body.
+  /// - Returns: Its JSON, or `nil` for an empty body that the call allows.
+  /// - Throws: ``ControlError`` for an empty body that it does not allow, and for a body that is not JSON.
+  func document(_ bytes: [UInt8]) throws(ControlError) -> JSONDocument? {
+    guard !bytes.isEmpty else {
+      if isBodyOptional { return nil }
+      throw ControlError(.badRequest, "the body is empty", right: bodyRemedy)
+    }
+    let document = JSONDocument(bytes)
+    guard let problem = document.problems.first else { return document }
+    guard !Self.isOtherFormat(bytes, problem) else {
+      throw ControlError(.badRequest, "the body is not JSON", at: "1:1", right: bodyRemedy)
+    }
+    throw ControlError(
+      .badRequest,
+      problem.cause,
+      at: "\(document.position(of: problem.offset))",
+      right: problem.remedy
+    )
+  }
+
+  /// Whether a body has another format than JSON, such as YAML: more than a word without quotes.
+  private static func isOtherFormat(_ body: [UInt8], _ problem: JSONProblem) -> Bool {
+    let first = body.firstIndex { !" \t\r\n".utf8.contains($0) }
+    return first == problem.offset && !"{[\"".utf8.contains(body[problem.offset])
+      && body[problem.offset] < 0x80 && body.contains { " :=<".utf8.contains($0) }
+  }
+
+  /// The remedy for an empty or unreadable body.
+  private var bodyRemedy: String {
+    body.map { name in
+      let words = BodyCheck.components.words
+      return "send \(words.forms(of: Component.reference(name), named: nil))"
+    } ?? "send a JSON text"
+  }
+}

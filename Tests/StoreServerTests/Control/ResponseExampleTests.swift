@@ -1,0 +1,121 @@
+import Foundation
+import HTTPTypes
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StoreTestSupport
+import Testing
+
+@testable import StoreServer
+
+/// Every example of a response is the answer to the example of the request beside it.
+struct ResponseExampleTests {
+  /// Steps before the next call, or the call of an operation with the varying part of its path.
+  private enum Scene {
+    case play(String)
+    case call(String, part: String? = nil)
+  }
+
+  /// The part of a path that names the branch that was left.
+  private static let otherBranch = "OTHER"
+
+  private static let story: [Scene] = [
+    .call("getOverview"), .call("getOpenAPIDocument"), .call("createMerchantAccount"),
+    .call("setWebhooks"), .call("listWebhooks"), .call("runSteps"),
+    .play(
+      """
+      [{"buy": "com.example.meridian.plus.monthly"}, {"answer": "buy"},
+       {"testNotification": null}]
+      """
+    ),
+    .call("getState"), .call("getApp"), .call("getSettings"), .call("listTransactions"),
+    .call("listEntitlements"), .call("listSubscriptions"), .call("listProducts"),
+    .call("listOrders"), .call("listEvents"), .call("listMerchantAccounts"),
+    .call("listMerchantLog"), .call("listNotifications"), .call("getNotification", part: "1"),
+    .call("resendNotification", part: "1"), .call("startRecording"),
+    .play(#"{"buy": "com.example.meridian.postcards.10"}"#), .call("listSheets"),
+    .call("answerSheet"), .call("getRecording"), .call("pauseRecording"),
+    .call("resumeRecording"), .call("stopRecording"), .call("advanceClock"),
+    .call("updateSettings"), .call("listRefusedRequests"), .call("undoStep"), .call("redoStep"),
+    .call("listSteps"), .call("goToStep", part: "2"),
+    .play(#"{"note": "Another way."}"#), .call("listBranches"),
+    .call("compareBranch", part: otherBranch), .call("switchBranch", part: otherBranch),
+    .call("takeSnapshot"), .call("listSnapshots"), .call("restoreSnapshot"),
+    .call("restoreSnapshotFile"), .call("openStore"), .call("listStores"), .call("injectError"),
+    .call("listInjectedErrors"), .call("resetStore"),
+  ]
+
+  @Test func everyExampleIsAnAnswer() async throws {
+    let shop = try await ControlShop.open(catalog: .sample)
+    shop.server.stores.all[0].driver.sendNotifications { _, _ in .success }
+    var answers: [(key: String, value: JSONValue?)] = []
+    for scene in Self.story {
+      switch scene {
+      case .play(let steps): try await shop.play(steps)
+      case .call(let id, let part):
+        let route = try #require(ControlRoutes.all.first { $0.id == id }, "\(id)")
+        let reply = try await shop.call(
+          route.method,
+          try await path(of: route, part, shop),
+          try await body(of: route, shop)
+        )
+        #expect(200...299 ~= reply.status, "\(id): \(reply.text)")
+        answers.append((id, Self.brief(reply.json, of: id)))
+      }
+    }
+    let asked = ControlRoutes.all.filter { if case .json = $0.response { true } else { false } }
+    #expect(answers.map(\.key).sorted() == asked.map(\.id).sorted())
+    try expectGolden(
+      JSONValue.sorted(answers).text(layout: .printed) + "\n",
+      named: "response-examples",
+      suffix: "json",
+      in: URL(filePath: #filePath).appending(path: "../../../../Sources/StoreServer/Resources")
+        .standardized
+    )
+  }
+
+  private func path(
+    of route: ControlRoute,
+    _ part: String?,
+    _ shop: ControlShop
+  ) async throws -> String {
+    guard var part else { return route.path }
+    if part == Self.otherBranch {
+      let branches = try await shop.call(.get, "/branches").json.elements ?? []
+      let other = branches.first { $0["isActive"]?.bool == false }
+      part = try #require(other?["name"]?.string)
+    }
+    let encoded = part.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? part
+    return route.path.replacing(/\{[a-z]+\}/, with: encoded)
+  }
+
+  private func body(of route: ControlRoute, _ shop: ControlShop) async throws -> String? {
+    if route.id == "restoreSnapshotFile" {
+      return try await shop.call(.get, "/snapshots/before").text
+    }
+    return route.body.flatMap(RequestSchemas.example).map { $0.text() }
+  }
+
+  /// An answer with as much of it as an example needs: two elements of a list, the beginning of a long text.
+  private static func brief(_ value: JSONValue, of operation: String) -> JSONValue {
+    switch operation {
+    case "getOpenAPIDocument":
+      JSONValue.sorted(
+        ["info", "openapi"].map { ($0, value[$0]) } + [("paths", JSONValue(.object([])))]
+      )
+    // Every account has another.
+    case "createMerchantAccount":
+      JSONValue.sorted([("authToken", .text("d0a7c3f4e5b64a1c")), ("name", value["name"])])
+    default: brief(value)
+    }
+  }
+
+  private static func brief(_ value: JSONValue) -> JSONValue {
+    if let elements = value.elements { return .list(elements.prefix(2).map(brief)) }
+    if let members = value.members {
+      return .sorted(members.map { ($0.key, brief($0.value)) })
+    }
+    guard let text = value.string, text.utf8.count > 200 else { return value }
+    return .text(text.prefix(20) + "...")
+  }
+}

@@ -1,0 +1,69 @@
+import PhraseBook
+import ShopApp
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Messages are in the language of the audience, whichever module has their words.
+struct SaidInLanguageTests {
+  private static let arrivals: [Returned.Arrival] =
+    [.redo, .step(3), .branch("x")].map { .asked($0, undone: nil) }
+    + ["buy: x", "catalog: x", nil].map { .asked(.undo, undone: $0) } + [
+      .askedElsewhere, .replaced,
+    ]
+
+  private static let deeds: [Recorded.Deed] = [
+    .started(path: "x"), .paused, .goesOn, .stopped(steps: 2, path: "x"),
+    .kept(steps: 1, path: "x"),
+  ]
+
+  /// The messages whose words or facts come from other modules.
+  private static func said() -> [String] {
+    arrivals.map { $0.words() } + deeds.map(\.words)
+      + ShopFailure.allCases.map { AppSnapshot(message: $0.message).customerWords }
+  }
+
+  @Test(arguments: LanguageTests.others)
+  func othersWordsAreTranslated(language: Language) {
+    let english = Self.said()
+    let own = Language.$current.withValue(language) { Self.said() }
+    #expect(zip(english, own).filter { $0 == $1 }.map(\.0) == [])
+  }
+
+  /// In a meeting the app speaks the customers' language and names no errors, also where it says the same again.
+  @Test(arguments: ShopFailure.allCases, [false, true])
+  func theAppSpeaksToTheAudience(failure: ShopFailure, isForMeeting: Bool) throws {
+    var appearance = Appearance()
+    appearance.isForMeeting = isForMeeting
+    var stage = try Stage(appearance: appearance)
+    var germany = SettingsChange()
+    germany.storefront = "DEU"
+    try stage.perform(.set(germany))
+    var app = AppSnapshot(message: failure.message, error: "networkError")
+    for failures in 1...2 {
+      app.failures = failures
+      stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
+    }
+    let words = Phrase(failure.message).text(in: isForMeeting ? .german : .english)
+    let error = isForMeeting ? "" : "  (StoreKitError.networkError)"
+    let times = isForMeeting ? "(2-mal)" : "(2 times)"
+    #expect(stage.picture.contains("! \(words)\(error) \(times)"))
+  }
+
+  /// The end of a purchase that waited is told in the language.
+  @Test(arguments: DeferredPurchase.Ending.allCases, LanguageTests.others)
+  func endingsAreSaid(ending: DeferredPurchase.Ending, language: Language) throws {
+    let context = try Stage().pageContext
+    let event = StoreEvent.deferredEnded(purchase: PurchaseID(rawValue: 1), ending: ending)
+    let english = try #require(News(context: context).toast(of: event)).text
+    let own = try Language.$current.withValue(language) {
+      try #require(News(context: context).toast(of: event)).text
+    }
+    #expect(own.prefix(2) != english.prefix(2))
+  }
+}
