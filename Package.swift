@@ -159,9 +159,7 @@ let package = Package(
     // What happened, told as a script.
     .target(
       name: "StoreTelling",
-      dependencies: [
-        "StoreScript", "StoreEngine", "StoreCatalog", "AdvancedCommerce", "StoreModel",
-      ]
+      dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
     ),
 
     // A catalog as customers see it.

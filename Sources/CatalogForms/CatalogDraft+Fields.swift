@@ -49,7 +49,7 @@ extension CatalogDraft {
   package func summary(ofEntry id: Int) -> String {
     guard let value = entry(id)?.value.json else { return "" }
     if let name = value["displayName"]?.string { return name }
-    let mode = value["paymentMode"]?.string.map { CatalogWords.choice($0) }
+    let mode = value["paymentMode"]?.string.map { Phrase(CatalogWords.choice($0)).text }
     let period = (value["subscriptionPeriod"]?.string).flatMap { SubscriptionPeriod(iso8601: $0) }
     let count = value["numberOfPeriods"]?.number.flatMap { $0 == "1" ? nil : "\($0) × " }
     let price = value["displayPrice"]?.string.flatMap { $0.isEmpty ? nil : $0 }

@@ -37,7 +37,7 @@ extension SKTestSession {
     }
     guard let start else { return nil }
     let line = NotedLine(count: 0, of: store.store, store.log) { _ in [] }
-    let source = RecordingSource(of: store.catalog, path: catalog)
+    let source = RecordingSource(of: store.catalog.sold, path: catalog)
     return try source.script(of: line, after: start).text
   }
 }

@@ -139,7 +139,7 @@ extension RecordingSource {
   ///   - path: The path of the catalog that it was opened with.
   package init(of session: StoreSession, catalog path: String?) {
     let catalogs = session.catalogs
-    self.init(of: catalogs.first, path: path) { catalogs.catalog(soldAfter: $0, in: $1) }
+    self.init(of: catalogs.first.sold, path: path) { catalogs.catalog(soldAfter: $0, in: $1)?.sold }
   }
 }
 

@@ -1,3 +1,5 @@
+import StoreModel
+
 /// What a person typed to find rows.
 ///
 /// | Typed | Finds rows |
@@ -51,15 +53,19 @@ package struct Query: Hashable, Sendable {
     var parser = QueryParser(meant.text, fields: fields)
     condition = parser.condition()
     gaps = parser.gaps
+    unknownFields = parser.unknownFields
     let isCut = text.dropFirst(Self.longest).first != nil
     problems =
       meant.problems + parser.problems
       + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
   }
 
+  /// The names in it that are no fields.
+  package let unknownFields: [String]
+
   /// The reasons not to carry it out, or `nil` for a complete query.
   package var fault: QueryFault? {
-    let all = problems + gaps
+    let all = (problems + gaps).uniqued
     return all.isEmpty ? nil : QueryFault(problems: all)
   }
 

@@ -12,6 +12,8 @@ struct QueryParser {
   private var depth = 0
   private(set) var problems: [String] = []
   private(set) var gaps: [String] = []
+  /// The names of fields that rows do not have.
+  private(set) var unknownFields: [String] = []
 
   init(_ text: String, fields: [QueryField]) {
     letters = Array(text)
@@ -128,6 +130,7 @@ struct QueryParser {
       let isAddress = position < letters.count && letters[position] == "/"
       if !isAddress {
         let remedy = Suggestion.remedy(for: name, among: fields.flatMap(\.names))
+        unknownFields.append(name)
         problems.append("there is no field \(name): \(remedy)")
       }
       return nil
@@ -140,7 +143,7 @@ struct QueryParser {
     guard !text.isEmpty else {
       if comparison != .contains {
         let sign = name + comparison.rawValue
-        gaps.append("\(sign) compares with nothing: write \(sign)\(field.kind.example)")
+        gaps.append("there is nothing behind \(sign): write \(sign)\(field.kind.example)")
       }
       return .field(FieldTest(field.name, .something))
     }

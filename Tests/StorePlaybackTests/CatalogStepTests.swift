@@ -112,7 +112,7 @@ struct CatalogStepTests {
       try await ScriptFixture.carryOut(opening.script.steps, on: driver)
       let first = driver.session.catalogs.first
       let line = try #require(try NotedLine(of: driver.session))
-      let source = RecordingSource(of: first, path: "a.json")
+      let source = RecordingSource(of: first.sold, path: "a.json")
       let recording = try SessionRecording(of: line, source, keeping: .max)
       let events = try driver.session.events(after: 0).map(EventLine.encode)
 

@@ -109,7 +109,7 @@ struct FollowedStoreTests {
       try await RandomSession.opened(seed, in: SQLiteJournal(path: other)).close()
       try FileManager.default.removeItem(atPath: path)
       try FileManager.default.moveItem(atPath: other, toPath: path)
-      let source = RecordingSource(of: .sample)
+      let source = RecordingSource(of: Catalog.sample.sold)
       for last in [0, 1, 3, 100] {
         await #expect(throws: BranchesMoved.self) {
           try await driver.branches.readingLine { line, _ in

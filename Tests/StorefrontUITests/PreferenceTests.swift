@@ -117,6 +117,8 @@ struct PreferenceTests {
     ("queries: {late: \"stat:expired\"}", "c:1:11: no pane understands @late"),
     ("queries: {late: \"price<\"}", "c:1:11: no pane understands @late"),
     ("queries: {late: \"@soon\"}", "c:1:11: no pane understands @late"),
+    ("queries: {late: \"state:foo\"}", "c:1:11: no pane understands @late; state is never foo"),
+    ("queries: {late: \"date>=x\"}", "c:1:11: no pane understands @late; date is never x"),
     ("nothing: 1", "c:1:1:"),
   ])
   func whatIsWrongIsSaid(text: String, words: String) {

@@ -103,11 +103,10 @@ extension HostedStore {
 
   private var source: RecordingSource {
     let catalogs = session.catalogs
-    let isSample = catalogs.first.digest == Catalog.sample.digest
-    return RecordingSource(
-      of: catalogs.first,
-      content: isSample ? nil : catalogs.first.file(named: "")?.text
-    ) { catalogs.catalog(soldAfter: $0, in: $1) }
+    let first = catalogs.first.sold
+    return RecordingSource(of: first, content: first.isSample ? nil : first.text) {
+      catalogs.catalog(soldAfter: $0, in: $1)?.sold
+    }
   }
 
   private static let nothingRecorded = ControlError(

@@ -1,6 +1,5 @@
-package import StoreCatalog
 package import StoreEngine
-import StoreModel
+package import StoreModel
 package import StoreScript
 
 /// The catalog that a recording begins with.
@@ -9,13 +8,9 @@ package struct RecordingSource: Sendable {
   package let path: String?
   /// The text of the catalog, or `nil` for a script that names the catalog's file.
   package let content: String?
-  private let digest: String
-  /// The settings of a store that is opened with the catalog.
-  private let settings: StoreSettings
-  /// Whether the catalog sells something of that name, which no step is called then.
-  let isSold: @Sendable (String) -> Bool
+  let catalog: SoldCatalog
   /// Finds the catalog that a store sold after an event.
-  private let sold: @Sendable (_ event: Int, _ log: EventLog) -> Catalog?
+  private let sold: @Sendable (_ event: Int, _ log: EventLog) -> SoldCatalog?
 
   /// - Parameters:
   ///   - catalog: The catalog that the store was opened with.
@@ -23,35 +18,34 @@ package struct RecordingSource: Sendable {
   ///   - content: Its text, for a script that names no file.
   ///   - sold: Finds the catalog that the store sold after an event, or `nil` if it isn't known.
   package init(
-    of catalog: Catalog,
+    of catalog: SoldCatalog,
     path: String? = nil,
     content: String? = nil,
-    soldAfter sold: @escaping @Sendable (_ event: Int, _ log: EventLog) -> Catalog? = { _, _ in nil
+    soldAfter sold: @escaping @Sendable (_ event: Int, _ log: EventLog) -> SoldCatalog? = { _, _ in
+      nil
     }
   ) {
+    self.catalog = catalog
     self.path = path
     self.content = content
     self.sold = sold
-    digest = catalog.digest
-    settings = catalog.settings.storeSettings()
-    isSold = { catalog.product(ProductID(rawValue: $0)) != nil }
   }
 
   /// The source of a recording that begins after an event.
   ///
   /// A file says what the store sells now. If the store sold something else then, the script holds the text of that.
   package func beginning(after event: Int, in log: EventLog) -> RecordingSource {
-    guard let catalog = sold(max(1, event), log), catalog.digest != digest else { return self }
-    let isSample = catalog.digest == Catalog.sample.digest
-    guard let content = isSample ? "" : catalog.file(named: "")?.text else { return self }
-    return RecordingSource(of: catalog, content: isSample ? nil : content, soldAfter: sold)
+    guard let then = sold(max(1, event), log), then.digest != catalog.digest,
+      then.isSample || then.text != nil
+    else { return self }
+    return RecordingSource(of: then, content: then.isSample ? nil : then.text, soldAfter: sold)
   }
 }
 
 extension RecordingSource {
   /// A log as a script that plays as it is.
   package func script(of log: StoreLog) -> SessionScript {
-    var script = log.script(catalog: path, beginningWith: settings)
+    var script = log.script(catalog: path, beginningWith: catalog.settings)
     script.header.catalogContent = content
     return script
   }
@@ -61,7 +55,7 @@ extension RecordingSource {
     var log = StoreLog()
     if let first = line.log.first { log.append(first) }
     var script = script(of: log)
-    script.header.catalogDigest = digest
+    script.header.catalogDigest = catalog.digest
     script.header.isRecording = true
     return (script.header, script.steps)
   }

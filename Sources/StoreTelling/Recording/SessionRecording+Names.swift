@@ -98,7 +98,9 @@ extension SessionRecording {
     if let name = pieces[index].steps[0].name { return name }
     let taken = Set(pieces.flatMap(\.steps).compactMap(\.name))
     var number = 1
-    while taken.contains("\(word)\(number)") || source.isSold("\(word)\(number)") { number += 1 }
+    while taken.contains("\(word)\(number)") || source.catalog.sells("\(word)\(number)") {
+      number += 1
+    }
     let name = "\(word)\(number)"
     pieces[index].steps[0].name = name
     changed = min(changed, index)

@@ -110,8 +110,9 @@ struct ShelfText {
 
   /// The period in the column behind the price; as wide for every row.
   private func periodRun(_ period: SubscriptionPeriod?) -> [TextRun] {
-    guard let period else { return [TextRun("     ", theme.note)] }
-    return [TextRun(TextLayout.padded(Self.shortRate(period), to: 5), theme.note)]
+    let rate = period.map(Self.shortRate) ?? ""
+    // Lines are read cell by cell, with two blanks between two cells.
+    return [TextRun(TextLayout.padded(rate, to: theme.isReadInLines ? 7 : 5), theme.note)]
   }
 
   /// The rate in a few letters: `/mo`, `/3mo`.

@@ -60,7 +60,7 @@ extension MenuLayout {
   private func drawRows(_ rows: Range<Int>, in area: Rect, on surface: inout Surface) {
     let theme = surface.theme
     let keys = min(
-      Self.keyColumns,
+      theme.isReadInLines ? .max : Self.keyColumns,
       items[rows].map { CharacterWidth.columns(of: $0.keyText) }.max() ?? 0
     )
     for row in rows {

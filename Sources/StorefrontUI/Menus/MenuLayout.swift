@@ -20,7 +20,10 @@ struct MenuLayout {
     let body = context.page.body
     // One that is searched keeps its width while what it finds changes.
     let wanted = menu.isSearchable ? 0 : Self.wanted(by: items)
-    let columns = min(max(menu.kind.columns, wanted), body.columns - 2)
+    let columns = context.page.theme.columns(
+      atMost: max(menu.kind.columns, wanted),
+      in: body
+    )
     helpRows = Self.helpRows(of: items, title, columns)
     let count = menu.isSearchable ? max(items.count, 12) : items.count
     let rows = min(count + Self.chrome(menu, helpRows), body.rows)

@@ -36,13 +36,12 @@ extension Preferences {
   func queryProblems(in written: ScriptValue) -> [ScriptProblem] {
     let names = QueryNames(namedQueries)
     return queries.compactMap { entry in
-      let faults = ViewName.allCases.map { view in
-        Query(typed: entry.value, fields: view.fields, names: names).fault
+      let readings = ViewName.allCases.map { view in
+        Query(typed: entry.value, fields: view.fields, names: names)
       }
-      // A query is of the rows that have its fields: of those the nearest are meant.
-      guard !faults.contains(nil),
-        let fault = faults.compactMap(\.self).min(by: { $0.problems.count < $1.problems.count })
-      else { return nil }
+      // The rows that have the most of its fields are meant.
+      let nearest = readings.min { $0.unknownFields.count < $1.unknownFields.count }
+      guard readings.allSatisfy({ $0.fault != nil }), let fault = nearest?.fault else { return nil }
       return written.key(entry.key).problem(
         "no pane understands @\(entry.key)",
         fault.description

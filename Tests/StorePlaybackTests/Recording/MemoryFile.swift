@@ -31,7 +31,7 @@ final class MemoryFile: Sendable {
 
   /// Begins to record what a driver does.
   func recorder(of driver: StoreDriver, keeping last: Int = 0) throws -> SessionRecorder {
-    let source = RecordingSource(of: driver.session.catalog)
+    let source = RecordingSource(of: driver.session.catalog.sold)
     let line = try #require(try NotedLine(of: driver.session))
     return try SessionRecorder(SessionRecording(of: line, source, keeping: last), in: file)
   }

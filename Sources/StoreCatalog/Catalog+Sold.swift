@@ -1,0 +1,13 @@
+package import StoreModel
+
+extension Catalog {
+  /// The catalog as scripts need it.
+  package var sold: SoldCatalog {
+    SoldCatalog(
+      digest: digest,
+      text: file(named: "")?.text,
+      isSample: digest == Catalog.sample.digest,
+      settings: settings.storeSettings()
+    ) { product(ProductID(rawValue: $0)) != nil }
+  }
+}
