@@ -139,7 +139,9 @@ extension RecordingSource {
   ///   - path: The path of the catalog that it was opened with.
   package init(of session: StoreSession, catalog path: String?) {
     let catalogs = session.catalogs
-    self.init(of: catalogs.first.sold, path: path) { catalogs.catalog(soldAfter: $0, in: $1)?.sold }
+    self.init(of: catalogs.first.sold, path: path) {
+      catalogs.catalog(soldAfter: $0, of: $1, in: $2)?.sold
+    }
   }
 }
 

@@ -22,7 +22,9 @@ package struct Query: Hashable, Sendable {
   package let condition: QueryCondition
   /// What makes no sense, a clause for a person each, in the order of the text.
   package let problems: [String]
-  /// Unfinished comparisons such as `price<`, a clause for a person each; they are no problems while a person types.
+  /// A clause for each comparison without a value, such as `price<`.
+  ///
+  /// While a person types, it is no problem.
   package let gaps: [String]
 
   /// Reads a query that is complete, as commands, scripts and calls do.
@@ -60,7 +62,7 @@ package struct Query: Hashable, Sendable {
       + (isCut ? ["only \(Self.longest) letters are looked at"] : [])
   }
 
-  /// The names in it that are no fields.
+  /// Names of unknown fields.
   package let unknownFields: [String]
 
   /// The reasons not to carry it out, or `nil` for a complete query.

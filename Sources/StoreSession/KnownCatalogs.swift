@@ -79,17 +79,21 @@ package final class KnownCatalogs: Sendable {
   ///
   /// - Parameters:
   ///   - event: The event's ordinal.
-  ///   - log: The store's events.
-  /// - Returns: The catalog, or `nil` if the store began with one that isn't known any more.
-  package func catalog(soldAfter event: Int, in log: EventLog) -> Catalog? {
-    for ordinal in stride(from: min(event, log.count), to: 0, by: -1) {
+  ///   - store: The store after its last event.
+  ///   - log: Its events. They are read only if the catalog has changed since.
+  /// - Returns: The catalog, or `nil` if it isn't known any more.
+  package func catalog(soldAfter event: Int, of store: Store, in log: EventLog) -> Catalog? {
+    guard let change = store.identity.catalogOrdinal, change > event else {
+      return known(to: store, log)
+    }
+    for ordinal in stride(from: event, to: 0, by: -1) {
       let event = log[ordinal - 1].event
       if case .catalogChanged(let file) = event { return catalog(of: file) }
       if case .opened(let identity, _, _) = event {
-        return self.catalog(ofDigest: identity.catalogDigest)
+        return catalog(ofDigest: identity.catalogDigest)
       }
     }
-    return first
+    return nil
   }
 
   private func catalog(ofDigest digest: String) -> Catalog? {

@@ -38,8 +38,8 @@ package struct StorefrontScreen: Sendable {
   var systemSheetPage = SystemSheetPage()
   /// The catalog as it was named to the program; nil is the sample.
   package var catalogPath: String?
-  /// The catalog with which a copy of the log begins; the present one unless given.
-  package var recordingSource: RecordingSource?
+  /// Finds the catalog with which a copy of the log begins; the present one unless given.
+  package var recordingSource: (@Sendable () -> RecordingSource)?
   /// The requests that were begun, one draft for each kind.
   var drafts: [RequestKind: FormPage] = [:]
   /// The steps and branches as they were looked at last.

@@ -10,7 +10,7 @@ import Testing
 ///   - actual: The text that the test got.
 ///   - name: The golden file's name, without its suffix; slashes make folders.
 ///   - suffix: The golden file's suffix.
-///   - folder: The folder of the golden file. Default: `Golden` beside the test.
+///   - folder: The file's folder, or `nil` for `Golden` beside the test.
 ///   - fileID: Where the test is; leave it out.
 ///   - testFile: Where the test is; the golden file's folder follows from it.
 ///   - line: Where the test is; leave it out.

@@ -55,7 +55,7 @@ struct SaidInLanguageTests {
     #expect(stage.picture.contains("! \(words)\(error) \(times)"))
   }
 
-  /// The end of a purchase that waited is told in the language.
+  /// The news of an ended wait is in the language.
   @Test(arguments: DeferredPurchase.Ending.allCases, LanguageTests.others)
   func endingsAreSaid(ending: DeferredPurchase.Ending, language: Language) throws {
     let context = try Stage().pageContext

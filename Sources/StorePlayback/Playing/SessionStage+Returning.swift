@@ -44,7 +44,8 @@ extension SessionStage {
         let events = try await driver.branches.events(of: name)
         var log = StoreLog(capacity: .max)
         for event in events { log.append(event) }
-        turn.outward.append(.copy(recordingSource(of: driver, after: 1).script(of: log).text))
+        let source = Self.source(of: driver.session, catalog: screen.catalogPath, after: 1)
+        turn.outward.append(.copy(source.script(of: log).text))
         return []
       case .delete(let name):
         try await driver.branches.delete(name)
@@ -58,9 +59,13 @@ extension SessionStage {
   }
 
   /// The catalog with which a copied script begins.
-  func recordingSource(of driver: StoreDriver, after event: Int) -> RecordingSource {
-    RecordingSource(of: driver.session, catalog: screen.catalogPath)
-      .beginning(after: event, in: driver.session.log)
+  static func source(
+    of session: StoreSession,
+    catalog path: String?,
+    after event: Int
+  ) -> RecordingSource {
+    let (store, log, _) = session.contents
+    return RecordingSource(of: session, catalog: path).beginning(after: event, of: store, in: log)
   }
 
   private mutating func show(_ next: StoreDriver, _ arrival: Returned.Arrival) -> [Effect] {

@@ -73,7 +73,10 @@ package struct SessionStage {
     }
     self.driver = driver
     shownOrdinal = Self.lastOrdinalUntold(of: driver)
-    screen.recordingSource = recordingSource(of: driver, after: shownOrdinal)
+    let (path, first) = (screen.catalogPath, shownOrdinal)
+    screen.recordingSource = {
+      Self.source(of: driver.latest.session, catalog: path, after: first)
+    }
     var turn = await refresh()
     if let earlier = driver.session.catalogs.before {
       turn.outward += await update(.catalogNews(.since(earlier))).outward

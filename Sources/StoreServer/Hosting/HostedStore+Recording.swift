@@ -79,18 +79,34 @@ extension HostedStore {
     _ body: (inout SessionRecording?, NotedLine) throws -> Value
   ) async throws -> Value {
     try await driver.branches.readingLine { line, steps in
-      let line = try Self.known(line)
-      let steps = steps.map(ObjectIdentifier.init)
-      return try recorded.withLock { recorded in
-        var recording = recorded?.recording
-        if let recorded, recorded.steps != steps {
-          recording = try SessionRecording(of: line, source)
-        }
-        _ = try recording?.update(line)
-        let value = try body(&recording, line)
-        recorded = recording.map { HostedRecording(recording: $0, steps: steps) }
-        return value
+      try changeRecorded(at: try Self.known(line), steps, body)
+    }
+  }
+
+  /// Updates the recording after a change to another step.
+  ///
+  /// If the step is before the beginning of the recording, the recording begins there.
+  func noteReturn() {
+    guard recorded.withLock({ $0 != nil }), let line = try? NotedLine(of: session) else { return }
+    // The next call about the recording reports an error.
+    try? changeRecorded(at: line, session.steps) { _, _ in }
+  }
+
+  private func changeRecorded<Value: Sendable>(
+    at line: NotedLine,
+    _ steps: StepLog?,
+    _ body: (inout SessionRecording?, NotedLine) throws -> Value
+  ) throws -> Value {
+    let steps = steps.map(ObjectIdentifier.init)
+    return try recorded.withLock { recorded in
+      var recording = recorded?.recording
+      if let recorded, recorded.steps != steps {
+        recording = try SessionRecording(of: line, source)
       }
+      _ = try recording?.update(line)
+      let value = try body(&recording, line)
+      recorded = recording.map { HostedRecording(recording: $0, steps: steps) }
+      return value
     }
   }
 
@@ -105,7 +121,7 @@ extension HostedStore {
     let catalogs = session.catalogs
     let first = catalogs.first.sold
     return RecordingSource(of: first, content: first.isSample ? nil : first.text) {
-      catalogs.catalog(soldAfter: $0, in: $1)?.sold
+      catalogs.catalog(soldAfter: $0, of: $1, in: $2)?.sold
     }
   }
 

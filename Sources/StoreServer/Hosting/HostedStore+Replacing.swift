@@ -29,7 +29,7 @@ extension HostedStore {
       from: origin,
       notifications: options.notifications.applied(to: own)
     )
-    let kept = KeptShares(catalog: share ?? present.kept.catalog)
+    let kept = KeptShares(catalog: share)
     try await replace(with: opening.events, goesOn: false, catalog: catalog, keeping: kept)
     options.notifications.end(with: session, leaving: own)
     forgetCalls()

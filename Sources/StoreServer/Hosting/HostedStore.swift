@@ -67,6 +67,7 @@ package final class HostedStore: Sendable {
     options.limits.lift(in: driver.merchant)
     // The screen may have changed branches in the meantime.
     current.withLock { $0 = Present(driver: driver.latest, era: $0.era + 1, kept: kept) }
+    noteReturn()
   }
 
   /// Forgets how often calls were made, and which are to fail.

@@ -9,21 +9,22 @@ package struct RecordingSource: Sendable {
   /// The text of the catalog, or `nil` for a script that names the catalog's file.
   package let content: String?
   let catalog: SoldCatalog
-  /// Finds the catalog that a store sold after an event.
-  private let sold: @Sendable (_ event: Int, _ log: EventLog) -> SoldCatalog?
+  private let sold: Search
+
+  /// Finds the catalog that a store sold after an event, or `nil` if it isn't known.
+  package typealias Search =
+    @Sendable (_ event: Int, _ store: Store, _ log: EventLog) -> SoldCatalog?
 
   /// - Parameters:
   ///   - catalog: The catalog that the store was opened with.
   ///   - path: Its path as the script is to name it, or `nil` for the sample.
   ///   - content: Its text, for a script that names no file.
-  ///   - sold: Finds the catalog that the store sold after an event, or `nil` if it isn't known.
+  ///   - sold: Finds what the store sold earlier. Default: the same.
   package init(
     of catalog: SoldCatalog,
     path: String? = nil,
     content: String? = nil,
-    soldAfter sold: @escaping @Sendable (_ event: Int, _ log: EventLog) -> SoldCatalog? = { _, _ in
-      nil
-    }
+    soldAfter sold: @escaping Search = { _, _, _ in nil }
   ) {
     self.catalog = catalog
     self.path = path
@@ -34,8 +35,12 @@ package struct RecordingSource: Sendable {
   /// The source of a recording that begins after an event.
   ///
   /// A file says what the store sells now. If the store sold something else then, the script holds the text of that.
-  package func beginning(after event: Int, in log: EventLog) -> RecordingSource {
-    guard let then = sold(max(1, event), log), then.digest != catalog.digest,
+  package func beginning(
+    after event: Int,
+    of store: Store,
+    in log: EventLog
+  ) -> RecordingSource {
+    guard let then = sold(max(1, event), store, log), then.digest != catalog.digest,
       then.isSample || then.text != nil
     else { return self }
     return RecordingSource(of: then, content: then.isSample ? nil : then.text, soldAfter: sold)

@@ -84,7 +84,7 @@ package struct SessionRecording: Sendable {
   private mutating func begin(_ line: NotedLine) throws {
     let origin = try RecordingOrigin(of: mark, in: line)
     var first: [ScriptStep] = []
-    let source = source.beginning(after: origin.events, in: line.log)
+    let source = source.beginning(after: origin.events, of: line.store, in: line.log)
     if origin.events == 0 {
       (top, first) = source.beginning(of: line)
     } else {

@@ -69,7 +69,7 @@ extension StorefrontScreen {
   /// Copies the log as a script, and says so if it does not begin where the store began.
   fileprivate mutating func copyLog() -> [Effect] {
     let script =
-      recordingSource?.script(of: log)
+      recordingSource?().script(of: log)
       ?? log.script(catalog: catalogPath, beginningWith: shelf.ownSettings)
     let count = counted(script.steps.count, "step")
     copyWords =

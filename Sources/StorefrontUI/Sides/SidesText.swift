@@ -21,7 +21,7 @@ struct SidesText {
       TextLine(sides.product.id.rawValue, theme.note), .empty,
     ]
     let width = (columns + Self.gap) / views.count - Self.gap
-    // Read line by line, a column beside another one makes no sentences.
+    // Line mode reads across columns.
     let body =
       width >= Self.narrowest && !theme.isReadInLines
       ? beside(views, width) : views.flatMap { lines(of: $0, columns) }

@@ -43,7 +43,7 @@ struct RecordedPastTests {
     )
   }
 
-  /// Plays a script beside the catalog that is sold now, and expects the events of a store.
+  /// Plays a script and compares its events with the store's.
   private static func expectEvents(of driver: StoreDriver, from text: String, _ folder: URL)
     async throws
   {

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import StoreCatalog
 import StoreModel
@@ -42,6 +43,34 @@ struct RecordingTests {
     _ = try await shop.call(.post, "/undo")
     try await shop.play(#"{"answer": "buy"}"#)
     #expect(steps(try await shop.call(.get, "/recording").json) == ["buy: gems", "answer: buy"])
+  }
+
+  /// Steps after a way back are recorded, with or without a read in between.
+  @Test(arguments: ["/reset", "/restore", "/steps/2/go", "/undo", "/branches/"], [false, true])
+  func stepsAfterAWayBackAreRecorded(path: String, isRead: Bool) async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"{"advance": "1d"}"#)
+    _ = try await shop.call(.post, "/snapshots", #"{"name": "before"}"#)
+    try await shop.play(#"{"advance": "2d"}"#)
+    if path == "/branches/" {
+      _ = try await shop.call(.post, "/undo")
+      try await shop.play(#"{"note": "another branch"}"#)
+      try await shop.play(#"{"advance": "3d"}"#)
+    }
+    _ = try await shop.call(.post, "/recording")
+    var way = path
+    if path == "/branches/" {
+      let branches = try await shop.call(.get, "/branches").json.elements ?? []
+      let other = try #require(branches.first { $0["isActive"]?.bool == false }?["name"]?.string)
+      way += try #require(other.addingPercentEncoding(withAllowedCharacters: .alphanumerics))
+    }
+    let body = path == "/restore" ? #"{"name": "before"}"# : nil
+    let back = try await shop.call(.post, way, body)
+    #expect(back.status == 200, "\(back.text)")
+    if isRead { _ = try await shop.call(.get, "/recording") }
+    try await shop.play(#"[{"buy": "gems"}, {"answer": "buy"}, {"advance": "1d"}]"#)
+    let stopped = try await shop.call(.delete, "/recording").json
+    #expect(steps(stopped) == ["buy: gems", "answer: buy", "advance: 1d"])
   }
 
   /// A recording plays where its catalog is not.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StoreServer
 
-/// Every example of a response is the answer to the example of the request beside it.
+/// Examples of responses are answers to the examples of requests.
 struct ResponseExampleTests {
   /// Steps before the next call, or the call of an operation with the varying part of its path.
   private enum Scene {

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The examples of responses: a store's answers to the examples of requests.
 ///
-/// A test sends the requests again and compares. `RECORD_GOLDEN=1` records the answers anew.
+/// A test compares them with new answers. With `RECORD_GOLDEN=1` it writes the file.
 enum ResponseExamples {
   /// An example of the response, or `nil` for a call without a JSON response.
   static func response(of operation: String) -> JSONValue? { recorded?[operation] }
