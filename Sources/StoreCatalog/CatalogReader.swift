@@ -1,4 +1,4 @@
-import StoreModel
+package import StoreModel
 
 /// Reads a catalog out of bytes, whichever format they are in, and says all that is wrong.
 ///
@@ -12,6 +12,28 @@ package enum CatalogReader {
   /// - Returns: The catalog, if there is no error, and every problem in file order.
   package static func read(bytes: [UInt8], path: String) -> CatalogReading {
     read(CatalogText(bytes), path: path)
+  }
+
+  /// Reads a catalog that is a value of a larger JSON text.
+  ///
+  /// - Parameters:
+  ///   - value: The catalog.
+  ///   - document: The text.
+  ///   - path: The name of the catalog in problems.
+  /// - Returns: The catalog, if there is no error, and every problem with its position in the text.
+  package static func read(
+    _ value: JSONValue,
+    in document: JSONDocument,
+    path: String
+  ) -> CatalogReading {
+    let reading = read(bytes: Array(value.text().utf8), path: path)
+    guard reading.catalog == nil else { return reading }
+    return CatalogReading(
+      catalog: nil,
+      WholeReading(value, limit: ProblemLimit.kept).findings,
+      in: CatalogText(document.source),
+      path: path
+    )
   }
 
   /// Reads a catalog, a large one without making anything of its SKUs but a table.
@@ -98,6 +120,19 @@ package enum CatalogReader {
     struct Lintable {
       let catalog: Catalog
       let places: CatalogPlaces
+    }
+
+    /// Reads a value of a larger text only for its findings.
+    init(_ value: JSONValue, limit: Int) {
+      root = value
+      findings = ProblemList(limit: limit)
+      guard let format = format(of: value) else {
+        findings.add(notACatalog(value))
+        return
+      }
+      var decoder = CatalogDecoder(format: format, limit: limit)
+      _ = decoder.catalog(value, source: CatalogSource(format: format, bytes: []))
+      findings.add(contentsOf: decoder.findings)
     }
 
     init(

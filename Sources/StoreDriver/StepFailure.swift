@@ -1,3 +1,4 @@
+package import StoreCatalog
 package import StoreEngine
 package import StoreModel
 package import StoreSession
@@ -11,8 +12,8 @@ package enum StepFailure: Error, Hashable, Sendable {
   case unknown(String, right: String)
   /// The store refused it.
   case refused(StoreRefusal)
-  /// The catalog that it opens has errors: a line for each, and how many there are besides.
-  case catalogBroken(problems: [String], unlisted: Int)
+  /// The catalog that it opens has errors: the first ones, and how many there are besides.
+  case catalogBroken(problems: [CatalogProblem], unlisted: Int)
   /// The app did not come back to the store in time; the session cannot go on.
   case deliveryNeverCameBack(delivery: String, seconds: Int)
   /// The caller no longer waits.
@@ -41,6 +42,15 @@ package enum StepFailure: Error, Hashable, Sendable {
       }
   }
 
+  /// The remedy for a number beyond the last one.
+  static func thereAre(_ count: Int) -> String {
+    switch count {
+    case 0: "there is none"
+    case 1: "there is 1"
+    default: "there are \(count)"
+    }
+  }
+
   /// The failure of reading steps or events.
   init(reading error: any Error) {
     self =
@@ -61,7 +71,7 @@ extension StepFailure: CustomStringConvertible {
     case .refused(let refusal): refusal.description
     case .catalogBroken(let problems, let unlisted):
       """
-      the catalog cannot be sold: \((problems.first ?? "it has errors").boundedMessage)\
+      the catalog cannot be sold: \((problems.first?.description ?? "it has errors").boundedMessage)\
       \(Self.more(problems.count - 1 + unlisted)); the store sells what it sold
       """
     case .deliveryNeverCameBack(let delivery, let seconds):

@@ -86,7 +86,7 @@ struct StepWords {
       guard (1...max(count, 1)).contains(number), count > 0 else {
         throw .impossible(
           "no transaction #\(number)",
-          right: count == 1 ? "there is 1" : "there are \(count)"
+          right: StepFailure.thereAre(count)
         )
       }
       return store.transactions[number - 1].id

@@ -85,6 +85,6 @@ extension CatalogReading {
   /// - Throws: ``StepFailure/catalogBroken(problems:unlisted:)``.
   package func sellable() throws(StepFailure) -> Catalog {
     if let catalog { return catalog }
-    throw .catalogBroken(problems: problems.map(\.description), unlisted: unlisted)
+    throw .catalogBroken(problems: problems, unlisted: unlisted)
   }
 }

@@ -108,11 +108,9 @@ extension StoreDriver {
       return try self.notification(.uuid(try names.notification(named: name)))
     }
     let right =
-      switch count {
-      case 0: "do something that the store tells of, or ask for a testNotification"
-      case 1: "there is 1"
-      default: "there are \(count)"
-      }
+      count == 0
+      ? "do something that the store tells of, or ask for a testNotification"
+      : StepFailure.thereAre(count)
     throw .impossible(wanted, right: right)
   }
 

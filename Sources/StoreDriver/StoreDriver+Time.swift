@@ -60,7 +60,7 @@ extension StoreDriver {
   private func reachable(_ target: StoreInstant) throws(StepFailure) -> StoreInstant {
     guard target < .last else {
       throw .impossible(
-        "that leads behind \(StoreInstant.last)",
+        "that leads past \(StoreInstant.last)",
         right: "advance by less: \(StoreInstant.bounds)"
       )
     }

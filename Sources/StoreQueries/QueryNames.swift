@@ -5,7 +5,13 @@ package struct QueryNames: Hashable, Sendable {
   /// The queries by their names.
   package let queries: [String: String]
 
-  package init(_ queries: [String: String] = [:]) { self.queries = queries }
+  /// The query that is judged, which is not suggested to itself.
+  private let judged: String?
+
+  package init(_ queries: [String: String] = [:], judging judged: String? = nil) {
+    self.queries = queries
+    self.judged = judged
+  }
 
   /// The most letters of a name.
   package static let longest = 40
@@ -64,8 +70,9 @@ package struct QueryNames: Hashable, Sendable {
   }
 
   private var known: String {
-    queries.isEmpty
+    let others = queries.keys.filter { $0 != judged }
+    return others.isEmpty
       ? ": a config has them under queries"
-      : "; there is " + queries.keys.sorted().prefix(20).map { "@" + $0 }.joined(separator: ", ")
+      : "; there is " + others.sorted().prefix(20).map { "@" + $0 }.joined(separator: ", ")
   }
 }

@@ -143,7 +143,7 @@ struct QueryParser {
     guard !text.isEmpty else {
       if comparison != .contains {
         let sign = name + comparison.rawValue
-        gaps.append("there is nothing behind \(sign): write \(sign)\(field.kind.example)")
+        gaps.append("there is nothing after \(sign): write \(sign)\(field.kind.example)")
       }
       return .field(FieldTest(field.name, .something))
     }

@@ -60,7 +60,7 @@ extension WhatIf.Obstacle: CustomStringConvertible {
       subscriptions only
       """
     case .noRate(let currency):
-      "the habits have no rate for \(currency); add it behind rates:"
+      "the habits have no rate for \(currency); add it under rates:"
     case .ratesOfAnother(let currency, let rate):
       """
       the rates are those of another currency of reference: they have \(Decimals.short(rate)) \(currency) for \

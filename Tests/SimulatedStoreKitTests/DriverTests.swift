@@ -14,7 +14,7 @@ struct DriverTests {
     (Step.answer(.buy), "no purchase sheet is up; buy something first"),
     (.approve(nil), "no purchase waits for approval; answer a sheet with pending first"),
     (.resolve("gems"), "no purchase of gems is interrupted; answer a sheet with interrupt first"),
-    (.refund(.number(3), .other), "no transaction #3; there are 0"),
+    (.refund(.number(3), .other), "no transaction #3; there is none"),
     (.finish(.latest), "there is no transaction yet; buy something first"),
     (.finish(.latestOf("gems")), "gems was never bought; buy something first"),
     (.buy("gem"), "the catalog has no product gem; did you mean gems?"),

@@ -20,7 +20,7 @@ enum BadJSON {
           + ": 0 }",
         "a.json:1:15: products holds a number; put an object in braces there",
         "a.json:1:18: products holds a number; put an object in braces there",
-        "a.json:1:19: the last element has a comma behind it; leave the comma out",
+        "a.json:1:19: the last element has a comma after it; leave the comma out",
       ]
     ),
     (
@@ -33,7 +33,7 @@ enum BadJSON {
     (
       "{\"products\": [] \"version\": 1}",
       [
-        "a.json:1:17: a comma or } was expected, not a string; put a comma between two elements",
+        "a.json:1:17: a comma or } was expected, not a string; put a comma between two members",
         "a.json:1:28: the version has no major number; write \"version\" : { \"major\" : 4, "
           + "\"minor\" : 0 }",
       ]
@@ -81,7 +81,7 @@ enum BadJSON {
     (
       "{\"products\" []}",
       [
-        "a.json:1:13: a colon was expected behind the key, not [; put a colon between "
+        "a.json:1:13: a colon was expected after the key, not [; put a colon between "
           + "the key and its value"
       ]
     ),
@@ -116,7 +116,7 @@ enum BadJSON {
     (
       "{\"products\": []} more",
       [
-        "a.json:1:18: the text goes on with m behind its only value; remove what follows "
+        "a.json:1:18: the text goes on with m after its only value; remove what follows "
           + "the value"
       ]
     ),

@@ -94,12 +94,12 @@ struct QueryTests {
 
   /// An unfinished comparison keeps a query from being carried out.
   @Test(arguments: [
-    ("price<", "there is nothing behind price<: write price<4.99"),
-    ("gold state=", "there is nothing behind state=: write state=expired"),
-    ("quantity>= or gold", "there is nothing behind quantity>=: write quantity>=5"),
-    ("-date<", "there is nothing behind date<: write date<2026-03-01"),
-    ("family!=", "there is nothing behind family!=: write family!=yes"),
-    ("name=", "there is nothing behind name=: write name=\"words\""),
+    ("price<", "there is nothing after price<: write price<4.99"),
+    ("gold state=", "there is nothing after state=: write state=expired"),
+    ("quantity>= or gold", "there is nothing after quantity>=: write quantity>=5"),
+    ("-date<", "there is nothing after date<: write date<2026-03-01"),
+    ("family!=", "there is nothing after family!=: write family!=yes"),
+    ("name=", "there is nothing after name=: write name=\"words\""),
     ("@late", "no query is saved as @late: a config has them under queries"),
   ])
   func whatIsIncompleteIsNotCarriedOut(text: String, problem: String) {

@@ -26,7 +26,7 @@ struct CLIBackendTests {
   /// The story of the catalog, with a backend in Python: what it does is the same every time.
   @Test(arguments: [[], ["--twice"], ["--cast", "a.cast"]])
   func theBackendOfTheStoryHearsOfPurchases(options: [String]) async throws {
-    let story = "\(SourceTree.root.path)/Catalog/Sessions/backend"
+    let story = "\(SourceTree.root.path)/Catalog/Backend"
     try await withTemporaryDirectory { folder in
       let run = try await ProcessRun(
         ["play", "--allow-services", "--allow-network"] + options + [story],

@@ -65,7 +65,7 @@ struct ServedScriptTests {
 
   /// A backend prepares the store with the script, and ends with it; the command line's webhook hears on.
   @Test func aScriptHasItsServices() async throws {
-    let program = "\(SourceTree.root.path)/Catalog/Sessions/backend/premium.py"
+    let program = "\(SourceTree.root.path)/Catalog/Backend/premium.py"
     let hook = "http://127.0.0.1:9/a"
     let script = """
       services: [{name: b, run: [python3, \(program), $(port)], ready: {url: /health}}]

@@ -224,7 +224,7 @@ struct PopulationTests {
     #expect(obstacle(habits)?.hasSuffix("did you mean com.example.meridian.plus.yearly?") == true)
     habits.products = []
     habits.rates = []
-    #expect(obstacle(habits) == "the habits have no rate for EUR; add it behind rates:")
+    #expect(obstacle(habits) == "the habits have no rate for EUR; add it under rates:")
     habits.rates = [.init("USD", 1140)]
     habits.currency = "USD"
     #expect(obstacle(habits)?.contains("1.14 USD for one USD") == true)

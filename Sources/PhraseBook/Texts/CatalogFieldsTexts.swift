@@ -172,6 +172,9 @@ enum CatalogFieldsTexts {
     The identifier that apps ask for, unique in the catalog.
     = Die Kennung, nach der Apps fragen, einmalig im Katalog.
     = アプリが求める識別子。カタログ内で一意です。
+    The type.
+    = Die Art.
+    = 種類。
     The merchant's own name for it.
     = Der Name des Händlers dafür.
     = 販売者の呼び名。

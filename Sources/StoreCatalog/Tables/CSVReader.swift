@@ -48,7 +48,7 @@ package struct CSVReader {
       cells.append(try cell())
     }
     guard current == nil || skipLineEnd() else {
-      throw problem("something stands behind the quotation mark", "write \"\" for a mark within")
+      throw problem("something stands after the quotation mark", "write \"\" for a mark within")
     }
     return Row(line: start, cells: cells)
   }
@@ -73,7 +73,7 @@ package struct CSVReader {
   }
 
   private mutating func quoted() throws(Problem) -> String {
-    let start = problem("the quotation mark is never closed", "close it behind the value")
+    let start = problem("the quotation mark is never closed", "close it after the value")
     position += 1
     var value = String.UnicodeScalarView()
     while let scalar = current {

@@ -41,7 +41,7 @@ struct BranchPlan {
   /// A step of the branch, counted from 1.
   func step(_ number: Int) throws -> NotedStep {
     guard let step = try line.steps(number..<number + 1).first else {
-      throw StepFailure.unknown("there is no step \(number)", right: "there are \(count)")
+      throw StepFailure.unknown("there is no step \(number)", right: StepFailure.thereAre(count))
     }
     return step
   }
@@ -59,7 +59,7 @@ struct BranchPlan {
     guard found.count == numbers.count else {
       throw StepFailure.unknown(
         "there is no step \(numbers.lowerBound + found.count)",
-        right: "there are \(count)"
+        right: StepFailure.thereAre(count)
       )
     }
     return found
@@ -183,7 +183,7 @@ extension BranchPlan {
       guard number >= 1, number <= tree.count + (tree.undone?.steps ?? 0) else {
         throw StepFailure.unknown(
           "there is no step \(number)",
-          right: "there are \(tree.count + (tree.undone?.steps ?? 0))"
+          right: StepFailure.thereAre(tree.count + (tree.undone?.steps ?? 0))
         )
       }
       let line = try SteppedLine(withUndoneAt: moment)

@@ -145,7 +145,9 @@ extension BranchTree {
     guard let branch = named(name) else {
       throw .unknown(
         "there is no branch \(name.quoted)",
-        right: "there are \(branches.map(\.name.quoted).joined(separator: ", "))"
+        right: branches.count == 1
+          ? "there is only \(branches[0].name.quoted)"
+          : "there are \(branches.map(\.name.quoted).joined(separator: ", "))"
       )
     }
     return branch

@@ -102,7 +102,7 @@ struct StoreReplay {
     guard let text = step.text, let again = Step(line: text) else {
       throw .impossible(
         "\(step.text ?? "a step") is no step that can be read",
-        right: "undo no further than behind it"
+        right: "undo no further back than to it"
       )
     }
     try await driver.carryOut(again)

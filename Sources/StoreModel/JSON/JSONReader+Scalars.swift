@@ -19,7 +19,8 @@ extension JSONReader {
     guard let literal = Self.literals[word.lowercased()] else {
       note(
         "a value was expected, not \(word.shortened())",
-        right: "put texts in double quotation marks",
+        right: ["nan", "infinity", "undefined"].contains(word.lowercased())
+          ? "write null, or leave the member out" : "put texts in double quotation marks",
         at: start
       )
       return nil

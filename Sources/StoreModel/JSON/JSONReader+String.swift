@@ -143,7 +143,7 @@ extension JSONReader {
   private mutating func readUnicodeEscape(startingAt start: Int) -> Unicode.Scalar {
     guard let unit = readFourDigits() else {
       note(
-        "four hexadecimal digits were expected behind \\u",
+        "four hexadecimal digits were expected after \\u",
         right: "write it like \\u00e9",
         at: start
       )

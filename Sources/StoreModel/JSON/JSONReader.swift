@@ -58,7 +58,7 @@ extension JSONReader {
   /// Notes that something follows the only value of a text.
   package mutating func noteRest(beginning next: UInt8) {
     note(
-      "the text goes on with \(Self.name(of: next)) behind its only value",
+      "the text goes on with \(Self.name(of: next)) after its only value",
       right: "remove what follows the value",
       at: offset
     )
@@ -220,7 +220,7 @@ extension JSONReader {
     guard peek() == UInt8(ascii: ":") else {
       let found = nameOfNext
       note(
-        "a colon was expected behind the key, not \(found)",
+        "a colon was expected after the key, not \(found)",
         right: "put a colon between the key and its value",
         at: offset
       )
@@ -289,7 +289,7 @@ extension JSONReader {
     guard let next = peek() else { return .nothing }
     guard next == closing else { return .element }
     if let comma {
-      note("the last element has a comma behind it", right: "leave the comma out", at: comma)
+      note("the last element has a comma after it", right: "leave the comma out", at: comma)
     }
     offset += 1
     return .end
@@ -300,7 +300,8 @@ extension JSONReader {
     note(
       "a comma or \(Self.name(of: closing)) was expected, not \(Self.name(of: next))",
       right: next == UInt8(ascii: "'")
-        ? "put texts in double quotation marks" : "put a comma between two elements",
+        ? "put texts in double quotation marks"
+        : "put a comma between two \(closing == UInt8(ascii: "}") ? "members" : "elements")",
       at: offset
     )
     return switch next {

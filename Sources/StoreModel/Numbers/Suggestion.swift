@@ -56,7 +56,7 @@ package enum Suggestion {
       return "did you mean \(isQuoting ? near.quoted : near)?"
     }
     guard words.count > 1 else {
-      return words.first.map { "write \($0.shortened())" } ?? "there is none"
+      return words.first.map { "there is only \($0.shortened())" } ?? "there is none"
     }
     let listed = words.prefix(mostListed).map { $0.shortened(to: longestWord) }
       .joined(separator: ", ")

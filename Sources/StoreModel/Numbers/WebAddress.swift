@@ -56,7 +56,7 @@ package enum WebAddress {
       return "a name or password would be kept with the store; leave it out"
     }
     let host = authority[..<(colon(in: authority) ?? authority.endIndex)]
-    guard !host.isEmpty else { return "the host is missing behind ://" }
+    guard !host.isEmpty else { return "the host is missing after ://" }
     guard isHost(host) else {
       return "a host is a name of letters, digits, dots and hyphens, or an address"
     }

@@ -260,7 +260,11 @@ package struct SessionStage {
     let words = failure.map { self.words(for: $0, of: step) }
     if case .catalog(let opened) = step, case .catalogBroken(let problems, let unlisted)? = failure
     {
-      let findings = CatalogFindings(file: opened.file, problems: problems, unlisted: unlisted)
+      let findings = CatalogFindings(
+        file: opened.file,
+        problems: problems.map(\.description),
+        unlisted: unlisted
+      )
       effects += await tell(.catalogNews(.broken(findings)), &turn)
     }
     effects += await tell(.stepFinished(StepReport(step, problem: words)), &turn)

@@ -72,7 +72,7 @@ extension TracedStep {
       .word(PlayedStep.State.allCases.map(\.rawValue))
     ) { $0.state.rawValue },
     .optional("before", "Store time before it.", .moment, \.before),
-    .optional("after", "Store time behind it.", .moment, \.after),
+    .optional("after", "Store time after it.", .moment, \.after),
     .optional("seconds", "Wall seconds that it took.", .seconds) { step in
       step.state == .notPlayed ? nil : step.seconds
     }.uncompared,
@@ -148,7 +148,7 @@ extension TracedStep {
       "How many events, payloads and notifications there are besides.",
       .whole
     ) { $0.unlisted > 0 ? $0.unlisted : nil },
-    .optional("screen", "The number of the screen behind it.", .whole, \.screen),
+    .optional("screen", "The number of the screen after it.", .whole, \.screen),
   ]
 }
 

@@ -227,7 +227,7 @@ extension SubscriptionWalks {
     let length = SubscriptionPeriod(value: offer.period.value * count, unit: offer.period.unit)
     return OutcomeWalk(
       "introductory offer, and its end",
-      "A newcomer has the introductory offer, and pays the full price behind it.",
+      "A newcomer has the introductory offer, and pays the full price after it.",
       [.buy(purchase(offer)), .answer(.buy), seen, .advance(.by(length)), seen]
     )
   }

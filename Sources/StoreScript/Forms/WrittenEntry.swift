@@ -66,7 +66,8 @@ extension ScriptShape {
           let element = element.read(field.value, field.name, &reader)
           if let name, let element { found.append(WrittenEntry(name, element)) }
         }
-        return found.count == fields.count ? found : nil
+        // What could be read is judged as well, so that one mistake hides no other.
+        return found.isEmpty && !fields.isEmpty ? nil : found
       },
       write: { entries in
         let parts = entries.compactMap { entry in

@@ -98,7 +98,7 @@ extension ScriptStep {
   /// Why the step cannot be one of a branch; nil if it can.
   fileprivate var problemWithinBranch: ScriptProblem? {
     if case .branch = step {
-      problem("a branch has no branches of its own", "write it behind the other one")
+      problem("a branch has no branches of its own", "write it after the other one")
     } else if step.reachesOutside {
       problem(
         "a branch is only tried, and what a server was told it does not forget",

@@ -41,7 +41,7 @@ extension AppStoreErrorCode {
     (
       .startDateAfterEndDate,
       "START_DATE_AFTER_END_DATE",
-      "The end date must lie behind the start date."
+      "The end date must be after the start date."
     ),
     (
       .invalidPaginationToken,
@@ -56,7 +56,7 @@ extension AppStoreErrorCode {
     (
       .invalidEndDate,
       "INVALID_END_DATE",
-      "The end date must be a time in milliseconds since 1970 behind the start date."
+      "The end date must be a time in milliseconds since 1970 after the start date."
     ),
     (
       .paginationTokenExpired,

@@ -1,7 +1,9 @@
 import HTTPTypes
 import Hummingbird
+import StoreCatalog
 import StoreDriver
 import StoreEngine
+import StoreModel
 import StoreSession
 
 extension ControlError {
@@ -27,7 +29,9 @@ extension ControlError {
     case .impossible(let what, let right): self.init(.conflict, what, right: right)
     case .unknown(let what, let right): self.init(.notFound, what, right: right)
     case .refused(let refusal): self.init(.conflict, sentence: refusal.description)
-    case .closed, .cancelled, .tooManyMoments, .catalogBroken:
+    case .catalogBroken(let problems, let unlisted):
+      self.init(catalog: problems, unlisted: unlisted)
+    case .closed, .cancelled, .tooManyMoments:
       self.init(.conflict, sentence: failure.description)
     case .journal(let trouble):
       // The remedy is the journal's own: room for a full disk, a repair for damage.
@@ -40,6 +44,28 @@ extension ControlError {
     case .deliveryNeverCameBack:
       self.init(.internalServerError, failure.description, right: Self.look)
     }
+  }
+
+  /// A catalog that can't be sold, with the position of each mistake in its text.
+  private init(catalog problems: [CatalogProblem], unlisted: Int) {
+    func place(_ problem: CatalogProblem) -> String {
+      "\(problem.path):\(problem.line):\(problem.column)"
+    }
+    let first = problems.first
+    self.init(
+      .conflict,
+      "the catalog can't be sold: \(first.map { "\(place($0)): \($0.message)" } ?? "it has errors")",
+      right: first?.remedy
+    )
+    more.append(
+      (
+        "problems",
+        .list(
+          problems.map { Self.representation(of: $0.message, remedy: $0.remedy, at: place($0)) }
+        )
+      )
+    )
+    if unlisted > 0 { more.append(("moreProblems", .number(unlisted))) }
   }
 
   /// A sentence that says what would be right behind a semicolon, as the store's refusals do.

@@ -68,6 +68,16 @@ extension ControlError {
     )
   }
 
+  /// A value of `after` that names no element: the store was reset, or the element is gone.
+  static func unknownPosition(_ what: String, _ after: String) -> ControlError {
+    ControlError(
+      .conflict,
+      "there is no \(what) \(after)",
+      at: "after",
+      right: "begin again without after"
+    )
+  }
+
   /// The body of the response.
   var representation: JSONValue {
     var members: [(String, JSONValue?)] = [
@@ -82,10 +92,24 @@ extension ControlError {
   }
 
   private func representation(of problem: ScriptProblem) -> JSONValue {
+    Self.representation(
+      of: problem.message,
+      remedy: problem.remedy,
+      at: "\(problem.line):\(problem.column)",
+      path: path(of: problem)
+    )
+  }
+
+  /// One of several problems.
+  static func representation(
+    of message: String,
+    remedy: String,
+    at place: String,
+    path: JSONValue? = nil
+  ) -> JSONValue {
     .sorted([
-      ("error", .text(problem.message)), ("remedy", .text(problem.remedy)),
-      ("right", .text(problem.remedy)), ("path", path(of: problem)),
-      ("where", .text("\(problem.line):\(problem.column)")),
+      ("error", .text(message)), ("remedy", .text(remedy)), ("right", .text(remedy)),
+      ("path", path), ("where", .text(place)),
     ])
   }
 

@@ -77,6 +77,19 @@ extension ControlCall {
   /// How many elements of a list the response may have; nil for all.
   func limit() throws(ControlError) -> Int? { try number("limit", .pageSize) }
 
+  /// The number after which a list of numbered elements goes on; 0 for all of it.
+  ///
+  /// - Parameters:
+  ///   - what: The name of an element in the error.
+  ///   - last: The number of the last element.
+  /// - Returns: The number.
+  /// - Throws: ``ControlError`` for a number behind the last one: the client has seen another store.
+  func after(each what: String, last: Int) throws(ControlError) -> Int {
+    let after = try number("after", .cursor) ?? 0
+    guard after <= last else { throw .unknownPosition(what, "\(after)") }
+    return after
+  }
+
   /// The part of a list behind an element, or its beginning.
   ///
   /// - Parameters:
@@ -93,12 +106,7 @@ extension ControlCall {
     var rest = list[...]
     if let after = query["after"] {
       guard let index = list.firstIndex(where: { name($0) == after }) else {
-        throw ControlError(
-          .badRequest,
-          "there is no \(what) \(after)",
-          at: "after",
-          right: "give one of an earlier page"
-        )
+        throw .unknownPosition(what, after)
       }
       rest = list[list.index(after: index)...]
     }

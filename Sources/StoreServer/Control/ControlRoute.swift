@@ -30,10 +30,13 @@ struct ControlRoute: Sendable {
   /// The statuses of its own errors; every route may respond with 400, 404 and 405.
   var errors: [Int] = []
 
-  /// The same, and the statuses of every route that changes the store: the server may be read-only, there may be
-  /// no room, or a script may have the store to itself.
+  /// The same, and the statuses of every list in pages and of every route that changes the store.
+  ///
+  /// An element of an earlier page may be gone; the server may be read-only, there may be no room, or a script may
+  /// have the store to itself.
   var allErrors: [Int] {
-    errors + (errors.contains(500) ? [507] : []) + (method == .get ? [] : [403, 503])
+    errors + (query.contains { $0.name == "after" } ? [409] : [])
+      + (errors.contains(500) ? [507] : []) + (method == .get ? [] : [403, 503])
   }
 
   let handle: @Sendable (ControlCall) async throws -> ControlResponse

@@ -73,8 +73,7 @@ extension ControlRoutes {
 
   private static func page(_ call: ControlCall) throws -> ControlResponse {
     let session = call.store.session
-    let after = try call.number("after", .cursor) ?? 0
-    try check(after, in: session)
+    let after = try call.after(each: "event", last: session.log.count)
     let log = session.log
     let last = log.count
     let end = try call.limit().map { min(after + $0, last) } ?? last
@@ -130,11 +129,6 @@ extension ControlRoutes {
   private static func check(_ after: Int, in session: StoreSession) throws(ControlError) {
     let last = session.log.count
     guard after > last else { return }
-    throw ControlError(
-      .conflict,
-      "there is no event \(after): the last one is \(last)",
-      at: "after",
-      right: "begin again with after=0 if the store was reset"
-    )
+    throw ControlError.unknownPosition("event", "\(after)")
   }
 }

@@ -60,7 +60,7 @@ extension ControlRoutes {
         throw ControlError(
           .notFound,
           "there is no account \(name)",
-          right: Suggestion.remedy(for: name, among: merchant.accounts.map(\.name))
+          right: "GET /control/merchant/accounts lists those that there are"
         )
       }
       return .nothing
@@ -76,9 +76,12 @@ extension ControlRoutes {
       ),
       response: .json("MerchantLog")
     ) { call in
-      let after = try call.number("after", .cursor) ?? 0
-      let log = call.store.driver.merchant.log.lazy.filter { $0.number > after }
-      return try call.page(of: log) { "\($0.number)" }.response(to: call, representation(of:))
+      let log = call.store.driver.merchant.log
+      let after = try call.after(each: "entry", last: log.last?.number ?? 0)
+      return try call.page(of: log.lazy.filter { $0.number > after }) { "\($0.number)" }.response(
+        to: call,
+        representation(of:)
+      )
     },
   ]
 

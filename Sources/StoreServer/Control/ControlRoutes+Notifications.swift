@@ -19,9 +19,8 @@ extension ControlRoutes {
       response: .json("Notifications")
     ) { call in
       let session = call.store.session
-      let after = try call.number("after", .cursor) ?? 0
       let count = session.notificationCount
-      let first = min(after, count)
+      let first = try call.after(each: "notification", last: count)
       // One more than a page, to know whether there are more.
       let end = try call.limit().map { min(first + $0 + 1, count) } ?? count
       return try call.page(of: session.notifications(first + 1..<end + 1)) { "\($0.id.rawValue)" }

@@ -147,9 +147,9 @@ extension ControlRoutes {
       query: .page(.number("after", .cursor, "The number of requests that are known. Default: 0.")),
       response: .json("RefusedRequests")
     ) { call in
-      let all = call.store.session.read(\.refusals).enumerated()
-      let known = try call.number("after", .cursor) ?? 0
-      return try call.page(of: all.dropFirst(known)) { "\($0.offset + 1)" }
+      let all = call.store.session.read(\.refusals)
+      let known = try call.after(each: "request", last: all.count)
+      return try call.page(of: all.enumerated().dropFirst(known)) { "\($0.offset + 1)" }
         .response(to: call) { $0.element.representation }
     },
   ]
@@ -176,12 +176,7 @@ extension ControlRoutes {
   static func firstTransaction(behind after: String?, in store: Store) throws(ControlError) -> Int {
     guard let after else { return 0 }
     guard let id = TransactionID(after), let index = store.transactions.position(of: id) else {
-      throw ControlError(
-        .badRequest,
-        "there is no transaction \(after)",
-        at: "after",
-        right: "give a transactionId of an earlier page"
-      )
+      throw ControlError.unknownPosition("transaction", after)
     }
     return index + 1
   }
@@ -197,12 +192,7 @@ extension ControlRoutes {
     var first = 0
     if let after = call.query["after"] {
       guard let index = catalog.productIndex(ProductID(rawValue: after)) else {
-        throw ControlError(
-          .badRequest,
-          "the catalog has no product \(after)",
-          at: "after",
-          right: "give a product of an earlier page"
-        )
+        throw ControlError.unknownPosition("product", after)
       }
       first = index + 1
     }

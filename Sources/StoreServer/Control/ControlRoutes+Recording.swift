@@ -22,7 +22,9 @@ extension ControlRoutes {
       errors: [500]
     ) { call in
       if let count = try call.number("last", .position) {
-        return ControlResponse(try await call.store.lastSteps(count).representation)
+        let steps = try await call.store.lastSteps(count)
+        let state = try await call.store.presentRecording()?.state.rawValue ?? "off"
+        return ControlResponse(.recorded(state, steps.count, steps.script.text))
       }
       return try await response(of: call.store)
     },

@@ -40,10 +40,9 @@ extension ControlRoutes {
       query: .page(.number("after", .cursor, "Only steps after this number.")),
       response: .json("History")
     ) { call in
-      let after = try call.number("after", .cursor) ?? 0
-      let line = try await call.store.driver.branches.stepLine().entries
-        .filter { $0.number > after }
-      return try call.page(of: line, named: { "\($0.number)" })
+      let entries = try await call.store.driver.branches.stepLine().entries
+      let after = try call.after(each: "step", last: entries.last?.number ?? 0)
+      return try call.page(of: entries.filter { $0.number > after }, named: { "\($0.number)" })
         .response(to: call) { $0.representation }
     },
     ControlRoute(

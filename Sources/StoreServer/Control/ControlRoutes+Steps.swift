@@ -168,7 +168,10 @@ extension ControlRoutes {
     _ report: [(key: String, value: JSONValue?)]
   ) -> ControlError {
     var error = error
-    let line = step.line
+    var named = step
+    // The content of a catalog would hide the error.
+    if case .catalog(let catalog) = step { named = .catalog(CatalogStep(file: catalog.file)) }
+    let line = named.line
     error.error = "\(line)\(line.hasSuffix(":") ? "" : ":") \(error.error)"
     error.location = "step \(index + 1)"
     error.more += [("step", .number(index + 1)), ("done", .sorted(report))]

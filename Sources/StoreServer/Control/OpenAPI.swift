@@ -123,7 +123,7 @@ enum OpenAPI {
     {
       let name =
         route.respondsWithSteps && [409, 500, 507].contains(status) ? "StepsError" : "ControlError"
-      let example = status == 400 ? ResponseExamples.error(of: route) : nil
+      let example = ResponseExamples.error(status, of: route)
       let json = content(name, example: example)
       all.append(
         (String(status), response(about(status: status), [("application/json", json)]))

@@ -51,10 +51,9 @@ package final class HostedStores: Sendable {
     stores.withLock { $0.byName[name] }
   }
 
-  /// The store of a name that was written in small letters; nil if there is none, or more than one.
+  /// The store of a name that was written in small letters, or `nil` if there is none.
   package func named(_ name: String) -> HostedStore? {
-    let found = stores.withLock { $0.byName.filter { $0.key.lowercased() == name } }
-    return found.count == 1 ? found.first?.value : nil
+    stores.withLock { $0.byName.first { $0.key.lowercased() == name }?.value }
   }
 
   /// Every store, the main one first and then by name.
@@ -192,11 +191,14 @@ extension HostedStores {
         )
       }
       let name = name ?? table.nextName()
-      guard table.byName[name] == nil else {
+      // Its host name, name.localhost, has no capital letters.
+      let other = table.byName.keys.first { $0.lowercased() == name.lowercased() }
+      if let other {
         throw ControlError(
           .conflict,
-          "there is a store named \(name)",
-          right: "choose another name"
+          "there is a store named \(other)",
+          right: other == name
+            ? "choose another name" : "choose a name that differs in more than capital letters"
         )
       }
       let store = make(name)
@@ -213,7 +215,7 @@ extension HostedStores.Table {
     repeat {
       unnamed += 1
       name = "store-\(unnamed)"
-    } while byName[name] != nil
+    } while byName.keys.contains { $0.lowercased() == name }
     return name
   }
 }

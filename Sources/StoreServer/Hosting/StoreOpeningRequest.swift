@@ -58,17 +58,17 @@ struct StoreOpeningRequest: Sendable {
     }
     if case .set(let settings)? = change?.steps.first?.step { self.settings = settings }
     if let catalogValue {
-      catalog = try Self.catalog(body.root?["catalog"], catalogValue)
+      catalog = try Self.catalog(catalogValue, of: body)
       catalogBytes = body.source.count
     }
   }
 
   /// Reads a catalog that was sent as it is, in either format.
   private static func catalog(
-    _ json: JSONValue?,
-    _ value: ScriptValue
+    _ value: ScriptValue,
+    of body: JSONDocument
   ) throws(ControlError) -> Catalog {
-    guard let json, json.members != nil else {
+    guard let json = body.root?["catalog"], json.members != nil else {
       throw ControlError([
         value.problem(
           "a catalog is sent as it is, not \(value.shown)",
@@ -76,12 +76,18 @@ struct StoreOpeningRequest: Sendable {
         )
       ])
     }
-    let reading = CatalogReader.read(bytes: Array(json.text().utf8), path: "catalog")
+    let reading = CatalogReader.read(json, in: body, path: "catalog")
     if let catalog = reading.catalog { return catalog }
-    let told = reading.errors.prefix(ProblemLimit.kept)
     throw ControlError(
-      told.map { value.problem("the catalog: \($0.message)", $0.remedy) },
-      unlisted: reading.errors.count - told.count + reading.unlisted
+      reading.errors.map {
+        ScriptProblem(
+          line: $0.line,
+          column: $0.column,
+          message: "the catalog: \($0.message)",
+          remedy: $0.remedy
+        )
+      },
+      unlisted: reading.unlisted
     )
   }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
+import StoreModel
 import Synchronization
 
 /// The further ports of a running server: of stores that have one of their own, and that of Apple's hosts.
@@ -156,6 +157,12 @@ package final class StorePorts: Sendable {
   }
 
   private static func refusal(_ refusal: ListeningAddress.Refusal) -> ControlError {
+    var error = error(for: refusal)
+    error.more.append(("path", .text("$.port")))
+    return error
+  }
+
+  private static func error(for refusal: ListeningAddress.Refusal) -> ControlError {
     switch refusal {
     case .portInUse(let host, let port):
       ControlError(

@@ -105,10 +105,10 @@ package struct LineTeller: Sendable {
 }
 
 extension ReadScreen {
-  /// What is said of the row with the cursor, in a line.
+  /// What is said of the row with the cursor.
   fileprivate var said: [String] {
     guard let foot, let current, foot > current, foot < rows.count else { return [] }
-    return [rows[foot...].joined(separator: " ")]
+    return Array(rows[foot...])
   }
 }
 

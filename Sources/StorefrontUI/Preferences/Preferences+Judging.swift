@@ -34,8 +34,8 @@ extension Preferences {
 extension Preferences {
   /// Queries that no pane can ask of its rows.
   func queryProblems(in written: ScriptValue) -> [ScriptProblem] {
-    let names = QueryNames(namedQueries)
-    return queries.compactMap { entry in
+    queries.compactMap { entry in
+      let names = QueryNames(namedQueries, judging: entry.key)
       let readings = ViewName.allCases.map { view in
         Query(typed: entry.value, fields: view.fields, names: names)
       }

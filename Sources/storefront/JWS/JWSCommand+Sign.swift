@@ -29,7 +29,8 @@ struct JWSSignCommand: ParsableCommand {
       appstoreconnect-v1 is the bearer token of the server endpoints. --claim adds or replaces a \
       claim and --without leaves one out, so that what is refused can be made as well.
 
-      Exit code: 0, or 2 if the payload is no JSON object.
+      Exit code: 0, or 2 if the payload is no JSON object. The request of a merchant is signed \
+      whatever it is, with a note.
       """
   )
 
@@ -79,8 +80,11 @@ struct JWSSignCommand: ParsableCommand {
 
   func run() throws {
     if let audience = minting.audience {
-      let request = audience == .advancedCommerce ? try CommandInput.required(file).bytes : []
-      let jws = try minting.jws(for: audience, request: request, by: merchant.signer())
+      let input = audience == .advancedCommerce ? try CommandInput.required(file) : nil
+      if let problem = input.flatMap(problem(with:)) {
+        CommandOutput.note("\(problem) (it is signed as it is, and the App Store refuses it)")
+      }
+      let jws = try minting.jws(for: audience, request: input?.bytes ?? [], by: merchant.signer())
       return try result.put("\(jws)")
     }
     let payload = Data(try self.payload())
@@ -112,16 +116,27 @@ struct JWSSignCommand: ParsableCommand {
     return Array(value.text().utf8)
   }
 
+  /// What keeps an input from being a payload, or `nil`.
+  private func problem(with input: CommandInput) -> String? {
+    let document = JSONDocument(input.bytes)
+    let root = document.root
+    let form = root.map {
+      JSONProblem(
+        offset: $0.offset,
+        "a payload is a JSON object, not \($0.kindName)",
+        right: #"write {"name": value, ...}"#
+      )
+    }
+    let problem = document.problems.first ?? (root?.members == nil ? form : nil)
+    return problem.map {
+      "\(input.name):\(document.position(of: $0.offset)): \($0.message)"
+    }
+  }
+
   private func payload() throws(ExitCode) -> [UInt8] {
     let input = try CommandInput.required(file)
-    let document = JSONDocument(input.bytes)
-    if let problem = document.problems.first {
-      let location = document.position(of: problem.offset)
-      throw CommandOutput.couldNot("\(input.name):\(location): \(problem.message)")
-    }
-    guard let members = document.root?.members else {
-      throw CommandOutput.couldNot("\(input.name): a payload is a JSON object")
-    }
+    if let problem = problem(with: input) { throw CommandOutput.couldNot("\(problem)") }
+    let members = JSONDocument(input.bytes).root?.members ?? []
     guard let signedDate else {
       if !members.contains(where: { ["signedDate", "receiptCreationDate"].contains($0.key) }) {
         CommandOutput.note("the payload has no signedDate; a verifier asks for it (--signed-date)")

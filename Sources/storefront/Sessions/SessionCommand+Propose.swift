@@ -10,7 +10,7 @@ import VisibleText
 struct SessionProposeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "propose",
-    abstract: "Propose what a script should expect, and write it behind its steps.",
+    abstract: "Propose what a script should expect, and write it after its steps.",
     discussion: """
       The script is played, and at each step what could have happened instead is tried: every other \
       answer to the sheet, a payment that fails, a moment less or more, nothing at all. What is proposed \

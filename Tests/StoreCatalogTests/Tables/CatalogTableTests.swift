@@ -140,7 +140,7 @@ struct CatalogTableTests {
     ("a,b\n", "1: a: there is no such column; begin the name of a column of your own with #"),
     ("product,DUE\n", "1: DUE: there is no such column; did you mean DEU?"),
     ("product,DEU,deu\n", "1: deu: the column is there twice; take one of them out"),
-    ("product,DEU\n\"a", "2: the quotation mark is never closed; close it behind the value"),
+    ("product,DEU\n\"a", "2: the quotation mark is never closed; close it after the value"),
   ])
   func aTableThatIsNoneIsTold(text: String, problem: String) throws {
     let reading = CatalogTableReading(Array(text.utf8), of: .sample)

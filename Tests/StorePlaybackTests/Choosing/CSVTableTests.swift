@@ -53,7 +53,7 @@ struct CSVTableTests {
       ),
       (
         "a,b\n1,\"2\n3,4\n",
-        ["d/t.csv:2:3: the quotation mark is never closed; close it behind the value"]
+        ["d/t.csv:2:3: the quotation mark is never closed; close it after the value"]
       ),
       (
         "a,b\n1,x\"y\n",
@@ -65,7 +65,7 @@ struct CSVTableTests {
       (
         "a,b\n1,\"x\"y\n",
         [
-          "d/t.csv:2:6: something stands behind the quotation mark; write \"\" for a mark within"
+          "d/t.csv:2:6: something stands after the quotation mark; write \"\" for a mark within"
         ]
       ),
       (

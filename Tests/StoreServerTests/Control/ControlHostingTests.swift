@@ -125,6 +125,10 @@ struct ControlHostingTests {
     (#"{"storefront": "XXX"}"#, "1:16", #"there is no storefront "XXX""#),
     (#"{"catalog": "shop.storekit"}"#, "1:13", #"catalog can't be "shop.storekit""#),
     (#"{"catalog": {"some": "thing"}}"#, "1:13", "the catalog: this JSON is not a catalog"),
+    (
+      #"{"catalog": {"format": "storefront-catalog", "version": 1, "products": [7]}}"#, "1:73",
+      "the catalog: products holds a number"
+    ),
     (#"{"settings": {"askToBye": true}}"#, "1:15", #"there is no setting "askToBye""#),
   ]
 
@@ -247,6 +251,8 @@ struct ControlHostingTests {
     #expect(made["url"]?.string == "http://localhost/stores/a")
     #expect(try await shop.call(.post, "/stores")["name"]?.string == "store-1")
     #expect(try await shop.call(.post, "/stores", #"{"name": "a"}"#).status == 409)
+    // The host names a.localhost and A.localhost are one.
+    #expect(try await shop.call(.post, "/stores", #"{"name": "A"}"#).status == 409)
     #expect(try await shop.call(.post, "/stores", #"{"name": "a/b"}"#).status == 400)
     let names = try await shop.call(.get, "/stores").json.elements?.map { $0["name"]?.string }
     #expect(names == ["main", "a", "store-1"])

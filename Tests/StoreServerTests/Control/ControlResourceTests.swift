@@ -132,8 +132,8 @@ struct ControlResourceTests {
       "did you mean limit?"
     ),
     (
-      "GET", "/transactions?after=9", 400, "there is no transaction 9",
-      "give a transactionId of an earlier page"
+      "GET", "/transactions?after=9", 409, "there is no transaction 9",
+      "begin again without after"
     ),
     (
       "GET", "/events?after=1&after=2", 400, "the query has the parameter after twice",
@@ -143,12 +143,15 @@ struct ControlResourceTests {
       "POST", "/restore", 400, "the body is empty", #"send an object such as {"name":"before"}"#
     ),
     (
-      "POST", "/branches/nowhere", 404, #"there is no branch "nowhere""#, #"there are "main""#
+      "POST", "/branches/nowhere", 404, #"there is no branch "nowhere""#, #"there is only "main""#
     ),
-    ("DELETE", "/branches/nowhere", 404, #"there is no branch "nowhere""#, #"there are "main""#),
+    (
+      "DELETE", "/branches/nowhere", 404, #"there is no branch "nowhere""#,
+      #"there is only "main""#
+    ),
     (
       "GET", "/branches/nowhere/comparison", 404, #"there is no branch "nowhere""#,
-      #"there are "main""#
+      #"there is only "main""#
     ),
     ("POST", "/steps/7/go", 404, "there is no step 7", "there are 2"),
   ]

@@ -6,6 +6,30 @@ import Testing
 
 /// What `POST /control/steps` carries out, refuses and says.
 struct ControlStepTests {
+  /// The mistakes of a catalog have their positions in a reset's body and in a step's content.
+  @Test func everyMistakeOfACatalogHasItsPosition() async throws {
+    let shop = try await ControlShop.open()
+    let catalog = #"{"products": [{"type": "Consumable", "productID": "a"}, {"type": "Gift"}]}"#
+    let reset = try await shop.call(.post, "/reset", "{\"catalog\":\n\(catalog)}")
+    let found = reset["problems"]?.elements ?? []
+    #expect(found.contains { $0["path"]?.string == "$.catalog.products[1].type" })
+    #expect(found.allSatisfy { $0["where"]?.string?.hasPrefix("2:") == true })
+    let content = JSONValue.text(catalog).text()
+    let step = try await shop.call(
+      .post,
+      "/steps",
+      #"{"catalog": {"file": "shop.storekit", "content": \#(content)}}"#
+    )
+    #expect(step.status == 409)
+    let told = step["problems"]?.elements ?? []
+    #expect(told.count == found.count)
+    for (one, other) in zip(told, found) {
+      #expect(other["error"]?.string == "the catalog: \(one["error"]?.string ?? "")")
+      let column = other["where"]?.string?.dropFirst(2) ?? ""
+      #expect(one["where"]?.string == "shop.storekit:1:\(column)")
+    }
+  }
+
   @Test func aPurchaseIsThreeSteps() async throws {
     let shop = try await ControlShop.open()
     let response = try await shop.play(

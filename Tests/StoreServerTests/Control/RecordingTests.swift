@@ -101,6 +101,7 @@ struct RecordingTests {
       #"[{"buy": "gems"}, {"answer": "buy"}, {"buy": "gold.monthly"}, {"answer": "buy"}]"#
     )
     let response = try await shop.call(.get, "/recording?last=1").json
+    #expect(response["state"]?.string == "off")
     #expect(steps(response) == ["buy: gold.monthly", "answer: buy"])
     let reading = SessionScript.read(response["script"]?.string ?? "")
     let script = try #require(reading.script)

@@ -14,7 +14,33 @@ struct ResponseExampleTests {
   private enum Scene {
     case play(String)
     case call(String, part: String? = nil)
+    /// A call that fails with a status, with its varying part or its query, and its body.
+    case fail(Int, String, with: String? = nil, body: String? = nil)
   }
+
+  private static let failures: [Scene] =
+    [
+      .fail(404, "deleteBranch", with: "nowhere"), .fail(404, "switchBranch", with: "nowhere"),
+      .fail(404, "compareBranch", with: "nowhere"), .fail(404, "getNotification", with: "99"),
+      .fail(404, "resendNotification", with: "99"), .fail(404, "goToStep", with: "99"),
+      .fail(404, "deleteMerchantAccount", with: "nobody"),
+      .fail(404, "downloadSnapshot", with: "never"), .fail(404, "deleteSnapshot", with: "never"),
+      .fail(404, "restoreSnapshot", body: #"{"name": "never"}"#),
+      .fail(404, "closeStore", with: "nowhere"),
+      .fail(409, "runSteps", body: #"[{"note": "Begin."}, {"refund": "latest"}]"#),
+      .fail(409, "answerSheet"),
+      .fail(409, "advanceClock", body: #"{"to": "2020-01-01T00:00:00Z"}"#),
+      .fail(409, "pauseRecording"), .fail(409, "resumeRecording"), .fail(409, "stopRecording"),
+      .call("startRecording"), .fail(409, "startRecording"), .fail(409, "redoStep"),
+      .fail(409, "deleteBranch", with: "main"), .fail(409, "closeStore", with: "main"),
+      .fail(409, "openStore", body: #"{"name": "Main"}"#),
+      .call("createMerchantAccount"), .fail(409, "createMerchantAccount"),
+    ] + lists.map { .fail(409, $0, with: "?after=999") }
+
+  /// The operations of lists that come in pages.
+  private static let lists = ControlRoutes.all
+    .filter { route in route.query.contains { $0.name == "after" } && route.id != "streamEvents" }
+    .map(\.id)
 
   /// The part of a path that names the branch that was left.
   private static let otherBranch = "OTHER"
@@ -49,8 +75,14 @@ struct ResponseExampleTests {
     let shop = try await ControlShop.open(catalog: .sample)
     shop.server.stores.all[0].driver.sendNotifications { _, _ in .success }
     var answers: [(key: String, value: JSONValue?)] = []
+    let fresh = try await ControlShop.open(catalog: .sample)
+    for scene in Self.failures {
+      guard let failure = try await failing(scene, fresh) else { continue }
+      answers.append(failure)
+    }
     for scene in Self.story {
       switch scene {
+      case .fail: break
       case .play(let steps): try await shop.play(steps)
       case .call(let id, let part):
         let route = try #require(ControlRoutes.all.first { $0.id == id }, "\(id)")
@@ -64,7 +96,8 @@ struct ResponseExampleTests {
       }
     }
     let asked = ControlRoutes.all.filter { if case .json = $0.response { true } else { false } }
-    #expect(answers.map(\.key).sorted() == asked.map(\.id).sorted())
+    let successes = answers.map(\.key).filter { !$0.contains(" ") }
+    #expect(successes.sorted() == asked.map(\.id).sorted())
     try expectGolden(
       JSONValue.sorted(answers).text(layout: .printed) + "\n",
       named: "response-examples",
@@ -72,6 +105,37 @@ struct ResponseExampleTests {
       in: URL(filePath: #filePath).appending(path: "../../../../Sources/StoreServer/Resources")
         .standardized
     )
+  }
+
+  /// Makes a call that fails.
+  ///
+  /// - Returns: The operation with the status, and the error; `nil` for a call that prepares one.
+  private func failing(
+    _ scene: Scene,
+    _ shop: ControlShop
+  ) async throws -> (key: String, value: JSONValue?)? {
+    switch scene {
+    case .play(let steps):
+      try await shop.play(steps)
+      return nil
+    case .call(let id, let part):
+      let route = try #require(ControlRoutes.all.first { $0.id == id }, "\(id)")
+      let sent = try await body(of: route, shop)
+      _ = try await shop.call(route.method, try await path(of: route, part, shop), sent)
+      return nil
+    case .fail(let status, let id, let with, let body):
+      let route = try #require(ControlRoutes.all.first { $0.id == id }, "\(id)")
+      let isQuery = with?.hasPrefix("?") == true
+      let path = try await path(of: route, isQuery ? nil : with, shop)
+      let example = try await self.body(of: route, shop)
+      let reply = try await shop.call(
+        route.method,
+        path + (isQuery ? with ?? "" : ""),
+        body ?? example
+      )
+      #expect(reply.status == status, "\(id): \(reply.text)")
+      return ("\(id) \(status)", Self.brief(reply.json))
+    }
   }
 
   private func path(

@@ -74,7 +74,10 @@ enum AnswerSchemas {
     Property(
       "where",
       .text.orNull.example("1:2"),
-      "The place: `line:column` of the body, `step N`, or the name of a parameter."
+      """
+      The place: `line:column` of the body, `file:line:column` of a catalog, `step N`, or the name \
+      of a parameter.
+      """
     ),
   ]
 

@@ -283,7 +283,8 @@ extension BodyCheck {
         member.value = outcome.value
         result.violations += outcome.violations
       } else if others?.bool == false {
-        result.violations.append(unknown(member, path, among: words.keys(of: schema), noun))
+        let missing = words.keys(of: schema).filter { value[$0] == nil }
+        result.violations.append(unknown(member, path, among: missing, noun))
       }
       fitting.append(member)
     }
@@ -302,7 +303,8 @@ extension BodyCheck {
       at: member.keyOffset,
       noun.map { "there is no \($0) \(member.key.quoted)" }
         ?? "\(path.name) can't have \(member.key.quoted)",
-      right: Suggestion.remedy(for: member.key.quoted, among: names.map(\.quoted))
+      right: names.isEmpty
+        ? "leave it out" : Suggestion.remedy(for: member.key.quoted, among: names.map(\.quoted))
     )
   }
 

@@ -7,9 +7,11 @@ enum ResponseExamples {
   /// An example of the response, or `nil` for a call without a JSON response.
   static func response(of operation: String) -> JSONValue? { recorded?[operation] }
 
-  /// The response to a call with a parameter that it does not have.
-  static func error(of route: ControlRoute) -> JSONValue {
-    ControlError.unknownParameter("colour", of: route).representation
+  /// An example of an error: a recorded one, or the response to a call with a parameter that it does not have.
+  static func error(_ status: Int, of route: ControlRoute) -> JSONValue? {
+    status == 400
+      ? ControlError.unknownParameter("colour", of: route).representation
+      : recorded?["\(route.id) \(status)"]
   }
 
   private static let recorded = JSONDocument(PackageResources.response_examples_json).root

@@ -35,7 +35,8 @@ enum ScriptsOnly {
 
   /// A catalog that a step names without its content.
   static let catalog: Words = (
-    "no files are read here", "add content with the JSON of the catalog file"
+    "no files are read here",
+    "add \"content\" with the text of the catalog file, such as {\"file\":\"Shop.storekit\",\"content\":\"{...}\"}"
   )
 
   /// The parts of a body that only a script can have.

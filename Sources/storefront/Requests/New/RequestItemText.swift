@@ -93,7 +93,7 @@ struct RequestItemText {
     let reason =
       words.isEmpty ? OfferReason.acquisition : OfferReason(rawValue: words.removeFirst())
     guard words.isEmpty else {
-      throw ValidationError("An offer has no \(words.joined(separator: " ")) behind its reason.")
+      throw ValidationError("An offer has no \(words.joined(separator: " ")) after its reason.")
     }
     return Offer(period: period, periodCount: count, price: price, reason: reason)
   }
