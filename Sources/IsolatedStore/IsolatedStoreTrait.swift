@@ -28,7 +28,7 @@ extension Trait where Self == IsolatedStoreTrait {
   /// @Suite(.isolatedStore)
   /// struct ShopTests {
   ///   @Test func aTestBeginsWithoutAStore() {
-  ///     #expect(!AppStore.canMakePayments)
+  ///     #expect(AppStore.canMakePayments)
   ///   }
   /// }
   /// ```

@@ -17,6 +17,7 @@ extension Merchant {
     named name: String,
     authToken: String? = nil
   ) throws(MerchantAccountProblem) -> String {
+    defer { noteClient() }
     guard (1...64).contains(name.unicodeScalars.count) else { throw .nameIsUnusable }
     let token = authToken ?? TokenDigest.newToken()
     guard (8...256).contains(token.utf8.count) else { throw .tokenIsTooShort }
@@ -37,7 +38,8 @@ extension Merchant {
 
   /// Removes an account with everything that it registered; false if there is none of the name.
   package func removeAccount(named name: String) -> Bool {
-    change { memory, _ in
+    defer { noteClient() }
+    return change { memory, _ in
       guard let digest = memory.accounts.first(where: { $0.value.name == name })?.key else {
         return false
       }

@@ -13,6 +13,7 @@ extension Merchant {
   ///
   /// A body that is no JSON object with a `signedPayload` is refused.
   package func takeNotification(body: [UInt8]?) async -> NotificationReceipt {
+    defer { noteClient() }
     guard let document = body.map({ JSONDocument($0) }), document.problems.isEmpty,
       let signed = document.root?["signedPayload"]?.string
     else {

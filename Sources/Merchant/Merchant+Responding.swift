@@ -20,6 +20,7 @@ extension Merchant {
     body: [UInt8]?,
     wallTime: Int64?
   ) async -> MerchantResponse {
+    defer { noteClient() }
     guard let document = body.map({ JSONDocument($0) }), let root = document.root,
       document.problems.isEmpty, root.members != nil
     else {

@@ -27,6 +27,8 @@ package final class Merchant: Sendable {
     var memory = MerchantMemory()
     var limiter = RateLimiter()
     var verifier: JWSVerifier?
+    /// The number of calls of clients from outside that have ended.
+    var clientCalls = 0
     /// Called once, and gone then.
     var onFirstPurchase: (@Sendable (Merchant) -> Void)?
   }
@@ -103,6 +105,24 @@ package final class Merchant: Sendable {
 
   /// How many requests came in so far.
   package var requestCount: Int { state.withLock(\.memory.logged) }
+
+  /// The number of calls of outside clients that have ended, by the network or to its accounts.
+  ///
+  /// Their changes don't follow from steps of the store.
+  package var clientCalls: Int { state.withLock(\.clientCalls) }
+
+  /// Counts a call of a client from outside when it has ended.
+  func noteClient() { state.withLock { $0.clientCalls += 1 } }
+
+  /// Begins with the accounts of another server, without what they registered.
+  package func takeAccounts(of other: Merchant) {
+    let (accounts, now) = (other.memory.accounts, now)
+    change { memory, _ in
+      memory.accounts = accounts.mapValues {
+        MerchantAccount(name: $0.name, created: min($0.created, now))
+      }
+    }
+  }
 
   /// Goes on as another one with the same memory.
   ///

@@ -20,7 +20,7 @@ package enum CatalogReader {
   ///   - value: The catalog.
   ///   - document: The text.
   ///   - path: The name of the catalog in problems.
-  /// - Returns: The catalog, if there is no error, and every problem with its position in the text.
+  /// - Returns: A catalog without errors, and every problem with its position in the text.
   package static func read(
     _ value: JSONValue,
     in document: JSONDocument,

@@ -12,7 +12,7 @@ package enum StepFailure: Error, Hashable, Sendable {
   case unknown(String, right: String)
   /// The store refused it.
   case refused(StoreRefusal)
-  /// The catalog that it opens has errors: the first ones, and how many there are besides.
+  /// The catalog that it opens has errors: the first ones, and the number of the others.
   case catalogBroken(problems: [CatalogProblem], unlisted: Int)
   /// The app did not come back to the store in time; the session cannot go on.
   case deliveryNeverCameBack(delivery: String, seconds: Int)

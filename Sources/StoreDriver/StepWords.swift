@@ -107,7 +107,7 @@ struct StepWords {
     let names = catalog.products.map(\.id.rawValue)
     let right =
       Suggestion.nearest(to: id.rawValue, among: names).map { "did you mean \($0)?" }
-      ?? "it has \(names.prefix(5).joined(separator: ", "))"
+      ?? "it has \(Suggestion.some(of: names))"
     throw .impossible("the catalog has no product \(id)", right: right)
   }
 

@@ -35,7 +35,13 @@ extension StoreDriver {
     session.catalogs.learn(catalog)
     // What it says is in the event.
     session.stepping.rename(Step.catalog(CatalogStep(file: step.file, digest: catalog.digest)).line)
-    try command(.changeCatalog(file, selling: catalog.products.filter { $0.subscription != nil }))
+    try command(
+      .changeCatalog(
+        file,
+        selling: catalog.subscriptions,
+        insteadOf: session.catalog.subscriptions
+      )
+    )
     var settings = session.store.settings
     settings.priceIncreaseThresholds = catalog.settings.thresholds
     if settings != session.store.settings { try command(.changeSettings(settings)) }
@@ -77,6 +83,11 @@ private struct CatalogFinder {
     if session.catalog.digest == digest { return session.catalog }
     return session.replay.expectedCatalog(digest).flatMap { session.catalogs.catalog(of: $0) }
   }
+}
+
+extension Catalog {
+  /// The products that are subscriptions.
+  var subscriptions: [Product] { products.filter { $0.subscription != nil } }
 }
 
 extension CatalogReading {

@@ -1,3 +1,4 @@
+import Merchant
 package import StoreCatalog
 package import StoreEngine
 package import StoreSession
@@ -5,7 +6,7 @@ import Synchronization
 
 extension StoreDriver {
   /// Stops time, waits for its turn and begins another store in this one's place, with a phone of its
-  /// own, on which the app is started.
+  /// own, on which the app is started, and a merchant's server with the same accounts.
   ///
   /// This store gives way only when everything has gone well: until then its app runs, its streams
   /// wait and its journal holds what it held.
@@ -48,6 +49,8 @@ extension StoreDriver {
       merchant: externalServer
     )
     driver.readCatalogs(as: self)
+    // Clients know tokens that they got from the server before.
+    driver.merchant.takeAccounts(of: merchant)
     connect(driver)
     do {
       try await driver.start()

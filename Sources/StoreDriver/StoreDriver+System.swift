@@ -91,7 +91,7 @@ extension StoreDriver {
     let right =
       Suggestion.nearest(to: group.rawValue, among: names).map { "did you mean \($0)?" }
       ?? (names.isEmpty
-        ? "it has none" : "it has \(names.prefix(5).joined(separator: ", ")), or all")
+        ? "it has none" : "it has \(Suggestion.some(of: names)), or all")
     throw .impossible("the catalog has no subscription group \(group)", right: right)
   }
 
@@ -106,7 +106,7 @@ extension StoreDriver {
       .filter { $0.kind == .code }.compactMap(\.id)
     let right =
       Suggestion.nearest(to: code, among: codes).map { "did you mean \($0)?" }
-      ?? (codes.isEmpty ? "it has none" : "it has \(codes.prefix(5).joined(separator: ", "))")
+      ?? (codes.isEmpty ? "it has none" : "it has \(Suggestion.some(of: codes))")
     throw .impossible("the catalog has no offer code \(code)", right: right)
   }
 }

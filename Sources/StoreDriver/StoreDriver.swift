@@ -45,8 +45,8 @@ package final class StoreDriver: Sendable {
   package let names: NamedSteps
   /// How far it has come that goes to another step now.
   package let wayBack = WayBack()
-  /// How many requests the merchant's server had when the last step, or the last checkpoint, was over.
-  let requestsSeen = Atomic(0)
+  /// The number of client calls of the merchant's server when its memory was kept last.
+  let clientCallsKept = Atomic(0)
   /// What is known of ``refusal``.
   let refusals = Mutex(RefusalSearch())
   let stopNumbers = Atomic(0)

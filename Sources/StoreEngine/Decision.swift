@@ -105,7 +105,8 @@ extension Decision {
     case .advance(let target): try pass(to: target)
     case .beginLife(let handedOut): beginLife(after: handedOut)
     case .changeSettings(let settings): changeSettings(settings)
-    case .changeCatalog(let catalog, let products): changeCatalog(to: catalog, selling: products)
+    case .changeCatalog(let catalog, let products, let earlier):
+      changeCatalog(to: catalog, selling: products, insteadOf: earlier)
     case .presentSystemSheet(let kind): try presentSystemSheet(kind)
     case .answerSystemSheet(let sheet, let answer): try answerSystemSheet(sheet, answer)
     case .decideRefund(let transaction, let isGranted, let part):

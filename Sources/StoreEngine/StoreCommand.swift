@@ -84,8 +84,9 @@ package enum StoreCommand: Equatable, Sendable {
   case changeSettings(StoreSettings)
   /// The store sells what another catalog says, or the same one as it was edited.
   ///
-  /// The products are the catalog's subscriptions, whose lower prices reach present subscribers.
-  case changeCatalog(CatalogFile, selling: [Product] = [])
+  /// The products are the catalog's subscriptions, whose lower prices reach present subscribers, and those that were sold
+  /// before, where they are known.
+  case changeCatalog(CatalogFile, selling: [Product] = [], insteadOf: [Product] = [])
 
   // The merchant's server, through the Advanced Commerce API.
 

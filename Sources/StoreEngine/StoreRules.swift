@@ -28,7 +28,9 @@ package enum StoreRules {
   ///
   /// 7: The question about a higher price waits while another product or plan waits. A commitment with an extended bill ends
   /// a whole number of months later.
-  package static let current = 7
+  ///
+  /// 8: A catalog's price that falls below an announced increase takes its place.
+  package static let current = 8
 }
 
 extension StoreIdentity {

@@ -26,17 +26,24 @@ struct QueryParser {
     while true {
       let part = alternatives()
       if part != .all([]) { parts.append(part) }
-      // A bracket too many closes nothing.
+      // While a person types, a bracket too many closes nothing.
       guard take(")") else { break }
+      gaps.append("a ) closes nothing: leave it out")
     }
     return parts.count == 1 ? parts[0] : .all(parts)
   }
 
   private mutating func alternatives() -> QueryCondition {
     var alternatives: [QueryCondition] = []
+    var isAfterOr = false
     repeat {
       let part = conjunction()
       if part != .all([]) { alternatives.append(part) }
+      let isBeforeOr = isAtOr
+      if part == .all([]), isBeforeOr || isAfterOr {
+        gaps.append("there is nothing \(isAfterOr ? "after" : "before") or: write a word there")
+      }
+      isAfterOr = isBeforeOr
     } while takeOr()
     return alternatives.count > 1 ? .any(alternatives) : alternatives.first ?? .all([])
   }
@@ -52,12 +59,15 @@ struct QueryParser {
   /// A word, test or bracket with what negates it; nil where a conjunction ends.
   private mutating func negation() -> QueryCondition? {
     var isInverse = false
+    var sign: String?
     while true {
       skipBlanks()
       if takeWord("and") || takeWord("&") { continue }
       if takeWord("not") {
         isInverse.toggle()
+        sign = "not"
       } else if position < letters.count, "-!".contains(letters[position]) {
+        sign = String(letters[position])
         position += 1
         // By itself it negates nothing.
         if position < letters.count, !letters[position].isWhitespace { isInverse.toggle() }
@@ -65,7 +75,10 @@ struct QueryParser {
         break
       }
     }
-    guard let part = operand() else { return nil }
+    guard let part = operand() else {
+      if let sign { gaps.append("there is nothing after \(sign): write a word there") }
+      return nil
+    }
     guard isInverse, part != .all([]) else { return part }
     if case .not(let other) = part { return other }
     return .not(part)
@@ -93,7 +106,7 @@ struct QueryParser {
     depth += 1
     defer { depth -= 1 }
     let inside = alternatives()
-    _ = take(")")
+    if !take(")") { gaps.append("a ( is not closed: write )") }
     return inside
   }
 
@@ -174,6 +187,7 @@ struct QueryParser {
     position += 1
     let start = position
     while position < letters.count, letters[position] != "\"" { position += 1 }
+    if position >= letters.count { gaps.append("a quotation mark is not closed: write \"") }
     defer { position = min(position + 1, letters.count) }
     return String(letters[start..<position])
   }
@@ -192,6 +206,7 @@ struct QueryParser {
     }
     let isOpen = position >= letters.count
     position = min(position + 1, letters.count)
+    if isOpen || text.isEmpty { gaps.append("/\(text.shortened()) is not closed: write /words/") }
     guard !text.isEmpty else { return nil }
     do throws(SearchPattern.Fault) {
       _ = try SearchPattern("(?i)" + text)

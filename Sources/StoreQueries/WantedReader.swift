@@ -37,7 +37,8 @@ struct WantedReader {
       }
     case .choice(let words):
       _ = try isLooking("a word")
-      let found = words.filter { $0.withoutHyphens.hasPrefix(text.lowercased().withoutHyphens) }
+      let wanted = text.lowercased().withoutHyphens
+      let found = words.filter { $0.lowercased().withoutHyphens.hasPrefix(wanted) }
       guard !found.isEmpty else { throw wrong(text, Suggestion.remedy(for: text, among: words)) }
       return .choice(found)
     }

@@ -183,8 +183,8 @@ package struct StorefrontScreen: Sendable {
     case .proposed(let proposals):
       return proposals.show(on: &self)
     case .copied(let worked):
-      let words = worked ? copyWords ?? Self.copied : said("The terminal takes no copies")
-      say(Toast(words, isProblem: !worked))
+      let words = copyWords ?? context.toAudience { Self.copied }
+      say(Toast(worked ? words : said("The terminal takes no copies"), isProblem: !worked))
       copyWords = nil
       return []
     case .recorded(let recorded): return recorded.show(on: &self)

@@ -50,6 +50,42 @@ struct PriceLoweringTests {
     #expect(!known.awaitsConsent && known.renewalPrice.milliunits == full - 500)
   }
 
+  /// The catalog takes an announced price back, or lowers it: what is announced is what the catalog says now.
+  @Test(
+    arguments: [(0, nil, false), (400, 400, true), (1000, 1000, true)] as [(Int64, Int64?, Bool)]
+  )
+  func anAnnouncedIncreaseFollowsTheCatalog(rise: Int64, expected: Int64?, waits: Bool) throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    let full = Product.goldMonthly.milliunits
+    let (first, dearer) = edition(full + 1000, of: .goldMonthly)
+    try shop.perform(.changeCatalog(first, selling: dearer, insteadOf: [.goldMonthly]))
+    let price = Price(milliunits: full + 1000, currency: Storefront.unitedStates.currency)
+    let id = try #require(shop.store.transactions.last?.id)
+    try shop.perform(.raisePrice(id, to: price, needsConsent: true))
+    let (second, products) = edition(full + rise, of: .goldMonthly)
+    try shop.perform(.changeCatalog(second, selling: products, insteadOf: dearer))
+    let known = try #require(shop.store.subscriptions.first)
+    #expect(known.priceIncrease?.price.milliunits == expected.map { full + $0 })
+    #expect(known.awaitsConsent == waits)
+    try shop.perform(.advance(to: known.expiresDate))
+    #expect(shop.store.transactions.count == (waits ? 1 : 2))
+    #expect(waits || shop.store.transactions.last?.transaction.price == full)
+  }
+
+  /// An edit of something else leaves an announced increase as it is.
+  @Test func aTypedIncreaseOutlivesOtherEdits() throws {
+    var shop = Shop()
+    try shop.buy(.goldMonthly)
+    let full = Product.goldMonthly.milliunits
+    let price = Price(milliunits: full + 1000, currency: Storefront.unitedStates.currency)
+    let id = try #require(shop.store.transactions.last?.id)
+    try shop.perform(.raisePrice(id, to: price, needsConsent: false))
+    let (file, products) = edition(full, of: .goldMonthly)
+    try shop.perform(.changeCatalog(file, selling: products, insteadOf: [.goldMonthly]))
+    #expect(shop.store.subscriptions.first?.priceIncrease?.price == price)
+  }
+
   /// A subscriber who renews as another plan pays its lower price.
   @Test func theProductThatWaitsCostsLessToo() throws {
     var shop = Shop()

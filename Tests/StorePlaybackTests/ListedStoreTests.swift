@@ -106,6 +106,24 @@ struct ListedStoreTests {
     }
   }
 
+  /// Every word that a field can be is understood, however it is written.
+  @Test(arguments: ViewName.allCases)
+  func everyWordOfAChoiceIsUnderstood(view: ViewName) {
+    for field in view.fields {
+      guard case .choice(let words) = field.kind else { continue }
+      for word in words {
+        for typed in [
+          word, word.lowercased(), word.uppercased(), String(word.lowercased().prefix(3)),
+        ] {
+          for comparison in [":", "="] {
+            let query = Query(typed: "\(field.name)\(comparison)\(typed)", fields: view.fields)
+            #expect(query.fault == nil, "\(query.text)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func whatMakesNoSenseIsSaid() async throws {
     let store = try await listed()
     func fault(_ change: (inout ViewTable.Request) -> Void) -> String? {

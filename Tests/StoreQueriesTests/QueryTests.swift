@@ -101,6 +101,13 @@ struct QueryTests {
     ("family!=", "there is nothing after family!=: write family!=yes"),
     ("name=", "there is nothing after name=: write name=\"words\""),
     ("@late", "no query is saved as @late: a config has them under queries"),
+    ("(gold", "a ( is not closed: write )"), ("gold)", "a ) closes nothing: leave it out"),
+    ("gold or", "there is nothing after or: write a word there"),
+    ("or gold", "there is nothing before or: write a word there"),
+    ("-", "there is nothing after -: write a word there"),
+    ("gold not", "there is nothing after not: write a word there"),
+    ("\"gold", "a quotation mark is not closed: write \""),
+    ("/go", "/go is not closed: write /words/"), ("//", "/ is not closed: write /words/"),
   ])
   func whatIsIncompleteIsNotCarriedOut(text: String, problem: String) {
     #expect(throws: QueryFault(problems: [problem])) { try Query(text, fields: Self.fields) }

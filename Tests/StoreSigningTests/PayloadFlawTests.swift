@@ -33,6 +33,16 @@ struct PayloadFlawTests {
     #expect(String(decoding: verified.payload, as: UTF8.self) == spoiled)
   }
 
+  @Test(arguments: PayloadFlaw.allCases)
+  func claimsOfWebTokensAreJudged(flaw: PayloadFlaw) throws {
+    let root = try #require(JSONDocument(Array(Self.transaction.utf8)).root)
+    let now = StoreInstant(milliseconds: 1_767_225_600_000)
+    #expect(WebTokenClaims(of: root).problem(at: now) == nil)
+    guard let spoiled = flaw.spoiling(root) else { return }
+    let isClaim = flaw.rawValue.hasSuffix("Claim")
+    #expect((WebTokenClaims(of: spoiled).problem(at: now) != nil) == isClaim)
+  }
+
   @Test func whatStandsInsideANotificationIsSpoiledThere() {
     let notification = #"{"data":{"appAppleId":5,"bundleId":"a"},"version":"2.0"}"#
     #expect(

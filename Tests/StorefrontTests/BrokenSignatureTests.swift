@@ -96,6 +96,29 @@ struct BrokenSignatureTests {
     return [environment, kind, "offline", jws].joined(separator: "\t")
   }
 
+  @Test func verifyNamesTheClaimAndTheApp() async throws {
+    try await withTemporaryDirectory { folder in
+      for (flaw, options, code, words) in [
+        ("expiredClaim", [], 0, "exp has passed"), ("subjectClaim", [], 0, "sub is no string"),
+        ("otherBundle", ["--bundle-id", "com.example.app"], 1, "invalidAppIdentifier"),
+        ("otherBundle", ["--bundle-id", "com.example.other"], 0, "verified"),
+      ] as [(String, [String], Int32, String)] {
+        let signed = try await ProcessRun(
+          ["jws", "sign", "--break", flaw],
+          in: folder,
+          input: Self.transaction
+        )
+        let run = try await ProcessRun(
+          ["jws", "verify"] + options,
+          in: folder,
+          input: signed.output
+        )
+        #expect(run.code == code, "\(flaw)")
+        #expect((run.output + run.errors).contains(words), "\(flaw): \(run.output)")
+      }
+    }
+  }
+
   @Test func whatIsNotThereIsNotSpoiled() async throws {
     let run = try await ProcessRun.alone(
       ["jws", "sign", "--break", "otherApp"],

@@ -30,6 +30,26 @@ struct LineTests {
     return said
   }
 
+  /// Each column of the price table says its cell, and no cell of a row is left out.
+  @Test func theColumnsOfThePriceTableAreTold() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(["p", "right", "left", "tab"], &stage)
+    let silent = zip(said, said.dropFirst() + ["> "]).filter {
+      $0.0.hasPrefix("> ") && $0.1.hasPrefix("> ")
+    }
+    #expect(silent.isEmpty, "\(said)")
+  }
+
+  /// A question names the loss, and `keys` lists its answers.
+  @Test func aQuestionTellsWhatIsAtStake() throws {
+    var stage = try Stage(size: LineTeller.size)
+    _ = try session(["down", "down", "enter", "enter"], &stage)
+    let said = try session(["c", "z", "keys"], &stage).drop { $0 != "> z" }
+    let keys = said.drop { $0 != "> keys" }
+    #expect(said.dropLast(keys.count).contains { $0.contains("transaction") }, "\(said)")
+    #expect(keys.contains { $0.hasPrefix("y ") } && !keys.contains { $0.hasPrefix("enter Buy") })
+  }
+
   /// Letters of two columns stay together.
   @Test func theHeaderHasWholeWords() throws {
     var appearance = Appearance()

@@ -193,6 +193,19 @@ struct MeetingTests {
     Self.expectNoChrome(sheet)
   }
 
+  /// Customers see no identifier of a SKU, however much room there is.
+  @Test(arguments: [(80, 24), (120, 40), (158, 300), (200, 60)])
+  func aSKUHasNoIdentifier(columns: Int, rows: Int) throws {
+    let catalog = try #require(
+      CatalogReader.read(bytes: Array(Self.skus.utf8), path: "a.json").catalog
+    )
+    var stage = try Stage(catalog, size: Size(columns: columns, rows: rows))
+    stage.screen.browse.isZoomed = true
+    #expect(columns < 100 || Self.picture(stage, columns, rows).contains("BOOK"))
+    try stage.press("P")
+    #expect(!Self.picture(stage, columns, rows).contains("BOOK"))
+  }
+
   /// A script's captions are shown, and nothing of its steps.
   @Test func onlyCaptionsOfAScriptAreShown() throws {
     var stage = try Stage(size: Size(columns: 80, rows: 24))

@@ -160,9 +160,12 @@ enum SheetTexts {
     requests are granted at once
     = Wünsche werden sofort gewährt
     = すぐに承認されます
-    %@, bought on %@%@.
-    = %@, gekauft am %@%@.
-    = %@、%@購入%@。
+    %@, bought on %@.
+    = %@, gekauft am %@.
+    = %@、%@購入。
+    %@, bought on %@ for %@.
+    = %@, gekauft am %@ für %@.
+    = %@、%@に%@で購入。
     No subscriptions.
     = Keine Abos.
     = サブスクはありません。

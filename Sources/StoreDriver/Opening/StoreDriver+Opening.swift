@@ -80,8 +80,14 @@ extension StoreSession {
     if let change {
       catalogs.noteEarlier(of: store, log)
       catalogs.learn(catalog)
-      let subscriptions = catalog.products.filter { $0.subscription != nil }
-      try stepping.keepUp(.changeCatalog(change, selling: subscriptions))
+      let earlier = catalogs[store.identity.catalogDigest]
+      try stepping.keepUp(
+        .changeCatalog(
+          change,
+          selling: catalog.subscriptions,
+          insteadOf: earlier?.subscriptions ?? []
+        )
+      )
     } else if let kept, isSold, store.identity.catalogOrdinal == nil, !kept.has(catalog.digest) {
       catalog.file(named: plan.catalogName).map(kept.keep)
     }

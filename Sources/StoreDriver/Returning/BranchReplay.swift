@@ -72,6 +72,7 @@ struct BranchReplay {
     do {
       let replay = StoreReplay(driver: next)
       if start.isAsWritten { try replay.setUp(by: plan, behind: start.number) }
+      if start.number > 0 { replay.resumeMerchant(behind: try plan.step(start.number)) }
       try await replay.resumeApp()
       checkpoints.wentBack(to: start.number, events: try plan.last(of: start.number))
       var number = start.number
@@ -82,6 +83,7 @@ struct BranchReplay {
           guard !driver.wayBack.isStopped else { throw StepFailure.cancelled }
           try await replay.repeat(step, of: plan, upTo: last)
           number += 1
+          replay.resumeMerchant(behind: step)
           replay.takeCheckpoint(behind: step, number: number, isLast: number == plan.count)
           driver.wayBack.note(number - start.number, of: plan.count - start.number)
         }

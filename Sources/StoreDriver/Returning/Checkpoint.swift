@@ -24,6 +24,18 @@ struct BesideSession: Sendable {
   var eventsBeforeRequest = 0
 }
 
+/// The merchant's server at a moment.
+struct MerchantStand: Sendable {
+  let memory: MerchantMemory
+  /// Whether it gets notifications.
+  let followsPurchases: Bool
+
+  init(of merchant: Merchant) {
+    memory = merchant.memory
+    followsPurchases = merchant.followsPurchases
+  }
+}
+
 extension StoreDriver {
   /// Everything as it is now; nil where something waits.
   func checkpoint() -> Checkpoint? {

@@ -12,6 +12,8 @@ final class Checkpoints: Sendable {
 
   private struct State {
     var taken: [Int: Entry] = [:]
+    /// The merchant's server behind steps after which clients have changed it.
+    var merchants: [Int: MerchantStand] = [:]
     /// The position of the last one; nil for none.
     var last: Int?
     /// The position behind which everything follows from the last one that is in the file, or from where
@@ -68,6 +70,25 @@ final class Checkpoints: Sendable {
       }
     }
   }
+
+  /// Keeps the merchant's server behind a step after which clients have changed it.
+  ///
+  /// - Parameters:
+  ///   - merchant: The server.
+  ///   - id: The step.
+  func keep(_ merchant: MerchantStand, behind id: Int) {
+    state.withLock { state in
+      state.merchants[id] = merchant
+      guard state.merchants.count > Self.mostMerchants else { return }
+      state.merchants.keys.min().map { state.merchants[$0] = nil }
+    }
+  }
+
+  /// The merchant's server behind a step after which clients have changed it, or `nil`.
+  func merchant(behind id: Int) -> MerchantStand? { state.withLock { $0.merchants[id] } }
+
+  /// The most steps with a kept server, because each may hold a log of its own.
+  private static let mostMerchants = 200
 
   /// Drops all of them: what they followed from was not what it should have been.
   func forgetAll() { state.withLock { $0.taken = [:] } }

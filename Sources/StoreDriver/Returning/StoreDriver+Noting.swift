@@ -35,11 +35,6 @@ extension StoreDriver {
     guard session.steps != nil else { return try await body() }
     // What stands beside a store that was opened just now is not what its last step has left.
     if kind != .opening { takeCheckpoint() }
-    let requests = merchant.requestCount
-    defer {
-      let came = merchant.requestCount - requests
-      requestsSeen.add(came, ordering: .relaxed)
-    }
     let failures = session.journalFailures
     let count = session.stepping.begin(kind, text)
     session.answers.begin()
@@ -58,25 +53,30 @@ extension StoreDriver {
     hasFailed = false
   }
 
+  /// Keeps what clients have changed of the merchant's server since the step before: it is in no step.
+  private func keepMerchant(behind step: NotedStep) {
+    let calls = merchant.clientCalls
+    guard calls != clientCallsKept.load(ordering: .relaxed) else { return }
+    clientCallsKept.store(calls, ordering: .relaxed)
+    checkpoints.keep(MerchantStand(of: merchant), behind: step.id)
+  }
+
   /// Takes a checkpoint behind the last step, if one is due there and nothing waits.
   ///
   /// - Parameter isWanted: Whether one is due in any case.
   func takeCheckpoint(isWanted: Bool = false) {
-    guard let last = session.stepping.last, !checkpoints.stands(behind: last.step.id) else {
-      return
-    }
+    guard let last = session.stepping.last else { return }
+    keepMerchant(behind: last.step)
+    guard !checkpoints.stands(behind: last.step.id) else { return }
     let (id, number, count) = (last.step.id, last.number, last.events)
-    // What clients of the merchant's server did between two steps is in no step.
-    let isTouched = merchant.requestCount != requestsSeen.load(ordering: .relaxed)
     // Whoever goes back now moves what would be kept.
     let isKeepingDue = !isWanted && checkpoints.isKeepingDue(behind: number, in: session.kept)
     guard
-      isWanted || isTouched || isKeepingDue || checkpoints.isDue(behind: number, events: count),
+      isWanted || isKeepingDue || checkpoints.isDue(behind: number, events: count),
       let checkpoint = checkpoint(),
       // A client's command that came in between is a step of its own.
       checkpoint.session.log.count == count
     else { return }
-    requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     checkpoints.add(checkpoint, behind: id, number: number)
     if isKeepingDue { checkpoints.keep(checkpoint, behind: id, number: number, in: session.kept) }
   }

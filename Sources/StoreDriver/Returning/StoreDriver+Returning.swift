@@ -21,7 +21,6 @@ extension StoreDriver {
 
   /// Takes over what is connected to another driver of the same store.
   func takeOver(from other: StoreDriver) {
-    requestsSeen.store(merchant.requestCount, ordering: .relaxed)
     merchant.policy = other.merchant.policy
     names.take(other.names)
     tellTimeMoves(to: other.onTimeMove.withLock(\.self))

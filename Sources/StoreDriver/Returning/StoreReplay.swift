@@ -1,3 +1,4 @@
+import Merchant
 import ShopApp
 import StoreEngine
 import StoreModel
@@ -75,6 +76,12 @@ struct StoreReplay {
         right: "report it with the store's file; nothing has changed"
       )
     }
+  }
+
+  /// Has the merchant's server be what clients had made of it behind a step.
+  func resumeMerchant(behind step: NotedStep) {
+    guard let stand = driver.checkpoints.merchant(behind: step.id) else { return }
+    driver.merchant.resume(stand.memory, following: stand.followsPurchases)
   }
 
   /// Takes a checkpoint where one is due: whoever goes back a long way often goes back again.

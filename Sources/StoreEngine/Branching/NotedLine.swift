@@ -8,23 +8,28 @@ package struct NotedLine {
   package let store: Store
   /// The notifications behind the last one.
   package let notifications: () -> NotificationLog
+  /// The id of the first step that this program can have noted.
+  package let firstOwn: Int
   private let read: (Range<Int>) throws -> [NotedStep]
 
   /// - Parameters:
   ///   - count: How many steps there are.
   ///   - store: The store as it is behind the last one.
   ///   - log: Its events, from the first one on.
+  ///   - firstOwn: The id of the first step that this program can have noted.
   ///   - notifications: Finds the notifications.
   ///   - read: Steps by their numbers, counted from 1: all of them, or an error.
   package init(
     count: Int,
     of store: Store,
     _ log: EventLog,
+    firstOwn: Int = 1,
     notifications: @escaping () -> NotificationLog = { NotificationLog() },
     steps read: @escaping (Range<Int>) throws -> [NotedStep]
   ) {
     self.count = count
     self.log = log
+    self.firstOwn = firstOwn
     self.read = read
     self.store = store
     self.notifications = notifications

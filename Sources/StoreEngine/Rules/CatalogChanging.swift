@@ -12,9 +12,14 @@ extension Decision {
   /// - Parameters:
   ///   - catalog: The catalog's file.
   ///   - products: Its subscriptions.
-  mutating func changeCatalog(to catalog: CatalogFile, selling products: [Product]) {
+  ///   - earlier: The subscriptions that were sold before, if they are known.
+  mutating func changeCatalog(
+    to catalog: CatalogFile,
+    selling products: [Product],
+    insteadOf earlier: [Product]
+  ) {
     guard catalog.digest != store.identity.catalogDigest else { return }
     record(.catalogChanged(catalog: catalog))
-    lowerPrices(to: products)
+    lowerPrices(to: products, insteadOf: earlier)
   }
 }

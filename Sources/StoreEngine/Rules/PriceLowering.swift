@@ -4,16 +4,29 @@ package import StoreModel
 ///
 /// Source: App Store Connect Help, "Manage pricing for auto-renewable subscriptions". Apple documents no
 /// notification, so the store sends none (assumed). Bills inside a commitment keep their price (assumed, as for a higher one).
+/// One change is announced at a time: a lower price takes the place of an announced increase (assumed: also one that is
+/// still above the present price, and then with the consent that was given).
 extension Decision {
   /// Gives present subscribers the lower prices of a catalog.
-  mutating func lowerPrices(to products: [Product]) {
+  ///
+  /// - Parameters:
+  ///   - products: The subscriptions of the catalog.
+  ///   - earlier: Those that were sold before, if they are known.
+  mutating func lowerPrices(to products: [Product], insteadOf earlier: [Product]) {
     let products = Dictionary(products.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
+    let earlier = Dictionary(earlier.map { ($0.id, $0) }, uniquingKeysWith: { $1 })
     guard !products.isEmpty else { return }
     for known in store.subscriptions
     where (known.isActive || known.hasBillingProblem) && !known.isAdvancedCommerce {
       let storefront = store.storefront(of: known)
       var subscription = known
-      guard subscription.lowerPrices(to: products, in: storefront) else { continue }
+      let isLower = subscription.lowerPrices(to: products, in: storefront)
+      let isReplaced = subscription.replaceIncrease(
+        by: products,
+        insteadOf: earlier,
+        in: storefront
+      )
+      guard isLower || isReplaced else { continue }
       subscription.renewalPrice = subscription.nextPrice(in: storefront)
       subscription.changedAt = store.now
       record(.subscriptionChanged(subscription: subscription, change: .price(.priceLowered)))
@@ -70,6 +83,27 @@ extension Subscription {
       product.takePrice(of: sold, in: storefront)
     }
     priceIncrease = nil
+    return true
+  }
+
+  /// Replaces an announced increase by a catalog's price that has fallen below it.
+  ///
+  /// - Returns: Whether there is any.
+  fileprivate mutating func replaceIncrease(
+    by products: [ProductID: Product],
+    insteadOf earlier: [ProductID: Product],
+    in storefront: Storefront
+  ) -> Bool {
+    guard let announced = priceIncrease?.price,
+      let price = products[product.id]?.bill(planKind, in: storefront),
+      let before = earlier[product.id]?.bill(planKind, in: storefront),
+      price.isLower(than: before), price.isLower(than: announced)
+    else { return false }
+    if presentPrice(in: storefront).isLower(than: price) {
+      priceIncrease?.price = price
+    } else {
+      priceIncrease = nil
+    }
     return true
   }
 

@@ -64,6 +64,16 @@ package enum Suggestion {
     return "write one of \(listed)" + (rest > 0 ? " and \(rest) more" : "")
   }
 
+  /// The first few of the words that there are, and how many more.
+  package static func some(of words: [String]) -> String {
+    let rest = words.count - mostShown
+    return words.prefix(mostShown).map { $0.shortened(to: longestWord) }.joined(separator: ", ")
+      + (rest > 0 ? " and \(rest) more" : "")
+  }
+
+  /// The number of words of ``some(of:)``.
+  private static let mostShown = 5
+
   /// How many words a message lists.
   private static let mostListed = 100
 

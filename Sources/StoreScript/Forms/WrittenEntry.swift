@@ -66,7 +66,7 @@ extension ScriptShape {
           let element = element.read(field.value, field.name, &reader)
           if let name, let element { found.append(WrittenEntry(name, element)) }
         }
-        // What could be read is judged as well, so that one mistake hides no other.
+        // Readable entries are judged as well, so that one mistake doesn't hide others.
         return found.isEmpty && !fields.isEmpty ? nil : found
       },
       write: { entries in

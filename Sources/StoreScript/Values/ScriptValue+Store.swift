@@ -96,7 +96,7 @@ extension ScriptValue {
   private var notADuration: ScriptProblem {
     problem(
       "\(shown) is not a length of time",
-      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next, or a date as to"
+      "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {to: 2026-01-31}"
     )
   }
 

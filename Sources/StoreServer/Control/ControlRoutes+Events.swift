@@ -78,6 +78,7 @@ extension ControlRoutes {
     let last = log.count
     let end = try call.limit().map { min(after + $0, last) } ?? last
     let next = end < last ? "\(end)" : nil
+    let path = next.map { "\(call.prefix(of: call.store))/control/events\(call.query(after: $0))" }
     var list = ListBody(elements: Array(log[after..<end])) { journaled, json in
       json.json(Array(try journaled.timedLine().utf8))
     }
@@ -90,7 +91,7 @@ extension ControlRoutes {
       json.endArray()
       json.member("last", last)
       json.key("next")
-      json.value(.text(next.map { "/control/events?after=\($0)" }))
+      json.value(.text(path))
       json.endObject()
     }
     return try list.response().leading(to: next, from: call)

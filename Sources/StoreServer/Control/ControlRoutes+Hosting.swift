@@ -18,8 +18,9 @@ extension ControlRoutes {
       tag: .stores,
       about: """
         Resets the store: it is empty, and the app has started. Each value that is not given is \
-        as when the store was first opened, and the catalog as when the server was started: settings and webhooks that were set since are gone. The same seed \
-        gives the same ids again.
+        as when the store was first opened, and the catalog as when the server was started: settings and webhooks that were set since are \
+        gone. Accounts of the merchant's server stay, without their purchases. The same seed gives \
+        the same ids again.
         """,
       body: "ResetRequest",
       limit: .large,

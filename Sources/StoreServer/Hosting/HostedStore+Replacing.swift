@@ -30,7 +30,13 @@ extension HostedStore {
       notifications: options.notifications.applied(to: own)
     )
     let kept = KeptShares(catalog: share)
-    try await replace(with: opening.events, goesOn: false, catalog: catalog, keeping: kept)
+    try await replace(
+      with: opening.events,
+      goesOn: false,
+      catalog: catalog,
+      keeping: kept,
+      connecting: options.replacement.connect
+    )
     options.notifications.end(with: session, leaving: own)
     forgetCalls()
   }
@@ -50,7 +56,16 @@ extension HostedStore {
     let catalog = moment.catalog ?? present.session.catalog
     var kept = moment.kept
     if moment.catalog == nil { kept.catalog = present.kept.catalog }
-    try await replace(with: moment.events, goesOn: true, catalog: catalog, keeping: kept)
+    try await replace(
+      with: moment.events,
+      goesOn: true,
+      catalog: catalog,
+      keeping: kept,
+      connecting: { driver in
+        options.notifications.begin(with: driver.session, leaving: origin.settings?.notifications)
+        options.replacement.connect(driver)
+      }
+    )
   }
 
   private func checkReplacement(by catalog: Catalog?) throws(ControlError) {
@@ -73,13 +88,14 @@ extension HostedStore {
     with events: [JournaledEvent],
     goesOn: Bool,
     catalog: Catalog,
-    keeping kept: KeptShares
+    keeping kept: KeptShares,
+    connecting connect: (StoreDriver) -> Void
   ) async throws {
     let next = try await driver.succeeded(
       by: events,
       catalog: catalog,
       goesOn: goesOn,
-      connecting: options.replacement.connect
+      connecting: connect
     )
     take(next, keeping: kept)
   }

@@ -51,7 +51,7 @@ package final class HostedStores: Sendable {
     stores.withLock { $0.byName[name] }
   }
 
-  /// The store of a name that was written in small letters, or `nil` if there is none.
+  /// The store of a name in small letters, or `nil`.
   package func named(_ name: String) -> HostedStore? {
     stores.withLock { $0.byName.first { $0.key.lowercased() == name }?.value }
   }
@@ -121,6 +121,7 @@ extension HostedStores {
     let kept = KeptShares(catalog: share ?? like.kept.catalog)
     var options = origin.options
     options.replacement.permission = .free
+    options.notifications = GivenNotifications()
     let store = try add(named: request.name) { name in
       HostedStore(name: name, driver: StoreDriver(session: session), options: options, kept: kept)
     }
@@ -191,7 +192,7 @@ extension HostedStores {
         )
       }
       let name = name ?? table.nextName()
-      // Its host name, name.localhost, has no capital letters.
+      // Host names such as name.localhost ignore capital letters.
       let other = table.byName.keys.first { $0.lowercased() == name.lowercased() }
       if let other {
         throw ControlError(

@@ -25,6 +25,22 @@ struct GivenNotifications: Sendable {
     return notifications
   }
 
+  /// Has a store send where the given destinations say until it is closed, whatever it was set to.
+  ///
+  /// - Parameters:
+  ///   - session: The store, which has just been restored.
+  ///   - before: The settings that a restored moment with the given destinations had without them.
+  func begin(with session: StoreSession, leaving before: NotificationSettings?) {
+    guard !isEmpty else { return }
+    var settings = session.read(\.settings)
+    let own = settings.notifications
+    settings.notifications = applied(to: own)
+    end(with: session, leaving: settings.notifications == own ? before : own)
+    guard settings.notifications != own else { return }
+    // A store that can't keep it is refused when it takes its place.
+    try? session.stepping.keepUp(.changeSettings(settings))
+  }
+
   /// Removes the given destinations when a store is closed, and keeps those that clients have set since.
   ///
   /// - Parameters:

@@ -11,6 +11,7 @@ extension NotedLine {
       count: moment.tree.count,
       of: store,
       moment.log,
+      firstOwn: session.steps?.firstOwn ?? 1,
       notifications: { session.withNotifications { dispatcher, _ in dispatcher.log } },
       steps: { numbers in
         let found = try moment.steps(numbers)

@@ -6,6 +6,8 @@ import Synchronization
 /// It outlives the sessions of the store: who goes back goes on with the same one.
 package final class StepLog: Sendable {
   private let state: Mutex<State>
+  /// The id of the first step that this program can note: those before are of programs that had the store earlier.
+  package let firstOwn: Int
 
   fileprivate struct State {
     var keeper: any StepKeeper
@@ -28,9 +30,9 @@ package final class StepLog: Sendable {
   ///   - count: How many events there are; those that no step is noted for become the first step.
   /// - Throws: What the keeper throws.
   package init(keptIn keeper: any StepKeeper = MemorySteps(), events count: Int) throws {
-    state = Mutex(
-      State(keeper: keeper, tree: try keeper.tree(), lastID: try keeper.lastStepID())
-    )
+    let lastID = try keeper.lastStepID()
+    firstOwn = lastID + 1
+    state = Mutex(State(keeper: keeper, tree: try keeper.tree(), lastID: lastID))
     if tree.count == 0, count > 0 { begin(.history, first: 1, given: count) }
     if keeper.wasCutShort { noteCut() }
     end()

@@ -37,9 +37,10 @@ struct RecordingOrigin {
 
   /// The nearest one before a mark.
   init(of mark: RecordingMark, in line: NotedLine) throws {
+    let floor = min(try line.asWritten(), mark.number)
     var last = mark.number
-    while last > 0 {
-      let first = max(1, last - 255)
+    while last > floor {
+      let first = max(floor + 1, last - 255)
       for step in try line.steps(first..<last + 1).reversed() {
         if step.isSelfContained {
           self = try Self(at: step, last, in: line)
@@ -48,7 +49,7 @@ struct RecordingOrigin {
         last -= 1
       }
     }
-    self.init(step: 0, events: 0)
+    self.init(step: floor, events: floor == 0 ? 0 : try line.end(of: floor))
   }
 
   private init(step: Int, events: Int) {
@@ -70,13 +71,21 @@ struct RecordingOrigin {
 extension NotedLine {
   /// The step after which today's rules decided every step.
   ///
-  /// In a store of earlier rules it is the last opening: a script that runs the steps before it would come to other events.
+  /// In a store of earlier rules it is where this program opened it, or the end if the store went back to before that: a
+  /// script that runs the steps before it would come to other events.
   func firstRepeatable() throws -> Int {
+    let earlier = try asWritten()
+    let isOpened = try earlier > 0 && step(earlier + 1)?.kind == .opening
+    return isOpened ? earlier + 1 : earlier
+  }
+
+  /// The number of steps that earlier rules may have decided.
+  fileprivate func asWritten() throws -> Int {
     guard store.identity.hasEarlierRules else { return 0 }
     var last = count
     while last > 0 {
       let first = max(1, last - 255)
-      let found = try steps(first..<last + 1).lastIndex { $0.kind == .opening }
+      let found = try steps(first..<last + 1).lastIndex { $0.id < firstOwn }
       if let found { return first + found }
       last = first - 1
     }

@@ -61,12 +61,14 @@ extension BrowsePage {
       surface.writeEmpty(said("Nothing can be sold"), said("0 shows what is wrong."), in: list)
     case .done:
       if shelf.rowCount == 0 {
-        surface.writeEmpty(
-          shelf.isEmpty ? said("No products in \(shelf.appName)") : said("Nothing matches"),
-          shelf.filter.text.isEmpty
-            ? "" : Self.unmatchedHint(filterProblem(of: .products, shelf)),
-          in: list
-        )
+        let (title, hint) = context.toAudience {
+          (
+            shelf.isEmpty ? said("No products in \(shelf.appName)") : said("Nothing matches"),
+            shelf.filter.text.isEmpty
+              ? "" : Self.unmatchedHint(filterProblem(of: .products, shelf))
+          )
+        }
+        surface.writeEmpty(title, hint, in: list)
       }
       drawShelfRows(in: list, context, on: &surface)
     }

@@ -79,8 +79,10 @@ extension ShelfText {
   /// The cells of a SKU's row behind its name: the SKU stands where products have their offers.
   func tableCells(of sku: CatalogSKU, price: [TextRun]) -> [TextRun] {
     let room = ShelfColumn.offers.columns(of: columns) + ShelfColumn.family.columns(of: columns)
+    // Customers know no identifiers.
+    let shown = context.isForMeeting ? "" : sku.sku
     return priceCell(price, columns)
-      + [TextRun(" " + TextLayout.padded(sku.sku, to: room - 1, truncation: .middle), theme.note)]
+      + [TextRun(" " + TextLayout.padded(shown, to: room - 1, truncation: .middle), theme.note)]
   }
 
   /// The offers of a product in a word each, in the order of their kinds.

@@ -11,6 +11,8 @@ package struct LineTeller: Sendable {
   private var place = ""
   private var told: [String] = []
   private var current = ""
+  /// The lines about the row with the cursor.
+  private var said: [String] = []
   private var note = ""
   private var toast: String?
   private var lesson: String?
@@ -48,16 +50,26 @@ package struct LineTeller: Sendable {
     var lines: [String] = []
     // A clock that runs would speak all the time.
     let isTimeNews = time.map { $0 != screen.storeTimeWords } ?? false
-    if isTimeNews, screen.rate == 0 { lines.append(screen.storeTimeWords.capitalizedFirst) }
+    // Meetings don't show the clock.
+    if isTimeNews, screen.rate == 0, !screen.appearance.isForMeeting {
+      lines.append(screen.storeTimeWords.capitalizedFirst)
+    }
     if let message, message.words != toast { lines.append(message.words) }
-    guard read.title == place else { return lines + Self.all(of: read, isText: isText) }
+    guard read.title == place else {
+      // A question's text comes before its answers.
+      let isAsked = screen.menu?.question != nil || screen.question != nil
+      return lines + Self.all(of: read, isText: isText || isAsked)
+    }
     if read.note != note, !read.note.isEmpty { lines.append(read.note) }
     if isText {
       lines += read.rows.filter { !told.contains($0) }
     } else if let row = read.current.map({ read.rows[$0] }), row != current {
       lines.append(row)
       lines += read.said
+    } else {
+      lines += read.said.filter { !said.contains($0) }
     }
+    if !isText { lines += read.faults.filter { !told.contains($0) && !lines.contains($0) } }
     return lines
   }
 
@@ -79,6 +91,9 @@ package struct LineTeller: Sendable {
   /// The keys that matter where a person is.
   package func keys(of screen: StorefrontScreen) -> [String] {
     Language.$current.withValue(screen.appearance.language) {
+      if let hints = screen.menu?.questionHints(screen.menuContext) {
+        return hints.map { "\($0.0) \($0.1)" }
+      }
       let line = screen.menuContext.footer(
         isLong: screen.reading?.isLong == true,
         isAsked: screen.isAsked
@@ -100,15 +115,26 @@ package struct LineTeller: Sendable {
     note = read.note
     told = read.rows
     current = read.current.map { read.rows[$0] } ?? ""
+    said = read.said
     toast = message?.words
   }
 }
 
 extension ReadScreen {
-  /// What is said of the row with the cursor.
+  /// The rows that tell what is wrong.
+  fileprivate var faults: [String] { rows.filter { $0.hasPrefix("✗") } }
+
+  /// The lines about the row with the cursor.
   fileprivate var said: [String] {
     guard let foot, let current, foot > current, foot < rows.count else { return [] }
     return Array(rows[foot...])
+  }
+}
+
+extension Menu {
+  /// The keys of the question that it asks, or `nil` without one.
+  fileprivate func questionHints(_ context: MenuContext) -> [(String, String)]? {
+    question.map { _ in MenuLayout(self, context).hints }
   }
 }
 

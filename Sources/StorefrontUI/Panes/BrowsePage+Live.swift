@@ -100,7 +100,7 @@ extension BrowsePage {
     _ context: PageContext,
     on surface: inout Surface
   ) {
-    let (title, hint) = emptyWords(pane, context)
+    let (title, hint) = context.toAudience { emptyWords(pane, context) }
     surface.writeEmpty(title, hint, in: rect)
   }
 

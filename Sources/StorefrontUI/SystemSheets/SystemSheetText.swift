@@ -87,9 +87,11 @@ struct SystemSheetText {
   /// What was bought, when, and for how much.
   private func bought(_ id: TransactionID) -> String {
     guard let record = context.store?.transactions[id: id] else { return "" }
-    let price = context.priceText(of: record.transaction).map { " " + said("for \($0)") } ?? ""
-    let day = record.transaction.purchaseDate.customerDay
-    return said("\(context.name(of: record)), bought on \(day)\(price).")
+    let (name, day) = (context.name(of: record), record.transaction.purchaseDate.customerDay)
+    guard let price = context.priceText(of: record.transaction) else {
+      return said("\(name), bought on \(day).")
+    }
+    return said("\(name), bought on \(day) for \(price).")
   }
 
   /// The new price, its start, and the consequence of not agreeing.

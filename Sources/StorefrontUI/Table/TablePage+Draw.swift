@@ -100,7 +100,13 @@ extension TablePage {
       let cell = table.cell(column, of: item)
       let isCursor = isSelected && index == self.column
       surface.write(
-        [TextRun(Self.shown(cell, column, in: rect.columns), Self.style(of: cell, column, theme))],
+        [
+          TextRun(
+            theme.isReadInLines && cell.text.isEmpty
+              ? "–" : Self.shown(cell, column, in: rect.columns),
+            Self.style(of: cell, column, theme)
+          )
+        ],
         at: rect.origin,
         columns: rect.columns,
         background: isCursor ? theme.selection : background

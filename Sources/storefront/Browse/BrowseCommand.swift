@@ -54,7 +54,10 @@ struct BrowseCommand: AsyncParsableCommand {
   var filter = ""
 
   @Option(
-    help: ArgumentHelp("Begin at this product or SKU.", valueName: "id")
+    help: ArgumentHelp(
+      "Begin at this product or SKU; a filter that hides it is left out.",
+      valueName: "id"
+    )
   )
   var select: String?
 

@@ -16,11 +16,11 @@ struct JWSSignCommand: ParsableCommand {
       Reads a JSON object from FILE or standard input and prints the compact JWS, with the store's \
       certificate chain. The payload is signed as it is.
 
-      With --break the result is really bad, in this one way, and any correct verifier refuses it. \
-      What is wrong can be the signature or the certificates: \
-      \(JWSFlaw.allCases.map(\.rawValue).joined(separator: ", ")); \
-      or, under a good signature, the payload: \
-      \(PayloadFlaw.allCases.map(\.rawValue).joined(separator: ", ")). revokedLeaf needs a verifier \
+      With --break the result is really bad, in this one way. What is wrong can be the signature or the certificates: \
+      \(JWSFlaw.allCases.map(\.rawValue).joined(separator: ", ")), \
+      which any correct verifier refuses; or, under a good signature, the payload: \
+      \(PayloadFlaw.allCases.map(\.rawValue).joined(separator: ", ")), which a verifier refuses that \
+      looks at the app, the environment or the claims. revokedLeaf needs a verifier \
       that asks (--online), wrongDevice one that knows its device, and missingDate one that insists on \
       a date: Apple's libraries without online checks take it.
 
@@ -116,7 +116,7 @@ struct JWSSignCommand: ParsableCommand {
     return Array(value.text().utf8)
   }
 
-  /// What keeps an input from being a payload, or `nil`.
+  /// The reason why an input is not a payload, or `nil`.
   private func problem(with input: CommandInput) -> String? {
     let document = JSONDocument(input.bytes)
     let root = document.root

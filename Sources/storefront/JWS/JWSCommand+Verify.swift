@@ -15,7 +15,8 @@ struct JWSVerifyCommand: AsyncParsableCommand {
       must be there, as StoreKit and Apple's server libraries do. The root is the store's own, unless \
       one is named: give Apple's own root certificate to judge what the real App Store has signed. A \
       chain that Apple's Python library would refuse by default, and the others not, is verified with a \
-      note. With --environment the payload must be of that one; for Xcode the one certificate that Xcode \
+      note, and so is a payload with a claim, such as exp, that it refuses. With --bundle-id the payload \
+      must be of that app. With --environment the payload must be of that one; for Xcode the one certificate that Xcode \
       signs with is enough, which --root may name, and for LocalTesting none at all.
 
       What a merchant signed: checks the key, the signature and every claim, for the audience that it \
@@ -84,7 +85,15 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     if let used = usedFor(jws) { return try verifyMerchants(jws, for: used) }
     let roots = try self.roots()
     do {
-      try say(try judgement(of: jws, trusting: roots))
+      let judgement = try judgement(of: jws, trusting: roots)
+      if let mismatch = appMismatch(of: judgement.payload) {
+        return try say(
+          reason: "invalidAppIdentifier",
+          mismatch,
+          "not verified: invalidAppIdentifier: \(mismatch)"
+        )
+      }
+      try say(judgement)
     } catch let failure as VerificationFailure {
       try say(reason: failure.reason.rawValue, failure.detail, "\(failure)")
     } catch let mismatch as EnvironmentVerifier.Mismatch {
@@ -94,14 +103,29 @@ struct JWSVerifyCommand: AsyncParsableCommand {
 
   /// A payload that is genuine, and what there is to say of it besides.
   private struct Judgement {
-    var signedDate: StoreInstant
+    var verified: VerifiedJWS
     var note: String?
+
+    var payload: JSONValue { JSONDocument(Array(verified.payload)).root ?? JSONValue(.null) }
+  }
+
+  /// The app of a payload that is not the one that an option names, or `nil`.
+  private func appMismatch(of payload: JSONValue) -> String? {
+    let nested = ["data", "summary", "externalPurchaseToken", "appData"]
+    let found = ([payload] + nested.compactMap { payload[$0] }).lazy
+      .compactMap { $0["bundleId"]?.string }.first
+    guard let wanted = merchant.bundleId, let found, found != wanted else { return nil }
+    return "the payload is of \(found.quoted), not of \(wanted.quoted)"
   }
 
   private func judgement(of jws: String, trusting roots: [Data]) throws -> Judgement {
     let strict = try verifier(of: roots)
     do {
-      return try judgement(of: jws, by: strict, trusting: roots)
+      var judgement = try judgement(of: jws, by: strict, trusting: roots)
+      if let problem = WebTokenClaims(of: judgement.payload).problem(at: at ?? WallClock.now) {
+        judgement.note = "Apple's Python library refuses this payload, and others may: \(problem)"
+      }
+      return judgement
     } catch let failure as VerificationFailure where failure.reason == .invalidCertificateChain {
       guard var judgement = try? judgement(of: jws, by: strict.tolerant, trusting: roots) else {
         throw failure
@@ -121,7 +145,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
   ) throws -> Judgement {
     guard let environment else {
       let verified = try chains.verify(jws, requiring: require, deviceID: device)
-      return Judgement(signedDate: verified.signedDate)
+      return Judgement(verified: verified)
     }
     let verifier = EnvironmentVerifier(environment, chains: chains, named: roots)
     let (verified, ground) = try verifier.verify(jws, requiring: require, deviceID: device)
@@ -132,16 +156,16 @@ struct JWSVerifyCommand: AsyncParsableCommand {
         "no root vouches for it: the signature is of the certificate that it carries itself"
       case .word: "nobody vouches for it: a payload of LocalTesting is taken at its word"
       }
-    return Judgement(signedDate: verified.signedDate, note: note)
+    return Judgement(verified: verified, note: note)
   }
 
   private func say(_ judgement: Judgement) throws(ExitCode) {
     guard json else {
-      try CommandOutput.print("verified: signed \("\(judgement.signedDate)")")
+      try CommandOutput.print("verified: signed \("\(judgement.verified.signedDate)")")
       if let note = judgement.note { Diagnostics.note("note: \(note)") }
       return
     }
-    try say(isVerified: true, signedDate: judgement.signedDate, note: judgement.note)
+    try say(isVerified: true, signedDate: judgement.verified.signedDate, note: judgement.note)
   }
 
   /// Says why it is not genuine, and ends the command.

@@ -87,13 +87,10 @@ struct RecordedPastTests {
   }
 
   /// A store of earlier rules: what they decided is in the header, event by event.
-  @Test(arguments: ["rules-1", "rules-4", "rules-5", "rules-6"], [0, 1, 2, 5, 200])
+  @Test(arguments: ["rules-1", "rules-4", "rules-5", "rules-6", "rules-7"], [0, 1, 2, 5, 200])
   func aStoreOfEarlierRulesIsRecorded(name: String, last: Int) async throws {
-    let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
-    let file = tests.appending(path: "StoreJournalTests/EarlierRules/\(name).sqlite").standardized
     try await withTemporaryDirectory { folder in
-      let path = folder.appending(path: "shop.store").path
-      try FileManager.default.copyItem(at: file, to: URL(filePath: path))
+      let path = try Self.copied(name, to: folder)
       let text = try Self.soldLast(path)
       try Data(text.utf8).write(to: folder.appending(path: "a.json"))
       let driver = try await Self.opened(text, in: path)
@@ -109,6 +106,51 @@ struct RecordedPastTests {
         folder
       )
     }
+  }
+
+  /// Such a store that went back to before this program opened it: the header has everything, and the app starts
+  /// again in it.
+  @Test(arguments: ["rules-1", "rules-4", "rules-5", "rules-6", "rules-7"], [1, 2, 5, 8])
+  func aStoreOfEarlierRulesIsRecordedBehindItsOpening(name: String, undone: Int) async throws {
+    try await withTemporaryDirectory { folder in
+      let path = try Self.copied(name, to: folder)
+      let text = try Self.soldLast(path)
+      try Data(text.utf8).write(to: folder.appending(path: "a.json"))
+      var driver = try await Self.opened(text, in: path)
+      defer { driver.close() }
+      for _ in 0..<undone {
+        guard let next = try? await driver.went(.undo) else { break }
+        driver = next
+      }
+      let line = try #require(try NotedLine(of: driver.session))
+      let source = RecordingSource(of: driver.session, catalog: "a.json")
+      var recording = try SessionRecording(of: line, source)
+      try await driver.perform(.advance(.bySeconds(90_000)))
+      _ = try recording.update(#require(try NotedLine(of: driver.session)))
+      let file = folder.appending(path: "recorded.session.yaml")
+      try Data(recording.script.text.utf8).write(to: file)
+      let opening = try ScriptOpening(path: file.path, decode: EventLine.decode)
+      #expect(opening.script.header.before.isEmpty)
+      let (result, lines) = try await ScriptFixture.play(opening)
+      #expect(result.ending == .passed, "\(result.lines.joined(separator: "\n"))")
+      // Ids are those of the life that began after the undo.
+      let own = driver.session.events(after: opening.script.header.journal.count)
+        .map(Self.kind).filter { $0 != "lifeBegan" }
+      let played = try lines.map { Self.kind(of: try EventLine.decode($0)) }
+      #expect(!own.isEmpty && played.suffix(own.count) == own[...])
+    }
+  }
+
+  private static func kind(of journaled: JournaledEvent) -> String {
+    String("\(journaled.event)".prefix { $0.isLetter })
+  }
+
+  private static func copied(_ name: String, to folder: URL) throws -> String {
+    let tests = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    let file = tests.appending(path: "StoreJournalTests/EarlierRules/\(name).sqlite").standardized
+    let path = folder.appending(path: "shop.store").path
+    try FileManager.default.copyItem(at: file, to: URL(filePath: path))
+    return path
   }
 
   private static func soldLast(_ path: String) throws -> String {

@@ -22,7 +22,7 @@ struct ControlEventTests {
     #expect(all["next"]?.isNull == true)
     #expect(all["events"]?.elements?.map { $0["ordinal"]?.int64 } == Array(1...count))
     let page = try await shop.call(.get, "/events?limit=2")
-    #expect(page["next"]?.string == "/control/events?after=2")
+    #expect(page["next"]?.string == "/control/events?after=2&limit=2")
     let rest = try await shop.call(.get, "/events?after=2")
     #expect(rest["events"]?.elements?.count == Int(count) - 2)
     let beyond = try await shop.call(.get, "/events?after=\(count + 1)")

@@ -98,6 +98,52 @@ struct ControlHostingTests {
     #expect(session.read(\.settings.notifications) == nil)
   }
 
+  /// The options of a server are the main store's alone.
+  @Test func anotherStoreKeepsItsOwnWebhooks() async throws {
+    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"], retries: .production)
+    let shop = try await ControlShop.open(notifications: given)
+    _ = try await shop.call(.post, "/stores", #"{"name": "quiet"}"#)
+    let own = #"{"name": "own", "settings": {"webhooks": ["http://127.0.0.1:9/b"]}}"#
+    _ = try await shop.call(.post, "/stores", own)
+    for (name, webhooks) in [("quiet", []), ("own", ["http://127.0.0.1:9/b"])] {
+      let state = try await shop.call(.post, "/stores/\(name)/control/reset", "{}")
+      #expect(state["settings"]?["webhooks"]?.texts == webhooks, "\(name)")
+      #expect(state["settings"]?["retries"]?.string != "production")
+    }
+  }
+
+  /// A restored moment sends where the server's options say, and so long alone.
+  @Test func aRestoreKeepsWhereNotificationsGo() async throws {
+    let plain = try await ControlShop.open()
+    _ = try await plain.call(.put, "/webhooks", #"{"webhooks": ["http://127.0.0.1:9/b"]}"#)
+    _ = try await plain.call(.post, "/snapshots", #"{"name": "then"}"#)
+    let lines = try await plain.call(.get, "/snapshots/then").text
+    let given = GivenNotifications(webhooks: ["http://127.0.0.1:9/a"])
+    let shop = try await ControlShop.open(notifications: given)
+    let state = try await shop.call(.post, "/restore", lines)
+    #expect(state["settings"]?["webhooks"]?.texts == ["http://127.0.0.1:9/a"])
+    let session = try #require(shop.server.stores[HostedStores.mainName]).session
+    session.close()
+    #expect(session.read(\.settings.notifications)?.webhooks == ["http://127.0.0.1:9/b"])
+  }
+
+  /// A backend's token goes on to be good; what it registered is of the store that is gone.
+  @Test func accountsOutliveTheStore() async throws {
+    let shop = try await ControlShop.open()
+    let made = try await shop.call(.post, "/merchant/accounts", #"{"name": "ann"}"#)
+    #expect(made.status == 201)
+    try await shop.play(#"[{"buy": "unlock"}, {"answer": "buy"}]"#)
+    _ = try await shop.call(.post, "/snapshots", #"{"name": "then"}"#)
+    for (path, body) in [("/reset", "{}"), ("/restore", #"{"name": "then"}"#)] {
+      #expect(try await shop.call(.post, path, body).status == 200)
+      let accounts = try await shop.call(.get, "/merchant/accounts").json.elements ?? []
+      #expect(accounts.map { $0["name"]?.string } == ["ann", "demo"])
+      // A restored app registers again what it has.
+      let purchases = accounts.flatMap { $0["originalTransactionIds"]?.elements ?? [] }
+      #expect(purchases.count == (path == "/reset" ? 0 : 1))
+    }
+  }
+
   @Test func aResetTakesWhatItIsGiven() async throws {
     let shop = try await ControlShop.open()
     let state = try await shop.call(

@@ -62,7 +62,11 @@ extension AnswerSchemas {
     Property("attempts", .list(of: .ref("Attempt")), "The newest attempts to deliver it."),
     Property("number", .whole, "The number, counted from 1."),
     Property("subtype", .ref("NotificationSubtype").orNull, "The subtype."),
-    Property("time", .moment, "Store time of the notification."),
+    Property(
+      "time",
+      .moment,
+      "Its `signedDate`: store time, but after an undo or a restore later than all that was signed."
+    ),
     Property("transactionId", .text.orNull, "The transaction that it is about."),
     Property("type", .ref("NotificationType"), "The type."),
     Property("uuid", .uuid, "Its notificationUUID."),

@@ -23,7 +23,10 @@ enum RequestSchemas {
     ),
     .request(
       "NewStore",
-      "The beginning of a new store. Each value that is missing is as in the main store.",
+      """
+      The beginning of a new store. Each value that is missing is as when the store that is called \
+      was opened; without a catalog it sells what that one sells now.
+      """,
       [
         .optional("name", name, "The name of the store. Default: a name that is free."),
         .optional(
@@ -141,7 +144,11 @@ enum RequestSchemas {
   static let catalog = Component.any(
     "CatalogFile",
     "The JSON of a catalog file.",
-    Kind.anything.example(.object(["products": .list([])]))
+    Kind.anything.example(
+      .object([
+        "products": .list([]), "version": .object(["major": .number(4), "minor": .number(0)]),
+      ])
+    )
   )
 }
 

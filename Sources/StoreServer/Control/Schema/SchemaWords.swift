@@ -294,7 +294,8 @@ extension SchemaWords {
     "to": "5.99 USD", "requestIdentifier": "extension-1", "storefrontCountryCodes": "USA",
     "refundReason": "LEGAL", "refundType": "FULL", "text": "All new stories",
     "dependentSKUs": "EXTRA_PASS",
-    "data": "e30=", "request": "{}", "content": "{}", "resend": "latest", "notification": "latest",
+    "data": "e30=", "request": "{}", "content": #"{"products":[],"version":{"major":4,"minor":0}}"#,
+    "resend": "latest", "notification": "latest",
     "jws": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
   ]
 }

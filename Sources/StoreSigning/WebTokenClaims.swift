@@ -1,0 +1,39 @@
+package import StoreModel
+
+/// The claims by which libraries for JSON web tokens judge any payload, as Apple's Python library does.
+///
+/// StoreKit's payloads have none of them.
+package struct WebTokenClaims: Sendable {
+  private let payload: JSONValue
+
+  package init(of payload: JSONValue) {
+    self.payload = payload
+  }
+
+  /// The first claim for which such a library refuses the payload, or `nil`.
+  ///
+  /// - Parameter now: Wall time.
+  /// - Returns: A clause.
+  package func problem(at now: StoreInstant) -> String? {
+    let seconds = now.milliseconds / 1000
+    if let problem = dates(at: seconds) { return problem }
+    if payload["aud"]?.isNull == false { return "aud is there, and no audience is expected" }
+    if let subject = payload["sub"], !subject.isNull, subject.string == nil {
+      return "sub is no string"
+    }
+    return nil
+  }
+
+  private func dates(at seconds: Int64) -> String? {
+    for (name, isWrong, words) in [
+      ("iat", { $0 > seconds }, "lies in the future"),
+      ("nbf", { $0 > seconds }, "lies in the future"),
+      ("exp", { $0 <= seconds }, "has passed"),
+    ] as [(String, (Int64) -> Bool, String)] {
+      guard let claim = payload[name], !claim.isNull else { continue }
+      guard let moment = claim.int64 else { return "\(name) is no whole number" }
+      if isWrong(moment) { return "\(name) \(words)" }
+    }
+    return nil
+  }
+}
