@@ -45,6 +45,8 @@ package final class StoreDriver: Sendable {
   package let names: NamedSteps
   /// How far it has come that goes to another step now.
   package let wayBack = WayBack()
+  /// Sets what the program that runs has its store set, such as webhooks.
+  let ownSettings = Mutex<(@Sendable (StoreSession) -> Void)?>(nil)
   /// The number of client calls of the merchant's server when its memory was kept last.
   let clientCallsKept = Atomic(0)
   /// What is known of ``refusal``.

@@ -81,8 +81,23 @@ struct WantedReader {
       && zip(typed, form).allSatisfy { letter, sign in
         sign == "d" ? letter.isASCII && letter.isWholeNumber : letter == sign
       }
-    guard isDate else { throw wrong(text, "write as much of 2026-03-01T10:00 as counts") }
+    guard isDate, Self.isOnTheCalendar(typed) else {
+      throw wrong(text, "write as much of 2026-03-01T10:00 as counts")
+    }
     return .date(comparison, String(typed.prefix(form.count)))
+  }
+
+  /// Whether the typed parts of a date are those of a day and a time.
+  private static func isOnTheCalendar(_ typed: String) -> Bool {
+    var parts = [2000, 1, 1, 0, 0, 0]
+    for (index, digits) in typed.split(whereSeparator: { !$0.isNumber }).enumerated() {
+      // The last part may be half typed.
+      let isWhole = digits.count == (index == 0 ? 4 : 2)
+      if isWhole, index < parts.count, let number = Int(digits) { parts[index] = number }
+    }
+    return 1...12 ~= parts[1] && parts[2] >= 1
+      && parts[2] <= CivilDate.daysIn(month: parts[1], year: parts[0])
+      && parts[3] < 24 && parts[4] < 60 && parts[5] < 60
   }
 
   private func wrong(_ text: String, _ right: String) -> WantedFault {

@@ -127,12 +127,14 @@ extension EnvironmentVerifier.Mismatch: CustomStringConvertible {
 
 extension JWSDecoded {
   /// The environment that the payload says it is of: a transaction or renewal info itself, an app
-  /// transaction as `receiptType`, a notification in its data.
+  /// transaction as `receiptType`, a notification in its data, an external purchase token by the beginning of its id.
   var environmentClaim: String? {
     let claims = claims
     let own = claims?["environment"] ?? claims?["receiptType"]
     let inside = ["data", "summary", "appData"].lazy.compactMap { claims?[$0]?["environment"] }
-    return own?.string ?? inside.first?.string
+    let token = claims?["externalPurchaseToken"]?["externalPurchaseId"]?.string
+    let ofToken = token.map { $0.hasPrefix("SANDBOX") ? "Sandbox" : "Production" }
+    return own?.string ?? inside.first?.string ?? ofToken
   }
 
   /// The payload of a JWS that no chain vouches for.

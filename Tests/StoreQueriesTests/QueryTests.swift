@@ -101,6 +101,18 @@ struct QueryTests {
     ("family!=", "there is nothing after family!=: write family!=yes"),
     ("name=", "there is nothing after name=: write name=\"words\""),
     ("@late", "no query is saved as @late: a config has them under queries"),
+    (
+      "date>=2026-13",
+      "date is never 2026-13: write as much of 2026-03-01T10:00 as counts"
+    ),
+    (
+      "date:2026-02-30",
+      "date is never 2026-02-30: write as much of 2026-03-01T10:00 as counts"
+    ),
+    (
+      "date<2026-01-01T25",
+      "date is never 2026-01-01T25: write as much of 2026-03-01T10:00 as counts"
+    ),
     ("(gold", "a ( is not closed: write )"), ("gold)", "a ) closes nothing: leave it out"),
     ("gold or", "there is nothing after or: write a word there"),
     ("or gold", "there is nothing before or: write a word there"),

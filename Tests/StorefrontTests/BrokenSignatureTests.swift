@@ -102,9 +102,10 @@ struct BrokenSignatureTests {
         ("expiredClaim", [], 0, "exp has passed"), ("subjectClaim", [], 0, "sub is no string"),
         ("otherBundle", ["--bundle-id", "com.example.app"], 1, "invalidAppIdentifier"),
         ("otherBundle", ["--bundle-id", "com.example.other"], 0, "verified"),
-      ] as [(String, [String], Int32, String)] {
+        (nil, ["--bundle-id", "com.example.app"], 0, "verified"),
+      ] as [(String?, [String], Int32, String)] {
         let signed = try await ProcessRun(
-          ["jws", "sign", "--break", flaw],
+          ["jws", "sign"] + (flaw.map { ["--break", $0] } ?? []),
           in: folder,
           input: Self.transaction
         )
@@ -113,10 +114,30 @@ struct BrokenSignatureTests {
           in: folder,
           input: signed.output
         )
-        #expect(run.code == code, "\(flaw)")
-        #expect((run.output + run.errors).contains(words), "\(flaw): \(run.output)")
+        #expect(run.code == code, "\(flaw ?? "")")
+        #expect((run.output + run.errors).contains(words), "\(flaw ?? ""): \(run.output)")
       }
     }
+  }
+
+  /// Payloads that name their app and environment in other ways, or not at all.
+  @Test(
+    arguments: [
+      (
+        #""externalPurchaseToken":{"bundleId":"com.example.app","externalPurchaseId":"SANDBOX_1"}"#,
+        ["--environment", "Sandbox", "--bundle-id", "com.example.app"], 0
+      ),
+      (#""externalPurchaseToken":{"externalPurchaseId":"7"}"#, ["--environment", "Production"], 0),
+      (#""externalPurchaseToken":{"externalPurchaseId":"7"}"#, ["--environment", "Sandbox"], 1),
+      (#""data":{"environment":"Sandbox"}"#, ["--bundle-id", "com.example.app"], 1),
+      (#""autoRenewStatus":1"#, ["--bundle-id", "com.example.app"], 0),
+    ] as [(String, [String], Int32)]
+  )
+  func appAndEnvironmentAreFound(member: String, options: [String], code: Int32) async throws {
+    let payload = "{\(member),\"signedDate\":1767225600000}"
+    let signed = try await ProcessRun.alone(["jws", "sign"], input: payload)
+    let run = try await ProcessRun.alone(["jws", "verify"] + options, input: signed.output)
+    #expect(run.code == code, "\(run.output)")
   }
 
   @Test func whatIsNotThereIsNotSpoiled() async throws {

@@ -29,6 +29,42 @@ struct CLIConfigTests {
     #expect(lines.first == "-:1:8: there is no theme \"warn\"; did you mean warm?")
   }
 
+  /// The config in the README, with every key of it.
+  @Test func theConfigOfTheReadmeHolds() async throws {
+    let readme = try String(
+      contentsOf: SourceTree.root.appending(path: "README.md"),
+      encoding: .utf8
+    )
+    let text = try #require(readme.firstMatch(of: #/```yaml\n(theme:(?s:.)*?)```/#)?.1)
+    let run = try await ProcessRun.alone(["config", "check", "-"], input: String(text))
+    #expect(run.code == 0, "\(run.output)")
+  }
+
+  /// Every command with a query knows the saved ones.
+  @Test func everyCommandKnowsSavedQueries() async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "c.yaml")
+      try Data("queries: {tour: 'id:moon'}\n".utf8).write(to: file)
+      let catalog = folder.appending(path: "a.storekit")
+      let sample = SourceTree.root.appending(path: "Catalog/Sample.storekit")
+      try FileManager.default.copyItem(at: sample, to: catalog)
+      for arguments in [
+        ["list", "products", "a.storekit", "--query", "@tour"],
+        ["catalog", "export", "a.storekit", "--filter", "@tour"],
+        ["catalog", "card", "a.storekit", "--filter", "@tour"],
+        ["catalog", "price", "a.storekit", "--matching", "@tour", "--by", "+10%", "--yes"],
+        ["session", "init", "a.storekit", "--products", "@tour"],
+      ] {
+        let run = try await ProcessRun(
+          arguments,
+          in: folder,
+          environment: ["STOREFRONT_CONFIG": file.path]
+        )
+        #expect(run.code == 0, "\(arguments): \(run.errors)")
+      }
+    }
+  }
+
   @Test func savedQueriesAreAskedForByName() async throws {
     try await withTemporaryDirectory { folder in
       let file = folder.appending(path: "c.yaml")

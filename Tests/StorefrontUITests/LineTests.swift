@@ -50,6 +50,15 @@ struct LineTests {
     #expect(keys.contains { $0.hasPrefix("y ") } && !keys.contains { $0.hasPrefix("enter Buy") })
   }
 
+  /// `keys` lists the keys of what is in front: a menu, a list to type in, a filter.
+  @Test(arguments: [["t"], ["p", "p"], [":"], ["?"], ["/", "type typ:auto"], ["enter", "f"]])
+  func theKeysAreThoseOfWhatIsInFront(lines: [String]) throws {
+    var stage = try Stage(size: LineTeller.size)
+    let keys = try session(lines + ["keys"], &stage).drop { $0 != "> keys" }.dropFirst()
+    #expect(!keys.isEmpty)
+    #expect(!keys.contains { $0.hasPrefix("t Time") || $0.hasPrefix("q ") }, "\(keys)")
+  }
+
   /// Letters of two columns stay together.
   @Test func theHeaderHasWholeWords() throws {
     var appearance = Appearance()

@@ -124,7 +124,7 @@ package enum CatalogRule: String, Hashable, Sendable, CaseIterable {
     case .missingStorefront: Row(.note, "no price where most others have one")
     case .priceOutOfStep: Row(.warning, "a price far from what others cost there", assumed: true)
     case .longerIsDearer: Row(.warning, "a year dearer than twelve months, a quarter than three")
-    case .priceLimit: Row(.warning, "a price that App Store Connect does not have")
+    case .priceLimit: Row(.warning, "a price outside of App Store Connect's range")
     case .duplicateOffer: Row(.warning, "an offer's identifier that is there twice")
     case .secondIntroductoryOffer: Row(.error, "a second introductory offer")
     case .offerPeriod: Row(.error, "an offer that is billed unlike its subscription")

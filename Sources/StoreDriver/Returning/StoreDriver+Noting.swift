@@ -34,7 +34,10 @@ extension StoreDriver {
   ) async throws(StepFailure) {
     guard session.steps != nil else { return try await body() }
     // What stands beside a store that was opened just now is not what its last step has left.
-    if kind != .opening { takeCheckpoint() }
+    if kind != .opening {
+      takeCheckpoint()
+      setAgain()
+    }
     let failures = session.journalFailures
     let count = session.stepping.begin(kind, text)
     session.answers.begin()
@@ -51,6 +54,14 @@ extension StoreDriver {
       throw error
     }
     hasFailed = false
+  }
+
+  /// Sets what the program sets in its store if the line ends before this program opened it.
+  private func setAgain() {
+    guard let last = session.stepping.last, let steps = session.steps,
+      last.step.id < steps.firstOwn
+    else { return }
+    ownSettings.withLock(\.self)?(session)
   }
 
   /// Keeps what clients have changed of the merchant's server since the step before: it is in no step.

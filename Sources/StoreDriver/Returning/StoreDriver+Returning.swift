@@ -3,7 +3,7 @@ import ShopApp
 package import StoreEngine
 import StoreModel
 import StoreScript
-import StoreSession
+package import StoreSession
 import Synchronization
 
 /// Going back, and over to other branches: by carrying out again what had happened, from the nearest
@@ -19,9 +19,17 @@ extension StoreDriver {
     try await branches.moved(by: change).driver
   }
 
+  /// Has the store set again what the program sets when it opens it, before a step after an undo that went back further.
+  ///
+  /// - Parameter set: Sets it, as upkeep.
+  package func keepSetting(_ set: (@Sendable (StoreSession) -> Void)?) {
+    ownSettings.withLock { $0 = set }
+  }
+
   /// Takes over what is connected to another driver of the same store.
   func takeOver(from other: StoreDriver) {
     merchant.policy = other.merchant.policy
+    keepSetting(other.ownSettings.withLock(\.self))
     names.take(other.names)
     tellTimeMoves(to: other.onTimeMove.withLock(\.self))
     sendNotifications(through: other.webhooks.network)

@@ -29,14 +29,14 @@ extension ControlRoutes {
       errors: [409, 500]
     ) { call in
       let request = try StoreOpeningRequest(call, hasName: false)
-      let seed = call.store.present.session.read(\.identity.seed)
       let share = try call.stores.share(
         of: request.catalogBytes,
         insteadOf: call.store.present.kept,
         in: call.store
       )
       try await call.store.reset(request, keeping: share)
-      let repeats = call.store.present.session.read(\.identity.seed) == seed
+      let seed = call.store.present.session.read(\.identity.seed)
+      let repeats = call.store.seeds.withLock { !$0.insert(seed).inserted }
       let note =
         repeats
         ? """

@@ -1,4 +1,5 @@
 package import StoreDriver
+import StoreEngine
 package import StoreModel
 package import StoreSession
 import Synchronization
@@ -20,6 +21,8 @@ package final class HostedStore: Sendable {
   let recorded = Mutex<HostedRecording?>(nil)
   /// How it began the very first time.
   let origin: StoreOrigin
+  /// The seeds that it had.
+  let seeds: Mutex<Set<UInt64>>
 
   /// The store that is served now.
   struct Present: Sendable {
@@ -52,6 +55,7 @@ package final class HostedStore: Sendable {
     options.limits.lift(in: driver.merchant)
     current = Mutex(Present(driver: driver, kept: kept))
     origin = StoreOrigin(of: driver.session)
+    seeds = Mutex([driver.session.read(\.identity.seed)])
   }
 
   /// Who carries out steps in it now.

@@ -25,6 +25,14 @@ struct GivenNotifications: Sendable {
     return notifications
   }
 
+  /// Sets the given destinations in a store, as upkeep.
+  func set(in session: StoreSession) throws {
+    var settings = session.read(\.settings)
+    settings.notifications = applied(to: settings.notifications)
+    guard settings != session.read(\.settings) else { return }
+    try session.stepping.keepUp(.changeSettings(settings))
+  }
+
   /// Has a store send where the given destinations say until it is closed, whatever it was set to.
   ///
   /// - Parameters:
@@ -32,13 +40,10 @@ struct GivenNotifications: Sendable {
   ///   - before: The settings that a restored moment with the given destinations had without them.
   func begin(with session: StoreSession, leaving before: NotificationSettings?) {
     guard !isEmpty else { return }
-    var settings = session.read(\.settings)
-    let own = settings.notifications
-    settings.notifications = applied(to: own)
-    end(with: session, leaving: settings.notifications == own ? before : own)
-    guard settings.notifications != own else { return }
+    let restored = session.read(\.settings.notifications)
+    end(with: session, leaving: applied(to: restored) == restored ? before : restored)
     // A store that can't keep it is refused when it takes its place.
-    try? session.stepping.keepUp(.changeSettings(settings))
+    try? set(in: session)
   }
 
   /// Removes the given destinations when a store is closed, and keeps those that clients have set since.

@@ -85,13 +85,11 @@ package final class ServerConnections: Sendable {
   /// - Throws: What the store refuses.
   package func prepare(_ driver: StoreDriver) throws {
     guard !plan.isReadOnly else { return }
-    var settings = driver.session.store.settings
     let given = plan.notifications
-    given.end(with: driver.session, leaving: settings.notifications)
-    settings.notifications = given.applied(to: settings.notifications)
-    if settings != driver.session.store.settings {
-      try driver.session.stepping.keepUp(.changeSettings(settings))
-    }
+    given.end(with: driver.session, leaving: driver.session.store.settings.notifications)
+    try given.set(in: driver.session)
+    // A store that can keep nothing any more says so with the step.
+    driver.keepSetting { session in try? given.set(in: session) }
     send(from: driver)
   }
 

@@ -10,16 +10,17 @@ extension StorefrontScreen {
     on surface: inout Surface
   ) {
     let row = Rect(size).row(size.rows - 1)
-    if let hints = menu?.hints ?? (isAsked ? nil : filterHints) {
+    if let hints = menu?.hints ?? openFilterHints {
       FooterLine.draw(hints, in: row, on: &surface)
     } else {
       context.footer(isLong: isLong, isAsked: isAsked).draw(in: row, on: &surface)
     }
   }
 
-  /// What keys do while a filter is typed; nil if none is.
-  private var filterHints: [(String, String)]? {
-    switch page {
+  /// The keys of the filter that is being typed, or `nil` without one.
+  var openFilterHints: [(String, String)]? {
+    if isAsked { return nil }
+    return switch page {
     case .browse: browse.filterHints(shelf)
     case .table: table.filterHints(shelf.queryNames)
     case .inspector, .notification, .form, .wire, .explanation, .catalogForm: nil

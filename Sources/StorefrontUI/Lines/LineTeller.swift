@@ -91,7 +91,7 @@ package struct LineTeller: Sendable {
   /// The keys that matter where a person is.
   package func keys(of screen: StorefrontScreen) -> [String] {
     Language.$current.withValue(screen.appearance.language) {
-      if let hints = screen.menu?.questionHints(screen.menuContext) {
+      if let hints = screen.menu?.hints(screen.menuContext) ?? screen.openFilterHints {
         return hints.map { "\($0.0) \($0.1)" }
       }
       let line = screen.menuContext.footer(
@@ -132,9 +132,9 @@ extension ReadScreen {
 }
 
 extension Menu {
-  /// The keys of the question that it asks, or `nil` without one.
-  fileprivate func questionHints(_ context: MenuContext) -> [(String, String)]? {
-    question.map { _ in MenuLayout(self, context).hints }
+  /// Its keys.
+  fileprivate func hints(_ context: MenuContext) -> [(String, String)] {
+    MenuLayout(self, context).hints
   }
 }
 

@@ -158,6 +158,12 @@ extension DetailText {
     guard let item = shelf.selection else { return [] }
     let lines = view.lines(of: item, in: context, columns: columns)
     guard lines.isEmpty else { return lines + view.note(on: [item], in: context, columns) }
-    return [TextLine(said("Customers do not see this by itself."), theme.note)].wrapped(to: columns)
+    var words = said("Customers do not see this by itself.")
+    if case .sku(let index) = item, let sku = shelf.catalog?.skus[index],
+      shelf.priceText(of: sku, in: shelf.storefront) == nil
+    {
+      words = said("not sold in \(shelf.storefront.shownName)").capitalizedFirst
+    }
+    return [TextLine(words, theme.note)].wrapped(to: columns)
   }
 }

@@ -145,6 +145,9 @@ struct CatalogPriceCommand: ParsableCommand {
   /// The product that is named, or what the query finds.
   private func table(of catalog: Catalog) throws -> CatalogTable {
     if let matching {
+      guard matching.contains(where: { !$0.isWhitespace }) else {
+        throw ValidationError("--matching is empty: write type: for every product and SKU")
+      }
       let table = CatalogTable(catalog, query: try readQuery(matching, of: "--matching"))
       guard !table.items.isEmpty else {
         throw CommandOutput.couldNot("nothing is found by \(matching.quoted)")
@@ -180,7 +183,7 @@ struct CatalogPriceCommand: ParsableCommand {
 /// - Throws: `ValidationError` for a query that makes no sense, such as one about an unknown field.
 func readQuery(_ text: String, of option: String = "--filter") throws -> CatalogQuery {
   do throws(CatalogQuery.Fault) {
-    return try CatalogQuery(text)
+    return try CatalogQuery(text, names: .saved(for: text))
   } catch {
     throw ValidationError("\(option): \(error)")
   }

@@ -90,7 +90,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
         return try say(
           reason: "invalidAppIdentifier",
           mismatch,
-          "not verified: invalidAppIdentifier: \(mismatch)"
+          "invalidAppIdentifier: \(mismatch)"
         )
       }
       try say(judgement)
@@ -114,8 +114,13 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     let nested = ["data", "summary", "externalPurchaseToken", "appData"]
     let found = ([payload] + nested.compactMap { payload[$0] }).lazy
       .compactMap { $0["bundleId"]?.string }.first
-    guard let wanted = merchant.bundleId, let found, found != wanted else { return nil }
-    return "the payload is of \(found.quoted), not of \(wanted.quoted)"
+    // Renewal information names no app.
+    let isRenewal = payload["autoRenewStatus"] != nil
+    guard let wanted = merchant.bundleId, found != wanted, found != nil || !isRenewal else {
+      return nil
+    }
+    return found.map { "the payload is of \($0.quoted), not of \(wanted.quoted)" }
+      ?? "the payload names no app; it was to be of \(wanted.quoted)"
   }
 
   private func judgement(of jws: String, trusting roots: [Data]) throws -> Judgement {

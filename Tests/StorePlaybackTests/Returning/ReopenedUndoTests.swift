@@ -19,6 +19,32 @@ struct ReopenedUndoTests {
     }
   }
 
+  /// What the program sets in its store holds as long as it runs, also after an undo to before it opened the store.
+  @Test func theProgramsSettingsAreSetAgain() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "store.sqlite").path
+      var driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
+      try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+      driver.close()
+      driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
+      defer { driver.close() }
+      let set: @Sendable (StoreSession) -> Void = { session in
+        var settings = session.store.settings
+        settings.askToBuy = true
+        try? session.stepping.keepUp(.changeSettings(settings))
+      }
+      set(driver.session)
+      driver.keepSetting(set)
+      driver = try await driver.went(.undo)
+      #expect(!driver.session.store.settings.askToBuy)
+      try await driver.perform(.advance(.bySeconds(60)))
+      #expect(driver.session.store.settings.askToBuy)
+      let count = try #require(driver.session.steps?.count)
+      try await driver.perform(.advance(.bySeconds(60)))
+      #expect(driver.session.steps?.count == count + 1)
+    }
+  }
+
   private static func goBack(in path: String, _ seed: UInt64) async throws {
     var session = RandomSession(seed: seed)
     var pictures: [Int: SessionPicture] = [:]

@@ -227,6 +227,9 @@ struct ControlHostingTests {
     #expect(again["note"]?.string?.hasPrefix("the seed is 5 as before") == true)
     let other = try await shop.call(.post, "/reset", #"{"seed": 6}"#)
     #expect(other["note"]?.isNull == true)
+    // A seed that the store had before its present one.
+    let back = try await shop.call(.post, "/reset", #"{"seed": 5}"#)
+    #expect(back["note"]?.string?.contains("the seed is") == true)
   }
 
   @Test func aSnapshotIsWhereOneGoesBackTo() async throws {
