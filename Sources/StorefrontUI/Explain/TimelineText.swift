@@ -30,8 +30,7 @@ struct TimelineText {
         lines.append(nowLine(store.now))
         isNowTold = true
       }
-      let name = name(of: entry, in: subscription)
-      lines.append(line(of: entry, name, TextLayout.padded(time, to: width + 1)))
+      lines.append(line(of: entry, TextLayout.padded(time, to: width + 1)))
     }
     if !isNowTold { lines.append(nowLine(store.now)) }
     return lines
@@ -113,21 +112,14 @@ struct TimelineText {
     entry.ends.map { "\(moment(entry.starts)) – \(moment($0))" } ?? moment(entry.starts)
   }
 
-  /// The name that the customer knows: of Advanced Commerce the item's, and not the generic product's.
-  private func name(of entry: TimelineEntry, in subscription: Subscription) -> String {
-    if let transaction = entry.transaction { return context.productName(of: transaction) }
-    return subscription.advancedCommerce == nil
-      ? context.name(of: entry.product) : context.name(of: subscription)
-  }
-
-  private func line(of entry: TimelineEntry, _ name: String, _ time: String) -> TextLine {
+  private func line(of entry: TimelineEntry, _ time: String) -> TextLine {
     let look = look(of: entry)
     var leading = [
       TextRun("\(look.mark) ", look.style),
       TextRun(time, theme.text),
     ]
     if entry.ends != nil {
-      leading.append(TextRun(name, theme.text))
+      leading.append(TextRun(context.name(of: entry.product), theme.text))
     }
     if let offer = offerWords(of: entry) {
       leading.append(TextRun(" \(offer)", theme.note))
