@@ -38,8 +38,6 @@ package enum Action: Sendable {
   case timeMoves(TimeProgress)
   /// The store goes to another step: the part of the way that is done, from 0 to 1.
   case storeGoesBack(part: Double)
-  /// A step cannot be done now, because another one moves time.
-  case stepPutOff(isGoingBack: Bool)
   /// The step is done and everything it caused has settled.
   case stepFinished(StepReport)
 

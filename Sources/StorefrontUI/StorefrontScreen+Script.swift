@@ -31,7 +31,7 @@ extension StorefrontScreen {
     toast = nil
     lastSaid = nil
     unlogged = []
-    waiting = nil
+    (waiting, hold) = (nil, nil)
   }
 }
 

@@ -18,31 +18,29 @@ extension StorefrontScreen {
   /// Says what keeps a step waiting: a webhook, by its URL; nil if it is not known.
   mutating func waits(for webhook: String?) -> [Effect] {
     let words = webhook.map { said("Waiting for \($0)") } ?? said("Still at it")
-    waiting = Toast(said("\(words) · esc stops"))
+    hold(webhook == nil ? .step : .webhook, Toast(said("\(words) · esc stops")))
     return []
   }
 
   /// Shows how far time has come.
   mutating func timeMoves(_ progress: TimeProgress) -> [Effect] {
-    waiting = Toast(said("\(progress.words) · esc stops"))
-    return []
-  }
-
-  /// Says why what was asked for is not done now.
-  mutating func putOff(isGoingBack: Bool) -> [Effect] {
-    let what = isGoingBack ? said("The store goes to another step") : said("Time moves")
-    waiting = Toast(said("\(what): press esc to stop it first"), isProblem: true)
+    hold(.time,  Toast(said("\(progress.words) · esc stops")))
     return []
   }
 
   /// Shows how far the store has come that goes to another step.
   mutating func goesBack(_ part: Double) -> [Effect] {
-    waiting = Toast(said("Going there, \(Int(part * 100)) % · esc stops"))
+    hold(.goingBack, Toast(said("Going there, \(Int(part * 100)) % · esc stops")))
     return []
   }
 
+  private mutating func hold(_ hold: StepHold, _ words: Toast) {
+    self.hold = hold
+    waiting = words
+  }
+
   mutating func end(_ report: StepReport) -> [Effect] {
-    waiting = nil
+    (waiting, hold) = (nil, nil)
     stepsUnderWay = max(0, stepsUnderWay - 1)
     log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
     browse.refresh(context)

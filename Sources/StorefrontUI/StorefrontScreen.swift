@@ -62,6 +62,8 @@ package struct StorefrontScreen: Sendable {
   var unlogged: [String] = []
   /// What is said in place of the toast while a step takes long.
   var waiting: Toast?
+  /// The reason why the step under way takes long.
+  var hold: StepHold?
   /// What to say once the copy that is under way has worked.
   var copyWords: String?
   /// What is copied as soon as it has been signed; nil for nothing.
@@ -157,7 +159,6 @@ package struct StorefrontScreen: Sendable {
     case .stepWaits(let webhook): return waits(for: webhook)
     case .timeMoves(let progress): return timeMoves(progress)
     case .storeGoesBack(let part): return goesBack(part)
-    case .stepPutOff(let isGoingBack): return putOff(isGoingBack: isGoingBack)
     case .stepFinished(let report): return end(report)
     case .inspected(let content): return content.show(on: &self)
     case .notificationsRead(let list):

@@ -45,9 +45,11 @@ struct WaitingTests {
                 return $0
               }) == 1
             else { return }
-            // What is typed meanwhile is dropped: q does not quit.
-            keys.yield(.key(.character("q")))
+            // Keys look around and change nothing.
+            keys.yield(.key(.character("v")))
+            keys.yield(.key(.character("t")))
             keys.yield(.key(.resize(Size(columns: 100, rows: 30))))
+            keys.yield(.key(.character("6")))
             keys.yield(.key(.escape))
           }
           if picture.contains("! Stopped") { keys.finish() }
@@ -73,6 +75,8 @@ struct WaitingTests {
     #expect(ending == .quit)
     #expect(pictures.withLock { $0.last }?.contains("! Stopped") == true)
     #expect(driver.session.notificationCount == 1)
+    let refusal = "A step waits for a webhook: press esc to stop it first"
+    #expect(pictures.withLock { $0.contains { $0.contains(refusal) } })
     // That it takes long nobody has asked; what follows is what was typed.
     #expect(answersWhileWaiting.withLock { $0.first } == false)
     #expect(answersWhileWaiting.withLock { $0.dropFirst().contains(true) })

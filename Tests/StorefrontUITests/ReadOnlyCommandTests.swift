@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Every command of the screen, tried while the program is read-only.
+/// Every command of the screen, tried while the program is read-only or a step is waited for.
 struct ReadOnlyCommandTests {
   /// A command that changes something is refused before a menu, a form or a question opens.
   @Test(arguments: CommandRow.all.map(\.command).filter(\.changesSomething))
@@ -14,6 +14,38 @@ struct ReadOnlyCommandTests {
     #expect(screen.obstacle(to: command) == "Read-only: no key changes anything here")
     #expect(screen.attempt(command) == [])
     #expect(screen.menus.isEmpty && screen.page == page)
+  }
+
+  /// The same holds while a step is waited for: one can look around.
+  @Test(arguments: CommandRow.all.map(\.command).filter(\.changesSomething))
+  func aChangingCommandIsRefusedWhileAStepWaits(command: Command) throws {
+    var screen = try screen()
+    screen.isReadOnly = false
+    _ = screen.update(.stepStarted(.advance(.toNextEvent)))
+    _ = screen.update(.stepWaits(for: Stage.webhook))
+    let page = screen.page
+    #expect(
+      screen.obstacle(to: command) == "A step waits for a webhook: press esc to stop it first"
+    )
+    #expect(screen.attempt(command) == [])
+    #expect(screen.menus.isEmpty && screen.page == page)
+    _ = screen.update(.stepFinished(StepReport(.advance(.toNextEvent), problem: nil)))
+    #expect(screen.obstacle(to: command)?.contains("waits for a webhook") != true)
+  }
+
+  /// The footer dims what can't be done, help and panes can be looked at, and the wait stays in sight.
+  @Test func onePersonLooksAroundWhileAStepWaits() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    stage.tell([.stepStarted(.advance(.toNextEvent)), .stepWaits(for: Stage.webhook)])
+    let waiting = "Waiting for \(Stage.webhook) · esc stops"
+    #expect(stage.picture.contains(waiting) && stage.picture.contains("(enter Buy)"))
+    try stage.press("down 6")
+    #expect(stage.picture.contains(waiting))
+    try stage.press("?")
+    #expect(stage.screen.page != .browse)
+    try stage.press("escape 1 enter")
+    #expect(stage.picture.contains("! A step waits for a webhook: press esc to stop it first"))
+    #expect(!stage.screen.isAsked)
   }
 
   /// No command that is offered asks for a change of the store or of a file.

@@ -160,6 +160,12 @@ enum ScreenTexts2 {
     Time moves
     = Die Zeit läuft
     = 時間を進めています
+    A step waits for a webhook
+    = Ein Schritt wartet auf einen Webhook
+    = ステップがWebhookを待っています
+    A step is under way
+    = Ein Schritt läuft
+    = ステップを実行中
     %@: press esc to stop it first
     = %@: esc hält es an, dann geht dies
     = %@：escで止めてから操作してください

@@ -75,7 +75,7 @@ package enum Suggestion {
   private static let mostShown = 5
 
   /// How many words a message lists.
-  private static let mostListed = 100
+  private static let mostListed = 12
 
   /// The small letters of a word; nil if it is too long.
   private static func letters(of word: String) -> [Unicode.Scalar]? {

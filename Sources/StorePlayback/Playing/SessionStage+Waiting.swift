@@ -114,14 +114,9 @@ extension SessionStage {
       switch item {
       case .ended(let outcome): return outcome
       case .glance:
-        if let part = driver.wayBack.part {
-          _ = screen.update(.storeGoesBack(part: part))
-        } else if let move = driver.timeMove, driver.webhookUnderWay == nil {
-          turn.outward += await refresh().outward
-          _ = screen.update(.timeMoves(move.shown))
-        } else {
-          continue
-        }
+        guard driver.isOnItsWay, driver.webhookUnderWay == nil else { continue }
+        if driver.timeMove != nil { turn.outward += await refresh().outward }
+        tellWait(driver)
       case .late:
         rounds += 1
         // The store itself may take a moment for much to do: keys that were typed ahead stay valid.
@@ -129,6 +124,8 @@ extension SessionStage {
           late = patience.lateness(told)
           continue
         }
+        // What has happened by now is shown: the sheet goes, the notification can be looked at.
+        if driver.webhookUnderWay != nil { turn.outward += await refresh().outward }
         tellWait(driver)
       case .input(let input):
         isReading = false
@@ -157,14 +154,22 @@ extension SessionStage {
     }
   }
 
+  /// Tells the screen what is waited for: from then on no key changes anything.
   private mutating func tellWait(_ driver: StoreDriver) {
-    _ = screen.update(.stepWaits(for: driver.webhookUnderWay))
+    let webhook = driver.webhookUnderWay
+    if let part = driver.wayBack.part {
+      _ = screen.update(.storeGoesBack(part: part))
+    } else if let move = driver.timeMove, webhook == nil {
+      _ = screen.update(.timeMoves(move.shown))
+    } else {
+      _ = screen.update(.stepWaits(for: webhook))
+    }
   }
 
   /// Takes in what comes while a step is under way.
   ///
-  /// Keys go on to the screen while time moves or the store goes back, but for what they would have the store do; while
-  /// something else is waited for they are dropped.
+  /// Keys look around while time moves, the store goes back or a webhook is waited for; the screen refuses what would
+  /// change something. While something else is waited for they are dropped.
   ///
   /// - Returns: Whether the step is to stop.
   private mutating func take(
@@ -184,12 +189,14 @@ extension SessionStage {
     case .key(.background(let shade)):
       _ = screen.update(.keyPressed(.background(shade)))
     case .key(let key):
-      if driver.isOnItsWay, driver.webhookUnderWay == nil { return await pass(key, driver, &turn) }
+      guard driver.isOnItsWay || driver.webhookUnderWay != nil else { return false }
+      tellWait(driver)
+      return await pass(key, &turn)
     case .keys(let burst):
       for key in burst where await take(.key(key), while: driver, &turn) { return true }
     case .storeChanged:
       turn.outward += await refresh().outward
-      if !driver.isOnItsWay { tellWait(driver) }
+      tellWait(driver)
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
       .storeOpened, .storeReturned, .storeRefused, .storeWatched, .serverChanged,
       .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
@@ -198,21 +205,16 @@ extension SessionStage {
     return false
   }
 
-  /// Passes a key on to the screen while time moves, or the store goes back.
+  /// Passes a key on to the screen, which changes nothing while a step is waited for.
   ///
   /// - Returns: Whether the step is to stop: the person leaves.
-  private mutating func pass(
-    _ key: Key,
-    _ driver: StoreDriver,
-    _ turn: inout Turn
-  ) async -> Bool {
+  private mutating func pass(_ key: Key, _ turn: inout Turn) async -> Bool {
     var effects = screen.update(.keyPressed(key))
     var isLeaving = false
     while !effects.isEmpty {
       let effect = effects.removeFirst()
       switch effect {
-      case .perform, .returning(.go), .returning(.delete):
-        effects += screen.update(.stepPutOff(isGoingBack: driver.wayBack.part != nil))
+      case .perform, .returning(.go), .returning(.delete): break
       case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
         .readFile, .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer,
         .record, .catalogFile, .repaint, .suspend, .quit, .table:

@@ -51,7 +51,7 @@ final class CommandRow: Sendable {
     self.value = value
     let changes = command.changesSomething
     self.obstacle = { subjects in
-      let refusal = changes && !isOnlyLooking(subjects) ? subjects.obstacleOfReadOnly : nil
+      let refusal = changes && !isOnlyLooking(subjects) ? subjects.context.obstacleToChanges : nil
       return refusal ?? obstacle(subjects)
     }
     self.footer = footer

@@ -4,11 +4,6 @@ import StoreModel
 
 // Why commands cannot be run now: a clause for a person, nil where they can.
 extension Subjects {
-  /// The refusal of each change, or `nil` unless the program is read-only.
-  var obstacleOfReadOnly: String? {
-    context.isReadOnly ? said("Read-only: no key changes anything here") : nil
-  }
-
   /// Why nothing can be done that needs an open store.
   var obstacleToStore: String? { context.hasStore ? nil : notOpen }
 

@@ -14,6 +14,7 @@ extension StorefrontScreen {
       isInFront: menus.isEmpty && !isAsked,
       isPlaying: playback != nil,
       isReadOnly: isReadOnly,
+      hold: hold,
       isOpenElsewhere: isOpenElsewhere,
       app: snapshot?.app ?? AppSnapshot(),
       server: serverStatus,

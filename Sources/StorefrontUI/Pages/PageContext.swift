@@ -32,6 +32,8 @@ final class PageContext: Sendable {
   let isPlaying: Bool
   /// Whether the store is only looked at, and its app is not launched.
   let isReadOnly: Bool
+  /// The reason why a step takes long, or `nil` if none does.
+  let hold: StepHold?
   /// Whether another program has the store open that is only looked at.
   let isOpenElsewhere: Bool
   /// What the app in the demo has done.
@@ -55,6 +57,7 @@ final class PageContext: Sendable {
     isInFront: Bool = true,
     isPlaying: Bool = false,
     isReadOnly: Bool = false,
+    hold: StepHold? = nil,
     isOpenElsewhere: Bool = false,
     app: AppSnapshot = AppSnapshot(),
     server: ServerStatus? = nil,
@@ -74,6 +77,7 @@ final class PageContext: Sendable {
     self.isInFront = isInFront
     self.isPlaying = isPlaying
     self.isReadOnly = isReadOnly
+    self.hold = hold
     self.isOpenElsewhere = isOpenElsewhere
     self.app = app
     self.server = server
@@ -95,6 +99,7 @@ final class PageContext: Sendable {
     isInFront = other.isInFront
     isPlaying = other.isPlaying
     isReadOnly = other.isReadOnly
+    hold = other.hold
     isOpenElsewhere = other.isOpenElsewhere
     app = other.app
     server = other.server

@@ -26,9 +26,11 @@ extension StorefrontScreen {
   mutating func pressAsking(_ key: Key, allowed: Question? = nil) -> [Effect] {
     let before = self
     let effects = route(key)
-    if isReadOnly, effects.contains(where: \.changesSomething) {
+    if let obstacle = before.context.obstacleToChanges,
+      effects.contains(where: \.changesSomething)
+    {
       self = before
-      say(Toast(said("Read-only: no key changes anything here"), isProblem: true))
+      say(Toast(obstacle, isProblem: true))
       return []
     }
     let question = question(about: effects, of: before, key)

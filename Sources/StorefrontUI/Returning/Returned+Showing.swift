@@ -35,7 +35,7 @@ extension Returned {
   }
 
   private static func tell(_ toast: Toast, on screen: inout StorefrontScreen) -> [Effect] {
-    screen.waiting = nil
+    (screen.waiting, screen.hold) = (nil, nil)
     screen.say(toast)
     return []
   }
@@ -54,7 +54,8 @@ extension Returned {
     screen.browse.take(new.events, screen.context)
     screen.menus = []
     // What is said again is counted, also of steps that are undone one after the other.
-    (screen.toast, screen.waiting, screen.unlogged) = (nil, nil, [])
+    (screen.toast, screen.unlogged) = (nil, [])
+    (screen.waiting, screen.hold) = (nil, nil)
     screen.purchasePage = PurchasePage()
     screen.systemSheetPage = SystemSheetPage()
     leaveWhatIsGone(new.store, on: &screen)
