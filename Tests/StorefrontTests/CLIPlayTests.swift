@@ -28,7 +28,8 @@ struct CLIPlayTests {
         first.output == """
           update a.session.yaml
             a.session.yaml:3:5: transactions: 7 -> 0
-          0 passed, 1 failed
+          1 updated
+          0 passed, 0 failed
 
           """
       )

@@ -7,9 +7,11 @@ package struct LineReport: ResultReport {
     result.told.map { "\($0)\n" }.joined()
   }
 
-  /// The counts.
+  /// The scripts that failed, and the counts.
   package func ending(_ report: PlayReport) -> String {
-    ([report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }.joined()
+    let failures = report.failures
+    let list = failures.isEmpty ? [] : ["failed:"] + failures.map { "  \($0)" }
+    return (list + [report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }.joined()
   }
 }
 

@@ -34,25 +34,32 @@ package struct PlayReport: Sendable {
   private var left: Int {
     isWatched ? results.count { if case .left = $0.ending { true } else { false } } : 0
   }
+  /// Those whose files expect what was found from now on.
+  private var updated: Int { results.count(where: \.isUpdated) }
   /// Those that were played, or should have been, and have not passed.
-  package var failed: Int { results.count - passed - skipped - left }
+  package var failed: Int { results.count - passed - skipped - left - updated }
 
   /// True if a script could not even be played, which is another exit code than a failure.
   package var isBroken: Bool {
     results.contains { if case .broken = $0.ending { true } else { false } }
   }
 
-  /// 0 if all passed, 1 if one did not, 2 if one could not even be played.
+  /// 0 if all passed as they are, 1 if one did not, 2 if one could not even be played.
   package var exitCode: Int32 {
-    isBroken ? 2 : failed == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
+    isBroken ? 2 : failed + updated == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
+  }
+
+  /// The first difference of each script that failed, for the end of a run whose output has scrolled away.
+  package var failures: [String] {
+    guard results.count > 1 else { return [] }
+    return results.filter { $0.isFailed && !$0.isUpdated }.compactMap(\.brief)
   }
 
   /// What a person is told besides of scripts that were left out, left early, or did not pass at once; nil if none was.
   package var omission: String? {
     let leftOut = results.count { $0.isSkipped && $0.missing.isEmpty }
-    let counts = [(leftOut, "skipped"), (flaky, "flaky"), (left, "left")].filter { $0.0 > 0 }.map {
-      "\($0.0) \($0.1)"
-    }
+    let counts = [(leftOut, "skipped"), (flaky, "flaky"), (left, "left"), (updated, "updated")]
+      .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     let words = [counts.isEmpty ? nil : counts.joined(separator: ", "), inapplicability]
       .compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: "; ")
@@ -100,6 +107,22 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
+  /// Whether its file was rewritten to expect what was found.
+  var isUpdated: Bool {
+    if case .rewritten = update { true } else { false }
+  }
+
+  /// The place and the first reason of a failure, or `nil` if the script passed.
+  fileprivate var brief: String? {
+    guard let reason else { return nil }
+    guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
+      return "\(file): \(reason.prefix { $0 != "\n" })"
+    }
+    let more = fault.mismatches.count - 1
+    return "\(fault.step.place(in: path) ?? file): \(first.description.shortened(to: 160))"
+      + (more > 0 ? " and \(more) more" : "")
+  }
+
   /// Whether the script was left out on purpose.
   package var isSkipped: Bool {
     if case .skipped = ending { true } else { false }
