@@ -116,7 +116,8 @@ extension ScriptResult {
   fileprivate var brief: String? {
     guard let reason else { return nil }
     guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
-      return "\(file): \(reason.prefix { $0 != "\n" })"
+      let first = String(reason.prefix { $0 != "\n" })
+      return first.hasPrefix("\(path):") ? first : "\(file): \(first)"
     }
     let more = fault.mismatches.count - 1
     return "\(fault.step.place(in: path) ?? file): \(first.description.shortened(to: 160))"

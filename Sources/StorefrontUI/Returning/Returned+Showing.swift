@@ -90,9 +90,14 @@ extension Returned.Arrival {
   /// After a change of the catalog, its file keeps the change.
   private static func undone(_ step: String?) -> String {
     guard let step else { return said("the last step") }
-    return step.hasPrefix("\(StepName.catalog.rawValue):")
-      ? said("what the store sells; its file still says it, e and E change that") : step
+    if step.hasPrefix("\(StepName.catalog.rawValue):") {
+      return said("what the store sells; its file still says it, e and E change that")
+    }
+    // A request of Advanced Commerce would fill the screen.
+    return step.count > Self.longestUndone ? step.prefix(Self.longestUndone) + "…" : step
   }
+
+  private static let longestUndone = 70
 }
 
 extension StepLine {

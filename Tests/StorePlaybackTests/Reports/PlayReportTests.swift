@@ -38,6 +38,16 @@ struct PlayReportTests {
     #expect(report.isBroken)
   }
 
+  /// The end of a run names each script that failed, where it failed and its first difference.
+  @Test func failuresAreListedAgain() {
+    #expect(
+      report.failures == [
+        "b.session.yaml:7:5: outcome: expected <success>, found \"failed\"",
+        "c.session.yaml:1:1: it is empty",
+      ]
+    )
+  }
+
   @Test func resultsReadWell() throws {
     try expectGolden(
       report.results.flatMap(\.lines).joined(separator: "\n") + "\n",

@@ -57,7 +57,9 @@ struct RunningReportTests {
     )
     #expect(running.failed == 1)
     running.end(PlayReport(results: running.results))
-    #expect(told.last == "2 passed, 1 failed\n")
+    let reason = "it expects nothing, so it passes whatever happens; "
+    #expect(told.last?.hasPrefix("failed:\n  1: \(reason)") == true)
+    #expect(told.last?.hasSuffix("\n2 passed, 1 failed\n") == true)
   }
 
   /// TAP 14: a plan, a line a test, each block of YAML where it belongs, nothing taken for a directive.
