@@ -37,6 +37,32 @@ struct CatalogTests {
     #expect(stage.effects.last == .perform(.catalog(CatalogStep(file: "b.storekit"))))
   }
 
+  @Test func aTypedPathIsCompleted() throws {
+    var stage = try Stage()
+    try stage.press("O")
+    stage.tell([.catalogNews(.choices([CatalogOnDisk("old.storekit", .recent)]))])
+    try stage.type("shop")
+    #expect(stage.effects.last == .catalogs(.folder("")))
+    stage.tell([.catalogNews(.folder(CatalogFolder("", ["old.storekit", "shops/"])))])
+    try stage.press("tab")
+    #expect(stage.effects.last == .catalogs(.folder("shops/")))
+    let files = ["shops/a.storekit", "shops/b.storekit"]
+    stage.tell([.catalogNews(.folder(CatalogFolder("shops/", files)))])
+    try stage.type("B")
+    try stage.press("tab")
+    #expect(stage.screen.menu?.query.text == "shops/b.storekit")
+    try stage.press("enter")
+    #expect(stage.effects.last == .perform(.catalog(CatalogStep(file: "shops/b.storekit"))))
+
+    try stage.press(":")
+    try stage.type("compare shops/")
+    stage.tell([.catalogNews(.folder(CatalogFolder("shops/", files)))])
+    try stage.press("tab")
+    #expect(stage.screen.menu?.query.text == "compare shops/a.storekit")
+    try stage.press("enter")
+    #expect(stage.effects.last == .catalogs(.compare("shops/a.storekit")))
+  }
+
   @Test func whatWasEditedIsMarkedUntilItWasSeen() throws {
     var stage = try Stage()
     try stage.press("1")

@@ -154,9 +154,9 @@ struct ReachTests {
     Way(command: .transaction(.askForRefund), scene: .bought),
   ]
 
-  private static let leaps = [TimeCommand.day, .week, .month, .year, .nextEvent].map {
+  private static let leaps = [TimeCommand.hour, .day, .week, .month, .year, .nextEvent].map {
     Way(command: .time($0), scene: .subscribed)
-  }
+  } + [Way(command: .time(.typed), scene: .subscribed, choice: "1 2 h enter")]
 
   private static let serverRequests: [Way] = [
     form(.cancel), Way(command: .request(.open(.revoke)), scene: .bundled, choice: "f5 y"),

@@ -40,6 +40,9 @@ enum ScreenTexts1 {
     Compare the catalog with which one?
     = Den Katalog womit vergleichen?
     = どれと比較する？
+    folder
+    = Ordner
+    = フォルダ
     recent
     = zuletzt
     = 最近

@@ -169,6 +169,30 @@ enum SheetAndTimeCommandsTexts {
     no sheet of the system is up
     = kein Dialog des Systems ist offen
     = システムのシートがありません
+    + 1 hour
+    = + 1 Stunde
+    = + 1時間
+    Move the clock by an hour.
+    = Die Uhr um eine Stunde stellen.
+    = 時計を1時間進めます。
+    Another length, or to a date…
+    = Eine andere Dauer oder ein Datum…
+    = 別の長さまたは日付…
+    Move the clock by a length that you type, such as 12h, or to a date.
+    = Die Uhr um eine eingetippte Dauer stellen, etwa 12h, oder auf ein Datum.
+    = 入力した長さ（例：12h）または日付まで時計を進めます。
+    Move the clock
+    = Die Uhr stellen
+    = 時計を進める
+    type 12h, 3d, 2mo or a date
+    = 12h, 3d, 2mo oder ein Datum eintippen
+    = 12h、3d、2mo、または日付を入力
+    A time
+    = Eine Zeit
+    = 時間
+    it is %@ already: store time only moves forward
+    = es ist schon %@: die Zeit des Stores geht nur vorwärts
+    = すでに%@です。ストアの時刻は先にしか進みません
     + 1 day
     = + 1 Tag
     = + 1日

@@ -15,6 +15,8 @@ package enum CatalogNews: Sendable {
   case since(Catalog)
   /// The catalogs that a person may want.
   case choices([CatalogOnDisk])
+  /// What a folder has, as it was asked for.
+  case folder(CatalogFolder)
   /// What the store sells beside a file.
   case compared(ComparedCatalogs)
   /// A file that nothing can be compared with.
@@ -48,6 +50,9 @@ package enum CatalogNews: Sendable {
       return []
     case .choices(let choices):
       screen.shelf.choices = choices
+      return []
+    case .folder(let folder):
+      screen.shelf.folder = folder
       return []
     case .compared(let compared):
       compared.show(on: &screen)

@@ -67,6 +67,8 @@ struct Shelf: Sendable {
   var history = CatalogHistory()
   /// The catalogs on the disk that a person may want, as they were looked for last.
   var choices: [CatalogOnDisk] = []
+  /// The folder of the path that was typed last.
+  var folder: CatalogFolder?
   /// What is wrong with a catalog that the store was to sell; nil while nothing is.
   var findings: CatalogFindings? {
     didSet { hidesFindings = false }

@@ -19,10 +19,30 @@ package struct CatalogOnDisk: Hashable, Sendable {
   }
 }
 
+/// The catalogs and folders of a folder, by which a typed path is completed.
+package struct CatalogFolder: Hashable, Sendable {
+  /// The folder as it was typed, up to its last slash; empty for the program's own.
+  package var path: String
+  /// The paths of what is in it; those of folders end with a slash.
+  package var entries: [String]
+
+  package init(_ path: String, _ entries: [String]) {
+    self.path = path
+    self.entries = entries
+  }
+
+  /// The folder of a typed path.
+  static func path(of text: String) -> String {
+    text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
+  }
+}
+
 /// What is asked of the catalogs on the disk.
 package enum CatalogAsk: Hashable, Sendable {
   /// List those that a person may want; ``CatalogNews/choices(_:)`` follows.
   case choices
+  /// List a folder as it is typed, up to its last slash or empty; ``CatalogNews/folder(_:)`` follows.
+  case folder(String)
   /// Lay what the store sells beside a file; ``CatalogNews/compared(_:)`` or ``CatalogNews/incomparable(_:)``
   /// follows.
   case compare(String)

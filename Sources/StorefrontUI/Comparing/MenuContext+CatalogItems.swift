@@ -8,7 +8,8 @@ extension Menu.Kind {
     Self(
       "Open which catalog?",
       letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
-      columns: 96
+      columns: 96,
+      asks: { $0.folderAsk($1) }
     ) { context, menu in
       context.fileItems(menu.query.text) { context.openingItem($0) }
     }
@@ -19,7 +20,8 @@ extension Menu.Kind {
     Self(
       "Compare the catalog with which one?",
       letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
-      columns: 96
+      columns: 96,
+      asks: { $0.folderAsk($1) }
     ) { context, menu in
       context.referenceItems(menu.query.text)
         + context.fileItems(menu.query.text) { context.comparingItem($0) }
@@ -38,10 +40,30 @@ extension MenuContext {
       item.value = choice.reason == .recent ? said("recent") : ""
       return item
     }
-    let isListed = text.isEmpty || known.contains { $0.path == text }
+    let paths = Set(known.map(\.path))
+    let others = entries(of: text).filter { !paths.contains($0) }
+    let isListed = text.isEmpty || paths.contains(text) || others.contains(text)
     // A word that finds something is no file's name.
     let typed = isListed ? [] : [item(text)]
-    return known.isEmpty ? typed : items + typed
+    let completions = others.map { path in
+      var item = path.hasSuffix("/") ? MenuItem(path, .type(path), value: said("folder")) : item(path)
+      item.completion = path
+      return item
+    }
+    return items + completions + typed
+  }
+
+  /// What the folder of a typed path has whose names begin as it ends.
+  fileprivate func entries(of text: String) -> [String] {
+    guard !text.isEmpty, let folder = shelf.folder, folder.path == CatalogFolder.path(of: text)
+    else { return [] }
+    return folder.entries.filter { $0.lowercased().hasPrefix(text.lowercased()) }
+  }
+
+  /// The question for the folder of a typed path, unless it is known.
+  func folderAsk(_ text: String) -> CatalogAsk? {
+    let path = CatalogFolder.path(of: text)
+    return text.isEmpty || shelf.folder?.path == path ? nil : .folder(path)
   }
 
   /// Opens a catalog, by its file's name.
@@ -77,18 +99,28 @@ extension MenuContext {
     }
   }
 
-  /// What `open FILE` and `compare FILE` mean in the palette.
+  /// The question for the folder of a path that is typed after `open` or `compare` in the palette.
+  func folderAsk(ofPalette query: String) -> CatalogAsk? {
+    let words = query.split(separator: " ", maxSplits: 1).map(String.init)
+    return words.count == 2 && [said("open"), said("compare")].contains(words[0])
+      ? folderAsk(words[1]) : nil
+  }
+
+  /// What `open FILE` and `compare FILE` mean in the palette, and the completions of FILE.
   func fileItems(ofPalette query: String) -> [MenuItem] {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return [] }
     let verbs: [(String, CatalogCommand, (String) -> MenuItem)] = [
       (said("open"), .open, openingItem), (said("compare"), .compare, comparingItem),
     ]
-    return verbs.filter { $0.0 == words[0] }.map { verb, command, item in
-      var item = item(words[1])
-      item.keyText = verb
-      item.obstacle = CommandRow.of(.catalog(command))?.obstacle(subjects) ?? item.obstacle
-      return item
+    return verbs.filter { $0.0 == words[0] }.flatMap { verb, command, item in
+      var typed = item(words[1])
+      typed.keyText = verb
+      typed.obstacle = CommandRow.of(.catalog(command))?.obstacle(subjects) ?? typed.obstacle
+      let completions = entries(of: words[1]).filter { $0 != words[1] }.map { path in
+        MenuItem(path, .type("\(verb) \(path)"), keyText: "tab")
+      }
+      return [typed] + completions
     }
   }
 }

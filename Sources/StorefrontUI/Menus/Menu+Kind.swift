@@ -7,6 +7,8 @@ extension Menu {
     /// What a menu offers now, before letters narrow it.
     typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
     typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
+    /// The question about the disk that a typed text needs answered.
+    typealias Asks = @Sendable (MenuContext, String) -> CatalogAsk?
     typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 
     /// A heading: words, or what follows from the state.
@@ -62,6 +64,7 @@ extension Menu {
     let title: Title
     /// The products and SKUs that it offers; searched once for each key and not for each frame.
     let found: Found
+    let asks: Asks
     /// What becomes of it when a choice leaves it open.
     let leave: Leave
     let items: Items
@@ -75,6 +78,7 @@ extension Menu {
     ///   - staysOpen: Whether it stays after a choice.
     ///   - columns: What it takes where there is room.
     ///   - found: What it finds in the catalog for what is typed.
+    ///   - asks: The question about the disk that a typed text needs answered.
     ///   - leave: What becomes of it when a choice leaves it open.
     ///   - name: That of the declaration.
     ///   - items: What it offers.
@@ -85,6 +89,7 @@ extension Menu {
       staysOpen: Bool = false,
       columns: Int = 66,
       found: @escaping Found = { _, _ in [] },
+      asks: @escaping Asks = { _, _ in nil },
       leave: @escaping Leave = { _, _, _ in },
       name: String = #function,
       items: @escaping Items
@@ -96,6 +101,7 @@ extension Menu {
       self.staysOpen = staysOpen
       self.columns = columns
       self.found = found
+      self.asks = asks
       self.leave = leave
       self.items = items
     }

@@ -44,6 +44,7 @@ extension Menu.Kind {
         let searched = TypedStep.searched(query)
         return searched.isEmpty ? [] : context.shelf.hits(matching: searched, limit: 50)
       },
+      asks: { $0.folderAsk(ofPalette: $1) },
       items: { context, menu in
         let query = menu.query.text
         let steps = context.store.map { _ in StepChoices(shelf: context.shelf, found: menu.found) }

@@ -21,6 +21,12 @@ extension Menu.Kind {
       context.values(values, of: path) { (counted($0, unit), "") }
     }
   }
+  static var typedTime: Self {
+    Self(
+      "Move the clock",
+      letters: .type(hint: "type 12h, 3d, 2mo or a date", verb: "A time")
+    ) { context, menu in context.timeItems(typed: menu.query.text) }
+  }
   static var refundPolicies: Self {
     Self("Refund requests are") { context, _ in context.refundPolicyItems }
   }
@@ -61,6 +67,31 @@ extension MenuContext {
     values(StoreSettings.gracePeriods, of: \.gracePeriodDays) {
       (said("\($0) days"), said("Weekly plans have \(min($0, 6)) days."))
     }
+  }
+
+  /// The move of the clock to a typed date or by a typed length, or the mistake in it.
+  fileprivate func timeItems(typed text: String) -> [MenuItem] {
+    guard !text.isEmpty else { return [] }
+    let isDate = text.contains("-") || text.contains(":")
+    let reading = StepsReading(line: isDate ? "advance: {to: \(text)}" : "advance: \(text)")
+    let obstacle = reading.problems.first.map { "\($0.message): \($0.remedy)" }
+    guard obstacle == nil, case .advance(let advance)? = reading.steps.first?.step else {
+      return [
+        MenuItem(text, .type(text), obstacle: obstacle ?? said("type 12h, 3d, 2mo or a date"))
+      ]
+    }
+    var past: String?
+    if case .to(let moment) = advance, let store, moment <= store.now {
+      past = said("it is \(page.minute(store.now)) already: store time only moves forward")
+    }
+    return [
+      MenuItem(
+        Step.advance(advance).line,
+        .perform(.advance(advance)),
+        help: said("Move the clock by a length that you type, such as 12h, or to a date."),
+        obstacle: past
+      )
+    ]
   }
 
   fileprivate var refundPolicyItems: [MenuItem] {

@@ -17,6 +17,8 @@ struct MenuItem: Hashable, Sendable {
   /// A sentence about it, shown while it is selected.
   var help: String
   var choice: Choice
+  /// The text that tab types in the place of what was typed, or `nil` without one.
+  var completion: String?
   /// Why it cannot be chosen now; nil if it can.
   var obstacle: String?
   /// What is shown while it is selected: why it cannot be chosen, or what it does.

@@ -61,10 +61,12 @@ struct MenuLayout {
 
   /// The choice that completes the typed text: the marked one, or else the first.
   var completion: MenuItem? {
-    func completes(_ item: MenuItem) -> Bool {
-      if case .type = item.choice { item.obstacle == nil } else { false }
+    func completing(_ item: MenuItem) -> MenuItem? {
+      if let text = item.completion { return MenuItem(item.label, .type(text)) }
+      if case .type = item.choice, item.obstacle == nil { return item }
+      return nil
     }
-    return marked.flatMap { completes($0) ? $0 : nil } ?? items.first(where: completes)
+    return marked.flatMap(completing) ?? items.lazy.compactMap(completing).first
   }
 
   /// What the menu's keys do, for the footer.

@@ -26,7 +26,7 @@ extension StorefrontScreen {
     case .stays: return []
     case .types:
       sayWhatWasLeftOut(of: menu.query)
-      return []
+      return asked(by: menu)
     case .closes:
       self.menu = nil
       return []
@@ -54,7 +54,7 @@ extension StorefrontScreen {
     if case .type(let text) = item.choice {
       let context = menuContext
       menu?.type(text, context)
-      return []
+      return menu.map(asked) ?? []
     }
     if var menu, menu.kind.staysOpen {
       menu.kind.leave(&menu, item, menuContext)
@@ -98,6 +98,11 @@ extension StorefrontScreen {
     case .go(let destination): return destination.show(on: &self)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
+  }
+
+  /// The question about the disk that the typed text of a menu needs answered.
+  private func asked(by menu: Menu) -> [Effect] {
+    menu.kind.asks(menuContext, menu.query.text).map { [.catalogs($0)] } ?? []
   }
 
   /// Lets the topmost menu change, by what it offers now.

@@ -31,6 +31,8 @@ struct CatalogDesk: Sendable {
     switch asked {
     case .choices:
       return .choices(choices)
+    case .folder(let path):
+      return .folder(CatalogFolder(path, Self.entries(of: path)))
     case .compare(let path):
       let reading = CatalogReader.read(path: path, allowsPipe: false)
       guard let catalog = reading.catalog else {
@@ -56,6 +58,20 @@ struct CatalogDesk: Sendable {
       (recent.map { CatalogOnDisk(Self.shown($0), .recent) }
       + neighbours.map { CatalogOnDisk(Self.shown($0), .neighbour) })
       .filter { seen.insert(OpenedStore.canonical($0.path)).inserted }
+  }
+
+  /// The catalogs and folders of a folder, hidden ones left out.
+  private static func entries(of folder: String) -> [String] {
+    let files = FileManager.default
+    let place = folder.isEmpty ? "." : folder
+    let names = (try? files.contentsOfDirectory(atPath: place)) ?? []
+    let entries = names.sorted().lazy.filter { !$0.hasPrefix(".") }.compactMap { name -> String? in
+      var isFolder: ObjCBool = false
+      guard files.fileExists(atPath: "\(place)/\(name)", isDirectory: &isFolder) else { return nil }
+      if isFolder.boolValue { return "\(folder)\(name)/" }
+      return CatalogFormat.suffixes.contains { name.hasSuffix($0) } ? folder + name : nil
+    }
+    return Array(entries.prefix(mostNeighbours))
   }
 
   private static func catalogs(in folder: String) -> [String] {
