@@ -1,0 +1,167 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTelling
+import StorefrontUI
+
+// The script that is played or recorded is edited.
+extension LiveSession {
+  /// Does what a person asks of the script.
+  ///
+  /// - Throws: What the script's file throws, or who reads the steps.
+  mutating func edit(_ request: RecordingRequest, _ line: NotedLine) async throws {
+    guard let script = try recorder?.script(line) ?? desk.script, let scripts = recordings?.scripts
+    else {
+      throw Obstacle("No script is played or recorded here: K s begins a recording")
+    }
+    guard recorder?.recording.state != .paused else {
+      throw Obstacle("The recording is paused: K g goes on, then its script can be changed")
+    }
+    switch request {
+    case .steps:
+      let steps = ScriptListing(
+        path: script.path,
+        steps: script.steps,
+        played: try script.standing(in: line),
+        plays: playlist?.isTakenOver == false
+      )
+      _ = await stage.update(.recorded(.steps(steps)))
+    case .view:
+      let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
+      _ = await stage.update(.recorded(.change(change)))
+    case .edit(let edit): try await propose(.edit(edit), script.making(edit), of: script, scripts)
+    case .undoEdit:
+      guard let earlier = desk.undoable.last else {
+        throw Obstacle("Nothing has been changed in \(script.path) here")
+      }
+      let after = try recorder?.goingOn(from: earlier, line).script(line) ?? earlier
+      try await propose(.undo, after, of: script, scripts)
+    case .recordOn:
+      guard recorder == nil else { throw Obstacle("\(script.path) is being recorded") }
+      let file = try open(script.path, true)
+      let after = try recorder(continuing: script, line, in: file).script(line)
+      guard after.text != script.text else { return try await recordOn(script, line) }
+      try await propose(.recordOn, after, of: script, scripts)
+    case .write: try await write(script, line, scripts)
+    case .start, .pause, .goOn, .stop, .keepLast, .play: break
+    }
+  }
+
+  /// Shows a change, and begins to play the changed script.
+  private mutating func propose(
+    _ change: ScriptDesk.Change,
+    _ after: OpenScript,
+    of before: OpenScript,
+    _ scripts: ScriptFilePort
+  ) async throws {
+    let send = clock.send
+    desk.begin(
+      ScriptDesk.Proposed(change: change, before: before, after: after),
+      with: scripts,
+      tell: { send(.scriptTried($0), 0) }
+    )
+    let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
+    let shown = ScriptChange(path: before.path, lines: lines, trial: .underWay)
+    _ = await stage.update(.recorded(.change(shown)))
+  }
+
+  /// Takes in what playing a changed script has shown.
+  mutating func take(_ trial: ScriptChange.Trial) async throws {
+    guard desk.proposed?.trial == .underWay else { return }
+    desk.proposed?.trial = trial
+    _ = await stage.update(.recorded(.tried(trial)))
+    if desk.proposed?.isAwaited == true, trial == .passed { try await record(.write) }
+  }
+
+  /// Writes the change that is looked at, unless the script is another one by now.
+  private mutating func write(
+    _ script: OpenScript,
+    _ line: NotedLine,
+    _ scripts: ScriptFilePort
+  ) async throws {
+    guard let proposed = desk.proposed else { return }
+    guard proposed.trial != .underWay else {
+      desk.proposed?.isAwaited = true
+      return await tell(.writesLater)
+    }
+    guard script.text.hasPrefix(proposed.before.text) else {
+      throw Obstacle("\(script.path) has gone on otherwise: choose the change again")
+    }
+    let known = try recorder?.text() ?? script.text
+    guard try scripts.read(script.path) == known else {
+      throw Obstacle(
+        "\(script.path) was changed by another program, and stays as it is: play or record it again"
+      )
+    }
+    switch proposed.change {
+    case .recordOn: try await recordOn(script, line)
+    case .edit(let edit):
+      try await put(try script.making(edit), in: script, line)
+      desk.undoable.append(script)
+    case .undo:
+      guard let earlier = desk.undoable.popLast() else { return }
+      try await put(earlier, in: script, line)
+    }
+    desk.end()
+  }
+
+  /// Puts a changed script into its file, and goes on from it.
+  private mutating func put(
+    _ changed: OpenScript,
+    in script: OpenScript,
+    _ line: NotedLine
+  ) async throws {
+    if recorder != nil {
+      try recorder?.goOn(from: changed, line)
+      return await tell(.edited(path: script.path))
+    }
+    try open(script.path, true).replace(changed.text)
+    desk.script = changed
+    await tell(.edited(path: script.path))
+    guard playlist?.isTakenOver == false else { return }
+    playlist?.replace(with: changed.playedScript)
+    if !changed.beginsLike(script) { try await replay(to: changed.played) }
+    await pace()
+  }
+
+  /// Keeps the steps of the script that led here, and records on in its file.
+  private mutating func recordOn(_ script: OpenScript, _ line: NotedLine) async throws {
+    var next = try recorder(continuing: script, line, in: try open(script.path, true))
+    try next.rewrite()
+    recorder = next
+    desk.undoable.append(script)
+    if playlist != nil { try await steer(.takeOver) }
+    lastStepAt = clock.now()
+    await tell(.recordsOn(path: script.path))
+  }
+
+  private func recorder(
+    continuing script: OpenScript,
+    _ line: NotedLine,
+    in file: RecordingFile
+  ) throws -> SessionRecorder {
+    guard let driver = stage.driver else { throw Obstacle("The store is not open yet") }
+    let source = RecordingSource(of: driver.latest.session, catalog: file.catalog)
+    var script = script
+    for (name, id) in driver.names.transactions { script.names[id] = name }
+    return try SessionRecorder(continuing: script, of: line, source, in: file)
+  }
+
+  /// Takes in that a step of the script has been played, or that it begins again.
+  mutating func markStep(isFirst: Bool = false) {
+    guard desk.script != nil, playlist != nil else { return }
+    let line = stage.driver.flatMap { try? NotedLine(of: $0.latest.session) }
+    if isFirst { desk.script?.rewind(line) } else { desk.script?.mark(line) }
+  }
+
+  /// Why a script isn't changed, a sentence.
+  private struct Obstacle: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
+  }
+}

@@ -1,0 +1,88 @@
+import PhraseBook
+import TerminalCanvas
+
+/// A change of a script's file that a person looks at before it is written, or the file itself.
+package struct ScriptChange: Hashable, Sendable {
+  package let path: String
+  /// The changed lines with `-` and `+`, or each line of the file.
+  package let lines: [String]
+  /// What playing the changed script showed, or `nil` for a file that is only looked at.
+  package var trial: Trial?
+
+  /// What playing a changed script showed.
+  package enum Trial: Hashable, Sendable {
+    case underWay
+    case passed
+    /// It doesn't pass, for reasons of which each is a line.
+    case failed([String])
+    /// It wasn't played, for a reason that is a sentence.
+    case untried(String)
+  }
+
+  package init(path: String, lines: [String], trial: Trial?) {
+    self.path = path
+    self.lines = lines
+    self.trial = trial
+  }
+
+  /// Shows it, in the place of one that is shown already.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    screen.menus = []
+    screen.page = .explanation(Explanation(.script(self)))
+    return []
+  }
+
+  /// Shows what playing the change that is looked at has shown.
+  static func show(_ trial: Trial, on screen: inout StorefrontScreen) {
+    guard case .explanation(let open) = screen.page, case .script(var change) = open.subject,
+      change.trial != nil
+    else { return }
+    change.trial = trial
+    var explanation = Explanation(.script(change))
+    explanation.offset = open.offset
+    screen.page = .explanation(explanation)
+  }
+
+  /// Leaves the page of a change that has been written.
+  static func close(on screen: inout StorefrontScreen) {
+    guard case .explanation(let open) = screen.page, case .script = open.subject else { return }
+    screen.page = .browse
+  }
+}
+
+/// A script's changed lines, and what playing it showed.
+struct ScriptChangeText {
+  let change: ScriptChange
+  let theme: Theme
+  /// The key that writes the change.
+  let key: String
+
+  var lines: [TextLine] {
+    guard let trial = change.trial else {
+      return change.lines.map { TextLine($0, theme.text) }
+    }
+    let words = said("Not written yet: \(key) writes it, esc leaves the file as it is.")
+    return [TextLine(words, theme.strong)]
+      + lines(of: trial) + [.empty] + change.lines.map { TextLine($0, style(of: $0)) }
+  }
+
+  private func lines(of trial: ScriptChange.Trial) -> [TextLine] {
+    switch trial {
+    case .underWay: [TextLine(said("The changed script is being played…"), theme.note)]
+    case .passed: [TextLine(said("✓ The changed script passes."), theme.good)]
+    case .failed(let reasons):
+      [TextLine(said("✗ The changed script doesn’t pass:"), theme.bad)]
+        + reasons.map { TextLine("  \($0)", theme.bad) }
+    case .untried(let reason):
+      [TextLine(said("The changed script wasn’t played: \(reason)"), theme.warning)]
+    }
+  }
+
+  private func style(of line: String) -> Style {
+    switch line.first {
+    case "-": theme.bad
+    case "+": theme.good
+    default: theme.note
+    }
+  }
+}
