@@ -99,6 +99,8 @@ extension LiveSession {
         if let move = playlist?.go(to: target) { try await make(move) }
       case .steps, .view, .edit, .recordOn, .undoEdit, .write: try await edit(request, line)
       }
+    } catch let obstacle as ScriptObstacle {
+      _ = await stage.update(.recorded(.obstacle(obstacle)))
     } catch is FileExists {
       _ = await stage.update(.recorded(.exists(path: request.path, request)))
     } catch {

@@ -1,6 +1,7 @@
 package import StoreEngine
 package import StoreScript
 package import StoreTelling
+import StorefrontUI
 
 /// A file that a recording is written to while it grows.
 package struct RecordingFile: Sendable {
@@ -189,7 +190,7 @@ extension SessionRecorder {
       }
     let marks = before + (try recording.marks(in: line))
     guard var script = OpenScript(path: file.path, text: text, marks: marks, from: base) else {
-      throw OpenScript.Obstacle(description: "\(file.path) can't be read as a script any more")
+      throw ScriptObstacle.layout(path: file.path)
     }
     script.names = recording.givenNames(in: line)
     return script

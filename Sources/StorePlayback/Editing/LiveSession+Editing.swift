@@ -15,10 +15,10 @@ extension LiveSession {
   mutating func edit(_ request: RecordingRequest, _ line: NotedLine) async throws {
     guard let script = try recorder?.script(line) ?? desk.script, let scripts = recordings?.scripts
     else {
-      throw Obstacle("No script is played or recorded here: K s begins a recording")
+      throw ScriptObstacle.noScript
     }
     guard recorder?.recording.state != .paused else {
-      throw Obstacle("The recording is paused: K g goes on, then its script can be changed")
+      throw ScriptObstacle.recordingIsPaused
     }
     switch request {
     case .steps:
@@ -36,17 +36,20 @@ extension LiveSession {
     case .edit(let edit): try await propose(.edit(edit), script.making(edit), of: script, scripts)
     case .undoEdit:
       guard let earlier = desk.undoable.last else {
-        throw Obstacle("Nothing has been changed in \(script.path) here")
+        throw ScriptObstacle.nothingToTakeBack(path: script.path)
       }
       let after = try recorder?.goingOn(from: earlier, line).script(line) ?? earlier
       try await propose(.undo, after, of: script, scripts)
     case .recordOn:
-      guard recorder == nil else { throw Obstacle("\(script.path) is being recorded") }
+      guard recorder == nil else { throw ScriptObstacle.isRecorded(path: script.path) }
       let file = try open(script.path, true)
       let after = try recorder(continuing: script, line, in: file).script(line)
-      guard after.text != script.text else { return try await recordOn(script, line) }
+      guard after.text != script.text else {
+        try requireUnchanged(script, scripts)
+        return try await recordOn(script, line)
+      }
       try await propose(.recordOn, after, of: script, scripts)
-    case .write: try await write(script, line, scripts)
+    case .write(let lines): try await write(lines, script, line, scripts)
     case .start, .pause, .goOn, .stop, .keepLast, .play: break
     }
   }
@@ -59,12 +62,12 @@ extension LiveSession {
     _ scripts: ScriptFilePort
   ) async throws {
     let send = clock.send
+    let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
     desk.begin(
-      ScriptDesk.Proposed(change: change, before: before, after: after),
+      ScriptDesk.Proposed(change: change, before: before, after: after, lines: lines),
       with: scripts,
       tell: { send(.scriptTried($0), 0) }
     )
-    let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
     let shown = ScriptChange(path: before.path, lines: lines, trial: .underWay)
     _ = await stage.update(.recorded(.change(shown)))
   }
@@ -74,29 +77,28 @@ extension LiveSession {
     guard desk.proposed?.trial == .underWay else { return }
     desk.proposed?.trial = trial
     _ = await stage.update(.recorded(.tried(trial)))
-    if desk.proposed?.isAwaited == true, trial == .passed { try await record(.write) }
+    guard let proposed = desk.proposed, proposed.isAwaited, trial == .passed else { return }
+    try await record(.write(proposed.lines))
   }
 
   /// Writes the change that is looked at, unless the script is another one by now.
   private mutating func write(
+    _ lines: [String],
     _ script: OpenScript,
     _ line: NotedLine,
     _ scripts: ScriptFilePort
   ) async throws {
-    guard let proposed = desk.proposed else { return }
+    guard let proposed = desk.proposed, proposed.lines == lines else {
+      throw ScriptObstacle.recordedOtherwise(path: script.path)
+    }
     guard proposed.trial != .underWay else {
       desk.proposed?.isAwaited = true
       return await tell(.writesLater)
     }
     guard script.text.hasPrefix(proposed.before.text) else {
-      throw Obstacle("\(script.path) has gone on otherwise: choose the change again")
+      throw ScriptObstacle.recordedOtherwise(path: script.path)
     }
-    let known = try recorder?.text() ?? script.text
-    guard try scripts.read(script.path) == known else {
-      throw Obstacle(
-        "\(script.path) was changed by another program, and stays as it is: play or record it again"
-      )
-    }
+    try requireUnchanged(script, scripts)
     switch proposed.change {
     case .recordOn: try await recordOn(script, line)
     case .edit(let edit):
@@ -107,6 +109,13 @@ extension LiveSession {
       try await put(earlier, in: script, line)
     }
     desk.end()
+  }
+
+  /// Refuses to write a file that isn't what this session knows of it.
+  private func requireUnchanged(_ script: OpenScript, _ scripts: ScriptFilePort) throws {
+    guard try scripts.read(script.path) == recorder?.text() ?? script.text else {
+      throw ScriptObstacle.changedOutside(path: script.path)
+    }
   }
 
   /// Puts a changed script into its file, and goes on from it.
@@ -144,7 +153,7 @@ extension LiveSession {
     _ line: NotedLine,
     in file: RecordingFile
   ) throws -> SessionRecorder {
-    guard let driver = stage.driver else { throw Obstacle("The store is not open yet") }
+    guard let driver = stage.driver else { throw ScriptObstacle.noScript }
     let source = RecordingSource(of: driver.latest.session, catalog: file.catalog)
     var script = script
     for (name, id) in driver.names.transactions { script.names[id] = name }
@@ -156,12 +165,5 @@ extension LiveSession {
     guard desk.script != nil, playlist != nil else { return }
     let line = stage.driver.flatMap { try? NotedLine(of: $0.latest.session) }
     if isFirst { desk.script?.rewind(line) } else { desk.script?.mark(line) }
-  }
-
-  /// Why a script isn't changed, a sentence.
-  private struct Obstacle: Error, CustomStringConvertible {
-    let description: String
-
-    init(_ description: String) { self.description = description }
   }
 }

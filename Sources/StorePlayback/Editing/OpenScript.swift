@@ -2,6 +2,7 @@ import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import StorefrontUI
 
 /// A script's file as a session plays or records it: its text, and the place in the store where each of its steps ended.
 package struct OpenScript: Sendable {
@@ -84,19 +85,14 @@ extension OpenScript {
 
 // Changes.
 extension OpenScript {
-  /// Why its file can't be changed as wanted.
-  struct Obstacle: Error, CustomStringConvertible {
-    let description: String
-  }
-
   /// The script after a change.
   ///
-  /// - Throws: ``Obstacle`` if the layout of its file makes the change impossible.
-  func making(_ edit: ScriptEdit) throws(Obstacle) -> OpenScript {
+  /// - Throws: ``ScriptObstacle`` if the layout of its file makes the change impossible.
+  func making(_ edit: ScriptEdit) throws(ScriptObstacle) -> OpenScript {
     let changed = script.text(text, making: [edit], with: values, files: files)
     guard let changed,
       let script = SessionScript.read(changed, with: values, files: files).script
-    else { throw Obstacle(description: Self.unknownLayout(path)) }
+    else { throw .layout(path: path) }
     var next = self
     (next.text, next.script) = (changed, script)
     next.move(edit, of: self.script.steps)
@@ -105,31 +101,23 @@ extension OpenScript {
 
   /// The text with its first steps, and others after them.
   ///
-  /// - Throws: ``Obstacle`` if the first step that goes stands in an included file, or the layout is unknown.
-  func text(keeping count: Int, adding steps: [ScriptStep]) throws(Obstacle) -> String {
+  /// - Throws: ``ScriptObstacle`` if the first step that goes stands in an included file, or the layout is unknown.
+  func text(keeping count: Int, adding steps: [ScriptStep]) throws(ScriptObstacle) -> String {
     let first = script.steps.dropFirst(count).first
     guard first != nil || !steps.isEmpty else { return text }
-    if let file = first?.file { throw Obstacle(description: Self.included(file)) }
+    if let file = first?.file { throw .included(file: file) }
     let edit = ScriptEdit.replaceRest(from: first?.position, with: steps)
     guard let changed = script.text(text, making: [edit], with: values, files: files) else {
-      throw Obstacle(description: Self.unknownLayout(path))
+      throw .layout(path: path)
     }
     return changed
   }
 
   /// The script with its first steps only.
-  func keeping(_ count: Int) throws(Obstacle) -> OpenScript {
+  func keeping(_ count: Int) throws(ScriptObstacle) -> OpenScript {
     guard let first = script.steps.dropFirst(count).first else { return self }
-    if let file = first.file { throw Obstacle(description: Self.included(file)) }
+    if let file = first.file { throw .included(file: file) }
     return try making(.replaceRest(from: first.position, with: []))
-  }
-
-  static func included(_ file: String) -> String {
-    "The step stands in \(file), which other scripts may include too; change it there"
-  }
-
-  private static func unknownLayout(_ path: String) -> String {
-    "\(path) is written in a way that only its author can change; write each step on a line of its own"
   }
 
   /// Moves the places of steps that a change moves.

@@ -35,6 +35,8 @@ struct ScriptDesk: Sendable {
     /// The script when it was worked out, and after it.
     let before: OpenScript
     let after: OpenScript
+    /// The lines that differ, as they are shown.
+    let lines: [String]
     /// The result of playing it.
     var trial = ScriptChange.Trial.underWay
     /// Whether it is written as soon as it has passed.
@@ -75,13 +77,16 @@ extension ScriptFilePort {
     do {
       let opening = try opening(script.path, script.text)
       guard !opening.reachesOutside else {
-        return .untried("it reaches servers and programs outside of its store")
+        return .reachesOutside
       }
       let result = await opening.play()
       switch result.ending {
       case .passed, .unchecked: return .passed
       case .skipped(let why): return .untried(why)
-      case .failed, .broken, .left: return .failed(result.lines)
+      case .failed, .broken, .left:
+        let place = result.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+        let reason = place + (result.reason ?? result.outcome)
+        return .failed(reason.split(separator: "\n").map(String.init))
       }
     } catch let error as ScriptOpeningError where !error.needs.isEmpty {
       return .untried(error.lines.joined(separator: "; "))

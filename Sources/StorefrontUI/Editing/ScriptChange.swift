@@ -15,6 +15,8 @@ package struct ScriptChange: Hashable, Sendable {
     case passed
     /// It doesn't pass, for reasons of which each is a line.
     case failed([String])
+    /// It wasn't played, because it needs servers or programs outside of its store.
+    case reachesOutside
     /// It wasn't played, for a reason that is a sentence.
     case untried(String)
   }
@@ -73,6 +75,13 @@ struct ScriptChangeText {
     case .failed(let reasons):
       [TextLine(said("✗ The changed script doesn’t pass:"), theme.bad)]
         + reasons.map { TextLine("  \($0)", theme.bad) }
+    case .reachesOutside:
+      [
+        TextLine(
+          said("The changed script wasn’t played: it reaches what is outside of its store."),
+          theme.warning
+        )
+      ]
     case .untried(let reason):
       [TextLine(said("The changed script wasn’t played: \(reason)"), theme.warning)]
     }

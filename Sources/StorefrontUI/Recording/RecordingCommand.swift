@@ -123,7 +123,12 @@ extension RecordingCommand {
         }
         return nil
       },
-      run: { _ in [.record(.write)] }
+      run: { screen in
+        guard case .explanation(let open) = screen.page, let change = open.scriptChange else {
+          return []
+        }
+        return [.record(.write(change.lines))]
+      }
     ),
   ]
 

@@ -42,8 +42,8 @@ package enum RecordingRequest: Hashable, Sendable {
   case recordOn
   /// Work out its file without the last change.
   case undoEdit
-  /// Write what was worked out.
-  case write
+  /// Write what was worked out, with these lines that differ.
+  case write([String])
 
   /// The same, and a file that is there is replaced.
   var replacing: RecordingRequest {
@@ -63,6 +63,8 @@ package enum Recorded: Hashable, Sendable {
   case done(Deed)
   /// The request is refused, for a reason that is a sentence for the tester.
   case refused(String)
+  /// The script isn't changed.
+  case obstacle(ScriptObstacle)
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String, RecordingRequest)
   /// The steps of the script.
@@ -80,6 +82,7 @@ package enum Recorded: Hashable, Sendable {
       if deed.isWritten { ScriptChange.close(on: &screen) }
       screen.say(Toast(deed.words))
     case .refused(let reason): screen.say(Toast(reason.capitalizedFirst, isProblem: true))
+    case .obstacle(let obstacle): screen.say(Toast("\(obstacle)", isProblem: true))
     case .exists(let path, let request):
       screen.open(Menu(.replacing(path, request)), above: true)
     case .steps(let listing): return listing.show(on: &screen)
