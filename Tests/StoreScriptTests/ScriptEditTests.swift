@@ -18,10 +18,11 @@ struct ScriptEditTests {
       - expect:
           # What the customer has.
           granted: [gems]
-      - branch: 'A try'
-        steps:
-          - answer: cancel
-          - {note: inner}  # at last
+      - branch:
+          name: A try
+          steps:
+            - answer: cancel
+            - {note: inner}  # at last
       - note: |
           In lines
           of its own.
@@ -69,7 +70,8 @@ struct ScriptEditTests {
       return [.insert(ScriptStep(.note("x")), .after, inner.position)]
     }
     #expect(
-      inserted == Self.text.replacing("answer: cancel\n", with: "answer: cancel\n      - note: x\n")
+      inserted
+        == Self.text.replacing("answer: cancel\n", with: "answer: cancel\n        - note: x\n")
     )
     let removed = try edited { [.remove($0.steps[3].withInner[2].position)] }
     #expect(removed == Self.text.replacing("- {note: inner}  # at last", with: "# at last"))

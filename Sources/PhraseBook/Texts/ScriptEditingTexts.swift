@@ -175,6 +175,9 @@ enum ScriptEditingTexts {
     It is written as soon as the changed script has passed
     = Es wird geschrieben, sobald das geänderte Skript bestanden hat
     = 変更したスクリプトが合格したら書き込みます
+    Copy this line.
+    = Diese Zeile kopieren.
+    = この行をコピーします。
     Change of %@
     = Änderung von %@
     = %@の変更

@@ -35,11 +35,13 @@ extension LiveSession {
       _ = await stage.update(.recorded(.change(change)))
     case .edit(let edit): try await propose(.edit(edit), script.making(edit), of: script, scripts)
     case .undoEdit:
-      guard let earlier = desk.undoable.last else {
+      guard let written = desk.undoable.last else {
         throw ScriptObstacle.nothingToTakeBack(path: script.path)
       }
-      let after = try recorder?.goingOn(from: earlier, line).script(line) ?? earlier
-      try await propose(.undo, after, of: script, scripts)
+      guard recorder == nil || written.change != .recordOn else {
+        throw ScriptObstacle.isRecorded(path: script.path)
+      }
+      try await propose(.undo, written.takenBack(from: script), of: script, scripts)
     case .recordOn:
       guard recorder == nil else { throw ScriptObstacle.isRecorded(path: script.path) }
       let file = try open(script.path, true)
@@ -102,11 +104,15 @@ extension LiveSession {
     switch proposed.change {
     case .recordOn: try await recordOn(script, line)
     case .edit(let edit):
-      try await put(try script.making(edit), in: script, line)
-      desk.undoable.append(script)
+      let after = try script.making(edit)
+      try await put(after, in: script, line)
+      desk.undoable.append(
+        ScriptDesk.Written(change: proposed.change, before: script, after: after)
+      )
     case .undo:
-      guard let earlier = desk.undoable.popLast() else { return }
-      try await put(earlier, in: script, line)
+      guard let written = desk.undoable.last else { return }
+      try await put(try written.takenBack(from: script), in: script, line)
+      desk.undoable.removeLast()
     }
     desk.end()
   }
@@ -142,7 +148,9 @@ extension LiveSession {
     var next = try recorder(continuing: script, line, in: try open(script.path, true))
     try next.rewrite()
     recorder = next
-    desk.undoable.append(script)
+    desk.undoable.append(
+      ScriptDesk.Written(change: .recordOn, before: script, after: try next.script(line))
+    )
     if playlist != nil { try await steer(.takeOver) }
     lastStepAt = clock.now()
     await tell(.recordsOn(path: script.path))

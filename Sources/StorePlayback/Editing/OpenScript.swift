@@ -120,6 +120,21 @@ extension OpenScript {
     return try making(.replaceRest(from: first.position, with: []))
   }
 
+  /// The script with the steps that another one has more than it once had.
+  ///
+  /// - Throws: ``ScriptObstacle`` if it has other steps by now, or the layout of the file is unknown.
+  func adding(_ other: OpenScript, after earlier: OpenScript) throws(ScriptObstacle) -> OpenScript {
+    let (count, known) = (earlier.steps.count, earlier.steps.map(\.step))
+    guard other.steps.prefix(count).map(\.step) == known, other.marks.count >= earlier.marks.count
+    else { throw .recordedOtherwise(path: path) }
+    let new = Array(other.steps.dropFirst(count))
+    guard !new.isEmpty else { return self }
+    var next = try making(.replaceRest(from: nil, with: new.map(\.withoutPosition)))
+    next.marks = marks + other.marks.dropFirst(earlier.marks.count)
+    next.names.merge(other.names) { $1 }
+    return next
+  }
+
   /// Moves the places of steps that a change moves.
   ///
   /// A step that was removed has still been carried out: what is recorded later follows from there.

@@ -22,12 +22,29 @@ package struct ScriptFilePort: Sendable {
 struct ScriptDesk: Sendable {
   /// The script while nothing is recorded in it.
   var script: OpenScript?
-  /// The script before each change that was written.
-  var undoable: [OpenScript] = []
+  /// The changes that were written, newest last.
+  var undoable: [Written] = []
   /// The change that is looked at.
   var proposed: Proposed?
   /// Plays the changed script.
   private var trial: Task<Void, Never>?
+
+  /// A change that was written, with the script before and after it.
+  struct Written: Sendable {
+    let change: Change
+    let before: OpenScript
+    let after: OpenScript
+
+    /// The script without the change, and with the steps that were recorded since.
+    ///
+    /// - Parameter script: The script as it is.
+    /// - Throws: ``ScriptObstacle`` if something else was recorded since, or the layout is unknown.
+    func takenBack(from script: OpenScript) throws(ScriptObstacle) -> OpenScript {
+      // What was recorded on in the place of other steps goes with the change.
+      if change == .recordOn { return before }
+      return try before.adding(script, after: after)
+    }
+  }
 
   /// A change that was worked out.
   struct Proposed: Sendable {

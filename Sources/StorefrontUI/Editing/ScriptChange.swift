@@ -27,15 +27,28 @@ package struct ScriptChange: Hashable, Sendable {
     self.trial = trial
   }
 
+  /// What stands over it.
+  var title: String { trial == nil ? path : said("Change of \(path)") }
+
   /// Shows it, in the place of one that is shown already.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
-    screen.menus = []
-    screen.page = .explanation(Explanation(.script(self)))
+    if screen.isAsked {
+      // A sheet lies above pages, and may be what the script is to go on from.
+      screen.open(Menu(.change(self)))
+    } else {
+      screen.menus = []
+      screen.page = .explanation(Explanation(.script(self)))
+    }
     return []
   }
 
   /// Shows what playing the change that is looked at has shown.
   static func show(_ trial: Trial, on screen: inout StorefrontScreen) {
+    if var change = screen.menu?.kind.subject as? ScriptChange, change.trial != nil {
+      change.trial = trial
+      screen.open(Menu(.change(change)))
+      return
+    }
     guard case .explanation(let open) = screen.page, case .script(var change) = open.subject,
       change.trial != nil
     else { return }
@@ -52,6 +65,25 @@ package struct ScriptChange: Hashable, Sendable {
   }
 }
 
+extension Menu.Kind {
+  /// A change of a script, or its file, where a sheet is up: lines are copied, the first choice writes.
+  static func change(_ change: ScriptChange) -> Self {
+    Self(Title { _ in change.title }, about: change, columns: 96) { context, _ in
+      let text = ScriptChangeText(
+        change: change,
+        theme: context.page.theme,
+        key: context.page.keys[.recording(.write)]
+      )
+      let lines = change.lines.map { MenuItem($0, .copy($0), help: said("Copy this line.")) }
+      guard change.trial != nil else { return lines }
+      let words = text.trialLines.flatMap(\.leading).map(\.text).joined(separator: " ")
+      return [
+        MenuItem(said("Write"), .record(.write(change.lines)), key: .character("W"), help: words)
+      ] + lines
+    }
+  }
+}
+
 /// A script's changed lines, and what playing it showed.
 struct ScriptChangeText {
   let change: ScriptChange
@@ -60,16 +92,18 @@ struct ScriptChangeText {
   let key: String
 
   var lines: [TextLine] {
-    guard let trial = change.trial else {
+    guard change.trial != nil else {
       return change.lines.map { TextLine($0, theme.text) }
     }
     let words = said("Not written yet: \(key) writes it, esc leaves the file as it is.")
     return [TextLine(words, theme.strong)]
-      + lines(of: trial) + [.empty] + change.lines.map { TextLine($0, style(of: $0)) }
+      + trialLines + [.empty] + change.lines.map { TextLine($0, style(of: $0)) }
   }
 
-  private func lines(of trial: ScriptChange.Trial) -> [TextLine] {
-    switch trial {
+  /// What playing the changed script showed.
+  var trialLines: [TextLine] {
+    switch change.trial {
+    case nil: []
     case .underWay: [TextLine(said("The changed script is being played…"), theme.note)]
     case .passed: [TextLine(said("✓ The changed script passes."), theme.good)]
     case .failed(let reasons):

@@ -80,7 +80,7 @@ extension Explanation: ReadingPage {
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
     case .catalogs(let compared): return [said("What the store sells, beside \(compared.name)")]
     case .script(let change):
-      return [change.trial == nil ? change.path : said("Change of \(change.path)")]
+      return [change.title]
     }
   }
 
