@@ -26,7 +26,7 @@ final class LiveRig: Sendable {
   init(secondsPerTick: Double = 0, ticks: Int = 0, steps: Int = 0, later: [String] = []) {
     (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     self.secondsPerTick = secondsPerTick
-    sendsLeft = Mutex(later.isEmpty ? ticks + steps : later.count + 1)
+    sendsLeft = Mutex(later.isEmpty ? ticks + steps : later.count)
     typedLater = Mutex(later)
   }
 

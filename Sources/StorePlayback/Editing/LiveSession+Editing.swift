@@ -136,11 +136,12 @@ extension LiveSession {
     }
     try open(script.path, true).replace(changed.text)
     desk.script = changed
+    if playlist?.isTakenOver == false {
+      playlist?.replace(with: changed.playedScript)
+      if !changed.beginsLike(script) { try await replay(to: changed.played) }
+      await pace()
+    }
     await tell(.edited(path: script.path))
-    guard playlist?.isTakenOver == false else { return }
-    playlist?.replace(with: changed.playedScript)
-    if !changed.beginsLike(script) { try await replay(to: changed.played) }
-    await pace()
   }
 
   /// Keeps the steps of the script that led here, and records on in its file.

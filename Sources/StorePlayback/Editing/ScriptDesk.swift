@@ -38,6 +38,7 @@ struct ScriptDesk: Sendable {
     /// The script without the change, and with the steps that were recorded since.
     ///
     /// - Parameter script: The script as it is.
+    /// - Returns: The script.
     /// - Throws: ``ScriptObstacle`` if something else was recorded since, or the layout is unknown.
     func takenBack(from script: OpenScript) throws(ScriptObstacle) -> OpenScript {
       // What was recorded on in the place of other steps goes with the change.

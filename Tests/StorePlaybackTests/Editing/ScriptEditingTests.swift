@@ -112,7 +112,7 @@ struct ScriptEditingTests {
   }
 
   @Test func aChangeIsTakenBack() async throws {
-    let (rig, files) = (LiveRig(later: ["K u W"]), MemoryScripts())
+    let (rig, files) = (LiveRig(later: ["K u W", ""]), MemoryScripts())
     var live = try await session(rig, files, at: 6)
     rig.type("S", "up", "up", "up", "up", "up", "enter", "f", "W")
     _ = try await live.run(inputs: rig.inputs)
