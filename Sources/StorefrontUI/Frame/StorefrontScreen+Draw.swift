@@ -13,7 +13,9 @@ extension StorefrontScreen {
 
   /// The picture, and what a click on each part of it means.
   func surface(_ size: Size) -> Surface {
-    Language.$current.withValue(appearance.language) { drawn(size) }
+    var surface = Language.$current.withValue(appearance.language) { drawn(size) }
+    if appearance.usesASCII { surface.canvas.drawSignsInASCII() }
+    return surface
   }
 
   private func drawn(_ size: Size) -> Surface {
