@@ -17,7 +17,9 @@ package enum TransactionRow: Hashable, Sendable {
   }
 
   /// The product that the customer bought or asked for.
-  var product: ProductID { record?.transaction.productId ?? waiting?.sheet.request.product.id ?? "" }
+  var product: ProductID {
+    record?.transaction.productId ?? waiting?.sheet.request.product.id ?? ""
+  }
 }
 
 extension Store {

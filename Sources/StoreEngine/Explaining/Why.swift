@@ -21,7 +21,9 @@ extension Store {
     case .consumable:
       reasons.append(.neverAnEntitlement(isFinished: record.isFinished))
     case .nonRenewing where record.transaction.revocationDate == nil:
-      if let end = end(ofNonRenewing: record, product.duration) { reasons.append(.endedByApp(at: end, isOver: end <= now)) }
+      if let end = end(ofNonRenewing: record, product.duration) {
+        reasons.append(.endedByApp(at: end, isOver: end <= now))
+      }
     case .nonConsumable, .nonRenewing, .autoRenewable:
       break
     }

@@ -99,7 +99,7 @@ extension Key {
     letters.indices.contains(index) ? .character(letters[index]) : nil
   }
 
-  private static let letters = Array("abcdefghijklmnopqrstuvwxyz")
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 }
 
 extension Choice {
