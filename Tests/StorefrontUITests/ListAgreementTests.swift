@@ -2,6 +2,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreSamples
+import StoreScript
 import StoreTestSupport
 import StoreViews
 import TerminalCanvas

@@ -1,3 +1,4 @@
+import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
