@@ -22,6 +22,14 @@ struct Surface {
     isForMeeting = appearance.isForMeeting
   }
 
+  /// The same picture with the signs and lines that the terminal has.
+  func withSigns(of appearance: Appearance) -> Surface {
+    guard appearance.usesASCII else { return self }
+    var surface = self
+    surface.canvas.drawSignsInASCII()
+    return surface
+  }
+
   /// Says what a click in a part means.
   mutating func mark(_ rect: Rect, _ target: Target) {
     regions.append(HitRegion(rect: rect, target: target))

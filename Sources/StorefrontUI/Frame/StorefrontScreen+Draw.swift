@@ -13,9 +13,7 @@ extension StorefrontScreen {
 
   /// The picture, and what a click on each part of it means.
   func surface(_ size: Size) -> Surface {
-    var surface = Language.$current.withValue(appearance.language) { drawn(size) }
-    if appearance.usesASCII { surface.canvas.drawSignsInASCII() }
-    return surface
+    Language.$current.withValue(appearance.language) { drawn(size).withSigns(of: appearance) }
   }
 
   private func drawn(_ size: Size) -> Surface {

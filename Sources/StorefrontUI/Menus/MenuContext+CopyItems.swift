@@ -126,7 +126,6 @@ extension MenuContext {
     case .line: return ViewTable(.log, rows.compactMap(line), context)
     case .transaction, .waiting, nil:
       let chosen = rows.compactMap { live.transaction($0, in: store) }
-      // A page about a transaction has no row.
       let own = subjects.transaction.map { [TransactionRow.made($0)] } ?? []
       let copied = chosen.count > 1 || own.isEmpty ? chosen : own
       return copied.isEmpty ? nil : ViewTable(.transactions, copied, context)
