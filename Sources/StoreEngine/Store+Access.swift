@@ -7,17 +7,16 @@ extension Store {
   ///
   /// Catalog, entitlements and the explanation (``why(product:)``) all ask this.
   package func hasAccess(to product: Product) -> Bool {
-    isEntitled(to: product.id) && !isOver(product)
-  }
-
-  /// Whether the app has ended each non-renewing subscription of a product that StoreKit lists.
-  func isOver(_ product: Product) -> Bool {
-    guard product.type == .nonRenewing else { return false }
-    guard let id = history(of: product.id).first(where: isEntitled),
-      let record = transactions[id: id],
-      let end = end(ofNonRenewing: record, product.duration)
-    else { return false }
-    return end <= now
+    guard isEntitled(to: product.id) else { return false }
+    guard product.type == .nonRenewing else { return true }
+    for id in history(of: product.id) where isEntitled(by: id) {
+      guard let record = transactions[id: id],
+        let end = end(ofNonRenewing: record, product.duration), end <= now
+      else { return true }
+      // Unless the setting lists each of them, only the newest is listed.
+      if !settings.listsEveryNonRenewing { break }
+    }
+    return false
   }
 
   /// The store time at which the app ends a non-renewing subscription, or `nil` for any other transaction.
