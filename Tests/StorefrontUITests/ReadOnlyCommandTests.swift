@@ -56,6 +56,37 @@ struct ReadOnlyCommandTests {
     #expect(changes == [])
   }
 
+  /// In each menu that a command opens, whatever would change something is dimmed and says why.
+  @Test(arguments: CommandRow.all.map(\.command))
+  func aMenuDimsWhatIsRefused(command: Command) throws {
+    var screen = try screen()
+    _ = screen.attempt(command)
+    try checkMenus(of: screen, depth: 2)
+  }
+
+  /// A step that is typed into the palette is refused there, and so is buying what it finds.
+  @Test(arguments: ["advance: 1d", "moon", "storefront deu"])
+  func thePaletteDimsWhatIsRefused(typed: String) throws {
+    var screen = try screen()
+    for key in ":" + typed { _ = screen.update(.keyPressed(.character(key))) }
+    try checkMenus(of: screen, depth: 0)
+    let items = screen.menu.map { screen.items(of: $0) } ?? []
+    #expect(items.contains { $0.obstacle == "Read-only: no key changes anything here" })
+  }
+
+  private func checkMenus(of screen: StorefrontScreen, depth: Int) throws {
+    guard let menu = screen.menu else { return }
+    for item in screen.items(of: menu) {
+      var chosen = screen
+      // What stands against it aside: the choice itself must not change anything where it is not dimmed.
+      let changes = chosen.choose(item).filter(\.changesSomething)
+      #expect(changes == [], "\(item.label) in \(menu.kind.name)")
+      if depth > 0, chosen.menus != screen.menus, item.obstacle == nil {
+        try checkMenus(of: chosen, depth: depth - 1)
+      }
+    }
+  }
+
   /// A sheet that waits in the store is named in the header, and doesn't keep a watcher from looking around.
   @Test(arguments: [false, true])
   func aSheetThatWaitsIsNotInTheWay(isOpenElsewhere: Bool) throws {

@@ -21,6 +21,7 @@ struct ShelfText {
     let isTable = columns >= ShelfColumn.leastColumns
     let mark = TextRun(isSelected ? " ▸" : "  ", theme.text)
     let edited = editMark(of: row)
+    let owned = ownedMark(of: row)
     switch row {
     case .section(let section, let count) where isTable:
       return tableHeading(section, count)
@@ -31,7 +32,6 @@ struct ShelfText {
       )
     case .item(.product(let index)):
       let product = stock.catalog.products[index]
-      let owned = TextRun(shelf.isOwned(product.id) ? " ✓" : "", theme.good)
       let price = priceRuns(of: product)
       let trailing =
         isTable ? tableCells(of: product, price: price) : price
@@ -53,10 +53,16 @@ struct ShelfText {
         + periodRun(price == nil ? nil : sku.period)
       return TextLine(
         [mark, edited]
-          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
+          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query) + [owned],
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
     }
+  }
+
+  /// What stands after a name: `✓` for what the customer has.
+  private func ownedMark(of row: CatalogList.Row) -> TextRun {
+    guard case .item(let item) = row, shelf.isOwned(item) else { return TextRun("", theme.good) }
+    return TextRun(" ✓", theme.good)
   }
 
   /// What stands before a name: `+` for what is new in the catalog and `~` for what was edited, until it was
