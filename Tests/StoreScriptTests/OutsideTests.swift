@@ -1,3 +1,4 @@
+import Foundation
 import StoreModel
 import StoreScript
 import Testing
@@ -173,6 +174,20 @@ struct OutsideTests {
         "STOREFRONT_ROOT_CERTIFICATE", "STOREFRONT_SIGNING_KEY", "STOREFRONT_URL",
       ]
     )
+  }
+
+  /// The examples of README are services as scripts have them.
+  @Test func theReadmesServicesAreRead() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let examples = readme.matches(of: #/```yaml\n(services:\n  - name: (?s:.)*?)```/#).map {
+      $0.output.1 + ($0.output.1.contains("\nsteps:") ? "" : "steps: [{note: x}]\n")
+    }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(SessionScript.read(String(example)).lines(path: "README.md") == [])
+    }
   }
 
   /// Whatever type a captured value will have, the step is checked but for that value, and filled later.

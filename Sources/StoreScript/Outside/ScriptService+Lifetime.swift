@@ -42,6 +42,17 @@ extension ScriptService {
   }
 }
 
+extension ScriptShape<ScriptService.Lifetime> {
+  /// The time for which one process runs.
+  static var lifetime: ScriptShape {
+    let words = SessionScript.words(ScriptService.Lifetime.allCases.map(\.rawValue))
+    return .word("lifetime of a service").told(
+      as:
+        "{\"enum\": \(words), \"description\": \"What one process runs for; a script unless given.\"}"
+    )
+  }
+}
+
 // Problems.
 extension ScriptService {
   /// Refuses a reset of a service that no second script uses, and names in a reset.

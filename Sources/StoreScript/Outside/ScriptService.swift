@@ -108,7 +108,7 @@ extension ScriptService {
       .unless([:], "environment", \.environment, .table(of: .variable)),
       .unless(.port(nil), "ready", \.ready, .fields(Readiness.table).checked(Readiness.check)),
       .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
-      .unless(.script, "per", \.lifetime, .word("lifetime of a service")),
+      .unless(.script, "per", \.lifetime, .lifetime),
       .optional("reset", \.reset, HTTPCall.ofService),
     ]
   )

@@ -82,15 +82,14 @@ final class PlayedServices: Sendable {
     // All are held until all are picked, so that no two are the same.
     var held: [ListeningAddress] = []
     defer { for address in held { address.release() } }
-    var (values, found) = ([String: String](), [(folder: String, source: Source)]())
+    var (values, sources) = ([String: String](), [Source]())
     for service in wish.services {
-      let folder = Self.folder(of: service.filled(with: names), in: base)
       let key: SharedService.Key? =
         service.isShared
         ? SharedService.Key(
           name: service.name,
           family: service.family(among: wish.services),
-          folder: folder,
+          folder: Self.folder(of: service.filled(with: names), in: base),
           store: store
         ) : nil
       let source: Source
@@ -107,18 +106,15 @@ final class PlayedServices: Sendable {
       }
       values["\(service.name).port"] = "\(source.port)"
       values["\(service.name).url"] = source.url
-      found.append((folder, source))
+      sources.append(source)
     }
     names.merge(values) { $1 }
-    parts = zip(wish.services, found).map { service, found in
+    parts = zip(wish.services, sources).map { service, source in
       var own = names
-      own[ServiceDetail.port.rawValue] = "\(found.source.port)"
-      own[ServiceDetail.url.rawValue] = found.source.url
-      return Part(
-        service: service.filled(with: own),
-        folder: found.folder,
-        source: found.source
-      )
+      own[ServiceDetail.port.rawValue] = "\(source.port)"
+      own[ServiceDetail.url.rawValue] = source.url
+      let filled = service.filled(with: own)
+      return Part(service: filled, folder: Self.folder(of: filled, in: base), source: source)
     }
     self.values = values
     self.environment = environment
