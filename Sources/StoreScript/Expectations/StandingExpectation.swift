@@ -65,7 +65,7 @@ extension HTTPCall {
     guard methods.contains(call.method) else {
       let key = fields.first { $0.name == call.method.rawValue }?.key ?? written
       throw key.problem(
-        "always: asks, and \(call.method.rawValue) changes something",
+        "always: only asks, and \(call.method.rawValue) may change something",
         "write get or head, or send post to a server that only answers it"
       )
     }
