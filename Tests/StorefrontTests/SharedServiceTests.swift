@@ -150,6 +150,21 @@ struct SharedServiceTests {
     }
   }
 
+  /// What was told its address ends with it, for a new process has another one.
+  @Test func whatWasToldItsAddressIsStartedAgainToo() async throws {
+    let api =
+      "  - {name: api, run: 'echo \"$(backend.port)\" >> api.txt; echo up; sleep 1000', "
+      + "per: run, ready: {line: up}}\n"
+    let header = Self.header().replacing("steps:", with: api + "steps:")
+    let exit = header + "  - http: {post: $(backend.url)/exit}\n"
+    let script = header + Self.steps(buying: false)
+    try await play([exit, script, script, script], ["--jobs", "1"]) { run, folder in
+      #expect(run.output.hasSuffix("2 passed, 2 failed\n"), "\(run.output)\(run.errors)")
+      #expect(count("started", in: folder) == 2)
+      #expect(count("api.txt", in: folder) == 2)
+    }
+  }
+
   /// A service that lives longer knows others that do; what a script has alone comes and goes.
   @Test func servicesOfOneScriptKnowEachOther() async throws {
     let script = """

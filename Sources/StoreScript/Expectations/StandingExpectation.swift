@@ -1,6 +1,6 @@
 import StoreModel
 
-/// What must hold after every step: facts of the store, and responses of servers.
+/// The facts of the store and the responses of servers that must hold after every step.
 package struct StandingExpectation: Hashable, Sendable {
   package var facts: Expectation
   /// The requests that are sent after every step, with what their responses have to be.
@@ -13,7 +13,7 @@ package struct StandingExpectation: Hashable, Sendable {
   /// The most requests after one step.
   private static let mostRequests = 8
 
-  /// What stands behind `always:`.
+  /// The fields of `always:`.
   static let table: FieldTable<StandingExpectation> = {
     var table = FieldTable(
       StandingExpectation(),
@@ -48,7 +48,7 @@ extension ScriptShape<[HTTPCall]> {
 }
 
 extension HTTPCall {
-  /// Refuses a request that is no question, or that checks nothing.
+  /// Refuses a request that may change something, or that checks nothing.
   @Sendable
   fileprivate static func checkStanding(
     _ call: HTTPCall,

@@ -69,8 +69,8 @@ extension ScriptService {
     }
     guard !reset.value.holdsNames else {
       throw reset.key.problem(
-        "reset has no names, it is the same for each script",
-        "write it without $(...)"
+        "reset is the same for each script, and $(...) in it stands for nothing",
+        "write a value without $(...)"
       )
     }
   }

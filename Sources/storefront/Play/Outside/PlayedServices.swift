@@ -242,20 +242,16 @@ extension PlayedServices {
     _ exchange: ServerExchange
   ) async throws(ServerFailure) {
     let code = shared.process.exitCode
-    let earlierLines = code == nil ? shared.process.lineCount : 0
     let label = service.label
-    running.withLock {
-      $0.append(
-        Running(
-          label: label,
-          process: shared.process,
-          earlierLines: earlierLines,
-          isOwn: code != nil
-        )
-      )
-    }
+    let taken = Running(
+      label: label,
+      process: shared.process,
+      earlierLines: code == nil ? shared.process.lineCount : 0,
+      isOwn: false
+    )
+    running.withLock { $0.append(taken) }
     if let code {
-      lane?.remove(shared.key)
+      for ended in lane?.remove(shared.key) ?? [] { await ended.process.end() }
       throw ServerFailure(
         "the service \(label) ended with exit code \(code) before this script; "
           + "\(shared.lastScript) used it last"

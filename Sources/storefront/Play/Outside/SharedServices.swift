@@ -67,8 +67,8 @@ final class SharedServices: Sendable {
 
 /// Services that one script after the other uses, and the address at which each script's store is served.
 ///
-/// What a service was told of the store when it started is true for every script of the lane: all stores have one
-/// address, and a script whose store differs in something else has a service of its own.
+/// The details of the store that a service got at its start hold for each script of the lane: all stores have one
+/// address, and a script whose store differs in another detail gets its own process.
 final class ServiceLane: Sendable {
   /// Held between two scripts, so that the system gives the port to no other program.
   private let address: ListeningAddress
@@ -102,9 +102,17 @@ final class ServiceLane: Sendable {
     services.withLock { $0.append(service) }
   }
 
-  /// Removes a service that has ended.
-  func remove(_ key: SharedService.Key) {
-    services.withLock { $0.removeAll { $0.key == key } }
+  /// Removes a service that has ended, and those that were told its address: a new process has another one.
+  ///
+  /// - Returns: The services that are to be ended, the last one first.
+  func remove(_ key: SharedService.Key) -> [SharedService] {
+    services.withLock { services in
+      let gone = services.filter { service in
+        service.key == key || service.key.family.contains { $0.name == key.name }
+      }
+      services.removeAll { service in gone.contains { $0.process === service.process } }
+      return gone.reversed()
+    }
   }
 
   /// Records that a script uses a service now.
@@ -138,7 +146,7 @@ struct SharedService: Sendable {
     let family: Set<ScriptService>
     /// The folder that it runs in, as an absolute path.
     let folder: String
-    /// The details of the store that it is told.
+    /// The details of the store that it gets at its start.
     let store: [StoreDetail: String]
 
     /// The first difference from another key of the same name, for a person.
