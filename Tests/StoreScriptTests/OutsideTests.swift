@@ -103,7 +103,10 @@ struct OutsideTests {
       ("{name: a, run: x, per: run, reset: {post: 'http://x/r'}}", "is no path of the service"),
       ("{name: a, run: x, per: run, reset: {expect: {status: 200}}}", "reset says no method"),
       ("{name: a, run: x, per: run, reset: {post: /r, within: 1s}}", "has no key \"within\""),
-      ("{name: a, run: x, per: run, reset: {post: /r, body: $(port)}}", "reset is the same for each script"),
+      (
+        "{name: a, run: x, per: run, reset: {post: /r, body: $(port)}}",
+        "reset is the same for each script"
+      ),
       ("{name: a, run: [x, $(b.url)], per: run}, {name: b, run: x}", "does not run as long"),
       ("{name: a, run: [x, $(b.url)], per: worker}, {name: b, run: x}", "does not run as long"),
       (
@@ -133,7 +136,12 @@ struct OutsideTests {
         - name: shared
           run: x
           per: run
-          reset: {post: /reset, headers: {X: a}, body: {all: true}, timeout: 3, expect: {status: 204}}
+          reset:
+            post: /reset
+            headers: {X: a}
+            body: {all: true}
+            timeout: 3
+            expect: {status: 204}
       steps:
         - note: x
 

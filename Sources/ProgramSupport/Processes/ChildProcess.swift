@@ -69,6 +69,7 @@ package final class ChildProcess: Sendable {
   /// The last lines that it has written, to standard output and error.
   ///
   /// - Parameter count: The lines at the beginning that are left out.
+  /// - Returns: The lines, oldest first.
   package func lastLines(after count: Int = 0) -> [String] { output.lastLines(after: count) }
 
   /// How it has ended, as a shell tells it: the exit code, or 128 and the signal's number; nil if it runs.
