@@ -146,7 +146,8 @@ enum StepLines {
   }()
 
   private static let app: [(Step, String)] = [
-    (.always(nil), "always: none"), (.always(held), "always: {premium: false}"),
+    (.always(nil), "always: none"),
+    (.always(StandingExpectation(held)), "always: {premium: false}"),
     (
       .branch(
         ScriptBranch(

@@ -81,8 +81,10 @@ extension CoverageWitness.State {
   /// Notes what a step says, whatever it brought about.
   fileprivate mutating func note(_ step: Step, isRefused: Bool) {
     switch step {
-    case .expect(let expectation), .always(let expectation?):
+    case .expect(let expectation):
       for fact in expectation.said { coverage.add(.expectations, fact) }
+    case .always(let standing?):
+      for fact in standing.facts.said { coverage.add(.expectations, fact) }
     case .set(let change):
       for member in change.json.members ?? [] { coverage.add(.settings, member.key) }
     case .request, .serverRequest:

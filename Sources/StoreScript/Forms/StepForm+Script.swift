@@ -1,9 +1,9 @@
 import StoreModel
 
-extension ScriptShape<Expectation?> {
+extension ScriptShape<StandingExpectation?> {
   /// What is expected, or `none`.
   fileprivate static var always: ScriptShape {
-    let none = ScriptShape<Expectation?>(
+    let none = ScriptShape<StandingExpectation?>(
       #"{"enum": ["none"]}"#,
       { value throws(ScriptProblem) in
         guard value.text == "none" else {
@@ -16,7 +16,8 @@ extension ScriptShape<Expectation?> {
       },
       { $0 == nil ? "none" : nil }
     )
-    let some = ScriptShape<Expectation>.fields(Expectation.table).of(Optional.some) { $0 }
+    let some = ScriptShape<StandingExpectation>.fields(StandingExpectation.table)
+      .of(Optional.some) { $0 }
     return none.or(some) { $0.text == nil }
   }
 }

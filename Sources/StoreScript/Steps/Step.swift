@@ -145,7 +145,7 @@ package enum Step: Hashable, Sendable {
   /// What must hold now.
   case expect(Expectation)
   /// What must hold now and behind every step from here on; nil ends it.
-  case always(Expectation?)
+  case always(StandingExpectation?)
   /// Steps that are only tried; the script goes on where it was before them.
   case branch(ScriptBranch)
 }
@@ -233,6 +233,7 @@ extension Step {
   /// Whether a server outside of the store takes part, or the store's own one.
   package var reachesOutside: Bool {
     if case .webhook(let webhook) = self { return webhook.isServer }
+    if case .always(let standing?) = self { return !standing.requests.isEmpty }
     return name == .http
   }
 }
