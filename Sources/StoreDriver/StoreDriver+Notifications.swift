@@ -131,12 +131,13 @@ extension StoreDriver {
         tokenCreationDate: draft.tokenCreationDate ?? now
       )
     }
-    return SentNotification(
-      type: draft.type,
-      subtype: draft.subtype,
+    var sent = SentNotification(
+      draft.kind,
       transaction: transaction,
       token: token
     )
+    if draft.unknownFields { sent.unknownFields = true }
+    return sent
   }
 
   private static let tokens: UInt64 = 0x8CB9_2BA7_2F3D_8DD7

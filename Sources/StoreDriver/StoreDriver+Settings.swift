@@ -24,6 +24,19 @@ extension StoreDriver {
     return settings
   }
 
+  /// The switches after a part of what the store signs with was replaced.
+  func settings(rotating part: SigningPart) throws(StepFailure) -> StoreSettings {
+    var settings = session.read(\.settings)
+    guard settings.rotations.count < SigningPart.mostRotations else {
+      throw .impossible(
+        "keys and certificates were replaced \(SigningPart.mostRotations) times, as often as a store may",
+        right: "undo some of it, or go on in a new store"
+      )
+    }
+    settings.rotations.append(part)
+    return settings
+  }
+
   private func storefront(_ code: String) throws(StepFailure) -> Storefront {
     guard let storefront = Storefront(countryCode: code) else {
       throw .impossible(

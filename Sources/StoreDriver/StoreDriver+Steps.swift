@@ -75,6 +75,7 @@ extension StoreDriver {
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)
     case .catalog(let step): return try await changeCatalog(step)
     case .set(let change): command = .changeSettings(try settings(after: change))
+    case .rotateSigning(let part): command = .changeSettings(try settings(rotating: part))
     case .testNotification: command = .requestTestNotification
     case .sendNotification(let draft): command = .sendNotification(try notification(draft))
     case .resend(let it, let webhook): return try await resend(it, to: webhook)

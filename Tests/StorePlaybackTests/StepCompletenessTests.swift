@@ -43,7 +43,7 @@ struct StepCompletenessTests {
     // No step goes back to an earlier moment: that is done to a store from outside it.
     case .beginLife: []
     case .advance: [.advance]
-    case .changeSettings: [.set]
+    case .changeSettings: [.set, .rotateSigning]
     case .changeCatalog: [.catalog]
     case .serverRequest:
       [

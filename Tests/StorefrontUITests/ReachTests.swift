@@ -154,9 +154,10 @@ struct ReachTests {
     Way(command: .transaction(.askForRefund), scene: .bought),
   ]
 
-  private static let leaps = [TimeCommand.hour, .day, .week, .month, .year, .nextEvent].map {
-    Way(command: .time($0), scene: .subscribed)
-  } + [Way(command: .time(.typed), scene: .subscribed, choice: "1 2 h enter")]
+  private static let leaps =
+    [TimeCommand.hour, .day, .week, .month, .year, .nextEvent].map {
+      Way(command: .time($0), scene: .subscribed)
+    } + [Way(command: .time(.typed), scene: .subscribed, choice: "1 2 h enter")]
 
   private static let serverRequests: [Way] = [
     form(.cancel), Way(command: .request(.open(.revoke)), scene: .bundled, choice: "f5 y"),
@@ -194,7 +195,7 @@ struct ReachTests {
     }
     + [
       SettingCommand.verificationError, .timeRate, .graceLength, .refunds, .retries,
-      .advancedCommerce,
+      .advancedCommerce, .rotations,
     ].map { Way(command: .setting($0), scene: .fresh, choice: "a") }
     + [Way(command: .setting(.webhooks), scene: .fresh, choice: "enter")]
     + [Way(command: .setting(.standingAnswer), scene: .fresh, choice: "c")]

@@ -38,15 +38,15 @@ extension Stage {
       .message, .raisePrice, .expire, .forceRenewal, .delete, .clear, .serverRequest,
       .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
+    case .rotateSigning(let part):
+      var settings = store.settings
+      settings.rotations.append(part)
+      return [.changeSettings(settings)]
     case .testNotification: return [.requestTestNotification]
     case .sendNotification(let draft):
       return [
         .sendNotification(
-          SentNotification(
-            type: draft.type,
-            subtype: draft.subtype,
-            transaction: draft.transaction.flatMap(id)
-          )
+          SentNotification(draft.kind, transaction: draft.transaction.flatMap(id))
         )
       ]
     case .resend(let reference, let webhook): return [.noteAttempt(attempt(reference, webhook))]

@@ -25,10 +25,7 @@ package struct NotificationFacts: Sendable {
       .reduce(into: [String: [SendAttemptResult]]()) { $0[$1] = [] } ?? [:]
     latest = session.notifications(max(1, count + 1 - wanted)..<count + 1).map { notification in
       let attempts = session.attempts(at: notification.id).map(\.attempt)
-      var fact = ExpectedNotification(
-        notification.type,
-        notification.subtype.map { .on($0) } ?? .off
-      )
+      var fact = ExpectedNotification(notification.kind)
       fact.product = notification.transaction?.productId
       fact.attempts = attempts.map(\.result)
       fact.webhooks = Dictionary(grouping: attempts, by: \.webhook).mapValues { $0.map(\.result) }
@@ -41,7 +38,7 @@ package struct NotificationFacts: Sendable {
 extension ExpectedNotification {
   /// The same notification in no more than another one says; type and subtype if there is none.
   fileprivate func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
-    guard let expected else { return ExpectedNotification(type, subtype) }
+    guard let expected else { return bare }
     var shown = expected.filled(from: self)
     shown.type = type
     if let named = expected.webhooks {

@@ -170,7 +170,7 @@ extension TracedStep.Notified {
   fileprivate static let members: [TraceMember<Self>] = [
     TraceMember("number", "Counted from 1.", .whole) { $0.notification.id.rawValue },
     TraceMember("kind", "Type and subtype.", .text) { told in
-      NotificationKind(told.notification.type, told.notification.subtype).code
+      told.notification.kind.code
     },
     TraceMember("at", "Store time.", .moment) { $0.notification.at },
     .optional("payload", "What is signed.", .payload, \.payload),

@@ -49,7 +49,7 @@ extension Step {
       .misbehave, .server, .registration, .respond, .sendIntent, .familyBuy,
       .message(_, subscription: nil), .extendAll, .messaging, .clear, .advance, .rate, .set,
       .catalog,
-      .testNotification, .webhook, .http, .note, .press, .expect, .always, .branch:
+      .rotateSigning, .testNotification, .webhook, .http, .note, .press, .expect, .always, .branch:
       self
     }
   }

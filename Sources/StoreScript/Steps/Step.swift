@@ -119,6 +119,9 @@ package enum Step: Hashable, Sendable {
   /// The store sells what another catalog says; what was bought stays as it is.
   case catalog(CatalogStep)
 
+  /// A key or a certificate that the store signs with is replaced.
+  case rotateSigning(SigningPart)
+
   // Server notifications.
 
   /// The merchant's server asks for a notification to test with.
@@ -206,6 +209,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case forceRenewal
   case delete
   case clear
+  case rotateSigning
   case testNotification
   case sendNotification
   case resend
@@ -289,6 +293,7 @@ extension Step {
     case .forceRenewal: .forceRenewal
     case .delete: .delete
     case .clear: .clear
+    case .rotateSigning: .rotateSigning
     case .testNotification: .testNotification
     case .sendNotification: .sendNotification
     case .resend: .resend

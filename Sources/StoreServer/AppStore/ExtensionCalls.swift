@@ -54,7 +54,7 @@ enum ExtensionCalls {
     guard let latest = store.subscription(of: id)?.latestTransactionId,
       let transaction = store.transactions[id: latest]?.transaction
     else { throw AppStoreError(.originalTransactionIDNotFound) }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       json.member("effectiveDate", ifPresent: transaction.expiresDate)
       json.member("originalTransactionId", id.description)
       json.member("success", ifPresent: true)
@@ -84,7 +84,9 @@ enum ExtensionCalls {
         )
       )
     )
-    return .appStore { $0.member("requestIdentifier", terms.requestIdentifier) }
+    return .appStore(of: request.session) {
+      $0.member("requestIdentifier", terms.requestIdentifier)
+    }
   }
 
   fileprivate static func status(_ request: AppStoreRequest) throws -> Response {
@@ -94,7 +96,7 @@ enum ExtensionCalls {
       let isKnown = request.session.catalog.product(product)?.type == .autoRenewable
       throw AppStoreError(isKnown ? .statusRequestNotFound : .invalidProductID)
     }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       json.member("complete", ifPresent: true)
       json.member("completeDate", result.completeDate.milliseconds)
       json.member("failedCount", result.failedCount)

@@ -65,7 +65,7 @@ enum HistoryCalls {
       : Page(history.modified.ascending(after: begin.cursor), of: store, from: begin) {
         filter.wants($0)
       }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       // As in a notification's data, the sandbox has none (assumed of the history).
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
@@ -86,7 +86,9 @@ enum HistoryCalls {
     let page = Page(history.refunded.ascending(after: begin.cursor), of: store, from: begin) {
       _ in true
     }
-    return .appStore { $0.page(page, query: query, of: request.session, store) }
+    return .appStore(of: request.session) {
+      $0.page(page, query: query, of: request.session, store)
+    }
   }
 
   /// Where the page begins that is asked for.

@@ -33,7 +33,7 @@ extension AppStoreCall {
     "/inApps/v1/messaging/image/list"
   ) { request in
     let images = request.session.read(\.messaging.images)
-    return .appStore { $0.list("imageIdentifiers", images) { $0.image($1) } }
+    return .appStore(of: request.session) { $0.list("imageIdentifiers", images) { $0.image($1) } }
   }
 
   static let uploadMessage = AppStoreCall(
@@ -63,7 +63,9 @@ extension AppStoreCall {
     "/inApps/v1/messaging/message/list"
   ) { request in
     let messages = request.session.read(\.messaging.messages)
-    return .appStore { $0.list("messageIdentifiers", messages) { $0.message($1) } }
+    return .appStore(of: request.session) {
+      $0.list("messageIdentifiers", messages) { $0.message($1) }
+    }
   }
 }
 

@@ -56,7 +56,7 @@ extension AppStoreCall {
     guard let url = request.session.read(\.messaging.realtimeURL) else {
       throw AppStoreError(.realtimeURLNotFound)
     }
-    return .appStore { $0.member("realtimeURL", url) }
+    return .appStore(of: request.session) { $0.member("realtimeURL", url) }
   }
 
   static let deleteRealtimeURL = AppStoreCall(
@@ -107,7 +107,7 @@ enum RetentionCalls {
       $0.messaging.defaultMessage(of: product, locale: locale)
     }
     guard let found else { throw AppStoreError(.defaultMessageNotFound) }
-    return .appStore { $0.member("messageIdentifier", found.message) }
+    return .appStore(of: request.session) { $0.member("messageIdentifier", found.message) }
   }
 
   fileprivate static func begin(_ request: AppStoreRequest) async throws -> Response {
@@ -125,7 +125,7 @@ enum RetentionCalls {
         wallNow: request.host.options.wallNow
       )
       Task { await trial.run() }
-      return .appStore { json in
+      return .appStore(of: request.session) { json in
         json.config(test.config)
         json.member("requestId", test.requestId)
       }
@@ -138,7 +138,7 @@ enum RetentionCalls {
     guard let test = request.session.read({ $0.messaging.performanceTest(id) }) else {
       throw AppStoreError(.performanceTestRunNotFound)
     }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       json.config(test.config)
       if let result = test.result {
         json.key("failures")

@@ -32,7 +32,7 @@ enum StatusCalls {
       members[subscription.groupID, default: []].append(subscription)
     }
     let signer = request.session.responseSigner
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
       }

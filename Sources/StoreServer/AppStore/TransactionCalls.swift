@@ -14,7 +14,7 @@ extension AppStoreCall {
   ) { request in
     let ids = AppStoreIDs(store: request.session.store)
     let record = try ids.transaction(request.parameter("id"))
-    return .appStore {
+    return .appStore(of: request.session) {
       $0.member("signedTransactionInfo", request.session.responseSigner.signed(record.transaction))
     }
   }
@@ -30,7 +30,7 @@ extension AppStoreCall {
     try AppStoreIDs(store: store).customer(request.parameter("id"))
     // An app that was never started was not downloaded (assumed).
     guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
-    return .appStore {
+    return .appStore(of: request.session) {
       $0.member("signedAppTransactionInfo", request.session.responseSigner.signedAppTransaction())
     }
   }
@@ -52,7 +52,7 @@ extension AppStoreCall {
     let order = OrderID(rawValue: text)
     let records = order.map { request.session.store.transactions(of: $0) } ?? []
     let signer = request.session.responseSigner
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       if !records.isEmpty {
         json.key("signedTransactions")
         json.beginArray()

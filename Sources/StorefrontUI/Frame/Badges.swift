@@ -28,6 +28,7 @@ extension StoreSettings {
       ("offline", said("OFFLINE")), ("canMakePayments", said("NO PAYMENTS")),
       ("askToBuy", said("ASK TO BUY")), ("interruptedPurchases", said("INTERRUPTED")),
       ("purchaseError", said("PURCHASES FAIL")), ("verificationError", said("BAD SIGNATURES")),
+      ("unknownFields", said("UNKNOWN FIELDS")),
       ("standingAnswer", said("AUTO-ANSWER")), ("billingRetryOnRenewal", said("BILLING RETRY")),
       ("timeRate", said("QUICK PERIODS")),
     ]
@@ -59,7 +60,7 @@ extension SettingCommand {
     case .refunds: \StoreSettings.refundPolicy
     case .graceLength: \StoreSettings.gracePeriodDays
     case .menu, .standingAnswer, .verificationError, .timeRate, .storefront, .language,
-      .advancedCommerce, .webhooks, .retries:
+      .advancedCommerce, .webhooks, .retries, .rotations:
       nil
     }
   }

@@ -29,9 +29,9 @@ struct NotificationText {
   }
 
   private func kindLines(_ row: NotificationRow) -> [TextLine] {
-    [TextLine(row.type.words(with: row.subtype), theme.strong)]
+    [TextLine(row.kind.description, theme.strong)]
       + TextLine.wrapped(
-        NotificationKind(row.type, row.subtype).explanation,
+        row.kind.explanation,
         theme.note,
         columns: columns
       )

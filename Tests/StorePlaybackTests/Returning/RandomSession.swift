@@ -76,11 +76,20 @@ struct RandomSession {
       .registration(.v1), .registration(.v2), .manageSubscriptions(nil), .redeemCode,
       .askForRefund(.latestOf(product)), .testNotification, .advance(.toNextEvent),
       .advance(.bySeconds(7)), .advance(.by(SubscriptionPeriod(value: 1, unit: .month))),
+      .rotateSigning(.key), .rotateSigning(.intermediate),
+      .sendNotification(NotificationDraft(NotificationKind.future)),
+      .set(Self.unknownFields(true)), .set(Self.unknownFields(false)),
       .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
       .webhook(PlayedWebhook(url: hook, results: [.noResponse, .success])),
       .webhook(PlayedWebhook(url: hook, results: [.noResponse])), .resend(.latest, webhook: nil),
     ]
     return steps.randomElement(using: &random) ?? .launch
+  }
+
+  private static func unknownFields(_ isOn: Bool) -> SettingsChange {
+    var change = SettingsChange()
+    change.unknownFields = isOn
+    return change
   }
 }
 

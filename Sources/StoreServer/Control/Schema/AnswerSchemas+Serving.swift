@@ -61,14 +61,14 @@ extension AnswerSchemas {
   private static let notification = [
     Property("attempts", .list(of: .ref("Attempt")), "The newest attempts to deliver it."),
     Property("number", .whole, "The number, counted from 1."),
-    Property("subtype", .ref("NotificationSubtype").orNull, "The subtype."),
+    Property("subtype", .wireName("NotificationSubtype", orNull: true), "The subtype."),
     Property(
       "time",
       .moment,
       "Its `signedDate`: store time, but after an undo or a restore later than all that was signed."
     ),
     Property("transactionId", .text.orNull, "The transaction that it is about."),
-    Property("type", .ref("NotificationType"), "The type."),
+    Property("type", .wireName("NotificationType"), "The type."),
     Property("uuid", .uuid, "Its notificationUUID."),
   ]
 

@@ -30,6 +30,8 @@ extension StepNotes {
       "The refunded part of the price in thousandths of a percent: 25000 is 25 %. Or `unused`. Default: all of it.",
     "RaisePrice.to": "The new price: 5.99, or 5.99 USD.",
     "type": "The type.", "subtype": "The subtype.", "of": "The transaction that it is about.",
+    "unknownFields":
+      "Whether signed payloads have members that Apple doesn't document. Default: false.",
     "externalPurchaseId": "The id of the external purchase token. Default: a new one.",
     "tokenCreationDate": "The time at which the token was created. Default: now.",
     "notification":
@@ -139,6 +141,8 @@ extension StepNotes {
     "standingAnswer": "The answer to every purchase sheet, or `none`.",
     "purchaseError": "The error that purchases throw, or `none`.",
     "verificationError": "The flaw of every signature, or `none`.",
+    "SettingsChange.unknownFields":
+      "Whether signed payloads and App Store responses have members that Apple doesn't document.",
     "loadProductsError": "The error that loading products throws, or `none`.",
     "syncError": "The error that `AppStore.sync` throws, or `none`.",
     "subscriptionStatusError": "The error that a subscription's status throws, or `none`.",

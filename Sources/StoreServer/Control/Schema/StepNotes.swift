@@ -11,7 +11,7 @@ enum StepNotes {
     "Item": "ChargeItem", "MessagingMessage": "RetentionMessage", "Offer": "ItemOffer",
     "Refunds": "RefundPolicy", "Registration": "RegistrationVersion", "Retries": "RetrySchedule",
     "Set": "SettingsChange", "Expect": "Expectation", "Unverified": "SignatureFlaw",
-    "Way": "SigningWay", "Subtype": "NotificationSubtypeOrNone", "Term": "ExpectedTerms",
+    "Way": "SigningWay", "SubtypeWord": "NotificationSubtypeOrNone", "Term": "ExpectedTerms",
     "ExpectationItem": "ExpectedItem", "Reason": "RefundReason",
     "NotificationsNotification": "ExpectedNotification", "SystemSheet": "SystemSheetOrNone",
     "VerificationError": "SignatureFlawOrNone", "Token": "TermsToken",
@@ -106,6 +106,8 @@ enum StepNotes {
     "expire": "Ends a subscription now.", "forceRenewal": "Renews a subscription now.",
     "delete": "Deletes a transaction, as StoreKit testing in Xcode can.",
     "clear": "Deletes all transactions.",
+    "rotateSigning":
+      "Replaces the key, the certificate or the intermediate that the store signs with.",
     "testNotification": "Sends a TEST notification.",
     "sendNotification": "Sends a notification without the event that it tells of.",
     "resend": "Sends a notification again.",
