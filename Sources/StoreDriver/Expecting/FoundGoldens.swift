@@ -54,25 +54,25 @@ package struct FoundGoldens: Sendable {
       }
       var expected = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if expected.last?.isEmpty == true { expected.removeLast() }
-      Self.compare(expected, lines, name, isRunning: part.isRunning, &comparison)
+      let screens = part.isRunning ? nil : ScreenDifference(expected: expected, found: lines)
+      Self.compare(expected, lines, name, of: screens, &comparison)
     }
   }
 
-  /// Notes the lines that differ; of what goes on from line to line the first alone, since all behind it
-  /// follows from it.
+  /// Notes the rows of screens that differ; of a journal the first line alone, because the rest follows from it.
   private static func compare(
     _ expected: [String],
     _ found: [String],
     _ name: String,
-    isRunning: Bool,
+    of screens: ScreenDifference?,
     _ comparison: inout Comparison
   ) {
     for index in 0..<max(expected.count, found.count) {
       let pair = [expected, found].map { $0.indices.contains(index) ? $0[index] : nil }
       guard pair[0] != pair[1] else { continue }
       let shown = cut(pair.map { $0 ?? "no line" })
-      comparison.differs("\(name) line \(index + 1)", shown[0], shown[1])
-      if isRunning { return }
+      comparison.differs("\(name) line \(index + 1)", shown[0], shown[1], of: screens)
+      if screens == nil { return }
     }
   }
 

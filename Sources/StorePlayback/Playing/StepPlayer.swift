@@ -22,7 +22,7 @@ struct StepPlayer {
   /// Why the step before was refused, which the expectation behind it speaks of.
   private var refusal: String?
   /// What has to hold behind every step.
-  private var standing: (expectation: Expectation, facts: FactSource)?
+  private var standing: (expectation: Expectation, facts: FactSource, step: ScriptStep)?
 
   /// Who looks on.
   private let witness: CoverageWitness?
@@ -98,6 +98,7 @@ struct StepPlayer {
     let found = await found(standing.expectation, standing.facts, of: driver, position, &stage)
     var mismatches = standing.expectation.mismatches(in: found)
     for index in mismatches.indices {
+      mismatches[index] = mismatches[index].located(in: standing.step)
       mismatches[index].field = "always." + mismatches[index].field
     }
     guard !mismatches.isEmpty else {
@@ -155,7 +156,7 @@ struct StepPlayer {
     case .always(let expectation):
       let source = FactSource()
       source.begin(like: facts)
-      standing = expectation.map { ($0, source) }
+      standing = expectation.map { ($0, source, step) }
       return Outcome()
     case .branch(let branch):
       return await tryOut(branch, step, position, &stage)
@@ -263,7 +264,7 @@ struct StepPlayer {
       step: step,
       position: position,
       refusal: refusal,
-      mismatches: mismatches,
+      mismatches: mismatches.map { $0.located(in: step) },
       time: stage.time,
       recentSteps: recent,
       screen: stage.still.description

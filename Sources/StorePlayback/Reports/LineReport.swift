@@ -1,10 +1,15 @@
 /// Results as lines for a person.
 package struct LineReport: ResultReport {
-  package init() {}
+  private let columns: Int?
+
+  /// - Parameter columns: The columns of the terminal, or `nil` if the text goes elsewhere.
+  package init(columns: Int? = nil) {
+    self.columns = columns
+  }
 
   /// One line if it passed, all there is to know if not.
   package func text(of result: ScriptResult) -> String {
-    result.told.map { "\($0)\n" }.joined()
+    result.told(columns: columns).map { "\($0)\n" }.joined()
   }
 
   /// The scripts that failed, and the counts.
@@ -17,9 +22,9 @@ package struct LineReport: ResultReport {
 
 extension ScriptResult {
   /// What a person is told of it: what its file says now, where it was rewritten.
-  fileprivate var told: [String] {
+  fileprivate func told(columns: Int?) -> [String] {
     switch update {
-    case .nothing: lines
+    case .nothing: lines(columns: columns)
     case .rewritten(_, let changes, _): ["update \(name)"] + changes.map { "  \($0)" }
     case .unable(let reason): lines + ["  \(reason)"]
     }

@@ -117,6 +117,12 @@ package struct TraceIndex: Sendable {
     /// Whether it was played, or should have been, and has not passed.
     package var isFailed: Bool { !["passed", "skipped"].contains(outcome) }
 
+    /// Where it went wrong, behind its name: `:4:7`, or the included file; empty if the trace doesn't say.
+    var place: String {
+      guard let line = end?["line"]?.int64, let column = end?["column"]?.int64 else { return "" }
+      return "\(end?["file"]?.string.map { ", \($0)" } ?? ""):\(line):\(column)"
+    }
+
     /// What names it in a report: its title, if it has one.
     var title: String { header["title"]?.string ?? name }
   }

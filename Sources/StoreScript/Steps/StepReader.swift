@@ -26,6 +26,12 @@ package struct StepReader {
 
   /// Reads a step; one with names whose values are not known yet is read with examples of them.
   mutating func step(_ value: ScriptValue) -> ScriptStep? {
+    var step = unplaced(value)
+    step?.keys = WrittenKeys(of: value)
+    return step
+  }
+
+  private mutating func unplaced(_ value: ScriptValue) -> ScriptStep? {
     guard late.areIn(value), case .fields(let fields) = value.content,
       let field = fields.first(where: { field in
         !ScriptStep.margin.contains { $0.name == field.name }
