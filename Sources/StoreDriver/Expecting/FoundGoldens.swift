@@ -45,7 +45,7 @@ package struct FoundGoldens: Sendable {
     for part in parts(of: goldens) {
       let name = "\(field).\(part.name)"
       guard let text = files[part.path] else {
-        comparison.differs(name, "what \(part.path) holds", "no such file; --update writes it")
+        comparison.differs(missing: part.path, name)
         continue
       }
       guard let lines = part.lines else {
@@ -86,6 +86,28 @@ package struct FoundGoldens: Sendable {
       let end = line.count > start + 160 ? "…" : ""
       return "\"\(start > 0 ? "…" : "")\(part)\(end)\""
     }
+  }
+}
+
+extension Comparison {
+  /// Notes a file that is missing.
+  fileprivate mutating func differs(missing path: String, _ name: String) {
+    differs(name, "what \(path) holds", "no such file; --update writes it")
+  }
+}
+
+extension ExpectedGoldens {
+  /// A mismatch for each file that is missing.
+  ///
+  /// - Parameter exists: Whether a file can be read, by its path from the script's folder.
+  /// - Returns: The mismatches, as playing has them.
+  package func missing(_ exists: (String) -> Bool) -> [Mismatch] {
+    var comparison = Comparison()
+    let field = Expectation.name(of: \.golden) ?? ""
+    for (name, path) in [("screen", screen), ("journal", journal)] {
+      if let path, !exists(path) { comparison.differs(missing: path, "\(field).\(name)") }
+    }
+    return comparison.told
   }
 }
 

@@ -2,10 +2,10 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import TerminalCanvas
 import VisibleText
 
-/// The names that a script's expectations may be about: what its catalogs sell, what its store began
-/// with, and what its own steps name.
+/// The names that a script may be about: what its catalogs sell, what its store began with, and what its own steps name.
 struct KnownNames {
   /// The one that it begins with first, then those that its steps open.
   private let catalogs: [Catalog]
@@ -15,16 +15,47 @@ struct KnownNames {
   /// What the steps name; collected when the catalog does not know a name.
   private lazy var named: Set<String> = script.steps.reduce(into: []) { names, step in
     guard !step.step.isCheck else { return }
+    switch step.step {
+    case .approve, .decline, .resolve, .answerItemPrice: return
+    default: break
+    }
     // What a step is about is somebody's only if another one brings it.
     let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
     alone.json.addTexts(to: &names)
   }
   /// The steps that have names, by these.
   private let given: [String: ScriptStep]
+  /// The branches that steps try, by their names.
+  private let branches: [String: ScriptStep]
+  /// The webhooks that notifications go to, or `nil` if others than the script may add some.
+  private let webhooks: Set<String>?
+  /// Whether keys or requests to the store's own server may change the catalog.
+  private let isCatalogOpen: Bool
 
-  init(catalogs: [Catalog], script: SessionScript, events: [JournaledEvent]) {
+  /// - Parameters:
+  ///   - catalogs: Those of the script; the one that it begins with comes first.
+  ///   - script: The script.
+  ///   - events: What its store began with.
+  ///   - isServed: Whether clients may change the store while the script is played.
+  init(
+    catalogs: [Catalog],
+    script: SessionScript,
+    events: [JournaledEvent],
+    isServed: Bool
+  ) {
     self.catalogs = catalogs
     self.script = script
+    let all = script.steps.flatMap(\.withInner)
+    let branches = all.compactMap { step -> (String, ScriptStep)? in
+      if case .branch(let branch) = step.step { (branch.name, step) } else { nil }
+    }
+    self.branches = Dictionary(branches) { first, _ in first }
+    let asksStore = all.contains { step in
+      if case .http(let call) = step.step { call.asksStore } else { false }
+    }
+    isCatalogOpen = isServed || asksStore || all.contains { $0.step.name == .press }
+    let isWebhookOpen = isServed || asksStore || !events.isEmpty || !script.header.before.isEmpty
+    webhooks = isWebhookOpen ? nil : Set(all.flatMap(\.step.webhooks))
     given = Dictionary(script.named.compactMap { step in step.name.map { ($0, step) } }) {
       first,
       _ in first
@@ -42,12 +73,8 @@ struct KnownNames {
   mutating func problems(of names: [WrittenName]) -> [ScriptProblem] {
     var problems: [ScriptProblem] = []
     for name in names where !knows(name) {
-      let words = Array(choices(name.kind))
       problems.append(
-        name.problem(
-          "there is no \(name.kind.words) \(name.text.quoted)",
-          Suggestion.remedy(for: name.text, among: words)
-        )
+        name.problem("there is no \(name.kind.words) \(name.text.quoted)", remedy(for: name))
       )
     }
     return problems + doubleProblems
@@ -67,22 +94,29 @@ struct KnownNames {
   }
 
   private mutating func knows(_ name: WrittenName) -> Bool {
-    if let step = given[name.text], name.kind.mayBeStep {
-      return (step.line, step.column) < (name.line, name.column)
-    }
-    let isProduct = isProduct(name.text)
+    if let step = given[name.text], name.kind.mayBeStep { return isBefore(step, name) }
+    if isCatalogOpen, !name.isExpected, name.kind.isOfCatalog { return true }
+    let text = name.text
     switch name.kind {
-    case .product: return isProduct || begun.contains(name.text)
-    case .sold: if isProduct || isSKU(name.text) { return true }
-    case .sku: if isSKU(name.text) { return true }
+    case .product: return isProduct(text) || begun.contains(text)
+    case .sold: if isProduct(text) || isSKU(text) { return true }
+    case .sku: if isSKU(text) { return true }
     case .subscription:
-      if isProduct || isSKU(name.text) || isTransaction(name.text) || isGroup(name.text) {
-        return true
-      }
-    case .transaction: if isProduct || isSKU(name.text) || isTransaction(name.text) { return true }
-    case .offer: if offers.contains(name.text) { return true }
+      if isProduct(text) || isSKU(text) || isTransaction(text) || isGroup(text) { return true }
+    case .transaction: if isProduct(text) || isSKU(text) || isTransaction(text) { return true }
+    case .offer: if offers.contains(text) { return true }
+    case .code: return codes.contains(text)
+    case .group: return isGroup(text)
+    case .branch: return branches[text].map { isBefore($0, name) } ?? false
+    case .webhook: return webhooks?.contains(WebAddress.written(text)) ?? true
+    case .key: return Key(name: text) != nil
     }
-    return begun.contains(name.text) || named.contains(name.text)
+    return begun.contains(text) || named.contains(text)
+  }
+
+  /// Whether a step is before a name, as far as that is known of steps in two files.
+  private func isBefore(_ step: ScriptStep, _ name: WrittenName) -> Bool {
+    step.file != name.file || (step.line, step.column) < (name.line, name.column)
   }
 
   private func isProduct(_ name: String) -> Bool {
@@ -104,9 +138,32 @@ struct KnownNames {
   }
 
   private var offers: Set<String> {
-    let own = catalogs.lazy.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
-      .compactMap(\.id)
-    return Set(own).union(OfferKindName.allCases.map(\.rawValue))
+    Set(catalogOffers.compactMap(\.id)).union(OfferKindName.allCases.map(\.rawValue))
+  }
+
+  private var codes: Set<String> {
+    Set(catalogOffers.filter { $0.kind == .code }.compactMap(\.id))
+  }
+
+  private var catalogOffers: [SubscriptionOffer] {
+    catalogs.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
+  }
+
+  /// What would be right instead of a name.
+  private mutating func remedy(for name: WrittenName) -> String {
+    let text = name.text
+    if let late = given[text] ?? branches[text], name.kind.mayBeStep || name.kind == .branch {
+      return "it is the name of the step in line \(late.line); write that step before"
+    }
+    switch name.kind {
+    case .key where text.contains(where: \.isNumber): return Key.nameBounds
+    case .key: return Suggestion.remedy(for: text, among: Key.knownNames)
+    case .group: return Suggestion.remedy(for: text, among: choices(.group) + ["all"])
+    case .branch where branches.isEmpty: return "write it in a branch: step before this one"
+    case .webhook where webhooks?.isEmpty != false: return "add it with webhook: before this step"
+    case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .branch, .webhook:
+      return Suggestion.remedy(for: text, among: choices(name.kind))
+    }
   }
 
   /// What may have been meant, the first catalog's own first.
@@ -121,6 +178,11 @@ struct KnownNames {
     case .subscription: given.keys.sorted() + products + catalog.groups.map(\.id.rawValue) + skus
     case .transaction: given.keys.sorted() + products + skus
     case .offer: offers.sorted()
+    case .code: codes.sorted()
+    case .group: catalogs.flatMap(\.groups).map(\.id.rawValue).uniqued
+    case .branch: branches.keys.sorted()
+    case .webhook: webhooks?.sorted() ?? []
+    case .key: Key.knownNames
     }
   }
 }
@@ -135,12 +197,31 @@ extension SessionScript {
   }
 }
 
+extension Step {
+  /// The URLs of the webhooks that it adds.
+  fileprivate var webhooks: [String] {
+    switch self {
+    case .webhook(let webhook): [webhook.url]
+    case .set(let change): change.webhooks ?? []
+    default: []
+    }
+  }
+}
+
 extension WrittenName.Kind {
   /// Whether a step's name may stand there.
   fileprivate var mayBeStep: Bool {
     switch self {
     case .transaction, .subscription: true
-    case .product, .sold, .sku, .offer: false
+    case .product, .sold, .sku, .offer, .code, .group, .branch, .webhook, .key: false
+    }
+  }
+
+  /// Whether a catalog has it, or what was sold of it.
+  fileprivate var isOfCatalog: Bool {
+    switch self {
+    case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .group: true
+    case .branch, .webhook, .key: false
     }
   }
 
@@ -153,6 +234,11 @@ extension WrittenName.Kind {
     case .sku: "SKU"
     case .transaction: "transaction"
     case .offer: "offer"
+    case .code: "offer code"
+    case .group: "subscription group"
+    case .branch: "branch"
+    case .webhook: "webhook"
+    case .key: "key"
     }
   }
 }

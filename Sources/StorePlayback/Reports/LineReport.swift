@@ -16,7 +16,8 @@ package struct LineReport: ResultReport {
   package func ending(_ report: PlayReport) -> String {
     let failures = report.failures
     let list = failures.isEmpty ? [] : ["failed:"] + failures.map { "  \($0)" }
-    return (list + [report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }.joined()
+    return (list + [report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }
+      .joined()
   }
 }
 

@@ -107,7 +107,8 @@ extension ScriptResult {
     case .failed(let fault):
       let lines =
         missing.isEmpty
-        ? fault.lines(path: path, columns: columns.map { $0 - Self.indent.count }) + circumstances : missing.map { $0.line(in: path) }
+        ? fault.lines(path: path, columns: columns.map { $0 - Self.indent.count }) + circumstances
+        : missing.map { $0.line(in: path) }
       return ["FAIL  \(name)"] + lines.map { Self.indent + $0 }
     }
   }

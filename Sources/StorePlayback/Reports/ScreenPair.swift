@@ -83,7 +83,9 @@ package struct ScreenPair {
 
   private var aboveEachOther: [String] {
     [0, 1].flatMap { side in
-      let middle = rows[side].indices.flatMap { [framed($0, side)] + (marks($0).map { [$0] } ?? []) }
+      let middle = rows[side].indices.flatMap {
+        [framed($0, side)] + (marks($0).map { [$0] } ?? [])
+      }
       return [titles[side], edge] + middle + [edge]
     }
   }

@@ -176,6 +176,37 @@ package struct TraceIndex: Sendable {
   }
 }
 
+extension TraceIndex {
+  /// The texts of a script's steps; nothing else of their lines is read.
+  ///
+  /// - Throws: ``TraceProblem``, or what reading throws.
+  func steps(of entry: Entry) throws -> [String] {
+    var lines = lines(of: entry)
+    var steps: [String] = []
+    while let line = try lines.next(), !line.starts(with: TraceLine.script.beginning) {
+      guard line.starts(with: TraceLine.step.beginning) else { continue }
+      steps.append(try Self.step(of: line) ?? lines.value(of: line)["step"]?.string ?? "")
+    }
+    return steps
+  }
+
+  /// The text of a step as its line begins, or `nil` if the line is written in another way.
+  private static func step(of line: ArraySlice<UInt8>) -> String? {
+    let head = line.prefix(64)
+    let key = Array(",\"step\":\"".utf8)
+    guard let start = head.indices.first(where: { head[$0...].starts(with: key) }) else {
+      return nil
+    }
+    var end = start + key.count
+    while end < line.endIndex, line[end] != UInt8(ascii: "\"") {
+      end += line[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < line.endIndex else { return nil }
+    let text = line[(start + key.count - 1)...end]
+    return JSONDocument(Array(text)).root?.string
+  }
+}
+
 extension TraceLines {
   /// A line as JSON.
   ///

@@ -57,7 +57,7 @@ extension TracedStep {
 
   /// What the script says.
   private static let script: [TraceMember<TracedStep>] = [
-    TraceMember("position", "Counted from 1.", .whole, \.position),
+    TraceMember("position", "Counted from 1.", .whole, \.position).uncompared,
     TraceMember("step", "As scripts write it.", .text) { $0.step.step.brief.line },
     TraceMember("json", "In the JSON form of scripts.", .json) { $0.step.step.brief.json },
     TraceMember("line", "The line of the script.", .whole) { $0.step.line }.uncompared,

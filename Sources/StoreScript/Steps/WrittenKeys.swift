@@ -25,7 +25,9 @@ package struct WrittenKeys: Hashable, Sendable {
       case StepName.expect.rawValue, StepName.always.rawValue: add(field.value, behind: "")
       case StepName.http.rawValue:
         guard case .fields(let parts) = field.value.content else { continue }
-        for part in parts where part.name == StepName.expect.rawValue { add(part.value, behind: "") }
+        for part in parts where part.name == StepName.expect.rawValue {
+          add(part.value, behind: "")
+        }
         for part in parts where part.name == HTTPCall.captureKey { add(part, behind: "") }
       default: continue
       }
