@@ -9,14 +9,16 @@ import VisibleText
 struct KnownNames {
   /// The one that it begins with first, then those that its steps open.
   private let catalogs: [Catalog]
-  private let script: SessionScript
+  /// The steps of the script and those before it, with those of branches.
+  private let steps: [ScriptStep]
   /// What a recording's store began with.
   private let begun: Set<String>
   /// What the steps name; collected when the catalog does not know a name.
-  private lazy var named: Set<String> = script.steps.reduce(into: []) { names, step in
+  private lazy var named: Set<String> = steps.reduce(into: []) { names, step in
     guard !step.step.isCheck else { return }
+    // What they are about was brought by others.
     switch step.step {
-    case .approve, .decline, .resolve, .answerItemPrice: return
+    case .branch, .approve, .decline, .resolve, .answerItemPrice: return
     default: break
     }
     // What a step is about is somebody's only if another one brings it.
@@ -29,7 +31,7 @@ struct KnownNames {
   private let branches: [String: ScriptStep]
   /// The webhooks that notifications go to, or `nil` if others than the script may add some.
   private let webhooks: Set<String>?
-  /// Whether keys or requests to the store's own server may change the catalog.
+  /// Whether keys, services or requests to the store's own server may change the catalog, or buy something.
   private let isCatalogOpen: Bool
 
   /// - Parameters:
@@ -44,21 +46,21 @@ struct KnownNames {
     isServed: Bool
   ) {
     self.catalogs = catalogs
-    self.script = script
-    let all = script.steps.flatMap(\.withInner)
+    let all = (script.header.before + script.steps).flatMap(\.withInner)
+    steps = all
     let branches = all.compactMap { step -> (String, ScriptStep)? in
       if case .branch(let branch) = step.step { (branch.name, step) } else { nil }
     }
     self.branches = Dictionary(branches) { first, _ in first }
-    let asksStore = all.contains { step in
-      if case .http(let call) = step.step { call.asksStore } else { false }
-    }
-    isCatalogOpen = isServed || asksStore || all.contains { $0.step.name == .press }
-    let isWebhookOpen = isServed || asksStore || !events.isEmpty || !script.header.before.isEmpty
+    let hasClients =
+      isServed || !script.header.services.isEmpty
+      || all.contains { step in
+        if case .http(let call) = step.step { call.asksStore } else { false }
+      }
+    isCatalogOpen = hasClients || all.contains { $0.step.name == .press }
+    let isWebhookOpen = hasClients || !events.isEmpty || !script.header.before.isEmpty
     webhooks = isWebhookOpen ? nil : Set(all.flatMap(\.step.webhooks))
-    given = Dictionary(script.named.compactMap { step in step.name.map { ($0, step) } }) {
-      first,
-      _ in first
+    given = Dictionary(all.compactMap { step in step.name.map { ($0, step) } }) { first, _ in first
     }
     begun = events.reduce(into: []) { names, event in
       guard let sold = event.event.transaction else { return }
@@ -82,7 +84,7 @@ struct KnownNames {
 
   /// A complaint about each step whose name is a product's.
   private var doubleProblems: [ScriptProblem] {
-    script.named.compactMap { step in
+    steps.compactMap { step in
       guard let name = step.name, isProduct(name) else { return nil }
       return ScriptProblem(
         line: step.line,
@@ -126,7 +128,7 @@ struct KnownNames {
   /// Whether a SKU is a catalog's, or may be one that a request sells which was signed elsewhere.
   private func isSKU(_ name: String) -> Bool {
     catalogs.contains { $0.sku(name) != nil }
-      || script.steps.contains { if case .signedRequest = $0.step { true } else { false } }
+      || steps.contains { if case .signedRequest = $0.step { true } else { false } }
   }
 
   private func isGroup(_ name: String) -> Bool {
@@ -184,16 +186,6 @@ struct KnownNames {
     case .webhook: webhooks?.sorted() ?? []
     case .key: Key.knownNames
     }
-  }
-}
-
-extension SessionScript {
-  /// The steps that have names, those of branches included.
-  fileprivate var named: [ScriptStep] {
-    steps.flatMap { step in
-      if case .branch(let branch) = step.step { [step] + branch.steps } else { [step] }
-    }
-    .filter { $0.name != nil }
   }
 }
 
