@@ -15,15 +15,14 @@ struct KnownNames {
   private let begun: Set<String>
   /// What the steps name; collected when the catalog does not know a name.
   private lazy var named: Set<String> = steps.reduce(into: []) { names, step in
-    guard !step.step.isCheck else { return }
-    // What they are about was brought by others.
+    // The steps that bring SKUs and offers. What others are about is somebody's only if one of these brings it.
     switch step.step {
-    case .branch, .approve, .decline, .resolve, .answerItemPrice: return
-    default: break
+    case .request, .signedRequest, .serverRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent,
+      .respond, .catalog, .http:
+      let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
+      alone.json.addTexts(to: &names)
+    default: return
     }
-    // What a step is about is somebody's only if another one brings it.
-    let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
-    alone.json.addTexts(to: &names)
   }
   /// The steps that have names, by these.
   private let given: [String: ScriptStep]

@@ -1,7 +1,7 @@
 /// Which steps of two runs belong together: those that say the same, in the order of both.
 ///
-/// Steps that occur once on both sides are matched first, then the rest between two of them. The cost is bounded: where
-/// two parts have too little in common, their steps are matched by position.
+/// As many as possible are matched. The cost is bounded: where two runs have too little in common for that, steps that
+/// occur once on both sides divide them, and parts that can't be divided are matched by position.
 struct StepAlignment {
   /// A step of both runs, or of one of them, by its index.
   struct Row: Hashable {
@@ -40,8 +40,12 @@ struct StepAlignment {
 
   private mutating func alignMiddle(_ left: Range<Int>, _ right: Range<Int>, division: Int) {
     guard !left.isEmpty, !right.isEmpty else { return leave(left, right) }
+    if let edits = edits(left, right) {
+      rows += edits
+      return
+    }
     let anchors = division < Self.mostDivisions ? anchors(left, right) : []
-    guard !anchors.isEmpty else { return alignByEdits(left, right) }
+    guard !anchors.isEmpty else { return alignByPosition(left, right) }
     var (start, other) = (left.lowerBound, right.lowerBound)
     for (index, match) in anchors {
       align(start..<index, other..<match, division: division + 1)
@@ -98,16 +102,13 @@ struct StepAlignment {
     return places.compactMapValues(\.self)
   }
 
-  /// Finds the fewest insertions and removals (Myers' algorithm), or matches by position if they are too many.
-  private mutating func alignByEdits(_ left: Range<Int>, _ right: Range<Int>) {
-    guard let edits = edits(left, right) else {
-      let count = min(left.count, right.count)
-      for (index, other) in zip(left, right) { match(index, other) }
-      return leave(left.dropFirst(count), right.dropFirst(count))
-    }
-    rows += edits
+  private mutating func alignByPosition(_ left: Range<Int>, _ right: Range<Int>) {
+    let count = min(left.count, right.count)
+    for (index, other) in zip(left, right) { match(index, other) }
+    leave(left.dropFirst(count), right.dropFirst(count))
   }
 
+  /// The fewest insertions and removals (Myers' algorithm), or `nil` if they are too many.
   private func edits(_ left: Range<Int>, _ right: Range<Int>) -> [Row]? {
     let (count, others) = (left.count, right.count)
     let limit = min(Self.mostEdits, count + others)

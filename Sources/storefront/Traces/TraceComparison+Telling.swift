@@ -17,11 +17,13 @@ extension TraceComparison.Script {
       return lines + ["  every step is the same\(end.isEmpty ? "" : ", the end is not:")"]
         + end.flatMap(\.lines)
     }
+    let parting = parting
     var blocks = 0
     var rest: ArraySlice = changes[...]
     while let change = rest.first {
-      let run = rest.prefix { $0.kind == change.kind }
-      rest = rest.dropFirst(run.count)
+      let count = zip(rest, rest.dropFirst()).prefix { $1.follows($0) }.count + 1
+      let run = rest.prefix(count)
+      rest = rest.dropFirst(count)
       switch change.kind {
       case .removed, .added, .moved:
         blocks += 1
@@ -103,6 +105,12 @@ extension TraceComparison.Script {
 }
 
 extension TraceComparison.Change {
+  /// Whether it is of the same kind as another change, and its step next to the other one's.
+  fileprivate func follows(_ other: TraceComparison.Change) -> Bool {
+    kind == other.kind
+      && zip(positions, other.positions).allSatisfy { own, before in own == before.map { $0 + 1 } }
+  }
+
   /// The step as the first run has it, or the second if only that one does.
   fileprivate var text: String { (steps[0] ?? steps[1] ?? "").shortened(to: 160) }
 
