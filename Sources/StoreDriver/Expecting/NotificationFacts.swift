@@ -36,6 +36,11 @@ package struct NotificationFacts: Sendable {
 }
 
 extension ExpectedNotification {
+  /// The first key of which another one says something else.
+  fileprivate func firstDifference(from other: ExpectedNotification) -> String? {
+    type == other.type ? said.first { saying([$0]) != other.saying([$0]) } : "type"
+  }
+
   /// The same notification in no more than another one says; type and subtype if there is none.
   fileprivate func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
     guard let expected else { return bare }
@@ -61,11 +66,12 @@ extension FactJudge<ExpectedNotifications, SessionFacts> {
         switch expected {
         case .count(let count): comparison.value(field, "\(count)", "\(found.count)")
         case .latest(let list):
-          comparison.texts(
-            field,
-            list.map(\.description),
-            found.shown(like: list).map(\.description)
-          )
+          let shown = found.shown(like: list)
+          comparison.texts(field, list.map(\.description), shown.map(\.description)) { index in
+            guard list.indices.contains(index) else { return nil }
+            guard shown.indices.contains(index) else { return "" }
+            return list[index].firstDifference(from: shown[index]).map { ".\($0)" } ?? ""
+          }
         }
       },
       correct: { expected, facts in

@@ -61,6 +61,8 @@ extension StepPlayer {
 extension StepPlayer {
   /// An expectation that has to hold after every step.
   struct Standing {
+    /// The step that says it.
+    let step: ScriptStep
     let expectation: StandingExpectation
     /// Its requests as they are sent.
     let sent: [HTTPCall]
@@ -76,23 +78,34 @@ extension StepPlayer {
       guard !sent.isEmpty else { return [] }
       var mismatches: [Mismatch] = []
       // Messages have the URLs that are the same in every play.
-      for (call, told) in zip(sent, expectation.requests) {
+      for (index, (call, told)) in zip(sent, expectation.requests).enumerated() {
         let field = "always.http(\(told.method.rawValue) \(told.target))"
+        let key = sent.count == 1 ? "http" : "http[\(index)]"
         switch await stage.ask(call, &turn) {
         case nil: return nil
         case .failure(let failure)?:
           mismatches.append(
-            Mismatch(field: field, expected: "a response", actual: failure.description)
+            Mismatch(
+              field: field,
+              expected: "a response",
+              actual: failure.description,
+              key: key
+            )
           )
         case .success(let response)?:
           mismatches += call.judged(response).mismatches.map {
-            Mismatch(field: "\(field).\($0.field)", expected: $0.expected, actual: $0.actual)
+            Mismatch(
+              field: "\(field).\($0.field)",
+              expected: $0.expected,
+              actual: $0.actual,
+              key: "\(key).expect.\($0.key)"
+            )
           }
         }
       }
       // A server that is asked may have asked the store in turn.
       turn.outward += await stage.refresh().outward
-      return mismatches
+      return mismatches.map { $0.located(in: step) }
     }
   }
 }

@@ -101,6 +101,7 @@ struct StepPlayer {
     let found = await found(expectation, standing.facts, of: driver, position, &stage)
     var mismatches = expectation.mismatches(in: found)
     for index in mismatches.indices {
+      mismatches[index] = mismatches[index].located(in: standing.step)
       mismatches[index].field = "always." + mismatches[index].field
     }
     var outcome = outcome
@@ -227,6 +228,7 @@ struct StepPlayer {
     do throws(ScriptProblem) {
       let sent = try stage.outside?.sent(step, knowing: stage.driver?.names.given ?? [])
       standing = Standing(
+        step: step,
         expectation: expectation,
         sent: sent ?? expectation.requests,
         facts: source
@@ -294,7 +296,7 @@ struct StepPlayer {
       step: step,
       position: position,
       refusal: refusal,
-      mismatches: mismatches,
+      mismatches: mismatches.map { $0.located(in: step) },
       time: stage.time,
       recentSteps: recent,
       screen: stage.still.description

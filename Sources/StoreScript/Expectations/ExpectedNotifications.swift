@@ -57,7 +57,11 @@ extension ExpectedNotification: FactTable {
     Fact("subtype", \.subtype, .wireNameOrNone("notification subtype")),
     Fact("product", \.product, .product.naming(.product)),
     Fact("attempts", \.attempts, .list(of: .word("result of an attempt"))),
-    Fact("webhooks", \.webhooks, .table(of: .list(of: .word("result of an attempt")))),
+    Fact(
+      "webhooks",
+      \.webhooks,
+      .table(of: .list(of: .word("result of an attempt")), by: .webhook)
+    ),
   ]
 
   fileprivate static let table: FieldTable<ExpectedNotification> = {

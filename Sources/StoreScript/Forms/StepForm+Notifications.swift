@@ -26,7 +26,7 @@ extension StepForm {
         (notification: .latest, webhook: nil),
         [
           .required("notification", \.notification, .notification),
-          .optional("webhook", \.webhook, .webhookURL),
+          .optional("webhook", \.webhook, .webhookURL.naming(.webhook)),
         ]
       )
     )

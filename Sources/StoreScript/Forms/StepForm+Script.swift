@@ -27,7 +27,9 @@ extension StepForm {
   static let script: [StepForm] = [
     StepForm(.http, HTTPCall.shape, Step.http) { if case .http(let it) = $0 { it } else { nil } },
     StepForm(.note, .text, Step.note) { if case .note(let it) = $0 { it } else { nil } },
-    StepForm(.press, .text, Step.press) { if case .press(let it) = $0 { it } else { nil } },
+    StepForm(.press, .text.naming(.key, unless: nil), Step.press) {
+      if case .press(let it) = $0 { it } else { nil }
+    },
     StepForm(.expect, .fields(Expectation.table), Step.expect) {
       if case .expect(let it) = $0 { it } else { nil }
     },

@@ -80,7 +80,7 @@ extension MassRenewalExtension {
       .told(as: #"{"type": ["string", "array"], "items": {"type": "string"}}"#)
     var table = FieldTable(
       MassRenewalExtension(terms: .blank, productID: ""),
-      [.required("productId", \.productID, .product)]
+      [.required("productId", \.productID, .knownProduct)]
         + RenewalExtension.rows.map { $0.at(\.terms) }
         + [.optional("storefrontCountryCodes", \.storefronts, countries)]
     )

@@ -165,16 +165,3 @@ extension PlayRun {
     }
   }
 }
-
-extension ScriptOpening {
-  /// What is known of a script that can be played and was not.
-  fileprivate var unplayed: ScriptResult {
-    ScriptResult(
-      path: path,
-      title: script.header.title,
-      ending: .passed,
-      stepsDone: script.steps.count,
-      expectationsHeld: script.steps.count(where: \.step.isCheck)
-    )
-  }
-}

@@ -62,7 +62,7 @@ extension ExpectedResponse {
       comparison.differs(
         "body.\(path)",
         check.description,
-        found?.text() ?? response.absence(of: root)
+        found.map(check.words) ?? response.absence(of: root)
       )
     }
   }
