@@ -30,6 +30,7 @@ enum PhraseTexts {
     RequestTexts.text,
     ScreenTexts1.text,
     ScreenTexts2.text,
+    ScriptEditingTexts.text,
     SettingCommandsTexts.text,
     SheetAndTimeCommandsTexts.text,
     SheetAnswerTexts.text,

@@ -222,7 +222,7 @@ extension SessionStage {
       tellWait(driver)
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
       .storeOpened, .storeReturned, .storeRefused, .storeWatched, .serverChanged,
-      .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
+      .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded, .scriptTried:
       patience?.source.putBack(input)
     }
     return false

@@ -124,7 +124,7 @@ extension ScriptStep {
   }
 
   /// The step on one line, as an element of a list.
-  fileprivate var flowing: String {
+  var flowing: String {
     let margin = ScriptStep.margin.compactMap { row in
       row.write(self).map { ", \(row.name): \($0)" }
     }
