@@ -29,8 +29,9 @@ extension CatalogIndex {
   package func isQuick(_ order: CatalogOrder) -> Bool {
     guard catalog.products.count <= 10_000 else { return false }
     switch order.field {
-    case .type, .group, .level, .period, .plan, .offer, .family, .missing, .changed: return true
+    case .type, .level, .period, .plan, .offer, .family, .missing, .changed: return true
     case .price: return skus.prices.count <= 20_000
+    case .group: return skus.categories.count <= 20_000
     case .id, .name, .tax, .language:
       return count <= (catalog.skus.isReadOnDemand ? 500 : 10_000)
     }
@@ -38,56 +39,95 @@ extension CatalogIndex {
 
   /// Returns every row in an order; rows with the same value keep the order of the list.
   package func rows(in order: CatalogOrder) -> CatalogRows {
+    let positions = everything.positions
     let classes = ValueClasses(of: order, in: self)
-    let (ranks, count) = classes.ranks(isDescending: order.isDescending)
-    var ends = [Int](repeating: 0, count: count + 1)
-    for position in everything.positions {
-      ends[ranks[Int(classes.numbers[Int(position)])] + 1] += 1
-    }
-    for rank in 0..<count { ends[rank + 1] += ends[rank] }
-    var sorted = [Int32](repeating: 0, count: everything.positions.count)
-    for position in everything.positions {
-      let rank = ranks[Int(classes.numbers[Int(position)])]
-      sorted[ends[rank]] = position
-      ends[rank] += 1
+    let ranks = classes.ranksOfPositions(isDescending: order.isDescending)
+    var ends = [Int32](repeating: 0, count: classes.count + 1)
+    for rank in ranks { ends[Int(rank) + 1] += 1 }
+    for rank in 0..<classes.count { ends[rank + 1] += ends[rank] }
+    // A million rows within a key: the buffers save their bounds from being checked three times a row.
+    let sorted = [Int32](unsafeUninitializedCapacity: positions.count) { buffer, count in
+      ranks.withUnsafeBufferPointer { ranks in
+        ends.withUnsafeMutableBufferPointer { ends in
+          for position in positions {
+            let rank = Int(ranks[Int(position)])
+            buffer[Int(ends[rank])] = position
+            ends[rank] += 1
+          }
+        }
+      }
+      count = positions.count
     }
     return CatalogRows(index: self, positions: sorted)
   }
 }
 
-/// The values of a field, and for each position of an index the number of its value.
+/// The values of a field, numbered, and for each position of an index the number of its value.
 private struct ValueClasses {
-  /// The number of the value at each position.
-  private(set) var numbers: [UInt32] = []
-  /// The values by their numbers.
-  private var keys: [SortKey]
+  private let order: CatalogOrder
+  private let index: CatalogIndex
+  /// The values by their numbers: those of SKUs, and then one for each product.
+  private let keys: [SortKey]
+  private let firstProduct: Int
 
   init(of order: CatalogOrder, in index: CatalogIndex) {
-    let skus = index.skus
+    self.order = order
+    self.index = index
+    let ofSKUs = Self.keys(ofSKUsBy: order, in: index)
     let products = 0..<index.products.items.count
-    if order.field == .group {
-      keys = index.sections.map { SortKey(.text($0.title)) }
-      numbers = index.products.sectionNumbers.map { UInt32($0) }
-      for sections in skus.sectionNumbers { numbers += sections }
-      return
-    }
-    keys = Self.keys(ofSKUsBy: order, in: index)
-    let first = UInt32(keys.count)
-    keys += products.map { Self.key(ofProductAt: $0, by: order, in: index) }
-    numbers.reserveCapacity(index.count)
-    numbers += products.map { first + UInt32($0) }
-    switch order.field {
-    case .type: append(skus) { $0.traits.contains(.subscription) ? 1 : 0 }
-    case .price: append(skus) { $0.tier }
-    case .period: append(skus) { UInt32($0.period) }
-    case .level, .plan, .offer, .family, .missing, .changed, .group: append(skus) { _ in 0 }
-    case .id, .name, .tax, .language: numbers += (0..<UInt32(skus.count))
+    firstProduct = ofSKUs.count
+    keys = ofSKUs + products.map { Self.key(ofProductAt: $0, by: order, in: index) }
+  }
+
+  /// At least as many ranks as there are.
+  var count: Int { keys.count }
+
+  /// The rank of each position; equal values have one rank.
+  func ranksOfPositions(isDescending: Bool) -> [UInt32] {
+    let ranks = ranks(isDescending: isDescending)
+    let size = index.count
+    return [UInt32](unsafeUninitializedCapacity: size) { buffer, count in
+      for product in 0..<index.products.items.count {
+        buffer[product] = ranks[firstProduct + product]
+      }
+      fill(buffer, from: index.products.items.count, ranks)
+      count = size
     }
   }
 
-  private mutating func append(_ skus: SKUShelf, _ number: (SKURecord) -> UInt32) {
+  private func fill(
+    _ buffer: UnsafeMutableBufferPointer<UInt32>,
+    from first: Int,
+    _ ranks: [UInt32]
+  ) {
+    let skus = index.skus
+    switch order.field {
+    case .type:
+      each(skus, buffer, first, ranks) { record, _ in record.traits.contains(.subscription) ? 1 : 0
+      }
+    case .price: each(skus, buffer, first, ranks) { record, _ in Int(record.tier) }
+    case .period: each(skus, buffer, first, ranks) { record, _ in Int(record.period) }
+    case .group: each(skus, buffer, first, ranks) { record, _ in Int(record.category) }
+    case .level, .plan, .offer, .family, .missing, .changed:
+      each(skus, buffer, first, ranks) { _, _ in 0 }
+    case .id, .name, .tax, .language: each(skus, buffer, first, ranks) { _, number in number }
+    }
+  }
+
+  @inline(__always)
+  private func each(
+    _ skus: SKUShelf,
+    _ buffer: UnsafeMutableBufferPointer<UInt32>,
+    _ first: Int,
+    _ ranks: [UInt32],
+    _ number: (SKURecord, Int) -> Int
+  ) {
+    var sku = 0
     for chunk in skus.chunks {
-      for record in chunk.records { numbers.append(number(record)) }
+      for record in chunk.records {
+        buffer[first + sku] = ranks[number(record, sku)]
+        sku += 1
+      }
     }
   }
 
@@ -99,7 +139,8 @@ private struct ValueClasses {
       return [CatalogIndex.Kinds.oneTimeSKU, .subscriptionSKU].map { SortKey(.text($0.word)) }
     case .price: return skus.prices.map { SortKey($0 == .min ? .none : .number($0)) }
     case .period: return skus.periods.map(key)
-    case .level, .plan, .offer, .family, .missing, .changed, .group: return [SortKey(.none)]
+    case .group: return skus.categories.map { SortKey(.text(SKUShelf.title(ofCategory: $0))) }
+    case .level, .plan, .offer, .family, .missing, .changed: return [SortKey(.none)]
     case .id: return keys(of: skus) { SortKey(.text(skus.name($0))) }
     case .name:
       return keys(of: skus) { SortKey(.text(index.name(of: .sku($0), in: order.locale))) }
@@ -137,7 +178,9 @@ private struct ValueClasses {
       guard case .product(let product) = item else { return SortKey(.none) }
       return key(of: index.catalog.products[product].subscription?.period)
     case .name: return SortKey(.text(index.name(of: item, in: order.locale)))
-    case .id, .type, .group, .level, .plan, .offer, .family, .tax, .language, .missing, .changed:
+    case .group:
+      return SortKey(.text(index.sections[index.products.sectionNumbers[position]].title))
+    case .id, .type, .level, .plan, .offer, .family, .tax, .language, .missing, .changed:
       return SortKey(index.value(of: order.field, item))
     }
   }
@@ -147,17 +190,17 @@ private struct ValueClasses {
     SortKey(period.map { .number(Int64($0.days * 1000)) } ?? .none)
   }
 
-  /// The rank of each value, and how many ranks there are; equal values have one rank.
-  func ranks(isDescending: Bool) -> (ranks: [Int], count: Int) {
-    var ranks = [Int](repeating: 0, count: keys.count)
-    var rank = -1
+  /// The rank of each value.
+  private func ranks(isDescending: Bool) -> [UInt32] {
+    var ranks = [UInt32](repeating: 0, count: keys.count)
+    var rank: UInt32 = 0
     var last: SortKey?
     for number in keys.indices.sorted(by: { keys[$0] < keys[$1] }) {
-      if keys[number] != last { rank += 1 }
+      if let last, keys[number] != last { rank += 1 }
       last = keys[number]
       ranks[number] = rank
     }
-    return (isDescending ? ranks.map { rank - $0 } : ranks, rank + 1)
+    return isDescending ? ranks.map { rank - $0 } : ranks
   }
 }
 
