@@ -22,9 +22,7 @@ extension StorefrontScreen {
     if let old, new.app.isNews(after: old.app), new.app.error != nil {
       log.tell(said("the app says: \(new.app.words)"), at: new.store.now)
     }
-    let isOtherLanguage = shelf.locale != new.store.settings.locale
-    shelf.refresh(new.store)
-    let sorting = isOtherLanguage ? shelf.arrange() : []
+    let sorting = shelf.refresh(new.store)
     // One for all that follows: to put it together copies much.
     let context = context
     browse.take(news, context)

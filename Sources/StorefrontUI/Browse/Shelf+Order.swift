@@ -48,6 +48,13 @@ extension Shelf {
     if edition == sorting.edition { show(rows) }
   }
 
+  /// The work to sort the products, or `nil` for work of the price table.
+  func job(for work: TableWork) -> TableJob? {
+    guard case .sortProducts = work, let stock else { return nil }
+    let all = CatalogTable(stock.index.rows, kinds: [], storefronts: [])
+    return TableJob(work: work, table: all, cell: "", row: "", writeKey: "")
+  }
+
   private mutating func show(_ rows: CatalogRows?) {
     let kept = sorting.beginsAtTop ? nil : selection
     sorting.isUnderWay = false

@@ -279,10 +279,14 @@ struct Shelf: Sendable {
   /// Waits for the catalog's file once more.
   mutating func readAgain() { reading = .underWay }
 
-  mutating func refresh(_ store: Store) {
+  /// Takes over a state of the store, whose language may sort names in another order.
+  @discardableResult
+  mutating func refresh(_ store: Store) -> [Effect] {
+    let isOtherLanguage = locale != store.settings.locale
     storefront = store.settings.storefront
     locale = store.settings.locale
     self.store = store
+    return isOtherLanguage ? arrange() : []
   }
 
   /// Narrows the list to what was typed; the selection stays if it is still there.

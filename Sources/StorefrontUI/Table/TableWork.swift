@@ -226,11 +226,7 @@ extension TablePage {
 extension StorefrontScreen {
   /// What is to be done for the table.
   package func job(for work: TableWork) -> TableJob? {
-    guard case .sortProducts = work else { return table.job(for: work, appearance.keys) }
-    return shelf.stock.map { stock in
-      let all = CatalogTable(stock.index.rows, kinds: [], storefronts: [])
-      return TableJob(work: work, table: all, cell: "", row: "", writeKey: "")
-    }
+    shelf.job(for: work) ?? table.job(for: work, appearance.keys)
   }
 }
 
