@@ -12,7 +12,7 @@ struct ReadOnlyCommandTests {
     var screen = try screen()
     screen.isReadOnly = false
     _ = screen.update(.stepStarted(.advance(.toNextEvent)))
-    _ = screen.update(.stepWaits(for: Stage.webhook))
+    _ = screen.update(.stepHeld(.webhook(Stage.webhook)))
     let page = screen.page
     #expect(
       screen.obstacle(to: command) == "A step waits for a webhook: press esc to stop it first"
@@ -26,7 +26,7 @@ struct ReadOnlyCommandTests {
   /// The footer dims what can't be done, help and panes can be looked at, and the wait stays in sight.
   @Test func onePersonLooksAroundWhileAStepWaits() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
-    stage.tell([.stepStarted(.advance(.toNextEvent)), .stepWaits(for: Stage.webhook)])
+    stage.tell([.stepStarted(.advance(.toNextEvent)), .stepHeld(.webhook(Stage.webhook))])
     let waiting = "Waiting for \(Stage.webhook) · esc stops"
     #expect(stage.picture.contains(waiting) && stage.picture.contains("(enter Buy)"))
     try stage.press("down 6")

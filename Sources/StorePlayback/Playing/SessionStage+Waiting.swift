@@ -158,11 +158,11 @@ extension SessionStage {
   private mutating func tellWait(_ driver: StoreDriver) {
     let webhook = driver.webhookUnderWay
     if let part = driver.wayBack.part {
-      _ = screen.update(.storeGoesBack(part: part))
+      _ = screen.update(.stepHeld(.goingBack(part)))
     } else if let move = driver.timeMove, webhook == nil {
-      _ = screen.update(.timeMoves(move.shown))
+      _ = screen.update(.stepHeld(.time(move.shown)))
     } else {
-      _ = screen.update(.stepWaits(for: webhook))
+      _ = screen.update(.stepHeld(webhook.map(StepHold.webhook) ?? .step))
     }
   }
 

@@ -1,6 +1,7 @@
 import StoreDriver
 import StoreModel
 import StoreScript
+import VisibleText
 
 /// What `storefront play` says of the scripts it played.
 package struct PlayReport: Sendable {
