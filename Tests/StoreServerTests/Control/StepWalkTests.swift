@@ -1,3 +1,4 @@
+import HTTPTypes
 import SessionSamples
 import StoreCatalog
 import StoreDriver
