@@ -17,6 +17,11 @@ extension StoreDriver {
   /// Whether notifications go anywhere.
   var hasWebhook: Bool { session.read(\.settings).notifications?.webhooks.isEmpty == false }
 
+  /// Whether a webhook is played whose attempts don't all succeed.
+  package var failsWebhooks: Bool {
+    webhooks.results.values.contains { results in results.contains { $0 != .success } }
+  }
+
   /// Has the session send to webhooks from now on.
   func connectWebhooks() {
     session.sendNotifications(through: webhooks.sender)

@@ -53,6 +53,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var server: MerchantServerState
   /// Which way the app registers transactions with it.
   package var registration: RegistrationVersion
+  /// Whether a webhook is played whose attempts don't all succeed.
+  package var failsWebhooks: Bool
 
   package init(
     granted: Int = 0,
@@ -62,8 +64,10 @@ package struct AppSnapshot: Hashable, Sendable {
     misbehaviours: Set<AppMisbehaviour> = [],
     crashesBeforeFinish: Bool = false,
     server: MerchantServerState = .reachable,
-    registration: RegistrationVersion = .v2
+    registration: RegistrationVersion = .v2,
+    failsWebhooks: Bool = false
   ) {
+    self.failsWebhooks = failsWebhooks
     self.registration = registration
     self.server = server
     self.misbehaviours = misbehaviours

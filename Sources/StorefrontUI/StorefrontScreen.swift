@@ -137,7 +137,7 @@ package struct StorefrontScreen: Sendable {
       if let problem = shelf.load(catalog, index) {
         say(Toast(problem, isProblem: true, isOfBeginning: true))
       }
-      return table.take(shelf.stock)
+      return shelf.arrange() + table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .sidesTold(let facts): return facts.show(on: &self)
     case .preferencesSaved(let reading): return reading.show(on: &self)

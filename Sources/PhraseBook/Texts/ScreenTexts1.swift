@@ -148,9 +148,15 @@ enum ScreenTexts1 {
     PURCHASES FAIL
     = KÄUFE SCHEITERN
     = 購入失敗
-    APP MISBEHAVES
-    = APP MACHT FEHLER
-    = アプリ異常
+    WEBHOOKS
+    = WEBHOOKS
+    = Webhook
+    WEBHOOK FAILS
+    = WEBHOOK GESTÖRT
+    = Webhook異常
+    REGISTRATION %@
+    = REGISTRIERUNG %@
+    = 登録%@
     CRASH ARMED
     = ABSTURZ BEREIT
     = クラッシュ待機

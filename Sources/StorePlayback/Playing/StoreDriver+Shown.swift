@@ -19,7 +19,8 @@ extension StoreDriver {
       misbehaviours: app.misbehaviours,
       crashesBeforeFinish: app.crashesBeforeFinish,
       server: app.server,
-      registration: app.registration
+      registration: app.registration,
+      failsWebhooks: failsWebhooks
     )
   }
 

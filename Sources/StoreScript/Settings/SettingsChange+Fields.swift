@@ -5,6 +5,9 @@ extension SettingsChange {
   /// The keys behind `set:`.
   package static var names: [String] { fields.rows.map(\.name) }
 
+  /// The keys behind `set:` whose settings the change sets.
+  package var names: [String] { Self.fields.rows.filter { $0.write(self) != nil }.map(\.name) }
+
   /// What stands behind `set:`.
   static let fields: FieldTable<SettingsChange> = {
     let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }

@@ -8,6 +8,8 @@ struct ShelfText {
   let stock: Shelf.Stock
   let context: PageContext
   let columns: Int
+  /// The rows in columns that a person has chosen, or `nil` as the list has them.
+  var chosen: RowColumns<CatalogIndex.Item>?
 
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
@@ -18,10 +20,20 @@ struct ShelfText {
   }
 
   private func audienceLine(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
-    let isTable = columns >= ShelfColumn.leastColumns
+    let isTable = columns >= ShelfColumn.leastColumns && chosen == nil
     let mark = TextRun(isSelected ? " ▸" : "  ", theme.text)
     let edited = editMark(of: row)
     let owned = ownedMark(of: row)
+    if let chosen, case .item(let item) = row {
+      let marks = TextRun(mark.text + edited.text, edited.text == " " ? mark.style : edited.style)
+      if let line = chosen.line(of: item, mark: marks, theme) {
+        let query = stock.list.query
+        return TextLine(
+          line.leading.flatMap { $0.marking(query.matches(in: $0.text), theme.match) },
+          trailing: [owned]
+        )
+      }
+    }
     switch row {
     case .section(let section, let count) where isTable:
       return tableHeading(section, count)

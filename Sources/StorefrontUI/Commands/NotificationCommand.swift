@@ -24,6 +24,7 @@ extension NotificationCommand {
       "Test notification",
       "A TEST is sent to every webhook.",
       [.letter("t", in: .serverMenu)],
+      writes: true,
       obstacle: { $0.obstacleToSending },
       run: CommandRow.performing(.testNotification)
     ),
@@ -39,6 +40,7 @@ extension NotificationCommand {
           help: "Any type, of the selected transaction, without the event that it tells of."
         ),
       ],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: { screen in
         screen.open(Menu(.notifications(screen.subjects.transaction?.id)))
@@ -57,6 +59,7 @@ extension NotificationCommand {
           help: "Resend the selected or newest notification, with the same notificationUUID."
         ),
       ],
+      writes: true,
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
         let browse = subjects.browse

@@ -47,6 +47,7 @@ extension ServerCommand {
       "Reverse the refund",
       "The store takes the refund back after a dispute.",
       [.letter("h", in: .actionMenu)],
+      writes: true,
       obstacle: obstacle { record, _ in
         record.transaction.revocationDate == nil ? said("it has not been refunded") : nil
       },
@@ -57,6 +58,7 @@ extension ServerCommand {
       "Extend all renewals…",
       "The merchant moves the renewal dates of all subscribers of the selected product.",
       [.letter("e", in: .serverMenu, order: 1)],
+      writes: true,
       obstacle: { subjects in
         subjects.obstacleToStore
           ?? (subjects.extendableProduct == nil ? said("there is no subscriber") : nil)
@@ -73,6 +75,7 @@ extension ServerCommand {
       "Retention messaging…",
       "The real-time URL, and Apple’s review of images and messages.",
       [.letter("m", in: .serverMenu, order: 1)],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.messaging, above: true)
     ),
@@ -92,6 +95,7 @@ extension ServerCommand {
       label,
       help,
       [.letter(key, in: .actionMenu)],
+      writes: true,
       obstacle: self.obstacle(obstacle),
       run: CommandRow.openingOfTransaction(menu)
     )

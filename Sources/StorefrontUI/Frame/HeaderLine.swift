@@ -110,7 +110,7 @@ struct HeaderLine {
     let own = context.shelf.catalog?.settings.storeSettings() ?? StoreSettings()
     let names =
       waiting(in: store) + store.settings.badges(besides: own) + context.app.badges
-    let room = size.columns >= 120 ? 2 : 1
+    let room = theme.isReadInLines ? names.count : size.columns >= 120 ? 2 : 1
     return names.prefix(room) + (names.count > room ? ["+\(names.count - room)"] : [])
   }
 

@@ -50,7 +50,9 @@ extension BrowsePage {
       text.isFirst = row == rows.lowerBound || filteredRows(of: pane) != nil
       let id = rowID(row, in: pane, context)
       text.isMarked = id.map { isMarked(row, $0) } ?? false
-      let line = id.map { columns?.line(of: $0, text) ?? text.line(of: $0, in: pane) }
+      let line = id.map {
+        columns?.line(of: $0, mark: text.mark, theme) ?? text.line(of: $0, in: pane)
+      }
       let shown = line?.marking(filters[pane]?.words ?? [], theme.match)
       // The keys in a row lie above the row.
       surface.mark(place, .row(pane, row))
