@@ -68,6 +68,7 @@ extension StoreDriver {
     case .messaging(let change): command = .server(.changeMessaging(change))
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
+    case .api(let fault): return try arm(fault)
     case .expire(let it): command = .expire(try words.transaction(it))
     case .forceRenewal(let it): command = .forceRenewal(try words.transaction(it))
     case .delete(let it): command = .deleteTransaction(try words.transaction(it))
@@ -79,6 +80,7 @@ extension StoreDriver {
     case .sendNotification(let draft): command = .sendNotification(try notification(draft))
     case .resend(let it, let webhook): return try await resend(it, to: webhook)
     case .webhook(let webhook): return try await play(webhook)
+    case .deliveries(let change): return try await self.change(change)
     case .http, .note, .press, .expect, .always, .rate, .branch: return
     }
     try await run(command)
