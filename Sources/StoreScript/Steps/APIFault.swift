@@ -70,31 +70,29 @@ extension APIFault {
     set { if let newValue { kind = .transport(newValue) } }
   }
 
-  private static let table = FieldTable(
-    APIFault(.transport(.silent)),
-    [
-      .optional("call", \.call, .word("call of the App Store Server API")),
-      .optional("number", \.number, .whole(numbers)),
-      .optional("slow", \.slow, .wallTime),
-      .optional("fault", \.fault, .word("fault")),
-      .unless(1, "times", \.times, .timesOrAlways),
-    ]
-  )
+  /// A fault in full: one mapping for each kind of fault.
+  private static let fields = ScriptShape<APIFault>.fields(
+    table(.required("number", \.number, ScriptShape.whole(numbers).of({ $0 }, { $0 })))
+  ).of({ $0 }, { $0.number == nil ? nil : $0 })
+    .orFields(
+      table(.required("slow", \.slow, ScriptShape.wallTime.of({ $0 }, { $0 }))),
+      with: "slow"
+    )
+    .of({ $0 }, { $0.fault == nil ? $0 : nil })
+    .orFields(
+      table(.required("fault", \.fault, ScriptShape.word("fault").of({ $0 }, { $0 }))),
+      with: "fault"
+    )
 
-  private static let kinds = ["number", "slow", "fault"]
-
-  /// A fault in full.
-  private static let fields = ScriptShape<APIFault>.fields(table)
-    .checked { _, written throws(ScriptProblem) in
-      guard case .fields(let fields) = written.content else { return }
-      let said = fields.filter { kinds.contains($0.name) }
-      guard said.count != 1 else { return }
-      throw (said.last?.key ?? written).problem(
-        said.isEmpty
-          ? "the fault says nothing that happens" : "the fault says \(said.count) things that happen",
-        "write one of number: 5000001, slow: 10s, fault: lost"
-      )
-    }
+  private static func table(_ row: FieldRow<APIFault>) -> FieldTable<APIFault> {
+    FieldTable(
+      APIFault(.transport(.silent)),
+      [
+        .optional("call", \.call, .word("call of the App Store Server API")), row,
+        .unless(1, "times", \.times, .timesOrAlways),
+      ]
+    )
+  }
 
   /// A word for the next call, whichever it is, or `none`; else the fields.
   static let shape = ScriptShape<TransportFaultOrNone>.word("fault")

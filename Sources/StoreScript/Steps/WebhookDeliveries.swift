@@ -40,40 +40,44 @@ extension WholeBound {
 }
 
 extension WebhookDeliveries {
-  /// The fields that tell these steps from those that name a server.
-  private static let own = ["hold", "release", "repeat", "fault"]
-
-  /// Whether a mapping has one of the fields.
+  /// Whether a mapping changes deliveries, and doesn't name a server.
   static func isWritten(_ value: ScriptValue) -> Bool {
-    guard case .fields(let fields) = value.content else { return false }
-    return fields.contains { own.contains($0.name) || $0.name == "reorder" }
+    value.hasField(in: ["hold", "release", "reorder", "repeat", "fault"])
   }
 
-  static let shape = ScriptShape<WebhookDeliveries>.fields(
-    FieldTable(
-      WebhookDeliveries(),
-      [
-        .optional("url", \.url, .webhookURL),
-        .unless(false, "hold", \.holds, .hold),
-        .optional("release", \.release, .release),
-        .unless(.asHeld, "reorder", \.order, .order),
-        .unless(0, "repeat", \.copies, .whole(.copies)),
-        .optional("fault", \.fault, .word("fault")),
+  /// One mapping for each kind of change, because each has fields of its own.
+  static let shape = ScriptShape<WebhookDeliveries>.fields(table([.required("hold", \.holds, .hold)]))
+    .of({ $0 }, { $0.holds ? $0 : nil })
+    .orFields(table([.required("repeat", \.copies, .whole(.copies))]), with: "repeat")
+    .of({ $0 }, { $0.fault == nil && $0.release == nil ? $0 : nil })
+    .orFields(
+      table([
+        .required("fault", \.fault, ScriptShape.word("fault").of({ .some($0) }, { $0 })),
         .unless(1, "times", \.times, .timesOrAlways),
-      ]
+      ]),
+      with: "fault"
     )
-  ).checked { deliveries, written throws(ScriptProblem) in
-    guard case .fields(let fields) = written.content else { return }
-    func key(_ name: String) -> ScriptValue? { fields.first { $0.name == name }?.key }
-    if let key = key("release"), deliveries.holds {
-      throw key.problem("a step holds deliveries or releases them", "write two steps")
-    }
-    if let key = key("reorder"), deliveries.release == nil {
-      throw key.problem("reorder is for what is released", "add release: all")
-    }
-    if let key = key("times"), deliveries.fault?.fault == nil {
-      throw key.problem("times is for a fault", "add fault: lost, or leave times out")
-    }
+    .of({ $0 }, { $0.release == nil ? $0 : nil })
+    .or(
+      .fields(
+        table([
+          .required("release", \.release, ScriptShape.release.of({ .some($0) }, { $0 })),
+          .unless(.asHeld, "reorder", \.order, .order),
+          .unless(0, "repeat", \.copies, .whole(.copies)),
+        ])
+      )
+    ) { $0.hasField(in: ["release", "reorder"]) }
+
+  private static func table(_ rows: [FieldRow<WebhookDeliveries>]) -> FieldTable<WebhookDeliveries> {
+    FieldTable(WebhookDeliveries(), [.optional("url", \.url, .webhookURL)] + rows)
+  }
+}
+
+extension ScriptValue {
+  /// Whether the value is a mapping with one of some fields.
+  fileprivate func hasField(in names: Set<String>) -> Bool {
+    guard case .fields(let fields) = content else { return false }
+    return fields.contains { names.contains($0.name) }
   }
 }
 

@@ -13,7 +13,7 @@ extension Command {
     case .setting(let command): command != .menu
     case .app(let command): command != .menu
     case .request(let command): command != .menu && command != .elsewhere
-    case .notification(let command): [.test, .send, .resend].contains(command)
+    case .notification(let command): [.test, .send, .resend, .deliveries].contains(command)
     case .form(let command): command == .send
     case .returning(let command): command == .undo || command == .redo
     case .catalog(let command):

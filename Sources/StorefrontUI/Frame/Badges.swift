@@ -18,7 +18,8 @@ extension StoreSettings {
       !words.contains { $0.row == row.name } && row.name != "locale" && isChanged(row, from: own)
     }
     let advanced = advancedCommerce == own.advancedCommerce ? [] : [said("Advanced Commerce")]
-    return turned.map(\.words)
+    let held = notifications?.heldWebhooks.isEmpty == false ? [said("DELIVERIES HELD")] : []
+    return turned.map(\.words) + held
       + (others.map { Self.label(of: $0) } + advanced).map { $0.uppercased().shortened(to: 24) }
   }
 
@@ -66,10 +67,12 @@ extension SettingCommand {
 }
 
 extension AppSnapshot {
-  /// The badges of the app's mistakes and of the merchant's server.
+  /// The badges of the app's mistakes, of the merchant's server, and of what is between it and the App Store.
   var badges: [String] {
     (misbehaviours.isEmpty ? [] : [said("APP MISBEHAVES")])
       + (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
       + (server == .reachable ? [] : [said("BAD SERVER")])
+      + (callFaults.isEmpty ? [] : [said("API FAULTS")])
+      + (faultyWebhooks.isEmpty ? [] : [said("DELIVERIES FAIL")])
   }
 }
