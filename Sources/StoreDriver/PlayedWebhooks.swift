@@ -64,8 +64,13 @@ final class PlayedWebhooks: Sendable {
   /// A webhook that no script plays, where there is no network, does not respond.
   private func send(_ body: String, to url: String) async -> SendAttemptResult {
     guard let fault = faults.takeFault(at: url) else { return await deliver(body, to: url) }
-    // The server takes what arrives, and the store never hears of it.
-    if fault != .silent { _ = await deliver(body, to: url) }
+    if fault == .silent {
+      // A played server answers attempt by attempt, also where nothing arrived.
+      _ = state.withLock { $0.takeResult(of: url) }
+    } else {
+      // The server takes what arrives, and the store never hears of it.
+      _ = await deliver(body, to: url)
+    }
     return fault.result
   }
 

@@ -7,15 +7,17 @@ import StoreSession
 extension StoreDriver {
   /// Holds, releases or repeats deliveries, or has them fail on their way.
   func change(_ deliveries: WebhookDeliveries) async throws(StepFailure) {
-    let webhooks = try webhooks(of: deliveries)
-    if deliveries.fault != nil { try arm(deliveries, at: webhooks) }
-    if deliveries.holds { try hold(webhooks, true) }
+    let wanted = try webhooks(of: deliveries)
+    if deliveries.fault != nil { try arm(deliveries, at: wanted) }
+    if deliveries.holds { try hold(wanted, true) }
     if let release = deliveries.release {
-      for webhook in webhooks { try await self.release(release, deliveries, to: webhook) }
+      try await send(try releases(release, deliveries.order, to: wanted), deliveries.copies)
+      if release == .all { try hold(wanted, false) }
     } else if deliveries.copies > 0 {
-      for webhook in webhooks {
-        try await send(try lastDelivered(to: webhook), again: deliveries.copies, to: webhook)
+      let last = try wanted.map { webhook throws(StepFailure) in
+        (webhook: webhook, id: try lastDelivered(to: webhook))
       }
+      for (webhook, id) in last { try await send(id, again: deliveries.copies, to: webhook) }
     }
     try await settle()
   }
@@ -64,31 +66,35 @@ extension StoreDriver {
     try command(.changeSettings(settings))
   }
 
-  /// Sends what is held for a webhook, one notification after the other.
-  private func release(
+  /// What a step lets go, in order; it is known before anything is sent.
+  private func releases(
     _ release: WebhookDeliveries.Release,
-    _ deliveries: WebhookDeliveries,
-    to webhook: String
-  ) async throws(StepFailure) {
-    var held = session.heldNotifications(for: webhook)
-    if case .next(let count) = release {
-      guard count <= held.count else {
-        throw .impossible(
-          held.isEmpty
-            ? "nothing is held for \(webhook)"
-            : "\(count) deliveries are to be released, and \(held.count) are held for \(webhook)",
-          right: held.isEmpty
-            ? "hold deliveries first with webhook: {hold: true}" : "write release: \(held.count)"
-        )
+    _ order: WebhookDeliveries.Order,
+    to wanted: [String]
+  ) throws(StepFailure) -> [(webhook: String, id: NotificationID)] {
+    var all: [(webhook: String, id: NotificationID)] = []
+    for webhook in wanted {
+      var held = session.heldNotifications(for: webhook)
+      if case .next(let count) = release {
+        guard count <= held.count else { throw .tooFewHeld(held.count, count, for: webhook) }
+        held = Array(held.prefix(count))
       }
-      held = Array(held.prefix(count))
+      all += try order.applied(to: held).map { (webhook, $0) }
     }
-    for id in try deliveries.order.applied(to: held) {
+    guard all.isEmpty || webhooks.sender != nil else { throw .nothingSends(to: all[0].webhook) }
+    return all
+  }
+
+  /// Sends held notifications one after the other, each so many more times.
+  private func send(
+    _ releases: [(webhook: String, id: NotificationID)],
+    _ copies: Int
+  ) async throws(StepFailure) {
+    for (webhook, id) in releases {
       guard session.release(id, to: webhook) else { throw .nothingSends(to: webhook) }
       try await settle()
-      try await send(id, again: deliveries.copies, to: webhook)
+      try await send(id, again: copies, to: webhook)
     }
-    if release == .all { try hold([webhook], false) }
   }
 
   /// Sends a notification more times, each an attempt by hand, which changes no schedule of retries.
@@ -119,6 +125,23 @@ extension StoreDriver {
 }
 
 extension StepFailure {
+  /// The failure of a release of more deliveries than are held.
+  fileprivate static func tooFewHeld(
+    _ held: Int,
+    _ count: Int,
+    for webhook: String
+  ) -> StepFailure {
+    held == 0
+      ? .impossible(
+        "nothing is held for \(webhook)",
+        right: "hold deliveries first with webhook: {hold: true}"
+      )
+      : .impossible(
+        "\(count) deliveries are to be released, and \(held) are held for \(webhook)",
+        right: "write release: \(held)"
+      )
+  }
+
   /// The failure of a delivery in a store without a sender.
   static func nothingSends(to webhook: String) -> StepFailure {
     .impossible(

@@ -30,7 +30,44 @@ enum NotificationLines {
       "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
     ),
     (.expect(counted), "expect: {notifications: 0}"),
+  ] + deliveries
+
+  /// Changes of deliveries.
+  private static let deliveries: [(Step, String)] = [
+    (.deliveries(deliveries { $0.holds = true }), "webhook: {hold: true}"),
+    (
+      .deliveries(deliveries("http://a.example") { $0.holds = true }),
+      "webhook: {url: \"http://a.example\", hold: true}"
+    ),
+    (.deliveries(deliveries { $0.release = .all }), "webhook: {release: all}"),
+    (
+      .deliveries(
+        deliveries {
+          ($0.release, $0.order, $0.copies) = (.next(2), .reversed, 3)
+        }
+      ),
+      "webhook: {release: 2, reorder: reversed, repeat: 3}"
+    ),
+    (
+      .deliveries(deliveries { ($0.release, $0.order) = (.all, .positions([3, 1])) }),
+      "webhook: {release: all, reorder: [3, 1]}"
+    ),
+    (.deliveries(deliveries { $0.copies = 1 }), "webhook: {repeat: 1}"),
+    (
+      .deliveries(deliveries { ($0.fault, $0.times) = (TransportFaultOrNone(.lost), nil) }),
+      "webhook: {fault: lost, times: always}"
+    ),
+    (.deliveries(deliveries { $0.fault = TransportFaultOrNone(nil) }), "webhook: {fault: none}"),
   ]
+
+  private static func deliveries(
+    _ url: String? = nil,
+    _ set: (inout WebhookDeliveries) -> Void
+  ) -> WebhookDeliveries {
+    var deliveries = WebhookDeliveries(url: url)
+    set(&deliveries)
+    return deliveries
+  }
 
   static let expected: [ExpectedNotification] = {
     var failed = ExpectedNotification(.expired)
@@ -74,6 +111,17 @@ struct NotificationStepTests {
     ("webhook: {url: \"http://a.example\", answers: []}", "SUCCESS"),
     ("webhook: a.example", "http://127.0.0.1:8000"),
     ("resend: DID_RENEWED", "DID_RENEW"),
+    ("webhook: {hold: false}", "release: all"),
+    ("webhook: {reorder: reversed}", "release"),
+    ("webhook: {release: all, reorder: [1, 1]}", "write each position once"),
+    ("webhook: {release: some}", "whole number"),
+    ("webhook: {hold: true, release: all}", "release"),
+    ("webhook: {fault: losst}", "lost"),
+    ("api: {call: getTransactionInfos, number: 5000001}", "getTransactionInfo"),
+    ("api: {number: 200}", "4000000"),
+    ("api: {slow: 3}", "10s"),
+    ("api: {call: getTransactionInfo}", "number"),
+    ("api: sillent", "silent"),
     ("set: {webhooks: [\"http://a.example\", \"http://a.example\"]}", "write each webhook once"),
     ("expect: {notifications: [EXPIRED BILLING_RECOVERY]}", "EXPIRED BILLING_RETRY"),
   ])

@@ -27,6 +27,9 @@ extension StepPlayer {
     // What was asked of the store's own server may have changed it.
     let turn = await stage.refresh()
     switch reply {
+    case .failure where call.expect.noResponse:
+      noteHeld()
+      return Outcome(turn: turn)
     case .failure(let failure):
       return await refused(step, position, &stage, failure.description)
     case .success(let response):
