@@ -49,7 +49,9 @@ struct FaultStepTests {
     driver.session.attempts(at: NotificationID(rawValue: number)).map(\.attempt.result)
   }
 
-  @Test(arguments: ["number: 5000001", "slow: 10s", "fault: silent", "fault: cutOff", "fault: lost"])
+  @Test(arguments: [
+    "number: 5000001", "slow: 10s", "fault: silent", "fault: cutOff", "fault: lost",
+  ])
   func aCallOfTheMerchantFailsAsOftenAsItIsArmed(fault: String) async throws {
     let driver = try await opened()
     defer { driver.close() }
@@ -179,7 +181,7 @@ struct FaultStepTests {
     let after = SessionPicture(driver)
     driver = try await driver.went(.undo)
     #expect(SessionPicture(driver).difference(to: before) == nil)
-    #expect(driver.session.heldNotifications(for: Self.hook).count == 2)
+    #expect(HeldDeliveries(of: driver.session).notifications(for: Self.hook).count == 2)
     driver = try await driver.went(.redo)
     #expect(SessionPicture(driver).difference(to: after) == nil)
     #expect(server.bodies.count == 2)

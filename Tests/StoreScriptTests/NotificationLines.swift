@@ -4,33 +4,34 @@ import Testing
 
 /// Steps about notifications, and their lines.
 enum NotificationLines {
-  static let steps: [(Step, String)] = [
-    (.testNotification, "testNotification:"),
-    (.sendNotification(NotificationDraft(.test)), "sendNotification: {type: TEST}"),
-    (
-      .sendNotification(NotificationDraft(.didRenew, .billingRecovery, of: .latest)),
-      "sendNotification: {type: DID_RENEW, subtype: BILLING_RECOVERY, of: latest}"
-    ),
-    (
-      .sendNotification(token),
-      "sendNotification: {type: EXTERNAL_PURCHASE_TOKEN, subtype: CREATED, externalPurchaseId: SANDBOX_1, "
-        + "tokenCreationDate: \"2026-01-01T00:00:00Z\"}"
-    ),
-    (.resend(.latest, webhook: nil), "resend: latest"),
-    (.resend(.latestOf(.didRenew), webhook: nil), "resend: DID_RENEW"),
-    (.resend(.number(3), webhook: nil), "resend: 3"),
-    (
-      .resend(.uuid("f55df048-4cd8-4261-b404-b6f813ff70e5"), webhook: "http://localhost:8000"),
-      "resend: {notification: f55df048-4cd8-4261-b404-b6f813ff70e5, "
-        + "webhook: \"http://localhost:8000\"}"
-    ),
-    (.webhook(PlayedWebhook(url: "http://a.example")), "webhook: \"http://a.example\""),
-    (
-      .webhook(PlayedWebhook(url: "http://a.example", results: [.timedOut, .success])),
-      "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
-    ),
-    (.expect(counted), "expect: {notifications: 0}"),
-  ] + deliveries
+  static let steps: [(Step, String)] =
+    [
+      (.testNotification, "testNotification:"),
+      (.sendNotification(NotificationDraft(.test)), "sendNotification: {type: TEST}"),
+      (
+        .sendNotification(NotificationDraft(.didRenew, .billingRecovery, of: .latest)),
+        "sendNotification: {type: DID_RENEW, subtype: BILLING_RECOVERY, of: latest}"
+      ),
+      (
+        .sendNotification(token),
+        "sendNotification: {type: EXTERNAL_PURCHASE_TOKEN, subtype: CREATED, externalPurchaseId: SANDBOX_1, "
+          + "tokenCreationDate: \"2026-01-01T00:00:00Z\"}"
+      ),
+      (.resend(.latest, webhook: nil), "resend: latest"),
+      (.resend(.latestOf(.didRenew), webhook: nil), "resend: DID_RENEW"),
+      (.resend(.number(3), webhook: nil), "resend: 3"),
+      (
+        .resend(.uuid("f55df048-4cd8-4261-b404-b6f813ff70e5"), webhook: "http://localhost:8000"),
+        "resend: {notification: f55df048-4cd8-4261-b404-b6f813ff70e5, "
+          + "webhook: \"http://localhost:8000\"}"
+      ),
+      (.webhook(PlayedWebhook(url: "http://a.example")), "webhook: \"http://a.example\""),
+      (
+        .webhook(PlayedWebhook(url: "http://a.example", results: [.timedOut, .success])),
+        "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
+      ),
+      (.expect(counted), "expect: {notifications: 0}"),
+    ] + deliveries
 
   /// Changes of deliveries.
   private static let deliveries: [(Step, String)] = [

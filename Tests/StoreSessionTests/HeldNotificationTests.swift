@@ -22,12 +22,12 @@ struct HeldNotificationTests {
   }
 
   private func release(_ number: Int, in session: StoreSession) async throws {
-    #expect(session.release(NotificationID(rawValue: number), to: shop))
+    #expect(HeldDeliveries(of: session).release(NotificationID(rawValue: number), to: shop))
     try await session.settled()
   }
 
   private func held(in session: StoreSession) -> [Int] {
-    session.heldNotifications(for: shop).map(\.rawValue)
+    HeldDeliveries(of: session).notifications(for: shop).map(\.rawValue)
   }
 
   @Test func whatIsHeldKeepsNothingWaitingAndGoesOutInItsOrder() async throws {

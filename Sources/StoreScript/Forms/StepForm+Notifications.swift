@@ -10,7 +10,7 @@ extension StepForm {
     StepForm(.resend, resend, Step.resend) {
       if case .resend(let it, let webhook) = $0 { (it, webhook) } else { nil }
     },
-    StepForm(.webhook, webhook, { $0 }) { $0.name == .webhook ? $0 : nil },
+    StepForm(.webhook, webhook, \.self) { $0.name == .webhook ? $0 : nil },
   ]
 
   /// The merchant's server that notifications go to, or a change of how they are delivered.

@@ -89,10 +89,17 @@ extension APIFault {
       APIFault(.transport(.silent)),
       [
         .optional("call", \.call, .word("call of the App Store Server API")), row,
-        .unless(1, "times", \.times, .timesOrAlways),
+        .unless(1, "times", \.times, timesOrAlways),
       ]
     )
   }
+
+  /// A number of times, or `always` for `nil`.
+  static let timesOrAlways = ScriptShape<Int?>(
+    "{\"oneOf\": [\(WholeBound.times.schema), {\"const\": \"always\"}]}",
+    { value throws(ScriptProblem) in value.text == "always" ? nil : try value.whole(.times) },
+    { $0.map(String.init) ?? "always" }
+  )
 
   /// A word for the next call, whichever it is, or `none`; else the fields.
   static let shape = ScriptShape<TransportFaultOrNone>.word("fault")

@@ -41,17 +41,3 @@ package struct TransportFaultOrNone: RawRepresentable, Hashable, Sendable, CaseI
   package static let allCases =
     TransportFault.allCases.map { TransportFaultOrNone($0) } + [TransportFaultOrNone(nil)]
 }
-
-extension ScriptShape<Int?> {
-  /// A number of times, or `always` for `nil`.
-  static var timesOrAlways: ScriptShape {
-    let times = ScriptShape<Int>.whole(.times)
-    return ScriptShape(
-      "{\"oneOf\": [\(times.schema), {\"const\": \"always\"}]}",
-      { value throws(ScriptProblem) in
-        value.text == "always" ? nil : try value.whole(.times)
-      },
-      { $0.map(String.init) ?? "always" }
-    )
-  }
-}

@@ -46,29 +46,32 @@ extension WebhookDeliveries {
   }
 
   /// One mapping for each kind of change, because each has fields of its own.
-  static let shape = ScriptShape<WebhookDeliveries>.fields(table([.required("hold", \.holds, .hold)]))
-    .of({ $0 }, { $0.holds ? $0 : nil })
-    .orFields(table([.required("repeat", \.copies, .whole(.copies))]), with: "repeat")
-    .of({ $0 }, { $0.fault == nil && $0.release == nil ? $0 : nil })
-    .orFields(
+  static let shape = ScriptShape<WebhookDeliveries>.fields(
+    table([.required("hold", \.holds, hold)])
+  )
+  .of({ $0 }, { $0.holds ? $0 : nil })
+  .orFields(table([.required("repeat", \.copies, .whole(.copies))]), with: "repeat")
+  .of({ $0 }, { $0.fault == nil && $0.release == nil ? $0 : nil })
+  .orFields(
+    table([
+      .required("fault", \.fault, ScriptShape.word("fault").of({ .some($0) }, { $0 })),
+      .unless(1, "times", \.times, APIFault.timesOrAlways),
+    ]),
+    with: "fault"
+  )
+  .of({ $0 }, { $0.release == nil ? $0 : nil })
+  .or(
+    .fields(
       table([
-        .required("fault", \.fault, ScriptShape.word("fault").of({ .some($0) }, { $0 })),
-        .unless(1, "times", \.times, .timesOrAlways),
-      ]),
-      with: "fault"
+        .required("release", \.release, Release.shape),
+        .unless(.asHeld, "reorder", \.order, Order.shape),
+        .unless(0, "repeat", \.copies, .whole(.copies)),
+      ])
     )
-    .of({ $0 }, { $0.release == nil ? $0 : nil })
-    .or(
-      .fields(
-        table([
-          .required("release", \.release, ScriptShape.release.of({ .some($0) }, { $0 })),
-          .unless(.asHeld, "reorder", \.order, .order),
-          .unless(0, "repeat", \.copies, .whole(.copies)),
-        ])
-      )
-    ) { $0.hasField(in: ["release", "reorder"]) }
+  ) { $0.hasField(in: ["release", "reorder"]) }
 
-  private static func table(_ rows: [FieldRow<WebhookDeliveries>]) -> FieldTable<WebhookDeliveries> {
+  private static func table(_ rows: [FieldRow<WebhookDeliveries>]) -> FieldTable<WebhookDeliveries>
+  {
     FieldTable(WebhookDeliveries(), [.optional("url", \.url, .webhookURL)] + rows)
   }
 }
@@ -81,60 +84,58 @@ extension ScriptValue {
   }
 }
 
-extension ScriptShape<Bool> {
+extension WebhookDeliveries {
   /// `true`, since deliveries are held until they are released.
-  fileprivate static var hold: ScriptShape {
-    flag.checked { holds, value throws(ScriptProblem) in
+  fileprivate static let hold = ScriptShape<Bool>.flag
+    .checked { holds, value throws(ScriptProblem) in
       guard !holds else { return }
       throw value.problem("hold: false holds nothing", "write release: all to end a hold")
-    }.told(as: #"{"const": true}"#)
-  }
+    }
+    .told(as: #"{"const": true}"#)
 }
 
-extension ScriptShape<WebhookDeliveries.Release> {
+extension WebhookDeliveries.Release {
   /// `all`, or a number of deliveries.
-  fileprivate static var release: ScriptShape {
-    ScriptShape(
-      #"{"oneOf": [{"const": "all"}, \#(WholeBound.times.schema)]}"#,
-      { value throws(ScriptProblem) in
-        value.text == "all" ? .all : .next(try value.whole(.times))
-      },
-      { release in
-        switch release {
-        case .all: "all"
-        case .next(let count): String(count)
-        }
+  fileprivate static let shape = ScriptShape<WebhookDeliveries.Release?>(
+    #"{"oneOf": [{"const": "all"}, \#(WholeBound.times.schema)]}"#,
+    { value throws(ScriptProblem) in
+      value.text == "all" ? .all : .next(try value.whole(.times))
+    },
+    { release in
+      switch release {
+      case .all: "all"
+      case .next(let count): String(count)
+      case nil: nil
       }
-    )
-  }
+    }
+  )
 }
 
-extension ScriptShape<WebhookDeliveries.Order> {
+extension WebhookDeliveries.Order {
   /// `reversed`, or a list of positions.
-  fileprivate static var order: ScriptShape {
-    let positions = ScriptShape<[Int]>.list(of: .whole(.times))
-      .checked { positions, value throws(ScriptProblem) in
-        guard positions.isEmpty || Set(positions).count < positions.count else { return }
-        throw value.problem(
-          positions.isEmpty ? "reorder names no position" : "a position is there twice",
-          "write each position once, such as [2, 1], or reversed"
-        )
-      }
-      .told(
-        as:
-          #"{"type": "array", "minItems": 1, "uniqueItems": true, "items": \#(WholeBound.times.schema)}"#
+  fileprivate static let shape = ScriptShape<ReversedWord>.word("order")
+    .of({ _ in WebhookDeliveries.Order.reversed }, { $0 == .reversed ? .reversed : nil })
+    .or(
+      positions.of(
+        { .positions($0) },
+        { if case .positions(let positions) = $0 { positions } else { nil } }
       )
-    return ScriptShape<ReversedWord>.word("order")
-      .of({ _ in .reversed }, { $0 == .reversed ? .reversed : nil })
-      .or(
-        positions.of(
-          { .positions($0) },
-          { if case .positions(let positions) = $0 { positions } else { nil } }
-        )
-      ) { value in
-        if case .list = value.content { true } else { false }
-      }
-  }
+    ) { value in
+      if case .list = value.content { true } else { false }
+    }
+
+  private static let positions = ScriptShape<[Int]>.list(of: .whole(.times))
+    .checked { positions, value throws(ScriptProblem) in
+      guard positions.isEmpty || Set(positions).count < positions.count else { return }
+      throw value.problem(
+        positions.isEmpty ? "reorder names no position" : "a position is there twice",
+        "write each position once, such as [2, 1], or reversed"
+      )
+    }
+    .told(
+      as:
+        #"{"type": "array", "minItems": 1, "uniqueItems": true, "items": \#(WholeBound.times.schema)}"#
+    )
 }
 
 /// The word for the one order that has a name.

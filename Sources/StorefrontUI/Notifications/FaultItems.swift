@@ -53,8 +53,22 @@ private struct FaultItems {
     let held = context.store?.settings.notifications?.heldWebhooks ?? []
     let nothingHeld = held.isEmpty ? said("hold deliveries first") : nil
     let hold = item("Hold", "h", \.holds, true, "Deliveries wait until they are released.")
-    let all = item("Release all", "r", \.release, .all, "They go out as they were held.", nothingHeld)
-    var one = item("Release the next", "n", \.release, .next(1), "The others stay held.", nothingHeld)
+    let all = item(
+      "Release all",
+      "r",
+      \.release,
+      .all,
+      "They go out as they were held.",
+      nothingHeld
+    )
+    var one = item(
+      "Release the next",
+      "n",
+      \.release,
+      .next(1),
+      "The others stay held.",
+      nothingHeld
+    )
     // Of several webhooks, only some may have anything that waits.
     if let url = held.first {
       one.choice = .perform(.deliveries(change(url) { $0.release = .next(1) }))
@@ -150,7 +164,8 @@ extension APIFault.Kind {
     case .error(4_290_000): said("With a Retry-After; the call has no effect.")
     case .error: said("The call has no effect.")
     case .slow: said("The call has its effect at once; no store time passes.")
-    case .transport(.silent): said("The call has no effect, and the client waits until it gives up.")
+    case .transport(.silent):
+      said("The call has no effect, and the client waits until it gives up.")
     case .transport(.cutOff):
       said("The call has its effect; the connection ends in the middle of the answer.")
     case .transport(.lost): said("The call has its effect; the connection ends without an answer.")

@@ -84,24 +84,25 @@ struct RandomSession {
     let product = RandomShopper.products.randomElement(using: &random)?.id ?? "gems"
     let hook = "https://example.com/hook"
     let edition = Self.editions.randomElement(using: &random)
-    let steps: [Step] = [
-      .buy(Buy(product: product)), .buy(Buy(product: product)),
-      .buyElsewhere(Buy(product: product)),
-      .answer(.buy), .answer(.buy), .answer(.cancel), .answer(.fail(failure: .networkError)),
-      .resolveBilling(.latestOf(product)), .forceRenewal(.latestOf(product)),
-      .expire(.latestOf(product)), .approve(nil), .finish(.latestOf(product), byServer: true),
-      .respond(.agree), .launch, .quit, .restore, .newDevice, .crash(beforeFinish: true),
-      .crash(beforeFinish: false), .misbehave([.neverFinishes]), .misbehave([.ignoresUpdates]),
-      .misbehave([]), .server(.unreachable), .server(.refusing), .server(.reachable),
-      .catalog(CatalogStep(file: "shop.json", content: edition)),
-      .catalog(CatalogStep(file: "other.json", content: edition)),
-      .registration(.v1), .registration(.v2), .manageSubscriptions(nil), .redeemCode,
-      .askForRefund(.latestOf(product)), .testNotification, .advance(.toNextEvent),
-      .advance(.bySeconds(7)), .advance(.by(SubscriptionPeriod(value: 1, unit: .month))),
-      .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
-      .webhook(PlayedWebhook(url: hook, results: [.noResponse, .success])),
-      .webhook(PlayedWebhook(url: hook, results: [.noResponse])), .resend(.latest, webhook: nil),
-    ] + Self.faults
+    let steps: [Step] =
+      [
+        .buy(Buy(product: product)), .buy(Buy(product: product)),
+        .buyElsewhere(Buy(product: product)),
+        .answer(.buy), .answer(.buy), .answer(.cancel), .answer(.fail(failure: .networkError)),
+        .resolveBilling(.latestOf(product)), .forceRenewal(.latestOf(product)),
+        .expire(.latestOf(product)), .approve(nil), .finish(.latestOf(product), byServer: true),
+        .respond(.agree), .launch, .quit, .restore, .newDevice, .crash(beforeFinish: true),
+        .crash(beforeFinish: false), .misbehave([.neverFinishes]), .misbehave([.ignoresUpdates]),
+        .misbehave([]), .server(.unreachable), .server(.refusing), .server(.reachable),
+        .catalog(CatalogStep(file: "shop.json", content: edition)),
+        .catalog(CatalogStep(file: "other.json", content: edition)),
+        .registration(.v1), .registration(.v2), .manageSubscriptions(nil), .redeemCode,
+        .askForRefund(.latestOf(product)), .testNotification, .advance(.toNextEvent),
+        .advance(.bySeconds(7)), .advance(.by(SubscriptionPeriod(value: 1, unit: .month))),
+        .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
+        .webhook(PlayedWebhook(url: hook, results: [.noResponse, .success])),
+        .webhook(PlayedWebhook(url: hook, results: [.noResponse])), .resend(.latest, webhook: nil),
+      ] + Self.faults
     return steps.randomElement(using: &random) ?? .launch
   }
 }

@@ -48,9 +48,8 @@ struct FaultyExchangeTests {
   /// Over a socket the connection itself behaves like that; the waits are the test's.
   @Test func aConnectionEndsAsTheFaultSays() async throws {
     let waited = Mutex<[Duration]>([])
-    try await Self.serve(
-      wait: { time in waited.withLock { $0.append(time) } }
-    ) { server, driver, path, token in
+    let wait: Wait = { time in waited.withLock { $0.append(time) } }
+    try await Self.serve(waiting: wait) { server, driver, path, token in
       let fields = ["Host: \(server.authority)", "Authorization: Bearer \(token)"]
       func ask(_ fault: String) async throws -> String {
         let step = try #require(Step(line: "api: {call: getAppTransactionInfo, \(fault)}"))
@@ -76,15 +75,13 @@ struct FaultyExchangeTests {
   @Test func aClientThatLeavesIsNotWaitedFor() async throws {
     let (begun, begin) = AsyncStream.makeStream(of: Void.self)
     let (ended, end) = AsyncStream.makeStream(of: Void.self)
-    try await Self.serve(
-      wait: { _ in
-        begin.finish()
-        // Only the end of its task ends it.
-        await Departure().wait()
-        end.finish()
-        throw CancellationError()
-      }
-    ) { server, driver, path, token in
+    let wait: Wait = { _ in
+      begin.finish()
+      // Only the end of its task ends it.
+      await Departure().wait()
+      end.finish()
+    }
+    try await Self.serve(waiting: wait) { server, driver, path, token in
       try await driver.perform(.api(APIFault(.transport(.silent))))
       let connection = try await server.connect()
       try await connection.send(
@@ -96,8 +93,10 @@ struct FaultyExchangeTests {
     }
   }
 
+  private typealias Wait = @Sendable (Duration) async throws -> Void
+
   private static func serve(
-    wait: @escaping @Sendable (Duration) async throws -> Void,
+    waiting wait: @escaping Wait,
     _ body: (WireServer, StoreDriver, _ path: String, _ token: String) async throws -> Void
   ) async throws {
     let session = try StoreSession.sample(isAppRunning: false)

@@ -3,12 +3,24 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// Steps that change how notifications are delivered.
-extension StoreDriver {
-  /// Holds, releases or repeats deliveries, or has them fail on their way.
-  func change(_ deliveries: WebhookDeliveries) async throws(StepFailure) {
-    let wanted = try webhooks(of: deliveries)
-    if deliveries.fault != nil { try arm(deliveries, at: wanted) }
+/// A step that changes how notifications are delivered: it holds, releases or repeats them, or has them fail on their
+/// way.
+struct DeliveryChange {
+  private let driver: StoreDriver
+  private let deliveries: WebhookDeliveries
+
+  private var session: StoreSession { driver.session }
+  private var held: HeldDeliveries { HeldDeliveries(of: session) }
+
+  init(_ deliveries: WebhookDeliveries, by driver: StoreDriver) {
+    self.deliveries = deliveries
+    self.driver = driver
+  }
+
+  /// Carries the step out.
+  func carryOut() async throws(StepFailure) {
+    let wanted = try webhooks()
+    if deliveries.fault != nil { try arm(at: wanted) }
     if deliveries.holds { try hold(wanted, true) }
     if let release = deliveries.release {
       try await send(try releases(release, deliveries.order, to: wanted), deliveries.copies)
@@ -19,11 +31,11 @@ extension StoreDriver {
       }
       for (webhook, id) in last { try await send(id, again: deliveries.copies, to: webhook) }
     }
-    try await settle()
+    try await driver.settle()
   }
 
   /// The webhooks that a change is about.
-  private func webhooks(of deliveries: WebhookDeliveries) throws(StepFailure) -> [String] {
+  private func webhooks() throws(StepFailure) -> [String] {
     let all = session.read(\.settings).notifications?.webhooks ?? []
     guard let url = deliveries.url else {
       guard all.isEmpty else { return all }
@@ -41,17 +53,17 @@ extension StoreDriver {
     return [url]
   }
 
-  private func arm(_ change: WebhookDeliveries, at webhooks: [String]) throws(StepFailure) {
-    try faults.change { armed throws(StepFailure) in
+  private func arm(at webhooks: [String]) throws(StepFailure) {
+    try driver.faults.change { armed throws(StepFailure) in
       guard
-        change.fault?.fault == nil || armed.deliveries.count + webhooks.count <= APIFault.most
+        deliveries.fault?.fault == nil || armed.deliveries.count + webhooks.count <= APIFault.most
       else {
         throw .impossible(
           "\(armed.deliveries.count) faults are waiting for deliveries, and \(APIFault.most) may",
           right: "withdraw them with webhook: {fault: none}"
         )
       }
-      for webhook in webhooks { armed.arm(change, at: webhook) }
+      for webhook in webhooks { armed.arm(deliveries, at: webhook) }
     }
   }
 
@@ -63,7 +75,7 @@ extension StoreDriver {
     notifications.hold(holds ? others + webhooks : others)
     guard notifications != settings.notifications else { return }
     settings.notifications = notifications
-    try command(.changeSettings(settings))
+    try driver.command(.changeSettings(settings))
   }
 
   /// What a step lets go, in order; it is known before anything is sent.
@@ -74,14 +86,16 @@ extension StoreDriver {
   ) throws(StepFailure) -> [(webhook: String, id: NotificationID)] {
     var all: [(webhook: String, id: NotificationID)] = []
     for webhook in wanted {
-      var held = session.heldNotifications(for: webhook)
+      var ids = held.notifications(for: webhook)
       if case .next(let count) = release {
-        guard count <= held.count else { throw .tooFewHeld(held.count, count, for: webhook) }
-        held = Array(held.prefix(count))
+        guard count <= ids.count else { throw .tooFewHeld(ids.count, count, for: webhook) }
+        ids = Array(ids.prefix(count))
       }
-      all += try order.applied(to: held).map { (webhook, $0) }
+      all += try order.applied(to: ids).map { (webhook, $0) }
     }
-    guard all.isEmpty || webhooks.sender != nil else { throw .nothingSends(to: all[0].webhook) }
+    guard all.isEmpty || driver.webhooks.sender != nil else {
+      throw .nothingSends(to: all[0].webhook)
+    }
     return all
   }
 
@@ -91,8 +105,8 @@ extension StoreDriver {
     _ copies: Int
   ) async throws(StepFailure) {
     for (webhook, id) in releases {
-      guard session.release(id, to: webhook) else { throw .nothingSends(to: webhook) }
-      try await settle()
+      guard held.release(id, to: webhook) else { throw .nothingSends(to: webhook) }
+      try await driver.settle()
       try await send(id, again: copies, to: webhook)
     }
   }

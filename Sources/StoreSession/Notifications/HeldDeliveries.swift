@@ -1,15 +1,20 @@
 package import StoreEngine
 import StoreModel
 
-// Deliveries that wait until they are released.
-extension StoreSession {
+/// The deliveries of a store that wait until they are released.
+package struct HeldDeliveries: Sendable {
+  private let session: StoreSession
+
+  /// The held deliveries of a store.
+  package init(of session: StoreSession) { self.session = session }
+
   /// The notifications that could be sent to a webhook now and are held, in the order in which they would be sent.
   ///
   /// - Parameter webhook: One of the store's webhooks.
   /// - Returns: Their numbers; an empty list for a webhook that isn't held.
-  package func heldNotifications(for webhook: String) -> [NotificationID] {
-    let now = read(\.now)
-    return withNotifications { dispatcher, _ in
+  package func notifications(for webhook: String) -> [NotificationID] {
+    let now = session.read(\.now)
+    return session.withNotifications { dispatcher, _ in
       guard dispatcher.held.contains(webhook),
         let queue = dispatcher.log.webhooks.first(where: { $0.url == webhook })
       else { return [] }
@@ -20,13 +25,14 @@ extension StoreSession {
   /// Sends one of the notifications that are held for a webhook now; the others stay held.
   ///
   /// - Parameters:
-  ///   - id: One of ``heldNotifications(for:)``, which wasn't released before.
+  ///   - id: One of ``notifications(for:)``, which wasn't released before.
   ///   - webhook: The webhook.
   /// - Returns: False if nothing here sends notifications.
   package func release(_ id: NotificationID, to webhook: String) -> Bool {
-    let outgoing = withNotifications { dispatcher, _ in dispatcher.release(id, to: webhook) }
+    let outgoing = session.withNotifications { dispatcher, _ in dispatcher.release(id, to: webhook)
+    }
     guard let outgoing else { return false }
-    withState { $0.queue.notificationArrived(outgoing) }
+    session.withState { $0.queue.notificationArrived(outgoing) }
     return true
   }
 }
