@@ -43,6 +43,7 @@ extension WebhookDelivery.State {
   fileprivate var word: String {
     switch self {
     case .waiting: "waiting"
+    case .held: "held"
     case .delivered: "delivered"
     case .retrying: "retrying"
     case .failed: "failed"

@@ -4,44 +4,82 @@ import Testing
 
 /// Steps about notifications, and their lines.
 enum NotificationLines {
-  static let steps: [(Step, String)] = [
-    (.testNotification, "testNotification:"),
-    (.sendNotification(NotificationDraft(.test)), "sendNotification: {type: TEST}"),
-    (
-      .sendNotification(NotificationDraft(.didRenew, .billingRecovery, of: .latest)),
-      "sendNotification: {type: DID_RENEW, subtype: BILLING_RECOVERY, of: latest}"
-    ),
-    (
-      .sendNotification(token),
-      "sendNotification: {type: EXTERNAL_PURCHASE_TOKEN, subtype: CREATED, externalPurchaseId: SANDBOX_1, "
-        + "tokenCreationDate: \"2026-01-01T00:00:00Z\"}"
-    ),
-    (
-      .sendNotification(future),
-      "sendNotification: {type: FUTURE_TYPE, subtype: FUTURE_SUBTYPE, of: latest, unknownFields: true}"
-    ),
-    (
-      .sendNotification(
-        NotificationDraft(NotificationKind(.known(.test), NotificationKind.future.subtype))
+  static let steps: [(Step, String)] =
+    [
+      (.testNotification, "testNotification:"),
+      (.sendNotification(NotificationDraft(.test)), "sendNotification: {type: TEST}"),
+      (
+        .sendNotification(NotificationDraft(.didRenew, .billingRecovery, of: .latest)),
+        "sendNotification: {type: DID_RENEW, subtype: BILLING_RECOVERY, of: latest}"
       ),
-      "sendNotification: {type: TEST, subtype: FUTURE_SUBTYPE}"
-    ),
-    (.resend(.latestOf(NotificationKind.future.type), webhook: nil), "resend: FUTURE_TYPE"),
-    (.resend(.latest, webhook: nil), "resend: latest"),
-    (.resend(.latestOf(.known(.didRenew)), webhook: nil), "resend: DID_RENEW"),
-    (.resend(.number(3), webhook: nil), "resend: 3"),
+      (
+        .sendNotification(token),
+        "sendNotification: {type: EXTERNAL_PURCHASE_TOKEN, subtype: CREATED, externalPurchaseId: SANDBOX_1, "
+          + "tokenCreationDate: \"2026-01-01T00:00:00Z\"}"
+      ),
+      (
+        .sendNotification(future),
+        "sendNotification: {type: FUTURE_TYPE, subtype: FUTURE_SUBTYPE, of: latest, unknownFields: true}"
+      ),
+      (
+        .sendNotification(
+          NotificationDraft(NotificationKind(.known(.test), NotificationKind.future.subtype))
+        ),
+        "sendNotification: {type: TEST, subtype: FUTURE_SUBTYPE}"
+      ),
+      (.resend(.latestOf(NotificationKind.future.type), webhook: nil), "resend: FUTURE_TYPE"),
+      (.resend(.latest, webhook: nil), "resend: latest"),
+      (.resend(.latestOf(.known(.didRenew)), webhook: nil), "resend: DID_RENEW"),
+      (.resend(.number(3), webhook: nil), "resend: 3"),
+      (
+        .resend(.uuid("f55df048-4cd8-4261-b404-b6f813ff70e5"), webhook: "http://localhost:8000"),
+        "resend: {notification: f55df048-4cd8-4261-b404-b6f813ff70e5, "
+          + "webhook: \"http://localhost:8000\"}"
+      ),
+      (.webhook(PlayedWebhook(url: "http://a.example")), "webhook: \"http://a.example\""),
+      (
+        .webhook(PlayedWebhook(url: "http://a.example", results: [.timedOut, .success])),
+        "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
+      ),
+      (.expect(counted), "expect: {notifications: 0}"),
+    ] + deliveries
+
+  /// Changes of deliveries.
+  private static let deliveries: [(Step, String)] = [
+    (.deliveries(deliveries { $0.holds = true }), "webhook: {hold: true}"),
     (
-      .resend(.uuid("f55df048-4cd8-4261-b404-b6f813ff70e5"), webhook: "http://localhost:8000"),
-      "resend: {notification: f55df048-4cd8-4261-b404-b6f813ff70e5, "
-        + "webhook: \"http://localhost:8000\"}"
+      .deliveries(deliveries("http://a.example") { $0.holds = true }),
+      "webhook: {url: \"http://a.example\", hold: true}"
     ),
-    (.webhook(PlayedWebhook(url: "http://a.example")), "webhook: \"http://a.example\""),
+    (.deliveries(deliveries { $0.release = .all }), "webhook: {release: all}"),
     (
-      .webhook(PlayedWebhook(url: "http://a.example", results: [.timedOut, .success])),
-      "webhook: {url: \"http://a.example\", answers: [TIMED_OUT, SUCCESS]}"
+      .deliveries(
+        deliveries {
+          ($0.release, $0.order, $0.copies) = (.next(2), .reversed, 3)
+        }
+      ),
+      "webhook: {release: 2, reorder: reversed, repeat: 3}"
     ),
-    (.expect(counted), "expect: {notifications: 0}"),
+    (
+      .deliveries(deliveries { ($0.release, $0.order) = (.all, .positions([3, 1])) }),
+      "webhook: {release: all, reorder: [3, 1]}"
+    ),
+    (.deliveries(deliveries { $0.copies = 1 }), "webhook: {repeat: 1}"),
+    (
+      .deliveries(deliveries { ($0.fault, $0.times) = (TransportFaultOrNone(.lost), nil) }),
+      "webhook: {fault: lost, times: always}"
+    ),
+    (.deliveries(deliveries { $0.fault = TransportFaultOrNone(nil) }), "webhook: {fault: none}"),
   ]
+
+  private static func deliveries(
+    _ url: String? = nil,
+    _ set: (inout WebhookDeliveries) -> Void
+  ) -> WebhookDeliveries {
+    var deliveries = WebhookDeliveries(url: url)
+    set(&deliveries)
+    return deliveries
+  }
 
   static let expected: [ExpectedNotification] = {
     var failed = ExpectedNotification(.expired)
@@ -98,6 +136,17 @@ struct NotificationStepTests {
     ("webhook: {url: \"http://a.example\", answers: []}", "SUCCESS"),
     ("webhook: a.example", "http://127.0.0.1:8000"),
     ("resend: DID_RENEWED", "DID_RENEW"),
+    ("webhook: {hold: false}", "release: all"),
+    ("webhook: {reorder: reversed}", "release"),
+    ("webhook: {release: all, reorder: [1, 1]}", "write each position once"),
+    ("webhook: {release: some}", "whole number"),
+    ("webhook: {hold: true, release: all}", "release"),
+    ("webhook: {fault: losst}", "lost"),
+    ("api: {call: getTransactionInfos, number: 5000001}", "getTransactionInfo"),
+    ("api: {number: 200}", "4000000"),
+    ("api: {slow: 3}", "10s"),
+    ("api: {call: getTransactionInfo}", "number"),
+    ("api: sillent", "silent"),
     ("set: {webhooks: [\"http://a.example\", \"http://a.example\"]}", "write each webhook once"),
     ("expect: {notifications: [EXPIRED BILLING_RECOVERY]}", "EXPIRED BILLING_RETRY"),
   ])

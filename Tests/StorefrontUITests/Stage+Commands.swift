@@ -56,7 +56,8 @@ extension Stage {
     case .catalog(let step):
       let digest = step.digest ?? "00000000000000a1"
       return [.changeCatalog(CatalogFile(name: step.file, digest: digest, text: "{}"))]
-    case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .http, .note,
+    case .signedRequest, .webhook, .deliveries, .api, .misbehave, .server, .registration, .rate,
+      .http, .note,
       .press, .expect, .always, .branch:
       return []
     }

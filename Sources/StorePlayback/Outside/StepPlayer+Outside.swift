@@ -17,6 +17,9 @@ extension StepPlayer {
     // What was asked of the store's own server may have changed it.
     turn.outward += await stage.refresh().outward
     switch reply {
+    case .failure where call.expect.noResponse:
+      noteHeld()
+      return Outcome(turn: turn)
     case .failure(let failure):
       return await refused(step, position, &stage, failure.description)
     case .success(let response):

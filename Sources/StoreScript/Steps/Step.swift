@@ -103,6 +103,8 @@ package enum Step: Hashable, Sendable {
   case messaging(MessagingChange)
   /// A performance test of the real-time URL, or of `target`, is begun and ends like this.
   case performanceTest(TransactionReference, target: String?, passes: Bool)
+  /// The next calls of the App Store's APIs have a fault; `nil` withdraws every one.
+  case api(APIFault?)
   /// A subscription's period ends now, and the subscription with it.
   case expire(TransactionReference)
   /// A subscription's period ends now, and the next one begins.
@@ -133,6 +135,8 @@ package enum Step: Hashable, Sendable {
   /// The script plays a merchant's server from now on, or has notifications go to one that is there; its
   /// URL is one of the store's webhooks.
   case webhook(PlayedWebhook)
+  /// Deliveries to webhooks are held, released, repeated, or fail on their way.
+  case deliveries(WebhookDeliveries)
 
   // The user's own server.
 
@@ -199,6 +203,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case reverseRefund
   case messaging
   case performanceTest
+  case api
   case cancelSubscription
   case revokeSubscription
   case changePrice
@@ -289,6 +294,7 @@ extension Step {
     case .reverseRefund: .reverseRefund
     case .messaging: .messaging
     case .performanceTest: .performanceTest
+    case .api: .api
     case .expire: .expire
     case .forceRenewal: .forceRenewal
     case .delete: .delete
@@ -297,7 +303,7 @@ extension Step {
     case .testNotification: .testNotification
     case .sendNotification: .sendNotification
     case .resend: .resend
-    case .webhook: .webhook
+    case .webhook, .deliveries: .webhook
     case .http: .http
     case .advance: .advance
     case .rate: .rate

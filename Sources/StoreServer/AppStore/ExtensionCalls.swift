@@ -3,6 +3,7 @@ import Hummingbird
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -12,7 +13,7 @@ extension AppStoreCall {
   ]
 
   static let extendRenewalDate = AppStoreCall(
-    "extendSubscriptionRenewalDate",
+    .extendSubscriptionRenewalDate,
     .put,
     "/inApps/v1/subscriptions/extend/{id}",
     perSecond: 20,
@@ -24,7 +25,7 @@ extension AppStoreCall {
   ) { try await ExtensionCalls.extend($0) }
 
   static let extendAllRenewalDates = AppStoreCall(
-    "extendRenewalDateForAllActiveSubscribers",
+    .extendRenewalDateForAllActiveSubscribers,
     .post,
     "/inApps/v1/subscriptions/extend/mass",
     perSecond: 1,
@@ -36,7 +37,7 @@ extension AppStoreCall {
   ) { try await ExtensionCalls.extendAll($0) }
 
   static let extensionStatus = AppStoreCall(
-    "getStatusOfSubscriptionRenewalDateExtensions",
+    .getStatusOfSubscriptionRenewalDateExtensions,
     .get,
     "/inApps/v1/subscriptions/extend/mass/{productId}/{requestIdentifier}",
     errors: [.invalidRequestIdentifier, .invalidProductID, .statusRequestNotFound]

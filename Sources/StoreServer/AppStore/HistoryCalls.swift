@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -15,7 +16,7 @@ extension AppStoreCall {
   ]
 
   static let historyV1 = AppStoreCall(
-    "getTransactionHistoryV1",
+    .getTransactionHistoryV1,
     .get,
     "/inApps/v1/history/{id}",
     perSecond: 50,
@@ -23,7 +24,7 @@ extension AppStoreCall {
   ) { try HistoryCalls.history($0, leavesFinishedOut: true) }
 
   static let history = AppStoreCall(
-    "getTransactionHistory",
+    .getTransactionHistory,
     .get,
     "/inApps/v2/history/{id}",
     perSecond: 50,
@@ -31,7 +32,7 @@ extension AppStoreCall {
   ) { try HistoryCalls.history($0, leavesFinishedOut: false) }
 
   static let refundHistory = AppStoreCall(
-    "getRefundHistory",
+    .getRefundHistory,
     .get,
     "/inApps/v2/refund/lookup/{id}",
     perSecond: 10,

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -12,13 +13,13 @@ extension AppStoreCall {
   ]
 
   static let uploadImage = AppStoreCall(
-    "uploadImage",
+    .uploadImage,
     .put,
     "/inApps/v1/messaging/image/{id}"
   ) { try await MessagingCalls.uploadImage($0) }
 
   static let deleteImage = AppStoreCall(
-    "deleteImage",
+    .deleteImage,
     .delete,
     "/inApps/v1/messaging/image/{id}"
   ) { request in
@@ -28,7 +29,7 @@ extension AppStoreCall {
   }
 
   static let imageList = AppStoreCall(
-    "getImageList",
+    .getImageList,
     .get,
     "/inApps/v1/messaging/image/list"
   ) { request in
@@ -37,7 +38,7 @@ extension AppStoreCall {
   }
 
   static let uploadMessage = AppStoreCall(
-    "uploadMessage",
+    .uploadMessage,
     .put,
     "/inApps/v1/messaging/message/{id}"
   ) { request in
@@ -48,7 +49,7 @@ extension AppStoreCall {
   }
 
   static let deleteMessage = AppStoreCall(
-    "deleteMessage",
+    .deleteMessage,
     .delete,
     "/inApps/v1/messaging/message/{id}"
   ) { request in
@@ -58,7 +59,7 @@ extension AppStoreCall {
   }
 
   static let messageList = AppStoreCall(
-    "getMessageList",
+    .getMessageList,
     .get,
     "/inApps/v1/messaging/message/list"
   ) { request in

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -11,7 +12,7 @@ extension AppStoreCall {
   ]
 
   static let requestTestNotification = AppStoreCall(
-    "requestTestNotification",
+    .requestTestNotification,
     .post,
     "/inApps/v1/notifications/test",
     perSecond: 1,
@@ -19,7 +20,7 @@ extension AppStoreCall {
   ) { try NotificationCalls.requestTest($0) }
 
   static let testNotificationStatus = AppStoreCall(
-    "getTestNotificationStatus",
+    .getTestNotificationStatus,
     .get,
     "/inApps/v1/notifications/test/{token}",
     perSecond: 1,
@@ -27,7 +28,7 @@ extension AppStoreCall {
   ) { try NotificationCalls.testStatus($0) }
 
   static let notificationHistory = AppStoreCall(
-    "getNotificationHistory",
+    .getNotificationHistory,
     .post,
     "/inApps/v1/notifications/history",
     perSecond: 50,

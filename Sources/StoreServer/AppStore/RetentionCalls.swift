@@ -3,6 +3,7 @@ import Hummingbird
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -13,19 +14,19 @@ extension AppStoreCall {
   ]
 
   static let configureDefaultMessage = AppStoreCall(
-    "configureDefaultMessage",
+    .configureDefaultMessage,
     .put,
     "/inApps/v1/messaging/default/{productId}/{locale}"
   ) { try await RetentionCalls.setDefault($0) }
 
   static let defaultMessage = AppStoreCall(
-    "getDefaultMessage",
+    .getDefaultMessage,
     .get,
     "/inApps/v1/messaging/default/{productId}/{locale}"
   ) { try RetentionCalls.defaultMessage($0) }
 
   static let deleteDefaultMessage = AppStoreCall(
-    "deleteDefaultMessage",
+    .deleteDefaultMessage,
     .delete,
     "/inApps/v1/messaging/default/{productId}/{locale}"
   ) { request in
@@ -38,7 +39,7 @@ extension AppStoreCall {
   }
 
   static let configureRealtimeURL = AppStoreCall(
-    "configureRealtimeUrl",
+    .configureRealtimeUrl,
     .put,
     "/inApps/v1/messaging/realtime/url"
   ) { request in
@@ -49,7 +50,7 @@ extension AppStoreCall {
   }
 
   static let realtimeURL = AppStoreCall(
-    "getRealtimeUrl",
+    .getRealtimeUrl,
     .get,
     "/inApps/v1/messaging/realtime/url"
   ) { request in
@@ -60,7 +61,7 @@ extension AppStoreCall {
   }
 
   static let deleteRealtimeURL = AppStoreCall(
-    "deleteRealtimeUrl",
+    .deleteRealtimeUrl,
     .delete,
     "/inApps/v1/messaging/realtime/url"
   ) { request in
@@ -69,13 +70,13 @@ extension AppStoreCall {
   }
 
   static let initiatePerformanceTest = AppStoreCall(
-    "initiatePerformanceTest",
+    .initiatePerformanceTest,
     .post,
     "/inApps/v1/messaging/performanceTest"
   ) { try await RetentionCalls.begin($0) }
 
   static let performanceTestResults = AppStoreCall(
-    "getPerformanceTestResults",
+    .getPerformanceTestResults,
     .get,
     "/inApps/v1/messaging/performanceTest/result/{requestId}"
   ) { try RetentionCalls.results($0) }

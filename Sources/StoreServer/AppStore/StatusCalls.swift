@@ -2,11 +2,12 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
   static let statuses = AppStoreCall(
-    "getAllSubscriptionStatuses",
+    .getAllSubscriptionStatuses,
     .get,
     "/inApps/v1/subscriptions/{id}",
     perSecond: 50,

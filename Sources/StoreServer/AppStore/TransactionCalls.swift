@@ -1,12 +1,13 @@
 import HTTPTypes
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 /// Get Transaction Info, Get App Transaction Info and Look Up Order ID.
 extension AppStoreCall {
   static let transactionInfo = AppStoreCall(
-    "getTransactionInfo",
+    .getTransactionInfo,
     .get,
     "/inApps/v1/transactions/{id}",
     perSecond: 50,
@@ -20,7 +21,7 @@ extension AppStoreCall {
   }
 
   static let appTransactionInfo = AppStoreCall(
-    "getAppTransactionInfo",
+    .getAppTransactionInfo,
     .get,
     "/inApps/v1/transactions/appTransactions/{id}",
     perSecond: 50,
@@ -36,7 +37,7 @@ extension AppStoreCall {
   }
 
   static let orderLookup = AppStoreCall(
-    "lookUpOrderId",
+    .lookUpOrderId,
     .get,
     "/inApps/v1/lookup/{orderId}",
     perSecond: 10,

@@ -33,6 +33,7 @@ extension StoreSettings {
       ("unknownFields", said("UNKNOWN FIELDS")),
       ("standingAnswer", said("AUTO-ANSWER")), ("billingRetryOnRenewal", said("BILLING RETRY")),
       ("timeRate", said("QUICK PERIODS")), ("webhooks", said("WEBHOOKS")),
+      ("heldWebhooks", said("DELIVERIES HELD")),
     ]
   }
 }
@@ -79,11 +80,14 @@ extension SettingCommand {
 }
 
 extension AppSnapshot {
-  /// The badges of the app's mistakes, of what is armed, and of the merchant's server.
+  /// The badges of the app's mistakes, of what is armed, of the merchant's server, and of what is between it and the
+  /// App Store.
   var badges: [String] {
     (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
       + AppMisbehaviour.allCases.filter(misbehaviours.contains).map(\.label.badge)
       + (server == .reachable ? [] : [said("BAD SERVER")])
+      + (callFaults.isEmpty ? [] : [said("API FAULTS")])
+      + (faultyWebhooks.isEmpty ? [] : [said("DELIVERIES FAIL")])
       + (failsWebhooks ? [said("WEBHOOK FAILS")] : [])
       + (registration == .v2 ? [] : [said("REGISTRATION \(registration.rawValue)")])
   }

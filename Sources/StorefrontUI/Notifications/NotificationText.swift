@@ -75,6 +75,7 @@ struct NotificationText {
             TextRun(said("the next attempt"), theme.warning),
           ])
         case .waiting: TextLine("  " + said("Not sent yet"), theme.note)
+        case .held: TextLine("  " + said("Held until it is released"), theme.warning)
         case .failed: TextLine("  " + said("Given up: no attempt is left"), theme.bad)
         case .delivered: nil
         }

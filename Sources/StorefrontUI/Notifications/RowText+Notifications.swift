@@ -53,6 +53,7 @@ extension RowText {
   private func run(of delivery: WebhookDelivery) -> TextRun {
     switch delivery.state {
     case .waiting: TextRun(said("not sent yet"), theme.note)
+    case .held: TextRun(said("held"), theme.warning)
     case .delivered: TextRun(said("✓ delivered"), theme.good)
     case .failed: TextRun(said("✗ failed"), theme.bad)
     case .retrying(let at): TextRun(said("retry \(context.shortMinute(at))"), theme.warning)

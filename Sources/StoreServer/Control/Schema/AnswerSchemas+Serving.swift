@@ -43,7 +43,17 @@ extension AnswerSchemas {
       "An error that a call of the App Store Server API returns.",
       [
         Property("call", .text.orNull, "The call, or null for any call."),
-        Property("number", .whole.example(.number(5_000_001)), "Apple's number for the error."),
+        Property("fault", .ref("TransportFault").orNull, "The fault of the network, or null."),
+        Property(
+          "number",
+          .whole.example(.number(5_000_001)).orNull,
+          "Apple's number for the error, or null."
+        ),
+        Property(
+          "slow",
+          .text.example("10s").orNull,
+          "The wall time after which the call is answered, or null."
+        ),
         Property(
           "times",
           .oneOf([.whole, .text.example("always")]),

@@ -296,7 +296,7 @@ extension SchemaWords {
     "refundReason": "LEGAL", "refundType": "FULL", "text": "All new stories",
     "dependentSKUs": "EXTRA_PASS",
     "data": "e30=", "request": "{}", "content": #"{"products":[],"version":{"major":4,"minor":0}}"#,
-    "resend": "latest", "notification": "latest",
+    "slow": "10s", "resend": "latest", "notification": "latest",
     "jws": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
   ]
 }
