@@ -524,7 +524,7 @@ let package = Package(
       name: "StoreServerTests",
       dependencies: [
         "StoreServer", "StoreJournal", "Merchant", "ShopApp", "StoreDriver", "StoreScript",
-        "StoreSession",
+        "StoreSession", "StorePlayback", "StorefrontUI", "TerminalCanvas",
         "StoreCatalog", "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce",
         "SessionSamples", "ProgramTestSupport", "StoreTestSupport", "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),

@@ -71,17 +71,16 @@ package struct ViewTable: Sendable {
     let usual = all.filter { $0.item != .language && $0.item != .tax }
     let chosen = try Self.chosen(request.columns, of: all, usual: usual)
     let order = try Order(request.sort, among: all.map(\.field))
-    let sorting = order.flatMap { order in all.first { $0.field == order.field } }
     let list = index.list(matching: query)
-    var found: [(key: FieldValue, values: [FieldValue])] = []
-    for row in 0..<list.count {
-      guard case .item(let item) = list[row] else { continue }
-      let key = sorting.map { index.value(of: $0.item, item) } ?? .none
-      found.append((key, chosen.map { $0.value(of: item, in: index) }))
-      if order == nil, found.count == request.limit { break }
+    let sorting = order.flatMap { order in all.first { $0.field == order.field } }
+    let found = sorting.map { column in
+      index.rows(in: CatalogOrder(column.item, isDescending: order?.isDescending == true))
+        .kept(by: list.rows)
     }
     columns = chosen.map(\.field)
-    rows = Self.ordered(found, order, request.limit)
+    rows = (found ?? list.rows).prefix(request.limit ?? .max).map { item in
+      chosen.map { $0.value(of: item, in: index) }
+    }
   }
 
   /// All that is known of some rows.
@@ -162,8 +161,7 @@ private struct ItemColumn: NamedColumn {
   let item: ItemField
   var field: QueryField { item.queryField }
 
-  /// What a query can ask, but for what only it knows.
-  static let all = ItemField.allCases.filter { $0 != .missing && $0 != .changed }.map(Self.init)
+  static let all = ItemField.columns.map(Self.init)
 
   /// What a table has of it: of all the names that which customers see at home.
   func value(of item: CatalogIndex.Item, in index: CatalogIndex) -> FieldValue {

@@ -32,12 +32,8 @@ package enum Action: Sendable {
   case rateChanged(Double)
   /// The driver has begun to carry out a step.
   case stepStarted(Step)
-  /// The step takes long: it waits for a webhook, by its URL; nil if it is not known for what.
-  case stepWaits(for: String?)
-  /// How far time has come that a step moves.
-  case timeMoves(TimeProgress)
-  /// The store goes to another step: the part of the way that is done, from 0 to 1.
-  case storeGoesBack(part: Double)
+  /// The step takes long, for this reason.
+  case stepHeld(StepHold)
   /// The step is done and everything it caused has settled.
   case stepFinished(StepReport)
 

@@ -43,6 +43,8 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
   static let live: [Pane] = [
     .entitlements, .transactions, .subscriptions, .log, .notifications,
   ]
+  /// The panes with rows that can be sorted and shown in columns.
+  static let listed: [Pane] = [.products] + live
   /// Those that tell what has happened: the two share a frame.
   static let telling: [Pane] = [.log, .notifications]
   /// The order in which tab visits them.

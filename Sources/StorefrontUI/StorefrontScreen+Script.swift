@@ -31,7 +31,7 @@ extension StorefrontScreen {
     toast = nil
     lastSaid = nil
     unlogged = []
-    (waiting, hold) = (nil, nil)
+    hold = nil
   }
 }
 

@@ -15,32 +15,8 @@ extension StorefrontScreen {
     return []
   }
 
-  /// Says what keeps a step waiting: a webhook, by its URL; nil if it is not known.
-  mutating func waits(for webhook: String?) -> [Effect] {
-    let words = webhook.map { said("Waiting for \($0)") } ?? said("Still at it")
-    hold(webhook == nil ? .step : .webhook, Toast(said("\(words) · esc stops")))
-    return []
-  }
-
-  /// Shows how far time has come.
-  mutating func timeMoves(_ progress: TimeProgress) -> [Effect] {
-    hold(.time,  Toast(said("\(progress.words) · esc stops")))
-    return []
-  }
-
-  /// Shows how far the store has come that goes to another step.
-  mutating func goesBack(_ part: Double) -> [Effect] {
-    hold(.goingBack, Toast(said("Going there, \(Int(part * 100)) % · esc stops")))
-    return []
-  }
-
-  private mutating func hold(_ hold: StepHold, _ words: Toast) {
-    self.hold = hold
-    waiting = words
-  }
-
   mutating func end(_ report: StepReport) -> [Effect] {
-    (waiting, hold) = (nil, nil)
+    hold = nil
     stepsUnderWay = max(0, stepsUnderWay - 1)
     log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
     browse.refresh(context)
@@ -65,17 +41,5 @@ extension Toast {
     } else {
       return nil
     }
-  }
-}
-
-extension TimeProgress {
-  /// How far time has come, with a bar.
-  fileprivate var words: String {
-    let part = min(1, max(0, part))
-    let width = 10
-    let done = Int((part * Double(width)).rounded(.down))
-    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-    let renewals = counted(renewals, "renewal")
-    return said("Time moves \(bar) \(Int(part * 100)) % · \(now.minuteText) · \(renewals)")
   }
 }

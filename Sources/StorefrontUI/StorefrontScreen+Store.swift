@@ -22,7 +22,7 @@ extension StorefrontScreen {
     if let old, new.app.isNews(after: old.app), new.app.error != nil {
       log.tell(said("the app says: \(new.app.words)"), at: new.store.now)
     }
-    shelf.refresh(new.store)
+    let sorting = shelf.refresh(new.store)
     // One for all that follows: to put it together copies much.
     let context = context
     browse.take(news, context)
@@ -38,6 +38,6 @@ extension StorefrontScreen {
     if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }
     // What a store that was opened again has lived through is no news.
     if let old { announce(news, from: old, to: new.app, context) }
-    return refreshInspector() + (sheet == nil ? refreshForm() : [])
+    return sorting + refreshInspector() + (sheet == nil ? refreshForm() : [])
   }
 }

@@ -60,8 +60,6 @@ package struct StorefrontScreen: Sendable {
   var lastSaid: Toast?
   /// What the log has yet to be told of what was said.
   var unlogged: [String] = []
-  /// What is said in place of the toast while a step takes long.
-  var waiting: Toast?
   /// The reason why the step under way takes long.
   var hold: StepHold?
   /// What to say once the copy that is under way has worked.
@@ -139,7 +137,7 @@ package struct StorefrontScreen: Sendable {
       if let problem = shelf.load(catalog, index) {
         say(Toast(problem, isProblem: true, isOfBeginning: true))
       }
-      return table.take(shelf.stock)
+      return shelf.arrange() + table.take(shelf.stock)
     case .catalogNews(let news): return news.show(on: &self)
     case .sidesTold(let facts): return facts.show(on: &self)
     case .preferencesSaved(let reading): return reading.show(on: &self)
@@ -156,9 +154,9 @@ package struct StorefrontScreen: Sendable {
       self.rate = rate
       return []
     case .stepStarted(let step): return begin(step)
-    case .stepWaits(let webhook): return waits(for: webhook)
-    case .timeMoves(let progress): return timeMoves(progress)
-    case .storeGoesBack(let part): return goesBack(part)
+    case .stepHeld(let hold):
+      self.hold = hold
+      return []
     case .stepFinished(let report): return end(report)
     case .inspected(let content): return content.show(on: &self)
     case .notificationsRead(let list):

@@ -2,6 +2,7 @@ import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTestSupport
 import TerminalCanvas
 import Testing
 
@@ -9,39 +10,61 @@ import Testing
 
 /// Whatever isn't as it is by default has a badge in the top line.
 struct BadgeTests {
-  /// The settings with one switch turned, for each row of their table.
-  private static var turned: [(name: String, settings: StoreSettings)] {
-    StoreSettings.rows.compactMap { row in turn(row).map { (row.name, $0) } }
+  /// The settings that `set:` can change, but those whose values the top line shows.
+  private static let names = SettingsChange.names.filter {
+    !StoreSettings.shownInHeader.contains($0)
   }
 
-  private static func turn(_ row: some SettingRow<StoreSettings>) -> StoreSettings? {
-    var settings = StoreSettings()
-    switch row.path as AnyKeyPath {
-    case let path as WritableKeyPath<StoreSettings, Bool>: settings[keyPath: path].toggle()
-    case let path as WritableKeyPath<StoreSettings, Int>: settings[keyPath: path] += 13
-    case let path as WritableKeyPath<StoreSettings, PurchaseFailure?>:
-      settings[keyPath: path] = .networkError
-    case let path as WritableKeyPath<StoreSettings, SignatureFlaw?>:
-      settings[keyPath: path] = .tamperedPayload
-    case let path as WritableKeyPath<StoreSettings, SheetAnswer?>: settings[keyPath: path] = .buy
-    case let path as WritableKeyPath<StoreSettings, RefundPolicy>:
-      settings[keyPath: path] = .wait
-    case let path as WritableKeyPath<StoreSettings, TimeRate>:
-      settings[keyPath: path] = .sandboxOneHour
-    default: return nil
+  /// Settings with one other than by default, from what the schema says that it may be.
+  private static func turned(_ name: String) throws -> [StoreSettings] {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let steps = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
+    let schema = try #require(steps?["set"]?["properties"]?[name], "\(name)")
+    let samples = SchemaWalk(document: document).samples(of: schema, naming: name)
+    let addresses = [#"["http://127.0.0.1:1/"]"#]
+    return try (samples + addresses).compactMap { sample in
+      guard let step = Step(line: "set: {\(name): \(sample)}") else { return nil }
+      var stage = try Stage()
+      let before = stage.store.settings
+      try stage.perform(step)
+      let turned = SettingsChange(from: before, to: stage.store.settings).names
+      return turned.isEmpty ? nil : stage.store.settings
     }
-    return settings
   }
 
-  @Test func everySwitchHasABadge() {
-    let turned = Self.turned
-    #expect(turned.map(\.name) == StoreSettings.rows.map(\.name).filter { $0 != "locale" })
-    #expect(StoreSettings().badges(besides: StoreSettings()) == [])
-    let badges = turned.map { $0.settings.badges(besides: StoreSettings()) }
-    for (turned, badges) in zip(turned, badges) {
-      #expect(badges.count == 1 && badges != [""], "\(turned.name): \(badges)")
+  @Test(arguments: names)
+  func everySettingHasABadge(name: String) throws {
+    let own = try Stage().store.settings
+    let turned = try Self.turned(name)
+    #expect(!turned.isEmpty, "no sample changes \(name)")
+    for settings in turned {
+      let badges = settings.badges(besides: own)
+      #expect(badges.count == 1 && badges != [""], "\(name): \(badges)")
     }
-    #expect(Set(badges).count == turned.count)
+  }
+
+  /// No two settings share a badge, and each has its place in the menu of settings.
+  @Test func badgesTellSettingsApart() throws {
+    let own = try Stage().store.settings
+    #expect(own.badges(besides: own) == [])
+    let badges = try Self.names.map { try Self.turned($0).last?.badges(besides: own) ?? [] }
+    #expect(Set(badges).count == Self.names.count, "\(badges)")
+    let inMenu = SettingCommand.rows.compactMap { row in
+      if case .setting(let command) = row.command { command.setting } else { nil }
+    }
+    #expect(Set(inMenu) == Set(SettingsChange.names))
+  }
+
+  /// Each mistake of the app, each state of the server, and whatever is armed.
+  @Test func everyFaultHasABadge() {
+    #expect(AppSnapshot().badges == [])
+    let faults =
+      AppMisbehaviour.allCases.map { AppSnapshot(misbehaviours: [$0]) }
+      + MerchantServerState.allCases.filter { $0 != .reachable }.map { AppSnapshot(server: $0) }
+      + RegistrationVersion.allCases.filter { $0 != .v2 }.map { AppSnapshot(registration: $0) }
+      + [AppSnapshot(crashesBeforeFinish: true), AppSnapshot(failsWebhooks: true)]
+    for fault in faults { #expect(fault.badges.count == 1, "\(fault)") }
+    #expect(AppSnapshot(misbehaviours: Set(AppMisbehaviour.allCases)).badges.count > 1)
   }
 
   @Test(arguments: Language.allCases)

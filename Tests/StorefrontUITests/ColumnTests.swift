@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreQueries
@@ -84,5 +85,23 @@ struct ColumnTests {
       $0.target == .row(.transactions, 0)
     }
     #expect(below.first?.rect.top == plain.first.map { $0.rect.top + 1 })
+  }
+
+  /// Every column of the products, alone, beside what it is called; headings of sections stay.
+  @Test func everyColumnOfProductsIsShown() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("1 +")
+    let index = try #require(stage.screen.shelf.stock?.index)
+    for field in Pane.products.columnFields {
+      stage.screen.browse.show(columns: [field.name, "id"])
+      let rows = stage.picture
+      #expect(rows.contains("   \(field.name)") && rows.contains("Consumables"), "\(rows)")
+      let item = try #require(stage.screen.shelf.selection)
+      let field = try #require(ItemField(rawValue: field.name))
+      let text = field == .name ? index.name(of: item) ?? "" : index.value(of: field, item).text
+      #expect(rows.contains(text.prefix(10)), "\(field): \(text)")
+    }
+    try stage.press("ctrl-o a")
+    #expect(stage.screen.browse.columns[.products] == nil)
   }
 }

@@ -322,7 +322,7 @@ struct NotificationTests {
   @Test func aStepThatTakesLongSaysForWhatUntilItEnds() throws {
     var stage = try Stage()
     let step = Step.advance(.toNextEvent)
-    stage.tell([.stepStarted(step), .stepWaits(for: Stage.webhook)])
+    stage.tell([.stepStarted(step), .stepHeld(.webhook(Stage.webhook))])
     #expect(stage.picture.contains("Waiting for \(Stage.webhook) · esc stops"))
     stage.tell([.stepFinished(StepReport(step, problem: "stopped"))])
     #expect(!stage.picture.contains("Waiting for"))

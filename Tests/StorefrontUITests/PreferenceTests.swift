@@ -112,7 +112,7 @@ struct PreferenceTests {
     ("colors: {price: \"#12345\"}", "c:1:17: \"#12345\" is no look"),
     ("theme: blue", "c:1:8: there is no theme \"blue\""),
     ("columns: {log: [price]}", "c:1:11: log has no column \"price\""),
-    ("columns: {products: [name]}", "c:1:11: there is no pane \"products\" with columns"),
+    ("columns: {detail: [name]}", "c:1:11: there is no pane \"detail\" with columns"),
     ("queries: {a b: x}", "c:1:11: \"a b\" cannot be asked for with @"),
     ("queries: {late: \"stat:expired\"}", "c:1:11: no pane understands @late"),
     ("queries: {late: \"price<\"}", "c:1:11: no pane understands @late"),

@@ -4,25 +4,15 @@ import Testing
 
 @testable import StorefrontUI
 
-/// Every command of the screen, tried while the program is read-only or a step is waited for.
+/// The screen while the program is read-only or a step is waited for; the commands are walked in ``CommandWalkTests``.
 struct ReadOnlyCommandTests {
-  /// A command that changes something is refused before a menu, a form or a question opens.
-  @Test(arguments: CommandRow.all.map(\.command).filter(\.changesSomething))
-  func aChangingCommandIsRefusedFirst(command: Command) throws {
-    var screen = try screen()
-    let page = screen.page
-    #expect(screen.obstacle(to: command) == "Read-only: no key changes anything here")
-    #expect(screen.attempt(command) == [])
-    #expect(screen.menus.isEmpty && screen.page == page)
-  }
-
-  /// The same holds while a step is waited for: one can look around.
-  @Test(arguments: CommandRow.all.map(\.command).filter(\.changesSomething))
+  /// A command that writes is refused while a step is waited for, before anything is asked: one can look around.
+  @Test(arguments: CommandRow.all.filter(\.writes).map(\.command))
   func aChangingCommandIsRefusedWhileAStepWaits(command: Command) throws {
     var screen = try screen()
     screen.isReadOnly = false
     _ = screen.update(.stepStarted(.advance(.toNextEvent)))
-    _ = screen.update(.stepWaits(for: Stage.webhook))
+    _ = screen.update(.stepHeld(.webhook(Stage.webhook)))
     let page = screen.page
     #expect(
       screen.obstacle(to: command) == "A step waits for a webhook: press esc to stop it first"
@@ -36,24 +26,49 @@ struct ReadOnlyCommandTests {
   /// The footer dims what can't be done, help and panes can be looked at, and the wait stays in sight.
   @Test func onePersonLooksAroundWhileAStepWaits() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
-    stage.tell([.stepStarted(.advance(.toNextEvent)), .stepWaits(for: Stage.webhook)])
+    stage.tell([.stepStarted(.advance(.toNextEvent)), .stepHeld(.webhook(Stage.webhook))])
     let waiting = "Waiting for \(Stage.webhook) · esc stops"
     #expect(stage.picture.contains(waiting) && stage.picture.contains("(enter Buy)"))
     try stage.press("down 6")
     #expect(stage.picture.contains(waiting))
     try stage.press("?")
-    #expect(stage.screen.page != .browse)
+    #expect(!stage.screen.menus.isEmpty)
     try stage.press("escape 1 enter")
     #expect(stage.picture.contains("! A step waits for a webhook: press esc to stop it first"))
     #expect(!stage.screen.isAsked)
   }
 
-  /// No command that is offered asks for a change of the store or of a file.
-  @Test(arguments: CommandRow.all.map(\.command).filter { !$0.changesSomething })
-  func anyOtherCommandOnlyReads(command: Command) throws {
+  /// In each menu that a command opens, whatever would change something is dimmed and says why.
+  @Test(arguments: CommandRow.all.map(\.command))
+  func aMenuDimsWhatIsRefused(command: Command) throws {
     var screen = try screen()
-    let changes = screen.attempt(command).filter(\.changesSomething)
-    #expect(changes == [])
+    _ = screen.attempt(command)
+    try checkMenus(of: screen, depth: 2)
+  }
+
+  /// A step that is typed into the palette is refused there, and so is buying what it finds.
+  @Test(arguments: ["advance: 1d", "moon", "storefront deu"])
+  func thePaletteDimsWhatIsRefused(typed: String) throws {
+    var screen = try screen()
+    for key in ":" + typed { _ = screen.update(.keyPressed(.character(key))) }
+    try checkMenus(of: screen, depth: 0)
+    let items = screen.menu.map { screen.items(of: $0) } ?? []
+    #expect(items.contains { $0.obstacle == "Read-only: no key changes anything here" })
+  }
+
+  private func checkMenus(of screen: StorefrontScreen, depth: Int) throws {
+    guard let menu = screen.menu else { return }
+    for item in screen.items(of: menu) {
+      var (chosen, free) = (screen, item)
+      free.obstacle = nil
+      chosen.isReadOnly = false
+      let isChange = chosen.choose(free).contains(where: \.changesSomething)
+      #expect(!isChange || item.obstacle != nil, "\(item.label) in \(menu.kind.name)")
+      chosen.isReadOnly = screen.isReadOnly
+      if depth > 0, chosen.menus != screen.menus, item.obstacle == nil {
+        try checkMenus(of: chosen, depth: depth - 1)
+      }
+    }
   }
 
   /// A sheet that waits in the store is named in the header, and doesn't keep a watcher from looking around.

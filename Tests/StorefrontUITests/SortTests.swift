@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreQueries
@@ -38,10 +39,10 @@ struct SortTests {
     let before = rows()
     try #require(before.count > 1)
     for field in pane.queryFields {
-      stage.screen.browse.sort(by: RowOrder(field: field.name, isDescending: false), context)
+      stage.sort(by: RowOrder(field: field.name, isDescending: false))
       let there = rows()
       #expect(Set(there) == Set(before), "\(field.name)")
-      stage.screen.browse.sort(by: RowOrder(field: field.name, isDescending: true), context)
+      stage.sort(by: RowOrder(field: field.name, isDescending: true))
       let back = rows()
       let keys = there.map {
         stage.screen.browse.sortKey(of: $0, by: field.name, in: pane, context)
@@ -71,7 +72,86 @@ struct SortTests {
     let first = stage.screen.browse.rowID(0, in: .transactions, stage.screen.context)
     try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.tour.moon")))
     #expect(stage.screen.browse.rowID(0, in: .transactions, stage.screen.context) == first)
-    try stage.press("1 ctrl-s")
-    #expect(stage.picture.contains("Products are sorted in the price table: p"))
+  }
+
+  /// Products and SKUs are sorted by each of their columns, without headings, whatever the filter leaves.
+  @Test func productsSortByEveryColumn() throws {
+    for catalog in [Catalog.sample, .marketplace, .creators, .priced] {
+      var stage = try Stage(catalog, size: Size(columns: 100, rows: 30))
+      let index = try #require(stage.screen.shelf.stock?.index)
+      let before = stage.products
+      for field in Pane.products.columnFields {
+        let item = try #require(ItemField(rawValue: field.name))
+        for isDescending in [false, true] {
+          stage.sort(by: RowOrder(field: field.name, isDescending: isDescending))
+          let expected = index.rows(in: CatalogOrder(item, isDescending: isDescending))
+          #expect(stage.products == Array(expected), "\(field.name)")
+          #expect(stage.screen.shelf.position.row == 0, "\(field.name)")
+        }
+        #expect(Set(stage.products) == Set(before), "\(field.name)")
+      }
+      stage.sort(by: nil)
+      #expect(stage.products == before)
+      #expect(stage.screen.shelf.stock?.list.headers.isEmpty == false)
+    }
+  }
+
+  /// A key sorts products; the top line says so, a filter keeps the order, and a language sorts names again.
+  @Test func theMenuSortsProducts() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("ctrl-s")
+    let menu = try #require(stage.screen.menu)
+    let labels = stage.screen.items(of: menu).map(\.label)
+    #expect(labels == ["As the catalog has them"] + Pane.products.columnFields.map(\.name))
+    let price = try #require(stage.screen.items(of: menu).first { $0.label == "price" })
+    try stage.press("\(price.keyText) ctrl-s \(price.keyText)")
+    #expect(stage.picture.contains("16 · by price ↓"), "\(stage.picture)")
+    let prices = stage.prices
+    #expect(prices == prices.sorted(by: >))
+    try stage.type("/type:auto")
+    try stage.press("enter")
+    let filtered = stage.prices
+    #expect(filtered.count < prices.count && filtered == filtered.sorted(by: >))
+    try stage.press("escape")
+    let selected = stage.screen.shelf.selection
+    try stage.press("down down")
+    #expect(stage.screen.shelf.selection != selected)
+    stage.sort(by: RowOrder(field: "name", isDescending: false))
+    var change = SettingsChange()
+    change.locale = "de"
+    try stage.perform(.set(change))
+    let names = stage.products.compactMap {
+      stage.screen.shelf.stock?.index.name(of: $0, in: "de")?.lowercased()
+    }
+    #expect(names == names.sorted())
+  }
+
+  /// Rows that are sorted behind the screen come when they are ready, unless another order was chosen since.
+  @Test func whatWasSortedTooLateIsNotShown() throws {
+    var stage = try Stage()
+    let index = try #require(stage.screen.shelf.stock?.index)
+    let late = index.rows(in: CatalogOrder(.name))
+    stage.sort(by: RowOrder(field: "price", isDescending: false))
+    let sorted = stage.products
+    stage.tell([.table(.productsSorted(late, edition: 0))])
+    #expect(stage.products == sorted)
+  }
+}
+
+extension Stage {
+  fileprivate mutating func sort(by order: RowOrder?) {
+    let context = screen.context
+    answer(screen.browse.sort(by: order, &screen.shelf, context))
+  }
+
+  /// The products and SKUs of the list, in its order.
+  fileprivate var products: [CatalogIndex.Item] {
+    screen.shelf.stock.map { Array($0.list.rows) } ?? []
+  }
+
+  fileprivate var prices: [Int64] {
+    products.compactMap { item in
+      if case .product(let index) = item { catalog.products[index].milliunits } else { nil }
+    }
   }
 }

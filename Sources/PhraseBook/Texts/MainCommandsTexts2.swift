@@ -103,18 +103,12 @@ enum MainCommandsTexts2 {
     Sort the rows of the pane by any of their columns; the same column again turns them round.
     = Die Zeilen nach einer Spalte sortieren; dieselbe noch einmal dreht sie um.
     = 行を任意の列で並べ替えます。同じ列をもう一度選ぶと逆順です。
-    products are sorted in the price table
-    = Produkte werden in der Preistabelle sortiert
-    = 製品は価格表で並べ替えます
     Columns…
     = Spalten…
     = 列…
     Choose which columns the pane has, in which order; identifiers, too.
     = Wählen, welche Spalten der Bereich in welcher Reihenfolge hat; auch Kennungen.
     = ペインの列とその順序を選びます。識別子も選べます。
-    the price table has columns of products
-    = Spalten von Produkten hat die Preistabelle
-    = 製品の列は価格表にあります
     %@: move the nearest edge of the pane that has the focus.
     = %@: die nächste Kante des Bereichs verschieben.
     = %@：選択中のペインの最寄りの境界を動かします。

@@ -244,6 +244,12 @@ enum MenuTexts2 {
     The newest %@ are sorted at most.
     = Sortiert werden höchstens die neuesten %@.
     = 最新の%@件まで並べ替えます。
+    All of them are sorted.
+    = Sortiert werden alle.
+    = すべてを並べ替えます。
+    As the catalog has them
+    = Wie der Katalog sie hat
+    = カタログの順
     As it happened
     = Wie es geschah
     = 発生順

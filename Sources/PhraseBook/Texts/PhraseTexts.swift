@@ -11,6 +11,7 @@ enum PhraseTexts {
     CatalogFieldsTexts.text,
     CatalogFormTexts.text,
     ExplanationTexts.text,
+    FaultTexts.text,
     FormAndMarkCommandsTexts.text,
     InspectorTexts.text,
     MainCommandsTexts1.text,

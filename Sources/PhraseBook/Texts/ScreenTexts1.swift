@@ -148,9 +148,15 @@ enum ScreenTexts1 {
     PURCHASES FAIL
     = KÄUFE SCHEITERN
     = 購入失敗
-    APP MISBEHAVES
-    = APP MACHT FEHLER
-    = アプリ異常
+    WEBHOOKS
+    = WEBHOOKS
+    = Webhook
+    WEBHOOK FAILS
+    = WEBHOOK GESTÖRT
+    = Webhook異常
+    REGISTRATION %@
+    = REGISTRIERUNG %@
+    = 登録%@
     CRASH ARMED
     = ABSTURZ BEREIT
     = クラッシュ待機
@@ -160,6 +166,9 @@ enum ScreenTexts1 {
     BAD SIGNATURES
     = FALSCH SIGNIERT
     = 署名不正
+    UNKNOWN FIELDS
+    = UNBEKANNTE FELDER
+    = 未知のフィールド
     AUTO-ANSWER
     = AUTO-ANTWORT
     = 自動回答

@@ -169,9 +169,9 @@ enum ScreenTexts2 {
     %@: press esc to stop it first
     = %@: esc hält es an, dann geht dies
     = %@：escで止めてから操作してください
-    Going there, %@ % · esc stops
-    = Unterwegs, %@ % · esc hält an
-    = 移動中 %@ % · escで停止
+    Going there, %@ %
+    = Unterwegs, %@ %
+    = 移動中 %@ %
     Expected: %@
     = Erwartet: %@
     = 期待：%@

@@ -2,7 +2,7 @@ import StoreModel
 
 /// The rows that a query leaves: a header for each section that has any, and its products and SKUs.
 ///
-/// Rows are counted and found by arithmetic; only those that are asked for exist.
+/// Sorted rows have no headers between them. Rows are counted and found by arithmetic; only those that are asked for exist.
 package struct CatalogList: Sendable {
   /// A line of the list.
   package enum Row: Hashable, Sendable {
@@ -24,6 +24,8 @@ package struct CatalogList: Sendable {
   let hits: SectionedHits
   let index: CatalogIndex
   private let runs: [Run]
+  /// The positions of sorted rows, or `nil` in the order of sections.
+  private(set) var sorted: [Int32]?
 
   init(_ index: CatalogIndex, query: CatalogQuery, hits: SectionedHits) {
     self.index = index
@@ -45,10 +47,18 @@ package struct CatalogList: Sendable {
   package var isCut: Bool { hits.isCut }
 
   /// How many rows there are, headers included.
-  package var count: Int { matchCount + runs.count }
+  package var count: Int { sorted?.count ?? matchCount + runs.count }
+
+  /// Returns the same rows in the order of others, without headers.
+  package func sorted(as all: CatalogRows) -> CatalogList {
+    var list = self
+    list.sorted = all.kept(by: CatalogRows(index: index, positions: hits.positions)).positions
+    return list
+  }
 
   /// The row at a position, headers counted.
   package subscript(row: Int) -> Row {
+    if let sorted { return .item(index.item(Int(sorted[row]))) }
     let run = runs[self.run(at: row)]
     guard row > run.header else {
       return .section(index.sections[run.section], count: run.hits.count)
@@ -60,6 +70,7 @@ package struct CatalogList: Sendable {
   /// Where an item is in the list, nil if it is not; its row before a filter says nothing after it.
   package func row(of item: CatalogIndex.Item) -> Int? {
     guard let position = index.position(of: item) else { return nil }
+    if let sorted { return sorted.firstIndex(of: Int32(position)) }
     let section = index.section(of: position)
     guard let run = runs.first(where: { $0.section == section }) else { return nil }
     let hit = run.hits.partitioningIndex { Int(hits.positions[$0]) >= position }
@@ -68,7 +79,7 @@ package struct CatalogList: Sendable {
   }
 
   /// The rows of the headers, for jumping from section to section.
-  package var headers: [Int] { runs.map(\.header) }
+  package var headers: [Int] { sorted == nil ? runs.map(\.header) : [] }
 
   private func run(at row: Int) -> Int { runs.partitioningIndex { $0.header > row } - 1 }
 }

@@ -36,7 +36,7 @@ package struct CatalogRows: RandomAccessCollection, Sendable {
 
 extension CatalogList {
   /// The rows without the headings.
-  package var rows: CatalogRows { CatalogRows(index: index, positions: hits.positions) }
+  package var rows: CatalogRows { CatalogRows(index: index, positions: sorted ?? hits.positions) }
 }
 
 extension CatalogIndex {

@@ -71,9 +71,13 @@ extension CatalogIndex {
     }
   }
 
-  /// What customers at home call an item; nil if it has no name.
-  package func name(of item: Item) -> String? {
-    let locale = catalog.home.locale
+  /// Returns an item's name in a language, or `nil` if it has none.
+  ///
+  /// - Parameters:
+  ///   - item: A product or SKU.
+  ///   - locale: The language; that of customers at home unless another is given.
+  package func name(of item: Item, in locale: String? = nil) -> String? {
+    let locale = locale ?? catalog.home.locale
     return switch item {
     case .product(let index): catalog.products[index].localized(in: locale).displayName
     case .sku(let index):
@@ -135,7 +139,7 @@ extension CatalogIndex {
 
 extension CatalogIndex.Kinds {
   /// The name of the first of them.
-  fileprivate var word: String? {
+  var word: String? {
     Self.names.first { contains($0.1) && $0.1.rawValue.nonzeroBitCount == 1 }?.0
   }
 }

@@ -13,6 +13,8 @@ struct SKUShelf: Sendable {
   /// The price of each set of prices in the storefront in milliunits, `Int64.min` for none.
   let prices: [Int64]
   let periods: [SubscriptionPeriod?]
+  /// The categories by their numbers in records, the empty one for none.
+  let categories: [String]
   private let tiers: PriceTiers
 
   init(_ skus: CatalogSKUs, _ storefront: Storefront, firstSection: Int) {
@@ -29,6 +31,7 @@ struct SKUShelf: Sendable {
     tiers = words.tiers
     prices = tiers.prices(in: storefront)
     periods = words.periods.values
+    categories = words.categories.values
     var counts = [Int](repeating: 0, count: words.categories.values.count)
     var order: [Int] = []
     for chunk in chunks {
@@ -48,7 +51,7 @@ struct SKUShelf: Sendable {
       let title = words.categories.values[category]
       return CatalogIndex.Section(
         kind: .skus(category: title),
-        title: title.isEmpty ? "SKUs" : title
+        title: Self.title(ofCategory: title)
       )
     }
   }
@@ -63,6 +66,9 @@ struct SKUShelf: Sendable {
 
   /// The price of each set of prices in a storefront in milliunits, `Int64.min` for none.
   func prices(in storefront: Storefront) -> [Int64] { tiers.prices(in: storefront) }
+
+  /// The title of the section of a category.
+  static func title(ofCategory name: String) -> String { name.isEmpty ? "SKUs" : name }
 
   /// The section that a SKU is in.
   func section(of index: Int) -> Int {

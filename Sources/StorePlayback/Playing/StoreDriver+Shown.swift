@@ -19,7 +19,10 @@ extension StoreDriver {
       misbehaviours: app.misbehaviours,
       crashesBeforeFinish: app.crashesBeforeFinish,
       server: app.server,
-      registration: app.registration
+      registration: app.registration,
+      failsWebhooks: failsWebhooks,
+      callFaults: app.faults.calls,
+      faultyWebhooks: app.faults.deliveries.map(\.webhook)
     )
   }
 

@@ -5,6 +5,9 @@ extension SettingsChange {
   /// The keys behind `set:`.
   package static var names: [String] { fields.rows.map(\.name) }
 
+  /// The keys behind `set:` whose settings the change sets.
+  package var names: [String] { Self.fields.rows.filter { $0.write(self) != nil }.map(\.name) }
+
   /// What stands behind `set:`.
   static let fields: FieldTable<SettingsChange> = {
     let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }
@@ -15,6 +18,7 @@ extension SettingsChange {
     let others: [FieldRow<SettingsChange>] = [
       .optional("advancedCommerce", \.advancedCommerce, .assumptions),
       .optional("webhooks", \.webhooks, .webhookURLs),
+      .optional("heldWebhooks", \.heldWebhooks, .webhookURLs),
       .optional("retries", \.retries, .word("schedule of retries")),
     ]
     var table = FieldTable(
@@ -22,7 +26,7 @@ extension SettingsChange {
       [.optional("storefront", \.storefront, .storefront)] + rows + others
     )
     table.noun = "setting"
-    table.readFirst = ["storefront"] + rows.map(\.name) + ["webhooks", "retries"]
+    table.readFirst = ["storefront"] + rows.map(\.name) + ["webhooks", "heldWebhooks", "retries"]
     return table
   }()
 }

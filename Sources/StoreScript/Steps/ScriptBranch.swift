@@ -75,7 +75,7 @@ extension ScriptShape<[ScriptStep]> {
           )
           return nil
         }
-        let steps = written.compactMap { reader.step($0) }
+        let steps = reader.steps(written)
         for step in steps {
           guard let problem = problem(step) else { continue }
           reader.complain(problem)

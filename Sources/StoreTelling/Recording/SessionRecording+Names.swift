@@ -115,7 +115,9 @@ extension SessionRecording {
     let end = firstEvent(behind: index) ?? first
     guard log.newest(of: start..<end) == notification, pieces[index].isNameable else { return nil }
     let bought = line.newestTransaction(after: start - 1, upTo: end - 1)
-    return (index, bought.map(line.word) ?? log.kind(notification).type.rawValue.camelCase)
+    return (
+      index, bought.map(line.word) ?? log.kind(notification, in: line.log).type.rawValue.camelCase
+    )
   }
 
   /// The piece that an event belongs to; nil for one before all of them.

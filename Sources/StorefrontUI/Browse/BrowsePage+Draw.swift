@@ -74,22 +74,29 @@ extension BrowsePage {
     }
   }
 
+  /// The number of products and SKUs, and their order.
+  private func productsCorner(_ shelf: Shelf) -> String {
+    guard let stock = shelf.stock else { return "" }
+    let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("so far"))
+    let found = grouped(stock.list.matchCount)
+    let count =
+      stock.list.isCut
+      ? said("at least \(found) of \(all)")
+      : stock.list.matchCount == stock.index.count ? all : said("\(found) of \(all)")
+    guard let order = shelf.sorting.order else { return count }
+    return "\(count) · \(shelf.sorting.isUnderWay ? said("sorting…") : said("by \(order.words)"))"
+  }
+
   /// What a pane says of its rows in its top line.
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
     if context.isForMeeting { return "" }
     let marked = markCount(of: pane, context)
     if marked > 0 { return said("\(grouped(marked)) marked") }
     if let order = filters[pane]?.order { return said("by \(order.words)") }
+    if pane == .products { return productsCorner(context.shelf) }
     // Where tabs take the top line, the filter's own line says it.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
     switch pane {
-    case .products:
-      return context.shelf.stock.map { stock in
-        let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("so far"))
-        let found = grouped(stock.list.matchCount)
-        if stock.list.isCut { return said("at least \(found) of \(all)") }
-        return stock.list.matchCount == stock.index.count ? all : said("\(found) of \(all)")
-      } ?? ""
     case .transactions where live.filter != .all: return live.filter.title
     case .transactions:
       let waiting =
@@ -100,7 +107,7 @@ extension BrowsePage {
       return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane, context)) : news
     case .entitlements, .subscriptions: return hasTabs ? "" : grouped(rowCount(of: pane, context))
     case .notifications: return context.notificationsCorner
-    case .log, .detail: return ""
+    case .log, .detail, .products: return ""
     }
   }
 }

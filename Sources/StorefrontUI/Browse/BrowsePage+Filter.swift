@@ -71,11 +71,27 @@ extension BrowsePage {
     return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
   }
 
+  /// The pane whose rows are filtered, sorted and shown in columns: details belong to the products.
+  var listed: Pane { focus == .detail ? .products : focus }
+
+  /// The order of a pane's rows, or `nil` as they happened or as the catalog has them.
+  func order(of pane: Pane, _ shelf: Shelf) -> RowOrder? {
+    pane == .products ? shelf.sorting.order : filters[pane]?.order
+  }
+
   /// Sorts the rows of the pane that has the focus; nil as they happened.
-  mutating func sort(by order: RowOrder?, _ context: PageContext) {
+  ///
+  /// - Returns: The work to do behind the screen if it takes longer than a key may.
+  mutating func sort(
+    by order: RowOrder?,
+    _ shelf: inout Shelf,
+    _ context: PageContext
+  ) -> [Effect] {
+    guard listed != .products else { return shelf.sort(by: order) }
     filters[focus, default: RowFilter()].order = order
     positions[focus] = nil
     refresh(context)
+    return []
   }
 
   private mutating func applyFilter(_ shelf: inout Shelf, _ context: PageContext) {
@@ -114,6 +130,11 @@ extension Shelf {
 }
 
 extension Pane {
+  /// What its rows can be sorted by and show as columns.
+  var columnFields: [QueryField] {
+    self == .products ? ItemField.columns.map(\.queryField) : queryFields
+  }
+
   /// What its filter can ask for.
   var queryFields: [QueryField] {
     switch self {

@@ -70,19 +70,21 @@ extension BrowsePage {
         }
         surface.writeEmpty(title, hint, in: list)
       }
-      drawShelfRows(in: list, context, on: &surface)
+      drawShelfRows(in: &list, context, on: &surface)
     }
   }
 
   private func drawShelfRows(
-    in list: Rect,
+    in list: inout Rect,
     _ context: PageContext,
     on surface: inout Surface
   ) {
     let theme = surface.theme
     let shelf = context.shelf
     guard let stock = shelf.stock else { return }
-    let text = ShelfText(stock: stock, context: context, columns: list.columns)
+    let isInColumns = columns[.products] != nil && !context.isForMeeting
+    let heading = isInColumns ? list.takeTop(1) : nil
+    var text = ShelfText(stock: stock, context: context, columns: list.columns)
     let rows = shelf.position.visible(count: stock.list.count, height: list.rows)
     surface.drawScrollBar(
       of: .products,
@@ -91,6 +93,10 @@ extension BrowsePage {
       count: stock.list.count,
       isFocused: focus == .products
     )
+    if let heading {
+      text.chosen = productColumns(rows.map { stock.list[$0] }, within: list.columns, context)
+      surface.write(text.chosen?.heading(theme) ?? .empty, in: heading)
+    }
     for row in rows {
       let line = list.row(row - rows.lowerBound)
       let isSelected = row == shelf.position.row

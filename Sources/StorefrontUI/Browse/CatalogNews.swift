@@ -32,7 +32,7 @@ package enum CatalogNews: Sendable {
       }
       screen.catalogEditing.hasWritten = false
       ComparedCatalogs.follow(on: &screen)
-      return screen.table.take(screen.shelf.stock)
+      return screen.shelf.arrange() + screen.table.take(screen.shelf.stock)
         + screen.catalogEditing.readAgain(on: screen.page)
     case .broken(let findings):
       screen.shelf.findings = findings

@@ -86,6 +86,7 @@ struct Shelf: Sendable {
   /// Whether keys go to the filter.
   var isFiltering = false
   var position = ListPosition()
+  var sorting = ShelfSorting()
   private(set) var storefront = Storefront.unitedStates
   private(set) var locale = "en_US"
   @CopyOnWrite private var store: Store?
@@ -97,7 +98,19 @@ struct Shelf: Sendable {
   }
 
   /// Whether the customer can use a product now.
-  func isOwned(_ product: ProductID) -> Bool { store?.isEntitled(to: product) ?? false }
+  func isOwned(_ product: Product) -> Bool { store?.hasAccess(to: product) ?? false }
+
+  /// Whether the customer has a SKU of Advanced Commerce now.
+  func isOwned(_ sku: CatalogSKU) -> Bool { store?.isEntitled(toSKU: sku.sku) ?? false }
+
+  /// Whether the customer has a row of the list now.
+  func isOwned(_ item: CatalogIndex.Item) -> Bool {
+    guard let catalog else { return false }
+    return switch item {
+    case .product(let index): isOwned(catalog.products[index])
+    case .sku(let index): isOwned(catalog.skus[index])
+    }
+  }
 
   var stock: Stock? {
     if case .done(let stock) = reading { stock } else { nil }
@@ -197,7 +210,7 @@ struct Shelf: Sendable {
   mutating func load(_ catalog: Catalog, _ index: CatalogIndex) -> String? {
     let kept = selection
     history.begin(catalog)
-    reading = .done(Stock(catalog, index))
+    hold(Stock(catalog, index))
     markChanges()
     applyFilter(keeping: kept)
     guard let wanted else { return stock?.list.query.problems.first?.capitalizedFirst }
@@ -224,7 +237,7 @@ struct Shelf: Sendable {
   ) -> String? {
     let kept = selectedID
     let words = self.catalog.flatMap { history.marks.change(from: $0, to: catalog) }
-    reading = .done(Stock(catalog, index))
+    hold(Stock(catalog, index))
     markChanges()
     catalogName = name?.shortName ?? firstName
     findings = nil
@@ -235,7 +248,13 @@ struct Shelf: Sendable {
   /// Takes over what another shelf shows, with another catalog and nothing filtered or marked.
   mutating func adopt(_ other: Shelf, _ catalog: Catalog) {
     (storefront, locale, store) = (other.storefront, other.locale, other.store)
-    reading = .done(Stock(catalog, CatalogIndex(catalog)))
+    hold(Stock(catalog, CatalogIndex(catalog)))
+  }
+
+  /// Lists another catalog; the rows of the one before are no longer in order.
+  private mutating func hold(_ stock: Stock) {
+    reading = .done(stock)
+    sorting.rows = nil
   }
 
   /// What is wrong with a catalog that cannot be used; nil for any other.
@@ -272,10 +291,14 @@ struct Shelf: Sendable {
   /// Waits for the catalog's file once more.
   mutating func readAgain() { reading = .underWay }
 
-  mutating func refresh(_ store: Store) {
+  /// Takes over a state of the store, whose language may sort names in another order.
+  @discardableResult
+  mutating func refresh(_ store: Store) -> [Effect] {
+    let isOtherLanguage = locale != store.settings.locale
     storefront = store.settings.storefront
     locale = store.settings.locale
     self.store = store
+    return isOtherLanguage ? arrange() : []
   }
 
   /// Narrows the list to what was typed; the selection stays if it is still there.
@@ -287,22 +310,25 @@ struct Shelf: Sendable {
       within: stock.list,
       isBounded: true
     )
-    reading = .done(Stock(stock, list: list))
-    if let row = old.flatMap({ list.row(of: $0) }) {
+    reading = .done(Stock(stock, list: sorting.rows.map(list.sorted) ?? list))
+    if let row = old.flatMap({ self.stock?.list.row(of: $0) }) {
       position.follow(row)
     } else {
-      position = ListPosition(row: 1, line: 1)
+      position = ListPosition(row: firstRow, line: firstRow)
     }
   }
 
+  /// The first row that is a product or SKU, behind the heading of its section.
+  private var firstRow: Int { stock?.list.headers.isEmpty == false ? 1 : 0 }
+
   /// Selects a row; headings are passed over in the direction of the move.
   mutating func select(_ row: Int, height: Int) {
-    guard rowCount > 1 else { return }
-    var wanted = max(1, min(row, rowCount - 1))
+    guard rowCount > firstRow else { return }
+    var wanted = max(firstRow, min(row, rowCount - 1))
     if item(at: wanted) == nil { wanted += wanted < position.row ? -1 : 1 }
     position.select(wanted, count: rowCount, height: height)
     // The heading of the first section comes into view with its first row.
-    if wanted == 1 { position.line = min(1, max(0, height - 1)) }
+    if wanted == firstRow { position.line = min(firstRow, max(0, height - 1)) }
   }
 
   /// Selects a product or SKU.

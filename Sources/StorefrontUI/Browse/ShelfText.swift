@@ -8,6 +8,8 @@ struct ShelfText {
   let stock: Shelf.Stock
   let context: PageContext
   let columns: Int
+  /// The rows in columns that a person has chosen, or `nil` as the list has them.
+  var chosen: RowColumns<CatalogIndex.Item>?
 
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
@@ -18,9 +20,20 @@ struct ShelfText {
   }
 
   private func audienceLine(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
-    let isTable = columns >= ShelfColumn.leastColumns
+    let isTable = columns >= ShelfColumn.leastColumns && chosen == nil
     let mark = TextRun(isSelected ? " ▸" : "  ", theme.text)
     let edited = editMark(of: row)
+    let owned = ownedMark(of: row)
+    if let chosen, case .item(let item) = row {
+      let marks = TextRun(mark.text + edited.text, edited.text == " " ? mark.style : edited.style)
+      if let line = chosen.line(of: item, mark: marks, theme) {
+        let query = stock.list.query
+        return TextLine(
+          line.leading.flatMap { $0.marking(query.matches(in: $0.text), theme.match) },
+          trailing: [owned]
+        )
+      }
+    }
     switch row {
     case .section(let section, let count) where isTable:
       return tableHeading(section, count)
@@ -31,7 +44,6 @@ struct ShelfText {
       )
     case .item(.product(let index)):
       let product = stock.catalog.products[index]
-      let owned = TextRun(shelf.isOwned(product.id) ? " ✓" : "", theme.good)
       let price = priceRuns(of: product)
       let trailing =
         isTable ? tableCells(of: product, price: price) : price
@@ -53,10 +65,16 @@ struct ShelfText {
         + periodRun(price == nil ? nil : sku.period)
       return TextLine(
         [mark, edited]
-          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
+          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query) + [owned],
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
     }
+  }
+
+  /// What stands after a name: `✓` for what the customer has.
+  private func ownedMark(of row: CatalogList.Row) -> TextRun {
+    guard case .item(let item) = row, shelf.isOwned(item) else { return TextRun("", theme.good) }
+    return TextRun(" ✓", theme.good)
   }
 
   /// What stands before a name: `+` for what is new in the catalog and `~` for what was edited, until it was

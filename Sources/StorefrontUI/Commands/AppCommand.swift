@@ -130,6 +130,7 @@ extension AppCommand {
       help,
       [.letter(key, in: .appMenu)],
       value: value,
+      writes: true,
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }
         return obstacle(store)

@@ -41,6 +41,7 @@ extension CatalogCommand {
     "Open catalog…",
     "Sell what another catalog says; what was bought stays. :open FILE does the same.",
     [.letter("O", in: .browse), .letter("o", in: .catalogMenu, order: 1)],
+    writes: true,
     obstacle: { $0.obstacleToOtherCatalogs },
     run: openingList(.catalogFile)
   )
@@ -93,6 +94,7 @@ extension CatalogCommand {
       .letter("e", in: .browse, rank: 7), .letter("e", in: .catalogMenu),
       .letter("e", in: .table, rank: 8),
     ],
+    writes: true,
     obstacle: { subjects in
       if subjects.hasProblems { return subjects.obstacleToFiles }
       if let obstacle = subjects.obstacleToEditing { return obstacle }
@@ -115,6 +117,7 @@ extension CatalogCommand {
     "Edit group",
     "Edit the subscription group of the selected product: its name and its languages.",
     [.letter("g", in: .catalogMenu)],
+    writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedGroup == nil ? said("select a subscription first") : nil
@@ -130,6 +133,7 @@ extension CatalogCommand {
     "Duplicate…",
     "Copy the selected product or SKU under a new identifier; the form of the copy opens.",
     [.letter("c", in: .catalogMenu)],
+    writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
@@ -145,6 +149,7 @@ extension CatalogCommand {
     "Duplicate group…",
     "Copy the subscription group of the selected product with its subscriptions; its form opens.",
     [.letter("G", in: .catalogMenu)],
+    writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedGroup == nil ? said("select a subscription first") : nil
@@ -160,6 +165,7 @@ extension CatalogCommand {
     "New…",
     "Add a product, a subscription or a group; its form opens.",
     [.letter("n", in: .catalogMenu)],
+    writes: true,
     obstacle: { $0.obstacleToEditing },
     run: CommandRow.opening(.newThing)
   )
@@ -169,6 +175,7 @@ extension CatalogCommand {
     "Remove",
     "Remove the selected product or SKU from the catalog’s file, after a question.",
     [.letter("d", in: .catalogMenu)],
+    writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
       return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
@@ -181,6 +188,7 @@ extension CatalogCommand {
     "Open in editor",
     "Open the catalog’s file in $VISUAL or $EDITOR, at what is selected; a save is sold at once.",
     [.letter("E", in: .browse), .letter("x", in: .catalogMenu)],
+    writes: true,
     obstacle: { $0.obstacleToFiles },
     run: { screen in
       let position = screen.subjects.editorPosition

@@ -57,6 +57,7 @@ extension CatalogFormCommand {
       "Save",
       "Write what has changed to the file, and nothing else of it; the store sells it at once.",
       rank: 1,
+      writes: true,
       obstacle: \.obstacleToSaving,
       footer: CommandRow.Footer(worth: .always),
       run: { CatalogFormPage.save(on: &$0) }
@@ -91,6 +92,7 @@ extension CatalogFormCommand {
       "In editor",
       "Open the file in $VISUAL or $EDITOR, at what the form is about.",
       rank: 9,
+      writes: true,
       obstacle: { form in
         if form.draft.isChanged { return said("what is in the form is not saved yet: F5 saves it") }
         return form.file == nil ? said("there is no file yet: F5 writes one") : nil
@@ -167,6 +169,7 @@ extension CatalogFormCommand {
     _ label: Phrase,
     _ help: Phrase,
     rank: Int = 0,
+    writes: Bool = false,
     obstacle: @escaping @Sendable (CatalogFormPage) -> String? = { _ in nil },
     footer: CommandRow.Footer = .init(),
     run: @escaping CommandRow.Run
@@ -176,6 +179,7 @@ extension CatalogFormCommand {
       label,
       help,
       [.keys(keys, in: .catalogForm, rank: rank)],
+      writes: writes,
       obstacle: { subjects in
         guard let form = subjects.catalogForm else {
           return said("no form of the catalog is open: \(subjects.key(.catalog(.edit))) opens one")

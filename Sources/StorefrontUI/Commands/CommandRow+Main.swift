@@ -27,6 +27,7 @@ extension CommandRow {
       "Approve",
       "A parent approves the purchase that waits.",
       [.letter("A", in: .browse, rank: 3)],
+      writes: true,
       obstacle: { $0.waiting(.askToBuy) == nil ? said("no purchase waits for a parent") : nil },
       isOfRow: true,
       run: { [.perform(.approve($0.subjects.waiting(.askToBuy)?.sheet.request.product.id))] }
@@ -36,6 +37,7 @@ extension CommandRow {
       "Decline",
       "A parent declines the purchase that waits.",
       [.letter("D", in: .browse, rank: 3)],
+      writes: true,
       obstacle: { $0.declinable == nil ? said("no purchase waits for a parent") : nil },
       isOfRow: true,
       run: { [.perform(.decline($0.subjects.declinable?.sheet.request.product.id))] }
@@ -45,6 +47,7 @@ extension CommandRow {
       "Resolve",
       "The customer settles what interrupted a purchase.",
       [.letter("I", in: .browse, rank: 3)],
+      writes: true,
       obstacle: { $0.waitingForCustomer == nil ? said("no purchase was interrupted") : nil },
       isOfRow: true,
       run: { [.perform(.resolve($0.subjects.waitingForCustomer?.sheet.request.product.id))] }
@@ -85,6 +88,7 @@ extension CommandRow {
         .letter("n", in: .timeMenu, label: "To the next event"),
       ],
       value: { subjects, _ in subjects.nextDue.map(subjects.words(ofEventAt:)) ?? "" },
+      writes: true,
       obstacle: { $0.obstacleToStore ?? ($0.nextDue == nil ? said("nothing falls due") : nil) },
       run: performing(.advance(.toNextEvent))
     ),
@@ -109,6 +113,7 @@ extension CommandRow {
       "Customer",
       "What the customer and the family do outside the app.",
       [.letter("c", in: .browse, rank: 12)],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: opening(.customer)
     ),

@@ -43,7 +43,7 @@ extension CommandRow {
       "Sort by…",
       "Sort the rows of the pane by any of their columns; the same column again turns them round.",
       [.keys([.control("s")], in: .browse)],
-      obstacle: { $0.obstacleToRows(of: said("products are sorted in the price table")) },
+      obstacle: { $0.obstacleToRows },
       run: opening(.sorting)
     ),
     CommandRow(
@@ -51,7 +51,7 @@ extension CommandRow {
       "Columns…",
       "Choose which columns the pane has, in which order; identifiers, too.",
       [.keys([.control("o")], in: .browse)],
-      obstacle: { $0.obstacleToRows(of: said("the price table has columns of products")) },
+      obstacle: { $0.obstacleToRows },
       run: opening(.columns)
     ),
   ]
@@ -88,12 +88,9 @@ extension CommandRow {
 }
 
 extension Subjects {
-  /// Why nothing can be done to the rows of the pane with the focus.
-  ///
-  /// - Parameter products: What there is for products instead, a clause.
-  /// - Returns: Nil if it can.
-  fileprivate func obstacleToRows(of products: String) -> String? {
-    Pane.live.contains(browse.focus)
-      ? obstacleToStore : "\(products): \(key(.table(.open)))"
+  /// The reason why the rows of the pane with the focus can't be sorted, or `nil` if they can.
+  fileprivate var obstacleToRows: String? {
+    guard browse.listed == .products else { return obstacleToStore }
+    return shelf.catalog == nil ? notOpen : nil
   }
 }

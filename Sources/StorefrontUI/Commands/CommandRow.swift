@@ -4,8 +4,8 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 
-/// A command, said once: where it is asked for, what it is called, what it is set to, what stands against
-/// it, and what it does.
+/// A command, said once: where it is asked for, what it is called, what it is set to, whether it writes, what
+/// stands against it, and what it does.
 ///
 /// A class, because rows are handed on with every key and every picture, and none is ever changed.
 final class CommandRow: Sendable {
@@ -26,6 +26,11 @@ final class CommandRow: Sendable {
   let shortcuts: [Shortcut]
   /// What menus show at the right, once a store is open.
   let value: Value
+  /// Whether it changes the store or a file, or opens a menu or a form only to do so.
+  ///
+  /// Such a command is dimmed, and refused before anything is asked, where the program is read-only or a step is
+  /// waited for. Menus that also show something are opened; their entries are refused one by one.
+  let writes: Bool
   let obstacle: Obstacle
   let footer: Footer
   /// Whether it is about the selected row, and can be done with every marked one.
@@ -38,6 +43,7 @@ final class CommandRow: Sendable {
     _ help: Phrase,
     _ shortcuts: [Shortcut],
     value: @escaping Value = { _, _ in "" },
+    writes: Bool = false,
     isOnlyLooking: @escaping @Sendable (Subjects) -> Bool = { _ in false },
     obstacle: @escaping Obstacle = { _ in nil },
     footer: Footer = Footer(),
@@ -49,9 +55,9 @@ final class CommandRow: Sendable {
     self.help = help
     self.shortcuts = shortcuts
     self.value = value
-    let changes = command.changesSomething
+    self.writes = writes
     self.obstacle = { subjects in
-      let refusal = changes && !isOnlyLooking(subjects) ? subjects.context.obstacleToChanges : nil
+      let refusal = writes && !isOnlyLooking(subjects) ? subjects.context.obstacleToChanges : nil
       return refusal ?? obstacle(subjects)
     }
     self.footer = footer

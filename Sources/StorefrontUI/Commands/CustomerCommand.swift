@@ -43,6 +43,7 @@ extension CustomerCommand {
       "Receive a message…",
       "The App Store has something to tell the customer: Message.messages brings it.",
       [.letter("m", in: .customerMenu)],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.messages)
     ),
@@ -51,6 +52,7 @@ extension CustomerCommand {
       "Delete all transactions",
       "As if nothing had been bought; settings and clock stay.",
       [.letter("z", in: .customerMenu)],
+      writes: true,
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }
         return store.transactions.isEmpty ? said("nothing has been bought") : nil
@@ -73,6 +75,7 @@ extension CustomerCommand {
       label,
       help,
       [.letter(key, in: .customerMenu)],
+      writes: true,
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
         guard let product = subjects.shelf.selectedProduct else {

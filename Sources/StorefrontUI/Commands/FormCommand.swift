@@ -53,6 +53,7 @@ extension FormCommand {
       "Send",
       "The app or its server makes the request as it stands.",
       rank: 1,
+      writes: true,
       obstacle: { $0.obstacleToSending($1) },
       footer: CommandRow.Footer(worth: .always),
       run: { $0.sendForm() }
@@ -134,6 +135,7 @@ extension FormCommand {
     _ label: Phrase,
     _ help: Phrase,
     rank: Int = 0,
+    writes: Bool = false,
     obstacle: @escaping @Sendable (Subjects, FormPage) -> String? = { _, _ in nil },
     footer: CommandRow.Footer = .init(),
     run: @escaping CommandRow.Run
@@ -143,6 +145,7 @@ extension FormCommand {
       label,
       help,
       [.keys(keys, in: .form, rank: rank)],
+      writes: writes,
       obstacle: { subjects in
         guard let form = subjects.form else {
           return said("no form of a request is open: \(subjects.key(.request(.menu))) opens one")

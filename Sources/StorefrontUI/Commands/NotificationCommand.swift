@@ -12,6 +12,8 @@ enum NotificationCommand: Hashable, Sendable, CaseIterable {
   /// Opens the list of types.
   case send
   case resend
+  /// Opens the menu of deliveries.
+  case deliveries
   case copyJWS
   case openTransaction
 }
@@ -24,6 +26,7 @@ extension NotificationCommand {
       "Test notification",
       "A TEST is sent to every webhook.",
       [.letter("t", in: .serverMenu)],
+      writes: true,
       obstacle: { $0.obstacleToSending },
       run: CommandRow.performing(.testNotification)
     ),
@@ -39,6 +42,7 @@ extension NotificationCommand {
           help: "Any type, of the selected transaction, without the event that it tells of."
         ),
       ],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: { screen in
         screen.open(Menu(.notifications(screen.subjects.transaction?.id)))
@@ -57,6 +61,7 @@ extension NotificationCommand {
           help: "Resend the selected or newest notification, with the same notificationUUID."
         ),
       ],
+      writes: true,
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
         let browse = subjects.browse
@@ -67,6 +72,18 @@ extension NotificationCommand {
       },
       isOfRow: true,
       run: { $0.resend() }
+    ),
+    CommandRow(
+      .notification(.deliveries),
+      "Deliveries…",
+      "Hold, release, repeat or lose what is sent to the webhooks.",
+      [.letter("h", in: .serverMenu)],
+      value: { subjects, _ in
+        subjects.store?.settings.notifications?.heldWebhooks.isEmpty == false ? said("● held") : ""
+      },
+      writes: true,
+      obstacle: { $0.obstacleToSending },
+      run: CommandRow.opening(.deliveries, above: true)
     ),
     CommandRow(
       .notification(.openTransaction),

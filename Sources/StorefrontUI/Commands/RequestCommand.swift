@@ -45,6 +45,7 @@ extension RequestCommand {
       .resubscribe,
       "Resubscribe…",
       "A new subscription that continues one that has ended.",
+      writes: true,
       obstacle: { subjects in
         subjects.requests.ended == nil
           ? said("no subscription that was sold with a request has ended") : nil
@@ -93,6 +94,7 @@ extension RequestCommand {
       .answerPrice,
       "Answer a price increase…",
       "The customer agrees to a higher price of an item, or refuses it.",
+      writes: true,
       obstacle: { subjects in
         subjects.requests.awaitsConsent ? nil : said("no item’s price waits for an answer")
       },
@@ -122,6 +124,7 @@ extension RequestCommand {
       .open(kind),
       label,
       help,
+      writes: true,
       obstacle: { subjects in
         if let type = kind.productType, subjects.shelf.genericProducts(type).isEmpty {
           return said("the catalog has no generic \(Phrase(type.words))")
@@ -137,6 +140,7 @@ extension RequestCommand {
     _ command: RequestCommand,
     _ label: Phrase,
     _ help: Phrase,
+    writes: Bool = false,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -145,6 +149,7 @@ extension RequestCommand {
       label,
       help,
       [.letter(key, in: .requestMenu)],
+      writes: writes,
       obstacle: { $0.obstacleToRequests ?? obstacle($0) },
       run: run
     )

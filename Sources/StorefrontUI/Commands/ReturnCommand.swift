@@ -19,6 +19,7 @@ extension ReturnCommand {
       "Undo",
       "Take the last step back: store, app and merchant are what they were before it.",
       [.letter("<", in: .everywhere, rank: 17)],
+      writes: true,
       obstacle: {
         $0.obstacleToReturning ?? ($0.undoable == nil ? said("nothing has been done") : nil)
       },
@@ -30,6 +31,7 @@ extension ReturnCommand {
       "Do the step again that was undone last: the same, byte for byte.",
       // Shown only where something was undone, and there it is what one looks for.
       [.letter(">", in: .everywhere, rank: 3)],
+      writes: true,
       obstacle: { $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("nothing was undone")) },
       footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
       run: { _ in [.returning(.go(.redo))] }

@@ -11,6 +11,7 @@ enum ServerCommand: Hashable, Sendable, CaseIterable {
   case consumption
   case reverseRefund
   case messaging
+  case callFaults
 }
 
 extension ServerCommand {
@@ -47,6 +48,7 @@ extension ServerCommand {
       "Reverse the refund",
       "The store takes the refund back after a dispute.",
       [.letter("h", in: .actionMenu)],
+      writes: true,
       obstacle: obstacle { record, _ in
         record.transaction.revocationDate == nil ? said("it has not been refunded") : nil
       },
@@ -57,6 +59,7 @@ extension ServerCommand {
       "Extend all renewals…",
       "The merchant moves the renewal dates of all subscribers of the selected product.",
       [.letter("e", in: .serverMenu, order: 1)],
+      writes: true,
       obstacle: { subjects in
         subjects.obstacleToStore
           ?? (subjects.extendableProduct == nil ? said("there is no subscriber") : nil)
@@ -73,8 +76,21 @@ extension ServerCommand {
       "Retention messaging…",
       "The real-time URL, and Apple’s review of images and messages.",
       [.letter("m", in: .serverMenu, order: 1)],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.messaging, above: true)
+    ),
+    CommandRow(
+      .server(.callFaults),
+      "App Store API…",
+      "Have the next call of the merchant’s server fail, answer late, or lose its answer.",
+      [.letter("f", in: .serverMenu, order: 1)],
+      value: { subjects, _ in
+        subjects.app.callFaults.isEmpty ? "" : said("● armed \(subjects.app.callFaults.count)")
+      },
+      writes: true,
+      obstacle: { $0.obstacleToStore },
+      run: CommandRow.opening(.callFaults, above: true)
     ),
   ]
 
@@ -92,6 +108,7 @@ extension ServerCommand {
       label,
       help,
       [.letter(key, in: .actionMenu)],
+      writes: true,
       obstacle: self.obstacle(obstacle),
       run: CommandRow.openingOfTransaction(menu)
     )

@@ -87,6 +87,7 @@ extension SettingCommand {
       help,
       shortcuts,
       value: value,
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: run
     )

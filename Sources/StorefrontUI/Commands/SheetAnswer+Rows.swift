@@ -11,6 +11,7 @@ extension SheetAnswer.Kind {
       Phrase(kind.row.label),
       Phrase(kind.row.help),
       [.keys(kind.moreKeys + [.character(kind.row.key)], in: .sheet, rank: kind.row.rank)],
+      writes: true,
       obstacle: {
         $0.context.sheet == nil ? said("no purchase sheet is up: buy something first") : nil
       },

@@ -27,6 +27,7 @@ extension ShopCommand {
           help: "The app asks to buy the product that is shown."
         ),
       ],
+      writes: true,
       isOnlyLooking: { $0.previewedRow != nil },
       obstacle: { $0.previewedRow == nil ? $0.obstacleToSelling(otherwise: false) : nil },
       footer: CommandRow.Footer(
@@ -40,6 +41,7 @@ extension ShopCommand {
       "Buy with…",
       "Buy with an offer, in a quantity, or on another device of the customer.",
       [.letter("B", in: .products, rank: 13)],
+      writes: true,
       obstacle: { $0.obstacleToSelling(otherwise: true) },
       run: { screen in
         if let product = screen.shelf.selectedProduct { screen.open(Menu(.buyWith(product.id))) }

@@ -174,6 +174,7 @@ extension SystemSheetCommand {
       label,
       help,
       shortcuts,
+      writes: true,
       obstacle: { subjects in
         guard let sheet = subjects.context.systemSheet else {
           return said("no sheet of the system is up")

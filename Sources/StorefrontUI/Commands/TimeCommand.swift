@@ -30,6 +30,7 @@ extension TimeCommand {
       "Another length, or to a date…",
       "Move the clock by a length that you type, such as 12h, or to a date.",
       [.letter("t", in: .timeMenu)],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.typedTime, above: true)
     ),
@@ -66,6 +67,7 @@ extension TimeCommand {
       label,
       help,
       [.letter(key, in: .timeMenu)],
+      writes: true,
       obstacle: { $0.obstacleToStore },
       run: CommandRow.performing(.advance(length))
     )
@@ -85,6 +87,7 @@ extension TimeCommand {
       help,
       [.keys(keys.map { .character($0) }, in: .timeMenu)],
       value: { subjects, _ in MenuItem.value(isNow: Double(rate) == subjects.rate) },
+      writes: true,
       obstacle: { $0.obstacleToStore ?? obstacle($0) },
       run: CommandRow.performing(.rate(Double(rate)))
     )

@@ -25,6 +25,7 @@ extension TransactionCommand {
       label,
       help,
       shortcuts + [.letter(key, in: .actionMenu, order: order)],
+      writes: true,
       obstacle: { subjects in
         subjects.transactionObstacle { record, store in
           (needsApp ? subjects.obstacleToApp : nil) ?? obstacle(record, store)
@@ -74,6 +75,7 @@ extension TransactionCommand {
       label,
       help,
       shortcuts + [.letter(key, in: .actionMenu)],
+      writes: true,
       obstacle: { subjects in
         guard let record = subjects.transaction,
           let subscription = subjects.store?.subscription(of: record.id)

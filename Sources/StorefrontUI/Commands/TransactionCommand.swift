@@ -104,6 +104,7 @@ extension TransactionCommand {
       "Refund a part…",
       "The store gives a part of the money back, asked for or not.",
       [.letter("k", in: .actionMenu)],
+      writes: true,
       obstacle: {
         $0.transactionObstacle { record, _ in record.refunded ?? record.noPart }
       },
@@ -187,6 +188,7 @@ extension TransactionCommand {
       "Raise the price…",
       "The merchant announces a higher price.",
       [.letter("p", in: .actionMenu)],
+      writes: true,
       obstacle: { $0.transactionObstacle(ofSubscription(keepsPrice)) },
       run: CommandRow.openingOfTransaction { .priceRises($0) }
     ),

@@ -45,6 +45,7 @@ extension WireCommand {
       "Send",
       "The app hands it to StoreKit as it is.",
       .keys([.character("s"), .function(5)], in: .wire, rank: 5),
+      writes: true,
       obstacle: { subjects, wire in
         guard wire.source == .elsewhere else {
           return said("esc returns to the form, which sends it")
@@ -86,6 +87,7 @@ extension WireCommand {
     _ label: Phrase,
     _ help: Phrase,
     _ shortcut: CommandRow.Shortcut,
+    writes: Bool = false,
     obstacle: @escaping @Sendable (Subjects, WirePage) -> String?,
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -94,6 +96,7 @@ extension WireCommand {
       label,
       help,
       [shortcut],
+      writes: writes,
       obstacle: { subjects in
         guard let wire = subjects.wire else { return said("no request is shown on its way") }
         return obstacle(subjects, wire)

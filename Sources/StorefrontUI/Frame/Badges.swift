@@ -3,7 +3,9 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// A word for each switch that isn't as it is by default.
+/// A word for each setting that isn't as it is by default.
+///
+/// The settings are those of `set:`, so that a new one has a badge by itself.
 extension StoreSettings {
   /// The badges of settings that differ from their defaults, the most frequent ones first.
   ///
@@ -11,65 +13,87 @@ extension StoreSettings {
   /// - Returns: A word or a few for each.
   func badges(besides own: StoreSettings) -> [String] {
     let words = Self.words
-    let turned = words.filter { word in
-      Self.rows.contains { $0.name == word.row && isChanged($0, from: StoreSettings()) }
+    let turned = SettingsChange(from: StoreSettings(), to: self).names
+    let others = SettingsChange(from: own, to: self).names.filter { name in
+      !Self.shownInHeader.contains(name) && !words.contains { $0.setting == name }
     }
-    let others = Self.rows.filter { row in
-      !words.contains { $0.row == row.name } && row.name != "locale" && isChanged(row, from: own)
-    }
-    let advanced = advancedCommerce == own.advancedCommerce ? [] : [said("Advanced Commerce")]
-    return turned.map(\.words)
-      + (others.map { Self.label(of: $0) } + advanced).map { $0.uppercased().shortened(to: 24) }
+    return words.filter { turned.contains($0.setting) }.map(\.words)
+      + others.map { SettingCommand.label(of: $0).badge }
   }
 
-  /// The switches that have a word of their own.
-  private static var words: [(row: String, words: String)] {
+  /// The settings whose values the top line shows.
+  static let shownInHeader: Set = ["storefront", "locale"]
+
+  /// The settings with a word that is shorter than their label, whatever the catalog begins with.
+  private static var words: [(setting: String, words: String)] {
     [
       ("offline", said("OFFLINE")), ("canMakePayments", said("NO PAYMENTS")),
       ("askToBuy", said("ASK TO BUY")), ("interruptedPurchases", said("INTERRUPTED")),
       ("purchaseError", said("PURCHASES FAIL")), ("verificationError", said("BAD SIGNATURES")),
+      ("unknownFields", said("UNKNOWN FIELDS")),
       ("standingAnswer", said("AUTO-ANSWER")), ("billingRetryOnRenewal", said("BILLING RETRY")),
-      ("timeRate", said("QUICK PERIODS")),
+      ("timeRate", said("QUICK PERIODS")), ("webhooks", said("WEBHOOKS")),
+      ("heldWebhooks", said("DELIVERIES HELD")),
     ]
-  }
-
-  private func isChanged(
-    _ row: some SettingRow<StoreSettings>,
-    from other: StoreSettings
-  ) -> Bool {
-    self[keyPath: row.path] != other[keyPath: row.path]
-  }
-
-  /// The label of a switch in the menu of settings.
-  private static func label(of row: some SettingRow<StoreSettings>) -> String {
-    let found = SettingCommand.rows.first { found in
-      if case .setting(let command) = found.command { command.path == row.path } else { false }
-    }
-    return found?.label.text ?? row.name
   }
 }
 
 extension SettingCommand {
-  /// The property that the command changes, or `nil` for several properties.
-  fileprivate var path: AnyKeyPath? {
-    switch self {
-    case .flag(let path): path
-    case .error(let path, _): path
-    case .number(let path): path
-    case .refunds: \StoreSettings.refundPolicy
-    case .graceLength: \StoreSettings.gracePeriodDays
-    case .menu, .standingAnswer, .verificationError, .timeRate, .storefront, .language,
-      .advancedCommerce, .webhooks, .retries:
-      nil
+  /// The label of a setting in the menu, or its name in scripts.
+  fileprivate static func label(of setting: String) -> String {
+    let row = rows.first { row in
+      if case .setting(let command) = row.command { command.setting == setting } else { false }
     }
+    return row?.label.text ?? setting
+  }
+
+  /// The name of the setting in scripts, or `nil` for the menu of all.
+  var setting: String? {
+    switch self {
+    case .menu, .rotations: nil
+    case .flag(let path): Self.name(of: path)
+    case .error(let path, _): Self.name(of: path)
+    case .number(let path): Self.name(of: path)
+    case .standingAnswer: Self.name(of: \.standingAnswer)
+    case .verificationError: Self.name(of: \.verificationError)
+    case .timeRate: Self.name(of: \.timeRate)
+    case .graceLength: Self.name(of: \.gracePeriodDays)
+    case .refunds: Self.name(of: \.refundPolicy)
+    case .language: Self.name(of: \.locale)
+    case .storefront: "storefront"
+    case .advancedCommerce: "advancedCommerce"
+    case .webhooks: "webhooks"
+    case .retries: "retries"
+    }
+  }
+
+  private static func name(of path: PartialKeyPath<StoreSettings>) -> String? {
+    StoreSettings.rows.first { leads($0, to: path) }?.name
+  }
+
+  private static func leads(
+    _ row: some SettingRow<StoreSettings>,
+    to path: PartialKeyPath<StoreSettings>
+  ) -> Bool {
+    row.path as PartialKeyPath<StoreSettings> == path
   }
 }
 
 extension AppSnapshot {
-  /// The badges of the app's mistakes and of the merchant's server.
+  /// The badges of the app's mistakes, of what is armed, of the merchant's server, and of what is between it and the
+  /// App Store.
   var badges: [String] {
-    (misbehaviours.isEmpty ? [] : [said("APP MISBEHAVES")])
-      + (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
+    (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
+      + AppMisbehaviour.allCases.filter(misbehaviours.contains).map(\.label.badge)
       + (server == .reachable ? [] : [said("BAD SERVER")])
+      + (callFaults.isEmpty ? [] : [said("API FAULTS")])
+      + (faultyWebhooks.isEmpty ? [] : [said("DELIVERIES FAIL")])
+      + (failsWebhooks ? [said("WEBHOOK FAILS")] : [])
+      + (registration == .v2 ? [] : [said("REGISTRATION \(registration.rawValue)")])
   }
+}
+
+extension String {
+  /// A label as a badge.
+  fileprivate var badge: String { uppercased().shortened(to: 24) }
 }

@@ -1,10 +1,13 @@
 import PhraseBook
+import StoreModel
 
 /// The reason why a step takes long. Until it ends a person can look around, and no command changes anything.
-enum StepHold: Sendable {
-  case time
-  case goingBack
-  case webhook
+package enum StepHold: Hashable, Sendable {
+  case time(TimeProgress)
+  /// The store goes to another step: the part of the way that is done, from 0 to 1.
+  case goingBack(Double)
+  /// The webhook's URL.
+  case webhook(String)
   case step
 
   /// The refusal of a command that changes something.
@@ -18,11 +21,43 @@ enum StepHold: Sendable {
       }
     return said("\(what): press esc to stop it first")
   }
+
+  /// The line that is shown meanwhile.
+  var words: String {
+    let what =
+      switch self {
+      case .time(let progress): progress.words
+      case .goingBack(let part): said("Going there, \(Int(part * 100)) %")
+      case .webhook(let url): said("Waiting for \(url)")
+      case .step: said("Still at it")
+      }
+    return said("\(what) · esc stops")
+  }
+}
+
+extension StorefrontScreen {
+  /// The message above the footer: the answer to a key goes before what is waited for.
+  var message: Toast? {
+    if let toast, toast.isProblem { return toast }
+    return hold.map { Toast($0.words) } ?? toast
+  }
 }
 
 extension PageContext {
   /// The refusal of everything that changes the store or a file, or `nil` if it is allowed.
   var obstacleToChanges: String? {
     isReadOnly ? said("Read-only: no key changes anything here") : hold?.obstacle
+  }
+}
+
+extension TimeProgress {
+  /// The progress of time, with a bar.
+  fileprivate var words: String {
+    let part = min(1, max(0, part))
+    let width = 10
+    let done = Int((part * Double(width)).rounded(.down))
+    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+    let renewals = counted(renewals, "renewal")
+    return said("Time moves \(bar) \(Int(part * 100)) % · \(now.minuteText) · \(renewals)")
   }
 }

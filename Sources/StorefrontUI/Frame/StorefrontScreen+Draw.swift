@@ -13,7 +13,7 @@ extension StorefrontScreen {
 
   /// The picture, and what a click on each part of it means.
   func surface(_ size: Size) -> Surface {
-    Language.$current.withValue(appearance.language) { drawn(size) }
+    Language.$current.withValue(appearance.language) { drawn(size).withSigns(of: appearance) }
   }
 
   private func drawn(_ size: Size) -> Surface {
@@ -56,7 +56,7 @@ extension StorefrontScreen {
     let menu = menu.map { MenuLayout($0, menuContext) }
     menu?.draw(on: &surface)
     playbackLines?.draw(on: &surface)
-    (jump == nil ? waiting ?? toast : Toast(JumpLetters.hint))?.draw(over: body, on: &surface)
+    (jump == nil ? message : Toast(JumpLetters.hint))?.draw(over: body, on: &surface)
     drawFooter(menu, menuContext, isLong: reading?.isLong == true, on: &surface)
     jump?.draw(JumpLetters.places(on: surface, first: focus), on: &surface)
   }

@@ -89,8 +89,6 @@ extension StorefrontScreen {
     var new = new
     if let lastSaid, lastSaid.text == new.text { new.count = lastSaid.count + 1 }
     toast = new
-    // What is waited for would cover the answer to a key.
-    if waiting != nil, new.isProblem { waiting = new }
     lastSaid = new
     if !isLogged, new.isProblem || new.rows(columns: size.columns).count > Toast.mostRows {
       unlogged.append(new.text)

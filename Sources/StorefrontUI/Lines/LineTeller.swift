@@ -42,7 +42,7 @@ package struct LineTeller: Sendable {
   private mutating func tell(_ screen: StorefrontScreen) -> [String] {
     let sight = LineSight(screen)
     let (read, isText) = (sight.read, sight.isText)
-    let message = screen.waiting ?? screen.toast
+    let message = screen.message
     defer {
       remember(read, message)
       time = screen.storeTimeWords
@@ -146,7 +146,7 @@ private struct LineSight {
   init(_ screen: StorefrontScreen) {
     self.screen = screen
     var quiet = screen
-    (quiet.toast, quiet.waiting, quiet.jump) = (nil, nil, nil)
+    (quiet.toast, quiet.hold, quiet.jump) = (nil, nil, nil)
     // A pane by itself has room for whole rows.
     quiet.browse.isZoomed = true
     quiet.size = LineTeller.size

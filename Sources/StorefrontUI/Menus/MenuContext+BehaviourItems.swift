@@ -46,7 +46,7 @@ extension AppSnapshot {
 }
 
 extension AppMisbehaviour {
-  fileprivate var label: String {
+  var label: String {
     switch self {
     case .neverFinishes: said("Never finishes")
     case .crashesBeforeFinishing: said("Crashes midway")

@@ -11,7 +11,7 @@ extension Menu.Kind {
 
 extension MenuContext {
   fileprivate var columnItems: [MenuItem] {
-    let pane = subjects.browse.focus
+    let pane = subjects.browse.listed
     let now = subjects.browse.columns[pane] ?? []
     let own = MenuItem(
       said("As the pane has them"),
@@ -20,7 +20,7 @@ extension MenuContext {
       help: said("What fits is shown, without headings.")
     )
     return [own]
-      + pane.queryFields.map { field in
+      + pane.columnFields.map { field in
         let place = now.firstIndex(of: field.name)
         return MenuItem(
           field.name,

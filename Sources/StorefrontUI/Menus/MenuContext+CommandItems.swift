@@ -44,11 +44,12 @@ extension Menu.Kind {
         let searched = TypedStep.searched(query)
         return searched.isEmpty ? [] : context.shelf.hits(matching: searched, limit: 50)
       },
-      asks: { $0.folderAsk(ofPalette: $1) },
+      asks: { CatalogFileItems($0).folderAsk(ofPalette: $1) },
       items: { context, menu in
         let query = menu.query.text
         let steps = context.store.map { _ in StepChoices(shelf: context.shelf, found: menu.found) }
-        return context.fileItems(ofPalette: query) + (steps?.items(typed: query) ?? [])
+        return CatalogFileItems(context).items(ofPalette: query)
+          + (steps?.items(typed: query) ?? [])
           + context.paletteItems.narrowed(to: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)

@@ -9,17 +9,20 @@ extension Menu.Kind {
 
 extension MenuContext {
   fileprivate var sortItems: [MenuItem] {
-    let pane = subjects.browse.focus
-    let now = subjects.browse.filters[pane]?.order
-    let bound = said("The newest \(grouped(RowFilter.reach)) are sorted at most.")
+    let pane = subjects.browse.listed
+    let now = subjects.browse.order(of: pane, subjects.shelf)
+    let bound =
+      pane == .products
+      ? said("All of them are sorted.")
+      : said("The newest \(grouped(RowFilter.reach)) are sorted at most.")
     let none = MenuItem(
-      said("As it happened"),
+      pane == .products ? said("As the catalog has them") : said("As it happened"),
       .sort(by: nil),
       value: MenuItem.value(isNow: now == nil),
       help: said("The order in which the pane has them by itself.")
     )
     return [none]
-      + pane.queryFields.map { field in
+      + pane.columnFields.map { field in
         let isNow = now?.field == field.name
         let turned = isNow && now?.isDescending == false
         return MenuItem(

@@ -18,8 +18,7 @@ struct TypedStep {
     value = rest.isEmpty ? nil : String(rest.drop { $0 == " " || $0 == ":" })
   }
 
-  /// The steps that something happens for.
-  private static let names = StepName.allCases.filter(\.isActing)
+  private static let names = StepName.allCases.filter(\.isTyped)
 
   /// The last word of the value, which completions replace.
   var last: Substring {

@@ -90,8 +90,7 @@ extension StorefrontScreen {
       return []
     case .show(let item): return reveal(item)
     case .sort(let order):
-      browse.sort(by: order, context)
-      return []
+      return browse.sort(by: order, &shelf, context)
     case .columns(let names):
       browse.show(columns: names)
       return []

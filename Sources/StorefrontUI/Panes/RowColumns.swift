@@ -1,12 +1,13 @@
+import StoreCatalog
 import StoreModel
 import StoreQueries
 import TerminalCanvas
 
 /// The rows of a pane in columns that a person has chosen, as wide as what is in sight needs.
-struct RowColumns {
+struct RowColumns<Row: Hashable> {
   private let names: [String]
   private let order: RowOrder?
-  private var cells: [RowID: [Cell]] = [:]
+  private var cells: [Row: [Cell]] = [:]
   private var widths: [Int]
 
   /// The columns whose cells end in line.
@@ -36,7 +37,7 @@ struct RowColumns {
   }
 
   /// The most columns of the screen that one takes: a name that is long must not push all others out.
-  private static let widest = 40
+  private static var widest: Int { 40 }
 
   /// - Parameters:
   ///   - names: The fields, in their order.
@@ -46,17 +47,17 @@ struct RowColumns {
   ///   - value: What a row has in a field.
   init(
     _ names: [String],
-    _ rows: [RowID],
+    _ rows: [Row],
     within room: Int,
     order: RowOrder?,
-    value: (RowID, String) -> FieldValue
+    value: (Row, String) -> FieldValue
   ) {
     self.names = names
     self.order = order
     widths = names.map { $0 == order?.field ? $0.count + 2 : $0.count }
     for row in rows {
       let cells = names.map { Cell(value(row, $0)) }
-      // What is no row of the view, as a purchase that waits, is shown as elsewhere.
+      // A row without any of the columns is shown as elsewhere.
       guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
       self.cells[row] = cells
       for (index, cell) in cells.enumerated() {
@@ -69,11 +70,11 @@ struct RowColumns {
   }
 
   /// What stands before the first column.
-  private static let mark = "   "
+  private static var mark: String { "   " }
   /// What stands between two.
-  private static let gap = "  "
+  private static var gap: String { "  " }
   /// The least that is left of a text.
-  private static let narrowest = 6
+  private static var narrowest: Int { 6 }
 
   /// Takes from the widest texts what there is no room for; numbers and moments are nothing without their end.
   private mutating func fit(within room: Int) {
@@ -99,18 +100,18 @@ struct RowColumns {
   }
 
   /// A row; nil for one that has none of the columns.
-  func line(of row: RowID, _ text: RowText) -> TextLine? {
+  func line(of row: Row, mark: TextRun, _ theme: Theme) -> TextLine? {
     guard let cells = cells[row] else { return nil }
     let runs = cells.enumerated().map { index, cell in
       let style =
         switch cell.kind {
-        case .text, .number: text.theme.text
-        case .money: text.theme.price
-        case .moment: text.theme.note
+        case .text, .number: theme.text
+        case .money: theme.price
+        case .moment: theme.note
         }
       return TextRun(padded(cell.text, index), style)
     }
-    return TextLine([text.mark] + runs)
+    return TextLine([mark] + runs)
   }
 
   private func padded(_ text: String, _ index: Int) -> String {
@@ -128,7 +129,7 @@ extension BrowsePage {
     _ rows: [RowID],
     within room: Int,
     _ context: PageContext
-  ) -> RowColumns? {
+  ) -> RowColumns<RowID>? {
     // Chosen columns have identifiers and moments, which a meeting is spared.
     guard !context.isForMeeting, let names = columns[pane],
       let value = fieldValues(of: pane, context)
@@ -136,8 +137,29 @@ extension BrowsePage {
     return RowColumns(names, rows, within: room, order: filters[pane]?.order, value: value)
   }
 
+  /// The products and SKUs in sight in the columns that were chosen for them, or `nil` without any.
+  func productColumns(
+    _ rows: [CatalogList.Row],
+    within room: Int,
+    _ context: PageContext
+  ) -> RowColumns<CatalogIndex.Item>? {
+    guard !context.isForMeeting, let names = columns[.products], let stock = context.shelf.stock
+    else { return nil }
+    let items = rows.compactMap { row in
+      if case .item(let item) = row { item } else { nil }
+    }
+    let locale = context.shelf.locale
+    return RowColumns(names, items, within: room, order: context.shelf.sorting.order) {
+      item,
+      name in
+      guard let field = ItemField(rawValue: name) else { return .none }
+      return field == .name
+        ? .text(stock.index.name(of: item, in: locale)) : stock.index.value(of: field, item)
+    }
+  }
+
   /// Gives the pane that has the focus other columns; none for its own.
   mutating func show(columns names: [String]) {
-    columns[focus] = names.isEmpty ? nil : names
+    columns[listed] = names.isEmpty ? nil : names
   }
 }

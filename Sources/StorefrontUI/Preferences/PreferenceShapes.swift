@@ -43,13 +43,13 @@ extension KeyShape<String> {
 extension KeyShape<Pane> {
   /// A pane whose rows have columns.
   static let pane = KeyShape(
-    schema: "{\"enum\": \(words(Pane.live.map { "\($0)" }))}",
+    schema: "{\"enum\": \(words(Pane.listed.map { "\($0)" }))}",
     read: { value throws(ScriptProblem) in
       let name = try value.string()
-      guard let pane = Pane.live.first(where: { "\($0)" == name }) else {
+      guard let pane = Pane.listed.first(where: { "\($0)" == name }) else {
         throw value.problem(
           "there is no pane \(value.shown) with columns",
-          Suggestion.remedy(for: name, among: Pane.live.map { "\($0)" })
+          Suggestion.remedy(for: name, among: Pane.listed.map { "\($0)" })
         )
       }
       return pane

@@ -19,7 +19,7 @@ extension Preferences {
   /// Columns that a pane does not have.
   func columnProblems(in written: ScriptValue) -> [ScriptProblem] {
     columns.flatMap { entry in
-      let names = entry.key.queryFields.map(\.name)
+      let names = entry.key.columnFields.map(\.name)
       return entry.value.filter { !names.contains($0) }.map { name in
         written.key("\(entry.key)").problem(
           "\(entry.key) has no column \(name.quoted)",

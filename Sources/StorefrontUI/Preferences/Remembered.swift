@@ -59,7 +59,7 @@ extension Remembered {
   package init(of screen: StorefrontScreen) {
     let browse = screen.browse
     edges = browse.dividers.moved.map { WrittenEntry($0.divider, $0.part) }
-    columns = Pane.live.compactMap { pane in
+    columns = Pane.listed.compactMap { pane in
       let names = browse.columns[pane]
       // What a config says is read there.
       return names == browse.setColumns[pane] ? nil : WrittenEntry(pane, names ?? [])
@@ -71,7 +71,7 @@ extension Remembered {
   package func restore(on screen: inout StorefrontScreen) {
     for edge in edges { screen.browse.dividers.move(edge.key, to: edge.value, of: 1000) }
     for entry in columns {
-      let names = entry.key.queryFields.map(\.name)
+      let names = entry.key.columnFields.map(\.name)
       let known = entry.value.filter(names.contains)
       // What a config says counts for more.
       if !known.isEmpty, screen.browse.columns[entry.key] == nil {

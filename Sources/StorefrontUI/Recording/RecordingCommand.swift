@@ -26,6 +26,7 @@ extension RecordingCommand {
       "Write down what is done as a script that plays it again; keep the last steps.",
       [.letter("K", in: .everywhere)],
       value: { subjects, _ in subjects.recording?.words ?? "" },
+      writes: true,
       run: CommandRow.opening(.recording)
     ),
     row(
@@ -163,6 +164,7 @@ extension RecordingCommand {
       label,
       help,
       [.letter(letter, in: .recordingMenu)],
+      writes: true,
       obstacle: { $0.obstacleToRecording ?? obstacle($0) },
       run: run
     )

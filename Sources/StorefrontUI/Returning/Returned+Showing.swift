@@ -35,7 +35,7 @@ extension Returned {
   }
 
   private static func tell(_ toast: Toast, on screen: inout StorefrontScreen) -> [Effect] {
-    (screen.waiting, screen.hold) = (nil, nil)
+    screen.hold = nil
     screen.say(toast)
     return []
   }
@@ -55,7 +55,7 @@ extension Returned {
     screen.menus = []
     // What is said again is counted, also of steps that are undone one after the other.
     (screen.toast, screen.unlogged) = (nil, [])
-    (screen.waiting, screen.hold) = (nil, nil)
+    screen.hold = nil
     screen.purchasePage = PurchasePage()
     screen.systemSheetPage = SystemSheetPage()
     leaveWhatIsGone(new.store, on: &screen)

@@ -171,6 +171,7 @@ extension TableCommand {
       "Prices…",
       "Change the prices of the marked rows, or of this one; what would change is shown first.",
       .letter("p", in: .table, rank: 2),
+      writes: true,
       obstacle: { subjects in
         needsRow(subjects)
           ?? (subjects.table.markCount > mostRows
@@ -194,6 +195,7 @@ extension TableCommand {
       "Write…",
       "Write the marked rows, or all that are shown, to a file.",
       .letter("w", in: .table, rank: 13),
+      writes: true,
       obstacle: { needsRow($0) ?? $0.obstacleToFiles },
       run: CommandRow.opening(.tableFile)
     ),
@@ -202,6 +204,7 @@ extension TableCommand {
       "Read…",
       "Read prices from a table that comes back from a spreadsheet; what would change is shown first.",
       .letter("r", in: .table, rank: 14),
+      writes: true,
       run: CommandRow.opening(.tableToRead)
     ),
   ]
@@ -212,6 +215,7 @@ extension TableCommand {
       "Save",
       "Write the new prices into the catalog’s file; the store sells it as it is saved.",
       [.letter("s", in: .tablePreview, rank: 1)],
+      writes: true,
       obstacle: { subjects in
         guard let preview = subjects.table.preview else {
           return said("no prices are about to change")
@@ -260,6 +264,7 @@ extension TableCommand {
     _ label: Phrase,
     _ help: Phrase,
     _ shortcut: CommandRow.Shortcut,
+    writes: Bool = false,
     obstacle: @escaping CommandRow.Obstacle = { _ in nil },
     run: @escaping CommandRow.Run
   ) -> CommandRow {
@@ -268,6 +273,7 @@ extension TableCommand {
       label,
       help,
       [shortcut],
+      writes: writes,
       obstacle: { subjects in
         subjects.page == .table
           ? obstacle(subjects) : said("open the price table first: \(subjects.key(.table(.open)))")

@@ -7,6 +7,8 @@ import TerminalCanvas
 package enum TableWork: Hashable, Sendable {
   /// Put every row in order.
   case sort(TableSorting, edition: Int)
+  /// Put the products and SKUs of the main screen in order.
+  case sortProducts(CatalogOrder, edition: Int)
   /// Find out what would become of prices.
   case plan(PriceWish)
   /// Write rows down for the clipboard.
@@ -102,6 +104,7 @@ package struct TableJob: Sendable {
   package var isLong: Bool {
     switch work {
     case .sort(let sorting, _): !table.isQuick(sorting.column)
+    case .sortProducts(let order, _): !table.items.index.isQuick(order)
     case .plan, .copy, .write, .read, .edit: table.catalog.skus.count + table.items.count > 2_000
     }
   }
@@ -118,6 +121,8 @@ package struct TableJob: Sendable {
         sorting,
         edition: edition
       )
+    case .sortProducts(let order, let edition):
+      return .productsSorted(table.items.index.rows(in: order), edition: edition)
     case .plan(let wish):
       return .planned(PricePreview(of: wish, table))
     case .copy(let form):
@@ -197,7 +202,7 @@ extension TablePage {
     let rows: CatalogRows?
     var form: TableForm?
     switch work {
-    case .sort: rows = table.items.index.rows
+    case .sort, .sortProducts: rows = table.items.index.rows
     case .plan: rows = selection
     case .copy(let wanted): (rows, form) = (tableRows, wanted)
     case .write(let path, _): (rows, form) = (tableRows, TableForm(ofFile: path))
@@ -221,7 +226,7 @@ extension TablePage {
 extension StorefrontScreen {
   /// What is to be done for the table.
   package func job(for work: TableWork) -> TableJob? {
-    table.job(for: work, appearance.keys)
+    shelf.job(for: work) ?? table.job(for: work, appearance.keys)
   }
 }
 
@@ -229,6 +234,8 @@ extension StorefrontScreen {
 package enum TableNews: Sendable {
   /// Every row, in order.
   case sorted(CatalogRows, TableSorting, edition: Int)
+  /// Every product and SKU, in order.
+  case productsSorted(CatalogRows, edition: Int)
   /// Prices that would change.
   case planned(PricePreview)
   /// A text for the clipboard, and what it is.
@@ -249,6 +256,7 @@ package enum TableNews: Sendable {
     switch self {
     case .sorted(let rows, let sorting, let edition):
       screen.table.take(rows, sorting, edition: edition)
+    case .productsSorted(let rows, let edition): screen.shelf.take(rows, edition: edition)
     case .planned(let preview):
       // Who has left the page meanwhile is not led back.
       if screen.page == .table { screen.table.preview = preview }

@@ -9,7 +9,7 @@ struct FilterBench {
 
   let setting: BenchSetting
 
-  /// Three figures: the slowest key, the median key, and the index made.
+  /// The slowest key, the median key, the index made, and the list sorted by prices, which a key does.
   func keys() throws -> [BenchFigure] {
     let catalog = try generated()
     let clock = ContinuousClock()
@@ -27,6 +27,10 @@ struct FilterBench {
       }
     }
     let sample = BenchSample(delays)
+    let sortingBegun = clock.now
+    let sorted = index.list.sorted(as: index.rows(in: CatalogOrder(.price, isDescending: true)))
+    let sorting = clock.now - sortingBegun
+    guard sorted.count == index.count else { throw BenchFailure("the sorted list lacks rows") }
     return [
       BenchFigure(
         name: "filter-slowest-key",
@@ -37,6 +41,13 @@ struct FilterBench {
       ),
       BenchFigure(name: "filter-median-key", value: sample.median, unit: "ms"),
       BenchFigure(name: "filter-index", value: indexing.milliseconds, unit: "ms"),
+      BenchFigure(
+        name: "sort-by-price",
+        value: sorting.milliseconds,
+        unit: "ms",
+        peer: "budget",
+        peerValue: 16
+      ),
     ]
   }
 

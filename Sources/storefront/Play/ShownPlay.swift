@@ -177,7 +177,9 @@ extension PlayReport {
   /// Prints what came of every script, and the summary.
   func print() {
     for result in results {
-      for line in result.lines { try? CommandOutput.print("\(line)") }
+      for line in result.lines(columns: CommandOutput.columns) {
+        try? CommandOutput.print("\(line)")
+      }
     }
     if let omission { try? CommandOutput.print("\(omission)") }
     try? CommandOutput.print("\(summary)")

@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreQueries
 import StoreTestSupport
 import Testing
 
@@ -34,6 +35,65 @@ struct CatalogOrderTests {
           }
           #expect(Array(ordered) == expected.map(\.1), "\(column.name) \(isDescending)")
         }
+      }
+    }
+  }
+
+  /// The values of a field, numbered once for each SKU, order as the values themselves do.
+  @Test func everyFieldSortsByItsValues() throws {
+    for catalog in try Self.catalogs() {
+      let index = CatalogIndex(catalog)
+      for field in ItemField.columns {
+        let keyed = index.rows.enumerated().map { ($0, $1, Self.key(of: field, $1, in: index)) }
+        for isDescending in [false, true] {
+          let order = CatalogOrder(field, isDescending: isDescending)
+          let expected = keyed.sorted { left, right in
+            let (a, b) = isDescending ? (right.2, left.2) : (left.2, right.2)
+            return a == b ? left.0 < right.0 : a < b
+          }
+          #expect(Array(index.rows(in: order)) == expected.map(\.1), "\(field) \(isDescending)")
+        }
+      }
+    }
+  }
+
+  private static func key(
+    of field: ItemField,
+    _ item: CatalogIndex.Item,
+    in index: CatalogIndex
+  ) -> SortKey {
+    switch field {
+    case .name: SortKey(.text(index.name(of: item)))
+    case .period:
+      // Of the periods of a catalog each is as long as it is written, in days.
+      SortKey(days(index.value(of: field, item).text).map { .number($0) } ?? .none)
+    default: SortKey(index.value(of: field, item))
+    }
+  }
+
+  private static func days(_ period: String) -> Int64? {
+    guard let unit = period.last, let count = Int64(period.dropFirst().dropLast()) else {
+      return nil
+    }
+    let lengths: [Character: Int64] = ["D": 12, "W": 84, "M": 365, "Y": 4380]
+    return lengths[unit].map { $0 * count }
+  }
+
+  /// A list that is sorted has every row of the filter once, and finds each of them.
+  @Test func aSortedListFindsItsRows() throws {
+    for catalog in try Self.catalogs() {
+      let index = CatalogIndex(catalog)
+      let all = index.rows(in: CatalogOrder(.price, isDescending: true))
+      let list = index.list(matching: CatalogQuery(typed: "e"))
+      let sorted = list.sorted(as: all)
+      #expect(sorted.headers.isEmpty && sorted.count == list.matchCount)
+      #expect(Set(sorted.rows) == Set(list.rows))
+      for row in 0..<sorted.count {
+        guard case .item(let item) = sorted[row] else {
+          Issue.record("row \(row) is a heading")
+          continue
+        }
+        #expect(sorted.row(of: item) == row)
       }
     }
   }

@@ -9,9 +9,10 @@ extension Menu.Kind {
       "Open which catalog?",
       letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
       columns: 96,
-      asks: { $0.folderAsk($1) }
+      asks: { CatalogFileItems($0).folderAsk($1) }
     ) { context, menu in
-      context.fileItems(menu.query.text) { context.openingItem($0) }
+      let files = CatalogFileItems(context)
+      return files.items(menu.query.text) { files.opening($0) }
     }
   }
 
@@ -21,17 +22,24 @@ extension Menu.Kind {
       "Compare the catalog with which one?",
       letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
       columns: 96,
-      asks: { $0.folderAsk($1) }
+      asks: { CatalogFileItems($0).folderAsk($1) }
     ) { context, menu in
-      context.referenceItems(menu.query.text)
-        + context.fileItems(menu.query.text) { context.comparingItem($0) }
+      let files = CatalogFileItems(context)
+      return files.references(menu.query.text)
+        + files.items(menu.query.text) { files.comparing($0) }
     }
   }
 }
 
-extension MenuContext {
+/// The catalogs that a typed path may mean.
+struct CatalogFileItems {
+  private let context: MenuContext
+  private var shelf: Shelf { context.shelf }
+
+  init(_ context: MenuContext) { self.context = context }
+
   /// The catalogs on the disk that have what was typed in their names, behind the file that was typed.
-  fileprivate func fileItems(_ text: String, _ item: (String) -> MenuItem) -> [MenuItem] {
+  fileprivate func items(_ text: String, _ item: (String) -> MenuItem) -> [MenuItem] {
     let known = shelf.choices.filter { choice in
       text.isEmpty || choice.path.lowercased().contains(text.lowercased())
     }
@@ -46,7 +54,8 @@ extension MenuContext {
     // A word that finds something is no file's name.
     let typed = isListed ? [] : [item(text)]
     let completions = others.map { path in
-      var item = path.hasSuffix("/") ? MenuItem(path, .type(path), value: said("folder")) : item(path)
+      var item =
+        path.hasSuffix("/") ? MenuItem(path, .type(path), value: said("folder")) : item(path)
       item.completion = path
       return item
     }
@@ -54,7 +63,7 @@ extension MenuContext {
   }
 
   /// What the folder of a typed path has whose names begin as it ends.
-  fileprivate func entries(of text: String) -> [String] {
+  private func entries(of text: String) -> [String] {
     guard !text.isEmpty, let folder = shelf.folder, folder.path == CatalogFolder.path(of: text)
     else { return [] }
     return folder.entries.filter { $0.lowercased().hasPrefix(text.lowercased()) }
@@ -67,7 +76,7 @@ extension MenuContext {
   }
 
   /// Opens a catalog, by its file's name.
-  fileprivate func openingItem(_ name: String) -> MenuItem {
+  fileprivate func opening(_ name: String) -> MenuItem {
     MenuItem(
       name,
       .perform(.catalog(CatalogStep(file: name))),
@@ -76,7 +85,7 @@ extension MenuContext {
     )
   }
 
-  fileprivate func comparingItem(_ name: String) -> MenuItem {
+  fileprivate func comparing(_ name: String) -> MenuItem {
     MenuItem(
       name,
       .ask(.compare(name)),
@@ -86,7 +95,7 @@ extension MenuContext {
   }
 
   /// The catalogs that the store has sold.
-  fileprivate func referenceItems(_ text: String) -> [MenuItem] {
+  fileprivate func references(_ text: String) -> [MenuItem] {
     shelf.references.filter {
       text.isEmpty || $0.name.lowercased().contains(text.lowercased())
     }
@@ -107,16 +116,17 @@ extension MenuContext {
   }
 
   /// What `open FILE` and `compare FILE` mean in the palette, and the completions of FILE.
-  func fileItems(ofPalette query: String) -> [MenuItem] {
+  func items(ofPalette query: String) -> [MenuItem] {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return [] }
     let verbs: [(String, CatalogCommand, (String) -> MenuItem)] = [
-      (said("open"), .open, openingItem), (said("compare"), .compare, comparingItem),
+      (said("open"), .open, opening), (said("compare"), .compare, comparing),
     ]
     return verbs.filter { $0.0 == words[0] }.flatMap { verb, command, item in
       var typed = item(words[1])
       typed.keyText = verb
-      typed.obstacle = CommandRow.of(.catalog(command))?.obstacle(subjects) ?? typed.obstacle
+      typed.obstacle =
+        CommandRow.of(.catalog(command))?.obstacle(context.subjects) ?? typed.obstacle
       let completions = entries(of: words[1]).filter { $0 != words[1] }.map { path in
         MenuItem(path, .type("\(verb) \(path)"), keyText: "tab")
       }

@@ -1,5 +1,4 @@
 import StoreModel
-package import StoreQueries
 
 /// A value as rows are sorted by it, made once for each row; what is missing comes first.
 package struct SortKey: Comparable, Sendable {

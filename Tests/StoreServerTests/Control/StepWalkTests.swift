@@ -1,0 +1,180 @@
+import HTTPTypes
+import SessionSamples
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreSession
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StoreServer
+@testable import StorefrontUI
+
+/// Every step, walked through every front end: a script, the control API and the palette of the screen.
+///
+/// The steps and their values come from the schema, so that a new one joins by itself. Which steps a front end
+/// leaves out is said by ``StepName``.
+struct StepWalkTests {
+  /// What a step led to: why it can't be read, or was refused, and the events that came of it.
+  struct Outcome: Equatable {
+    var isRead = true
+    /// The reason of a refusal, or `nil` for a step that was carried out.
+    var refusal: String?
+    var events: [String] = []
+  }
+
+  /// What has happened before the steps that are walked.
+  private static let setup = [
+    "buy: gems", "answer: buy", "buy: gold.monthly", "answer: buy", "advance: 1d",
+  ]
+
+  /// The values of a step that the schema allows, with names that the store has.
+  static func values(of name: StepName) throws -> [String] {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let steps = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
+    let schema = try #require(steps?[name.rawValue], "the schema has no \(name)")
+    let samples = SchemaWalk(document: document).samples(of: schema, naming: "gold.monthly")
+    let named = samples.flatMap { sample in
+      ["\"gems\"", "\"gold.monthly\"", "\"none\""].map { known in
+        sample.replacing("\"none\"", with: known).replacing("4000082", with: "1")
+      }
+    }
+    return Array((["null"] + named).uniqued.prefix(24))
+  }
+
+  @Test(arguments: StepName.allCases.filter(\.isActing))
+  func everyFrontEndDoesTheSame(name: StepName) async throws {
+    var (script, screen) = (try await PlayedShop(), try await TypedShop())
+    let served = try await ServedShop()
+    for line in Self.setup {
+      let outcomes = [
+        await script.run(line), try await served.run(line), try await screen.run(line),
+      ]
+      #expect(outcomes.allSatisfy { $0.refusal == nil && $0.isRead }, "\(line): \(outcomes)")
+    }
+    var isRead = false
+    for value in try Self.values(of: name) {
+      let line = "\(name.rawValue): \(value)"
+      let played = await script.run(line)
+      let sent = try await served.run(line)
+      isRead = isRead || played.isRead
+      #expect(sent == played, "over HTTP, \(line)")
+      guard name.isTyped else { continue }
+      let typed = try await screen.run(line)
+      #expect(typed == played, "typed, \(line)")
+    }
+    #expect(isRead, "no value of \(name) can be read")
+  }
+
+  /// A step that scripts alone have is refused by the others, whatever is behind its name.
+  @Test(arguments: StepName.allCases.filter { !$0.isTyped })
+  func whatScriptsAloneHaveIsNotTyped(name: StepName) {
+    #expect(TypedStep(name.rawValue)?.name == nil)
+    #expect(TypedStep(name.rawValue)?.beginnings.contains(name) != true)
+  }
+}
+
+/// A store behind a screen of the size that scripts play on.
+private struct ShopStage {
+  var stage: SessionStage
+  let driver: StoreDriver
+
+  init() async throws {
+    let catalog = Catalog.shop()
+    let session = try StoreSession.sample(selling: catalog, isAppRunning: false)
+    driver = StoreDriver(session: session)
+    try await driver.start()
+    stage = SessionStage(screen: StorefrontScreen(catalogName: "Shop"))
+    _ = await stage.update(.catalogLoaded(catalog, CatalogIndex(catalog)))
+    _ = await stage.open(driver)
+  }
+
+  func events(after count: Int) -> [String] {
+    driver.latest.session.events(after: count).map { "\($0)" }
+  }
+
+  var count: Int { driver.latest.session.log.count }
+}
+
+/// Steps of a script.
+private struct PlayedShop {
+  private var shop: ShopStage
+
+  init() async throws { shop = try await ShopStage() }
+
+  mutating func run(_ line: String) async -> StepWalkTests.Outcome {
+    let reading = SessionScript.read("steps:\n  - \(line)\n")
+    guard let script = reading.script, reading.problems.isEmpty else {
+      return StepWalkTests.Outcome(isRead: false)
+    }
+    let count = shop.count
+    var player = SessionPlayer(stage: shop.stage)
+    let result = await player.play(script, path: "walk")
+    var refusal: String?
+    switch result.ending {
+    case .passed, .unchecked: break
+    case .failed(let fault): refusal = fault.refusal ?? "expected otherwise"
+    case .broken(let reason): refusal = reason
+    case .left, .skipped: refusal = "\(result.ending)"
+    }
+    return StepWalkTests.Outcome(refusal: refusal, events: shop.events(after: count))
+  }
+}
+
+/// Steps that are typed into the palette.
+private struct TypedShop {
+  private var shop: ShopStage
+
+  init() async throws { shop = try await ShopStage() }
+
+  mutating func run(_ line: String) async throws -> StepWalkTests.Outcome {
+    let count = shop.count
+    for key: Key in [.control("p"), .paste(line)] { _ = await shop.stage.update(.keyPressed(key)) }
+    let menu = try #require(shop.stage.screen.menu)
+    let item = shop.stage.screen.items(of: menu).first
+    guard case .perform? = item?.choice, item?.obstacle == nil else {
+      for _ in 0..<3 { _ = await shop.stage.update(.keyPressed(.escape)) }
+      return StepWalkTests.Outcome(isRead: false)
+    }
+    var turn = await shop.stage.update(.keyPressed(.enter))
+    if shop.stage.screen.question != nil {
+      turn = await shop.stage.update(.keyPressed(.character("y")))
+    }
+    return StepWalkTests.Outcome(refusal: turn.problem, events: shop.events(after: count))
+  }
+}
+
+/// Steps that are sent to the control API.
+private struct ServedShop {
+  private let shop: ControlShop
+  private let driver: StoreDriver
+
+  init() async throws {
+    shop = try await ControlShop.open()
+    driver = try #require(shop.server.stores[HostedStores.mainName]).driver
+  }
+
+  func run(_ line: String) async throws -> StepWalkTests.Outcome {
+    let count = driver.latest.session.log.count
+    let name = line.prefix { $0 != ":" }
+    let written = String(line.dropFirst(name.count + 2))
+    let isJSON = JSONDocument(written).problems.isEmpty
+    let value = isJSON ? written : JSONValue.text(written).text()
+    let reply = try await shop.call(.post, "/steps", "{\"\(name)\": \(value)}")
+    guard reply.status != 400 else { return StepWalkTests.Outcome(isRead: false) }
+    var refusal: String?
+    if reply.status != 200 {
+      // An error begins with the step that it belongs to.
+      let step = Step(line: line)?.line ?? line
+      let told = reply["error"]?.string ?? reply.text
+      let reason = told.dropFirst(step.count + (step.hasSuffix(":") ? 1 : 2))
+      refusal = [String(reason), reply["right"]?.string].compactMap(\.self).joined(separator: "; ")
+    }
+    let events = driver.latest.session.events(after: count).map { "\($0)" }
+    return StepWalkTests.Outcome(refusal: refusal, events: events)
+  }
+}

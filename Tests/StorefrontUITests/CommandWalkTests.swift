@@ -1,0 +1,178 @@
+import PhraseBook
+import StoreScript
+import StoreTestSupport
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// Every command of the program, walked through every front end.
+///
+/// The commands are those of ``CommandRow/all``, so that a new one joins by itself; it needs a state in
+/// ``WalkScene`` in which it can be run.
+struct CommandWalkTests {
+  static let all = CommandRow.all.map(\.command)
+
+  /// Each command has one row, a name in the palette and a sentence in the help.
+  @Test func everyCommandHasOneRow() {
+    #expect(Set(Self.all).count == Self.all.count)
+    #expect(Command.allNames.count == Self.all.count)
+    for row in CommandRow.all {
+      #expect(!row.label.text.isEmpty && row.help.text.hasSuffix("."), "\(row.command.name)")
+      #expect(row.shortcuts.contains { !$0.keys.isEmpty }, "\(row.command.name)")
+    }
+  }
+
+  /// Its key and its name lead to the same, on the screen and line by line.
+  @Test(arguments: all)
+  func itsKeyAndItsNameDoTheSame(command: Command) throws {
+    let walk = try CommandWalk(command)
+    let (byKey, byName) = (try walk.byKey(), try walk.byName())
+    #expect(byKey == byName, "\(command.name) in \(walk.scene.name)")
+  }
+
+  /// It is in the help with its keys, and in the footer where it has a rank, unless that isn't worth the room.
+  @Test(arguments: all)
+  func helpAndFooterTellIt(command: Command) throws {
+    let walk = try CommandWalk(command)
+    let context = walk.screen.menuContext
+    let items = Menu.Kind.help.items(context, Menu(.help))
+    let told = items.filter { $0.choice == .run(command) }
+    #expect(told.contains { $0.obstacle == nil && !$0.keyText.isEmpty }, "\(command.name)")
+    let line = context.footer(isLong: true, isAsked: walk.screen.isAsked)
+    let shown = (line.entries + line.ends).map(\.command)
+    let near = walk.screen.playback == nil ? walk.screen.contexts : [.playback, .everywhere]
+    let isRanked = near.contains { place in
+      KeyTable.standard.table(of: place).contains {
+        $0.command == command && $0.isInFooter(ofMeeting: context.page.isForMeeting)
+      }
+    }
+    let isTold = walk.screen.shelf.problems == nil || walk.row.footer.staysWithProblems
+    if isRanked, isTold { #expect(shown.contains(command), "\(command.name): \(shown)") }
+  }
+
+  /// It is refused where the program is read-only if it writes, before anything is asked; and only then.
+  @Test(arguments: all)
+  func itIsRefusedReadOnlyIfItWrites(command: Command) throws {
+    let walk = try CommandWalk(command)
+    var screen = walk.screen
+    screen.isReadOnly = true
+    let refusal = try #require(screen.context.obstacleToChanges)
+    if !walk.row.writes {
+      #expect(screen.obstacle(to: command) != refusal, "\(command.name)")
+      let effects = screen.attempt(command)
+      #expect(effects.filter(\.changesSomething) == [], "\(command.name)")
+      return
+    }
+    #expect(screen.obstacle(to: command) == refusal, "\(command.name)")
+    let before = screen
+    #expect(screen.attempt(command) == [])
+    #expect(screen.menus == before.menus && screen.page == before.page, "\(command.name)")
+    #expect(screen.toast?.words.contains(refusal) == true, "\(command.name)")
+    for menu in [Menu.Kind.palette, .help] {
+      let items = menu.items(before.menuContext, Menu(menu)).filter { $0.choice == .run(command) }
+      #expect(items.allSatisfy { $0.obstacle == refusal }, "\(command.name)")
+    }
+    let line = before.menuContext.footer(isLong: true, isAsked: before.isAsked)
+    let entries = (line.entries + line.ends).filter { $0.command == command }
+    #expect(entries.allSatisfy { !$0.isPossible }, "\(command.name)")
+    // The key of a sheet isn't asked there, and whatever is pressed changes nothing.
+    let byKey = try walk.byKey { $0.isReadOnly = true }
+    #expect(byKey.effects.filter(\.changesSomething) == [], "\(command.name)")
+  }
+
+  /// A command that writes leads to a change, at once or after what it asks; one that only looks never does.
+  @Test(arguments: all)
+  func whatItSaysOfWritingIsTrue(command: Command) throws {
+    let walk = try CommandWalk(command)
+    let effects = walk.screen.everything(that: command)
+    let changes = effects.filter(\.changesSomething)
+    if walk.row.writes {
+      let leads = effects.contains(where: \.leadsToChanges)
+      #expect(
+        !changes.isEmpty || leads || walk.opensForm || walk.menuOfChoices?.onlyWrites == true,
+        "\(command.name): \(effects)"
+      )
+    } else if let menu = walk.menuOfChoices {
+      // A menu that has nothing to look at asks a question that is refused only after its answer.
+      var screen = walk.screen
+      screen.isReadOnly = true
+      _ = screen.attempt(command)
+      let chosen = screen.everythingChosen()
+      #expect(
+        menu.isOfCommands || chosen.isEmpty || chosen.contains { !$0.changesSomething },
+        "\(command.name) asks what it may not do"
+      )
+    } else {
+      #expect(changes == [], "\(command.name)")
+    }
+  }
+
+  /// Every step that a command or a choice of its menus asks for can be typed in the palette.
+  @Test(arguments: all)
+  func itsStepsCanBeTyped(command: Command) throws {
+    let walk = try CommandWalk(command)
+    for effect in walk.screen.everything(that: command) {
+      guard case .perform(let step) = effect else { continue }
+      let items = StepChoices(shelf: walk.screen.shelf, found: []).items(typed: step.line)
+      #expect(items.first?.choice == .perform(step), "\(step.line)")
+      #expect(items.first?.obstacle == nil, "\(step.line)")
+    }
+  }
+}
+
+extension CommandWalk {
+  /// The menu that the command opens, by what it offers.
+  fileprivate struct OpenedMenu {
+    /// The commands among its choices, each of which is refused by itself.
+    let commands: [Command]
+
+    var isOfCommands: Bool { !commands.isEmpty }
+    var onlyWrites: Bool {
+      isOfCommands && commands.allSatisfy { CommandRow.of($0)?.writes == true }
+    }
+  }
+
+  /// Whether the command opens a form, whose commands are walked themselves.
+  fileprivate var opensForm: Bool {
+    var screen = screen
+    _ = screen.attempt(command)
+    return screen.page != self.screen.page
+  }
+
+  fileprivate var menuOfChoices: OpenedMenu? {
+    var screen = screen
+    _ = screen.attempt(command)
+    guard let menu = screen.menu else { return nil }
+    let items = screen.items(of: menu)
+    return OpenedMenu(
+      commands: items.compactMap { if case .run(let command) = $0.choice { command } else { nil } }
+    )
+  }
+}
+
+extension StorefrontScreen {
+  /// The effects of every choice of the open menu.
+  fileprivate func everythingChosen() -> [Effect] {
+    guard let menu else { return [] }
+    return items(of: menu).flatMap { item -> [Effect] in
+      var screen = self
+      return screen.choose(item)
+    }
+  }
+}
+
+extension Effect {
+  /// Whether it brings up what a change is then made with: prices, a form, or expectations.
+  fileprivate var leadsToChanges: Bool {
+    switch self {
+    case .propose, .catalogFile(.read), .makeReferenceID: true
+    case .table(let work):
+      switch work {
+      case .plan, .read, .edit: true
+      case .sort, .sortProducts, .copy, .write: false
+      }
+    default: changesSomething
+    }
+  }
+}
