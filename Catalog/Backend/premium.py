@@ -35,6 +35,10 @@ def take(notification):
 class Backend(http.server.BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers.get("Content-Length", 0)))
+        if self.path == "/reset":
+            premium.clear()
+            heard.clear()
+            return self.respond(204)
         take(json.loads(body))
         self.respond(200, {})
 
@@ -47,8 +51,8 @@ class Backend(http.server.BaseHTTPRequestHandler):
         found = premium[product]
         self.respond(200, {"premium": True, "transaction": found["transactionId"], "heard": heard})
 
-    def respond(self, status, value):
-        body = json.dumps(value).encode()
+    def respond(self, status, value=None):
+        body = b"" if value is None else json.dumps(value).encode()
         self.send_response(status)
         self.send_header("Content-Type", "application/json")
         self.send_header("Content-Length", str(len(body)))

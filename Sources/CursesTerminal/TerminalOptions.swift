@@ -13,13 +13,27 @@ package struct TerminalOptions: Hashable, Sendable {
   /// Whether the terminal is asked for its background once the first frame is up.
   package var asksBackground: Bool
 
-  /// Takes what the environment says: `TERM`, `NO_COLOR`, `ESCDELAY`.
+  /// Takes what the environment says: `TERM`, `NO_COLOR`, `ESCDELAY`, and the locale's characters.
   package init() {
     type = Self.environment("TERM") ?? ""
     wantsColor = Self.environment("NO_COLOR") == nil
     escapeDelay = Self.environment("ESCDELAY").flatMap { Int($0) } ?? 25
-    isASCIIOnly = false
+    isASCIIOnly = Self.namesOtherCharacters(
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(Self.environment).first
+    )
     asksBackground = true
+  }
+
+  /// Whether a locale names characters other than those of UTF-8.
+  ///
+  /// Without any locale, as in many containers, UTF-8 is assumed.
+  static func namesOtherCharacters(_ locale: String?) -> Bool {
+    guard let locale else { return false }
+    if ["C", "POSIX"].contains(locale) { return true }
+    let names = locale.split(separator: ".", maxSplits: 1)
+    guard names.count == 2 else { return false }
+    let encoding = names[1].prefix { $0 != "@" }.lowercased().filter { $0 != "-" }
+    return encoding != "utf8"
   }
 
   /// A variable's value, if it is set and not empty.

@@ -72,6 +72,13 @@ package enum CommandOutput {
   /// Whether standard error is a terminal.
   package static var isWatched: Bool { isTerminal(STDERR_FILENO) }
 
+  /// The columns of the terminal that standard output is, or `nil` if it is none.
+  package static var columns: Int? {
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
   /// Whether a descriptor is a terminal.
   static func isTerminal(_ descriptor: Int32) -> Bool { isatty(descriptor) == 1 }
 

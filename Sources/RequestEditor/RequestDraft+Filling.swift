@@ -27,6 +27,8 @@ extension RequestDraft {
     }
     guard kind == .createSubscription else { return }
     if let period = sku.period { fill(.period, Period(period).rawValue) }
+    // A subscription of one item is called what the item is called, until a person names it.
+    if text(.name).isEmpty { fill(.name, words?.displayName ?? "") }
     if text(.nameDescription).isEmpty { fill(.nameDescription, words?.description ?? "") }
   }
 

@@ -33,6 +33,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var crashesBeforeFinish: Bool
   /// How the merchant's server responds to it.
   package var server = MerchantServerState.reachable
+  /// The faults between the App Store and the merchant's server that are armed.
+  package var faults = ArmedFaults()
 
   /// Whether the customer is premium, as the merchant's server told the app last; nil before it did.
   package var isPremium: Bool?

@@ -1,6 +1,7 @@
 import Merchant
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 import StoreSigning
 import Synchronization
@@ -11,7 +12,16 @@ extension Merchant {
   /// It listens to the store's notifications from the first purchase that is registered: of what
   /// was before, the App Store tells it then, and a store whose app has registered nothing pays for
   /// no notification.
-  convenience init(of session: StoreSession, signing numbers: SignatureNumbers) {
+  ///
+  /// - Parameters:
+  ///   - session: The store.
+  ///   - numbers: The numbers of its signatures.
+  ///   - faults: The faults of its calls of the App Store Server API.
+  convenience init(
+    of session: StoreSession,
+    signing numbers: SignatureNumbers,
+    failingBy faults: FaultBox
+  ) {
     let identity = session.read(\.identity)
     self.init(
       app: MerchantApp(
@@ -19,7 +29,7 @@ extension Merchant {
         environment: identity.environment,
         appAppleID: identity.appAppleId
       ),
-      appStore: AppStoreClient(reading: session),
+      appStore: AppStoreClient(reading: session).failing(by: faults),
       verifier: session.signer.identity.verifier,
       signature: session.merchantsSignature(numbers),
       isPremiumInBillingRetry: { session.read(\.settings.accessInBillingRetry) },
@@ -82,5 +92,35 @@ extension AppStoreClient {
         )
       }
     )
+  }
+}
+
+extension AppStoreClient {
+  /// The same API, whose calls have the faults that a tester armed.
+  fileprivate func failing(by faults: FaultBox) -> AppStoreClient {
+    AppStoreClient(
+      transaction: { id in
+        try faults.take(for: APICallName(.getTransactionInfo))?.failure.map { throw $0 }
+        return try await transaction(id)
+      },
+      subscription: { id in
+        let failure = faults.take(for: APICallName(.getAllSubscriptionStatuses))?.failure
+        if failure == .notFound { return nil }
+        try failure.map { throw $0 }
+        return try await subscription(id)
+      }
+    )
+  }
+}
+
+extension APIFault.Kind {
+  /// The failure of a call that reads something, or `nil` if the answer arrives in time.
+  fileprivate var failure: AppStoreFailure? {
+    switch self {
+    case .error(let number) where [400, 404].contains(number / 10_000): .notFound
+    case .error(let number): .unavailable("it answers with status \(number / 10_000)")
+    case .slow(let time) where time.milliseconds < APIFault.patience.milliseconds: nil
+    case .slow, .transport: .unavailable("it does not answer")
+    }
   }
 }

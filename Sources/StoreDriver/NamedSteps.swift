@@ -1,5 +1,5 @@
 import StoreEngine
-import StoreModel
+package import StoreModel
 import StoreScript
 import StoreSession
 import Synchronization
@@ -93,7 +93,7 @@ extension NamedSteps {
   }
 
   /// The transactions that names stand for by now.
-  var transactions: [String: TransactionID] {
+  package var transactions: [String: TransactionID] {
     all.compactMapValues { transaction(of: $0) }
   }
 

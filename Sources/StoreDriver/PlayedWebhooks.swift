@@ -9,6 +9,10 @@ import Synchronization
 /// every time. They are as long-lived as the driver, or the script in it: the journal keeps the results of attempts.
 final class PlayedWebhooks: Sendable {
   private let state = Mutex(State())
+  /// The faults of deliveries, which come before whatever a server responds.
+  private let faults: FaultBox
+
+  init(failingBy faults: FaultBox) { self.faults = faults }
 
   fileprivate struct State {
     /// The results to come by URL; never empty, the last one stays.
@@ -55,8 +59,22 @@ final class PlayedWebhooks: Sendable {
     return { url, body in await self.send(body, to: url) }
   }
 
+  /// Makes one attempt, which may have a fault.
+  ///
   /// A webhook that no script plays, where there is no network, does not respond.
   private func send(_ body: String, to url: String) async -> SendAttemptResult {
+    guard let fault = faults.takeFault(at: url) else { return await deliver(body, to: url) }
+    if fault == .silent {
+      // A played server answers attempt by attempt, also where nothing arrived.
+      _ = state.withLock { $0.takeResult(of: url) }
+    } else {
+      // The server takes what arrives, and the store never hears of it.
+      _ = await deliver(body, to: url)
+    }
+    return fault.result
+  }
+
+  private func deliver(_ body: String, to url: String) async -> SendAttemptResult {
     let (result, network) = state.withLock { state in
       (state.takeResult(of: url), state.network)
     }

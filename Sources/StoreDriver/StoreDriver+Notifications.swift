@@ -48,13 +48,14 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Ends what a script has set up outside the store: the servers that it plays respond no more, and
-  /// notifications go where they went before it, so that no real address is taken for good.
+  /// Ends what a script has set up outside the store: the servers that it plays respond no more, no fault is
+  /// armed, and notifications go where they went before it, so that no real address is taken for good.
   ///
   /// - Parameter settings: The settings that notifications had before it.
   /// - Throws: What the store refuses.
   package func endScript(restoring settings: NotificationSettings?) throws {
     webhooks.forget()
+    faults.armed = ArmedFaults()
     // No step says that the played servers are gone.
     defer { takeCheckpoint(isWanted: true) }
     var own = session.read(\.settings)
@@ -81,10 +82,7 @@ extension StoreDriver {
     if !hasWebhook, webhooks.sender != nil { connectWebhooks() }
     for url in wanted {
       guard await session.resend(notification.id, to: url) != nil else {
-        throw .impossible(
-          "nothing here sends notifications",
-          right: "play the merchant's server with webhook: \(url), or serve the store"
-        )
+        throw .nothingSends(to: url)
       }
     }
     try await settle()
@@ -136,12 +134,13 @@ extension StoreDriver {
         tokenCreationDate: draft.tokenCreationDate ?? now
       )
     }
-    return SentNotification(
-      type: draft.type,
-      subtype: draft.subtype,
+    var sent = SentNotification(
+      draft.kind,
       transaction: transaction,
       token: token
     )
+    if draft.unknownFields { sent.unknownFields = true }
+    return sent
   }
 
   private static let tokens: UInt64 = 0x8CB9_2BA7_2F3D_8DD7
@@ -150,11 +149,19 @@ extension StoreDriver {
   func set(
     _ settings: inout StoreSettings,
     webhooks: [String]?,
+    held: [String]?,
     _ retries: SettingsChange.Retries?
-  ) {
-    guard webhooks != nil || retries != nil else { return }
+  ) throws(StepFailure) {
+    guard webhooks != nil || held != nil || retries != nil else { return }
     var notifications = settings.notifications ?? NotificationSettings()
     if let webhooks { notifications.webhooks = webhooks }
+    if let other = held?.first(where: { !notifications.webhooks.contains($0) }) {
+      throw .impossible(
+        "\(other) is not a webhook of the store",
+        right: "name it in webhooks as well"
+      )
+    }
+    if let held { notifications.hold(held) }
     if let retries { notifications.retries = retries.schedule }
     settings.notifications = notifications == NotificationSettings() ? nil : notifications
   }

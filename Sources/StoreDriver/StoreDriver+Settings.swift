@@ -20,7 +20,20 @@ extension StoreDriver {
     if let code = change.storefront { settings.storefront = try storefront(code) }
     change.rows.apply(to: &settings)
     change.advancedCommerce?.apply(to: &settings.advancedCommerce)
-    set(&settings, webhooks: change.webhooks, change.retries)
+    try set(&settings, webhooks: change.webhooks, held: change.heldWebhooks, change.retries)
+    return settings
+  }
+
+  /// The switches after a part of what the store signs with was replaced.
+  func settings(rotating part: SigningPart) throws(StepFailure) -> StoreSettings {
+    var settings = session.read(\.settings)
+    guard settings.rotations.count < SigningPart.mostRotations else {
+      throw .impossible(
+        "keys and certificates were replaced \(SigningPart.mostRotations) times, as often as a store may",
+        right: "undo some of it, or go on in a new store"
+      )
+    }
+    settings.rotations.append(part)
     return settings
   }
 

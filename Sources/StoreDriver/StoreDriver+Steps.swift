@@ -49,10 +49,8 @@ extension StoreDriver {
     case .resolveBilling(let it): command = .resolveBilling(try words.transaction(it))
     case .agreeToPrice(let it): command = try answerPrice(of: it, agrees: true)
     case .refusePrice(let it): command = try answerPrice(of: it, agrees: false)
-    case .decideRefund(let it, let granted, let part):
-      command = .decideRefund(try words.transaction(it), isGranted: granted, part: part)
-    case .message(let reason, let it):
-      command = .postMessage(reason, subscription: try it.map(words.transaction))
+    case .decideRefund(let it, let granted, let part): command = try decide(it, granted, part)
+    case .message(let reason, let it): command = try post(reason, it)
     case .serverRequest(let request): return try await serverRequest(request)
     case .answerItemPrice(let it, let sku, let agrees):
       command = .answerItemPrice(try words.transaction(it), sku: sku, agrees: agrees)
@@ -68,6 +66,7 @@ extension StoreDriver {
     case .messaging(let change): command = .server(.changeMessaging(change))
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
+    case .api(let fault): return try arm(fault)
     case .expire(let it): command = .expire(try words.transaction(it))
     case .forceRenewal(let it): command = .forceRenewal(try words.transaction(it))
     case .delete(let it): command = .deleteTransaction(try words.transaction(it))
@@ -75,10 +74,12 @@ extension StoreDriver {
     case .advance(let advance): return try await move(by: advance, lettingIn: queue)
     case .catalog(let step): return try await changeCatalog(step)
     case .set(let change): command = .changeSettings(try settings(after: change))
+    case .rotateSigning(let part): command = .changeSettings(try settings(rotating: part))
     case .testNotification: command = .requestTestNotification
     case .sendNotification(let draft): command = .sendNotification(try notification(draft))
     case .resend(let it, let webhook): return try await resend(it, to: webhook)
     case .webhook(let webhook): return try await play(webhook)
+    case .deliveries(let change): return try await DeliveryChange(change, by: self).carryOut()
     case .http, .note, .press, .expect, .always, .rate, .branch: return
     }
     try await run(command)
@@ -96,6 +97,18 @@ extension StoreDriver {
     -> StoreCommand
   {
     .finish(try words.transaction(it), by: byServer ? .server : .tester)
+  }
+
+  private func decide(_ it: TransactionReference, _ isGranted: Bool, _ part: RefundPart?)
+    throws(StepFailure) -> StoreCommand
+  {
+    .decideRefund(try words.transaction(it), isGranted: isGranted, part: part)
+  }
+
+  private func post(_ reason: MessageReason, _ it: TransactionReference?) throws(StepFailure)
+    -> StoreCommand
+  {
+    .postMessage(reason, subscription: try it.map(words.transaction))
   }
 
   private func answerPrice(

@@ -57,7 +57,11 @@ package final class StoreDriver: Sendable {
   /// Reads the catalogs that steps name; nil where none are read.
   let catalogFiles = Mutex<CatalogFiles?>(nil)
   /// The merchant's servers that scripts play, and the network behind them.
-  let webhooks = PlayedWebhooks()
+  let webhooks: PlayedWebhooks
+  /// The faults of calls of the App Store's APIs, and of deliveries to webhooks.
+  let faults = FaultBox()
+  /// The number of used faults when they were kept last.
+  let faultUsesKept = Atomic(0)
 
   /// How far one step goes.
   struct Limits: Sendable {
@@ -112,7 +116,8 @@ package final class StoreDriver: Sendable {
     offerSignatures = Atomic(checkpoint?.beside.offerSignatures ?? 1 << 20)
     eventsBeforeRequest = Atomic(checkpoint?.beside.eventsBeforeRequest ?? 0)
     merchantSignatures = SignatureNumbers(after: checkpoint?.beside.merchantSignatures ?? 0)
-    let merchant = Merchant(of: session, signing: merchantSignatures)
+    webhooks = PlayedWebhooks(failingBy: faults)
+    let merchant = Merchant(of: session, signing: merchantSignatures, failingBy: faults)
     self.merchant = merchant
     externalServer = client
     self.client =
@@ -123,6 +128,7 @@ package final class StoreDriver: Sendable {
       merchant.resume(checkpoint.merchant, following: checkpoint.followsPurchases)
       server.state = checkpoint.server
       webhooks.results = checkpoint.webhooks
+      faults.armed = checkpoint.faults
     } else {
       let recall = session.recallShelf()
       merchant.recall(session.read(recall.originals), for: MerchantAccount.demoName)
@@ -140,6 +146,7 @@ package final class StoreDriver: Sendable {
   package func app(listing most: Int) -> AppSnapshot {
     var app = phone.withLock { $0.snapshot(listing: most) }
     app.server = server.state
+    app.faults = faults.armed
     return app
   }
 

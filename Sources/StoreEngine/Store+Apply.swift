@@ -152,6 +152,7 @@ extension Store {
     }
     if transaction.type == .consumable { addUndelivered(transaction) }
     entitle(transaction, at: position, insteadOf: earlier)
+    ownedSKUs.count(transaction.ownedSKUs)
   }
 
   private mutating func replace(
@@ -167,6 +168,7 @@ extension Store {
     let ordinal = ordinal
     transactions.update(at: position) { $0.change(by: event, ordinal: ordinal) }
     if product != transaction.productId { move(transaction, from: product) }
+    ownedSKUs.count(transaction.ownedSKUs, insteadOf: earlier.ownedSKUs)
     switch change.consequence.effect {
     case .none: break
     case .takenBack:
@@ -210,6 +212,7 @@ extension Store {
   private mutating func follow(_ subscription: Subscription, by event: StoreEvent) {
     let earlier = subscriptionTable.put(event, ordinal: ordinal, due: due(subscription))
     entitle(subscription, insteadOf: earlier)
+    ownedSKUs.count(subscription.ownedSKUs, insteadOf: earlier?.ownedSKUs ?? [])
     guard let earlier else { return }
     rememberRefund(event, of: earlier)
     withdrawMessages(by: event, insteadOf: earlier)

@@ -15,6 +15,9 @@ extension Store {
       removeUndelivered(transaction)
       transaction.advancedCommerceInfo.map { references.forget($0.requestReferenceId) }
     }
+    let hadSKUs =
+      deleted.contains { $0.advancedCommerceInfo != nil }
+      || ids.contains { subscriptionTable[$0]?.isAdvancedCommerce == true }
     for id in ids {
       // A change that waited has no transaction of its own.
       subscriptionTable[id]?.advancedCommerce.map { references.forget($0.requestReferenceId) }
@@ -40,6 +43,7 @@ extension Store {
       givenExtensions[id] = nil
     }
     reviseIntroduced(deleted)
+    if hadSKUs { countOwnedSKUs() }
     for id in ids { refundRequests.remove(id) }
     for message in messages where message.subscription.map(gone.contains) ?? false {
       removeMessage(message.id)
@@ -53,6 +57,7 @@ extension Store {
     unfinishedPositions.removeAll()
     missedPositions.removeAll()
     entitlements = EntitlementTable()
+    ownedSKUs = OwnedSKUTable()
     newest = NewestTable()
     undelivered = ChunkedDictionary()
     references = RequestReferences()

@@ -73,6 +73,8 @@ package struct Store: Equatable, Sendable {
   var missedMessages = ChunkedSet<MessageID>()
   /// What the transactions entitle to now.
   var entitlements = EntitlementTable()
+  /// See ``isEntitled(toSKU:)``.
+  var ownedSKUs = OwnedSKUTable()
   /// Every product's newest transaction.
   var newest = NewestTable()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.

@@ -36,10 +36,10 @@ package struct Correction: Hashable, Sendable {
     self.expectation = expectation.corrected(by: facts)
     var written = expectation
     written.golden = nil
-    mismatches = written.mismatches(in: facts)
+    mismatches = written.mismatches(in: facts).map { $0.located(in: step) }
     goldens = expectation.golden.map(facts.goldens.texts) ?? [:]
     var corrected = facts
     corrected.goldens.files.merge(goldens) { $1 }
-    remaining = self.expectation.mismatches(in: corrected)
+    remaining = self.expectation.mismatches(in: corrected).map { $0.located(in: step) }
   }
 }

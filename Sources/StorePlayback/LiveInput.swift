@@ -40,6 +40,8 @@ package enum LiveInput: Sendable {
   case clockTicked
   /// The next step of a script that plays may come; of the pacing numbered so, older ones are void.
   case stepDue(pacing: Int)
+  /// A changed script has been played.
+  case scriptTried(ScriptChange.Trial)
 }
 
 extension LiveInput {
@@ -48,7 +50,7 @@ extension LiveInput {
     case .key, .keys: true
     case .catalogRead, .catalogRefused, .catalogSaved, .preferencesSaved, .catalogNews, .tableDone,
       .editorEnded, .storeOpened, .storeReturned, .storeRefused, .storeChanged, .storeWatched,
-      .serverChanged, .rateAsked, .clockTicked, .stepDue:
+      .serverChanged, .rateAsked, .clockTicked, .stepDue, .scriptTried:
       false
     }
   }

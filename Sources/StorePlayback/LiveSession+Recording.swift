@@ -13,12 +13,16 @@ package struct RecordingPort: Sendable {
   let first: String?
   /// Opens a file; one that is there is replaced only if that is wanted.
   let open: @Sendable (_ path: String, _ replaces: Bool) throws -> RecordingFile
+  /// The scripts that recordings become; nil where none can be changed.
+  let scripts: ScriptFilePort?
 
   package init(
     first: String? = nil,
+    scripts: ScriptFilePort? = nil,
     open: @escaping @Sendable (_ path: String, _ replaces: Bool) throws -> RecordingFile
   ) {
     self.first = first
+    self.scripts = scripts
     self.open = open
   }
 }
@@ -51,8 +55,8 @@ extension LiveSession {
       )
       guard isNew == true else { return }
     } catch {
-      // Who began with a recording wants nothing without it.
-      guard path != recordings?.first else { throw error }
+      // Who began with a recording wants nothing without it, unless they wrote something else into its file.
+      guard path != recordings?.first || error is RecordingChanged else { throw error }
       recorder = nil
       _ = await stage.update(.recorded(.refused("\(error)")))
     }
@@ -70,6 +74,7 @@ extension LiveSession {
         guard recorder == nil else { return }
         let file = try open(path, replaces)
         recorder = try recorder(of: driver, in: file, keeping: 0)
+        desk = ScriptDesk()
         lastStepAt = clock.now()
         await tell(.started(path: path))
       case .pause:
@@ -83,13 +88,19 @@ extension LiveSession {
         guard var ended = recorder else { return }
         recorder = nil
         try ended.finish()
-        await tell(.stopped(steps: ended.recording.count, path: ended.file.path))
+        desk.script = try ended.script(line)
+        await tell(.stopped(steps: ended.count, path: ended.file.path))
       case .keepLast(let count, let path, let replaces):
         let file = try open(path, replaces)
         var kept = try recorder(of: driver, in: file, keeping: count ?? .max)
         try kept.finish()
         await tell(.kept(steps: kept.recording.count, path: path))
+      case .play(let target):
+        if let move = playlist?.go(to: target) { try await make(move) }
+      case .steps, .view, .edit, .recordOn, .undoEdit, .write: try await edit(request, line)
       }
+    } catch let obstacle as ScriptObstacle {
+      _ = await stage.update(.recorded(.obstacle(obstacle)))
     } catch is FileExists {
       _ = await stage.update(.recorded(.exists(path: request.path, request)))
     } catch {
@@ -103,18 +114,18 @@ extension LiveSession {
     let status = recorder.map { recorder in
       RecordingStatus(
         path: recorder.file.path,
-        count: recorder.recording.count,
+        count: recorder.count,
         isPaused: recorder.recording.state == .paused
       )
     }
     _ = await stage.update(.recorded(.status(status)))
   }
 
-  private mutating func tell(_ deed: Recorded.Deed) async {
+  mutating func tell(_ deed: Recorded.Deed) async {
     _ = await stage.update(.recorded(.done(deed)))
   }
 
-  private func open(_ path: String, _ replaces: Bool) throws -> RecordingFile {
+  func open(_ path: String, _ replaces: Bool) throws -> RecordingFile {
     guard let recordings else { throw RecordingImpossible() }
     if recorder?.file.path == path { throw RecordingUnderWay(path: path) }
     return try recordings.open(path, replaces)
@@ -150,7 +161,7 @@ extension RecordingRequest {
   fileprivate var path: String {
     switch self {
     case .start(let path, _), .keepLast(_, let path, _): path
-    case .pause, .goOn, .stop: ""
+    case .pause, .goOn, .stop, .steps, .view, .play, .edit, .recordOn, .undoEdit, .write: ""
     }
   }
 }
@@ -158,6 +169,19 @@ extension RecordingRequest {
 /// Why nothing is recorded here.
 private struct RecordingImpossible: Error, CustomStringConvertible {
   var description: String { "Nothing can be recorded here; storefront records what you do" }
+}
+
+/// Why a recording ends: another program has changed its file, which stays as that left it.
+package struct RecordingChanged: Error, CustomStringConvertible {
+  private let path: String
+
+  package init(path: String) {
+    self.path = path
+  }
+
+  package var description: String {
+    "\(path) was changed by another program: it stays as it is, and the recording has ended"
+  }
 }
 
 /// Why a file is not written to.

@@ -22,6 +22,8 @@ package struct LiveSession {
   var lastStepAt: Double
   private var running = RunningClock()
   var playlist: Playlist?
+  /// The script that is played or was recorded, as it is edited.
+  var desk = ScriptDesk()
   /// Opens the script's store anew, for stepping back.
   private let reopen: (@Sendable () async throws -> StoreDriver)?
   /// Has the catalog's file read again; ``LiveInput`` tells what comes of it.
@@ -43,6 +45,7 @@ package struct LiveSession {
     recordings: RecordingPort? = nil,
     catalogFiles: CatalogFilePort? = nil,
     playlist: Playlist? = nil,
+    script: ScriptOpening? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {},
     watchCatalog: @escaping @Sendable (String) -> Void = { _ in },
@@ -58,6 +61,7 @@ package struct LiveSession {
     self.recordings = recordings
     self.catalogFiles = catalogFiles
     self.playlist = playlist
+    desk.script = script.map(OpenScript.init)
     self.reopen = reopen
     self.readAgain = readAgain
     self.watchCatalog = watchCatalog
@@ -133,7 +137,8 @@ package struct LiveSession {
       try recordFirst(driver)
       let ending = try await finish(await stage.open(driver))
       await showRecording()
-      await pace()
+      markStep(isFirst: true)
+      if let move = playlist?.begin() { try await make(move) } else { await pace() }
       return ending
     case .storeReturned(let driver):
       let arrival: Returned.Arrival = stage.screen.isReadOnly ? .replaced : .askedElsewhere
@@ -155,6 +160,9 @@ package struct LiveSession {
     case .stepDue(let pacing):
       guard pacing == playlist?.pacing else { return nil }
       return try await playNext()
+    case .scriptTried(let trial):
+      try await take(trial)
+      return nil
     }
   }
 
@@ -255,7 +263,7 @@ extension LiveSession {
 // A script that is shown.
 extension LiveSession {
   /// Arranges for the next step, and shows where the script stands.
-  private mutating func pace() async {
+  mutating func pace() async {
     guard var list = playlist else { return }
     if let pause = list.pause { clock.send(.stepDue(pacing: list.nextPacing()), pause) }
     playlist = list
@@ -275,6 +283,7 @@ extension LiveSession {
     playlist?.pressedKey = ""
     if case .rate = step.step {
       playlist?.stepDone(nil)
+      markStep()
       return await stage.perform(step.step)
     }
     if case .note(let text) = step.step { playlist?.caption = text }
@@ -282,6 +291,7 @@ extension LiveSession {
     let next = playlist?.script.steps.dropFirst(position + 1).first
     let outcome = await player.play(step, at: position + 1, before: next, on: &stage)
     playlist?.stepDone(outcome.ending)
+    if outcome.ending == nil { markStep() }
     return outcome.turn
   }
 
@@ -300,8 +310,12 @@ extension LiveSession {
     )
   }
 
-  private mutating func steer(_ command: PlaybackCommand) async throws {
-    guard let move = playlist?.steer(command) else { return }
+  mutating func steer(_ command: PlaybackCommand) async throws {
+    if let move = playlist?.steer(command) { try await make(move) }
+  }
+
+  /// Plays what the watcher wishes.
+  mutating func make(_ move: Playlist.Move) async throws {
     switch move {
     case .none:
       break
@@ -310,12 +324,16 @@ extension LiveSession {
       return
     case .replay(let target):
       try await replay(to: target)
+    case .playOn(let target):
+      while let list = playlist, list.position < target, let step = list.next {
+        _ = try await finish(await play(step))
+      }
     }
     await pace()
   }
 
   /// Goes back by playing everything up to a step again, in a store opened anew.
-  private mutating func replay(to target: Int) async throws {
+  mutating func replay(to target: Int) async throws {
     guard let reopen else { return }
     player = StepPlayer()
     stage.driver?.session.close()
@@ -324,6 +342,7 @@ extension LiveSession {
     stage.outside?.returned(to: driver)
     _ = await stage.open(driver)
     playlist?.rewind()
+    markStep(isFirst: true)
     while let list = playlist, list.position < target, let step = list.next {
       _ = await play(step)
     }

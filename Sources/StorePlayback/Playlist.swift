@@ -4,7 +4,7 @@ package import StorefrontUI
 
 /// Where the playing of a script stands, for a person who watches and steers.
 package struct Playlist: Sendable {
-  package let script: SessionScript
+  package private(set) var script: SessionScript
   /// Steps done.
   package private(set) var position = 0
   package private(set) var isPaused = false
@@ -19,6 +19,8 @@ package struct Playlist: Sendable {
   package var caption = ""
   package var pressedKey = ""
   private let name: String
+  /// The number of steps that are played at once, before the watcher goes on; `nil` plays at the script's pace.
+  private let stop: Int?
 
   /// Seconds before a step that names no pause.
   private static let defaultPause = 0.8
@@ -27,11 +29,15 @@ package struct Playlist: Sendable {
   /// No pause is longer than this.
   private static let longestPause = 5.0
 
-  package init(_ script: SessionScript, name: String, speed: Double) {
+  package init(_ script: SessionScript, name: String, speed: Double, stoppingAt stop: Int? = nil) {
+    self.stop = stop
     self.script = script
     self.name = name
     self.speed = speed
   }
+
+  /// Plays an edited script from here on.
+  package mutating func replace(with script: SessionScript) { self.script = script }
 
   /// The step that comes next, nil at the end.
   package var next: ScriptStep? {
@@ -120,6 +126,21 @@ package struct Playlist: Sendable {
     case none
     case playOne
     case replay(to: Int)
+    /// Play on to a step.
+    case playOn(to: Int)
+  }
+
+  /// What the loop has to do as soon as the store is open; nil plays at the script's pace.
+  mutating func begin() -> Move? { stop.map { go(to: $0) } }
+
+  /// Takes in that the watcher wants to be at the end of a step, and stay there.
+  ///
+  /// - Parameter target: The number of steps that are done there.
+  /// - Returns: What the loop has to do about it.
+  package mutating func go(to target: Int) -> Move {
+    pacing += 1
+    isPaused = true
+    return target < position || failure != nil ? .replay(to: target) : .playOn(to: target)
   }
 
   /// Takes in what the watcher wishes.

@@ -148,8 +148,8 @@ extension Correction {
 
   /// What is new in the file, and what differs and is left, each with its line.
   fileprivate func changes(in path: String, _ reasons: ScriptUpdate.Reasons) -> [String] {
-    let location = step.place(in: path) ?? path
     let values = mismatches.map { mismatch in
+      let location = mismatch.location?.words(from: path) ?? path
       let fact = String(mismatch.field.prefix { !". ".contains($0) })
       var reason = reasons[step.position]?[fact]
       if step.file != nil { reason = ScriptUpdate.sharedReason }

@@ -1,6 +1,7 @@
 package import StoreEngine
 package import StoreScript
 package import StoreTelling
+import StorefrontUI
 
 /// A file that a recording is written to while it grows.
 package struct RecordingFile: Sendable {
@@ -32,9 +33,16 @@ package struct RecordingFile: Sendable {
 /// The pause before a step is what the person took, in wall seconds; it is pace for the eye and
 /// moves no store time. Time that ran by itself is recorded as the `advance:` that it was, as soon as
 /// something else is done. What is undone is taken out of the file, which is written anew then.
+///
+/// A recording may go on from the steps of a script, which keep their text. So does one that was edited: its
+/// steps up to then are such a script.
 package struct SessionRecorder: Sendable {
   package private(set) var recording: SessionRecording
   package let file: RecordingFile
+  /// The script from which the recording goes on, or `nil` for a recording from the start.
+  private(set) var base: OpenScript?
+  /// The number of steps of ``base`` that still hold.
+  private var kept = 0
   /// How many pieces of the recording are in the file.
   private var written = 0
 
@@ -46,6 +54,39 @@ package struct SessionRecorder: Sendable {
     self.file = file
     try write(.all)
   }
+
+  /// Goes on from the steps of a script that led to where the store is; its later steps go.
+  ///
+  /// - Parameters:
+  ///   - base: The script.
+  ///   - line: The steps up to now.
+  ///   - source: The catalog that the store sells.
+  ///   - file: The script's file.
+  /// - Throws: What reading the steps throws; the file isn't written yet.
+  init(
+    continuing base: OpenScript,
+    of line: NotedLine,
+    _ source: RecordingSource,
+    in file: RecordingFile
+  ) throws {
+    self.base = base
+    self.file = file
+    kept = try base.standing(in: line)
+    recording = try SessionRecording(
+      after: base.marks[kept],
+      of: line,
+      source,
+      names: base.names
+    )
+  }
+
+  /// Writes the whole file.
+  ///
+  /// - Throws: What the file throws.
+  mutating func rewrite() throws { try write(.all) }
+
+  /// The number of steps in the file.
+  var count: Int { kept + recording.count }
 
   /// Takes in what has happened.
   ///
@@ -61,7 +102,8 @@ package struct SessionRecorder: Sendable {
     adding others: [ScriptStep] = []
   ) throws -> Bool {
     let before = recording.pieceCount
-    let change = try recording.update(line, after: pause)
+    let isOther = try recording.state == .running && followBase(line)
+    let change = isOther ? .all : try recording.update(line, after: pause)
     recording.add(others)
     guard change != .behind(before) || recording.pieceCount != before else { return false }
     try write(change)
@@ -83,7 +125,7 @@ package struct SessionRecorder: Sendable {
   /// - Parameter line: The steps up to now.
   /// - Throws: What ``update(_:after:adding:)`` throws.
   package mutating func goOn(_ line: NotedLine) throws {
-    try write(try recording.goOn(line))
+    try write(try followBase(line) ? .all : recording.goOn(line))
   }
 
   /// Writes what is still to be written.
@@ -94,14 +136,93 @@ package struct SessionRecorder: Sendable {
     try write(.behind(recording.pieceCount))
   }
 
+  /// Goes on from other steps of the script if the store went back to before them, or forward again.
+  ///
+  /// - Returns: Whether it did.
+  private mutating func followBase(_ line: NotedLine) throws -> Bool {
+    guard let base else { return false }
+    let now = try base.standing(in: line)
+    guard now != kept else { return false }
+    kept = now
+    recording = try SessionRecording(
+      after: base.marks[now],
+      of: line,
+      recording.source,
+      names: base.names
+    )
+    return true
+  }
+
   private mutating func write(_ change: RecordingChange) throws {
     let whole = recording.wholeCount
-    if case .behind(let kept) = change, kept >= written {
+    if let base {
+      try file.replace(try base.text(keeping: kept, adding: recording.wholeSteps))
+    } else if case .behind(let before) = change, before >= written {
       guard whole > written else { return }
       try file.append(recording.text(of: written..<whole))
     } else {
       try file.replace(recording.header.text + recording.text(of: 0..<whole))
     }
     written = whole
+  }
+}
+
+// A recording that is edited.
+extension SessionRecorder {
+  /// The text that its file has.
+  func text() throws -> String {
+    guard let base else { return recording.header.text + recording.text(of: 0..<written) }
+    return try base.text(keeping: kept, adding: recording.wholeSteps)
+  }
+
+  /// The recording up to now as a script.
+  ///
+  /// - Parameter line: The steps up to now.
+  /// - Returns: The script, as the file has it.
+  /// - Throws: What reading steps throws.
+  func script(_ line: NotedLine) throws -> OpenScript {
+    let steps = recording.script.steps
+    let (text, before): (String, [RecordingMark]) =
+      if let base {
+        (try base.text(keeping: kept, adding: steps), Array(base.marks.prefix(kept)))
+      } else {
+        (recording.header.text + steps.map(\.text).joined(), [])
+      }
+    let marks = before + (try recording.marks(in: line))
+    guard var script = OpenScript(path: file.path, text: text, marks: marks, from: base) else {
+      throw ScriptObstacle.layout(path: file.path)
+    }
+    script.names = recording.givenNames(in: line)
+    return script
+  }
+
+  /// Goes on from a script that this recording was, or was made of, in its file.
+  ///
+  /// - Parameters:
+  ///   - base: The script.
+  ///   - line: The steps up to now.
+  /// - Throws: What the file throws, or who reads the steps.
+  mutating func goOn(from base: OpenScript, _ line: NotedLine) throws {
+    var next = try goingOn(from: base, line)
+    try next.rewrite()
+    self = next
+  }
+
+  /// The recording after going on from a script, before it is written.
+  ///
+  /// - Parameters:
+  ///   - base: The script.
+  ///   - line: The steps up to now.
+  /// - Returns: The recording.
+  /// - Throws: What reading the steps throws.
+  func goingOn(from base: OpenScript, _ line: NotedLine) throws -> SessionRecorder {
+    var next = try SessionRecorder(continuing: base, of: line, recording.source, in: file)
+    // Notes and expectations that follow the same steps stay.
+    if let old = self.base, kept == old.played, next.kept == base.played,
+      old.marks.last?.number == base.marks.last?.number
+    {
+      next.recording = recording
+    }
+    return next
   }
 }

@@ -25,6 +25,4 @@ package enum ServerBounds {
   /// The most events that snapshots of all stores keep of what was before resets and restores; those of a
   /// store as it is now it has anyway.
   static let snapshotEvents = 1_000_000
-  /// The most errors that wait for calls of the App Store Server API.
-  static let faults = 256
 }

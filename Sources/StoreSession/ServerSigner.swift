@@ -10,6 +10,7 @@ package struct ServerSigner: Sendable {
   let session: StoreSession
   /// Store time.
   package let moment: StoreInstant
+  let terms: SigningTerms
 
   /// A transaction's payload of server-api.md 2.1, signed.
   ///
@@ -18,8 +19,8 @@ package struct ServerSigner: Sendable {
   package func signed(_ transaction: Transaction) -> String {
     var transaction = transaction
     transaction.signedDate = moment
-    return session.signer.serverItem(.serverTransaction(transaction)) {
-      SignedPayload.serverTransaction(transaction)
+    return session.signer.serverItem(.serverTransaction(transaction), terms) {
+      SignedPayload.serverTransaction(transaction, unknownFields: terms.unknownFields)
     }
     .jws
   }
@@ -31,7 +32,10 @@ package struct ServerSigner: Sendable {
   package func signed(_ info: RenewalInfo) -> String {
     var info = info
     info.signedDate = moment
-    return session.signer.serverItem(.serverRenewal(info)) { SignedPayload.renewalInfo(info) }.jws
+    return session.signer.serverItem(.serverRenewal(info), terms) {
+      SignedPayload.renewalInfo(info, unknownFields: terms.unknownFields)
+    }
+    .jws
   }
 
   /// The app's receipt in the server's form of server-api.md 2.3, signed.
@@ -43,8 +47,10 @@ package struct ServerSigner: Sendable {
     // What only a device gets is no part of it.
     app.device = ""
     app.deviceVerificationNonce = ""
-    return session.signer.serverItem(.serverApp(app)) { SignedPayload.serverAppTransaction(app) }
-      .jws
+    return session.signer.serverItem(.serverApp(app), terms) {
+      SignedPayload.serverAppTransaction(app, unknownFields: terms.unknownFields)
+    }
+    .jws
   }
 }
 
@@ -54,7 +60,10 @@ extension StoreSession {
   /// It is signed now, or when the last notification was, if that is later. Asking changes nothing.
   package var responseSigner: ServerSigner {
     foldNotifications()
-    return ServerSigner(session: self, moment: withState { $0.signedThrough() })
+    let (moment, terms) = withState { state in
+      (state.signedThrough(), SigningTerms(state.store.settings))
+    }
+    return ServerSigner(session: self, moment: moment, terms: terms)
   }
 
   /// What the store has given to apps, merchants and testers so far.

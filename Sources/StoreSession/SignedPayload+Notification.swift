@@ -26,13 +26,16 @@ extension SignedPayload {
   ///   - notification: The notification.
   ///   - identity: Whose store it is; only production names the app's Apple id.
   ///   - parts: What it carries, signed.
+  ///   - unknownFields: Whether it has members that Apple doesn't document.
   /// - Returns: UTF-8 JSON.
   package static func notification(
     _ notification: ServerNotification,
     identity: StoreIdentity,
-    parts: NotificationParts
+    parts: NotificationParts,
+    unknownFields: Bool = false
   ) -> [UInt8] {
     var json = JSONWriter()
+    json.hasUnknownMembers = unknownFields
     json.reserve(7000)
     json.beginObject()
     switch notification.content {

@@ -3,18 +3,25 @@ package import StoreModel
 /// The payloads of ``ServerSigner``.
 extension SignedPayload {
   /// A transaction's payload without what proves that it belongs to a device.
-  package static func serverTransaction(_ transaction: Transaction) -> [UInt8] {
+  package static func serverTransaction(
+    _ transaction: Transaction,
+    unknownFields: Bool = false
+  ) -> [UInt8] {
     var transaction = transaction
     transaction.deviceVerification = nil
     transaction.deviceVerificationNonce = nil
     var json = JSONWriter()
+    json.hasUnknownMembers = unknownFields
     json.reserve(1400)
     json.transaction(transaction)
     return json.bytes
   }
 
   /// The payload of the app's receipt without what only a device knows.
-  package static func serverAppTransaction(_ app: AppTransaction) -> [UInt8] {
-    receipt(app, isForDevice: false)
+  package static func serverAppTransaction(
+    _ app: AppTransaction,
+    unknownFields: Bool = false
+  ) -> [UInt8] {
+    receipt(app, isForDevice: false, unknownFields: unknownFields)
   }
 }

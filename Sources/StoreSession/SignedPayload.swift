@@ -17,38 +17,51 @@ package enum SignedPayload {
   package static func transaction(
     _ transaction: Transaction,
     device: String,
-    flaw: SignatureFlaw? = nil
+    flaw: SignatureFlaw? = nil,
+    unknownFields: Bool = false
   ) -> [UInt8] {
     var transaction = transaction
     if let nonce = transaction.deviceVerificationNonce {
       transaction.deviceVerification = proof(nonce: nonce, device: device, flaw: flaw)
     }
     var json = JSONWriter()
+    json.hasUnknownMembers = unknownFields
     json.reserve(1500)
     json.transaction(transaction, hasBundleID: flaw != .missingProperties)
     return json.bytes
   }
 
   /// A renewal info's payload; it belongs to no device, so that flaw leaves the product out too.
-  package static func renewalInfo(_ info: RenewalInfo, flaw: SignatureFlaw? = nil) -> [UInt8] {
+  package static func renewalInfo(
+    _ info: RenewalInfo,
+    flaw: SignatureFlaw? = nil,
+    unknownFields: Bool = false
+  ) -> [UInt8] {
     var json = JSONWriter()
+    json.hasUnknownMembers = unknownFields
     let isComplete = flaw != .missingProperties && flaw != .wrongDevice
     json.renewalInfo(info, hasProductID: isComplete)
     return json.bytes
   }
 
   /// The payload of the app's receipt.
-  package static func appTransaction(_ app: AppTransaction, flaw: SignatureFlaw? = nil) -> [UInt8] {
-    receipt(app, flaw: flaw, isForDevice: true)
+  package static func appTransaction(
+    _ app: AppTransaction,
+    flaw: SignatureFlaw? = nil,
+    unknownFields: Bool = false
+  ) -> [UInt8] {
+    receipt(app, flaw: flaw, isForDevice: true, unknownFields: unknownFields)
   }
 
   /// The payload of the app's receipt, with or without what only a device knows.
   static func receipt(
     _ app: AppTransaction,
     flaw: SignatureFlaw? = nil,
-    isForDevice: Bool
+    isForDevice: Bool,
+    unknownFields: Bool
   ) -> [UInt8] {
     var json = JSONWriter()
+    json.hasUnknownMembers = unknownFields
     json.beginObject()
     if app.environment == .production {
       json.member("appAppleId", app.appAppleId)

@@ -84,19 +84,24 @@ extension StoreSession {
   }
 
   /// The newest notification of a type; nil if there is none.
-  package func lastNotification(of type: NotificationType) -> ServerNotification? {
+  package func lastNotification(of type: WireName<NotificationType>) -> ServerNotification? {
     withNotifications { dispatcher, journal in
-      dispatcher.log.lastNumber(of: type).flatMap { dispatcher.log.notification($0, in: journal) }
+      dispatcher.log.lastNumber(of: type, in: journal).flatMap {
+        dispatcher.log.notification($0, in: journal)
+      }
     }
   }
 
   /// A notification as it is sent: a compact JWS of the payload of server-api.md 2.4.
   ///
-  /// The payload is always the same; a signature that was forgotten is made anew.
+  /// The payload is the same each time, unless unknown fields were turned on or off. A signature that was
+  /// forgotten, or that was made with other keys, is made again.
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
-    let identity = read(\.identity)
-    return signer.serverItem(.notification(notification, identity)) {
-      let server = ServerSigner(session: self, moment: notification.at)
+    let (identity, settings) = read { ($0.identity, $0.settings) }
+    var terms = SigningTerms(settings)
+    if notification.hasUnknownFields { terms.unknownFields = true }
+    return signer.serverItem(.notification(notification, identity), terms) { [terms] in
+      let server = ServerSigner(session: self, moment: notification.at, terms: terms)
       var parts = SignedPayload.NotificationParts()
       switch notification.content {
       case .transaction(let transaction, let renewal, _, _):
@@ -107,7 +112,12 @@ extension StoreSession {
       case .test, .summary, .externalPurchaseToken:
         break
       }
-      return SignedPayload.notification(notification, identity: identity, parts: parts)
+      return SignedPayload.notification(
+        notification,
+        identity: identity,
+        parts: parts,
+        unknownFields: terms.unknownFields
+      )
     }
   }
 

@@ -15,7 +15,9 @@ extension StoreSession {
   package func realtimeRequest(about id: TransactionID, identifier: String) -> String? {
     let store = store
     guard let subscription = store.subscription(of: id) else { return nil }
+    let terms = SigningTerms(store.settings)
     var payload = JSONWriter()
+    payload.hasUnknownMembers = terms.unknownFields
     payload.beginObject()
     payload.member("appAppleId", store.identity.appAppleId)
     payload.member("environment", store.identity.environment.rawValue)
@@ -27,7 +29,7 @@ extension StoreSession {
     payload.endObject()
     var body = JSONWriter()
     body.beginObject()
-    body.member("signedPayload", signer.identity.signer.sign(payload: payload.bytes))
+    body.member("signedPayload", signer.signed(payload.bytes, terms))
     body.endObject()
     return body.text
   }

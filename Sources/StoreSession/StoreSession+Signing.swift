@@ -4,24 +4,35 @@ package import StoreSigning
 
 /// What the store signs for the app, made when it is first asked for.
 extension StoreSession {
-  /// The keys and certificates that everything is signed with.
+  /// The keys and certificates of the store's beginning: the root is the same after every replacement.
   package var signingIdentity: SigningIdentity { signer.identity }
+
+  /// How the store signs now.
+  package var signingTerms: SigningTerms { read { SigningTerms($0.settings) } }
 
   /// A transaction as it is now, signed for this device; nil if there is none of this id.
   package func signedTransaction(_ id: TransactionID) -> SignedItem? {
     guard
-      let (record, device) = read({ store in
-        store.transactions[id: id].map { ($0, store.identity.deviceVerificationID) }
+      let (record, device, terms) = read({ store in
+        store.transactions[id: id].map {
+          ($0, store.identity.deviceVerificationID, SigningTerms(store.settings))
+        }
       })
     else { return nil }
     let transaction = record.transaction
     return signer.item(
       .transaction(transaction, device: device, flaw: record.sale.flaw),
+      terms,
       flaw: record.sale.flaw?.jwsFlaw,
       requiring: SignedPayload.requiredOfTransaction,
       device: device
     ) {
-      SignedPayload.transaction(transaction, device: device, flaw: record.sale.flaw)
+      SignedPayload.transaction(
+        transaction,
+        device: device,
+        flaw: record.sale.flaw,
+        unknownFields: terms.unknownFields
+      )
     }
   }
 
@@ -30,32 +41,34 @@ extension StoreSession {
   /// It is signed badly while the switch for that is on (assumed).
   package func signedRenewalInfo(originalTransactionId id: TransactionID) -> SignedItem? {
     guard
-      let (info, flaw) = read({ store in
-        store.subscription(of: id).map {
-          (store.renewalInfo(for: $0), store.settings.verificationError)
-        }
+      let (info, settings) = read({ store in
+        store.subscription(of: id).map { (store.renewalInfo(for: $0), store.settings) }
       })
     else { return nil }
+    let (flaw, terms) = (settings.verificationError, SigningTerms(settings))
     return signer.item(
       .renewal(info, flaw: flaw),
+      terms,
       flaw: flaw?.jwsFlaw,
       requiring: SignedPayload.requiredOfRenewalInfo,
       device: nil
     ) {
-      SignedPayload.renewalInfo(info, flaw: flaw)
+      SignedPayload.renewalInfo(info, flaw: flaw, unknownFields: terms.unknownFields)
     }
   }
 
   /// The app's own receipt as of now, signed for this device (server-api.md 2.3).
   package func signedAppTransaction() -> SignedItem {
     let (app, flaw) = appTransaction()
+    let terms = signingTerms
     return signer.item(
       .app(app, flaw: flaw),
+      terms,
       flaw: flaw?.jwsFlaw,
       requiring: SignedPayload.requiredOfAppTransaction,
       device: app.device
     ) {
-      SignedPayload.appTransaction(app, flaw: flaw)
+      SignedPayload.appTransaction(app, flaw: flaw, unknownFields: terms.unknownFields)
     }
   }
 }

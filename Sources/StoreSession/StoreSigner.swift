@@ -31,8 +31,17 @@ package final class StoreSigner: Sendable {
   }
 
   private struct Kept {
-    var items: [Key: SignedItem] = [:]
-    var order = Deque<Key>()
+    var items: [KeptKey: SignedItem] = [:]
+    var order = Deque<KeptKey>()
+  }
+
+  /// What was signed, and how.
+  private struct KeptKey: Hashable {
+    let key: Key
+    let terms: SigningTerms
+
+    /// Terms change rarely; they are compared.
+    func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
   /// What was signed, whole: two states of one transaction can be of the same moment.
@@ -64,9 +73,12 @@ package final class StoreSigner: Sendable {
 
   private static let capacity = 4096
 
+  /// How many chains are kept that a store goes back and forth between.
+  private static let chains = 8
+
   /// Makes the identity unless another one is named before it is needed.
   private let makeIdentity: @Sendable () -> SigningIdentity
-  private let tools = Mutex<Tools?>(nil)
+  private let tools = Mutex<[[SigningPart]: Tools]>([:])
   private let kept = Mutex(Kept())
 
   /// A signer with the keys that every client trusts unless told otherwise.
@@ -80,20 +92,25 @@ package final class StoreSigner: Sendable {
   }
 
   /// The keys and certificates.
-  package var identity: SigningIdentity { made.signer.identity }
+  package var identity: SigningIdentity { made(by: []).signer.identity }
 
   /// Judges what the merchant signs for an app.
   func requestVerifier(bundleID: String) -> InAppRequestVerifier {
-    var verifier = made.requestVerifier
+    var verifier = made(by: []).requestVerifier
     verifier.bundleID = bundleID
     return verifier
   }
 
-  private var made: Tools {
+  /// The tools after some replacements; those of the beginning are always kept.
+  private func made(by rotations: [SigningPart]) -> Tools {
     tools.withLock { tools in
-      if let tools { return tools }
-      let made = Tools(makeIdentity())
-      tools = made
+      if let known = tools[rotations] { return known }
+      let first = tools[[]] ?? Tools(makeIdentity())
+      tools[[]] = first
+      guard !rotations.isEmpty else { return first }
+      let made = Tools(first.signer.identity.rotated(by: rotations))
+      if tools.count > Self.chains { tools = [[]: first] }
+      tools[rotations] = made
       return made
     }
   }
@@ -105,20 +122,22 @@ package final class StoreSigner: Sendable {
   /// - Parameter url: The URL of an OCSP responder, or `nil`.
   package func nameResponder(at url: String?) {
     let identity = SigningIdentity(seed: identity.seed, statusURL: url)
-    tools.withLock { $0 = Tools(identity) }
+    tools.withLock { $0 = [[]: Tools(identity)] }
     kept.withLock { $0 = Kept() }
   }
 
   /// What was signed as this before, or the payload signed now and verified as the device does it.
   func item(
     _ key: Key,
+    _ terms: SigningTerms,
     flaw: JWSFlaw?,
     requiring required: [String],
     device: String?,
     payload: () -> [UInt8]
   ) -> SignedItem {
+    let key = KeptKey(key: key, terms: terms)
     if let item = kept.withLock({ $0.items[key] }) { return item }
-    let made = made
+    let made = made(by: terms.rotations)
     let bytes = payload()
     let jws =
       flaw.map { made.signer.sign(payload: Data(bytes), flaw: $0) }
@@ -134,14 +153,20 @@ package final class StoreSigner: Sendable {
   }
 
   /// What was signed as this before, or the payload signed now; no device looks at it.
-  func serverItem(_ key: Key, payload: () -> [UInt8]) -> SignedItem {
+  func serverItem(_ key: Key, _ terms: SigningTerms, payload: () -> [UInt8]) -> SignedItem {
+    let key = KeptKey(key: key, terms: terms)
     if let item = kept.withLock({ $0.items[key] }) { return item }
-    let item = SignedItem(jws: made.signer.sign(payload: payload()), verdict: .success(()))
+    let item = SignedItem(jws: signed(payload(), terms), verdict: .success(()))
     keep(item, as: key)
     return item
   }
 
-  private func keep(_ item: SignedItem, as key: Key) {
+  /// A payload, signed; nothing of it is kept.
+  func signed(_ payload: [UInt8], _ terms: SigningTerms) -> String {
+    made(by: terms.rotations).signer.sign(payload: payload)
+  }
+
+  private func keep(_ item: SignedItem, as key: KeptKey) {
     kept.withLock { kept in
       guard kept.items.updateValue(item, forKey: key) == nil else { return }
       kept.order.append(key)

@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import StoreModel
 import SwiftASN1
 import X509
 
@@ -23,18 +24,19 @@ package struct CertificateAuthority: Sendable {
   private let revoked: Set<[UInt8]>
 
   fileprivate init(
-    _ certificate: Certificate,
-    key: P256.Signing.PrivateKey,
-    responder: Responder,
+    named commonName: String,
+    _ label: String,
+    _ derivation: KeyDerivation,
     issued: [[UInt8]],
     revoked: [[UInt8]] = []
   ) {
-    self.responder = responder
-    name = certain("a name can be written") {
-      var serializer = DER.Serializer()
-      try serializer.serialize(certificate.subject)
-      return serializer.serializedBytes
-    }
+    let key = derivation.privateKey(label)
+    responder = Responder(
+      "\(label) ocsp",
+      derivation,
+      for: CertificateRecipe.Issuer(commonName: commonName, key: Certificate.PrivateKey(key))
+    )
+    name = CertificateRecipe.encodedName(commonName)
     publicKey = Array(key.publicKey.x963Representation)
     self.issued = Set(issued)
     self.revoked = Set(revoked)
@@ -94,30 +96,43 @@ package struct CertificateAuthority: Sendable {
 
 extension SigningIdentity {
   /// The intermediate, which issues leaves, and the root, which issues it.
-  package var authorities: [CertificateAuthority] {
-    let derivation = KeyDerivation(seed: seed)
-    let leaves = ["leaf"] + ChainRecipe.LeafChange.allCases.map(\.rawValue)
-    let changed = ChainRecipe.IntermediateChange.allCases.map(\.rawValue)
-    let recipe = ChainRecipe(seed: seed)
-    func responder(_ label: String, of commonName: String) -> CertificateAuthority.Responder {
-      let key = Certificate.PrivateKey(derivation.privateKey(label))
-      let issuer = CertificateRecipe.Issuer(commonName: commonName, key: key)
-      return CertificateAuthority.Responder("\(label) ocsp", derivation, for: issuer)
+  package var authorities: [CertificateAuthority] { [intermediateAuthority(0), rootAuthority] }
+
+  /// The authority with a name, in DER, or `nil` if no certificate of this root's was issued by it.
+  ///
+  /// Every intermediate counts that can come of replacements: a server answers for all the stores that it
+  /// keeps, whatever they have replaced.
+  package func authority(matching isWanted: ([UInt8]) -> Bool) -> CertificateAuthority? {
+    for number in 0...SigningPart.mostRotations {
+      let name = ChainRecipe.intermediateName(seed: seed, number)
+      if isWanted(CertificateRecipe.encodedName(name)) { return intermediateAuthority(number) }
     }
-    return [
-      CertificateAuthority(
-        chain.certificates[1],
-        key: derivation.privateKey("intermediate"),
-        responder: responder("intermediate", of: recipe.intermediate.commonName),
-        issued: leaves.map(derivation.serialNumber),
-        revoked: [derivation.serialNumber(ChainRecipe.LeafChange.revoked.rawValue)]
-      ),
-      CertificateAuthority(
-        chain.certificates[2],
-        key: derivation.privateKey("root"),
-        responder: responder("root", of: recipe.root.commonName),
-        issued: (["root", "intermediate"] + changed).map(derivation.serialNumber)
-      ),
-    ]
+    let root = rootAuthority
+    return isWanted(root.name) ? root : nil
+  }
+
+  /// An intermediate by its number; 0 is the first.
+  private func intermediateAuthority(_ number: Int) -> CertificateAuthority {
+    let derivation = KeyDerivation(seed: seed)
+    let leaves = SigningRotation.labels("leaf") + ChainRecipe.LeafChange.allCases.map(\.rawValue)
+    return CertificateAuthority(
+      named: ChainRecipe.intermediateName(seed: seed, number),
+      SigningRotation.label("intermediate", number),
+      derivation,
+      issued: leaves.map(derivation.serialNumber),
+      revoked: [derivation.serialNumber(ChainRecipe.LeafChange.revoked.rawValue)]
+    )
+  }
+
+  private var rootAuthority: CertificateAuthority {
+    let derivation = KeyDerivation(seed: seed)
+    let changed = ChainRecipe.IntermediateChange.allCases.map(\.rawValue)
+    return CertificateAuthority(
+      named: ChainRecipe(seed: seed).root.commonName,
+      "root",
+      derivation,
+      issued: (["root"] + SigningRotation.labels("intermediate") + changed)
+        .map(derivation.serialNumber)
+    )
   }
 }

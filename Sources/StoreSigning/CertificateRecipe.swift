@@ -140,6 +140,15 @@ extension CertificateRecipe {
     )
   }
 
+  /// A certificate's name in DER, as certificates give their issuer.
+  static func encodedName(_ commonName: String) -> [UInt8] {
+    certain("a name can be written") {
+      var serializer = DER.Serializer()
+      try serializer.serialize(try distinguishedName(commonName))
+      return serializer.serializedBytes
+    }
+  }
+
   private static func distinguishedName(_ commonName: String) throws -> DistinguishedName {
     try DistinguishedName {
       CommonName(commonName)

@@ -48,7 +48,11 @@ extension JWSSigner {
   }
 
   private func signer(_ change: ChainRecipe.Change, of payload: [UInt8]) -> JWSSigner {
-    var recipe = ChainRecipe(seed: identity.seed, statusURL: identity.statusURL)
+    var recipe = ChainRecipe(
+      seed: identity.seed,
+      statusURL: identity.statusURL,
+      rotations: identity.rotations
+    )
     recipe.apply(change, signed: signingDay(of: payload), seed: identity.seed)
     return JWSSigner(identity: identity, chain: recipe.chain(seed: identity.seed))
   }

@@ -1,5 +1,6 @@
 package import Crypto
 package import FoundationEssentials
+package import StoreModel
 import SwiftASN1
 package import X509
 
@@ -53,20 +54,22 @@ package struct ChainRecipe: Sendable {
   /// - Parameters:
   ///   - seed: What names, serial numbers and keys are derived from.
   ///   - statusURL: Where leaf and intermediate say that their status can be asked; nil for nowhere.
-  package init(seed: UInt64, statusURL: String? = nil) {
+  ///   - rotations: What was replaced of the chain, in order.
+  package init(seed: UInt64, statusURL: String? = nil, rotations: [SigningPart] = []) {
     let derivation = KeyDerivation(seed: seed)
     root = .root(
       named: "Storefront Root CA \(seed)",
       serialNumber: derivation.serialNumber("root")
     )
     intermediate = .intermediate(
-      named: "Storefront Intermediate CA \(seed)",
+      named: Self.intermediateName(seed: seed, 0),
       serialNumber: derivation.serialNumber("intermediate")
     )
     leaf = .leaf(
       named: "Storefront Receipt Signing \(seed)",
       serialNumber: derivation.serialNumber("leaf")
     )
+    rotate(to: SigningRotation(rotations), seed: seed)
     guard let statusURL else { return }
     intermediate.extensions.append(.status(at: statusURL))
     leaf.extensions.append(.status(at: statusURL))

@@ -1,5 +1,6 @@
 package import Crypto
 package import FoundationEssentials
+package import StoreModel
 import SwiftASN1
 import X509
 
@@ -14,6 +15,9 @@ package struct SigningIdentity: Sendable {
   /// Where the certificates say that their status can be asked, as an OCSP responder's URL; nil for
   /// certificates that say nothing of it.
   package let statusURL: String?
+
+  /// What was replaced of the chain, in order.
+  package let rotations: [SigningPart]
 
   /// The chain that signs payloads.
   package let chain: SigningChain
@@ -33,11 +37,13 @@ package struct SigningIdentity: Sendable {
   ///   - seed: What everything is derived from; the root's name and key follow from it alone, so that
   ///     who trusts it once trusts it for every `statusURL`.
   ///   - statusURL: Where the certificates say that their status can be asked.
-  package init(seed: UInt64, statusURL: String? = nil) {
+  ///   - rotations: What was replaced of the chain, in order; the root stays.
+  package init(seed: UInt64, statusURL: String? = nil, rotations: [SigningPart] = []) {
     let derivation = KeyDerivation(seed: seed)
     self.seed = seed
     self.statusURL = statusURL
-    chain = ChainRecipe(seed: seed, statusURL: statusURL).chain(seed: seed)
+    self.rotations = rotations
+    chain = ChainRecipe(seed: seed, statusURL: statusURL, rotations: rotations).chain(seed: seed)
     inAppKey = derivation.privateKey("in-app purchase key")
     keyID = derivation.keyID("key id")
     issuerID = derivation.uuid("issuer id")
@@ -66,6 +72,11 @@ extension SigningIdentity {
 
   /// The intermediate certificate in PEM.
   package var intermediatePEM: String { PEM.text(intermediateDER, label: "CERTIFICATE") }
+
+  /// The identity after other replacements.
+  package func rotated(by rotations: [SigningPart]) -> SigningIdentity {
+    SigningIdentity(seed: seed, statusURL: statusURL, rotations: rotations)
+  }
 
   /// Whether a certificate in DER has the intermediate's key: two signatures of one certificate differ.
   package func hasIntermediateKey(_ der: Data) -> Bool {

@@ -43,6 +43,7 @@ extension StoreLog {
       (plain.storefront, plain.locale) = (storefront, locale)
       let rest = SettingsChange(from: plain, to: opening.settings)
       if rest != SettingsChange() { first = [.set(rest)] }
+      first += opening.settings.rotations.map(Step.rotateSigning)
     }
     return SessionScript(header: header, steps: (first + playedSteps).map { ScriptStep($0) })
   }

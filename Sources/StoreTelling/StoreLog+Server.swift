@@ -63,11 +63,11 @@ extension NotificationDraft {
     _ reference: (TransactionID) -> TransactionReference
   ) {
     self.init(
-      notification.type,
-      notification.subtype,
+      notification.kind,
       of: notification.transaction.map(reference)
     )
     externalPurchaseId = notification.token?.externalPurchaseId
     tokenCreationDate = notification.token?.tokenCreationDate
+    unknownFields = notification.unknownFields ?? false
   }
 }

@@ -118,6 +118,9 @@ extension StoreLog {
     {
       add(.set(change), at: at)
     }
+    for part in new.rotations.dropFirst(settings?.rotations.count ?? 0) {
+      add(.rotateSigning(part), at: at)
+    }
     settings = new
   }
 

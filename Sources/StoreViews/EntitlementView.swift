@@ -1,8 +1,7 @@
-package import StoreEngine
 import StoreModel
 import StoreQueries
 
-extension StoreView<TransactionRecord> {
+extension StoreView<TransactionRow> {
   /// What the customer may use: the transactions behind it.
   package static let entitlements = StoreView(
     columns: ["product", "name", "type", "expires", "family", "id", "date", "token"].compactMap {

@@ -4,8 +4,7 @@ package import StoreModel
 /// A server notification as a list shows it.
 package struct NotificationRow: Hashable, Sendable, Identifiable {
   package var id: NotificationID
-  package var type: NotificationType
-  package var subtype: NotificationSubtype?
+  package var kind: NotificationKind
   /// The transaction it speaks of; nil if of none.
   package var transaction: TransactionID?
   package var product: ProductID?
@@ -16,8 +15,7 @@ package struct NotificationRow: Hashable, Sendable, Identifiable {
 
   package init(_ notification: ServerNotification, deliveries: [WebhookDelivery]) {
     id = notification.id
-    type = notification.type
-    subtype = notification.subtype
+    kind = notification.kind
     transaction = notification.transaction?.transactionId
     product = notification.transaction?.productId
     at = notification.at
@@ -31,6 +29,8 @@ package struct WebhookDelivery: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// It has not been tried yet.
     case waiting
+    /// It waits until the webhook's deliveries are released.
+    case held
     case delivered
     /// An attempt failed, and the next one is due at a moment of store time.
     case retrying(at: StoreInstant)

@@ -9,10 +9,10 @@ extension StoreView<NotificationRow> {
       .number(Int64(row.id.rawValue))
     },
     ViewColumn("type", .text, "notificationType", isUsual: true) { row, _ in
-      .text(row.type.rawValue)
+      .text(row.kind.type.rawValue)
     },
     ViewColumn("subtype", .text, "subtype", isUsual: true) { row, _ in
-      .text(row.subtype?.rawValue)
+      .text(row.kind.subtype?.rawValue)
     },
     ViewColumn("date", .date, "when it was made", isUsual: true) { row, _ in .date(row.at) },
     ViewColumn("product", .text, "the product that it is about", isUsual: true) { row, _ in
@@ -43,6 +43,7 @@ extension WebhookDelivery.State {
   fileprivate var word: String {
     switch self {
     case .waiting: "waiting"
+    case .held: "held"
     case .delivered: "delivered"
     case .retrying: "retrying"
     case .failed: "failed"

@@ -43,11 +43,6 @@ package struct StoreView<Row>: Sendable {
   }
 }
 
-extension StoreView<Void> {
-  /// What is no row of any table: only what is shown of it can be found.
-  package static let nothing = StoreView(columns: [])
-}
-
 /// A column of a table.
 package struct ViewColumn<Row>: Sendable {
   package let field: QueryField

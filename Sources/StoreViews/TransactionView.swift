@@ -1,93 +1,117 @@
-package import StoreEngine
+import StoreEngine
 import StoreModel
 import StoreQueries
 
-extension StoreView<TransactionRecord> {
-  /// Every transaction.
+extension StoreView<TransactionRow> {
+  /// Every transaction, and the purchases that wait to become one.
   package static let transactions = StoreView(columns: [
     ViewColumn("id", .text, "transactionId", others: ["transaction"], isUsual: true) { row, _ in
-      .text(row.id.description)
+      .text(row.record?.id.description)
     },
     ViewColumn("name", .text, "what the customer bought, by its name", isUsual: true) {
-      .text($1.name(of: $0.transaction))
+      .text($0.name($1))
     },
     ViewColumn("product", .text, "productId", isUsual: true) { row, _ in
-      .text(row.transaction.productId.rawValue)
+      .text(row.product.rawValue)
     },
     ViewColumn("state", .choice(TransactionState.words), "how it stands", isUsual: true) {
       .text(TransactionState(of: $0, at: $1.store.now).rawValue)
     },
-    ViewColumn("date", .date, "purchaseDate", isUsual: true) { row, _ in
-      .date(row.transaction.purchaseDate)
+    ViewColumn(
+      "waits",
+      .choice(DeferredPurchase.Reason.allCases.map(\.rawValue)),
+      "what a purchase waits for: a parent, the customer or the bank"
+    ) { row, _ in .text(row.waiting?.reason.rawValue) },
+    ViewColumn("date", .date, "purchaseDate, or since when the purchase waits", isUsual: true) {
+      row,
+      _ in .date(row.record?.transaction.purchaseDate ?? row.waiting?.since)
     },
-    ViewColumn("expires", .date, "expiresDate", isUsual: true) { row, _ in
-      .date(row.transaction.expiresDate)
-    },
-    ViewColumn("price", .money, "what was charged", isUsual: true) { row, _ in
+    .made("expires", .date, "expiresDate", isUsual: true) { .date($0.transaction.expiresDate) },
+    .made("price", .money, "what was charged", isUsual: true) { row in
       guard let price = row.transaction.price, let currency = row.transaction.currency else {
         return .none
       }
       return .money(price, currency)
     },
-    ViewColumn("currency", .text, "the currency", isUsual: true) { row, _ in
-      .text(row.transaction.currency?.rawValue)
+    .made("currency", .text, "the currency", isUsual: true) {
+      .text($0.transaction.currency?.rawValue)
     },
     ViewColumn("quantity", .number, "how many were bought") { row, _ in
-      .number(Int64(row.transaction.quantity))
+      .number(Int64(row.record?.transaction.quantity ?? row.waiting?.sheet.request.quantity ?? 1))
     },
     ViewColumn("type", .choice(ProductType.words), "the type of product") { row, _ in
-      .text(row.transaction.type.word)
+      .text((row.record?.transaction.type ?? row.waiting?.sheet.request.product.type)?.word)
     },
-    ViewColumn("original", .text, "originalTransactionId") { row, _ in
-      .text(row.transaction.originalTransactionId.description)
+    .made("original", .text, "originalTransactionId") {
+      .text($0.transaction.originalTransactionId.description)
     },
-    ViewColumn("group", .text, "subscriptionGroupIdentifier") { row, _ in
-      .text(row.transaction.subscriptionGroupIdentifier?.rawValue)
+    .made("group", .text, "subscriptionGroupIdentifier") {
+      .text($0.transaction.subscriptionGroupIdentifier?.rawValue)
     },
-    ViewColumn("reason", .choice(["purchase", "renewal"]), "transactionReason") { row, _ in
-      .text(row.transaction.transactionReason.rawValue.lowercased())
+    .made("reason", .choice(["purchase", "renewal"]), "transactionReason") {
+      .text($0.transaction.transactionReason.rawValue.lowercased())
     },
-    ViewColumn(
-      "origin",
-      .choice(Sale.Origin.allCases.map(\.rawValue)),
-      "what brought it about"
-    ) { row, _ in .text(row.sale.origin.rawValue) },
-    ViewColumn("finished", .flag, "whether the app has finished it") { row, _ in
-      .flag(row.isFinished)
+    .made("origin", .choice(Sale.Origin.allCases.map(\.rawValue)), "what brought it about") {
+      .text($0.sale.origin.rawValue)
     },
-    ViewColumn("refunded", .date, "revocationDate") { row, _ in
-      .date(row.transaction.revocationDate)
-    },
-    ViewColumn("refund", .money, "the sum of its refund") { row, _ in
+    .made("finished", .flag, "whether the app has finished it") { .flag($0.isFinished) },
+    .made("refunded", .date, "revocationDate") { .date($0.transaction.revocationDate) },
+    .made("refund", .money, "the sum of its refund") { row in
       row.transaction.refunded.map { .money($0.milliunits, $0.currency) } ?? .none
     },
     ViewColumn("proration", .money, "the refund for the rest of a period that an upgrade replaced")
-    {
-      $1.store.upgradeRefund(of: $0.id).map { .money($0.milliunits, $0.currency) } ?? .none
+    { row, context in
+      row.record.flatMap { context.store.upgradeRefund(of: $0.id) }
+        .map { .money($0.milliunits, $0.currency) } ?? .none
     },
-    ViewColumn(
+    .made(
       "percent",
       .number,
       "revocationPercentage: the refunded part, in thousandths of a percent"
-    ) { row, _ in
-      row.transaction.revocationPercentage.map { .number(Int64($0)) } ?? .none
+    ) { row in row.transaction.revocationPercentage.map { .number(Int64($0)) } ?? .none },
+    .made("family", .flag, "whether it is shared by the family") {
+      .flag($0.transaction.inAppOwnershipType == .familyShared)
     },
-    ViewColumn("family", .flag, "whether it is shared by the family") { row, _ in
-      .flag(row.transaction.inAppOwnershipType == .familyShared)
-    },
-    ViewColumn("verified", .flag, "whether the verifier accepts it") { row, _ in
-      .flag(row.sale.flaw == nil)
-    },
+    .made("verified", .flag, "whether the verifier accepts it") { .flag($0.sale.flaw == nil) },
+    .made(
+      "flaw",
+      .choice(SignatureFlaw.allCases.map(\.rawValue)),
+      "the reason why the verifier rejects it"
+    ) { .text($0.sale.flaw?.rawValue) },
     ViewColumn("offer", .text, "offerIdentifier") { row, _ in
-      .text(row.transaction.offerIdentifier)
+      .text(row.record?.transaction.offerIdentifier ?? row.waiting?.sheet.request.offerID)
     },
-    ViewColumn("storefront", .text, "the storefront that it was bought in") { row, _ in
-      .text(row.transaction.storefront)
+    .made("storefront", .text, "the storefront that it was bought in") {
+      .text($0.transaction.storefront)
     },
     ViewColumn("token", .text, "appAccountToken") { row, _ in
-      .text(row.transaction.appAccountToken)
+      .text(row.record?.transaction.appAccountToken ?? row.waiting?.sheet.request.appAccountToken)
     },
   ])
+}
+
+extension ViewColumn<TransactionRow> {
+  /// A column that only transactions have: a purchase that waits has nothing in it.
+  fileprivate static func made(
+    _ name: String,
+    _ kind: QueryField.Kind,
+    _ help: String,
+    isUsual: Bool = false,
+    _ value: @escaping @Sendable (TransactionRecord) -> FieldValue
+  ) -> ViewColumn {
+    ViewColumn(name, kind, help, isUsual: isUsual) { row, _ in row.record.map(value) ?? .none }
+  }
+}
+
+extension TransactionRow {
+  /// The name that the customer knows.
+  fileprivate func name(_ context: ViewContext) -> String {
+    switch self {
+    case .made(let record): context.name(of: record.transaction)
+    case .waiting(let purchase):
+      purchase.sheet.displayName ?? context.name(purchase.sheet.request.product.id)
+    }
+  }
 }
 
 /// How a transaction stands, in a word: what matters most of it.
@@ -97,10 +121,16 @@ package enum TransactionState: String, CaseIterable, Sendable {
   case expired
   case unfinished
   case finished
+  /// The purchase is not a transaction yet.
+  case waiting
 
   static let words = allCases.map(\.rawValue)
 
-  init(of record: TransactionRecord, at now: StoreInstant) {
+  init(of row: TransactionRow, at now: StoreInstant) {
+    guard let record = row.record else {
+      self = .waiting
+      return
+    }
     let transaction = record.transaction
     if transaction.revocationDate != nil {
       self = .refunded

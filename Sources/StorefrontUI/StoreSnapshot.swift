@@ -55,6 +55,10 @@ package struct AppSnapshot: Hashable, Sendable {
   package var registration: RegistrationVersion
   /// Whether a webhook is played whose attempts don't all succeed.
   package var failsWebhooks: Bool
+  /// The faults that are armed for calls of the App Store's APIs.
+  package var callFaults: [APIFault]
+  /// The webhooks with an armed fault of deliveries.
+  package var faultyWebhooks: [String]
 
   package init(
     granted: Int = 0,
@@ -65,9 +69,13 @@ package struct AppSnapshot: Hashable, Sendable {
     crashesBeforeFinish: Bool = false,
     server: MerchantServerState = .reachable,
     registration: RegistrationVersion = .v2,
-    failsWebhooks: Bool = false
+    failsWebhooks: Bool = false,
+    callFaults: [APIFault] = [],
+    faultyWebhooks: [String] = []
   ) {
     self.failsWebhooks = failsWebhooks
+    self.callFaults = callFaults
+    self.faultyWebhooks = faultyWebhooks
     self.registration = registration
     self.server = server
     self.misbehaviours = misbehaviours

@@ -92,6 +92,13 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
+  /// Draws all lines and signs in ASCII, for terminals and screen readers without others.
+  ///
+  /// Letters stay: they are the texts of the user's files.
+  package mutating func drawSignsInASCII() {
+    for index in cells.indices { cells[index] = cells[index].withASCIISigns }
+  }
+
   /// Draws the top left of another picture over this part, letters and looks.
   package mutating func draw(_ picture: Canvas, from first: Int = 0) {
     for row in 0..<min(size.rows, picture.fullSize.rows - first) {

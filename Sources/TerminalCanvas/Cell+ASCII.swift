@@ -5,10 +5,17 @@ extension Cell {
   /// the same.
   package var inASCII: Cell {
     guard !isContinuation else { return .blank(style) }
+    let cell = withASCIISigns
+    return cell.character.isASCII ? cell : Cell(Glyph(ascii: UInt8(ascii: "?")), style)
+  }
+
+  /// The same cell with lines and signs in ASCII; letters, which are somebody's text, stay.
+  var withASCIISigns: Cell {
     let character = character
-    guard !character.isASCII else { return self }
-    let lookalike = Self.lookalikes[character] ?? Self.line(character) ?? "?"
-    return Cell(Glyph(ascii: lookalike.asciiValue ?? 0x3F), style)
+    guard !isContinuation, !character.isASCII,
+      let code = (Self.lookalikes[character] ?? Self.line(character))?.asciiValue
+    else { return self }
+    return Cell(Glyph(ascii: code), style)
   }
 
   private static let lookalikes: [Character: Character] = [
@@ -16,7 +23,8 @@ extension Cell {
     "◂": "<", "◀": "<", "‹": "<", "▾": "v", "▼": "v", "▴": "^", "▲": "^", "↑": "^", "↓": "v",
     "←": "<", "→": ">", "↵": "<", "⏎": "<", "·": ".", "—": "-", "–": "-", "×": "x", "█": "#",
     "▌": "|", "▐": "|", "░": ".", "▒": ":", "▓": "#", "‘": "'", "’": "'", "“": "\"", "”": "\"",
-    "\u{A0}": " ",
+    "\u{A0}": " ", "\u{202F}": " ", "−": "-", "±": "+", "↳": "\\", "✕": "x", "❚": "|", "‖": "|",
+    "◐": "o", "■": "#", "‚": ",", "„": "\"",
   ]
 
   private static func line(_ character: Character) -> Character? {

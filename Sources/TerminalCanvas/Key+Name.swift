@@ -60,6 +60,9 @@ extension Key {
     (.control(" "), "ctrl-space"), (.alt(" "), "alt-space"),
   ]
 
+  /// The names of keys that are no letters, for a message about a name that is none.
+  package static var knownNames: [String] { names.map(\.name) }
+
   private static func plainKey(_ name: String) -> Key? {
     guard name.first == "f", let number = Int(name.dropFirst()), 1...63 ~= number else {
       return nil

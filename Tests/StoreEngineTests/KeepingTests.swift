@@ -48,6 +48,11 @@ struct KeepingTests {
       base = next
     }
 
+    /// Forgets a part, as a snapshot of an earlier version of the program lacks it.
+    mutating func forget(_ part: String) {
+      parts[part] = nil
+    }
+
     /// What is found when the journal is opened.
     func opened() -> KeptStore {
       let events = journal
@@ -87,6 +92,17 @@ struct KeepingTests {
       try expectSameNotifications(restored, life)
     }
     #expect(try Store(replaying: life.journal) == life.store)
+  }
+
+  /// A snapshot without the SKUs that the customer has is read, and they are counted.
+  @Test(arguments: UInt64(21)...28)
+  func aSnapshotOfAnEarlierProgramIsTheStore(seed: UInt64) throws {
+    var shopper = RandomShopper(seed: seed)
+    var life = KeptLife()
+    for _ in 0..<250 { life.happen(shopper.command(for: life.store)) }
+    try life.keep()
+    life.forget("skus")
+    #expect(try life.opened().restored().store == life.store)
   }
 
   @Test(arguments: UInt64(11)...14)

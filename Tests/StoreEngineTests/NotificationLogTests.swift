@@ -117,7 +117,7 @@ struct NotificationLogTests {
   }
 
   private func words(_ notifications: [ServerNotification]) -> [String] {
-    notifications.map { $0.type.words(with: $0.subtype) }
+    notifications.map { $0.kind.description }
   }
 
   @Test func extensionsAreTold() throws {
@@ -223,7 +223,7 @@ struct NotificationLogTests {
     try shop.buy(.silverMonthly)
     try shop.buy(.gems)
     let id = transaction.map { shop.id($0) }
-    let asked = SentNotification(type: kind.type, subtype: kind.subtype, transaction: id)
+    let asked = SentNotification(kind, transaction: id)
     #expect(
       refusal { try shop.perform(.sendNotification(asked)) }
         == .notificationDoesNotFit(kind, misfit)

@@ -72,8 +72,7 @@ extension NotificationTableTests {
         try shop.perform(
           .sendNotification(
             SentNotification(
-              type: kind.type,
-              subtype: kind.subtype,
+              kind,
               transaction: told(of: kind).number.map { shop.id($0) }
             )
           )

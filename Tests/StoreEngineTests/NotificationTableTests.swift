@@ -39,7 +39,7 @@ struct NotificationTableTests {
     // What was told before says the same for ever.
     #expect(Array(shop.notifications.prefix(before.count)) == before)
     for notification in shop.notifications {
-      #expect(NotificationKind(notification.type, notification.subtype).isDocumented)
+      #expect(notification.kind.isDocumented)
       #expect(notification.violations == [])
     }
   }

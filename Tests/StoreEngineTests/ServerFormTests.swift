@@ -58,15 +58,14 @@ struct ServerFormTests {
     )
     try shop.perform(
       .sendNotification(
-        SentNotification(type: .externalPurchaseToken, subtype: .created, token: token)
+        SentNotification(NotificationKind(.externalPurchaseToken, .created), token: token)
       )
     )
     let subscription = shop.id(1)
     try shop.perform(
       .sendNotification(
         SentNotification(
-          type: .didRenew,
-          subtype: .billingRecovery,
+          NotificationKind(.didRenew, .billingRecovery),
           transaction: subscription
         )
       )

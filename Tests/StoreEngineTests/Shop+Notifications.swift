@@ -21,7 +21,7 @@ extension Shop {
   }
 
   func line(_ notification: ServerNotification) -> String {
-    let kind = notification.type.words(with: notification.subtype)
+    let kind = notification.kind.description
     switch notification.content {
     case .transaction(let transaction, _, let status, let reason):
       let number = numbers([transaction.transactionId])[0]

@@ -127,6 +127,7 @@ struct WhyTests {
       why(.silverMonthly, shop) == """
         bought on 2026-01-31 (transaction #1)
         renewal failed on 2026-02-28: billing problem
+        the grace period ended on 2026-03-16
         the store tries to collect until 2026-04-29: no access
         so: not entitled
         """

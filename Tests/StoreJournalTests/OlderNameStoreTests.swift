@@ -19,7 +19,9 @@ struct OlderNameStoreTests {
     try session.changeSettings { $0.billingRetryOnRenewal = true }
     try session.perform(.advance(to: session.store.now.advanced(byDays: 40)))
     try session.perform(.resolveBilling(id))
-    try session.perform(.sendNotification(SentNotification(type: .didRenew, transaction: id)))
+    try session.perform(
+      .sendNotification(SentNotification(NotificationKind(.didRenew), transaction: id))
+    )
     return Array(session.log)
   }
 

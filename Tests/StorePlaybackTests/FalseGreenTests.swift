@@ -115,7 +115,7 @@ struct FalseGreenTests {
       "error", "outcome", "sheetPrice", "sheetLines", "systemSheet", "messages", "transactions",
       "time",
       "screen", "message", "premium", "registrations", "refusal", "refusalReason",
-      "differs", "refused", "budget", "golden", "appTransaction", "notification",
+      "refused", "budget", "golden", "appTransaction", "notification",
     ]
     #expect(facts == Set(Expectation.facts.map(\.name)).subtracting(nameless))
   }

@@ -87,6 +87,31 @@ struct ListedStoreTests {
     )
   }
 
+  /// Purchases that wait are rows of the transactions, with what is known of them.
+  @Test func whatWaitsIsListed() async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - buy: com.example.meridian.postcards.10
+        - answer: pending
+        - buy: com.example.meridian.tour.moon
+        - answer: interrupt
+      """
+    )
+    let (_, lines) = try await ScriptFixture.play(opening)
+    let store = try ListedStore(lines.map(EventLine.decode), selling: opening.catalog)
+    var request = ViewTable.Request()
+    request.columns = ["name", "state", "waits", "id"]
+    let rows = try store.table(.transactions, request).rows.map { $0.map(\.text) }
+    #expect(
+      rows == [
+        ["10 Postcards", "waiting", "askToBuy", ""], ["Moon Tour", "waiting", "interrupted", ""],
+      ]
+    )
+    request.query = "waits:interrupted"
+    #expect(try store.table(.transactions, request).rows.count == 1)
+  }
+
   /// Every column of every view has a value somewhere or none anywhere, and every field is known.
   @Test(arguments: ViewName.allCases)
   func everyFieldIsAColumnThatCanBeAskedFor(view: ViewName) async throws {

@@ -15,15 +15,19 @@ final class LiveRig: Sendable {
   private let now = Mutex(0.0)
   private let secondsPerTick: Double
   private let sendsLeft: Mutex<Int>
+  /// The keys that are pressed after each of the next inputs that the clock sends, by their names.
+  private let typedLater: Mutex<[String]>
 
   /// - Parameters:
   ///   - secondsPerTick: Wall time that passes before each tick of the running clock.
   ///   - ticks: After so many ticks the program is asked to end.
   ///   - steps: After so many steps of a shown script the program is asked to end.
-  init(secondsPerTick: Double = 0, ticks: Int = 0, steps: Int = 0) {
+  ///   - later: The keys that are pressed after each input that the clock sends; then the program is asked to end.
+  init(secondsPerTick: Double = 0, ticks: Int = 0, steps: Int = 0, later: [String] = []) {
     (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     self.secondsPerTick = secondsPerTick
-    sendsLeft = Mutex(ticks + steps)
+    sendsLeft = Mutex(later.isEmpty ? ticks + steps : later.count + 1)
+    typedLater = Mutex(later)
   }
 
   func session(
@@ -31,6 +35,7 @@ final class LiveRig: Sendable {
     catalogFiles: CatalogFilePort? = nil,
     path: String? = nil,
     playlist: Playlist? = nil,
+    script: ScriptOpening? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
     readAgain: @escaping @Sendable () -> Void = {}
   ) -> LiveSession {
@@ -55,6 +60,7 @@ final class LiveRig: Sendable {
       recordings: recordings,
       catalogFiles: catalogFiles,
       playlist: playlist,
+      script: script,
       reopen: reopen,
       readAgain: readAgain
     )
@@ -88,6 +94,8 @@ final class LiveRig: Sendable {
     pauses.withLock { $0.append(seconds) }
     now.withLock { $0 += secondsPerTick }
     continuation.yield(input)
+    let keys = typedLater.withLock { $0.isEmpty ? "" : $0.removeFirst() }
+    for name in keys.split(separator: " ") { type(String(name)) }
     let left = sendsLeft.withLock { left in
       left -= 1
       return left

@@ -54,16 +54,16 @@ struct ScriptUpdateTests {
     )
     #expect(
       changes.map { $0.replacing(result.path, with: "FILE") } == [
-        "FILE:4:5: sheet: none -> com.example.meridian.theme.night",
-        "FILE:7:5: entitlements: [gold] -> [com.example.meridian.theme.night]",
-        "FILE:7:5: outcome: pending -> success",
-        "FILE:7:5: time: 2026-02-01T00:00:00Z -> 2026-01-01T00:00:00Z",
-        "FILE:7:5: screen: expected \"Gold\" somewhere, found no such text; left as it is",
-        "FILE:13:5: unfinished: [gold] -> []",
-        "FILE:13:5: updates: [gold] -> []",
-        "FILE:13:5: granted: [] -> [com.example.meridian.theme.night]",
-        "FILE:13:5: error: unknown -> none",
-        "FILE:13:5: message: x -> ",
+        "FILE:4:14: sheet: none -> com.example.meridian.theme.night",
+        "FILE:9:7: entitlements: [gold] -> [com.example.meridian.theme.night]",
+        "FILE:10:7: outcome: pending -> success",
+        "FILE:11:7: time: 2026-02-01T00:00:00Z -> 2026-01-01T00:00:00Z",
+        "FILE:12:7: screen: expected \"Gold\" somewhere, found no such text; left as it is",
+        "FILE:13:31: unfinished: [gold] -> []",
+        "FILE:13:14: updates: [gold] -> []",
+        "FILE:13:51: granted: [] -> [com.example.meridian.theme.night]",
+        "FILE:13:64: error: unknown -> none",
+        "FILE:13:80: message: x -> ",
       ]
     )
     #expect(result.stepsDone == 3)
@@ -107,8 +107,8 @@ struct ScriptUpdateTests {
     )
     #expect(
       changes.map { $0.replacing(result.path, with: "FILE") } == [
-        "FILE:7:11: outcome: success -> userCancelled", "FILE:8:11: transactions: 7 -> 0",
-        "FILE:11:5: transactions: 9 -> 1",
+        "FILE:7:20: outcome: success -> userCancelled", "FILE:9:13: transactions: 7 -> 0",
+        "FILE:11:14: transactions: 9 -> 1",
       ]
     )
     let again = try await ScriptFixture.opening(text).play()
@@ -139,9 +139,9 @@ struct ScriptUpdateTests {
     )
     #expect(
       changes.map { $0.replacing(result.path, with: "FILE") } == [
-        "FILE:4:5: access.com.example.meridian.theme.night: false -> true",
-        "FILE:6:5: transactions: 2 -> 1",
-        "FILE:6:5: access.com.example.meridian.theme.night: expected true, found no app that runs, "
+        "FILE:4:23: access.com.example.meridian.theme.night: false -> true",
+        "FILE:6:14: transactions: 2 -> 1",
+        "FILE:6:40: access.com.example.meridian.theme.night: expected true, found no app that runs, "
           + "or nothing of that name; left as it is",
       ]
     )
@@ -222,9 +222,9 @@ struct ScriptUpdateTests {
     let left = changes.filter { $0.contains("left as it is") }
     #expect(
       left.map { $0.replacing(result.path, with: "FILE") } == [
-        "FILE:6:5: transactions: expected 7, found 1; left as it is: it is written with a name; "
+        "FILE:7:7: transactions: expected 7, found 1; left as it is: it is written with a name; "
           + "correct it by hand",
-        "FILE:9:50: entitlements: expected [com.example.meridian.theme.night], found []; left as it "
+        "FILE:9:59: entitlements: expected [com.example.meridian.theme.night], found []; left as it "
           + "is: it is written with a name; correct it by hand",
       ]
     )
@@ -241,7 +241,7 @@ struct ScriptUpdateTests {
     }
     #expect(
       reason.hasSuffix(
-        "3:5: transactions: expected 7, found 0; left as it is: it is written with a name; correct it by hand"
+        "3:14: transactions: expected 7, found 0; left as it is: it is written with a name; correct it by hand"
       )
     )
   }

@@ -43,7 +43,7 @@ struct StepCompletenessTests {
     // No step goes back to an earlier moment: that is done to a store from outside it.
     case .beginLife: []
     case .advance: [.advance]
-    case .changeSettings: [.set]
+    case .changeSettings: [.set, .rotateSigning]
     case .changeCatalog: [.catalog]
     case .serverRequest:
       [
@@ -68,7 +68,7 @@ struct StepCompletenessTests {
 
   /// Steps that ask nothing of the store.
   private let others: Set<StepName> = [
-    .misbehave, .server, .registration, .rate, .http, .note, .press, .expect, .always,
+    .misbehave, .server, .registration, .api, .rate, .http, .note, .press, .expect, .always,
     .branch,
   ]
 

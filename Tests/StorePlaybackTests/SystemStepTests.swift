@@ -9,14 +9,12 @@ struct SystemStepTests {
 
   @Test(
     arguments: [
-      ("manageSubscriptions: nothing", "the catalog has no subscription group nothing; it has "),
       ("respond: agree", "no sheet of the system's is up; ask for one first, such as with "),
       ("showMessage: billingIssue", "no message of billingIssue waits to be shown; send one"),
       ("decideRefund: {transaction: latest, granted: true}", "no refund of transaction"),
       ("resolveBilling: latest", "does not belong to a subscription"),
       ("stopFamilySharing: latest", "is the customer's own"),
       ("askForRefund: \(plus)", "\(plus) was never bought; bought so far: \(atlas)"),
-      ("sendIntent: com.example.meridian.atlas.deepsea", "did you mean \(atlas)?"),
     ]
   )
   func aStepThatMakesNoSenseSaysWhatWouldBeRight(step: String, words: String) async throws {
@@ -33,7 +31,6 @@ struct SystemStepTests {
 
   @Test(
     arguments: [
-      ("redeemCode", "respond: {redeem: FIRSTLITE}", "did you mean FIRSTLIGHT?"),
       ("redeemCode", "respond: decline", "has no such answer"),
       (
         "buy: \(plus), answer: buy",

@@ -23,7 +23,7 @@ extension NotificationLog {
         violations.append("notification \(number) is not signed behind the one before")
       }
       last = notification.at
-      if !NotificationKind(notification.type, notification.subtype).isDocumented {
+      if !notification.kind.isPossible {
         violations.append("notification \(number) has a subtype that does not go with it")
       }
       violations += notification.violations.map { "notification \(number): \($0)" }

@@ -24,9 +24,10 @@ extension RandomShopper {
   }
 
   private mutating func notification(for store: Store) -> SentNotification {
-    let kind = pick(NotificationKind.all) ?? NotificationKind(.test)
-    var notification = SentNotification(type: kind.type, subtype: kind.subtype)
-    if chance(of: 10) { notification.subtype = .summary }
+    let kind = pick(NotificationKind.all + [.future]) ?? .future
+    var notification = SentNotification(kind)
+    if chance(of: 10) { notification.subtype = .known(.summary) }
+    if chance(of: 10) { notification.unknownFields = true }
     if kind.subject != .nothing || chance(of: 10) {
       notification.transaction = anyTransaction(in: store)
     }

@@ -85,9 +85,33 @@ extension Store {
       check(Array(self.history(of: product.id)) == history, "the history of \(product.id) differs")
       check(latest(for: product.id) == history.first, "the latest of \(product.id) differs")
       let isEntitled = !history.filter(isEntitled(by:)).isEmpty
-      check(why(product: product).last == .entitled(isEntitled), "why \(product.id) is wrong")
+      let verdict: Reason =
+        isEntitled && !hasAccess(to: product) ? .listedButOver : .entitled(isEntitled)
+      check(why(product: product).last == verdict, "why \(product.id) is wrong")
+      check(product.type == .nonRenewing || verdict != .listedButOver, "\(product.id) is over")
     }
+    violations += skuViolations(records)
     return violations
+  }
+
+  /// The SKUs that the customer has, found the long way.
+  private func skuViolations(_ records: [TransactionRecord]) -> [String] {
+    var sold: Set<String> = []
+    var owned: Set<String> = []
+    for transaction in records.map(\.transaction) {
+      for item in transaction.advancedCommerceInfo?.items ?? [] {
+        sold.insert(item.sku)
+        let isBack = transaction.revocationDate != nil || item.revocationDate != nil
+        if transaction.type != .autoRenewable, !isBack { owned.insert(item.sku) }
+      }
+    }
+    for subscription in subscriptions {
+      let skus = subscription.advancedCommerce?.current.items.map(\.sku) ?? []
+      sold.formUnion(skus)
+      if subscription.isActive { owned.formUnion(skus) }
+    }
+    return sold.sorted().filter { isEntitled(toSKU: $0) != owned.contains($0) }
+      .map { "\($0) is owned or not, and counted otherwise" }
   }
 
   /// The entitlements, found the long way.

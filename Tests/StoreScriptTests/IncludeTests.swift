@@ -82,7 +82,9 @@ struct IncludeTests {
     let files = [
       "login.yaml": "parameters: {user: ann}\nsteps:\n"
         + "  - http: {post: '$(url)/$(user)', capture: {token: id}}\n  - note: $(token)",
-      "use.yaml": "parameters: {url: x, user: y}\nsteps: [http: {get: '$(url)/$(token)/$(user)'}]",
+      "use.yaml":
+        "parameters: {url: x, user: y}\nsteps:\n  - http: {get: '$(url)/$(token)/$(user)'}\n"
+        + "  - always: {http: {get: '$(url)/$(user)', expect: {status: 200}}}",
     ].mapValues { Array($0.replacing("$(url)", with: "$(backend.url)").utf8) }
     let text = """
       services: [{name: backend, run: x}]
@@ -99,6 +101,7 @@ struct IncludeTests {
       reading.script?.steps.map(\.written) == [
         #"http: {post: "$(backend.url)/ann", capture: {token: id}}"#, "note: $(token)",
         "note: gold $(token)", #"http: {get: "$(backend.url)/$(token)/$(token)-gold"}"#,
+        #"always: {http: {get: "$(backend.url)/$(token)-gold", expect: {status: 200}}}"#,
       ]
     )
     let early = SessionScript.read(text.replacing("- include: login.yaml", with: "- restore")) {

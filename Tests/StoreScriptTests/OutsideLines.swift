@@ -27,6 +27,11 @@ enum OutsideLines {
     ),
     (.http(call(.delete, "/x")), "http: {delete: /x}"),
     (
+      .always(StandingExpectation(asking: [asked(.get, "/x")])),
+      "always: {http: {get: /x, expect: {text: {contains: x}}}}"
+    ),
+    (.always(several), severalLine),
+    (
       .webhook(PlayedWebhook(url: "http://a.example", results: nil)),
       "webhook: {to: \"http://a.example\"}"
     ),
@@ -38,6 +43,32 @@ enum OutsideLines {
     webhook.timeout = 60
     return webhook
   }()
+
+  /// Facts, and requests that are sent after every step.
+  private static let several: StandingExpectation = {
+    var expectation = StandingExpectation()
+    expectation.facts.transactions = 0
+    var slow = asked(.post, "http://127.0.0.1:9000/query", body: .text("q"))
+    slow.within = WallTime(milliseconds: 2000)
+    expectation.requests = [asked(.head, "/x"), slow]
+    return expectation
+  }()
+
+  private static let severalLine =
+    "always: {transactions: 0, http: [{head: /x, expect: {text: {contains: x}}}, "
+    + "{post: \"http://127.0.0.1:9000/query\", body: q, within: 2s, expect: {text: {contains: x}}}]}"
+
+  private static func asked(
+    _ method: HTTPCallMethod,
+    _ target: String,
+    body: HTTPCallBody? = nil
+  ) -> HTTPCall {
+    var call = Self.call(method, target, body: body)
+    var words = ValueCheck()
+    words.contains = "x"
+    call.expect.text = words
+    return call
+  }
 
   private static func call(
     _ method: HTTPCallMethod,

@@ -1,3 +1,4 @@
+import Foundation
 import StoreModel
 import StoreScript
 import Testing
@@ -43,6 +44,25 @@ struct OutsideTests {
       ("branch: {name: x, steps: [{http: {get: /a}}]}", "a branch is only tried"),
       ("branch: {name: x, steps: [{webhook: {to: 'http://a.example'}}]}", "a branch is only tried"),
       ("expect: {transaction: {latest: {'[0]': absent}}}", "a payload has no field \"[0]\""),
+      ("always: {}", "always says nothing to check"),
+      ("always: {http: {get: /a}}", "http says nothing to check"),
+      ("always: {http: []}", "http says no request"),
+      ("always: {http: {expect: {status: 200}}}", "http says no method"),
+      ("always: {http: {get: /a, expect: {status: 200}, within: 1s}}", "answers at once"),
+      ("always: {http: {get: /a, expect: {status: 200}, capture: {x: a}}}", "captures nothing"),
+      ("always: {http: {post: /a, expect: {status: 200}}}", "asks, and post may change something"),
+      (
+        "always: {http: [{put: 'http://a.example', expect: {status: 200}}]}",
+        "asks, and put may change something"
+      ),
+      (
+        "always: {http: [\(String(repeating: "{get: /a, expect: {status: 200}}, ", count: 9))]}",
+        "there are 9 requests"
+      ),
+      (
+        "branch: {name: x, steps: [{always: {http: {get: /a, expect: {status: 200}}}}]}",
+        "a branch is only tried"
+      ),
     ]
   )
   func aStepThatIsNoneIsTold(step: String, words: String) {
@@ -77,6 +97,22 @@ struct OutsideTests {
       ("{name: a, run: $(prot)}", "there is no parameter \"prot\"; did you mean port?"),
       ("{name: a, run: $(b.port)}", "there is no parameter \"b.port\""),
       ("{name: a, run: $(store.key)}", "there is no parameter \"store.key\""),
+      ("{name: a, run: x, per: job}", "\"job\""),
+      ("{name: a, run: x, reset: {post: /r}}", "a runs for one"),
+      ("{name: a, run: x, per: script, reset: {post: /r}}", "a runs for one"),
+      ("{name: a, run: x, per: run, reset: {post: 'http://x/r'}}", "is no path of the service"),
+      ("{name: a, run: x, per: run, reset: {expect: {status: 200}}}", "reset says no method"),
+      ("{name: a, run: x, per: run, reset: {post: /r, within: 1s}}", "has no key \"within\""),
+      (
+        "{name: a, run: x, per: run, reset: {post: /r, body: $(port)}}",
+        "reset is the same for each script"
+      ),
+      ("{name: a, run: [x, $(b.url)], per: run}, {name: b, run: x}", "does not run as long"),
+      ("{name: a, run: [x, $(b.url)], per: worker}, {name: b, run: x}", "does not run as long"),
+      (
+        "{name: a, run: x, per: run, environment: {B: $(b.port)}}, {name: b, run: x, per: worker}",
+        "a runs per run, and names b"
+      ),
     ]
   )
   func aServiceThatIsNoneIsTold(service: String, words: String) {
@@ -96,7 +132,16 @@ struct OutsideTests {
           timeout: 5
         - {name: mail, run: make serve, ready: {line: is up}}
         - {name: db, run: [db, -p], ready: {port: '5432'}}
-        - {name: last, run: x}
+        - {name: last, run: [x, $(shared.url)], per: worker}
+        - name: shared
+          run: x
+          per: run
+          reset:
+            post: /reset
+            headers: {X: a}
+            body: {all: true}
+            timeout: 3
+            expect: {status: 204}
       steps:
         - note: x
 
@@ -113,9 +158,20 @@ struct OutsideTests {
     #expect(script.header.services.first == backend)
     #expect(
       script.header.services.map(\.ready) == [
-        .url("/health"), .line("is up"), .port("5432"), .port(nil),
+        .url("/health"), .line("is up"), .port("5432"), .port(nil), .port(nil),
       ]
     )
+    #expect(script.header.services.map(\.lifetime) == [.script, .script, .script, .worker, .run])
+    let shared = try #require(script.header.services.last)
+    var reset = HTTPCall()
+    (reset.method, reset.target, reset.timeout) = (.post, "/reset", 3)
+    (reset.headers, reset.body) = (["X": "a"], .json(.object(["all": .bool(true)])))
+    reset.expect.status = ValueCheck(equal: .text("204"))
+    #expect(shared.reset == reset)
+    let all = script.header.services
+    #expect(Set(backend.family(among: all).map(\.name)) == ["backend", "mail"])
+    #expect(Set(all[3].family(among: all).map(\.name)) == ["last", "shared"])
+    #expect(shared.family(among: all) == [shared])
     #expect(SessionScript.read(script.text).script?.header == script.header)
     let filled = backend.filled(with: ["port": "80", "store.url": "u"])
     #expect(filled.run == ["python3", "backend.py", "80", "u", "$(mail.url)", "1"])
@@ -126,6 +182,20 @@ struct OutsideTests {
         "STOREFRONT_ROOT_CERTIFICATE", "STOREFRONT_SIGNING_KEY", "STOREFRONT_URL",
       ]
     )
+  }
+
+  /// The examples of README are services as scripts have them.
+  @Test func theReadmesServicesAreRead() throws {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let readme = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+    let examples = readme.matches(of: #/```yaml\n(services:\n  - name: (?s:.)*?)```/#).map {
+      $0.output.1 + ($0.output.1.contains("\nsteps:") ? "" : "steps: [{note: x}]\n")
+    }
+    #expect(examples.count == 2)
+    for example in examples {
+      #expect(SessionScript.read(String(example)).lines(path: "README.md") == [])
+    }
   }
 
   /// Whatever type a captured value will have, the step is checked but for that value, and filled later.

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 import StoreScript
 
@@ -115,6 +116,16 @@ enum ServerLines {
     (
       .performanceTest(.number(1), target: nil, passes: true),
       "performanceTest: {transaction: 1}"
+    ),
+    (.api(nil), "api: none"), (.api(APIFault(.transport(.cutOff))), "api: cutOff"),
+    (.api(APIFault(.error(5_000_001))), "api: {number: 5000001}"),
+    (
+      .api(APIFault(call: APICallName(.getTransactionInfo), .slow(WallTime(milliseconds: 10_000)))),
+      "api: {call: getTransactionInfo, slow: 10s}"
+    ),
+    (
+      .api(APIFault(call: APICallName(.migrate), .transport(.lost), times: nil)),
+      "api: {call: migrate, fault: lost, times: always}"
     ),
   ]
 

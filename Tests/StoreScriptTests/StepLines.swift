@@ -119,7 +119,9 @@ enum StepLines {
     (.expire(.latest), "expire: latest"),
     (.forceRenewal(.latest), "forceRenewal: latest"),
     (.delete(.number(2)), "delete: 2"),
-    (.clear, "clear:"),
+    (.clear, "clear:"), (.rotateSigning(.key), "rotateSigning: key"),
+    (.rotateSigning(.certificate), "rotateSigning: certificate"),
+    (.rotateSigning(.intermediate), "rotateSigning: intermediate"),
     (
       .set(rules),
       "set: {locale: de, interruptedPurchases: false, throwInterruptions: true, "
@@ -130,6 +132,7 @@ enum StepLines {
         + "listEveryNonRenewing: true, refunds: wait, "
         + "nonRenewingDays: 7, restoresNonRenewing: false, accessInBillingRetry: true, "
         + "loadRetries: 0, purchaseRetries: 1, restoreRetries: 10, stopsInvalidRequests: true, "
+        + "unknownFields: true, "
         + "loadProductsError: networkError, syncError: userCancelled, "
         + "subscriptionStatusError: systemError, appTransactionError: unknown, "
         + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
@@ -146,7 +149,8 @@ enum StepLines {
   }()
 
   private static let app: [(Step, String)] = [
-    (.always(nil), "always: none"), (.always(held), "always: {premium: false}"),
+    (.always(nil), "always: none"),
+    (.always(StandingExpectation(held)), "always: {premium: false}"),
     (
       .branch(
         ScriptBranch(
@@ -250,6 +254,7 @@ extension StepLines {
     rules.purchaseRetries = 1
     rules.restoreRetries = 10
     rules.stopsInvalidRequests = true
+    rules.unknownFields = true
     rules.subscriptionStatusError = .on(.systemError)
     rules.appTransactionError = .on(.unknown)
     rules.manageSubscriptionsError = .on(.networkError)

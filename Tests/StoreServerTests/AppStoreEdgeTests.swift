@@ -50,7 +50,7 @@ struct AppStoreEdgeTests {
       for _ in 0..<25 { _ = try await shop.buy("gems") }
       let body = #"{"startDate": 1767225600000, "endDate": 253402300799999}"#
       let value = try #require(JSONDocument(body).root)
-      let filter = try NotificationFilter(value, of: shop.store)
+      let filter = try NotificationFilter(value, of: shop.session, shop.store)
       for token in Self.tokens(for: filter.canonical, of: shop.store) {
         let path = "/inApps/v1/notifications/history?paginationToken=\(token.text)"
         let reply = try await shop.call(.post, path, body: body)

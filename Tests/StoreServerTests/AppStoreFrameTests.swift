@@ -179,11 +179,11 @@ struct AppStoreFrameTests {
 
   @Test func aFaultIsAnsweredAsOftenAsItWasAskedFor() async throws {
     try await ServedStore.open { shop in
-      shop.host.injectedFaults = [
-        InjectedFault(call: "getAllSubscriptionStatuses", number: 4_040_002),
-        InjectedFault(number: 5_000_001, times: 2),
-        InjectedFault(call: "getTransactionInfo", number: 4_990_001, times: nil),
-      ]
+      try await shop.play(
+        .api(APIFault(call: APICallName(.getAllSubscriptionStatuses), .error(4_040_002))),
+        .api(APIFault(.error(5_000_001), times: 2)),
+        .api(APIFault(call: APICallName(.getTransactionInfo), .error(4_990_001), times: nil))
+      )
       var numbers: [Int?] = []
       for _ in 0..<4 { numbers.append(try await shop.get(Self.path).errorNumber) }
       #expect(numbers == [5_000_001, 5_000_001, 4_990_001, 4_990_001])
@@ -198,7 +198,7 @@ struct AppStoreFrameTests {
 struct AppStoreLimitTests {
   @Test func aLimitThatATesterAsksForSaysWhenToComeBack() async throws {
     try await ServedStore.open { shop in
-      shop.host.injectedFaults = [InjectedFault(number: 4_290_000)]
+      try await shop.play(.api(APIFault(.error(4_290_000))))
       let response = try await shop.get("/inApps/v1/transactions/1")
       #expect(response.status == 429)
       #expect(response.headers[.retryAfter] == String(shop.wall.now.milliseconds + 1000))

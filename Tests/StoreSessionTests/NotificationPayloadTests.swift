@@ -36,9 +36,7 @@ struct NotificationPayloadTests {
   ) throws -> JSONValue {
     let id = transaction.map { session.store.transactions[$0 - 1].id }
     try session.perform(
-      .sendNotification(
-        SentNotification(type: kind.type, subtype: kind.subtype, transaction: id)
-      )
+      .sendNotification(SentNotification(kind, transaction: id))
     )
     return try payload(of: session)
   }
@@ -114,7 +112,7 @@ struct NotificationPayloadTests {
   }
 
   private func isOfAdvancedCommerce(_ kind: NotificationKind) -> Bool {
-    [.metadataUpdate, .migration, .priceChange].contains(kind.type)
+    [.metadataUpdate, .migration, .priceChange].contains(kind.type.known)
   }
 
   @Test func theOtherObjectsHaveTheirOwn() throws {
@@ -192,12 +190,12 @@ struct NotificationPayloadTests {
     query = NotificationQuery()
     query.hasTransaction = true
     let page = session.notifications(matching: query, limit: 1)
-    #expect(page.notifications.map(\.type) == [.subscribed])
+    #expect(page.notifications.map(\.type.known) == [.subscribed])
     let next = session.notifications(matching: query, after: page.next, limit: 1)
-    #expect(next.notifications.map(\.type) == [.oneTimeCharge])
+    #expect(next.notifications.map(\.type.known) == [.oneTimeCharge])
     #expect(next.next == nil)
-    query.type = .subscribed
-    query.subtype = .resubscribe
+    query.type = .known(.subscribed)
+    query.subtype = .known(.resubscribe)
     #expect(session.notifications(matching: query, limit: 20).notifications.isEmpty)
   }
 }

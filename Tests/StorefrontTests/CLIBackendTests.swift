@@ -196,8 +196,8 @@ struct CLIBackendTests {
   }
 
   /// Whatever ends the play, asked or not, and however little they care.
-  @Test(arguments: ["INT", "TERM", "HUP", "KILL"])
-  func noServiceOutlivesItsPlay(signal: String) async throws {
+  @Test(arguments: ["INT", "TERM", "HUP", "KILL"], ["script", "worker", "run"])
+  func noServiceOutlivesItsPlay(signal: String, lifetime: String) async throws {
     let silent = try LoopbackServer()
     try await withTemporaryDirectory { folder in
       let lifeline = try Lifeline(at: folder.appending(path: "life"))
@@ -206,6 +206,7 @@ struct CLIBackendTests {
           - name: s
             run: "\(lifeline.shellCommand); trap '' TERM HUP INT; sleep 1000 & echo up; echo x > up; sleep 1000"
             ready: {line: up}
+            per: \(lifetime)
         steps:
           - http: {get: 'http://127.0.0.1:\(silent.port)/', timeout: 600}
 

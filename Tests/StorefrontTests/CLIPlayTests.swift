@@ -27,7 +27,7 @@ struct CLIPlayTests {
       #expect(
         first.output == """
           update a.session.yaml
-            a.session.yaml:3:5: transactions: 7 -> 0
+            a.session.yaml:3:14: transactions: 7 -> 0
           1 updated
           0 passed, 0 failed
 
@@ -236,7 +236,7 @@ struct CLIPlayTests {
         in: folder,
         environment: ["GITHUB_STEP_SUMMARY": folder.appending(path: "r.jsonl").path]
       )
-      #expect(github.output.contains("\n::error file=a.session.yaml,line=3,col=5,"))
+      #expect(github.output.contains("\n::error file=a.session.yaml,line=3,col=14,"))
       let summary = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
       #expect(summary.hasPrefix(lines + "### storefront play: 0 passed, 1 failed\n"))
     }

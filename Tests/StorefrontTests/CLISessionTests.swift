@@ -169,15 +169,15 @@ struct CLICoverageTests {
       )
       #expect(run.code == 1)
       #expect(run.output.contains("\n  s.yaml:3:5: step 1: expect: {transactions: 3}\n"))
-      #expect(run.output.contains("::error file=s.yaml,line=3,col=5,"))
+      #expect(run.output.contains("::error file=s.yaml,line=3,col=14,"))
       let lines = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
-      #expect(lines.contains(#""file":"s.yaml","line":3,"column":5"#))
+      #expect(lines.contains(#""file":"s.yaml","line":3,"column":14"#))
       let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
       #expect(junit.contains("s.yaml:3:5: step 1: expect"))
       let update = try await ProcessRun(["play", "a.session.yaml", "--update"], in: folder)
       #expect(update.code == 1)
       let left =
-        "s.yaml:3:5: transactions: expected 3, found 0; left as it is: other scripts may include it"
+        "s.yaml:3:14: transactions: expected 3, found 0; left as it is: other scripts may include it"
       #expect(update.output.contains(left), "\(update.output)")
     }
   }

@@ -191,10 +191,18 @@ extension TerminalTests {
       }
     }
 
-    @Test func withoutALanguageTheScreenHasItsLettersAllTheSame() async throws {
+    @Test func withoutALocaleTheScreenHasItsLettersAllTheSame() async throws {
       try await inTerminal { terminal in
-        try terminal.run("LC_ALL=C LANG=C storefront")
+        try terminal.run("env -u LC_ALL -u LC_CTYPE -u LANG storefront")
         try terminal.wait(for: "standing still", "╭ 1 Products ─")
+      }
+    }
+
+    @Test(arguments: ["C", "POSIX", "de_DE.ISO-8859-1"])
+    func aLocaleOfOtherCharactersIsDrawnInASCII(locale: String) async throws {
+      try await inTerminal { terminal in
+        try terminal.run("LC_ALL=\(locale) storefront")
+        try terminal.wait(for: "standing still", "+ 1 Products -", "> Telescope Hour")
       }
     }
 

@@ -45,10 +45,10 @@ struct PlanChangePictureTests {
     #expect(!stage.picture.contains("Renewal "))
     // The list has the sum at the same period as the screen.
     let column = try #require(
-      StoreView<TransactionRecord>.transactions.columns.first { $0.field.name == "proration" }
+      StoreView<TransactionRow>.transactions.columns.first { $0.field.name == "proration" }
     )
     let context = ViewContext(store: stage.store) { $0.rawValue }
-    let sums = stage.store.transactions.map { column.value($0, context) }
+    let sums = stage.store.transactionRows.map { column.value($0, context) }
     #expect(sums == [.money(refund.milliunits, refund.currency), .none])
   }
 

@@ -152,7 +152,7 @@ struct ReachTests {
     }
     + [
       SettingCommand.verificationError, .timeRate, .graceLength, .refunds, .retries,
-      .advancedCommerce,
+      .advancedCommerce, .rotations,
     ].map { Way(command: .setting($0), scene: .fresh, choice: "a") }
     + [Way(command: .setting(.webhooks), scene: .fresh, choice: "enter")]
     + [Way(command: .setting(.standingAnswer), scene: .fresh, choice: "c")]

@@ -38,6 +38,39 @@ struct ReadOnlyCommandTests {
     #expect(!stage.screen.isAsked)
   }
 
+  /// In each menu that a command opens, whatever would change something is dimmed and says why.
+  @Test(arguments: CommandRow.all.map(\.command))
+  func aMenuDimsWhatIsRefused(command: Command) throws {
+    var screen = try screen()
+    _ = screen.attempt(command)
+    try checkMenus(of: screen, depth: 2)
+  }
+
+  /// A step that is typed into the palette is refused there, and so is buying what it finds.
+  @Test(arguments: ["advance: 1d", "moon", "storefront deu"])
+  func thePaletteDimsWhatIsRefused(typed: String) throws {
+    var screen = try screen()
+    for key in ":" + typed { _ = screen.update(.keyPressed(.character(key))) }
+    try checkMenus(of: screen, depth: 0)
+    let items = screen.menu.map { screen.items(of: $0) } ?? []
+    #expect(items.contains { $0.obstacle == "Read-only: no key changes anything here" })
+  }
+
+  private func checkMenus(of screen: StorefrontScreen, depth: Int) throws {
+    guard let menu = screen.menu else { return }
+    for item in screen.items(of: menu) {
+      var (chosen, free) = (screen, item)
+      free.obstacle = nil
+      chosen.isReadOnly = false
+      let isChange = chosen.choose(free).contains(where: \.changesSomething)
+      #expect(!isChange || item.obstacle != nil, "\(item.label) in \(menu.kind.name)")
+      chosen.isReadOnly = screen.isReadOnly
+      if depth > 0, chosen.menus != screen.menus, item.obstacle == nil {
+        try checkMenus(of: chosen, depth: depth - 1)
+      }
+    }
+  }
+
   /// A sheet that waits in the store is named in the header, and doesn't keep a watcher from looking around.
   @Test(arguments: [false, true])
   func aSheetThatWaitsIsNotInTheWay(isOpenElsewhere: Bool) throws {

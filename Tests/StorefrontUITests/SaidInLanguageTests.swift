@@ -19,12 +19,18 @@ struct SaidInLanguageTests {
 
   private static let deeds: [Recorded.Deed] = [
     .started(path: "x"), .paused, .goesOn, .stopped(steps: 2, path: "x"),
-    .kept(steps: 1, path: "x"),
+    .kept(steps: 1, path: "x"), .edited(path: "x"), .recordsOn(path: "x"), .writesLater,
+  ]
+
+  private static let obstacles: [ScriptObstacle] = [
+    .noScript, .recordingIsPaused, .isRecorded(path: "x"), .included(file: "x"),
+    .layout(path: "x"), .nothingToTakeBack(path: "x"), .recordedOtherwise(path: "x"),
+    .changedOutside(path: "x"),
   ]
 
   /// The messages whose words or facts come from other modules.
   private static func said() -> [String] {
-    arrivals.map { $0.words() } + deeds.map(\.words)
+    arrivals.map { $0.words() } + deeds.map(\.words) + obstacles.map(\.description)
       + ShopFailure.allCases.map { AppSnapshot(message: $0.message).customerWords }
   }
 

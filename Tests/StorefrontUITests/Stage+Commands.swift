@@ -38,15 +38,15 @@ extension Stage {
       .message, .raisePrice, .expire, .forceRenewal, .delete, .clear, .serverRequest,
       .answerItemPrice:
       return command(forRule: step).map { [$0] } ?? []
+    case .rotateSigning(let part):
+      var settings = store.settings
+      settings.rotations.append(part)
+      return [.changeSettings(settings)]
     case .testNotification: return [.requestTestNotification]
     case .sendNotification(let draft):
       return [
         .sendNotification(
-          SentNotification(
-            type: draft.type,
-            subtype: draft.subtype,
-            transaction: draft.transaction.flatMap(id)
-          )
+          SentNotification(draft.kind, transaction: draft.transaction.flatMap(id))
         )
       ]
     case .resend(let reference, let webhook): return [.noteAttempt(attempt(reference, webhook))]
@@ -56,7 +56,8 @@ extension Stage {
     case .catalog(let step):
       let digest = step.digest ?? "00000000000000a1"
       return [.changeCatalog(CatalogFile(name: step.file, digest: digest, text: "{}"))]
-    case .signedRequest, .webhook, .misbehave, .server, .registration, .rate, .http, .note,
+    case .signedRequest, .webhook, .deliveries, .api, .misbehave, .server, .registration, .rate,
+      .http, .note,
       .press, .expect, .always, .branch:
       return []
     }

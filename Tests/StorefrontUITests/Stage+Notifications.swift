@@ -22,11 +22,20 @@ extension Stage {
     at day: Int = 1,
     _ deliveries: [WebhookDelivery] = []
   ) {
+    notify(NotificationKind(type, subtype), of: transaction, at: day, deliveries)
+  }
+
+  /// The same with any names.
+  mutating func notify(
+    _ kind: NotificationKind,
+    of transaction: Transaction? = nil,
+    at day: Int = 1,
+    _ deliveries: [WebhookDelivery] = []
+  ) {
     let notification = ServerNotification(
       id: NotificationID(rawValue: notifications.count + 1),
       uuid: Self.reference,
-      type: type,
-      subtype: subtype,
+      kind: kind,
       at: CivilDate(year: 2026, month: 1, day: day).instant,
       content: transaction.map { .transaction($0, renewal: nil, status: nil, reason: nil) } ?? .test
     )
@@ -74,7 +83,7 @@ extension Stage {
   }
 
   private func content(_ row: NotificationRow) -> NotificationContent {
-    let subtype = row.subtype.map { ["  \"subtype\": \"\($0.rawValue)\","] } ?? []
+    let subtype = row.kind.subtype.map { ["  \"subtype\": \"\($0.rawValue)\","] } ?? []
     return NotificationContent(
       row: row,
       uuid: Self.reference,
@@ -88,7 +97,7 @@ extension Stage {
           [
             "{", "  \"data\": {", "    \"bundleId\": \"\(catalog.app.bundleId)\",",
             "    \"signedTransactionInfo\": \"eyJ…\", decoded below", "    \"status\": 1",
-            "  },", "  \"notificationType\": \"\(row.type.rawValue)\",",
+            "  },", "  \"notificationType\": \"\(row.kind.type.rawValue)\",",
             "  \"notificationUUID\": \"\(Self.reference)\",",
             "  \"signedDate\": \(row.at.milliseconds),",
           ] + subtype + ["  \"version\": \"2.0\"", "}"]

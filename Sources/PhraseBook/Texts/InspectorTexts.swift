@@ -106,6 +106,9 @@ enum InspectorTexts {
     Came from
     = Kam von
     = 発生元
+    Signature
+    = Signatur
+    = 署名
     Finished
     = Fertig
     = 完了

@@ -142,6 +142,12 @@ enum NotificationTexts {
     A refund was asked for; the store wants to know what was used.
     = Eine Erstattung ist erbeten; der Store fragt, was verbraucht ist.
     = 返金が求められ、ストアが消費状況を尋ねています。
+    Apple doesn’t document such a type: your server should accept it.
+    = Apple dokumentiert keinen solchen Typ: Ihr Server sollte ihn annehmen.
+    = Appleが文書化していない種類です。サーバは受け入れるべきです。
+    Apple doesn’t document such a subtype: your server should accept it.
+    = Apple dokumentiert keinen solchen Untertyp: Ihr Server sollte ihn annehmen.
+    = Appleが文書化していないサブタイプです。サーバは受け入れるべきです。
     A better plan starts at once.
     = Ein besseres Abo beginnt sofort.
     = 上位プランがすぐに始まります。

@@ -70,9 +70,15 @@ enum ReasonTexts {
     it has no end of its own: the app ends it on %@
     = es endet nicht von selbst: die App beendet es am %@
     = 自身の終わりがない：アプリが%@に終了させる
-    it has no end of its own: the app ended it on %@, the store still lists it
-    = es endet nicht von selbst: die App hat es am %@ beendet, der Store führt es noch
-    = 自身の終わりがない：アプリが%@に終了、ストアにはまだ残る
+    it has no end of its own: the app ended it on %@
+    = es endet nicht von selbst: die App hat es am %@ beendet
+    = 自身の終わりがない：アプリが%@に終了
+    so: over, although StoreKit still lists it
+    = also: vorbei, obwohl StoreKit es noch führt
+    = 結論：期間は終了（StoreKitにはまだ残る）
+    the grace period ended on %@
+    = die Karenzzeit endete am %@
+    = 猶予期間は%@に終了
     so: entitled
     = also: berechtigt
     = 結論：利用できる

@@ -166,6 +166,9 @@ enum ScreenTexts1 {
     BAD SIGNATURES
     = FALSCH SIGNIERT
     = 署名不正
+    UNKNOWN FIELDS
+    = UNBEKANNTE FELDER
+    = 未知のフィールド
     AUTO-ANSWER
     = AUTO-ANTWORT
     = 自動回答

@@ -10,6 +10,45 @@ enum SettingCommandsTexts {
     Choose the language that names are shown in.
     = Die Sprache wählen, in der Namen gezeigt werden.
     = 名前の表示言語を選びます。
+    Unknown fields
+    = Unbekannte Felder
+    = 未知のフィールド
+    Payloads and server responses have fields that Apple doesn’t document.
+    = Nutzdaten und Serverantworten haben Felder, die Apple nicht dokumentiert.
+    = ペイロードとサーバ応答に、Appleが文書化していないフィールドが入ります。
+    Rotate signing keys
+    = Signaturschlüssel wechseln
+    = 署名鍵のローテーション
+    Replace the key or a certificate: what is signed from now on has a new chain.
+    = Schlüssel oder Zertifikat ersetzen: was ab jetzt signiert wird, hat eine neue Kette.
+    = 鍵か証明書を交換します。以後の署名は新しいチェーンになります。
+    the first ones
+    = die ersten
+    = 最初のまま
+    replaced: %@
+    = ersetzt: %@
+    = 交換：%@
+    Replace what the store signs with
+    = Ersetzen, womit der Store signiert
+    = 署名に使うものを交換
+    A new key
+    = Neuer Schlüssel
+    = 新しい鍵
+    A new certificate
+    = Neues Zertifikat
+    = 新しい証明書
+    A new intermediate
+    = Neues Zwischenzertifikat
+    = 新しい中間証明書
+    Another key signs, with a certificate of its own. The root stays.
+    = Ein anderer Schlüssel signiert, mit eigenem Zertifikat. Die Wurzel bleibt.
+    = 別の鍵が専用の証明書で署名します。ルートは変わりません。
+    The same key has another certificate. The root stays.
+    = Derselbe Schlüssel hat ein anderes Zertifikat. Die Wurzel bleibt.
+    = 同じ鍵に別の証明書を使います。ルートは変わりません。
+    Another intermediate issues the certificate. The root stays.
+    = Ein anderes Zwischenzertifikat stellt das Zertifikat aus. Die Wurzel bleibt.
+    = 別の中間証明書が証明書を発行します。ルートは変わりません。
     Ask to Buy
     = Kaufanfrage
     = 承認リクエスト

@@ -55,6 +55,15 @@ enum ViewTexts {
     what the customer bought, by its name
     = was der Kunde kaufte, mit Namen
     = 購入したものの名前
+    what a purchase waits for: a parent, the customer or the bank
+    = worauf ein Kauf wartet: ein Elternteil, den Kunden oder die Bank
+    = 購入が待つ相手：保護者、顧客、または銀行
+    purchaseDate, or since when the purchase waits
+    = purchaseDate, oder seit wann der Kauf wartet
+    = purchaseDate、または待ち始めた日時
+    the reason why the verifier rejects it
+    = der Grund, aus dem der Prüfer es ablehnt
+    = 検証が拒否する理由
     what was charged
     = was berechnet wurde
     = 請求額

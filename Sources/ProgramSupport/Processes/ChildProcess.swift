@@ -63,8 +63,14 @@ package final class ChildProcess: Sendable {
   /// Whether its output has had the line that was awaited.
   package var hasAwaitedLine: Bool { output.hasAwaitedLine }
 
+  /// How many lines it has written so far.
+  package var lineCount: Int { output.lineCount }
+
   /// The last lines that it has written, to standard output and error.
-  package var lastLines: [String] { output.lastLines }
+  ///
+  /// - Parameter count: The lines at the beginning that are left out.
+  /// - Returns: The lines, oldest first.
+  package func lastLines(after count: Int = 0) -> [String] { output.lastLines(after: count) }
 
   /// How it has ended, as a shell tells it: the exit code, or 128 and the signal's number; nil if it runs.
   package var exitCode: Int32? {

@@ -13,6 +13,8 @@ final class ProcessOutput: Sendable {
 
   fileprivate struct State {
     var lines: [String] = []
+    /// How many lines have come to their end, those included that are not kept.
+    var count = 0
     /// The line that has not come to its end.
     var rest: [UInt8] = []
     var awaited: String?
@@ -34,10 +36,14 @@ final class ProcessOutput: Sendable {
   /// Whether all of it was read.
   var isOver: Bool { state.withLock(\.isOver) }
 
-  /// The last lines, one that has not ended included.
-  var lastLines: [String] {
+  /// How many lines there were so far.
+  var lineCount: Int { state.withLock(\.count) }
+
+  /// The last lines after so many, one that has not ended included.
+  func lastLines(after count: Int) -> [String] {
     state.withLock { state in
-      (state.lines + (state.rest.isEmpty ? [] : [Self.text(state.rest[...])])).suffix(Self.most)
+      let lines = state.lines.suffix(max(0, state.count - count))
+      return (lines + (state.rest.isEmpty ? [] : [Self.text(state.rest[...])])).suffix(Self.most)
     }
   }
 
@@ -79,6 +85,7 @@ extension ProcessOutput.State {
   fileprivate mutating func end() {
     if let awaited, String(decoding: rest, as: UTF8.self).contains(awaited) { self.awaited = nil }
     lines.append(ProcessOutput.text(rest[...]))
+    count += 1
     rest = []
   }
 }

@@ -19,18 +19,38 @@ struct Comparison {
   }
 
   /// Notes what does not hold, in whatever words.
-  mutating func differs(_ field: String, _ expected: String, _ actual: String) {
-    mismatches.append(Mismatch(field: field, expected: expected, actual: actual))
+  mutating func differs(
+    _ field: String,
+    _ expected: String,
+    _ actual: String,
+    of screens: ScreenDifference? = nil
+  ) {
+    mismatches.append(
+      Mismatch(field: field, expected: expected, actual: actual, screens: screens)
+    )
   }
 
-  mutating func texts(_ field: String, _ expected: [String], _ actual: [String]) {
+  /// Notes two lists that differ.
+  ///
+  /// - Parameters:
+  ///   - field: The list's name.
+  ///   - expected: Its elements in the script.
+  ///   - actual: Those that were found.
+  ///   - key: Returns the key within the first element that differs, or `nil` if none says it.
+  mutating func texts(
+    _ field: String,
+    _ expected: [String],
+    _ actual: [String],
+    key: (_ index: Int) -> String? = { _ in nil }
+  ) {
     guard expected != actual else { return }
     let same = zip(expected, actual).prefix { $0 == $1 }.count
     mismatches.append(
       Mismatch(
         field: field,
         expected: Self.list(expected, from: same),
-        actual: Self.list(actual, from: same)
+        actual: Self.list(actual, from: same),
+        key: key(same).map { "\(field)[\(same)]\($0)" }
       )
     )
   }

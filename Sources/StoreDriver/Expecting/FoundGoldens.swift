@@ -45,7 +45,7 @@ package struct FoundGoldens: Sendable {
     for part in parts(of: goldens) {
       let name = "\(field).\(part.name)"
       guard let text = files[part.path] else {
-        comparison.differs(name, "what \(part.path) holds", "no such file; --update writes it")
+        comparison.differs(missing: part.path, name)
         continue
       }
       guard let lines = part.lines else {
@@ -54,25 +54,25 @@ package struct FoundGoldens: Sendable {
       }
       var expected = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if expected.last?.isEmpty == true { expected.removeLast() }
-      Self.compare(expected, lines, name, isRunning: part.isRunning, &comparison)
+      let screens = part.isRunning ? nil : ScreenDifference(expected: expected, found: lines)
+      Self.compare(expected, lines, name, of: screens, &comparison)
     }
   }
 
-  /// Notes the lines that differ; of what goes on from line to line the first alone, since all behind it
-  /// follows from it.
+  /// Notes the rows of screens that differ; of a journal the first line alone, because the rest follows from it.
   private static func compare(
     _ expected: [String],
     _ found: [String],
     _ name: String,
-    isRunning: Bool,
+    of screens: ScreenDifference?,
     _ comparison: inout Comparison
   ) {
     for index in 0..<max(expected.count, found.count) {
       let pair = [expected, found].map { $0.indices.contains(index) ? $0[index] : nil }
       guard pair[0] != pair[1] else { continue }
       let shown = cut(pair.map { $0 ?? "no line" })
-      comparison.differs("\(name) line \(index + 1)", shown[0], shown[1])
-      if isRunning { return }
+      comparison.differs("\(name) line \(index + 1)", shown[0], shown[1], of: screens)
+      if screens == nil { return }
     }
   }
 
@@ -86,6 +86,28 @@ package struct FoundGoldens: Sendable {
       let end = line.count > start + 160 ? "…" : ""
       return "\"\(start > 0 ? "…" : "")\(part)\(end)\""
     }
+  }
+}
+
+extension Comparison {
+  /// Notes a file that is missing.
+  fileprivate mutating func differs(missing path: String, _ name: String) {
+    differs(name, "what \(path) holds", "no such file; --update writes it")
+  }
+}
+
+extension ExpectedGoldens {
+  /// A mismatch for each file that is missing.
+  ///
+  /// - Parameter exists: Whether a file can be read, by its path from the script's folder.
+  /// - Returns: The mismatches, as playing has them.
+  package func missing(_ exists: (String) -> Bool) -> [Mismatch] {
+    var comparison = Comparison()
+    let field = Expectation.name(of: \.golden) ?? ""
+    for (name, path) in [("screen", screen), ("journal", journal)] {
+      if let path, !exists(path) { comparison.differs(missing: path, "\(field).\(name)") }
+    }
+    return comparison.told
   }
 }
 

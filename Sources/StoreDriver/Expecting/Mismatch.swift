@@ -2,16 +2,38 @@ package import StoreScript
 import VisibleText
 
 /// One thing that a script expected and did not find.
+///
+/// Two that say the same are equal, wherever a file says so.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// The key of `expect:` that says it, such as `entitlements` or `status.plans`.
   package var field: String
   package var expected: String
   package var actual: String
+  /// The keys on the way to what differs, elements of lists as `[0]`.
+  package let key: String
+  /// Where the file says it, or `nil` for what no file says.
+  package var location: ScriptLocation?
+  /// Both screens, if this is a row of a screen that is compared whole.
+  package private(set) var screens: ScreenDifference?
 
-  package init(field: String, expected: String, actual: String) {
+  /// - Parameters:
+  ///   - field: How a person names it.
+  ///   - expected: What the script says.
+  ///   - actual: What was found.
+  ///   - key: The keys on the way to it, or `nil` for those of the field.
+  ///   - screens: The screens of which it is a row.
+  package init(
+    field: String,
+    expected: String,
+    actual: String,
+    key: String? = nil,
+    screens: ScreenDifference? = nil
+  ) {
     // Where nobody would see a difference it has to be shown.
     let isHidden = expected != actual && expected.withPlainSpaces == actual.withPlainSpaces
     self.field = field.boundedMessage
+    self.key = key ?? field
+    self.screens = screens
     self.expected = (isHidden ? expected.withSpacesShown : expected).boundedMessage
     self.actual = (isHidden ? actual.withSpacesShown : actual).boundedMessage
   }
@@ -19,6 +41,19 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package var description: String {
     "\(field): expected \(expected), found \(actual)"
   }
+
+  /// The same mismatch with the location that a step has for its key, unless it has one.
+  package func located(in step: ScriptStep) -> Mismatch {
+    var mismatch = self
+    mismatch.location = location ?? step.location(of: key)
+    return mismatch
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { left.words == right.words }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(words) }
+
+  private var words: [String] { [field, expected, actual] }
 }
 
 extension String {

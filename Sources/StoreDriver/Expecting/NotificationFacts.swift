@@ -25,10 +25,7 @@ package struct NotificationFacts: Sendable {
       .reduce(into: [String: [SendAttemptResult]]()) { $0[$1] = [] } ?? [:]
     latest = session.notifications(max(1, count + 1 - wanted)..<count + 1).map { notification in
       let attempts = session.attempts(at: notification.id).map(\.attempt)
-      var fact = ExpectedNotification(
-        notification.type,
-        notification.subtype.map { .on($0) } ?? .off
-      )
+      var fact = ExpectedNotification(notification.kind)
       fact.product = notification.transaction?.productId
       fact.attempts = attempts.map(\.result)
       fact.webhooks = Dictionary(grouping: attempts, by: \.webhook).mapValues { $0.map(\.result) }
@@ -39,9 +36,14 @@ package struct NotificationFacts: Sendable {
 }
 
 extension ExpectedNotification {
+  /// The first key of which another one says something else.
+  fileprivate func firstDifference(from other: ExpectedNotification) -> String? {
+    type == other.type ? said.first { saying([$0]) != other.saying([$0]) } : "type"
+  }
+
   /// The same notification in no more than another one says; type and subtype if there is none.
   fileprivate func shown(like expected: ExpectedNotification?) -> ExpectedNotification {
-    guard let expected else { return ExpectedNotification(type, subtype) }
+    guard let expected else { return bare }
     var shown = expected.filled(from: self)
     shown.type = type
     if let named = expected.webhooks {
@@ -64,11 +66,12 @@ extension FactJudge<ExpectedNotifications, SessionFacts> {
         switch expected {
         case .count(let count): comparison.value(field, "\(count)", "\(found.count)")
         case .latest(let list):
-          comparison.texts(
-            field,
-            list.map(\.description),
-            found.shown(like: list).map(\.description)
-          )
+          let shown = found.shown(like: list)
+          comparison.texts(field, list.map(\.description), shown.map(\.description)) { index in
+            guard list.indices.contains(index) else { return nil }
+            guard shown.indices.contains(index) else { return "" }
+            return list[index].firstDifference(from: shown[index]).map { ".\($0)" } ?? ""
+          }
         }
       },
       correct: { expected, facts in

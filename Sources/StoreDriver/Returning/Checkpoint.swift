@@ -19,6 +19,7 @@ struct BesideSession: Sendable {
   var followsPurchases = false
   var server = MerchantServerState.reachable
   var webhooks: [String: [SendAttemptResult]] = [:]
+  var faults = ArmedFaults()
   var offerSignatures = 0
   var merchantSignatures = 0
   var eventsBeforeRequest = 0
@@ -29,8 +30,11 @@ struct MerchantStand: Sendable {
   let memory: MerchantMemory
   /// Whether it gets notifications.
   let followsPurchases: Bool
+  /// The faults between it and the App Store, of which its calls may have used some.
+  let faults: ArmedFaults
 
-  init(of merchant: Merchant) {
+  init(of merchant: Merchant, faults: ArmedFaults) {
+    self.faults = faults
     memory = merchant.memory
     followsPurchases = merchant.followsPurchases
   }
@@ -53,6 +57,7 @@ extension StoreDriver {
         followsPurchases: merchant.followsPurchases,
         server: server.state,
         webhooks: webhooks.results,
+        faults: faults.armed,
         offerSignatures: offerSignatures.load(ordering: .relaxed),
         merchantSignatures: merchantSignatures.count,
         eventsBeforeRequest: eventsBeforeRequest.load(ordering: .relaxed)

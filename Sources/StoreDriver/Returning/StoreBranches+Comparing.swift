@@ -39,7 +39,8 @@ extension StoreBranches {
     let other = try BranchReplay(plan, beside: driver).beginning(at: end)
     let shared = plan.trunk
     let both = plan.events.trunk
-    let common = NotificationLog(of: EventLog(moment.log.prefix(both))).count
+    var common = NotificationLog()
+    common.fold(EventLog(moment.log.prefix(both)))
     let comparison = BranchComparison(
       shared: shared,
       left: BranchComparison.Side(
@@ -47,26 +48,18 @@ extension StoreBranches {
         steps: moment.tree.count,
         firstStep: try moment.steps(shared + 1..<shared + 2).first?.words,
         store: store,
-        notifications: NotificationLog(of: moment.log),
-        shared: common
+        events: moment.log,
+        shared: common.count
       ),
       right: BranchComparison.Side(
         name: name,
         steps: plan.count,
         firstStep: shared < plan.count ? try plan.step(shared + 1).words : nil,
         store: other.session.store,
-        notifications: NotificationLog(of: other.session.log),
-        shared: common
+        events: other.session.log,
+        shared: common.count
       )
     )
     return (comparison, other)
-  }
-}
-
-extension NotificationLog {
-  /// The notifications of some events.
-  fileprivate init(of log: EventLog) {
-    self.init()
-    fold(log)
   }
 }

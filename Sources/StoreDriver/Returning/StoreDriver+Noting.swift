@@ -64,12 +64,17 @@ extension StoreDriver {
     ownSettings.withLock(\.self)?(session)
   }
 
-  /// Keeps what clients have changed of the merchant's server since the step before: it is in no step.
+  /// Keeps what clients have changed of the merchant's server and used of the armed faults since the step before:
+  /// it is in no step.
   private func keepMerchant(behind step: NotedStep) {
-    let calls = merchant.clientCalls
-    guard calls != clientCallsKept.load(ordering: .relaxed) else { return }
+    let (calls, uses) = (merchant.clientCalls, faults.uses)
+    guard
+      calls != clientCallsKept.load(ordering: .relaxed)
+        || uses != faultUsesKept.load(ordering: .relaxed)
+    else { return }
     clientCallsKept.store(calls, ordering: .relaxed)
-    checkpoints.keep(MerchantStand(of: merchant), behind: step.id)
+    faultUsesKept.store(uses, ordering: .relaxed)
+    checkpoints.keep(MerchantStand(of: merchant, faults: faults.armed), behind: step.id)
   }
 
   /// Takes a checkpoint behind the last step, if one is due there and nothing waits.

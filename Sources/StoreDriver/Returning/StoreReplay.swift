@@ -45,6 +45,9 @@ struct StoreReplay {
     do {
       switch step.kind {
       case .opening:
+        // A program that opens a store knows nothing of what the one before it had set up.
+        driver.webhooks.forget()
+        driver.faults.armed = ArmedFaults()
         try await driver.begin()
       case .step, .tick:
         try awaitLife(of: step, plan)
@@ -82,6 +85,7 @@ struct StoreReplay {
   func resumeMerchant(behind step: NotedStep) {
     guard let stand = driver.checkpoints.merchant(behind: step.id) else { return }
     driver.merchant.resume(stand.memory, following: stand.followsPurchases)
+    driver.faults.armed = stand.faults
   }
 
   /// Takes a checkpoint where one is due: whoever goes back a long way often goes back again.

@@ -8,6 +8,9 @@ extension StoreSettings {
     guard Self.gracePeriods.contains(gracePeriodDays) else {
       return "has gracePeriodDays \(gracePeriodDays), which must be 3, 16 or 28"
     }
+    guard rotations.count <= SigningPart.mostRotations else {
+      return "has \(rotations.count) rotations, and \(SigningPart.mostRotations) are the most"
+    }
     return within(.nonRenewingDays, nonRenewingDays, "nonRenewingDays")
       ?? within(.appRetries, loadRetries, "loadRetries")
       ?? within(.appRetries, purchaseRetries, "purchaseRetries")

@@ -27,14 +27,14 @@ package struct BranchComparison: Hashable, Sendable {
     ///   - steps: How many steps it has in all.
     ///   - firstStep: Its first step that the other one does not have.
     ///   - store: The store at its end.
-    ///   - notifications: Every notification.
-    ///   - shared: How many of them both have.
+    ///   - events: Every event until then.
+    ///   - shared: How many notifications both have.
     package init(
       name: String,
       steps: Int,
       firstStep: String?,
       store: Store,
-      notifications: NotificationLog,
+      events: EventLog,
       shared: Int
     ) {
       self.name = name
@@ -46,8 +46,10 @@ package struct BranchComparison: Hashable, Sendable {
       }
       transactions = store.transactions.count
       money = BranchComparison.money(of: store.transactions.lazy.map(\.transaction))
-      self.notifications = (min(shared, notifications.count) + 1..<notifications.count + 1).map {
-        notifications.kind($0).code
+      var log = NotificationLog()
+      log.fold(events)
+      notifications = (min(shared, log.count) + 1..<log.count + 1).map {
+        log.kind($0, in: events).code
       }
     }
   }

@@ -24,6 +24,7 @@ package enum Reason: Hashable, Sendable {
   case item(String, ItemReason)
   case renewalFailed(at: StoreInstant)
   case graceRuns(until: StoreInstant)
+  case graceEnded(at: StoreInstant)
   case billingRetry(until: StoreInstant)
   case expired(at: StoreInstant, ExpirationIntent)
   case refundRequested(at: StoreInstant)
@@ -36,6 +37,8 @@ package enum Reason: Hashable, Sendable {
   case endedByApp(at: StoreInstant, isOver: Bool)
   /// Where the chain ends.
   case entitled(Bool)
+  /// Where the chain of a non-renewing subscription ends that the app ended and StoreKit lists.
+  case listedButOver
 }
 
 extension Reason {
@@ -67,6 +70,7 @@ extension Reason {
     case .item(let name, let reason): "\(name): \(reason.phrase)"
     case .renewalFailed(let at): said("renewal failed on \(at.day): billing problem")
     case .graceRuns(let until): said("grace period until \(until.day): access goes on")
+    case .graceEnded(let at): said("the grace period ended on \(at.day)")
     case .billingRetry(let until):
       said("the store tries to collect until \(until.day): no access")
     case .expired(let at, let intent): said("expired on \(at.day): \(intent.words)")
@@ -86,9 +90,10 @@ extension Reason {
     case .endedByApp(let at, isOver: false):
       said("it has no end of its own: the app ends it on \(at.day)")
     case .endedByApp(let at, isOver: true):
-      said("it has no end of its own: the app ended it on \(at.day), the store still lists it")
+      said("it has no end of its own: the app ended it on \(at.day)")
     case .entitled(true): said("so: entitled")
     case .entitled(false): said("so: not entitled")
+    case .listedButOver: said("so: over, although StoreKit still lists it")
     }
   }
 

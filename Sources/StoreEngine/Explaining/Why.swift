@@ -21,12 +21,15 @@ extension Store {
     case .consumable:
       reasons.append(.neverAnEntitlement(isFinished: record.isFinished))
     case .nonRenewing where record.transaction.revocationDate == nil:
-      let end = settings.end(ofNonRenewing: product, bought: record.transaction.purchaseDate)
-      if let end { reasons.append(.endedByApp(at: end, isOver: end <= now)) }
+      if let end = end(ofNonRenewing: record, product.duration) {
+        reasons.append(.endedByApp(at: end, isOver: end <= now))
+      }
     case .nonConsumable, .nonRenewing, .autoRenewable:
       break
     }
-    return verdict(reasons + ending(of: record.transaction) + waiting, isEntitled(by: id))
+    let all = reasons + ending(of: record.transaction) + waiting
+    guard !isEntitled(by: id) || hasAccess(to: product) else { return all + [.listedButOver] }
+    return verdict(all, isEntitled(by: id))
   }
 
   /// Why the customer has what they have in a subscription group: each of its subscriptions in the
@@ -139,6 +142,7 @@ extension Store {
       }
     case .inBillingRetryPeriod:
       reasons.append(.renewalFailed(at: end))
+      if let lapsed = graceEnd(of: subscription) { reasons.append(.graceEnded(at: lapsed)) }
       if let until = subscription.billingRetryUntil { reasons.append(.billingRetry(until: until)) }
     case .expired:
       if subscription.expirationIntent == .billingError { reasons.append(.renewalFailed(at: end)) }
@@ -159,6 +163,14 @@ extension Store {
       reasons.append(.changes(to: subscription.nextProduct.id, at: end))
     }
     return reasons
+  }
+
+  /// The end of the grace period that a billing retry follows, or `nil` without one.
+  ///
+  /// It is known until something else happens to the subscription: the store keeps the last change only.
+  private func graceEnd(of subscription: Subscription) -> StoreInstant? {
+    subscriptionTable.lastChange(of: subscription.id) == .period(.gracePeriodEnded)
+      ? subscription.changedAt : nil
   }
 
   /// The purchase that the latest period goes back to, and the renewals since.

@@ -92,6 +92,8 @@ extension NotificationLog.Entry: TableRow {
 
   private static let types = NotificationType.allCases
   private static let subtypes = NotificationSubtype.allCases
+  /// The number of a subtype that Apple doesn't document; a type that it doesn't has 0.
+  private static let unknownSubtype = 255
   private static let typeNumbers = numbers(of: types)
   private static let subtypeNumbers = numbers(of: subtypes)
 
@@ -104,7 +106,9 @@ extension NotificationLog.Entry: TableRow {
     let events: (UInt32, UInt32, UInt32) = (reader.number(), reader.number(), reader.number())
     let type = Int(reader.number(UInt8.self))
     let subtype = Int(reader.number(UInt8.self))
-    guard (1...Self.types.count).contains(type), subtype <= Self.subtypes.count else {
+    guard type <= Self.types.count,
+      subtype <= Self.subtypes.count || subtype == Self.unknownSubtype
+    else {
       throw SnapshotFault("\(type), \(subtype) is no type of a notification")
     }
     self.init(
@@ -112,8 +116,10 @@ extension NotificationLog.Entry: TableRow {
       event: events.0,
       transaction: events.1,
       subscription: events.2,
-      type: Self.types[type - 1],
-      subtype: subtype == 0 ? nil : Self.subtypes[subtype - 1],
+      type: type == 0 ? nil : Self.types[type - 1],
+      subtype: subtype == 0
+        ? .absent
+        : subtype == Self.unknownSubtype ? .unknown : .known(Self.subtypes[subtype - 1]),
       part: reader.number()
     )
   }
@@ -121,8 +127,12 @@ extension NotificationLog.Entry: TableRow {
   func write(to bytes: inout [UInt8]) {
     bytes.append(number: signed.milliseconds)
     for event in [event, transaction, subscription] { bytes.append(number: event) }
-    bytes.append(Self.typeNumbers[type] ?? 0)
-    bytes.append(subtype.flatMap { Self.subtypeNumbers[$0] } ?? 0)
+    bytes.append(type.flatMap { Self.typeNumbers[$0] } ?? 0)
+    switch subtype {
+    case .absent: bytes.append(0)
+    case .known(let subtype): bytes.append(Self.subtypeNumbers[subtype] ?? 0)
+    case .unknown: bytes.append(UInt8(Self.unknownSubtype))
+    }
     bytes.append(part)
   }
 }

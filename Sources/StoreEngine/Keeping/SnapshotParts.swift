@@ -19,6 +19,9 @@ package struct SnapshotParts: Sendable {
     }
   }
 
+  /// Whether there is a part of a name.
+  func has(_ name: String) -> Bool { parts[name] != nil }
+
   /// Reads a part, all of it.
   package func read(
     _ name: String,

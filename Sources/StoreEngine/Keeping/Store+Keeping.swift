@@ -23,6 +23,7 @@ extension Store {
     try draft.write("references") { coder throws(SnapshotFault) in
       try store.references.code(by: &coder, from: nil)
     }
+    try draft.write("skus") { coder throws(SnapshotFault) in try coder.code(&store.ownedSKUs) }
     try transactions.write(to: &draft, since: earlier?.transactions)
     try subscriptionTable.write(to: &draft)
   }
@@ -53,6 +54,12 @@ extension Store {
     try store.transactions.read(parts, from: archive)
     try store.subscriptionTable.read(parts, from: archive)
     try store.checkPositions()
+    if parts.has("skus") {
+      try parts.read("skus") { coder throws(SnapshotFault) in try coder.code(&store.ownedSKUs) }
+    } else {
+      // A snapshot of an earlier version of the program.
+      store.countOwnedSKUs()
+    }
     self = store
   }
 

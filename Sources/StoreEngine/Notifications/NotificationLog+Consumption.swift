@@ -80,7 +80,7 @@ extension NotificationLog {
         transaction: last,
         subscription: original.map(lastEvent(ofSubscription:)) ?? 0,
         type: .consumptionRequest,
-        subtype: nil,
+        subtype: .absent,
         part: part
       )
     )

@@ -133,7 +133,7 @@ extension NotificationLog {
     let event = sent.transaction.map(lastEvent(of:)) ?? 0
     let original = transaction(at: event, in: journal)?.originalTransactionId
     add(
-      NotificationKind(sent.type, sent.subtype),
+      sent.kind,
       transaction: event,
       subscription: original.map(lastEvent(ofSubscription:)) ?? 0
     )
@@ -145,7 +145,16 @@ extension NotificationLog {
     _ subtype: NotificationSubtype? = nil,
     about subscription: Subscription
   ) {
-    add(type, subtype, about: subscription.latestTransactionId, of: subscription.id)
+    add(NotificationKind(type, subtype), about: subscription)
+  }
+
+  /// Adds a notification about a subscription and its latest transaction.
+  mutating func add(_ kind: NotificationKind, about subscription: Subscription) {
+    add(
+      kind,
+      transaction: lastEvent(of: subscription.latestTransactionId),
+      subscription: lastEvent(ofSubscription: subscription.id)
+    )
   }
 
   private mutating func add(

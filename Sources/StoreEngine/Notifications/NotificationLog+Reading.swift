@@ -10,21 +10,45 @@ extension NotificationLog {
   ) -> ServerNotification? {
     guard entries.indices.contains(number - 1) else { return nil }
     let entry = entries[number - 1]
-    return ServerNotification(
+    let cause = journal[Int(entry.event) - 1].event
+    var notification = ServerNotification(
       id: NotificationID(rawValue: number),
       uuid: uuids(ofEvent: Int(entry.event))
         .notificationUUID(event: Int(entry.event), part: Int(entry.part)),
-      type: entry.type,
-      subtype: entry.subtype,
+      kind: kind(of: entry, in: journal),
       at: entry.signed,
       content: content(of: entry, in: journal)
     )
+    if case .notificationSent(let sent) = cause {
+      notification.hasUnknownFields = sent.unknownFields ?? false
+    }
+    return notification
   }
 
   /// The type and subtype of a notification that there is, without putting it together.
-  package func kind(_ number: Int) -> NotificationKind {
-    let entry = entries[number - 1]
-    return NotificationKind(entry.type, entry.subtype)
+  package func kind(
+    _ number: Int,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> NotificationKind {
+    kind(of: entries[number - 1], in: journal)
+  }
+
+  private func kind(
+    of entry: Entry,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> NotificationKind {
+    if let type = entry.type {
+      switch entry.subtype {
+      case .absent: return NotificationKind(type)
+      case .known(let subtype): return NotificationKind(type, subtype)
+      case .unknown: break
+      }
+    }
+    // Only a tester sends such names.
+    guard case .notificationSent(let sent) = journal[Int(entry.event) - 1].event else {
+      return NotificationKind(entry.type ?? .test)
+    }
+    return sent.kind
   }
 
   /// The number of the notification with a UUID, in any case; nil if there is none.
@@ -41,8 +65,14 @@ extension NotificationLog {
   }
 
   /// The number of the newest notification of a type; nil if there is none.
-  package func lastNumber(of type: NotificationType) -> Int? {
-    entries.lastIndex { $0.type == type }.map { $0 + 1 }
+  package func lastNumber(
+    of type: WireName<NotificationType>,
+    in journal: ChunkedArray<JournaledEvent>
+  ) -> Int? {
+    entries.lastIndex { entry in
+      entry.type == type.known && (entry.type != nil || kind(of: entry, in: journal).type == type)
+    }
+    .map { $0 + 1 }
   }
 
   /// The number of the notification that a `testNotificationToken` names; nil if there is none.
@@ -76,7 +106,7 @@ extension NotificationLog {
     if entry.type == .test { return .test }
     if entry.type == .rescindConsent { return .appData }
     if entry.type == .externalPurchaseToken { return .externalPurchaseToken(token(of: cause)) }
-    if entry.type == .renewalExtension, entry.subtype == .summary {
+    if entry.type == .renewalExtension, entry.subtype == .known(.summary) {
       return .summary(summary(of: entry, in: journal))
     }
     guard let transaction = transaction(at: entry.transaction, in: journal) else { return .test }

@@ -15,7 +15,7 @@ extension NotificationLog {
     } else if case .price(.priceIncreaseAnnounced) = change {
       announce(subscription, after: self.subscription(at: before, in: journal))
     } else if let kind = subscription.kind(of: change) {
-      add(kind.type, kind.subtype, about: subscription)
+      add(kind, about: subscription)
     }
   }
 

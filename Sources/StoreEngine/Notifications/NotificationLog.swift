@@ -19,11 +19,29 @@ package struct NotificationLog: Sendable {
     var transaction: UInt32
     /// The event that made its subscription what it was.
     var subscription: UInt32
-    var type: NotificationType
-    var subtype: NotificationSubtype?
+    /// Nil for a type that Apple doesn't document: the event has its name.
+    var type: NotificationType?
+    var subtype: Subtype
     /// Tells notifications of one event apart; of a repeated CONSUMPTION_REQUEST, how often it was
     /// repeated.
     var part: UInt8
+
+    /// What is known of a subtype without the event: a byte.
+    enum Subtype: Hashable, Sendable {
+      case absent
+      case known(NotificationSubtype)
+      /// One that Apple doesn't document: the event has its name.
+      case unknown
+
+      init(_ name: WireName<NotificationSubtype>?) {
+        self =
+          switch name {
+          case nil: .absent
+          case .known(let subtype): .known(subtype)
+          case .unknown: .unknown
+          }
+      }
+    }
 
     /// Whether it says again what another one said, whose event it names.
     var isRepeated: Bool { type == .consumptionRequest && part > 0 }
@@ -128,8 +146,8 @@ extension NotificationLog {
         event: event,
         transaction: transaction,
         subscription: subscription,
-        type: kind.type,
-        subtype: kind.subtype,
+        type: kind.type.known,
+        subtype: Entry.Subtype(kind.subtype),
         part: part
       )
     )

@@ -2,22 +2,25 @@ package import StoreModel
 
 /// A notification that a tester sends without its event: any type, of a transaction of their choice.
 package struct SentNotification: Hashable, Sendable, Codable {
-  package var type: NotificationType
-  package var subtype: NotificationSubtype?
+  package var type: WireName<NotificationType>
+  package var subtype: WireName<NotificationSubtype>?
   /// What it speaks of; nil for the types that speak of none.
   package var transaction: TransactionID?
   /// What an `EXTERNAL_PURCHASE_TOKEN` speaks of.
   package var token: ExternalPurchaseToken?
+  /// True for one whose signed payloads have members that Apple doesn't document.
+  package var unknownFields: Bool?
 
   package init(
-    type: NotificationType,
-    subtype: NotificationSubtype? = nil,
+    _ kind: NotificationKind,
     transaction: TransactionID? = nil,
     token: ExternalPurchaseToken? = nil
   ) {
-    self.type = type
-    self.subtype = subtype
+    type = kind.type
+    subtype = kind.subtype
     self.transaction = transaction
     self.token = token
   }
+
+  package var kind: NotificationKind { NotificationKind(type, subtype) }
 }

@@ -19,11 +19,12 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
   package var id: NotificationID
   /// A lower-case UUID that follows from the store's seed and the event; the same on every attempt.
   package var uuid: String
-  package var type: NotificationType
-  package var subtype: NotificationSubtype?
+  package var kind: NotificationKind
   /// `signedDate`, store time: that of its event, or a millisecond behind the notification before.
   package var at: StoreInstant
   package var content: Content
+  /// Whether its signed payloads have members that Apple doesn't document, whatever the settings say.
+  package var hasUnknownFields = false
 
   /// The one of Apple's four objects that it carries, or none of them with values.
   package indirect enum Content: Hashable, Sendable {
@@ -42,18 +43,20 @@ package struct ServerNotification: Hashable, Sendable, Identifiable {
   package init(
     id: NotificationID,
     uuid: String,
-    type: NotificationType,
-    subtype: NotificationSubtype?,
+    kind: NotificationKind,
     at: StoreInstant,
     content: Content
   ) {
     self.id = id
     self.uuid = uuid
-    self.type = type
-    self.subtype = subtype
+    self.kind = kind
     self.at = at
     self.content = content
   }
+
+  package var type: WireName<NotificationType> { kind.type }
+
+  package var subtype: WireName<NotificationSubtype>? { kind.subtype }
 
   /// The transaction it speaks of; nil if of none.
   package var transaction: Transaction? {

@@ -62,11 +62,34 @@ package struct WebhookQueue: Sendable {
     return numbers
   }
 
+  /// What could be handed out at a moment: first what is tried again, then what was never tried.
+  ///
+  /// - Parameters:
+  ///   - moment: Store time.
+  ///   - count: How many notifications there are.
+  /// - Returns: Their numbers.
+  package func ready(at moment: StoreInstant, of count: Int) -> [Int] {
+    var queue = self
+    return queue.takeDue(upTo: moment) + Array(queue.takeNew(of: count))
+  }
+
+  /// Hands out some of what is ready, in any order.
+  ///
+  /// What was never tried and is passed over is ready again once the attempt has ended.
+  package mutating func take(_ numbers: [Int]) {
+    for number in numbers {
+      if retries[number] != nil { waiting.set(nil, for: number - firstRetry) }
+      handedOut = max(handedOut, number)
+    }
+    retried.formUnion(numbers)
+  }
+
   /// Takes everything back that was handed out and of which it is not known how it ended.
   package mutating func takeBack() {
     handedOut = next - 1
     for number in retried.sorted() {
-      waiting.set(retries[number]?.due, for: number - firstRetry)
+      guard let retry = retries[number] else { continue }
+      waiting.set(retry.due, for: number - firstRetry)
     }
     retried = []
   }
@@ -80,6 +103,9 @@ package struct WebhookQueue: Sendable {
   ) {
     var tries = 1
     if number >= next {
+      // Those before it were passed over: they are still to be sent, as soon as may be.
+      for passed in next..<number { add(Retry(tries: 0, due: moment), of: passed) }
+      retried.remove(number)
       next = number + 1
       handedOut = max(handedOut, number)
     } else if let retry = takeRetry(of: number) {
@@ -99,7 +125,7 @@ package struct WebhookQueue: Sendable {
       waiting.removeAll()
     }
     retries[number] = retry
-    waiting.set(retry.due, for: number - firstRetry)
+    if !retried.contains(number) { waiting.set(retry.due, for: number - firstRetry) }
   }
 
   private mutating func takeRetry(of number: Int) -> Retry? {

@@ -24,8 +24,8 @@ extension Decision {
   /// Sends a notification without its event, if it fits what it is to be about.
   mutating func sendNotification(_ asked: SentNotification) throws(StoreRefusal) {
     var notification = asked
-    let kind = NotificationKind(notification.type, notification.subtype)
-    guard kind.isDocumented else { throw .notificationDoesNotFit(kind, .subtype) }
+    let kind = notification.kind
+    guard kind.isPossible else { throw .notificationDoesNotFit(kind, .subtype) }
     guard notification.token == nil || kind.type == .externalPurchaseToken else {
       throw .notificationDoesNotFit(kind, .token)
     }
@@ -44,7 +44,12 @@ extension Decision {
       guard id == nil else { throw .notificationDoesNotFit(kind, .transaction) }
       return
     }
-    guard let id else { throw .notificationDoesNotFit(kind, .missingTransaction) }
+    guard let id else {
+      guard kind.transactionNeed == .allowed else {
+        throw .notificationDoesNotFit(kind, .missingTransaction)
+      }
+      return
+    }
     guard let transaction = store.transactions[id: id]?.transaction else {
       throw .transactionNotFound(id)
     }
@@ -75,7 +80,8 @@ extension NotificationMisfit {
     switch self {
     case .subtype:
       "it has no such subtype; name one of "
-        + kind.type.subtypes.map { $0?.rawValue ?? "none" }.joined(separator: ", ")
+        + (kind.type.known?.subtypes ?? []).map { $0?.rawValue ?? "none" }
+        .joined(separator: ", ")
     case .missingTransaction: "it needs a transaction; name \(kind.wantedTransaction)"
     case .transaction: "it speaks of no transaction; leave that out"
     case .otherTransaction:

@@ -28,6 +28,14 @@ struct SubscriptionTable: Equatable, Sendable {
     positions[id].map(subscription(at:))
   }
 
+  /// What happened to a subscription last, by its first transaction, or `nil` without one.
+  func lastChange(of id: TransactionID) -> SubscriptionChange? {
+    guard let position = positions[id],
+      case .subscriptionChanged(_, let change) = sources[position]
+    else { return nil }
+    return change
+  }
+
   /// The position of a subscription, by its first transaction; nil if there is none.
   func position(of id: TransactionID) -> Int? { positions[id] }
 

@@ -30,6 +30,8 @@ package struct JSONWriter: Sendable {
   /// For each open list, whether it has elements already.
   private var openLists: [Bool] = []
   private var isBehindKey = false
+  /// Whether each object that is closed from now on gets members that Apple doesn't document.
+  package var hasUnknownMembers = false
 
   package init(layout: Layout = .compact) {
     self.layout = layout
@@ -51,6 +53,7 @@ package struct JSONWriter: Sendable {
 
   /// Closes the object that was opened last.
   package mutating func endObject() {
+    if hasUnknownMembers { addUnknownMembers() }
     end(UInt8(ascii: "}"))
   }
 

@@ -1,9 +1,14 @@
-/// A notification's type together with its subtype: a line of the table of server-api.md 3.1.
+/// A notification's type together with its subtype: a line of the table of server-api.md 3.1, or a combination that
+/// Apple doesn't document.
 package struct NotificationKind: Hashable, Sendable {
-  package var type: NotificationType
-  package var subtype: NotificationSubtype?
+  package var type: WireName<NotificationType>
+  package var subtype: WireName<NotificationSubtype>?
 
   package init(_ type: NotificationType, _ subtype: NotificationSubtype? = nil) {
+    self.init(.known(type), subtype.map { .known($0) })
+  }
+
+  package init(_ type: WireName<NotificationType>, _ subtype: WireName<NotificationSubtype>?) {
     self.type = type
     self.subtype = subtype
   }
@@ -18,14 +23,26 @@ package struct NotificationKind: Hashable, Sendable {
     [type.rawValue, subtype?.rawValue].compactMap(\.self).joined(separator: ".")
   }
 
-  /// Whether the subtype, or that there is none, goes with the type.
-  package var isDocumented: Bool { type.subtypes.contains(subtype) }
+  /// Whether type and subtype are documented names, and go together.
+  package var isDocumented: Bool {
+    guard let type = type.known else { return false }
+    guard let subtype else { return type.subtypes.contains(nil) }
+    return subtype.known.map { type.subtypes.contains($0) } ?? false
+  }
+
+  /// Whether type or subtype is a name that Apple doesn't document.
+  package var isUnknown: Bool { type.known == nil || subtype.map { $0.known == nil } ?? false }
+
+  /// Whether it can be sent: documented names have to go together.
+  package var isPossible: Bool { isDocumented || isUnknown }
 
   /// What it speaks of.
-  package var subject: NotificationType.Subject { type.subject(with: subtype) }
+  package var subject: NotificationType.Subject {
+    type.known?.subject(with: subtype?.known) ?? .anyPurchase
+  }
 
   /// Whether it tells what became of a mass extension, and not of a transaction.
-  package var isSummary: Bool { type == .renewalExtension && subtype == .summary }
+  package var isSummary: Bool { type == .renewalExtension && subtype?.known == .summary }
 
   /// Whether it may speak of a transaction (server-api.md 2.4 and 3.1).
   ///
@@ -34,6 +51,7 @@ package struct NotificationKind: Hashable, Sendable {
   ///   - isAdvanced: Whether it is of a subscription that an Advanced Commerce request made.
   /// - Returns: Whether the App Store sends such ones.
   package func fits(_ transaction: Transaction, isAdvanced: Bool) -> Bool {
+    guard let type = type.known else { return true }
     let isSubscription = transaction.type == .autoRenewable
     switch (type, subject) {
     case (.metadataUpdate, _), (.migration, _), (.priceChange, _):
@@ -51,11 +69,14 @@ package struct NotificationKind: Hashable, Sendable {
     case never
     /// Without one the store takes one.
     case optional
+    /// It speaks of one if one is named.
+    case allowed
     case always
   }
 
   /// A summary is of a product: that of the transaction's subscription, or of the newest one.
   package var transactionNeed: TransactionNeed {
+    if type.known == nil { return .allowed }
     if isSummary { return .optional }
     return subject == .nothing ? .never : .always
   }
@@ -63,5 +84,7 @@ package struct NotificationKind: Hashable, Sendable {
 
 extension NotificationKind: CustomStringConvertible {
   /// The type, and the subtype if there is one: `EXPIRED VOLUNTARY`.
-  package var description: String { type.words(with: subtype) }
+  package var description: String {
+    [type.rawValue, subtype?.rawValue].compactMap(\.self).joined(separator: " ")
+  }
 }

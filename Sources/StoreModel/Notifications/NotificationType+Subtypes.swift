@@ -44,9 +44,4 @@ extension NotificationType {
       .subscription
     }
   }
-
-  /// Type and subtype as one text: `SUBSCRIBED INITIAL_BUY`, or `TEST`.
-  package func words(with subtype: NotificationSubtype?) -> String {
-    subtype.map { "\(rawValue) \($0.rawValue)" } ?? rawValue
-  }
 }

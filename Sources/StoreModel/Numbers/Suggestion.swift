@@ -58,10 +58,22 @@ package enum Suggestion {
     guard words.count > 1 else {
       return words.first.map { "there is only \($0.shortened())" } ?? "there is none"
     }
-    let listed = words.prefix(mostListed).map { $0.shortened(to: longestWord) }
-      .joined(separator: ", ")
-    let rest = words.count - mostListed
-    return "write one of \(listed)" + (rest > 0 ? " and \(rest) more" : "")
+    guard words.count > mostListed else {
+      return "write one of \(words.map { $0.shortened(to: longestWord) }.joined(separator: ", "))"
+    }
+    return "write one of \(some(of: related(to: word, first: words)))"
+  }
+
+  /// The words, those first that have a part in common with another one.
+  private static func related(to word: String, first words: [String]) -> [String] {
+    let letters = word.lowercased().prefix(longestWord)
+    guard letters.count >= 3 else { return words }
+    let isRelated = words.prefix(mostCandidates).map { candidate in
+      let other = candidate.lowercased()
+      return other.contains(letters.prefix(4)) || other.count >= 4 && letters.contains(other)
+    }
+    let chosen = zip(words, isRelated).filter(\.1).map(\.0).prefix(mostShown)
+    return chosen + words.filter { !chosen.contains($0) }
   }
 
   /// The first few of the words that there are, and how many more.
@@ -74,7 +86,7 @@ package enum Suggestion {
   /// The number of words of ``some(of:)``.
   private static let mostShown = 5
 
-  /// How many words a message lists.
+  /// The number of words that a message lists all of.
   private static let mostListed = 12
 
   /// The small letters of a word; nil if it is too long.

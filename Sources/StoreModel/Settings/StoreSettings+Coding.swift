@@ -5,6 +5,7 @@ extension StoreSettings {
     case advancedCommerce
     case notifications
     case priceIncreaseThresholds
+    case rotations
 
     var key: SettingKey { SettingKey(stringValue: rawValue) }
   }
@@ -28,6 +29,8 @@ extension StoreSettings {
         PriceIncreaseThresholds.self,
         forKey: Other.priceIncreaseThresholds.key
       ) ?? priceIncreaseThresholds
+    rotations =
+      try container.decodeIfPresent([SigningPart].self, forKey: Other.rotations.key) ?? rotations
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -41,5 +44,6 @@ extension StoreSettings {
     if priceIncreaseThresholds != .bundled {
       try container.encode(priceIncreaseThresholds, forKey: Other.priceIncreaseThresholds.key)
     }
+    if !rotations.isEmpty { try container.encode(rotations, forKey: Other.rotations.key) }
   }
 }

@@ -53,6 +53,8 @@ package struct StoreSettings: SettingTable, Codable {
   package var purchaseError: PurchaseFailure?
   /// Transactions are signed badly in this way; nil signs them well.
   package var verificationError: SignatureFlaw?
+  /// Signed payloads and responses of the App Store Server API have members that Apple doesn't document.
+  package var unknownFields = false
   /// Loading products throws this; nil lets it through.
   package var loadProductsError: PurchaseFailure?
   /// `AppStore.sync` throws this; nil lets it through.
@@ -71,6 +73,8 @@ package struct StoreSettings: SettingTable, Codable {
   package var notifications: NotificationSettings?
   /// The limits above which subscribers must agree to a higher price; the catalog's, or the program's own.
   package var priceIncreaseThresholds = PriceIncreaseThresholds.bundled
+  /// What was replaced of what the store signs with, the first replacement first.
+  package var rotations: [SigningPart] = []
   /// What is assumed of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()
 
@@ -116,6 +120,7 @@ package struct StoreSettings: SettingTable, Codable {
     row("standingAnswer", \.standingAnswer),
     row("purchaseError", \.purchaseError),
     row("verificationError", \.verificationError),
+    row("unknownFields", \.unknownFields),
     row("loadProductsError", \.loadProductsError),
     row("syncError", \.syncError),
     row("subscriptionStatusError", \.subscriptionStatusError),

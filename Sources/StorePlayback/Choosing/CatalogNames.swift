@@ -26,7 +26,7 @@ struct CatalogNames {
   ///
   /// - Parameters:
   ///   - script: What is to be played.
-  ///   - names: The names that its expectations are about.
+  ///   - names: The names that its steps and expectations are about.
   ///   - other: The catalog that it is to be played with.
   /// - Returns: A name once for each step that names it; empty where the script can be played.
   func missing(
@@ -38,7 +38,7 @@ struct CatalogNames {
     let all = script.steps.enumerated().flatMap { index, step in
       step.withInner.map { (position: index + 1, step: $0) }
     }
-    for name in names where isMissing(name.text, in: other) {
+    for name in names where name.kind != .key && isMissing(name.text, in: other) {
       // The step is the last one that does not begin behind the name.
       let owner = all.last { _, step in
         step.file == name.file && (step.line, step.column) <= (name.line, name.column)

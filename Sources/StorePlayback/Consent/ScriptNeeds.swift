@@ -128,7 +128,7 @@ extension ScriptNeeds {
     let ready = services.compactMap { service in
       if case .url(let url) = service.ready { url } else { nil }
     }
-    let steps = (script.header.before + script.steps).compactMap(\.writtenAddress)
+    let steps = (script.header.before + script.steps).flatMap(\.writtenAddresses)
     for address in steps + ready {
       if let host = Self.host(of: address, beside: own) { hosts.insert(host) }
     }

@@ -67,9 +67,8 @@ package final class CoverageWitness: Sendable {
     let first = state.withLock(\.seen.notifications) + 1
     let count = session.notificationCount
     guard count >= first else { return }
-    let kinds = session.notifications(first..<count + 1).map {
-      NotificationKind($0.type, $0.subtype)
-    }
+    // What Apple doesn't document is no part of what can be covered.
+    let kinds = session.notifications(first..<count + 1).map(\.kind).filter(\.isDocumented)
     state.withLock { state in
       state.seen.notifications = count
       for kind in kinds { state.coverage.add(.notifications, kind.description) }
@@ -81,8 +80,10 @@ extension CoverageWitness.State {
   /// Notes what a step says, whatever it brought about.
   fileprivate mutating func note(_ step: Step, isRefused: Bool) {
     switch step {
-    case .expect(let expectation), .always(let expectation?):
+    case .expect(let expectation):
       for fact in expectation.said { coverage.add(.expectations, fact) }
+    case .always(let standing?):
+      for fact in standing.facts.said { coverage.add(.expectations, fact) }
     case .set(let change):
       for member in change.json.members ?? [] { coverage.add(.settings, member.key) }
     case .request, .serverRequest:

@@ -40,9 +40,11 @@ package struct ListedStore {
     case .products:
       return try ViewTable(CatalogIndex(catalog, storefront: store.settings.storefront), request)
     case .entitlements:
-      let rows = store.currentEntitlements.lazy.compactMap { store.transactions[id: $0] }
+      let rows = store.currentEntitlements.lazy.compactMap { id in
+        store.transactions[id: id].map { TransactionRow.made($0) }
+      }
       return try ViewTable(.entitlements, rows, request, context)
-    case .transactions: return try ViewTable(.transactions, store.transactions, request, context)
+    case .transactions: return try ViewTable(.transactions, store.transactionRows, request, context)
     case .subscriptions:
       return try ViewTable(.subscriptions, store.subscriptions, request, context)
     case .notifications:

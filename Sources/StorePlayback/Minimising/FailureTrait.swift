@@ -37,7 +37,7 @@ struct FailureTrait: Hashable, Sendable {
     // What else is on the screen is what shrinks.
     let isSeen = mismatch.field == Expectation.name(of: \.screen)
     let expected = isFilled ? lasting(mismatch.expected) : mismatch.expected
-    return [mismatch.field, expected, isSeen ? "" : lasting(mismatch.actual)]
+    return [lasting(mismatch.field), expected, isSeen ? "" : lasting(mismatch.actual)]
   }
 
   private static func lasting(_ text: String) -> String {

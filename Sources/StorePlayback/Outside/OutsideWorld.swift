@@ -80,13 +80,22 @@ extension OutsideWorld {
   }
 
   /// What names stand for by now in a step.
-  func names(in step: Step) -> [String: String] {
+  func names(in step: Step) -> [String: String] { names(areSent: step.name == .http) }
+
+  private func names(areSent: Bool) -> [String: String] {
     let (captured, services) = state.withLock { ($0.captured, $0.record.values) }
     var values = captured
     for (name, value) in services {
-      values[name] = step.name == .http ? value : Self.inStore(name, value)
+      values[name] = areSent ? value : Self.inStore(name, value)
     }
     return values
+  }
+
+  /// The requests of an `always:` as they are sent: services are where they listen.
+  func sent(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> [HTTPCall] {
+    let filled = try step.filled(with: self.names(areSent: true), knowing: names, files: files)
+    guard case .always(let standing?) = filled.step else { return [] }
+    return standing.requests
   }
 
   /// Asks a server, or the store's own one.
@@ -121,12 +130,16 @@ extension OutsideWorld {
   /// - Returns: The last response.
   private func settled(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
     let last = access.clock.now() + (call.within?.duration ?? .zero)
+    var call = call
     while true {
       let response = await access.exchange(call)
       let isExpected = (try? response.get()).map { call.judged($0).mismatches.isEmpty } == true
       let next = access.clock.now() + call.every.duration
       guard !isExpected, !Task.isCancelled, next <= last else { return response }
       await access.clock.wait(call.every.duration)
+      // A further request has what is left of the time, in whole seconds.
+      let left = last - access.clock.now()
+      call.timeout = min(call.timeout, Int(left.components.seconds) + 1)
     }
   }
 
@@ -231,6 +244,7 @@ extension ScriptOpening {
         services: record == nil ? services : [],
         servesStore: record == nil && servesStore,
         folder: folder,
+        path: path,
         driver: driver,
         gate: gate
       )

@@ -10,28 +10,21 @@ extension StepPlayer {
     _ position: Int,
     _ stage: inout SessionStage
   ) async -> Outcome {
-    guard let outside = stage.outside else {
-      return await refused(
-        step,
-        position,
-        &stage,
-        "no server is asked here; play it with storefront play"
-      )
-    }
-    let reply = await outside.ask(call)
-    if Task.isCancelled {
-      var turn = SessionStage.Turn()
-      turn.isStopped = true
-      return Outcome(turn: turn)
+    var turn = SessionStage.Turn()
+    guard let reply = await stage.ask(call, &turn) else {
+      return await stopped(turn, step, position, &stage)
     }
     // What was asked of the store's own server may have changed it.
-    let turn = await stage.refresh()
+    turn.outward += await stage.refresh().outward
     switch reply {
+    case .failure where call.expect.noResponse:
+      noteHeld()
+      return Outcome(turn: turn)
     case .failure(let failure):
       return await refused(step, position, &stage, failure.description)
     case .success(let response):
       let (captured, mismatches) = call.judged(response)
-      outside.capture(captured)
+      stage.outside?.capture(captured)
       guard mismatches.isEmpty else {
         let fault = await fault(step, position, &stage, mismatches: mismatches)
         return Outcome(turn: turn, ending: .failed(fault))
@@ -39,6 +32,22 @@ extension StepPlayer {
       if step.step.isCheck { noteHeld() }
       return Outcome(turn: turn)
     }
+  }
+
+  /// The end of a step whose server was not waited for any longer.
+  ///
+  /// The script ends there, unless the person who watches has stopped it: then the step has failed.
+  func stopped(
+    _ turn: SessionStage.Turn,
+    _ step: ScriptStep,
+    _ position: Int,
+    _ stage: inout SessionStage
+  ) async -> Outcome {
+    var outcome = Outcome(turn: turn)
+    outcome.turn.isStopped = true
+    guard !Task.isCancelled else { return outcome }
+    outcome.ending = .failed(await fault(step, position, &stage, refusal: "stopped waiting"))
+    return outcome
   }
 
   /// The end of a step that could not be carried out.
@@ -49,5 +58,57 @@ extension StepPlayer {
     _ reason: String
   ) async -> Outcome {
     Outcome(ending: .failed(await fault(step, position, &stage, refusal: reason)))
+  }
+}
+
+extension StepPlayer {
+  /// An expectation that has to hold after every step.
+  struct Standing {
+    /// The step that says it.
+    let step: ScriptStep
+    let expectation: StandingExpectation
+    /// Its requests as they are sent.
+    let sent: [HTTPCall]
+    let facts: FactSource
+
+    /// Asks its servers.
+    ///
+    /// - Returns: Everything in which a response differs, or `nil` if a server was not waited for any longer.
+    func ask(
+      on stage: inout SessionStage,
+      _ turn: inout SessionStage.Turn
+    ) async -> [Mismatch]? {
+      guard !sent.isEmpty else { return [] }
+      var mismatches: [Mismatch] = []
+      // Messages have the URLs that are the same in every play.
+      for (index, (call, told)) in zip(sent, expectation.requests).enumerated() {
+        let field = "always.http(\(told.method.rawValue) \(told.target))"
+        let key = sent.count == 1 ? "http" : "http[\(index)]"
+        switch await stage.ask(call, &turn) {
+        case nil: return nil
+        case .failure(let failure)?:
+          mismatches.append(
+            Mismatch(
+              field: field,
+              expected: "a response",
+              actual: failure.description,
+              key: key
+            )
+          )
+        case .success(let response)?:
+          mismatches += call.judged(response).mismatches.map {
+            Mismatch(
+              field: "\(field).\($0.field)",
+              expected: $0.expected,
+              actual: $0.actual,
+              key: "\(key).expect.\($0.key)"
+            )
+          }
+        }
+      }
+      // A server that is asked may have asked the store in turn.
+      turn.outward += await stage.refresh().outward
+      return mismatches.map { $0.located(in: step) }
+    }
   }
 }

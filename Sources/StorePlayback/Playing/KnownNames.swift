@@ -2,32 +2,64 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import TerminalCanvas
 import VisibleText
 
-/// The names that a script's expectations may be about: what its catalogs sell, what its store began
-/// with, and what its own steps name.
+/// The names that a script may be about: what its catalogs sell, what its store began with, and what its own steps name.
 struct KnownNames {
   /// The one that it begins with first, then those that its steps open.
   private let catalogs: [Catalog]
-  private let script: SessionScript
+  /// The steps of the script and those before it, with those of branches.
+  private let steps: [ScriptStep]
   /// What a recording's store began with.
   private let begun: Set<String>
   /// What the steps name; collected when the catalog does not know a name.
-  private lazy var named: Set<String> = script.steps.reduce(into: []) { names, step in
-    guard !step.step.isCheck else { return }
-    // What a step is about is somebody's only if another one brings it.
-    let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
-    alone.json.addTexts(to: &names)
+  private lazy var named: Set<String> = steps.reduce(into: []) { names, step in
+    // The steps that bring SKUs and offers. What others are about is somebody's only if one of these brings it.
+    switch step.step {
+    case .request, .signedRequest, .serverRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent,
+      .respond, .catalog, .http:
+      let alone = step.step.referring(to: { _ in .latest }, { _ in .latest })
+      alone.json.addTexts(to: &names)
+    default: return
+    }
   }
   /// The steps that have names, by these.
   private let given: [String: ScriptStep]
+  /// The branches that steps try, by their names.
+  private let branches: [String: ScriptStep]
+  /// The webhooks that notifications go to, or `nil` if others than the script may add some.
+  private let webhooks: Set<String>?
+  /// Whether keys, services or requests to the store's own server may change the catalog, or buy something.
+  private let isCatalogOpen: Bool
 
-  init(catalogs: [Catalog], script: SessionScript, events: [JournaledEvent]) {
+  /// - Parameters:
+  ///   - catalogs: Those of the script; the one that it begins with comes first.
+  ///   - script: The script.
+  ///   - events: What its store began with.
+  ///   - isServed: Whether clients may change the store while the script is played.
+  init(
+    catalogs: [Catalog],
+    script: SessionScript,
+    events: [JournaledEvent],
+    isServed: Bool
+  ) {
     self.catalogs = catalogs
-    self.script = script
-    given = Dictionary(script.named.compactMap { step in step.name.map { ($0, step) } }) {
-      first,
-      _ in first
+    let all = (script.header.before + script.steps).flatMap(\.withInner)
+    steps = all
+    let branches = all.compactMap { step -> (String, ScriptStep)? in
+      if case .branch(let branch) = step.step { (branch.name, step) } else { nil }
+    }
+    self.branches = Dictionary(branches) { first, _ in first }
+    let hasClients =
+      isServed || !script.header.services.isEmpty
+      || all.contains { step in
+        if case .http(let call) = step.step { call.asksStore } else { false }
+      }
+    isCatalogOpen = hasClients || all.contains { $0.step.name == .press }
+    let isWebhookOpen = hasClients || !events.isEmpty || !script.header.before.isEmpty
+    webhooks = isWebhookOpen ? nil : Set(all.flatMap(\.step.webhooks))
+    given = Dictionary(all.compactMap { step in step.name.map { ($0, step) } }) { first, _ in first
     }
     begun = events.reduce(into: []) { names, event in
       guard let sold = event.event.transaction else { return }
@@ -42,12 +74,8 @@ struct KnownNames {
   mutating func problems(of names: [WrittenName]) -> [ScriptProblem] {
     var problems: [ScriptProblem] = []
     for name in names where !knows(name) {
-      let words = Array(choices(name.kind))
       problems.append(
-        name.problem(
-          "there is no \(name.kind.words) \(name.text.quoted)",
-          Suggestion.remedy(for: name.text, among: words)
-        )
+        name.problem("there is no \(name.kind.words) \(name.text.quoted)", remedy(for: name))
       )
     }
     return problems + doubleProblems
@@ -55,7 +83,7 @@ struct KnownNames {
 
   /// A complaint about each step whose name is a product's.
   private var doubleProblems: [ScriptProblem] {
-    script.named.compactMap { step in
+    steps.compactMap { step in
       guard let name = step.name, isProduct(name) else { return nil }
       return ScriptProblem(
         line: step.line,
@@ -67,22 +95,29 @@ struct KnownNames {
   }
 
   private mutating func knows(_ name: WrittenName) -> Bool {
-    if let step = given[name.text], name.kind.mayBeStep {
-      return (step.line, step.column) < (name.line, name.column)
-    }
-    let isProduct = isProduct(name.text)
+    if let step = given[name.text], name.kind.mayBeStep { return isBefore(step, name) }
+    if isCatalogOpen, !name.isExpected, name.kind.isOfCatalog { return true }
+    let text = name.text
     switch name.kind {
-    case .product: return isProduct || begun.contains(name.text)
-    case .sold: if isProduct || isSKU(name.text) { return true }
-    case .sku: if isSKU(name.text) { return true }
+    case .product: return isProduct(text) || begun.contains(text)
+    case .sold: if isProduct(text) || isSKU(text) { return true }
+    case .sku: if isSKU(text) { return true }
     case .subscription:
-      if isProduct || isSKU(name.text) || isTransaction(name.text) || isGroup(name.text) {
-        return true
-      }
-    case .transaction: if isProduct || isSKU(name.text) || isTransaction(name.text) { return true }
-    case .offer: if offers.contains(name.text) { return true }
+      if isProduct(text) || isSKU(text) || isTransaction(text) || isGroup(text) { return true }
+    case .transaction: if isProduct(text) || isSKU(text) || isTransaction(text) { return true }
+    case .offer: if offers.contains(text) { return true }
+    case .code: return codes.contains(text)
+    case .group: return isGroup(text)
+    case .branch: return branches[text].map { isBefore($0, name) } ?? false
+    case .webhook: return webhooks?.contains(WebAddress.written(text)) ?? true
+    case .key: return Key(name: text) != nil
     }
-    return begun.contains(name.text) || named.contains(name.text)
+    return begun.contains(text) || named.contains(text)
+  }
+
+  /// Whether a step is before a name, as far as that is known of steps in two files.
+  private func isBefore(_ step: ScriptStep, _ name: WrittenName) -> Bool {
+    step.file != name.file || (step.line, step.column) < (name.line, name.column)
   }
 
   private func isProduct(_ name: String) -> Bool {
@@ -92,7 +127,7 @@ struct KnownNames {
   /// Whether a SKU is a catalog's, or may be one that a request sells which was signed elsewhere.
   private func isSKU(_ name: String) -> Bool {
     catalogs.contains { $0.sku(name) != nil }
-      || script.steps.contains { if case .signedRequest = $0.step { true } else { false } }
+      || steps.contains { if case .signedRequest = $0.step { true } else { false } }
   }
 
   private func isGroup(_ name: String) -> Bool {
@@ -104,9 +139,32 @@ struct KnownNames {
   }
 
   private var offers: Set<String> {
-    let own = catalogs.lazy.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
-      .compactMap(\.id)
-    return Set(own).union(OfferKindName.allCases.map(\.rawValue))
+    Set(catalogOffers.compactMap(\.id)).union(OfferKindName.allCases.map(\.rawValue))
+  }
+
+  private var codes: Set<String> {
+    Set(catalogOffers.filter { $0.kind == .code }.compactMap(\.id))
+  }
+
+  private var catalogOffers: [SubscriptionOffer] {
+    catalogs.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
+  }
+
+  /// What would be right instead of a name.
+  private mutating func remedy(for name: WrittenName) -> String {
+    let text = name.text
+    if let late = given[text] ?? branches[text], name.kind.mayBeStep || name.kind == .branch {
+      return "it is the name of the step in line \(late.line); write that step before"
+    }
+    switch name.kind {
+    case .key where text.contains(where: \.isNumber): return Key.nameBounds
+    case .key: return Suggestion.remedy(for: text, among: Key.knownNames)
+    case .group: return Suggestion.remedy(for: text, among: choices(.group) + ["all"])
+    case .branch where branches.isEmpty: return "write it in a branch: step before this one"
+    case .webhook where webhooks?.isEmpty != false: return "add it with webhook: before this step"
+    case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .branch, .webhook:
+      return Suggestion.remedy(for: text, among: choices(name.kind))
+    }
   }
 
   /// What may have been meant, the first catalog's own first.
@@ -121,17 +179,23 @@ struct KnownNames {
     case .subscription: given.keys.sorted() + products + catalog.groups.map(\.id.rawValue) + skus
     case .transaction: given.keys.sorted() + products + skus
     case .offer: offers.sorted()
+    case .code: codes.sorted()
+    case .group: catalogs.flatMap(\.groups).map(\.id.rawValue).uniqued
+    case .branch: branches.keys.sorted()
+    case .webhook: webhooks?.sorted() ?? []
+    case .key: Key.knownNames
     }
   }
 }
 
-extension SessionScript {
-  /// The steps that have names, those of branches included.
-  fileprivate var named: [ScriptStep] {
-    steps.flatMap { step in
-      if case .branch(let branch) = step.step { [step] + branch.steps } else { [step] }
+extension Step {
+  /// The URLs of the webhooks that it adds.
+  fileprivate var webhooks: [String] {
+    switch self {
+    case .webhook(let webhook): [webhook.url]
+    case .set(let change): change.webhooks ?? []
+    default: []
     }
-    .filter { $0.name != nil }
   }
 }
 
@@ -140,7 +204,15 @@ extension WrittenName.Kind {
   fileprivate var mayBeStep: Bool {
     switch self {
     case .transaction, .subscription: true
-    case .product, .sold, .sku, .offer: false
+    case .product, .sold, .sku, .offer, .code, .group, .branch, .webhook, .key: false
+    }
+  }
+
+  /// Whether a catalog has it, or what was sold of it.
+  fileprivate var isOfCatalog: Bool {
+    switch self {
+    case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .group: true
+    case .branch, .webhook, .key: false
     }
   }
 
@@ -153,6 +225,11 @@ extension WrittenName.Kind {
     case .sku: "SKU"
     case .transaction: "transaction"
     case .offer: "offer"
+    case .code: "offer code"
+    case .group: "subscription group"
+    case .branch: "branch"
+    case .webhook: "webhook"
+    case .key: "key"
     }
   }
 }

@@ -25,7 +25,7 @@ package struct ScriptOpening: Sendable {
   /// The catalog that it is played with instead of its own.
   let replacement: Catalog?
   /// Opens the files that the script names.
-  private let door: ScriptFileDoor
+  let door: ScriptFileDoor
   /// The script's permissions.
   package private(set) var permissions: ScriptPermissions
   /// The programs, hosts and files outside its store and root folder that the script uses.
@@ -71,7 +71,17 @@ package struct ScriptOpening: Sendable {
   ) throws(ScriptOpeningError) {
     let door = ScriptFileDoor(of: path, permissions)
     do throws(ScriptOpeningError) {
-      try self.init(path, values, contents, replacement, isUpdating, permissions, door, decode)
+      try self.init(
+        path,
+        values,
+        contents,
+        replacement,
+        isUpdating,
+        isServed,
+        permissions,
+        door,
+        decode
+      )
       servedNeeds = needs
       servedNeeds.add(requestsOf: script)
       if !script.header.services.isEmpty { needs = servedNeeds }
@@ -90,6 +100,7 @@ package struct ScriptOpening: Sendable {
     _ contents: [UInt8]?,
     _ replacement: Catalog?,
     _ isUpdating: Bool,
+    _ isServed: Bool,
     _ permissions: ScriptPermissions,
     _ door: ScriptFileDoor,
     _ decode: (String) throws -> JournaledEvent
@@ -140,20 +151,9 @@ package struct ScriptOpening: Sendable {
     for case .rows(let file) in SessionHeader(topOf: text)?.matrix.values ?? [:].values {
       door.note(file)
     }
-    var needs = ScriptNeeds(of: script, in: door.root.scriptFolder)
+    needs = ScriptNeeds(of: script, in: door.root.scriptFolder)
     needs.files = door.outsideFiles
-    self.needs = needs
-    guard !isUpdating else { return }
-    var known = KnownNames(
-      catalogs: [catalog] + openedCatalogs.all + events.catalogs,
-      script: script,
-      events: events
-    )
-    let absent = Set(missing.map(\.name))
-    let problems = known.problems(of: reading.names.filter { !absent.contains($0.text) })
-    guard problems.isEmpty else {
-      throw ScriptOpeningError(reading.refused(for: problems).lines(path: path))
-    }
+    if !isUpdating { try checkNames(of: reading, isServed: isServed) }
   }
 
   /// The values of a script that is played once, where they have to be looked for.

@@ -87,12 +87,35 @@ extension SessionStage {
     return try outcome.get()
   }
 
+  /// Asks a server for a script; where that takes long, the person who watches is told and may stop it.
+  ///
+  /// - Returns: The response or why there is none, or `nil` if it was stopped.
+  mutating func ask(
+    _ call: HTTPCall,
+    _ turn: inout Turn
+  ) async -> Result<ServerResponse, ServerFailure>? {
+    guard let outside, let driver else {
+      return .failure(ServerFailure("no server is asked here; play it with storefront play"))
+    }
+    let reply = await attend(driver, &turn, waitingFor: call.target) {
+      () async -> Result<ServerResponse, ServerFailure>? in
+      let reply = await outside.ask(call)
+      return Task.isCancelled ? nil : reply
+    }
+    // The words about the wait go.
+    if patience != nil {
+      turn.outward += await update(.stepFinished(StepReport(.http(call)))).outward
+    }
+    return reply.flatMap(\.self)
+  }
+
   /// Has something done that may take long.
   ///
   /// - Returns: What came of it; nil if nobody waits for that any more.
   private mutating func attend<Outcome: Sendable>(
     _ driver: StoreDriver,
     _ turn: inout Turn,
+    waitingFor server: String? = nil,
     _ body: @escaping @Sendable () async -> Outcome
   ) async -> Outcome? {
     guard let patience else { return await body() }
@@ -116,7 +139,7 @@ extension SessionStage {
       case .glance:
         guard driver.isOnItsWay, driver.webhookUnderWay == nil else { continue }
         if driver.timeMove != nil { turn.outward += await refresh().outward }
-        tellWait(driver)
+        tellWait(driver, server)
       case .late:
         rounds += 1
         // The store itself may take a moment for much to do: keys that were typed ahead stay valid.
@@ -126,7 +149,7 @@ extension SessionStage {
         }
         // What has happened by now is shown: the sheet goes, the notification can be looked at.
         if driver.webhookUnderWay != nil { turn.outward += await refresh().outward }
-        tellWait(driver)
+        tellWait(driver, server)
       case .input(let input):
         isReading = false
         answersKey = input?.isKey == true
@@ -155,8 +178,8 @@ extension SessionStage {
   }
 
   /// Tells the screen what is waited for: from then on no key changes anything.
-  private mutating func tellWait(_ driver: StoreDriver) {
-    let webhook = driver.webhookUnderWay
+  private mutating func tellWait(_ driver: StoreDriver, _ server: String? = nil) {
+    let webhook = driver.webhookUnderWay ?? server
     if let part = driver.wayBack.part {
       _ = screen.update(.stepHeld(.goingBack(part)))
     } else if let move = driver.timeMove, webhook == nil {
@@ -199,7 +222,7 @@ extension SessionStage {
       tellWait(driver)
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
       .storeOpened, .storeReturned, .storeRefused, .storeWatched, .serverChanged,
-      .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded:
+      .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded, .scriptTried:
       patience?.source.putBack(input)
     }
     return false

@@ -22,7 +22,9 @@ struct StepPlayer {
   /// Why the step before was refused, which the expectation behind it speaks of.
   private var refusal: String?
   /// What has to hold behind every step.
-  private var standing: (expectation: Expectation, facts: FactSource)?
+  private var standing: Standing?
+  /// Whether steps are only tried: no server hears of them, so none is asked what it knows.
+  private var isTrying = false
 
   /// Who looks on.
   private let witness: CoverageWitness?
@@ -95,16 +97,24 @@ struct StepPlayer {
   ) async -> Outcome {
     guard let standing, outcome.ending == nil, !outcome.turn.isStopped, let driver = stage.driver
     else { return outcome }
-    let found = await found(standing.expectation, standing.facts, of: driver, position, &stage)
-    var mismatches = standing.expectation.mismatches(in: found)
+    let expectation = standing.expectation.facts
+    let found = await found(expectation, standing.facts, of: driver, position, &stage)
+    var mismatches = expectation.mismatches(in: found)
     for index in mismatches.indices {
+      mismatches[index] = mismatches[index].located(in: standing.step)
       mismatches[index].field = "always." + mismatches[index].field
+    }
+    var outcome = outcome
+    if !isTrying {
+      guard let differing = await standing.ask(on: &stage, &outcome.turn) else {
+        return await stopped(outcome.turn, step, position, &stage)
+      }
+      mismatches += differing
     }
     guard !mismatches.isEmpty else {
       if case .always = step.step { expectationsHeld += 1 }
       return outcome
     }
-    var outcome = outcome
     outcome.ending = .failed(await fault(step, position, &stage, mismatches: mismatches))
     return outcome
   }
@@ -153,10 +163,7 @@ struct StepPlayer {
     case .expect(let expectation):
       return await check(expectation, step, position, &stage)
     case .always(let expectation):
-      let source = FactSource()
-      source.begin(like: facts)
-      standing = expectation.map { ($0, source) }
-      return Outcome()
+      return await stand(expectation, written, position, &stage)
     case .branch(let branch):
       return await tryOut(branch, step, position, &stage)
     case .http(let call):
@@ -184,7 +191,8 @@ struct StepPlayer {
     let (before, facts, standing) = (stage, facts, standing)
     self.facts = FactSource()
     self.facts.begin(like: facts)
-    defer { (self.facts, self.standing) = (facts, standing) }
+    isTrying = true
+    defer { (self.facts, self.standing, isTrying) = (facts, standing, false) }
     var all = Outcome()
     for (index, inside) in branch.steps.enumerated() {
       let next = branch.steps.dropFirst(index + 1).first
@@ -203,6 +211,31 @@ struct StepPlayer {
       return Outcome(
         ending: .failed(await fault(step, position, &stage, refusal: error.description))
       )
+    }
+  }
+
+  /// Has an expectation hold from now on, or none.
+  private mutating func stand(
+    _ expectation: StandingExpectation?,
+    _ step: ScriptStep,
+    _ position: Int,
+    _ stage: inout SessionStage
+  ) async -> Outcome {
+    standing = nil
+    guard let expectation else { return Outcome() }
+    let source = FactSource()
+    source.begin(like: facts)
+    do throws(ScriptProblem) {
+      let sent = try stage.outside?.sent(step, knowing: stage.driver?.names.given ?? [])
+      standing = Standing(
+        step: step,
+        expectation: expectation,
+        sent: sent ?? expectation.requests,
+        facts: source
+      )
+      return Outcome()
+    } catch {
+      return await refused(step, position, &stage, "\(error.message); \(error.remedy)")
     }
   }
 
@@ -263,7 +296,7 @@ struct StepPlayer {
       step: step,
       position: position,
       refusal: refusal,
-      mismatches: mismatches,
+      mismatches: mismatches.map { $0.located(in: step) },
       time: stage.time,
       recentSteps: recent,
       screen: stage.still.description

@@ -9,6 +9,7 @@ extension StoreDriver {
   /// How a notification stands at each webhook: those that hear of it, then others that were tried.
   func deliveries(of notification: ServerNotification) -> [WebhookDelivery] {
     let hearing = session.hearing(of: notification.id)
+    let held = session.read(\.settings).notifications?.heldWebhooks ?? []
     let attempts = Dictionary(grouping: hearing.attempts, by: \.webhook)
     var urls = hearing.webhooks
     var listed = Set(urls)
@@ -17,9 +18,10 @@ extension StoreDriver {
     }
     return urls.enumerated().map { index, url in
       let own = attempts[url] ?? []
+      let state = state(of: own, isStillHearing: index < hearing.webhooks.count)
       return WebhookDelivery(
         webhook: url,
-        state: state(of: own, isStillHearing: index < hearing.webhooks.count),
+        state: state == .waiting && held.contains(url) ? .held : state,
         attempts: own.map(\.noted).map {
           WebhookDelivery.Attempt(
             at: $0.at,

@@ -20,7 +20,9 @@ extension StoreDriver {
       crashesBeforeFinish: app.crashesBeforeFinish,
       server: app.server,
       registration: app.registration,
-      failsWebhooks: failsWebhooks
+      failsWebhooks: failsWebhooks,
+      callFaults: app.faults.calls,
+      faultyWebhooks: app.faults.deliveries.map(\.webhook)
     )
   }
 

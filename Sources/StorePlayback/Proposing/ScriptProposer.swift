@@ -77,7 +77,8 @@ package struct ScriptProposer {
     guard !proposer.added.isEmpty else { return Proposed(text: opening.text, added: []) }
     let changed = opening.script.text(
       opening.text,
-      adding: proposer.added,
+      making: proposer.added.map(\.edit),
+      with: opening.values,
       files: opening.files
     )
     guard let changed else {

@@ -44,8 +44,12 @@ extension ScriptResult {
     .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
     .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.briefWords },
     .optional("file", "The included file that it stands in.", .text) { $0.includedPlace },
-    .optional("line", "Its line in the script.", .whole) { $0.fault?.step.line }.uncompared,
-    .optional("column", "Its column in the script.", .whole) { $0.fault?.step.column }.uncompared,
+    .optional("line", "The line of the key that differs, or of the step.", .whole) {
+      $0.fault?.location?.position.line
+    }.uncompared,
+    .optional("column", "The column of that key.", .whole) {
+      $0.fault?.location?.position.column
+    }.uncompared,
     .optional("time", "Store time then.", .text) { $0.fault?.time },
     .optional("mismatches", "What was expected and not found.", .list(of: .mismatch)) {
       $0.fault?.mismatches

@@ -1,25 +1,31 @@
 /// Results as lines for a person.
 package struct LineReport: ResultReport {
-  package init() {}
+  private let columns: Int?
+
+  /// - Parameter columns: The columns of the terminal, or `nil` if the text goes elsewhere.
+  package init(columns: Int? = nil) {
+    self.columns = columns
+  }
 
   /// One line if it passed, all there is to know if not.
   package func text(of result: ScriptResult) -> String {
-    result.told.map { "\($0)\n" }.joined()
+    result.told(columns: columns).map { "\($0)\n" }.joined()
   }
 
   /// The scripts that failed, and the counts.
   package func ending(_ report: PlayReport) -> String {
     let failures = report.failures
     let list = failures.isEmpty ? [] : ["failed:"] + failures.map { "  \($0)" }
-    return (list + [report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }.joined()
+    return (list + [report.omission].compactMap(\.self) + [report.summary]).map { "\($0)\n" }
+      .joined()
   }
 }
 
 extension ScriptResult {
   /// What a person is told of it: what its file says now, where it was rewritten.
-  fileprivate var told: [String] {
+  fileprivate func told(columns: Int?) -> [String] {
     switch update {
-    case .nothing: lines
+    case .nothing: lines(columns: columns)
     case .rewritten(_, let changes, _): ["update \(name)"] + changes.map { "  \($0)" }
     case .unable(let reason): lines + ["  \(reason)"]
     }

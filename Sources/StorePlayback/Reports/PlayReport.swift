@@ -78,7 +78,13 @@ extension ScriptResult {
   var file: String { [path, variant].compactMap(\.self).joined(separator: " ") }
 
   /// The result as lines for a person: one if it passed, all there is to know if it failed.
-  package var lines: [String] {
+  package var lines: [String] { lines(columns: nil) }
+
+  /// The same lines for a terminal.
+  ///
+  /// - Parameter columns: The columns that there are, or `nil` if that is unknown.
+  /// - Returns: The lines; screens that differ stand next to each other if there is room.
+  package func lines(columns: Int?) -> [String] {
     switch ending {
     case .passed:
       let steps = counted(stepsDone, "step")
@@ -101,10 +107,13 @@ extension ScriptResult {
     case .failed(let fault):
       let lines =
         missing.isEmpty
-        ? fault.lines(path: path) + circumstances : missing.map { $0.line(in: path) }
-      return ["FAIL  \(name)"] + lines.map { "  \($0)" }
+        ? fault.lines(path: path, columns: columns.map { $0 - Self.indent.count }) + circumstances
+        : missing.map { $0.line(in: path) }
+      return ["FAIL  \(name)"] + lines.map { Self.indent + $0 }
     }
   }
+
+  private static let indent = "  "
 }
 
 extension ScriptResult {
@@ -121,7 +130,7 @@ extension ScriptResult {
       return first.hasPrefix("\(path):") ? first : "\(file): \(first)"
     }
     let more = fault.mismatches.count - 1
-    return "\(fault.step.place(in: path) ?? file): \(first.description.shortened(to: 160))"
+    return "\(fault.location?.words(from: path) ?? file): \(first.description.shortened(to: 160))"
       + (more > 0 ? " and \(more) more" : "")
   }
 
@@ -148,32 +157,33 @@ extension ScriptResult {
 }
 
 extension StepFault {
-  fileprivate func lines(path: String) -> [String] {
-    let location = step.place(in: path).map { "\($0): " } ?? ""
-    var lines = ["\(location)step \(position): \(step.briefWords)"]
+  fileprivate func lines(path: String, columns: Int?) -> [String] {
+    let place = step.place(in: path).map { "\($0): " } ?? ""
+    var lines = ["\(place)step \(position): \(step.briefWords)"]
     if let refusal { lines.append("refused: \(refusal)") }
-    for mismatch in mismatches {
-      lines.append("\(mismatch.field):")
+    for mismatch in mismatches where mismatch.screens == nil {
+      let place = mismatch.location.map { "\($0.words(from: path)): " } ?? ""
+      lines.append("\(place)\(mismatch.field):")
       lines.append("  expected: \(mismatch.expected)")
       lines.append("  actual:   \(mismatch.actual)")
+    }
+    let whole = mismatches.first { $0.screens != nil }
+    if let whole, let screens = whole.screens {
+      let place = whole.location.map { "\($0.words(from: path)): " } ?? ""
+      lines.append("\(place)\(whole.key.prefix { $0 != " " }): another screen")
+      lines += ScreenPair(screens).lines(columns: columns)
     }
     lines.append("store time: \(time)")
     if !recentSteps.isEmpty {
       lines.append("the steps before it:")
       lines += recentSteps.map { "  \($0)" }
     }
-    if !screen.isEmpty {
+    if !screen.isEmpty, whole == nil {
       lines.append("the screen:")
       lines += Self.framed(
         screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       )
     }
     return lines
-  }
-
-  /// The picture in a frame, so that blank rows and columns are seen.
-  static func framed(_ rows: [String]) -> [String] {
-    let line = String(repeating: "-", count: 80)
-    return ["+\(line)+"] + rows.map { "|\($0)" } + ["+\(line)+"]
   }
 }

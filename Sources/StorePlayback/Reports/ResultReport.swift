@@ -1,3 +1,4 @@
+import StoreModel
 import StoreScript
 
 /// A report that is written while scripts are played, a piece for each, in the order of the scripts.
@@ -20,10 +21,10 @@ extension ScriptResult {
   /// nobody can point at it.
   var place: (path: String, line: Int, column: Int)? {
     switch ending {
-    case .failed(let fault) where fault.step.line > 0:
-      (ScriptPath.path(of: fault.step.file, beside: path), fault.step.line, fault.step.column)
+    case .failed(let fault):
+      fault.location.map { ($0.path(from: path), $0.position.line, $0.position.column) }
     case .broken(let reason): Self.place(in: reason)
-    case .passed, .failed, .left, .unchecked, .skipped: nil
+    case .passed, .left, .unchecked, .skipped: nil
     }
   }
 

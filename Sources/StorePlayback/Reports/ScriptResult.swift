@@ -89,6 +89,16 @@ extension SessionScript {
     """
 }
 
+extension StepFault {
+  /// The location of the first key that differs, or that of the step.
+  package var location: ScriptLocation? {
+    mismatches.lazy.compactMap(\.location).first ?? step.location
+  }
+
+  /// The screens that differ, if a script compares one whole.
+  var screens: ScreenDifference? { mismatches.lazy.compactMap(\.screens).first }
+}
+
 /// A step at which a script failed, with what a person needs to see why.
 package struct StepFault: Hashable, Sendable {
   package var step: ScriptStep

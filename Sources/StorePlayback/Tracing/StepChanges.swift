@@ -43,7 +43,7 @@ struct StepChanges: Hashable, Sendable {
       if more != 0 { money[currency.rawValue] = more }
     }
     transactions = after.transactions.count - before.transactions.count
-    self.notifications = notifications.map { NotificationKind($0.type, $0.subtype).code }
+    self.notifications = notifications.map(\.kind.code)
     let isNothing =
       gained.isEmpty && lost.isEmpty && money.isEmpty && transactions == 0
       && notifications.isEmpty

@@ -1,7 +1,8 @@
+package import StoreDriver
 import StoreModel
 import VisibleText
 
-/// Two traces beside each other, script for script: the first step at which two runs part, and in what.
+/// Two traces beside each other, script for script: the steps that one of them has more, and those in which they differ.
 package struct TraceComparison: Sendable {
   /// A field that is not the same on both sides.
   package struct Difference: Hashable, Sendable {
@@ -11,17 +12,39 @@ package struct TraceComparison: Sendable {
     /// The values as JSON; nil where there is none.
     package var first: String?
     package var second: String?
+
+    /// The member of the line.
+    package var member: String { String(field.prefix { $0 != "." && $0 != "[" }) }
   }
 
-  /// The first step at which two runs part.
-  package struct Parting: Hashable, Sendable {
-    /// Counted from 1; nil where the steps are the same, and the end is not.
-    package var position: Int?
-    /// The step on both sides; nil behind the last one.
+  /// A step in which two runs differ.
+  package struct Change: Hashable, Sendable {
+    package enum Kind: String, Hashable, Sendable, CaseIterable {
+      /// Only the first run has it.
+      case removed
+      /// Only the second run has it.
+      case added
+      /// The second run has it somewhere else.
+      case moved
+      /// It says or does something else.
+      case changed
+      /// Nothing but times, ids, log lines and screens are others, which follows from a step before.
+      case shifted
+    }
+
+    package var kind: Kind
+    /// Its position in both runs, counted from 1.
+    package var positions: [Int?]
+    /// Its text in both runs.
     package var steps: [String?]
-    /// The first difference in each member of the line, in their order: what caused others is before
-    /// them.
-    package var differences: [Difference]
+    /// The members of its line that differ.
+    package var members: [String] = []
+    /// The first difference in each member, in their order: what caused others is before them.
+    ///
+    /// Only the first ``TraceComparison/mostTold`` changed steps have them.
+    package var differences: [Difference] = []
+    /// Both screens, if their text differs and differences are told.
+    package var screens: ScreenDifference?
   }
 
   /// A script on both sides.
@@ -29,13 +52,22 @@ package struct TraceComparison: Sendable {
     package var name: String
     /// In what they start from another.
     package var header: [Difference] = []
-    package var parting: Parting?
-    /// How many steps are the same before.
+    /// The steps that differ, in the order of both runs.
+    package var changes: [Change] = []
+    /// In what their ends differ, if no step does.
+    package var end: [Difference] = []
+    /// The number of steps that are the same before the first change.
     package var shared = 0
 
     /// Whether nothing differs.
-    package var isSame: Bool { header.isEmpty && parting == nil }
+    package var isSame: Bool { header.isEmpty && changes.isEmpty && end.isEmpty }
+
+    /// The first step on both sides that does something else.
+    package var parting: Change? { changes.first { $0.kind == .changed } }
   }
+
+  /// The number of steps of a script whose differences are told; of others it is told where they are.
+  package static let mostTold = 100
 
   /// The scripts that are on both sides, in the order of the first.
   package private(set) var scripts: [Script] = []
@@ -85,127 +117,21 @@ package struct TraceComparison: Sendable {
     _ entries: [TraceIndex.Entry]
   ) throws -> Script {
     var script = Script(name: entries[0].name)
-    script.header = differences(
+    var values = ValueComparison()
+    script.header = values.differences(
       of: TracedScript.members.filter(\.isCompared).map(\.name),
       entries[0].header,
       entries[1].header
     )
-    var steps = [TracedSteps(sides[0], entries[0]), TracedSteps(sides[1], entries[1])]
-    while true {
-      let pair = [try steps[0].next(), try steps[1].next()]
-      guard pair.contains(where: { $0 != nil }) else { break }
-      if let parting = parting(pair, behind: script.shared) {
-        script.parting = parting
-        return script
-      }
-      script.shared += 1
-    }
-    let end = differences(
+    var steps = try StepComparison(sides, entries)
+    try steps.compare()
+    (script.changes, script.shared) = (steps.changes, steps.shared)
+    guard script.changes.isEmpty else { return script }
+    script.end = values.differences(
       of: ScriptResult.members.filter(\.isCompared).map(\.name),
       entries[0].end,
       entries[1].end
     )
-    if !end.isEmpty { script.parting = Parting(steps: [nil, nil], differences: end) }
     return script
-  }
-
-  private static func parting(_ pair: [JSONValue?], behind shared: Int) -> Parting? {
-    var found: [Difference] = []
-    if pair.allSatisfy({ $0 != nil }) {
-      let names = TracedStep.members.filter(\.isCompared).map(\.name)
-      found = differences(of: names, pair[0], pair[1])
-      guard !found.isEmpty else { return nil }
-    }
-    return Parting(
-      position: shared + 1,
-      steps: pair.map { $0?["step"]?.string },
-      differences: found
-    )
-  }
-
-  /// The first difference in each member.
-  private static func differences(
-    of names: [String],
-    _ first: JSONValue?,
-    _ second: JSONValue?
-  ) -> [Difference] {
-    names.compactMap { name in difference(first?[name], second?[name], at: name) }
-  }
-
-  /// The first difference of two values; nil if there is none.
-  private static func difference(
-    _ first: JSONValue?,
-    _ second: JSONValue?,
-    at path: String
-  ) -> Difference? {
-    guard first != second else { return nil }
-    if let left = first?.elements, let right = second?.elements {
-      for index in 0..<max(left.count, right.count) {
-        let pair = [left, right].map { $0.indices.contains(index) ? $0[index] : nil }
-        if let found = difference(pair[0], pair[1], at: "\(path)[\(index)]") { return found }
-      }
-    }
-    if let left = first?.members, let right = second?.members {
-      let known = Set(left.map(\.key))
-      for key in left.map(\.key) + right.map(\.key).filter({ !known.contains($0) }) {
-        if let found = difference(first?[key], second?[key], at: "\(path).\(key)") { return found }
-      }
-    }
-    return Difference(
-      field: path,
-      first: first?.text().boundedMessage,
-      second: second?.text().boundedMessage
-    )
-  }
-}
-
-/// The steps of a script of a trace, each with its screen as text.
-struct TracedSteps {
-  private var lines: TraceLines
-  private var rows: [JSONValue] = []
-  private var screens: [Int: [Int]] = [:]
-
-  init(_ index: TraceIndex, _ entry: TraceIndex.Entry) {
-    lines = index.lines(of: entry)
-  }
-
-  /// The next step, in which the screen's number is the screen itself; nil behind the last one.
-  ///
-  /// - Throws: ``TraceProblem``, or what reading throws.
-  mutating func next() throws -> JSONValue? {
-    while let line = try lines.next() {
-      if line.starts(with: TraceLine.screen.beginning) {
-        take(try lines.value(of: line))
-      } else if line.starts(with: TraceLine.step.beginning) {
-        return shown(try lines.value(of: line))
-      } else {
-        return nil
-      }
-    }
-    return nil
-  }
-
-  private mutating func take(_ screen: JSONValue) {
-    guard let number = screen["screen"]?.int64 else { return }
-    screens[Int(number)] = (screen["rows"]?.elements ?? []).compactMap { row in
-      if let known = row.int64 { return Int(known) }
-      // Words first: a person compares them, and looks are compared where those are the same.
-      let texts = (row.elements ?? []).map { $0.string ?? $0.elements?.first?.string ?? "" }
-      rows.append(.object(["text": .text(texts.joined()), "looks": row]))
-      return rows.count - 1
-    }
-  }
-
-  private func shown(_ step: JSONValue) -> JSONValue {
-    JSONValue(
-      .object(
-        (step.members ?? []).map { member in
-          guard member.key == "screen", let number = member.value.int64 else { return member }
-          let numbers = screens[Int(number)] ?? []
-          let shown = numbers.filter(rows.indices.contains).map { rows[$0] }
-          return JSONMember(key: member.key, value: .list(shown))
-        }
-      )
-    )
   }
 }

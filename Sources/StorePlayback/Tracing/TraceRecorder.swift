@@ -139,7 +139,8 @@ struct TraceRecorder {
         json: SignedPayload.transaction(
           record.transaction,
           device: store.identity.deviceVerificationID,
-          flaw: record.sale.flaw
+          flaw: record.sale.flaw,
+          unknownFields: store.settings.unknownFields
         )
       )
     }
@@ -151,7 +152,8 @@ struct TraceRecorder {
         name: "renewal info \(id)",
         json: SignedPayload.renewalInfo(
           store.renewalInfo(for: subscription),
-          flaw: store.settings.verificationError
+          flaw: store.settings.verificationError,
+          unknownFields: store.settings.unknownFields
         )
       )
     }

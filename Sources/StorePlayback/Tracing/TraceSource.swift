@@ -117,6 +117,12 @@ package struct TraceIndex: Sendable {
     /// Whether it was played, or should have been, and has not passed.
     package var isFailed: Bool { !["passed", "skipped"].contains(outcome) }
 
+    /// Where it went wrong, behind its name: `:4:7`, or the included file; empty if the trace doesn't say.
+    var place: String {
+      guard let line = end?["line"]?.int64, let column = end?["column"]?.int64 else { return "" }
+      return "\(end?["file"]?.string.map { ", \($0)" } ?? ""):\(line):\(column)"
+    }
+
     /// What names it in a report: its title, if it has one.
     var title: String { header["title"]?.string ?? name }
   }
@@ -167,6 +173,37 @@ package struct TraceIndex: Sendable {
   /// The lines of a script behind its first one.
   func lines(of entry: Entry) -> TraceLines {
     TraceLines(source, from: entry.offset, behind: entry.line)
+  }
+}
+
+extension TraceIndex {
+  /// The texts of a script's steps; nothing else of their lines is read.
+  ///
+  /// - Throws: ``TraceProblem``, or what reading throws.
+  func steps(of entry: Entry) throws -> [String] {
+    var lines = lines(of: entry)
+    var steps: [String] = []
+    while let line = try lines.next(), !line.starts(with: TraceLine.script.beginning) {
+      guard line.starts(with: TraceLine.step.beginning) else { continue }
+      steps.append(try Self.step(of: line) ?? lines.value(of: line)["step"]?.string ?? "")
+    }
+    return steps
+  }
+
+  /// The text of a step as its line begins, or `nil` if the line is written in another way.
+  private static func step(of line: ArraySlice<UInt8>) -> String? {
+    let head = line.prefix(64)
+    let key = Array(",\"step\":\"".utf8)
+    guard let start = head.indices.first(where: { head[$0...].starts(with: key) }) else {
+      return nil
+    }
+    var end = start + key.count
+    while end < line.endIndex, line[end] != UInt8(ascii: "\"") {
+      end += line[end] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    guard end < line.endIndex else { return nil }
+    let text = line[(start + key.count - 1)...end]
+    return JSONDocument(Array(text)).root?.string
   }
 }
 

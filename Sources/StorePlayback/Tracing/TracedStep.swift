@@ -57,7 +57,7 @@ extension TracedStep {
 
   /// What the script says.
   private static let script: [TraceMember<TracedStep>] = [
-    TraceMember("position", "Counted from 1.", .whole, \.position),
+    TraceMember("position", "Counted from 1.", .whole, \.position).uncompared,
     TraceMember("step", "As scripts write it.", .text) { $0.step.step.brief.line },
     TraceMember("json", "In the JSON form of scripts.", .json) { $0.step.step.brief.json },
     TraceMember("line", "The line of the script.", .whole) { $0.step.line }.uncompared,
@@ -81,6 +81,9 @@ extension TracedStep {
       $0.inside?.step.line
     },
     .list("mismatches", "What was expected and not found.", of: .mismatch, \.mismatches),
+    .optional("screens", "Both screens, where a script compares one whole.", .screens) {
+      $0.mismatches.lazy.compactMap(\.screens).first
+    }.uncompared,
   ]
 
   /// What happened in the store.
@@ -163,6 +166,21 @@ extension TraceShape<Mismatch> {
     TraceMember("field", "The key of the expectation.", .text, \.field),
     TraceMember("expected", "What it says.", .text, \.expected),
     TraceMember("actual", "What was found.", .text, \.actual),
+    .optional("line", "The line of the key.", .whole) { $0.location?.position.line }.uncompared,
+    .optional("column", "The column of the key.", .whole) {
+      $0.location?.position.column
+    }.uncompared,
+    .optional("file", "The included file that it stands in.", .text) {
+      $0.location?.file
+    }.uncompared,
+  ])
+}
+
+extension TraceShape<ScreenDifference> {
+  /// Two screens as text.
+  fileprivate static let screens = TraceShape.object([
+    .list("expected", "The rows that the script expects.", of: .text, \.expected),
+    .list("found", "The rows that were there.", of: .text, \.found),
   ])
 }
 
@@ -170,7 +188,7 @@ extension TracedStep.Notified {
   fileprivate static let members: [TraceMember<Self>] = [
     TraceMember("number", "Counted from 1.", .whole) { $0.notification.id.rawValue },
     TraceMember("kind", "Type and subtype.", .text) { told in
-      NotificationKind(told.notification.type, told.notification.subtype).code
+      told.notification.kind.code
     },
     TraceMember("at", "Store time.", .moment) { $0.notification.at },
     .optional("payload", "What is signed.", .payload, \.payload),

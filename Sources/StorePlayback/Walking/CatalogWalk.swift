@@ -122,8 +122,7 @@ package struct CatalogWalk: Sendable {
     }
     let notifications = NotificationKind.all.map { kind in
       let draft = NotificationDraft(
-        kind.type,
-        kind.subtype,
+        kind,
         of: kind.transactionNeed == .never ? nil : .latest
       )
       return OutcomeWalk(

@@ -75,7 +75,7 @@ extension Step {
   static func expectNotification(_ kind: NotificationKind) -> Step {
     var expectation = Expectation()
     expectation.notifications = .latest([
-      ExpectedNotification(kind.type, kind.subtype.map { .on($0) } ?? .off)
+      ExpectedNotification(kind)
     ])
     return .expect(expectation)
   }

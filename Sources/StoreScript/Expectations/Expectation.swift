@@ -186,7 +186,7 @@ extension Expectation: FactTable {
     Fact("access", \.access, .table(of: .flag, by: .sold)),
     Fact("premium", \.premium, .flag),
     Fact("registrations", \.registrations, .list(of: .word("version"))),
-    Fact("differs", \.differs, .table(of: .list(of: .word("part")))),
+    Fact("differs", \.differs, .table(of: .list(of: .word("part")), by: .branch)),
   ]
 
   /// The schema of a list whose single text may stand alone.

@@ -10,9 +10,9 @@ package enum ExpectedNotifications: Hashable, Sendable {
 
 /// One notification; what is nil is not compared.
 package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible {
-  package var type: NotificationType
+  package var type: WireName<NotificationType>
   /// `off` is none.
-  package var subtype: SettingsChange.Optionally<NotificationSubtype>?
+  package var subtype: SettingsChange.Optionally<WireName<NotificationSubtype>>?
   /// The product of the transaction it speaks of.
   package var product: ProductID?
   /// How the attempts at it ended, at whatever webhook, oldest first.
@@ -24,8 +24,19 @@ package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible
     _ type: NotificationType,
     _ subtype: SettingsChange.Optionally<NotificationSubtype>? = nil
   ) {
-    self.type = type
-    self.subtype = subtype
+    self.type = .known(type)
+    self.subtype = subtype.map { .init($0.value.map { .known($0) }) }
+  }
+
+  /// The same type and subtype, and nothing else.
+  package var bare: ExpectedNotification {
+    ExpectedNotification(NotificationKind(type, subtype?.value))
+  }
+
+  /// Type and subtype of a notification that there is.
+  package init(_ kind: NotificationKind) {
+    type = kind.type
+    subtype = .init(kind.subtype)
   }
 }
 
@@ -43,19 +54,22 @@ extension ScriptShape<ExpectedNotifications> {
 
 extension ExpectedNotification: FactTable {
   package static let facts: [Fact<ExpectedNotification>] = [
-    Fact(
-      "subtype",
-      \.subtype,
-      ScriptShape<String>.wordOrNone(of: NotificationSubtype.self, called: "notification subtype")
-        .of({ .init(NotificationSubtype(rawValue: $0)) }, { $0.value?.rawValue ?? "none" })
-    ),
+    Fact("subtype", \.subtype, .wireNameOrNone("notification subtype")),
     Fact("product", \.product, .product.naming(.product)),
     Fact("attempts", \.attempts, .list(of: .word("result of an attempt"))),
-    Fact("webhooks", \.webhooks, .table(of: .list(of: .word("result of an attempt")))),
+    Fact(
+      "webhooks",
+      \.webhooks,
+      .table(of: .list(of: .word("result of an attempt")), by: .webhook)
+    ),
   ]
 
   fileprivate static let table: FieldTable<ExpectedNotification> = {
-    let type = FieldRow<ExpectedNotification>.required("type", \.type, .word("notification type"))
+    let type = FieldRow<ExpectedNotification>.required(
+      "type",
+      \.type,
+      .wireName("notification type")
+    )
     var table = FieldTable(ExpectedNotification(.test), [type] + rows)
     table.name = "a notification"
     table.tellsAll = false
@@ -65,13 +79,13 @@ extension ExpectedNotification: FactTable {
   /// As a script writes it.
   package var description: String { words ?? Self.table.write(self) }
 
-  /// Its type and its subtype alone; nil if it says more, or does not name the subtype.
+  /// Its type and its subtype alone, or nil.
+  ///
+  /// Nil if it says more, does not name the subtype, or has a name that Apple doesn't document.
   fileprivate var words: String? {
-    guard let subtype, self == ExpectedNotification(type, subtype) else { return nil }
-    return switch subtype {
-    case .off: type.rawValue
-    case .on(let subtype): type.words(with: subtype)
-    }
+    guard let subtype else { return nil }
+    let kind = NotificationKind(type, subtype.value)
+    return self == ExpectedNotification(kind) && kind.isDocumented ? kind.description : nil
   }
 
   /// `DID_RENEW` is one without a subtype, `EXPIRED VOLUNTARY` one with it.
@@ -81,12 +95,17 @@ extension ExpectedNotification: FactTable {
     let text = try value.string()
     let words = text.split(separator: " ").map(String.init)
     guard let type = words.first.flatMap(NotificationType.init), words.count <= 2 else {
-      _ = try value.notificationType()
+      if words.count == 1, try value.notificationType().known == nil {
+        throw value.problem(
+          "Apple doesn't document the notification type \(value.shown)",
+          "write {type: \(text)} to expect it all the same"
+        )
+      }
       throw value.problem("\(value.shown) is no notification", "write a type and a subtype")
     }
     let subtype = words.dropFirst().first.flatMap(NotificationSubtype.init)
     guard words.count == 1 || subtype != nil, type.subtypes.contains(subtype) else {
-      let known = type.subtypes.map { type.words(with: $0) }
+      let known = type.subtypes.map { NotificationKind(type, $0).description }
       throw value.problem(
         "there is no notification \(value.shown)",
         Suggestion.remedy(for: text, among: known)
@@ -99,9 +118,7 @@ extension ExpectedNotification: FactTable {
 extension ScriptShape<ExpectedNotification> {
   /// Words, or fields that say more; a subtype that they do not name may be any.
   fileprivate static var notification: ScriptShape {
-    let pairs = NotificationType.allCases.flatMap { type in
-      type.subtypes.map { type.words(with: $0) }
-    }
+    let pairs = NotificationKind.all.map(\.description)
     return ScriptShape(
       "{\"enum\": \(SessionScript.words(pairs))}",
       { value throws(ScriptProblem) in try ExpectedNotification.inWords(value) },

@@ -1,8 +1,9 @@
 import StoreModel
 
-/// A name in an expectation, which has to be somebody's: who expects something of nobody expects nothing.
+/// A name in a script that something must have: an expectation about nothing checks nothing, and a step about nothing is
+/// refused.
 ///
-/// The reader of scripts knows no catalog; who does looks whether there is anything of the name.
+/// The reader of scripts knows no catalog. Whoever does looks the name up.
 package struct WrittenName: Hashable, Sendable {
   /// What may be named at a position.
   package enum Kind: Hashable, Sendable, CaseIterable {
@@ -16,6 +17,15 @@ package struct WrittenName: Hashable, Sendable {
     case transaction
     /// An offer by its id or its kind; `none` for none.
     case offer
+    /// An offer code.
+    case code
+    case group
+    /// A branch that a step before has tried.
+    case branch
+    /// The URL of a webhook.
+    case webhook
+    /// A key of the keyboard, or what the mouse does.
+    case key
   }
 
   package let kind: Kind
@@ -26,6 +36,8 @@ package struct WrittenName: Hashable, Sendable {
   package let column: Int
   /// The included file that it stands in; nil for the script itself.
   package let file: String?
+  /// Whether an expectation is about it.
+  package internal(set) var isExpected = false
 
   init(_ kind: Kind, _ value: ScriptValue) {
     self.kind = kind
@@ -42,13 +54,13 @@ package struct WrittenName: Hashable, Sendable {
 }
 
 extension ScriptShape {
-  /// The same, whose text is a name; `none` is nobody's.
-  func naming(_ kind: WrittenName.Kind) -> ScriptShape {
+  /// The same, whose text is a name, unless it is a word for none or for all.
+  func naming(_ kind: WrittenName.Kind, unless word: String? = "none") -> ScriptShape {
     ScriptShape(
       schema: schema,
       read: { value, what, reader in
         let read = read(value, what, &reader)
-        if read != nil, value.text != "none" { reader.note(WrittenName(kind, value)) }
+        if read != nil, value.text != word { reader.note(WrittenName(kind, value)) }
         return read
       },
       write: write

@@ -82,9 +82,12 @@ extension ScriptShape<ProductID> {
     ScriptShape<String>.text.of({ ProductID(rawValue: $0) }, \.rawValue)
   }
 
+  /// A product that something must have.
+  static var knownProduct: ScriptShape { product.naming(.product, unless: nil) }
+
   /// A product that says all there is to say.
   static var productAlone: ScriptShape {
-    product.told(as: #"{"type": "string", "description": "A product."}"#)
+    knownProduct.told(as: #"{"type": "string", "description": "A product."}"#)
   }
 }
 

@@ -58,8 +58,11 @@ extension ScriptShape<SubscriptionGroupID?> {
   /// `GROUP`, or `all`; a group of that name is written `{group: all}`.
   fileprivate static var groupOrAll: ScriptShape {
     let text = ScriptShape<String>.text
-    let group: ScriptShape = text.of({ SubscriptionGroupID(rawValue: $0) }, { $0?.rawValue })
-    let word: ScriptShape = text.of(
+    let group: ScriptShape = text.naming(.group, unless: nil).of(
+      { SubscriptionGroupID(rawValue: $0) },
+      { $0?.rawValue }
+    )
+    let word: ScriptShape = text.naming(.group, unless: "all").of(
       { $0 == "all" ? nil : SubscriptionGroupID(rawValue: $0) },
       { group in group == "all" ? nil : group?.rawValue ?? "all" }
     )

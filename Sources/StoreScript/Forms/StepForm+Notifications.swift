@@ -10,10 +10,17 @@ extension StepForm {
     StepForm(.resend, resend, Step.resend) {
       if case .resend(let it, let webhook) = $0 { (it, webhook) } else { nil }
     },
-    StepForm(.webhook, PlayedWebhook.shape, Step.webhook) {
-      if case .webhook(let it) = $0 { it } else { nil }
-    },
+    StepForm(.webhook, webhook, \.self) { $0.name == .webhook ? $0 : nil },
   ]
+
+  /// The merchant's server that notifications go to, or a change of how they are delivered.
+  private static let webhook = PlayedWebhook.shape
+    .of(Step.webhook) { if case .webhook(let it) = $0 { it } else { nil } }
+    .or(
+      WebhookDeliveries.shape
+        .of(Step.deliveries) { if case .deliveries(let it) = $0 { it } else { nil } },
+      WebhookDeliveries.isWritten
+    )
 
   /// A notification alone, for every webhook; or with the one it goes to.
   private static let resend = ScriptShape<NotificationReference>.notification
@@ -26,7 +33,7 @@ extension StepForm {
         (notification: .latest, webhook: nil),
         [
           .required("notification", \.notification, .notification),
-          .optional("webhook", \.webhook, .webhookURL),
+          .optional("webhook", \.webhook, .webhookURL.naming(.webhook)),
         ]
       )
     )

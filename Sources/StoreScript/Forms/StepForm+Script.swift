@@ -1,9 +1,9 @@
 import StoreModel
 
-extension ScriptShape<Expectation?> {
+extension ScriptShape<StandingExpectation?> {
   /// What is expected, or `none`.
   fileprivate static var always: ScriptShape {
-    let none = ScriptShape<Expectation?>(
+    let none = ScriptShape<StandingExpectation?>(
       #"{"enum": ["none"]}"#,
       { value throws(ScriptProblem) in
         guard value.text == "none" else {
@@ -16,7 +16,8 @@ extension ScriptShape<Expectation?> {
       },
       { $0 == nil ? "none" : nil }
     )
-    let some = ScriptShape<Expectation>.fields(Expectation.table).of(Optional.some) { $0 }
+    let some = ScriptShape<StandingExpectation>.fields(StandingExpectation.table)
+      .of(Optional.some) { $0 }
     return none.or(some) { $0.text == nil }
   }
 }
@@ -26,7 +27,9 @@ extension StepForm {
   static let script: [StepForm] = [
     StepForm(.http, HTTPCall.shape, Step.http) { if case .http(let it) = $0 { it } else { nil } },
     StepForm(.note, .text, Step.note) { if case .note(let it) = $0 { it } else { nil } },
-    StepForm(.press, .text, Step.press) { if case .press(let it) = $0 { it } else { nil } },
+    StepForm(.press, .text.naming(.key, unless: nil), Step.press) {
+      if case .press(let it) = $0 { it } else { nil }
+    },
     StepForm(.expect, .fields(Expectation.table), Step.expect) {
       if case .expect(let it) = $0 { it } else { nil }
     },

@@ -22,6 +22,9 @@ extension StepForm {
       StepForm(.messaging, MessagingChange.shape, Step.messaging) {
         if case .messaging(let it) = $0 { it } else { nil }
       },
+      StepForm(.api, APIFault.shape, Step.api) {
+        if case .api(let it) = $0 { .some(it) } else { nil }
+      },
       StepForm(.performanceTest, .fields(performanceTest), Step.performanceTest) {
         if case .performanceTest(let it, let target, let passes) = $0 {
           (it, target, passes)
@@ -80,7 +83,7 @@ extension MassRenewalExtension {
       .told(as: #"{"type": ["string", "array"], "items": {"type": "string"}}"#)
     var table = FieldTable(
       MassRenewalExtension(terms: .blank, productID: ""),
-      [.required("productId", \.productID, .product)]
+      [.required("productId", \.productID, .knownProduct)]
         + RenewalExtension.rows.map { $0.at(\.terms) }
         + [.optional("storefrontCountryCodes", \.storefronts, countries)]
     )

@@ -57,7 +57,11 @@ extension StepForm {
         Price(.latest, nil),
         [
           .required("transaction", \.transaction, .transaction),
-          .required("SKU", \.sku, ScriptShape<String>.text.of({ $0 }, { $0 })),
+          .required(
+            "SKU",
+            \.sku,
+            ScriptShape<String>.text.naming(.sku, unless: nil).of({ $0 }, { $0 })
+          ),
         ]
       ),
       with: "transaction"

@@ -21,7 +21,8 @@ extension SystemSheetResponse {
     Form("redeem", needs: "CODE", redemption, SystemSheetResponse.redeem) {
       if case .redeem(let code, let product) = $0 { (code, product) } else { nil }
     },
-    Form("change", needs: "PRODUCT", .one("change", .product, ""), SystemSheetResponse.change) {
+    Form("change", needs: "PRODUCT", .one("change", .knownProduct, ""), SystemSheetResponse.change)
+    {
       if case .change(let it) = $0 { it } else { nil }
     },
     Form(
@@ -53,7 +54,10 @@ extension SystemSheetResponse {
   /// `{redeem: CODE, product: PRODUCT}`.
   private static let redemption = FieldTable(
     (code: "", product: ProductID?.none),
-    [.required("redeem", \.code, .text), .optional("product", \.product, .product)]
+    [
+      .required("redeem", \.code, .text.naming(.code, unless: nil)),
+      .optional("product", \.product, .knownProduct),
+    ]
   )
 
   private static var schema: String {

@@ -10,6 +10,8 @@ package struct ExpectedResponse: Hashable, Sendable {
   package var body: [String: ValueCheck] = [:]
   /// The body as a text.
   package var text: ValueCheck?
+  /// Whether the request has to remain without a whole response.
+  package var noResponse = false
 
   package init() {
     // A table fills it.
@@ -23,6 +25,7 @@ package struct ExpectedResponse: Hashable, Sendable {
         .unless([:], "headers", \.headers, .table(of: .check.told(as: reference))),
         .unless([:], "body", \.body, .payload(nil)),
         .optional("text", \.text, .check.told(as: reference)),
+        .unless(false, "noResponse", \.noResponse, .flag),
       ]
     )
     table.needsOne = true

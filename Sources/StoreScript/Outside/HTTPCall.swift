@@ -72,23 +72,34 @@ extension HTTPCall {
     set { if let newValue { (self.method, target) = (method, newValue) } }
   }
 
-  private static let table: FieldTable<HTTPCall> = {
+  /// The fields of what is sent, to a target of a shape.
+  private static func rows(_ target: ScriptShape<String>) -> [FieldRow<HTTPCall>] {
     let methods: [FieldRow<HTTPCall>] = HTTPCallMethod.allCases.map { method in
-      .optional(method.rawValue, \.[by: method], .httpTarget)
+      .optional(method.rawValue, \.[by: method], target)
     }
-    return FieldTable(
-      HTTPCall(),
-      methods + [
-        .unless([:], "headers", \.headers, .httpHeaders),
-        .optional("body", \.body, .httpBody),
-        .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
-        .optional("within", \.within, .wallTime),
-        .unless(defaultPause, "every", \.every, .wallTime),
-        .unless(ExpectedResponse(), "expect", \.expect, .fields(ExpectedResponse.table)),
-        .unless([:], "capture", \.capture, .captures),
-      ]
-    )
-  }()
+    return methods + [
+      .unless([:], "headers", \.headers, .httpHeaders),
+      .optional("body", \.body, .httpBody),
+      .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
+    ]
+  }
+
+  private static let expectedRow: FieldRow<HTTPCall> = .unless(
+    ExpectedResponse(),
+    "expect",
+    \.expect,
+    .fields(ExpectedResponse.table)
+  )
+
+  private static let table = FieldTable(
+    HTTPCall(),
+    rows(.httpTarget) + [
+      .optional("within", \.within, .wallTime),
+      .unless(defaultPause, "every", \.every, .wallTime),
+      expectedRow,
+      .unless([:], "capture", \.capture, .captures),
+    ]
+  )
 
   static let shape = ScriptShape<HTTPCall>.fields(table)
     .checked { call, written throws(ScriptProblem) in
@@ -101,15 +112,31 @@ extension HTTPCall {
           throw wait.key.problem("every is for a server that is asked again", "add within: 10s")
         }
       }
-      let methods = fields.filter { HTTPCallMethod(rawValue: $0.name) != nil }
-      guard methods.count != 1 else { return }
-      let words = HTTPCallMethod.allCases.map(\.rawValue).joined(separator: ", ")
-      throw (methods.last?.key ?? written).problem(
-        methods.isEmpty
-          ? "http says no method" : "http has one method, this one has \(methods.count)",
-        "write one of \(words), such as {get: http://127.0.0.1:8000/premium}"
-      )
+      try checkMethod(of: "http", written, such: "{get: http://127.0.0.1:8000/premium}")
     }
+
+  /// A request to a service itself, by a path of the service's own.
+  static let ofService = ScriptShape<HTTPCall>
+    .fields(FieldTable(HTTPCall(), rows(.servicePath) + [expectedRow]))
+    .checked { _, written throws(ScriptProblem) in
+      try checkMethod(of: "reset", written, such: "{post: /reset}")
+    }
+
+  private static func checkMethod(
+    of what: String,
+    _ written: ScriptValue,
+    such example: String
+  ) throws(ScriptProblem) {
+    guard case .fields(let fields) = written.content else { return }
+    let methods = fields.filter { HTTPCallMethod(rawValue: $0.name) != nil }
+    guard methods.count != 1 else { return }
+    let words = HTTPCallMethod.allCases.map(\.rawValue).joined(separator: ", ")
+    throw (methods.last?.key ?? written).problem(
+      methods.isEmpty
+        ? "\(what) says no method" : "\(what) has one method, this one has \(methods.count)",
+      "write one of \(words), such as \(example)"
+    )
+  }
 
   /// The field of a step in which names are said that later steps may use.
   static let captureKey = "capture"
@@ -141,6 +168,26 @@ extension ScriptShape<String> {
           "\(value.shown) is no address: \(problem)",
           "write one such as http://127.0.0.1:8000/premium, or /inApps/... for the store's own server"
         )
+      },
+      { scalar($0) }
+    )
+  }
+
+  /// A path of a service's own.
+  fileprivate static var servicePath: ScriptShape {
+    ScriptShape(
+      #"{"type": "string", "pattern": "^/", "description": "A path of the service."}"#,
+      { value throws(ScriptProblem) in
+        let text = try value.string()
+        guard text.hasPrefix("/"), !text.hasPrefix("//"),
+          WebAddress.problem(with: "http://127.0.0.1\(text)") == nil
+        else {
+          throw value.problem(
+            "\(value.shown) is no path of the service",
+            "write one such as /reset; the service itself is asked"
+          )
+        }
+        return text
       },
       { scalar($0) }
     )

@@ -106,11 +106,7 @@ package struct LateNames: Hashable, Sendable {
 extension ScriptService {
   /// The service with the values that names have come to.
   package func filled(with values: [String: String]) -> ScriptService {
-    func filled(_ text: String) -> String {
-      text.replacingNames { name, isEscaped in
-        values[name].map { isEscaped ? "$(\(name))" : $0 }
-      }
-    }
+    func filled(_ text: String) -> String { text.filled(with: values) }
     var service = self
     service.run = run.map(filled)
     service.folder = folder.map(filled)
@@ -133,12 +129,7 @@ extension ScriptService {
 extension ScriptValue {
   /// The value with those names replaced that have a value; two dollars are one, and no name.
   func filled(with values: [String: String]) -> ScriptValue {
-    replacingTexts { text, _ in
-      text.replacingNames { name, isEscaped in
-        guard let value = values[name] else { return nil }
-        return isEscaped ? "$(\(name))" : value
-      }
-    }
+    replacingTexts { text, _ in text.filled(with: values) }
   }
 
   /// The names into which a step captures something.
@@ -177,6 +168,13 @@ extension ScriptValue {
 }
 
 extension String {
+  /// The text with those names replaced that have a value; two dollars are one, and no name.
+  func filled(with values: [String: String]) -> String {
+    replacingNames { name, isEscaped in
+      values[name].map { isEscaped ? "$(\(name))" : $0 }
+    }
+  }
+
   /// The text with each `$(name)` replaced.
   ///
   /// - Parameter value: What stands there instead of a name, which may be escaped by a second dollar; nil
@@ -223,6 +221,7 @@ extension ScriptStep {
     }
     var step = self
     if let read { step.step = read.step }
+    step.keys = keys.filled(with: values)
     return step
   }
 }

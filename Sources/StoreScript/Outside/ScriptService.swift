@@ -1,7 +1,9 @@
 import StoreModel
 
-/// A program of the user's that runs while a script is played: it is started before the first step, waited
-/// for until it is ready, and ended behind the last step.
+/// A program of the user's that runs while a script is played: it is started before the first step and waited
+/// for until it is ready.
+///
+/// It ends after the last step, or goes on for the next script (``Lifetime``).
 package struct ScriptService: Hashable, Sendable {
   /// What steps call it: `$(NAME.url)`.
   package var name = ""
@@ -14,6 +16,9 @@ package struct ScriptService: Hashable, Sendable {
   package var ready = Readiness.port(nil)
   /// How long it may take until it is ready, in seconds of wall time.
   package var timeout = defaultTimeout
+  package var lifetime = Lifetime.script
+  /// The request that clears the service before each script but its first, or `nil` for none.
+  package var reset: HTTPCall?
 
   /// The seconds of wall time that a service has where a script says nothing.
   package static let defaultTimeout = 20
@@ -75,8 +80,11 @@ extension SessionHeader {
 extension ScriptShape<[ScriptService]> {
   /// Services by names of their own.
   static var services: ScriptShape {
-    let list = ScriptShape<[ScriptService]>.list(of: .fields(ScriptService.table), tellsAll: true)
-    return list.checked { services, written throws(ScriptProblem) in
+    let one = ScriptShape<ScriptService>.fields(ScriptService.table)
+      .checked(ScriptService.checkReset)
+    return ScriptShape<[ScriptService]>.list(of: one, tellsAll: true).checked {
+      services,
+      written throws(ScriptProblem) in
       guard services.count <= ScriptService.most else {
         throw written.problem(
           "there are \(services.count) services",
@@ -87,6 +95,7 @@ extension ScriptShape<[ScriptService]> {
       guard Set(names).count < names.count else { return }
       throw written.problem("two services have one name", "give each a name of its own")
     }
+    .checked(ScriptService.checkNames)
   }
 }
 
@@ -99,6 +108,8 @@ extension ScriptService {
       .unless([:], "environment", \.environment, .table(of: .variable)),
       .unless(.port(nil), "ready", \.ready, .fields(Readiness.table).checked(Readiness.check)),
       .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
+      .unless(.script, "per", \.lifetime, .lifetime),
+      .optional("reset", \.reset, HTTPCall.ofService),
     ]
   )
 }

@@ -1,17 +1,18 @@
 import StoreModel
 
 extension ScriptStep {
-  /// The address that the step sends something to, as the script writes it, or `nil` if it stays in its store.
+  /// The addresses that the step sends something to, as the script writes them; none if it stays in its store.
   ///
   /// Names such as `$(backend.url)` stay names: their values are known only while the script is played.
-  package var writtenAddress: String? {
-    guard step.reachesOutside else { return nil }
+  package var writtenAddresses: [String] {
+    guard step.reachesOutside else { return [] }
     if let written, let node = try? YAMLNode.read(written) {
-      return ScriptValue(node).writtenAddress
+      return ScriptValue(node).writtenAddresses
     }
-    if case .http(let call) = step { return call.target }
-    if case .webhook(let webhook) = step { return webhook.url }
-    return nil
+    if case .http(let call) = step { return [call.target] }
+    if case .always(let standing?) = step { return standing.requests.map(\.target) }
+    if case .webhook(let webhook) = step { return [webhook.url] }
+    return []
   }
 }
 
@@ -54,17 +55,27 @@ extension JSONValue {
 }
 
 extension ScriptValue {
-  /// The text of `http: {METHOD: ...}` or of `webhook: {to: ...}`.
-  fileprivate var writtenAddress: String? {
-    guard case .fields(let fields) = content else { return nil }
-    for field in fields {
-      guard let name = StepName(rawValue: field.name), [.http, .webhook].contains(name),
-        case .fields(let details) = field.value.content
-      else { continue }
-      return details.first { HTTPCallMethod(rawValue: $0.name) != nil || $0.name == "to" }?
-        .value.text
+  /// The texts of `http: {METHOD: ...}`, within `always:` too, and of `webhook: {to: ...}`.
+  fileprivate var writtenAddresses: [String] {
+    switch content {
+    case .empty, .text: return []
+    case .list(let requests): return requests.flatMap(\.requestAddresses)
+    case .fields(let fields):
+      return fields.flatMap { field -> [String] in
+        guard let name = StepName(rawValue: field.name) else { return [] }
+        if name == .always { return field.value.writtenAddresses }
+        return [.http, .webhook].contains(name) ? field.value.requestAddresses : []
+      }
     }
-    return nil
+  }
+
+  /// The addresses of a request, or of a list of requests.
+  private var requestAddresses: [String] {
+    guard case .fields(let details) = content else { return writtenAddresses }
+    return details.compactMap { detail in
+      let isAddress = HTTPCallMethod(rawValue: detail.name) != nil || detail.name == "to"
+      return isAddress ? detail.value.text : nil
+    }
   }
 }
 

@@ -31,7 +31,7 @@ extension SessionScript {
 private struct SessionReader {
   let files: ScriptFiles
   var problems = ProblemList<ScriptProblem>()
-  /// The names that expectations are about.
+  /// The names that steps and expectations are about.
   var names: [WrittenName] = []
 
   mutating func script(_ root: ScriptValue, _ parameters: ScriptParameters?) -> SessionScript? {
@@ -53,8 +53,9 @@ private struct SessionReader {
     var reader = StepReader(files: files, knowing: names)
     if case .fields(let fields) = root.content { reader.late = LateNames(of: fields) }
     var steps: [ScriptStep] = []
-    for value in all {
-      if let step = reader.step(value) { steps.append(step) }
+    for (index, value) in all.enumerated() {
+      let next = all.dropFirst(index + 1).first
+      if let step = reader.step(value, before: next) { steps.append(step) }
       reader.late.learn(from: value)
     }
     problems.add(contentsOf: reader.problems)

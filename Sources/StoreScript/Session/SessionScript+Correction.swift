@@ -87,7 +87,8 @@ extension SessionScript {
 }
 
 extension ScriptStep {
-  var withoutPosition: ScriptStep {
+  /// The step as if it stood in no file.
+  package var withoutPosition: ScriptStep {
     ScriptStep(step, after: after, as: name, written: written)
   }
 

@@ -66,6 +66,8 @@ package struct ScriptStep: Hashable, Sendable {
   /// The step on one line as it is written, where it holds names whose values are known only when it is
   /// played; ``step`` has examples of them until then.
   package var written: String?
+  /// Where the keys stand of what it expects.
+  package var keys = WrittenKeys()
 
   package init(
     _ step: Step,
@@ -90,7 +92,7 @@ package struct ScriptStep: Hashable, Sendable {
   /// - Parameter path: The script's file.
   /// - Returns: The place in the script, or in the file that it includes.
   package func place(in path: String) -> String? {
-    line > 0 ? "\(ScriptPath.path(of: file, beside: path)):\(line):\(column)" : nil
+    location?.words(from: path)
   }
 }
 

@@ -141,7 +141,8 @@ struct ShapedEdit {
 
 // Elements of lists that come and go.
 extension ShapedEdit {
-  private mutating func remove(
+  /// Removes an element of a list; false if it is written in a way that this does not know.
+  mutating func remove(
     _ element: YAMLNode,
     from elements: [YAMLNode],
     _ style: YAMLNode.Style
@@ -164,8 +165,9 @@ extension ShapedEdit {
     guard let dash = dash(of: element),
       scalars[lineStart(of: dash)..<dash].allSatisfy({ $0 == " " })
     else { return false }
-    let end = lineEnd(from: range.upperBound)
-    let behind = scalars[range.upperBound..<end]
+    let last = lastScalar(of: element)
+    let end = lineEnd(from: last)
+    let behind = scalars[last..<end]
     if behind.contains("#") {
       // A comment behind it stays.
       let hash = behind.firstIndex(of: "#") ?? end
@@ -197,10 +199,7 @@ extension ShapedEdit {
       replacements.append((dash..<dash, before))
       return true
     }
-    // A text in lines of its own ends where the next line begins.
-    var last = index(of: neighbour.end)
-    while last > 0, " \n\r".unicodeScalars.contains(scalars[last - 1]) { last -= 1 }
-    let end = lineEnd(from: last)
+    let end = lineEnd(from: lastScalar(of: neighbour))
     replacements.append((end..<end, texts.map { "\n\(indent)- \($0)" }.joined()))
     return true
   }
@@ -224,8 +223,98 @@ extension ShapedEdit {
     let text =
       list.style == .flow
       ? flow.flow(isJSON: isJSON)
-      : indent(of: elements[position]).map { lines.joined(separator: "\n\($0)") }
+      : indent(of: elements[max(0, position)]).map { lines.joined(separator: "\n\($0)") }
     return text.map { insert([$0], behind: position, of: elements, list.style) } ?? false
+  }
+
+  /// Puts elements in the place of the last ones of a list, or behind them all.
+  ///
+  /// What stands between the old ones goes with them.
+  ///
+  /// - Parameters:
+  ///   - range: The indices of the old ones, up to the last element.
+  ///   - elements: Those of the list; at least one.
+  ///   - list: The list.
+  ///   - flows: The new elements on one line each.
+  ///   - lines: The new elements behind their dashes, where the list stands in lines.
+  /// - Returns: False if the list is written in a way that this does not know.
+  mutating func replace(
+    _ range: Range<Int>,
+    of elements: [YAMLNode],
+    _ list: YAMLNode,
+    with flows: [YAMLNode],
+    as lines: [[String]]
+  ) -> Bool {
+    guard let last = elements.last else { return false }
+    if list.style == .flow {
+      let joined = flows.map { $0.flow(isJSON: isJSON) }.joined(separator: ", ")
+      guard range.lowerBound > 0 else {
+        replacements.append((index(of: elements[0].position)..<index(of: last.end), joined))
+        return true
+      }
+      let start = index(of: elements[range.lowerBound - 1].end)
+      replacements.append((start..<index(of: last.end), joined.isEmpty ? "" : ", \(joined)"))
+      return true
+    }
+    guard let indent = indent(of: elements[0]), let first = dash(of: elements[0]) else {
+      return false
+    }
+    let items = lines.map { "- " + $0.joined(separator: "\n\(indent)") }
+    let end = lineEnd(from: lastScalar(of: last))
+    guard range.lowerBound > 0 else {
+      let start = items.isEmpty ? lineStart(of: first) : first
+      replacements.append((start..<end, items.joined(separator: "\n\(indent)")))
+      return true
+    }
+    let start = lineEnd(from: lastScalar(of: elements[range.lowerBound - 1]))
+    replacements.append((start..<end, items.map { "\n\(indent)\($0)" }.joined()))
+    return true
+  }
+
+  /// Puts elements into a list that has none.
+  ///
+  /// - Parameters:
+  ///   - list: The list, or the empty text in its place.
+  ///   - flows: The new elements on one line each.
+  ///   - lines: The new elements behind their dashes.
+  /// - Returns: False if the list is written in a way that this does not know.
+  mutating func fill(_ list: YAMLNode, with flows: [YAMLNode], as lines: [[String]]) -> Bool {
+    guard !lines.isEmpty else { return true }
+    if isJSON {
+      let joined = flows.map { $0.flow(isJSON: true) }.joined(separator: ", ")
+      replacements.append((range(of: list), "[\(joined)]"))
+      return true
+    }
+    let items = lines.map { "\n  - " + $0.joined(separator: "\n  ") }.joined()
+    if list.style == .flow { replacements.append((range(of: list), "")) }
+    let end = lineEnd(from: index(of: list.end))
+    replacements.append((end..<end, items))
+    return true
+  }
+
+  /// Adds a key with a text to a mapping.
+  ///
+  /// - Returns: False if it is written in a way that this does not know.
+  mutating func add(field key: String, _ text: String, to mapping: YAMLNode) -> Bool {
+    guard case .fields = mapping.content else { return false }
+    if mapping.style == .flow {
+      let end = index(of: mapping.end) - 1
+      let words = isJSON ? "\(quoted(key)): \(quoted(text))" : "\(key): \(scalar(text))"
+      replacements.append((end..<end, ", \(words)"))
+      return true
+    }
+    let end = lineEnd(from: lastScalar(of: mapping))
+    let margin = String(repeating: " ", count: mapping.position.column - 1)
+    replacements.append((end..<end, "\n\(margin)\(key): \(scalar(text))"))
+    return true
+  }
+
+  /// The end of an element's last line with something on it: a text in lines of its own ends where the next
+  /// line begins.
+  private func lastScalar(of element: YAMLNode) -> Int {
+    var last = index(of: element.end)
+    while last > 0, " \n\r".unicodeScalars.contains(scalars[last - 1]) { last -= 1 }
+    return last
   }
 
   /// The blanks before the dash of an element of a list in lines.

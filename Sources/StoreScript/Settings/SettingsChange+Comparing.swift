@@ -8,6 +8,7 @@ extension SettingsChange {
     rows = TableChange(describing: settings)
     advancedCommerce = AdvancedCommerce(describing: settings.advancedCommerce)
     webhooks = settings.notifications?.webhooks ?? []
+    heldWebhooks = settings.notifications?.heldWebhooks ?? []
     retries = Retries(settings.notifications?.retries)
   }
 
@@ -21,6 +22,7 @@ extension SettingsChange {
     }
     let (before, after) = (old.notifications ?? .init(), new.notifications ?? .init())
     if before.webhooks != after.webhooks { webhooks = after.webhooks }
+    if before.heldWebhooks != after.heldWebhooks { heldWebhooks = after.heldWebhooks }
     if before.retries != after.retries { retries = Retries(after.retries) }
   }
 }

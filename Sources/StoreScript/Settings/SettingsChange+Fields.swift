@@ -18,6 +18,7 @@ extension SettingsChange {
     let others: [FieldRow<SettingsChange>] = [
       .optional("advancedCommerce", \.advancedCommerce, .assumptions),
       .optional("webhooks", \.webhooks, .webhookURLs),
+      .optional("heldWebhooks", \.heldWebhooks, .webhookURLs),
       .optional("retries", \.retries, .word("schedule of retries")),
     ]
     var table = FieldTable(
@@ -25,7 +26,7 @@ extension SettingsChange {
       [.optional("storefront", \.storefront, .storefront)] + rows + others
     )
     table.noun = "setting"
-    table.readFirst = ["storefront"] + rows.map(\.name) + ["webhooks", "retries"]
+    table.readFirst = ["storefront"] + rows.map(\.name) + ["webhooks", "heldWebhooks", "retries"]
     return table
   }()
 }

@@ -77,7 +77,7 @@ extension Buy {
   }()
 
   private static let product: [FieldRow<Buy>] = [
-    .required("product", \.product, .product),
+    .required("product", \.product, .knownProduct),
     .unless(1, "quantity", \.quantity, .whole(.quantity)),
     .optional(
       "appAccountToken",

@@ -2,40 +2,49 @@ package import StoreModel
 
 /// A notification that a step sends without the event that it tells of.
 package struct NotificationDraft: Hashable, Sendable {
-  package var type: NotificationType
-  package var subtype: NotificationSubtype?
+  package var type: WireName<NotificationType>
+  package var subtype: WireName<NotificationSubtype>?
   /// What it speaks of; nil for the types that speak of no transaction.
   package var transaction: TransactionReference?
   /// The id of an `EXTERNAL_PURCHASE_TOKEN`; nil has the store make one.
   package var externalPurchaseId: String?
   /// When that token was made, in store time; nil is now.
   package var tokenCreationDate: StoreInstant?
+  /// Whether its signed payloads have members that Apple doesn't document.
+  package var unknownFields = false
 
   package init(
     _ type: NotificationType,
     _ subtype: NotificationSubtype? = nil,
     of transaction: TransactionReference? = nil
   ) {
-    self.type = type
-    self.subtype = subtype
+    self.init(NotificationKind(type, subtype), of: transaction)
+  }
+
+  package init(_ kind: NotificationKind, of transaction: TransactionReference? = nil) {
+    type = kind.type
+    subtype = kind.subtype
     self.transaction = transaction
   }
+
+  package var kind: NotificationKind { NotificationKind(type, subtype) }
 }
 
 extension NotificationDraft {
   /// `TYPE` for one that has no subtype and speaks of no transaction, or its fields.
   static let shape = ScriptShape<NotificationType>.word("notification type")
     .told(as: "{\"enum\": \(SessionScript.words(alone.map(\.rawValue)))}")
-    .of({ NotificationDraft($0) }, { _ in nil })
+    .of({ NotificationDraft($0, nil) }, { _ in nil })
     .orFields(
       FieldTable(
         NotificationDraft(.test),
         [
-          .required("type", \.type, .word("notification type")),
-          .optional("subtype", \.subtype, .word("notification subtype")),
+          .required("type", \.type, .wireName("notification type")),
+          .optional("subtype", \.subtype, .wireName("notification subtype")),
           .optional("of", \.transaction, .transaction),
           .optional("externalPurchaseId", \.externalPurchaseId, .text),
           .optional("tokenCreationDate", \.tokenCreationDate, .instant),
+          .unless(false, "unknownFields", \.unknownFields, .flag),
         ]
       )
     )
@@ -50,24 +59,25 @@ extension NotificationDraft {
 
   /// Throws what is wrong with it as a whole.
   fileprivate func check(_ value: ScriptValue) throws(ScriptProblem) {
-    guard type.subtypes.contains(subtype) else {
-      let known = type.subtypes.compactMap { $0?.rawValue }.joined(separator: ", ")
+    let kind = kind
+    guard kind.isPossible else {
+      let known = (type.known?.subtypes ?? []).compactMap { $0?.rawValue }.joined(separator: ", ")
       throw value.problem(
         subtype.map { "\(type.rawValue) has no subtype \($0.rawValue)" }
           ?? "\(type.rawValue) needs a subtype",
         known.isEmpty ? "leave subtype: out" : "add one of \(known)"
       )
     }
-    let need = NotificationKind(type, subtype).transactionNeed
+    let need = kind.transactionNeed
     if need == .never, transaction != nil {
       throw value.problem(
-        "\(type.words(with: subtype)) is about no transaction",
+        "\(kind) is about no transaction",
         "leave of: out"
       )
     }
     if need == .always, transaction == nil {
       throw value.problem(
-        "\(type.words(with: subtype)) is about a transaction",
+        "\(kind) is about a transaction",
         "add of: with one, such as of: latest"
       )
     }
@@ -82,7 +92,7 @@ extension NotificationDraft {
 }
 
 extension ScriptValue {
-  func notificationType() throws(ScriptProblem) -> NotificationType {
-    try oneOf(NotificationType.self, called: "notification type")
+  func notificationType() throws(ScriptProblem) -> WireName<NotificationType> {
+    try wireName(called: "notification type")
   }
 }

@@ -5,7 +5,7 @@ package enum NotificationReference: Hashable, Sendable {
   /// The newest of all.
   case latest
   /// The newest of a type.
-  case latestOf(NotificationType)
+  case latestOf(WireName<NotificationType>)
   /// Counted from 1 in the order of the store.
   case number(Int)
   /// By its `notificationUUID`, in lower case.

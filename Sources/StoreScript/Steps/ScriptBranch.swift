@@ -75,7 +75,7 @@ extension ScriptShape<[ScriptStep]> {
           )
           return nil
         }
-        let steps = written.compactMap { reader.step($0) }
+        let steps = reader.steps(written)
         for step in steps {
           guard let problem = problem(step) else { continue }
           reader.complain(problem)
@@ -124,7 +124,7 @@ extension ScriptStep {
   }
 
   /// The step on one line, as an element of a list.
-  fileprivate var flowing: String {
+  var flowing: String {
     let margin = ScriptStep.margin.compactMap { row in
       row.write(self).map { ", \(row.name): \($0)" }
     }

@@ -48,8 +48,8 @@ extension Step {
       .newDevice, .launch, .quit, .manageSubscriptions, .redeemCode, .showMessage, .crash,
       .misbehave, .server, .registration, .respond, .sendIntent, .familyBuy,
       .message(_, subscription: nil), .extendAll, .messaging, .clear, .advance, .rate, .set,
-      .catalog,
-      .testNotification, .webhook, .http, .note, .press, .expect, .always, .branch:
+      .catalog, .api, .rotateSigning,
+      .testNotification, .webhook, .deliveries, .http, .note, .press, .expect, .always, .branch:
       self
     }
   }

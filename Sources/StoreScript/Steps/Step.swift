@@ -103,6 +103,8 @@ package enum Step: Hashable, Sendable {
   case messaging(MessagingChange)
   /// A performance test of the real-time URL, or of `target`, is begun and ends like this.
   case performanceTest(TransactionReference, target: String?, passes: Bool)
+  /// The next calls of the App Store's APIs have a fault; `nil` withdraws every one.
+  case api(APIFault?)
   /// A subscription's period ends now, and the subscription with it.
   case expire(TransactionReference)
   /// A subscription's period ends now, and the next one begins.
@@ -119,6 +121,9 @@ package enum Step: Hashable, Sendable {
   /// The store sells what another catalog says; what was bought stays as it is.
   case catalog(CatalogStep)
 
+  /// A key or a certificate that the store signs with is replaced.
+  case rotateSigning(SigningPart)
+
   // Server notifications.
 
   /// The merchant's server asks for a notification to test with.
@@ -130,6 +135,8 @@ package enum Step: Hashable, Sendable {
   /// The script plays a merchant's server from now on, or has notifications go to one that is there; its
   /// URL is one of the store's webhooks.
   case webhook(PlayedWebhook)
+  /// Deliveries to webhooks are held, released, repeated, or fail on their way.
+  case deliveries(WebhookDeliveries)
 
   // The user's own server.
 
@@ -145,7 +152,7 @@ package enum Step: Hashable, Sendable {
   /// What must hold now.
   case expect(Expectation)
   /// What must hold now and behind every step from here on; nil ends it.
-  case always(Expectation?)
+  case always(StandingExpectation?)
   /// Steps that are only tried; the script goes on where it was before them.
   case branch(ScriptBranch)
 }
@@ -196,6 +203,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case reverseRefund
   case messaging
   case performanceTest
+  case api
   case cancelSubscription
   case revokeSubscription
   case changePrice
@@ -206,6 +214,7 @@ package enum StepName: String, Hashable, Sendable, CaseIterable {
   case forceRenewal
   case delete
   case clear
+  case rotateSigning
   case testNotification
   case sendNotification
   case resend
@@ -233,6 +242,7 @@ extension Step {
   /// Whether a server outside of the store takes part, or the store's own one.
   package var reachesOutside: Bool {
     if case .webhook(let webhook) = self { return webhook.isServer }
+    if case .always(let standing?) = self { return !standing.requests.isEmpty }
     return name == .http
   }
 }
@@ -284,14 +294,16 @@ extension Step {
     case .reverseRefund: .reverseRefund
     case .messaging: .messaging
     case .performanceTest: .performanceTest
+    case .api: .api
     case .expire: .expire
     case .forceRenewal: .forceRenewal
     case .delete: .delete
     case .clear: .clear
+    case .rotateSigning: .rotateSigning
     case .testNotification: .testNotification
     case .sendNotification: .sendNotification
     case .resend: .resend
-    case .webhook: .webhook
+    case .webhook, .deliveries: .webhook
     case .http: .http
     case .advance: .advance
     case .rate: .rate

@@ -83,8 +83,7 @@ extension StepReader {
       return nil
     }
     let reference = reading { () throws(ScriptProblem) in try value.transactionReference() }
-    // Who gives names may mistake one for another.
-    if case .latestOf? = reference, value.text != nil, !stepNames.isEmpty {
+    if case .latestOf? = reference, value.text != nil {
       note(WrittenName(.transaction, value))
     }
     return reference

@@ -5,7 +5,7 @@ package struct StepReader {
   /// Reads the files that steps name; nil where there are none.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
-  /// The names that expectations are about.
+  /// The names that steps and expectations are about.
   private(set) var names: [WrittenName] = []
   /// What steps are called.
   var stepNames: StepNames
@@ -25,7 +25,32 @@ package struct StepReader {
   }
 
   /// Reads a step; one with names whose values are not known yet is read with examples of them.
-  mutating func step(_ value: ScriptValue) -> ScriptStep? {
+  ///
+  /// - Parameters:
+  ///   - value: What is written.
+  ///   - next: The step after it, which may expect that this one is refused.
+  /// - Returns: The step, or `nil` if it can't be read.
+  mutating func step(_ value: ScriptValue, before next: ScriptValue? = nil) -> ScriptStep? {
+    let count = names.count
+    var step = unplaced(value)
+    step?.keys = WrittenKeys(of: value)
+    if step?.step.isExpectation == true {
+      for index in names[count...].indices { names[index].isExpected = true }
+    } else if next?.expectsRefusal == true {
+      // The script may ask for what nobody has on purpose.
+      names.removeSubrange(count...)
+    }
+    return step
+  }
+
+  /// Reads the steps of a list.
+  mutating func steps(_ values: [ScriptValue]) -> [ScriptStep] {
+    values.enumerated().compactMap { index, value in
+      step(value, before: values.dropFirst(index + 1).first)
+    }
+  }
+
+  private mutating func unplaced(_ value: ScriptValue) -> ScriptStep? {
     guard late.areIn(value), case .fields(let fields) = value.content,
       let field = fields.first(where: { field in
         !ScriptStep.margin.contains { $0.name == field.name }
@@ -118,5 +143,23 @@ package struct StepReader {
     fields.finish()
     problems.add(contentsOf: fields.problems)
     return fields.problems.isEmpty
+  }
+}
+
+extension Step {
+  /// Whether it does nothing but look.
+  fileprivate var isExpectation: Bool {
+    [.expect, .always].contains(name)
+  }
+}
+
+extension ScriptValue {
+  /// Whether it is a step that expects the refusal of the one before.
+  fileprivate var expectsRefusal: Bool {
+    guard case .fields(let fields) = content,
+      let expected = fields.first(where: { $0.name == StepName.expect.rawValue }),
+      case .fields(let facts) = expected.value.content
+    else { return false }
+    return facts.contains { $0.name == Expectation.name(of: \.refused) }
   }
 }

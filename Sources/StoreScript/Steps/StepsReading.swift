@@ -22,7 +22,7 @@ package struct StepsReading: Hashable, Sendable {
     var names = StepNames(given: given)
     names.declare(in: values)
     var reader = StepReader(files: nil, knowing: names)
-    let steps = values.compactMap { reader.step($0) }
+    let steps = reader.steps(values)
     var problems = reader.problems
     problems.add(contentsOf: including.problems)
     if written.isEmpty {

@@ -24,14 +24,14 @@ package struct WallTime: Hashable, Sendable {
   }
 
   /// The length in the largest unit that it is a whole number of.
-  var text: String {
+  package var text: String {
     let unit = Self.units.first { milliseconds.isMultiple(of: $0.1) } ?? ("ms", 1)
     return "\(milliseconds / unit.1)\(unit.0)"
   }
 }
 
 extension ScriptShape<WallTime> {
-  static var wallTime: ScriptShape {
+  package static var wallTime: ScriptShape {
     ScriptShape(
       #"{"type": "string", "pattern": "^[0-9]{1,7}(ms|s|min)$", "description": "Wall time, an hour at most."}"#,
       { value throws(ScriptProblem) in

@@ -72,7 +72,7 @@ enum AdvancedCommerceCalls {
       throw AppStoreError(.transactionIDNotFound)
     }
     let signer = session.responseSigner
-    return .appStore { json in
+    return .appStore(of: session) { json in
       if let subscription {
         json.member("signedRenewalInfo", signer.signed(store.renewalInfo(for: subscription)))
       }

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 package import HTTPTypes
 import Hummingbird
+package import StoreScript
 
 /// One call of the API: where it is, how often it may be made, what Apple says can go wrong, and what it
 /// does.
@@ -8,8 +9,10 @@ package struct AppStoreCall: Sendable {
   /// What a call does; an ``AppStoreError`` that it throws is what the client gets.
   typealias Handle = @Sendable @concurrent (AppStoreRequest) async throws -> Response
 
+  /// Its name, by which faults are armed for it.
+  package let id: APICallName
   /// What Apple's libraries call it, such as `getTransactionInfo`.
-  package let name: String
+  package var name: String { id.rawValue }
   package let method: HTTPRequest.Method
   /// The path with parameters in braces.
   ///
@@ -29,14 +32,14 @@ package struct AppStoreCall: Sendable {
 
   /// A call of the App Store Server API.
   init(
-    _ name: String,
+    _ name: AppStoreCallName,
     _ method: HTTPRequest.Method,
     _ path: String,
     perSecond: Int? = nil,
     errors: [AppStoreErrorCode] = [],
     handle: @escaping Handle
   ) {
-    self.name = name
+    id = APICallName(name)
     self.method = method
     self.path = path
     self.perSecond = perSecond
@@ -47,7 +50,7 @@ package struct AppStoreCall: Sendable {
 
   /// A call of the Advanced Commerce API; its errors are in ``AdvancedCommerce/ServerEndpoint/errors``.
   init(_ endpoint: ServerEndpoint) {
-    name = endpoint.rawValue
+    id = APICallName(endpoint)
     method = .post
     path = endpoint.path + "{id}"
     perSecond = endpoint.rateLimit

@@ -17,6 +17,9 @@ struct AppStoreErrors: RouterMiddleware {
     guard Self.isAppStore(request.uri.path) else { return try await next(request, context) }
     do {
       return try await next(request, context)
+    } catch let error as BrokenExchange {
+      // Nothing is answered.
+      throw error
     } catch let error as HTTPError where error.status == .notFound {
       return Self.notFound(request).response
     } catch {
@@ -34,7 +37,7 @@ struct AppStoreErrors: RouterMiddleware {
   }
 
   /// What an error is answered with.
-  private static func response(to error: any Error, logger: Logger) -> Response {
+  static func response(to error: any Error, logger: Logger) -> Response {
     switch error {
     case let error as AppStoreError: return error.response
     case let caller as UnknownCaller:

@@ -1,6 +1,8 @@
 import Hummingbird
+import StoreDriver
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 import StoreSigning
 import Synchronization
@@ -16,18 +18,21 @@ struct AppStoreGroup {
   func add(_ call: AppStoreCall) {
     group.on(RouterPath(call.path), method: call.method) { request, context in
       let request = AppStoreRequest(call, of: request, in: context, for: try context.store)
-      try request.admit()
-      return try await call.handle(request)
+      guard let fault = try request.admit() else { return try await call.handle(request) }
+      return try await FaultyExchange(request, in: context).response(to: fault)
     }
   }
 }
 
 extension AppStoreRequest {
   /// Lets a call through, or says why not.
-  fileprivate func admit() throws {
+  ///
+  /// - Returns: What a tester has happen to it, or `nil` for a call that is answered as it should be.
+  fileprivate func admit() throws -> APIFault.Kind? {
     try checkCaller()
     try checkHost()
-    if let number = host.injectedError(for: call) {
+    let fault = host.driver.takeFault(for: call.id)
+    if case .error(let number) = fault {
       var error = AppStoreError(number: number)
       if number == AppStoreErrorCode.rateLimitExceeded.rawValue {
         error.retryAfter = host.options.wallNow().advanced(bySeconds: 1).milliseconds
@@ -38,7 +43,7 @@ extension AppStoreRequest {
     let limits = host.options.limits
     guard isCounted, let limit = limits.callsPerHour(perSecond: call.perSecond, in: environment),
       let free = host.count(call.name, limit: limit)
-    else { return }
+    else { return fault }
     var error = AppStoreError(.rateLimitExceeded)
     error.retryAfter = free.milliseconds
     throw error

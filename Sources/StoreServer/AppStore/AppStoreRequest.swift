@@ -86,10 +86,16 @@ extension AppStoreRequest {
 extension Response {
   /// A JSON object with status 200.
   ///
-  /// - Parameter write: Writes the members, in the order of their names.
+  /// - Parameters:
+  ///   - session: The store that responds.
+  ///   - write: Writes the members, in the order of their names.
   /// - Returns: The response.
-  static func appStore(_ write: (inout JSONWriter) throws -> Void) rethrows -> Response {
+  static func appStore(
+    of session: StoreSession,
+    _ write: (inout JSONWriter) throws -> Void
+  ) rethrows -> Response {
     var json = JSONWriter()
+    json.hasUnknownMembers = session.signingTerms.unknownFields
     json.beginObject()
     try write(&json)
     json.endObject()

@@ -3,6 +3,7 @@ import Hummingbird
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -12,7 +13,7 @@ extension AppStoreCall {
   ]
 
   static let extendRenewalDate = AppStoreCall(
-    "extendSubscriptionRenewalDate",
+    .extendSubscriptionRenewalDate,
     .put,
     "/inApps/v1/subscriptions/extend/{id}",
     perSecond: 20,
@@ -24,7 +25,7 @@ extension AppStoreCall {
   ) { try await ExtensionCalls.extend($0) }
 
   static let extendAllRenewalDates = AppStoreCall(
-    "extendRenewalDateForAllActiveSubscribers",
+    .extendRenewalDateForAllActiveSubscribers,
     .post,
     "/inApps/v1/subscriptions/extend/mass",
     perSecond: 1,
@@ -36,7 +37,7 @@ extension AppStoreCall {
   ) { try await ExtensionCalls.extendAll($0) }
 
   static let extensionStatus = AppStoreCall(
-    "getStatusOfSubscriptionRenewalDateExtensions",
+    .getStatusOfSubscriptionRenewalDateExtensions,
     .get,
     "/inApps/v1/subscriptions/extend/mass/{productId}/{requestIdentifier}",
     errors: [.invalidRequestIdentifier, .invalidProductID, .statusRequestNotFound]
@@ -54,7 +55,7 @@ enum ExtensionCalls {
     guard let latest = store.subscription(of: id)?.latestTransactionId,
       let transaction = store.transactions[id: latest]?.transaction
     else { throw AppStoreError(.originalTransactionIDNotFound) }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       json.member("effectiveDate", ifPresent: transaction.expiresDate)
       json.member("originalTransactionId", id.description)
       json.member("success", ifPresent: true)
@@ -84,7 +85,9 @@ enum ExtensionCalls {
         )
       )
     )
-    return .appStore { $0.member("requestIdentifier", terms.requestIdentifier) }
+    return .appStore(of: request.session) {
+      $0.member("requestIdentifier", terms.requestIdentifier)
+    }
   }
 
   fileprivate static func status(_ request: AppStoreRequest) throws -> Response {
@@ -94,7 +97,7 @@ enum ExtensionCalls {
       let isKnown = request.session.catalog.product(product)?.type == .autoRenewable
       throw AppStoreError(isKnown ? .statusRequestNotFound : .invalidProductID)
     }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       json.member("complete", ifPresent: true)
       json.member("completeDate", result.completeDate.milliseconds)
       json.member("failedCount", result.failedCount)

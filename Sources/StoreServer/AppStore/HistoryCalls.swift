@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -15,7 +16,7 @@ extension AppStoreCall {
   ]
 
   static let historyV1 = AppStoreCall(
-    "getTransactionHistoryV1",
+    .getTransactionHistoryV1,
     .get,
     "/inApps/v1/history/{id}",
     perSecond: 50,
@@ -23,7 +24,7 @@ extension AppStoreCall {
   ) { try HistoryCalls.history($0, leavesFinishedOut: true) }
 
   static let history = AppStoreCall(
-    "getTransactionHistory",
+    .getTransactionHistory,
     .get,
     "/inApps/v2/history/{id}",
     perSecond: 50,
@@ -31,7 +32,7 @@ extension AppStoreCall {
   ) { try HistoryCalls.history($0, leavesFinishedOut: false) }
 
   static let refundHistory = AppStoreCall(
-    "getRefundHistory",
+    .getRefundHistory,
     .get,
     "/inApps/v2/refund/lookup/{id}",
     perSecond: 10,
@@ -65,7 +66,7 @@ enum HistoryCalls {
       : Page(history.modified.ascending(after: begin.cursor), of: store, from: begin) {
         filter.wants($0)
       }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       // As in a notification's data, the sandbox has none (assumed of the history).
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
@@ -86,7 +87,9 @@ enum HistoryCalls {
     let page = Page(history.refunded.ascending(after: begin.cursor), of: store, from: begin) {
       _ in true
     }
-    return .appStore { $0.page(page, query: query, of: request.session, store) }
+    return .appStore(of: request.session) {
+      $0.page(page, query: query, of: request.session, store)
+    }
   }
 
   /// Where the page begins that is asked for.

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -12,13 +13,13 @@ extension AppStoreCall {
   ]
 
   static let uploadImage = AppStoreCall(
-    "uploadImage",
+    .uploadImage,
     .put,
     "/inApps/v1/messaging/image/{id}"
   ) { try await MessagingCalls.uploadImage($0) }
 
   static let deleteImage = AppStoreCall(
-    "deleteImage",
+    .deleteImage,
     .delete,
     "/inApps/v1/messaging/image/{id}"
   ) { request in
@@ -28,16 +29,16 @@ extension AppStoreCall {
   }
 
   static let imageList = AppStoreCall(
-    "getImageList",
+    .getImageList,
     .get,
     "/inApps/v1/messaging/image/list"
   ) { request in
     let images = request.session.read(\.messaging.images)
-    return .appStore { $0.list("imageIdentifiers", images) { $0.image($1) } }
+    return .appStore(of: request.session) { $0.list("imageIdentifiers", images) { $0.image($1) } }
   }
 
   static let uploadMessage = AppStoreCall(
-    "uploadMessage",
+    .uploadMessage,
     .put,
     "/inApps/v1/messaging/message/{id}"
   ) { request in
@@ -48,7 +49,7 @@ extension AppStoreCall {
   }
 
   static let deleteMessage = AppStoreCall(
-    "deleteMessage",
+    .deleteMessage,
     .delete,
     "/inApps/v1/messaging/message/{id}"
   ) { request in
@@ -58,12 +59,14 @@ extension AppStoreCall {
   }
 
   static let messageList = AppStoreCall(
-    "getMessageList",
+    .getMessageList,
     .get,
     "/inApps/v1/messaging/message/list"
   ) { request in
     let messages = request.session.read(\.messaging.messages)
-    return .appStore { $0.list("messageIdentifiers", messages) { $0.message($1) } }
+    return .appStore(of: request.session) {
+      $0.list("messageIdentifiers", messages) { $0.message($1) }
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -11,7 +12,7 @@ extension AppStoreCall {
   ]
 
   static let requestTestNotification = AppStoreCall(
-    "requestTestNotification",
+    .requestTestNotification,
     .post,
     "/inApps/v1/notifications/test",
     perSecond: 1,
@@ -19,7 +20,7 @@ extension AppStoreCall {
   ) { try NotificationCalls.requestTest($0) }
 
   static let testNotificationStatus = AppStoreCall(
-    "getTestNotificationStatus",
+    .getTestNotificationStatus,
     .get,
     "/inApps/v1/notifications/test/{token}",
     perSecond: 1,
@@ -27,7 +28,7 @@ extension AppStoreCall {
   ) { try NotificationCalls.testStatus($0) }
 
   static let notificationHistory = AppStoreCall(
-    "getNotificationHistory",
+    .getNotificationHistory,
     .post,
     "/inApps/v1/notifications/history",
     perSecond: 50,
@@ -47,7 +48,7 @@ enum NotificationCalls {
     guard !webhooks.isEmpty else { throw AppStoreError(.serverNotificationURLNotFound) }
     let events = try request.session.perform(forClient: .requestTestNotification)
     for case .testNotificationRequested(let token) in events.map(\.event) {
-      return .appStore { $0.member("testNotificationToken", token) }
+      return .appStore(of: request.session) { $0.member("testNotificationToken", token) }
     }
     throw AppStoreError(.generalInternal)
   }
@@ -68,7 +69,7 @@ enum NotificationCalls {
     let attempts = session.attempts(at: notification.id, last: ServerBounds.attempts)
     // Before the first attempt has ended a client is to ask again.
     guard !attempts.isEmpty else { throw AppStoreError(.testNotificationNotFound) }
-    return .appStore { $0.sent(notification, attempts, signedBy: session) }
+    return .appStore(of: request.session) { $0.sent(notification, attempts, signedBy: session) }
   }
 
   /// Until when a test notification can be asked about (server-api.md 1.5).
@@ -79,13 +80,13 @@ enum NotificationCalls {
   fileprivate static func history(_ request: AppStoreRequest) async throws -> Response {
     let session = request.session
     let store = session.store
-    let filter = try NotificationFilter(try await request.json(), of: store)
+    let filter = try NotificationFilter(try await request.json(), of: session, store)
     let page = NotificationPage(
       of: filter,
       behind: try cursor(of: request, filter, store),
       in: session
     )
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       json.member("hasMore", ifPresent: page.hasMore)
       json.key("notificationHistory")
       json.beginArray()

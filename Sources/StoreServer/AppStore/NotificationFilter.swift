@@ -13,8 +13,8 @@ struct NotificationFilter: Hashable, Sendable {
   ///
   /// One in the future means now, which needs no work: nothing is later.
   var end: StoreInstant
-  var type: NotificationType?
-  var subtype: NotificationSubtype?
+  var type: WireName<NotificationType>?
+  var subtype: WireName<NotificationSubtype>?
   /// Whether only what speaks of the customer's purchases is wanted.
   ///
   /// A store is one customer, so
@@ -26,9 +26,10 @@ struct NotificationFilter: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - body: A JSON object; members it does not know are passed over.
-  ///   - store: Who is asked.
+  ///   - session: Who is asked.
+  ///   - store: Its store.
   /// - Throws: The documented error of the first member that is wrong.
-  init(_ body: JSONValue, of store: Store) throws(AppStoreError) {
+  init(_ body: JSONValue, of session: StoreSession, _ store: Store) throws(AppStoreError) {
     guard let start = body["startDate"]?.int64, start >= 0 else {
       throw AppStoreError(.invalidStartDate)
     }
@@ -47,7 +48,7 @@ struct NotificationFilter: Hashable, Sendable {
     let hasType = body.has("notificationType") || body.has("notificationSubtype")
     isOfCustomer = body.has("transactionId")
     guard !hasType || !isOfCustomer else { throw AppStoreError(.multipleFiltersSupplied) }
-    if hasType { (type, subtype) = try Self.kind(body) }
+    if hasType { (type, subtype) = try Self.kind(body, of: session) }
     if isOfCustomer {
       guard let id = body["transactionId"]?.string else {
         throw AppStoreError(.invalidTransactionID)
@@ -60,19 +61,21 @@ struct NotificationFilter: Hashable, Sendable {
     onlyFailures = body["onlyFailures"]?.bool ?? false
   }
 
+  /// Type and subtype, of which the App Store knows what it documents, and here what was sent (assumed).
   private static func kind(
-    _ body: JSONValue
-  ) throws(AppStoreError) -> (NotificationType, NotificationSubtype?) {
-    guard let type = body["notificationType"]?.string.flatMap(NotificationType.init(rawValue:))
+    _ body: JSONValue,
+    of session: StoreSession
+  ) throws(AppStoreError) -> (WireName<NotificationType>, WireName<NotificationSubtype>?) {
+    guard let type = body["notificationType"]?.string.flatMap(WireName<NotificationType>.init),
+      type.known != nil || session.lastNotification(of: type) != nil
     else {
       throw AppStoreError(.invalidNotificationType)
     }
     guard body.has("notificationSubtype") else { return (type, nil) }
     guard
-      let subtype = body["notificationSubtype"]?.string.flatMap(
-        NotificationSubtype.init(rawValue:)
-      ),
-      type.subtypes.contains(subtype)
+      let subtype = body["notificationSubtype"]?.string
+        .flatMap(WireName<NotificationSubtype>.init),
+      NotificationKind(type, subtype).isPossible
     else {
       throw AppStoreError(.invalidNotificationType)
     }

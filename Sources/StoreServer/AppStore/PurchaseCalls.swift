@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -11,7 +12,7 @@ extension AppStoreCall {
   ]
 
   static let consumption = AppStoreCall(
-    "sendConsumptionInformation",
+    .sendConsumptionInformation,
     .put,
     "/inApps/v2/transactions/consumption/{id}",
     perSecond: 50,
@@ -27,7 +28,7 @@ extension AppStoreCall {
   }
 
   static let consumptionV1 = AppStoreCall(
-    "sendConsumptionData",
+    .sendConsumptionData,
     .put,
     "/inApps/v1/transactions/consumption/{id}",
     perSecond: 50,
@@ -45,7 +46,7 @@ extension AppStoreCall {
   }
 
   static let setAppAccountToken = AppStoreCall(
-    "setAppAccountToken",
+    .setAppAccountToken,
     .put,
     "/inApps/v1/transactions/{id}/appAccountToken",
     perSecond: 20,
@@ -56,7 +57,7 @@ extension AppStoreCall {
   ) { try await PurchaseCalls.setAppAccountToken($0) }
 
   static let finish = AppStoreCall(
-    "finishTransaction",
+    .finishTransaction,
     .post,
     "/inApps/v1/transactions/{id}/finish",
     perSecond: 50,

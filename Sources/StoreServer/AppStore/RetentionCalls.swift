@@ -3,6 +3,7 @@ import Hummingbird
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
@@ -13,19 +14,19 @@ extension AppStoreCall {
   ]
 
   static let configureDefaultMessage = AppStoreCall(
-    "configureDefaultMessage",
+    .configureDefaultMessage,
     .put,
     "/inApps/v1/messaging/default/{productId}/{locale}"
   ) { try await RetentionCalls.setDefault($0) }
 
   static let defaultMessage = AppStoreCall(
-    "getDefaultMessage",
+    .getDefaultMessage,
     .get,
     "/inApps/v1/messaging/default/{productId}/{locale}"
   ) { try RetentionCalls.defaultMessage($0) }
 
   static let deleteDefaultMessage = AppStoreCall(
-    "deleteDefaultMessage",
+    .deleteDefaultMessage,
     .delete,
     "/inApps/v1/messaging/default/{productId}/{locale}"
   ) { request in
@@ -38,7 +39,7 @@ extension AppStoreCall {
   }
 
   static let configureRealtimeURL = AppStoreCall(
-    "configureRealtimeUrl",
+    .configureRealtimeUrl,
     .put,
     "/inApps/v1/messaging/realtime/url"
   ) { request in
@@ -49,18 +50,18 @@ extension AppStoreCall {
   }
 
   static let realtimeURL = AppStoreCall(
-    "getRealtimeUrl",
+    .getRealtimeUrl,
     .get,
     "/inApps/v1/messaging/realtime/url"
   ) { request in
     guard let url = request.session.read(\.messaging.realtimeURL) else {
       throw AppStoreError(.realtimeURLNotFound)
     }
-    return .appStore { $0.member("realtimeURL", url) }
+    return .appStore(of: request.session) { $0.member("realtimeURL", url) }
   }
 
   static let deleteRealtimeURL = AppStoreCall(
-    "deleteRealtimeUrl",
+    .deleteRealtimeUrl,
     .delete,
     "/inApps/v1/messaging/realtime/url"
   ) { request in
@@ -69,13 +70,13 @@ extension AppStoreCall {
   }
 
   static let initiatePerformanceTest = AppStoreCall(
-    "initiatePerformanceTest",
+    .initiatePerformanceTest,
     .post,
     "/inApps/v1/messaging/performanceTest"
   ) { try await RetentionCalls.begin($0) }
 
   static let performanceTestResults = AppStoreCall(
-    "getPerformanceTestResults",
+    .getPerformanceTestResults,
     .get,
     "/inApps/v1/messaging/performanceTest/result/{requestId}"
   ) { try RetentionCalls.results($0) }
@@ -107,7 +108,7 @@ enum RetentionCalls {
       $0.messaging.defaultMessage(of: product, locale: locale)
     }
     guard let found else { throw AppStoreError(.defaultMessageNotFound) }
-    return .appStore { $0.member("messageIdentifier", found.message) }
+    return .appStore(of: request.session) { $0.member("messageIdentifier", found.message) }
   }
 
   fileprivate static func begin(_ request: AppStoreRequest) async throws -> Response {
@@ -125,7 +126,7 @@ enum RetentionCalls {
         wallNow: request.host.options.wallNow
       )
       Task { await trial.run() }
-      return .appStore { json in
+      return .appStore(of: request.session) { json in
         json.config(test.config)
         json.member("requestId", test.requestId)
       }
@@ -138,7 +139,7 @@ enum RetentionCalls {
     guard let test = request.session.read({ $0.messaging.performanceTest(id) }) else {
       throw AppStoreError(.performanceTestRunNotFound)
     }
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       json.config(test.config)
       if let result = test.result {
         json.key("failures")

@@ -2,11 +2,12 @@ import HTTPTypes
 import Hummingbird
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 extension AppStoreCall {
   static let statuses = AppStoreCall(
-    "getAllSubscriptionStatuses",
+    .getAllSubscriptionStatuses,
     .get,
     "/inApps/v1/subscriptions/{id}",
     perSecond: 50,
@@ -32,7 +33,7 @@ enum StatusCalls {
       members[subscription.groupID, default: []].append(subscription)
     }
     let signer = request.session.responseSigner
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       if store.identity.environment == .production {
         json.member("appAppleId", store.identity.appAppleId)
       }

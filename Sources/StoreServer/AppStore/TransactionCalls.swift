@@ -1,12 +1,13 @@
 import HTTPTypes
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 
 /// Get Transaction Info, Get App Transaction Info and Look Up Order ID.
 extension AppStoreCall {
   static let transactionInfo = AppStoreCall(
-    "getTransactionInfo",
+    .getTransactionInfo,
     .get,
     "/inApps/v1/transactions/{id}",
     perSecond: 50,
@@ -14,13 +15,13 @@ extension AppStoreCall {
   ) { request in
     let ids = AppStoreIDs(store: request.session.store)
     let record = try ids.transaction(request.parameter("id"))
-    return .appStore {
+    return .appStore(of: request.session) {
       $0.member("signedTransactionInfo", request.session.responseSigner.signed(record.transaction))
     }
   }
 
   static let appTransactionInfo = AppStoreCall(
-    "getAppTransactionInfo",
+    .getAppTransactionInfo,
     .get,
     "/inApps/v1/transactions/appTransactions/{id}",
     perSecond: 50,
@@ -30,13 +31,13 @@ extension AppStoreCall {
     try AppStoreIDs(store: store).customer(request.parameter("id"))
     // An app that was never started was not downloaded (assumed).
     guard store.launches > 0 else { throw AppStoreError(.appTransactionDoesNotExist) }
-    return .appStore {
+    return .appStore(of: request.session) {
       $0.member("signedAppTransactionInfo", request.session.responseSigner.signedAppTransaction())
     }
   }
 
   static let orderLookup = AppStoreCall(
-    "lookUpOrderId",
+    .lookUpOrderId,
     .get,
     "/inApps/v1/lookup/{orderId}",
     perSecond: 10,
@@ -52,7 +53,7 @@ extension AppStoreCall {
     let order = OrderID(rawValue: text)
     let records = order.map { request.session.store.transactions(of: $0) } ?? []
     let signer = request.session.responseSigner
-    return .appStore { json in
+    return .appStore(of: request.session) { json in
       if !records.isEmpty {
         json.key("signedTransactions")
         json.beginArray()

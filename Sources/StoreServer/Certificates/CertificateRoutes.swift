@@ -39,7 +39,7 @@ package enum CertificateRoutes {
 
   private static func response(to request: [UInt8], by store: HostedStore) throws -> Response {
     let responder = OCSPResponder(
-      authorities: store.session.signingIdentity.authorities,
+      identity: store.session.signingIdentity,
       now: store.options.wallNow()
     )
     return Response(

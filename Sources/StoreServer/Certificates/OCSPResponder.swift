@@ -8,7 +8,7 @@ import SwiftASN1
 /// Each authority has a responder of its own, whose certificate is in the answer: all of Apple's libraries accept that
 /// (server-api.md 4.5; apple-2026.md 16).
 struct OCSPResponder {
-  let authorities: [CertificateAuthority]
+  let identity: SigningIdentity
   /// Wall time: online checks go by it.
   let now: StoreInstant
 
@@ -117,17 +117,15 @@ struct OCSPResponder {
   }
 
   private func issuer(of certificate: OCSPQuestion.Certificate) -> CertificateAuthority? {
-    authorities.first { authority in
-      let hash = { (bytes: [UInt8]) -> [UInt8]? in
-        switch certificate.hash {
-        case .sha1: Array(Insecure.SHA1.hash(data: bytes))
-        case .sha256: Array(SHA256.hash(data: bytes))
-        default: nil
-        }
+    func isHashed(_ bytes: [UInt8], _ hash: ArraySlice<UInt8>) -> Bool {
+      switch certificate.hash {
+      case .sha1: Array(Insecure.SHA1.hash(data: bytes))[...] == hash
+      case .sha256: Array(SHA256.hash(data: bytes))[...] == hash
+      default: false
       }
-      return hash(authority.name).map { $0[...] == certificate.issuerNameHash } ?? false
-        && hash(authority.publicKey).map { $0[...] == certificate.issuerKeyHash } ?? false
     }
+    let found = identity.authority { isHashed($0, certificate.issuerNameHash) }
+    return found.flatMap { isHashed($0.publicKey, certificate.issuerKeyHash) ? $0 : nil }
   }
 
   private func time(_ moment: StoreInstant) throws -> GeneralizedTime {

@@ -101,7 +101,7 @@ extension ControlRoutes {
   }
 
   /// Reads what was sent as the value of a step, and carries the step out.
-  private static func carryOut(step name: String, _ call: ControlCall) async throws
+  static func carryOut(step name: String, _ call: ControlCall) async throws
     -> ControlResponse
   {
     let reading = StepsReading(

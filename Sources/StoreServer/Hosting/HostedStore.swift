@@ -16,7 +16,6 @@ package final class HostedStore: Sendable {
   private let current: Mutex<Present>
   private let buckets = Mutex(RateBuckets())
   let snapshots = Mutex<[Snapshot]>([])
-  private let faults = Mutex<[InjectedFault]>([])
   /// What is recorded; nil for nothing.
   let recorded = Mutex<HostedRecording?>(nil)
   /// How it began the very first time.
@@ -74,35 +73,14 @@ package final class HostedStore: Sendable {
     noteReturn()
   }
 
-  /// Forgets how often calls were made, and which are to fail.
+  /// Forgets how often calls were made.
   func forgetCalls() {
     buckets.withLock { $0 = RateBuckets() }
-    injectedFaults = []
   }
 }
 
-// What calls of Apple's API are counted and answered with, besides the store.
+// Calls of Apple's API are counted besides the store.
 extension HostedStore {
-  /// The errors that a tester has calls answered with, the first one first.
-  package var injectedFaults: [InjectedFault] {
-    get { faults.withLock { $0 } }
-    set { faults.withLock { $0 = newValue } }
-  }
-
-  /// Has calls answered with one more error, behind those that there are; false if there are too many.
-  func inject(_ fault: InjectedFault) -> Bool {
-    faults.withLock { faults in
-      guard faults.count < ServerBounds.faults else { return false }
-      faults.append(fault)
-      return true
-    }
-  }
-
-  /// The error that a call is to be answered with; it is used up.
-  func injectedError(for call: AppStoreCall) -> Int? {
-    faults.withLock { $0.take(for: call.name) }
-  }
-
   /// Counts a call.
   ///
   /// - Parameters:

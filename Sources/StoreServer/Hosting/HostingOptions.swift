@@ -9,6 +9,10 @@ package struct HostingOptions: Sendable {
   package var limits: ServerLimits
   /// Wall time, for what the store's own clock must not judge: bearer tokens, rate limits.
   package var wallNow: @Sendable () -> StoreInstant
+  /// Waits in wall time, for calls that a tester has answered late.
+  package var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
+  /// The wall time after which a connection is closed whose client waits for an answer that never comes (assumed).
+  package var longestSilence = Duration.seconds(300)
   /// Whether another store may begin in this one's place, and who is told of it.
   package var replacement = Replacement()
   /// Is handed the driver that serves the store since a client has taken it to another step.

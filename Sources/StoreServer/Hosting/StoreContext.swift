@@ -18,15 +18,21 @@ package struct StoreContext: RequestContext {
 
   /// The connection that the request came by; nil for one of this process.
   let channel: (any Channel)?
+  /// The wall time that a caller of this process would wait for an answer, or `nil` for any time.
+  let patience: Duration?
 
   package init(source: ApplicationRequestContextSource) {
     channel = source.channel
+    patience = nil
     coreContext = CoreRequestContextStorage(source: source)
   }
 
   /// What a request carries that comes by no connection.
-  package init() {
+  ///
+  /// - Parameter patience: The wall time that its caller would wait, or `nil` for any time.
+  package init(patience: Duration? = nil) {
     channel = nil
+    self.patience = patience
     coreContext = CoreRequestContextStorage(source: InProcessSource())
   }
 

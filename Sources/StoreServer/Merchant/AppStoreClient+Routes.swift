@@ -5,6 +5,7 @@ import Logging
 package import Merchant
 import NIOCore
 package import StoreModel
+import StoreScript
 package import StoreSigning
 import Synchronization
 
@@ -108,7 +109,7 @@ private struct AppStoreCaller: Sendable {
     do {
       let response = try await routes.respond(
         to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
-        context: StoreContext()
+        context: StoreContext(patience: APIFault.patience.duration)
       )
       status = response.status.code
       try await response.body.write(body)

@@ -60,7 +60,7 @@ package final class OwnServer: Sendable {
       let sent = ByteBuffer(bytes: call.body?.bytes ?? [])
       let response = try await routes.respond(
         to: Request(head: head, body: RequestBody(buffer: sent)),
-        context: StoreContext()
+        context: StoreContext(patience: .seconds(call.timeout))
       )
       try await response.body.write(body)
       return .success(
@@ -76,6 +76,8 @@ package final class OwnServer: Sendable {
           "\(call.target): the response has more than \(ServerResponse.longestBody) bytes"
         )
       )
+    } catch BrokenExchange.late {
+      return .failure(.late(call))
     } catch {
       return .failure(ServerFailure("\(call.target): \(error)"))
     }

@@ -124,7 +124,7 @@ package final class ServerExchange: Sendable {
 }
 
 extension ServerFailure {
-  fileprivate static func late(_ call: HTTPCall) -> ServerFailure {
+  static func late(_ call: HTTPCall) -> ServerFailure {
     ServerFailure("\(call.target): no response within \(call.timeout) s")
   }
 }

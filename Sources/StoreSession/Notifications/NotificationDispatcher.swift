@@ -29,6 +29,8 @@ struct NotificationDispatcher {
   /// Counts changes of the sender: what was taken for an earlier one is void.
   private var epoch = 0
   private var listeners: [Listener] = []
+  /// The webhooks whose deliveries wait until they are released.
+  var held: Set<String> = []
 
   /// Whether anything that happens is sent to a recipient.
   var isTelling: Bool { !listeners.isEmpty || sender != nil && !log.webhooks.isEmpty }
@@ -43,7 +45,8 @@ struct NotificationDispatcher {
   /// When something is due that no event of the store's brings about.
   var nextDue: StoreInstant? {
     guard isTelling else { return nil }
-    let retries = sender == nil ? [] : log.webhooks.compactMap(\.nextDue)
+    let retries =
+      sender == nil ? [] : log.webhooks.filter { !held.contains($0.url) }.compactMap(\.nextDue)
     return (retries + [log.nextDue].compactMap(\.self)).min()
   }
 
@@ -84,7 +87,9 @@ struct NotificationDispatcher {
   private mutating func takeRetries(at now: StoreInstant) -> [OutgoingNotification] {
     guard sender != nil else { return [] }
     var retries: [OutgoingNotification] = []
-    for index in log.webhooks.indices where log.webhooks[index].nextDue.map({ $0 <= now }) ?? false
+    for index in log.webhooks.indices
+    where log.webhooks[index].nextDue.map({ $0 <= now }) ?? false
+      && !held.contains(log.webhooks[index].url)
     {
       let recipient = recipient(of: log.webhooks[index])
       for number in log.webhooks[index].takeDue(upTo: now) {
@@ -102,7 +107,7 @@ struct NotificationDispatcher {
       listeners[index].told = log.count
     }
     if sender != nil {
-      for index in log.webhooks.indices {
+      for index in log.webhooks.indices where !held.contains(log.webhooks[index].url) {
         let numbers = log.webhooks[index].takeNew(of: log.count)
         if !numbers.isEmpty { news.append((recipient(of: log.webhooks[index]), numbers)) }
       }
@@ -114,7 +119,7 @@ struct NotificationDispatcher {
     }
   }
 
-  private func recipient(of webhook: WebhookQueue) -> NotificationRecipient {
+  func recipient(of webhook: WebhookQueue) -> NotificationRecipient {
     .webhook(webhook.url, since: webhook.since, epoch: epoch)
   }
 }
@@ -126,6 +131,7 @@ extension SessionState {
   mutating func upToDateDispatcher() -> NotificationDispatcher {
     var dispatcher = self.dispatcher.take() ?? NotificationDispatcher()
     dispatcher.log.fold(log)
+    dispatcher.held = Set(store.settings.notifications?.heldWebhooks ?? [])
     return dispatcher
   }
 

@@ -5,9 +5,9 @@ package import StoreModel
 package struct NotificationQuery: Hashable, Sendable {
   /// Store time, the end excluded; nil for all.
   package var time: Range<StoreInstant>?
-  package var type: NotificationType?
+  package var type: WireName<NotificationType>?
   /// Counts only with a type.
-  package var subtype: NotificationSubtype?
+  package var subtype: WireName<NotificationSubtype>?
   /// Only those that speak of a transaction.
   package var hasTransaction = false
   /// Only those that have not got through to some webhook, of which some may be tried again.
@@ -62,13 +62,20 @@ extension StoreSession {
 extension NotificationDispatcher {
   fileprivate func matches(_ number: Int, _ query: NotificationQuery, in journal: EventLog) -> Bool
   {
-    let kind = log.kind(number)
+    let kind = log.kind(number, in: journal)
     if let type = query.type {
       guard kind.type == type, query.subtype == nil || query.subtype == kind.subtype else {
         return false
       }
     }
-    if query.hasTransaction, kind.subject == .nothing { return false }
+    if query.hasTransaction {
+      if kind.subject == .nothing { return false }
+      if kind.transactionNeed == .allowed,
+        log.notification(number, in: journal)?.transaction == nil
+      {
+        return false
+      }
+    }
     return !query.onlyFailures || hasFailed(number, in: journal)
   }
 

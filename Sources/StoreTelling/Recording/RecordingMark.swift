@@ -1,21 +1,26 @@
-import StoreEngine
+package import StoreEngine
 
 /// The step behind which a recording begins; 0 for before all.
-struct RecordingMark: Sendable {
-  let number: Int
+package struct RecordingMark: Sendable {
+  package let number: Int
   private let id: Int?
   /// Its last event, if it is told by its events, which may grow; nil for every other.
   private let end: Int?
 
-  init(_ number: Int, in line: NotedLine) throws {
+  /// The mark after a step.
+  ///
+  /// - Throws: What reading steps throws.
+  package init(_ number: Int, in line: NotedLine) throws {
     self.number = number
     let step = try line.step(number)
     id = step?.id
     end = step?.isToldByEvents == true ? try line.end(of: number) : nil
   }
 
-  /// Whether what was behind it is behind it still.
-  func stands(in line: NotedLine) throws -> Bool {
+  /// Returns whether the store is still at or after it.
+  ///
+  /// - Throws: What reading steps throws.
+  package func stands(in line: NotedLine) throws -> Bool {
     guard try isThere(in: line) else { return false }
     return try end == nil || end == line.end(of: number)
   }

@@ -1,5 +1,5 @@
-import StoreEngine
-import StoreModel
+package import StoreEngine
+package import StoreModel
 import StoreScript
 
 // A step that is about a transaction or a notification names the step that brought it: ids and numbers say nothing
@@ -27,7 +27,9 @@ extension SessionRecording {
         guard let id = line.transaction(reference, of: isLast ? noted : nil) else {
           return reference
         }
-        guard let index = pieceBringing(id, before: noted.first, line) else { return reference }
+        guard let index = pieceBringing(id, before: noted.first, line) else {
+          return earlier(id, before: noted.first, line) ?? reference
+        }
         return .named(name(ofPiece: index, like: line.word(for: id), &changed))
       },
       { reference in
@@ -39,6 +41,43 @@ extension SessionRecording {
       }
     )
     return changed
+  }
+
+  /// Returns a reference to what a script's own steps brought, before the recording goes on from them.
+  ///
+  /// Its id is another one when the script plays, if anything was undone.
+  private func earlier(
+    _ id: TransactionID,
+    before first: Int,
+    _ line: NotedLine
+  ) -> TransactionReference? {
+    if let name = names[id] { return .named(name) }
+    guard continues, let product = line.store.transactions[id: id]?.transaction.productId else {
+      return nil
+    }
+    for ordinal in stride(from: first - 1, through: 1, by: -1) {
+      guard case .transactionAdded(let transaction, _) = line.log[ordinal - 1].event,
+        transaction.productId == product
+      else { continue }
+      return transaction.transactionId == id ? .latestOf(product) : nil
+    }
+    return nil
+  }
+
+  /// The transactions that its steps gave names to, each by the newest one of the step.
+  ///
+  /// - Parameter line: The steps up to now.
+  /// - Returns: The names by transactions.
+  package func givenNames(in line: NotedLine) -> [TransactionID: String] {
+    var names = names
+    for (index, piece) in pieces.enumerated() {
+      guard let name = piece.steps.first?.name, let noted = piece.noted else { continue }
+      let end = firstEvent(behind: index) ?? line.log.count + 1
+      if let id = line.newestTransaction(after: noted.step.first - 1, upTo: end - 1) {
+        names[id] = name
+      }
+    }
+    return names
   }
 
   /// The piece whose newest transaction is one, if it is the step of a script that can be named for it.
@@ -76,7 +115,9 @@ extension SessionRecording {
     let end = firstEvent(behind: index) ?? first
     guard log.newest(of: start..<end) == notification, pieces[index].isNameable else { return nil }
     let bought = line.newestTransaction(after: start - 1, upTo: end - 1)
-    return (index, bought.map(line.word) ?? log.kind(notification).type.rawValue.camelCase)
+    return (
+      index, bought.map(line.word) ?? log.kind(notification, in: line.log).type.rawValue.camelCase
+    )
   }
 
   /// The piece that an event belongs to; nil for one before all of them.

@@ -32,7 +32,9 @@ extension SessionRecording {
       return told.contains(.crash(beforeFinish: false)) ? told : told.filter { $0 != .launch }
     }
     // What nobody keeps is over with the program before: how its app and its servers behaved.
-    let defaults: [Step] = [.misbehave([]), .server(.reachable), .registration(.v2)]
+    let defaults: [Step] = [
+      .misbehave([]), .server(.reachable), .registration(.v2), .api(nil),
+    ]
     let over = defaults.filter { step in
       pieces.contains { $0.steps.contains { $0.step.name == step.name } }
     }

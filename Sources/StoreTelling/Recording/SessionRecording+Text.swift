@@ -1,3 +1,4 @@
+package import StoreEngine
 package import StoreScript
 
 // A piece is counted from the first one of the recording; what was done before is in the header.
@@ -12,6 +13,23 @@ extension SessionRecording {
   /// The recording as a script that plays as it is.
   package var script: SessionScript {
     SessionScript(header: header, steps: steps(of: earlier..<pieces.count))
+  }
+
+  /// Its steps, without those that may yet become longer.
+  package var wholeSteps: [ScriptStep] { steps(of: earlier..<earlier + wholeCount) }
+
+  /// The place in the line before the first of its steps, and after each of them.
+  ///
+  /// - Parameter line: The steps up to now.
+  /// - Returns: One more than ``script`` has steps.
+  /// - Throws: What reading steps throws.
+  package func marks(in line: NotedLine) throws -> [RecordingMark] {
+    var marks = [mark]
+    for (_, piece) in placedSteps(of: earlier..<pieces.count) {
+      let noted = pieces[earlier...piece].last { $0.noted != nil }?.noted
+      marks.append(try noted.map { try RecordingMark($0.number, in: line) } ?? mark)
+    }
+    return marks
   }
 
   /// How many pieces it is made of, each a step of the store or what stands behind one.
@@ -32,19 +50,25 @@ extension SessionRecording {
   }
 
   /// The steps of some pieces; time that ran by itself is one step, however often it ticked.
-  private func steps(of range: Range<Int>) -> [ScriptStep] {
-    var steps: [ScriptStep] = []
+  private func steps(of range: Range<Int>) -> [ScriptStep] { placedSteps(of: range).map(\.step) }
+
+  /// The steps of some pieces, each with the last piece that it stands for.
+  private func placedSteps(of range: Range<Int>) -> [(step: ScriptStep, piece: Int)] {
+    var steps: [(step: ScriptStep, piece: Int)] = []
     var running: Int64 = 0
+    func endRun(before index: Int) {
+      if running > 0 { steps.append((ScriptStep(.advance(.bySeconds(running))), index - 1)) }
+      running = 0
+    }
     for index in range {
       if let seconds = pieces[index].tick, responses.played[index] == nil {
         running += seconds
         continue
       }
-      if running > 0 { steps.append(ScriptStep(.advance(.bySeconds(running)))) }
-      running = 0
-      steps += pieceWithResponses(index)
+      endRun(before: index)
+      steps += pieceWithResponses(index).map { ($0, index) }
     }
-    if running > 0 { steps.append(ScriptStep(.advance(.bySeconds(running)))) }
+    endRun(before: range.upperBound)
     return steps
   }
 

@@ -1,5 +1,5 @@
 package import StoreEngine
-import StoreModel
+package import StoreModel
 package import StoreScript
 
 /// A session that is written down as a script while it goes on.
@@ -35,8 +35,12 @@ package struct SessionRecording: Sendable {
   }
 
   package private(set) var state = State.running
-  let source: RecordingSource
-  private var mark: RecordingMark
+  package let source: RecordingSource
+  /// The names that steps before it gave to transactions.
+  package var names: [TransactionID: String] = [:]
+  /// Whether it goes on from a script's own steps.
+  let continues: Bool
+  private(set) var mark: RecordingMark
   /// The header without what was done before.
   private(set) var top = SessionHeader()
   var pieces: [Piece] = []
@@ -56,9 +60,32 @@ package struct SessionRecording: Sendable {
   /// - Throws: What reading steps or writing events throws.
   package init(of line: NotedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
     self.source = source
+    continues = false
     let first = try line.restingStep(from: line.number(before: last))
     mark = try RecordingMark(max(first, line.firstRepeatable()), in: line)
     try begin(line)
+    _ = try take(line, after: nil)
+  }
+
+  /// Begins a recording of the steps after those of a script, which stand in no header of its own.
+  ///
+  /// - Parameters:
+  ///   - mark: The end of the script's steps.
+  ///   - line: The steps up to now.
+  ///   - source: The catalog that the store sells.
+  ///   - names: The names that the script gave to transactions.
+  /// - Throws: What reading steps throws.
+  package init(
+    after mark: RecordingMark,
+    of line: NotedLine,
+    _ source: RecordingSource,
+    names: [TransactionID: String] = [:]
+  ) throws {
+    self.source = source
+    self.mark = mark
+    self.names = names
+    continues = true
+    responses = WebhookResponses(behind: try line.end(of: mark.number))
     _ = try take(line, after: nil)
   }
 

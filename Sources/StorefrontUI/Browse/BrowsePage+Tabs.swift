@@ -48,9 +48,9 @@ extension BrowsePage {
         let widths = tabs.map { CharacterWidth.columns(of: text(of: $0, shown, words, context)) }
         return widths.reduce(words.gap * (tabs.count - 1), +) <= room
       } ?? .onlyKeys
+    let texts = names(of: tabs, shown, words, within: room, context)
     var column = rect.left + 1
-    for pane in tabs {
-      let text = text(of: pane, shown, words, context)
+    for (pane, text) in zip(tabs, texts) {
       let width = CharacterWidth.columns(of: text)
       guard column + width < rect.right - 1 else { break }
       let isFocused = focus == pane && context.isInFront
@@ -64,6 +64,24 @@ extension BrowsePage {
       column += width + words.gap
     }
     return column
+  }
+
+  /// The texts of the tabs: names instead of keys, as many as there is room for.
+  private func names(
+    of tabs: [Pane],
+    _ shown: Pane,
+    _ words: TabWords,
+    within room: Int,
+    _ context: PageContext
+  ) -> [String] {
+    var texts = tabs.map { text(of: $0, shown, words, context) }
+    for (index, pane) in tabs.enumerated() where pane != shown && words == .keys {
+      let others = texts
+      texts[index] = text(of: pane, shown, .bareNames, context)
+      let widths = texts.map { CharacterWidth.columns(of: $0) }
+      if widths.reduce(words.gap * (tabs.count - 1), +) > room { texts = others }
+    }
+    return texts
   }
 
   private func text(of pane: Pane, _ shown: Pane, _ words: TabWords, _ context: PageContext)

@@ -85,10 +85,7 @@ struct DetailText {
   private func lines(of product: Product) -> [TextLine] {
     let words = product.localized(in: context.locale)
     var lines = [
-      TextLine(
-        [TextRun(words.displayName, theme.strong)],
-        trailing: [TextRun(shelf.isOwned(product.id) ? said("✓ owned") : "", theme.good)]
-      )
+      nameLine(words.displayName, isOwned: shelf.isOwned(product))
     ]
     lines += descriptionLines(words.description)
     lines += TextLine.wrapped(
@@ -112,6 +109,14 @@ struct DetailText {
     lines += priceLines(product.storefrontMilliunits)
     lines += languageLines(product.localizations)
     return lines
+  }
+
+  /// A name, and whether the customer has it.
+  private func nameLine(_ name: String, isOwned: Bool) -> TextLine {
+    TextLine(
+      [TextRun(name, theme.strong)],
+      trailing: [TextRun(isOwned ? said("✓ owned") : "", theme.good)]
+    )
   }
 
   /// A description, and the gap below it where it needs one row: what follows is mostly in the same
@@ -223,7 +228,7 @@ struct DetailText {
 
   private func lines(of sku: CatalogSKU) -> [TextLine] {
     let words = shelf.words(of: sku)
-    var lines = [TextLine(words?.displayName ?? sku.sku, theme.strong)]
+    var lines = [nameLine(words?.displayName ?? sku.sku, isOwned: shelf.isOwned(sku))]
     lines += descriptionLines(words?.description ?? "")
     let money = shelf.priceText(of: sku, in: shelf.storefront)
     lines.append(

@@ -26,10 +26,7 @@ extension PageContext {
   ///
   /// One whose product has left the catalog lasts as long as the switch says.
   func end(ofNonRenewing record: TransactionRecord) -> StoreInstant? {
-    let transaction = record.transaction
-    guard transaction.type == .nonRenewing, let settings = store?.settings else { return nil }
-    return settings.length(ofNonRenewing: shelf.product(transaction.productId)?.duration)
-      .end(from: transaction.purchaseDate)
+    store?.end(ofNonRenewing: record, shelf.product(record.transaction.productId)?.duration)
   }
 
   /// Why this customer cannot have an offer, if it is an introductory one.

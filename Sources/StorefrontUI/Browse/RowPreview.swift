@@ -66,10 +66,15 @@ struct RowPreview {
       case .authentication: said("The bank asks the customer")
       }
     // While a script plays, keys do not answer what waits.
-    let keys = context.isPlaying ? "" : ": \(waiting.reason.keyWords(context.keys))"
+    let keys = context.isPlaying ? [] : waiting.reason.keyRuns(context.keys, theme.warning)
+    let separator = TextRun(["", ""].listed(), theme.warning)
+    let hints = keys.enumerated().flatMap { index, key in
+      [index == 0 ? TextRun(": ", theme.warning) : separator, key]
+    }
     return [TextLine(context.shelf.name(of: product), theme.strong)]
       + TextLine.wrapped(product.id.rawValue, theme.note, columns: columns) + [.empty]
-      + TextLine.wrapped("\(state)\(keys).", theme.warning, columns: columns)
+      + TextLine([TextRun(state, theme.warning)] + hints + [TextRun(".", theme.warning)])
+      .wrapped(to: columns)
   }
 }
 

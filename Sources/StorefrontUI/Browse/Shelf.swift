@@ -98,7 +98,19 @@ struct Shelf: Sendable {
   }
 
   /// Whether the customer can use a product now.
-  func isOwned(_ product: ProductID) -> Bool { store?.isEntitled(to: product) ?? false }
+  func isOwned(_ product: Product) -> Bool { store?.hasAccess(to: product) ?? false }
+
+  /// Whether the customer has a SKU of Advanced Commerce now.
+  func isOwned(_ sku: CatalogSKU) -> Bool { store?.isEntitled(toSKU: sku.sku) ?? false }
+
+  /// Whether the customer has a row of the list now.
+  func isOwned(_ item: CatalogIndex.Item) -> Bool {
+    guard let catalog else { return false }
+    return switch item {
+    case .product(let index): isOwned(catalog.products[index])
+    case .sku(let index): isOwned(catalog.skus[index])
+    }
+  }
 
   var stock: Stock? {
     if case .done(let stock) = reading { stock } else { nil }

@@ -23,12 +23,14 @@ struct ShelfText {
     let isTable = columns >= ShelfColumn.leastColumns && chosen == nil
     let mark = TextRun(isSelected ? " ▸" : "  ", theme.text)
     let edited = editMark(of: row)
+    let owned = ownedMark(of: row)
     if let chosen, case .item(let item) = row {
       let marks = TextRun(mark.text + edited.text, edited.text == " " ? mark.style : edited.style)
       if let line = chosen.line(of: item, mark: marks, theme) {
         let query = stock.list.query
         return TextLine(
-          line.leading.flatMap { $0.marking(query.matches(in: $0.text), theme.match) }
+          line.leading.flatMap { $0.marking(query.matches(in: $0.text), theme.match) },
+          trailing: [owned]
         )
       }
     }
@@ -42,7 +44,6 @@ struct ShelfText {
       )
     case .item(.product(let index)):
       let product = stock.catalog.products[index]
-      let owned = TextRun(shelf.isOwned(product.id) ? " ✓" : "", theme.good)
       let price = priceRuns(of: product)
       let trailing =
         isTable ? tableCells(of: product, price: price) : price
@@ -64,10 +65,16 @@ struct ShelfText {
         + periodRun(price == nil ? nil : sku.period)
       return TextLine(
         [mark, edited]
-          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query),
+          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query) + [owned],
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
     }
+  }
+
+  /// What stands after a name: `✓` for what the customer has.
+  private func ownedMark(of row: CatalogList.Row) -> TextRun {
+    guard case .item(let item) = row, shelf.isOwned(item) else { return TextRun("", theme.good) }
+    return TextRun(" ✓", theme.good)
   }
 
   /// What stands before a name: `+` for what is new in the catalog and `~` for what was edited, until it was

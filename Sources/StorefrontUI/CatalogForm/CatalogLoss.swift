@@ -92,7 +92,8 @@ extension LossText {
     guard let store = context.store else { return [] }
     let bought = store.transactions.count { $0.transaction.productId == id }
     guard bought > 0 else { return [said("The customer has never bought it.")] }
-    let owned = context.shelf.isOwned(id) ? said("The customer owns it:") + " " : ""
+    let isOwned = context.shelf.product(id).map { context.shelf.isOwned($0) } ?? false
+    let owned = isOwned ? said("The customer owns it:") + " " : ""
     var words = [
       said("\(owned)\(counted(bought, "transaction")) of it stay as they are.").capitalizedFirst
     ]

@@ -1,5 +1,6 @@
 import PhraseBook
 import StoreEngine
+import TerminalCanvas
 
 extension DeferredPurchase.Reason {
   /// What can be done about a purchase that waits, and in which word.
@@ -11,8 +12,16 @@ extension DeferredPurchase.Reason {
     }
   }
 
+  /// The keys of the answers with their verbs, each of which a click runs.
+  func keyRuns(_ keys: KeyTable, _ style: Style) -> [TextRun] {
+    answers.map { answer in
+      let command = Command.transaction(answer.command)
+      return TextRun("\(keys[command]) \(answer.verb)", style, running: command)
+    }
+  }
+
   /// The keys of the answers, such as `A approve, D decline`.
   func keyWords(_ keys: KeyTable) -> String {
-    answers.map { "\(keys[.transaction($0.command)]) \($0.verb)" }.listed()
+    keyRuns(keys, .plain).map(\.text).listed()
   }
 }

@@ -12,6 +12,8 @@ enum NotificationCommand: Hashable, Sendable, CaseIterable {
   /// Opens the list of types.
   case send
   case resend
+  /// Opens the menu of deliveries.
+  case deliveries
   case copyJWS
   case openTransaction
 }
@@ -70,6 +72,18 @@ extension NotificationCommand {
       },
       isOfRow: true,
       run: { $0.resend() }
+    ),
+    CommandRow(
+      .notification(.deliveries),
+      "Deliveries…",
+      "Hold, release, repeat or lose what is sent to the webhooks.",
+      [.letter("h", in: .serverMenu)],
+      value: { subjects, _ in
+        subjects.store?.settings.notifications?.heldWebhooks.isEmpty == false ? said("● held") : ""
+      },
+      writes: true,
+      obstacle: { $0.obstacleToSending },
+      run: CommandRow.opening(.deliveries, above: true)
     ),
     CommandRow(
       .notification(.openTransaction),

@@ -11,6 +11,7 @@ enum ServerCommand: Hashable, Sendable, CaseIterable {
   case consumption
   case reverseRefund
   case messaging
+  case callFaults
 }
 
 extension ServerCommand {
@@ -78,6 +79,18 @@ extension ServerCommand {
       writes: true,
       obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.messaging, above: true)
+    ),
+    CommandRow(
+      .server(.callFaults),
+      "App Store API…",
+      "Have the next call of the merchant’s server fail, answer late, or lose its answer.",
+      [.letter("f", in: .serverMenu, order: 1)],
+      value: { subjects, _ in
+        subjects.app.callFaults.isEmpty ? "" : said("● armed \(subjects.app.callFaults.count)")
+      },
+      writes: true,
+      obstacle: { $0.obstacleToStore },
+      run: CommandRow.opening(.callFaults, above: true)
     ),
   ]
 

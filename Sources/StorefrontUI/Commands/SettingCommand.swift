@@ -23,6 +23,8 @@ enum SettingCommand: Hashable, Sendable {
   case advancedCommerce
   case webhooks
   case retries
+  /// Replaces a key or a certificate.
+  case rotations
 }
 
 extension SettingCommand {
@@ -236,6 +238,23 @@ extension SettingCommand {
       "Every transaction is signed badly, in the way you choose.",
       .standingFlaws
     ) { $0.verificationError?.words ?? MenuItem.value(isOn: false) },
+    flag(
+      "U",
+      \.unknownFields,
+      "Unknown fields",
+      "Payloads and server responses have fields that Apple doesn’t document."
+    ),
+    row(
+      .rotations,
+      "Rotate signing keys",
+      "Replace the key or a certificate: what is signed from now on has a new chain.",
+      [.letter("K", in: .settingsMenu), .letter("k", in: .serverMenu, order: 1)],
+      value: { _, store in
+        let count = store.settings.rotations.count
+        return count == 0 ? said("the first ones") : said("replaced: \(count)")
+      },
+      run: CommandRow.opening(.rotations, above: true)
+    ),
     error(
       "o",
       \.loadProductsError,

@@ -181,7 +181,7 @@ final class Subjects: Sendable {
     switch row {
     case .line(let id): context.log.line(id)?.text
     case .notification(let id):
-      browse.notices[id].map { $0.transaction?.description ?? $0.type.words(with: $0.subtype) }
+      browse.notices[id].map { $0.transaction?.description ?? $0.kind.description }
     case .transaction(let id): id.description
     case .subscription(let id):
       store.flatMap { browse.live.subscription(id, in: $0) }?.latestTransactionId.description

@@ -11,7 +11,7 @@ struct Surface {
   private(set) var regions: [HitRegion] = []
   let theme: Theme
   let keys: KeyTable
-  let border: Border
+  let border = Border.rounded
   /// Whether what is for testers alone is left out.
   let isForMeeting: Bool
 
@@ -19,8 +19,15 @@ struct Surface {
     canvas = Canvas(size)
     theme = Theme(appearance)
     keys = appearance.keys
-    border = appearance.usesASCII ? .ascii : .rounded
     isForMeeting = appearance.isForMeeting
+  }
+
+  /// The same picture with the signs and lines that the terminal has.
+  func withSigns(of appearance: Appearance) -> Surface {
+    guard appearance.usesASCII else { return self }
+    var surface = self
+    surface.canvas.drawSignsInASCII()
+    return surface
   }
 
   /// Says what a click in a part means.
@@ -33,7 +40,22 @@ struct Surface {
     regions.last { $0.rect.contains(point) }?.target
   }
 
-  /// Writes runs one after another.
+  /// The row of a list that a point lies in, whatever lies above it in that row.
+  func row(at point: Point) -> (pane: Pane, row: Int)? {
+    let targets = regions.reversed().lazy.filter { $0.rect.contains(point) }.map(\.target)
+    for target in targets {
+      switch target {
+      case .command: continue
+      case .row(let pane, let row): return (pane, row)
+      case .pane, .filterLine, .menuItem, .formField, .formTab, .catalogTab, .wirePart, .table,
+        .divider, .scrollBar, .nothing, .outside:
+        return nil
+      }
+    }
+    return nil
+  }
+
+  /// Writes runs one after another; a click on one that has a command runs it.
   ///
   /// - Returns: The columns they took.
   @discardableResult
@@ -48,6 +70,11 @@ struct Surface {
       let room = columns - used
       guard room > 0 else { break }
       let style = background.map { blended(run.style, over: $0) } ?? run.style
+      if let command = run.command {
+        let width = min(room, run.columns)
+        let place = point.moved(columns: used)
+        mark(Rect(origin: place, size: Size(columns: width, rows: 1)), .command(command))
+      }
       let wanted = run.columns
       if wanted == room, runs[(index + 1)...].contains(where: { !$0.text.isEmpty }) {
         let shown = TextLayout.truncated(run.text + "…", to: room)

@@ -7,14 +7,17 @@ extension TextRun {
   func marking(_ ranges: [Range<Int>], _ style: Style) -> [TextRun] {
     guard !ranges.isEmpty else { return [self] }
     let letters = Array(text)
+    func piece(_ letters: ArraySlice<Character>, _ style: Style) -> TextRun {
+      TextRun(String(letters), style, running: command)
+    }
     var runs: [TextRun] = []
     var end = 0
     for range in ranges {
-      runs.append(TextRun(String(letters[end..<range.lowerBound]), self.style))
-      runs.append(TextRun(String(letters[range]), style))
+      runs.append(piece(letters[end..<range.lowerBound], self.style))
+      runs.append(piece(letters[range], style))
       end = range.upperBound
     }
-    return runs + [TextRun(String(letters[end...]), self.style)]
+    return runs + [piece(letters[end...], self.style)]
   }
 }
 

@@ -44,12 +44,14 @@ extension TextLine {
     let character: Character
     let style: Style
     let width: Int
+    let command: Command?
   }
 
   private static func rows(of runs: [TextRun], _ columns: Int, indent: Int) -> [[TextRun]] {
     let letters = runs.flatMap { run in
       run.text.map {
-        Letter(character: $0, style: run.style, width: CharacterWidth.columns(of: $0))
+        let width = CharacterWidth.columns(of: $0)
+        return Letter(character: $0, style: run.style, width: width, command: run.command)
       }
     }
     var rows: [[TextRun]] = []
@@ -91,10 +93,10 @@ extension TextLine {
   private static func joined(_ letters: ArraySlice<Letter>) -> [TextRun] {
     var runs: [TextRun] = []
     for letter in letters {
-      if runs.last?.style == letter.style {
+      if runs.last?.style == letter.style, runs.last?.command == letter.command {
         runs[runs.count - 1].text.append(letter.character)
       } else {
-        runs.append(TextRun(String(letter.character), letter.style))
+        runs.append(TextRun(String(letter.character), letter.style, running: letter.command))
       }
     }
     return runs

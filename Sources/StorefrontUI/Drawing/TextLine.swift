@@ -4,10 +4,13 @@ import TerminalCanvas
 struct TextRun: Hashable, Sendable {
   var text: String
   var style: Style
+  /// The command that a click on it runs, or `nil`.
+  var command: Command?
 
-  init(_ text: String, _ style: Style = .plain) {
+  init(_ text: String, _ style: Style = .plain, running command: Command? = nil) {
     self.text = text
     self.style = style
+    self.command = command
   }
 
   var columns: Int { CharacterWidth.columns(of: text) }

@@ -66,7 +66,18 @@ extension Surface {
   }
 
   /// Says in the middle of a part that there is nothing to show, and what helps.
-  mutating func writeEmpty(_ title: String, _ hint: String = "", in rect: Rect) {
+  ///
+  /// - Parameters:
+  ///   - title: The state.
+  ///   - hint: The next step.
+  ///   - rect: The place.
+  ///   - command: The command that a click on the hint runs, or `nil`.
+  mutating func writeEmpty(
+    _ title: String,
+    _ hint: String = "",
+    in rect: Rect,
+    running command: Command? = nil
+  ) {
     guard rect.rows > 0 else { return }
     let room = max(1, rect.columns - 2)
     let hints = hint.isEmpty ? [] : TextLayout.wrapped(hint, to: room)
@@ -75,12 +86,9 @@ extension Surface {
       + hints.map { ($0, theme.note) }
     let top = rect.top + max(0, (rect.rows - max(2, lines.count)) / 2)
     for (index, line) in lines.enumerated() where top + index < rect.bottom {
-      canvas.write(
-        line.0,
-        in: Rect(column: rect.left + 1, row: top + index, columns: rect.columns - 2, rows: 1),
-        style: line.1,
-        alignment: .center
-      )
+      let row = Rect(column: rect.left + 1, row: top + index, columns: rect.columns - 2, rows: 1)
+      canvas.write(line.0, in: row, style: line.1, alignment: .center)
+      if let command, index >= lines.count - hints.count { mark(row, .command(command)) }
     }
   }
 }

@@ -21,6 +21,8 @@ struct Explanation: Hashable, Sendable {
     case sides(ProductID)
     /// What a customer sees, beside what one in another storefront does, by its code.
     case customers(beside: String)
+    /// A change of a script's file, or the file.
+    case script(ScriptChange)
   }
 
   /// What is shown of two branches.
@@ -53,6 +55,11 @@ extension Explanation {
     if case .branches(let comparison) = subject { comparison } else { nil }
   }
 
+  /// A change of a script that can be written; nil for anything else.
+  var scriptChange: ScriptChange? {
+    if case .script(let change) = subject, change.trial != nil { change } else { nil }
+  }
+
   /// The catalog beside which that of the store lies; nil for anything else.
   var catalogs: ComparedCatalogs? {
     if case .catalogs(let compared) = subject { compared } else { nil }
@@ -72,6 +79,8 @@ extension Explanation: ReadingPage {
     case .customers(let code):
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
     case .catalogs(let compared): return [said("What the store sells, beside \(compared.name)")]
+    case .script(let change):
+      return [change.title]
     }
   }
 
@@ -98,6 +107,13 @@ extension Explanation: ReadingPage {
       case .line(let id): Self.logLines(id, context, isWhole: true)
       case .catalogs(let compared):
         ChangesText(context: context, compared: compared, onlyGrave: onlyGrave).lines
+      case .script(let change):
+        ScriptChangeText(
+          change: change,
+          theme: context.theme,
+          key: context.keys[.recording(.write)]
+        )
+        .lines
       }
     return [lines.wrapped(to: columns)]
   }

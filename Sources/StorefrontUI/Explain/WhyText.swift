@@ -26,8 +26,8 @@ struct WhyText {
     }
     for (index, reason) in reasons.enumerated() {
       var style = theme.text
-      if case .entitled(let isEntitled) = reason { style = isEntitled ? theme.good : theme.bad }
       let isVerdict = index == reasons.count - 1
+      if isVerdict { style = reason == .entitled(true) ? theme.good : theme.bad }
       if isVerdict { lines.append(.empty) }
       let mark = isVerdict ? "" : "\(index + 1). "
       let rows = TextLayout.wrapped(

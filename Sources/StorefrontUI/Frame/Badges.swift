@@ -30,8 +30,10 @@ extension StoreSettings {
       ("offline", said("OFFLINE")), ("canMakePayments", said("NO PAYMENTS")),
       ("askToBuy", said("ASK TO BUY")), ("interruptedPurchases", said("INTERRUPTED")),
       ("purchaseError", said("PURCHASES FAIL")), ("verificationError", said("BAD SIGNATURES")),
+      ("unknownFields", said("UNKNOWN FIELDS")),
       ("standingAnswer", said("AUTO-ANSWER")), ("billingRetryOnRenewal", said("BILLING RETRY")),
       ("timeRate", said("QUICK PERIODS")), ("webhooks", said("WEBHOOKS")),
+      ("heldWebhooks", said("DELIVERIES HELD")),
     ]
   }
 }
@@ -48,7 +50,7 @@ extension SettingCommand {
   /// The name of the setting in scripts, or `nil` for the menu of all.
   var setting: String? {
     switch self {
-    case .menu: nil
+    case .menu, .rotations: nil
     case .flag(let path): Self.name(of: path)
     case .error(let path, _): Self.name(of: path)
     case .number(let path): Self.name(of: path)
@@ -78,11 +80,14 @@ extension SettingCommand {
 }
 
 extension AppSnapshot {
-  /// The badges of the app's mistakes, of what is armed, and of the merchant's server.
+  /// The badges of the app's mistakes, of what is armed, of the merchant's server, and of what is between it and the
+  /// App Store.
   var badges: [String] {
     (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
       + AppMisbehaviour.allCases.filter(misbehaviours.contains).map(\.label.badge)
       + (server == .reachable ? [] : [said("BAD SERVER")])
+      + (callFaults.isEmpty ? [] : [said("API FAULTS")])
+      + (faultyWebhooks.isEmpty ? [] : [said("DELIVERIES FAIL")])
       + (failsWebhooks ? [said("WEBHOOK FAILS")] : [])
       + (registration == .v2 ? [] : [said("REGISTRATION \(registration.rawValue)")])
   }

@@ -31,10 +31,10 @@ struct HeaderLine {
     } else {
       left.append(TextRun(shelf.catalogName, theme.header))
     }
-    surface.write(TextLine(left, trailing: state), in: row)
+    surface.write(TextLine(left, trailing: state(beside: left.columns)), in: row)
   }
 
-  private var state: [TextRun] {
+  private func state(beside name: Int) -> [TextRun] {
     guard let store = context.store else {
       return [
         TextRun(
@@ -64,8 +64,9 @@ struct HeaderLine {
     if !context.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
     let switches = standingSwitches
     for name in switches { runs += badge(name, theme.alertBadge) }
+    let storefront = store.settings.storefront
+    let storefrontPosition = runs.count
     if isRoomy {
-      let storefront = store.settings.storefront
       runs.append(TextRun("\(storefront.countryCode) \(storefront.currency)", theme.headerNote))
       let locale = store.settings.locale
       let language = storefront.readsFirst(locale) ? "" : " · \(locale)"
@@ -76,6 +77,10 @@ struct HeaderLine {
     let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
     runs.append(TextRun(clock, theme.headerNote))
     if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
+    let code = TextRun("\(storefront.countryCode)  ", theme.headerNote)
+    if !isRoomy, name + runs.columns + code.columns + 2 <= size.columns {
+      runs.insert(code, at: storefrontPosition)
+    }
     return runs
   }
 

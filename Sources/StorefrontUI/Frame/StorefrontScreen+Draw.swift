@@ -13,7 +13,7 @@ extension StorefrontScreen {
 
   /// The picture, and what a click on each part of it means.
   func surface(_ size: Size) -> Surface {
-    Language.$current.withValue(appearance.language) { drawn(size) }
+    Language.$current.withValue(appearance.language) { drawn(size).withSigns(of: appearance) }
   }
 
   private func drawn(_ size: Size) -> Surface {

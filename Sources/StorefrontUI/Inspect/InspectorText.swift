@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreEngine
 import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 /// What the inspector says of a transaction, in rows of a width.
@@ -17,18 +18,26 @@ struct InspectorText {
   var read: [TextLine] { summaryLines + chainLines }
 
   /// What a person asks first: what, how much, when, and what state it is in.
-  private var summaryLines: [TextLine] { nameLines + verdictLines + factLines }
+  private var summaryLines: [TextLine] {
+    nameLines + verdictLines + identityLines + [.empty] + factLines
+  }
 
   /// What a person asks first, without a look at what is signed.
-  var facts: [TextLine] { nameLines + factLines }
+  var facts: [TextLine] {
+    let id = TextLine.fact(said("Transaction"), record.id.description, theme)
+    return nameLines + identityLines + [.empty, id] + factLines
+  }
 
   private var nameLines: [TextLine] {
     [TextLine([TextRun(context.name(of: record), theme.strong)], trailing: record.badges(theme))]
   }
 
+  private var identityLines: [TextLine] {
+    TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
+  }
+
   private var factLines: [TextLine] {
-    var lines = TextLine.wrapped(transaction.productId.rawValue, theme.note, columns: columns)
-    lines.append(.empty)
+    var lines: [TextLine] = []
     if let price = context.priceText(of: transaction) {
       lines.append(TextLine.fact(said("Price"), price, theme, theme.price))
     }
@@ -61,6 +70,11 @@ struct InspectorText {
         record.isFinished ? theme.text : theme.warning
       )
     )
+    if let flaw = record.sale.flaw {
+      lines.append(
+        TextLine.fact(said("Signature"), Phrase(flaw.words).text, theme, theme.bad)
+      )
+    }
     if let subscription = context.store?.subscription(of: record.id) {
       let isOther = subscription.product.id != transaction.productId
       guard !isOther, transaction.isUpgraded != true else {

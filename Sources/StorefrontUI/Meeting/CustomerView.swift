@@ -99,8 +99,7 @@ struct CustomerView {
   ) -> [TextLine] {
     guard let catalog = context.shelf.catalog, let card = card(of: item, catalog) else { return [] }
     let theme = context.theme
-    let owned = catalog.id(of: item).product.map(context.shelf.isOwned) ?? false
-    let mark = owned ? [TextRun("✓", theme.good)] : []
+    let mark = context.shelf.isOwned(item) ? [TextRun("✓", theme.good)] : []
     var lines = TextLine(
       [TextRun(card.name, theme.strong)],
       trailing: mark

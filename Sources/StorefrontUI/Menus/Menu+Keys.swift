@@ -37,20 +37,17 @@ extension Menu {
     return .stays
   }
 
+  /// Letters choose, and nothing else: j, k and q would move and close in some menus and choose in others.
   private mutating func pressLetter(_ key: Key, _ layout: MenuLayout) -> Outcome {
     if let row = layout.items.firstIndex(where: { $0.key == key }) {
       select(row, in: layout)
       return .chooses(layout.items[row])
     }
     switch key {
-    case .character("j"): select(position.row + 1, in: layout)
-    case .character("k"): select(position.row - 1, in: layout)
     case .home: select(0, in: layout)
     case .end: select(layout.count - 1, in: layout)
-    // The key that opens a menu closes it, too.
     case .character("?"): return .makesWay(.help)
     case .character(":"): return .makesWay(.palette)
-    case .character("q"): return .closes
     default: break
     }
     return .stays

@@ -125,10 +125,10 @@ extension MenuContext {
       return ViewTable(.notifications, rows.compactMap(notification), context)
     case .line: return ViewTable(.log, rows.compactMap(line), context)
     case .transaction, .waiting, nil:
-      let records =
-        rows.count > 1
-        ? rows.compactMap(subjects.record) : [subjects.transaction].compactMap(\.self)
-      return records.isEmpty ? nil : ViewTable(.transactions, records, context)
+      let chosen = rows.compactMap { live.transaction($0, in: store) }
+      let own = subjects.transaction.map { [TransactionRow.made($0)] } ?? []
+      let copied = chosen.count > 1 || own.isEmpty ? chosen : own
+      return copied.isEmpty ? nil : ViewTable(.transactions, copied, context)
     }
   }
 

@@ -99,8 +99,7 @@ extension Key {
     letters.indices.contains(index) ? .character(letters[index]) : nil
   }
 
-  /// Those that do nothing else in a menu.
-  private static let letters = Array("abcdefghilmnprstuvwxyz")
+  private static let letters = Array("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 }
 
 extension Choice {

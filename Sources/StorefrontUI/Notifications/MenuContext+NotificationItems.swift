@@ -52,13 +52,10 @@ extension MenuContext {
         && record.map { kind.fits($0.transaction, isAdvanced: isAdvanced) } ?? false
     }
     let loose = NotificationKind.all.filter { $0.transactionNeed != .always }
-    let items = (fitting + loose).map { kind in
-      let isLoose = kind.transactionNeed != .always
-      let draft = NotificationDraft(
-        kind.type,
-        kind.subtype,
-        of: isLoose ? nil : record.map(reference(to:))
-      )
+    // Any other name can be written in a step.
+    let items = (fitting + loose + [.future]).map { kind in
+      let isLoose = record == nil || ![.always, .allowed].contains(kind.transactionNeed)
+      let draft = NotificationDraft(kind, of: isLoose ? nil : record.map(reference(to:)))
       return MenuItem(
         kind.description,
         .perform(.sendNotification(draft)),

@@ -6,6 +6,19 @@ extension NotificationKind {
   ///
   /// The last row of a type is that of one without a subtype, where there is such a one.
   var explanation: String {
+    guard let type = type.known else {
+      return said("Apple doesn’t document such a type: your server should accept it.")
+    }
+    if subtype != nil, subtype?.known == nil {
+      return said("Apple doesn’t document such a subtype: your server should accept it.")
+    }
+    return Self.explanation(of: type, subtype?.known)
+  }
+
+  private static func explanation(
+    of type: NotificationType,
+    _ subtype: NotificationSubtype?
+  ) -> String {
     switch (type, subtype) {
     case (.consumptionRequest, _):
       said("A refund was asked for; the store wants to know what was used.")

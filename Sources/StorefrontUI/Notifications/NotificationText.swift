@@ -29,9 +29,9 @@ struct NotificationText {
   }
 
   private func kindLines(_ row: NotificationRow) -> [TextLine] {
-    [TextLine(row.type.words(with: row.subtype), theme.strong)]
+    [TextLine(row.kind.description, theme.strong)]
       + TextLine.wrapped(
-        NotificationKind(row.type, row.subtype).explanation,
+        row.kind.explanation,
         theme.note,
         columns: columns
       )
@@ -75,6 +75,7 @@ struct NotificationText {
             TextRun(said("the next attempt"), theme.warning),
           ])
         case .waiting: TextLine("  " + said("Not sent yet"), theme.note)
+        case .held: TextLine("  " + said("Held until it is released"), theme.warning)
         case .failed: TextLine("  " + said("Given up: no attempt is left"), theme.bad)
         case .delivered: nil
         }

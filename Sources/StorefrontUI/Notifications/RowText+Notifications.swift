@@ -12,7 +12,7 @@ extension RowText {
     let when =
       columns >= 90
       ? row.at.minuteText : columns >= 56 ? context.shortMinute(row.at) : context.shortDay(row.at)
-    let names = row.type.rawValue.count + (row.subtype.map { $0.rawValue.count + 1 } ?? 0)
+    let names = row.kind.description.count
     let date = TextRun("  \(when) ", theme.note)
     let full = deliveriesInFull(row) + [date]
     let isRoomy = columns >= 110 && mark.columns + names + full.columns < columns
@@ -28,11 +28,11 @@ extension RowText {
 
   /// Type and subtype; where there is little room the type is cut, because the subtype says more.
   private func nameRuns(_ row: NotificationRow, to room: Int) -> [TextRun] {
-    guard let subtype = row.subtype?.rawValue else {
-      return [TextRun(row.type.rawValue, theme.text)]
+    guard let subtype = row.kind.subtype?.rawValue else {
+      return [TextRun(row.kind.type.rawValue, theme.text)]
     }
     let left = max(4, room - subtype.count - 1)
-    let type = TextLayout.truncated(row.type.rawValue, to: left)
+    let type = TextLayout.truncated(row.kind.type.rawValue, to: left)
     return [TextRun(type, theme.text), TextRun(" \(subtype)", theme.text)]
   }
 
@@ -53,6 +53,7 @@ extension RowText {
   private func run(of delivery: WebhookDelivery) -> TextRun {
     switch delivery.state {
     case .waiting: TextRun(said("not sent yet"), theme.note)
+    case .held: TextRun(said("held"), theme.warning)
     case .delivered: TextRun(said("✓ delivered"), theme.good)
     case .failed: TextRun(said("✗ failed"), theme.bad)
     case .retrying(let at): TextRun(said("retry \(context.shortMinute(at))"), theme.warning)

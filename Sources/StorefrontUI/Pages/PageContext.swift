@@ -16,8 +16,6 @@ final class PageContext: Sendable {
   let theme: Theme
   /// The keys that texts tell of.
   let keys: KeyTable
-  /// Whether lines are drawn with signs of ASCII alone.
-  let usesASCII: Bool
   /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
   let isForMeeting: Bool
   /// Whether the terminal can show nothing but signs of ASCII.
@@ -68,7 +66,6 @@ final class PageContext: Sendable {
     self.shelf = shelf
     theme = Theme(appearance)
     keys = appearance.keys
-    usesASCII = appearance.usesASCII
     isForMeeting = appearance.isForMeeting
     isASCIIOnly = appearance.isASCIIOnly
     self.size = size
@@ -91,7 +88,6 @@ final class PageContext: Sendable {
     log = other.log
     theme = other.theme
     keys = other.keys
-    usesASCII = other.usesASCII
     isForMeeting = other.isForMeeting
     isASCIIOnly = other.isASCIIOnly
     size = other.size

@@ -54,8 +54,9 @@ extension BrowsePage {
         columns?.line(of: $0, mark: text.mark, theme) ?? text.line(of: $0, in: pane)
       }
       let shown = line?.marking(filters[pane]?.words ?? [], theme.match)
-      surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)
+      // The keys in a row lie above the row.
       surface.mark(place, .row(pane, row))
+      surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)
       if isSelected, !isTyping(in: pane, context.shelf) {
         surface.canvas.placeCursor(at: place.origin)
       }
@@ -103,12 +104,19 @@ extension BrowsePage {
     on surface: inout Surface
   ) {
     let (title, hint) = context.toAudience { emptyWords(pane, context) }
-    surface.writeEmpty(title, hint, in: rect)
+    surface.writeEmpty(title, hint, in: rect, running: emptyCommand(pane, context))
   }
 
   /// The hint below a filter without matches: its problem, if it has one.
   static func unmatchedHint(_ problem: String?) -> String {
     problem?.capitalizedFirst ?? said("esc clears the filter")
+  }
+
+  /// The command that the hint of an empty pane names, or `nil` without one.
+  private func emptyCommand(_ pane: Pane, _ context: PageContext) -> Command? {
+    guard pane == .transactions, filters[pane]?.input.text.isEmpty ?? true else { return nil }
+    if live.filter != .all { return .screen(.cycleTransactionFilter) }
+    return context.shelf.isEmpty || context.isReadOnly ? nil : .shop(.buy)
   }
 
   /// What a live pane says when it has nothing to show, and what helps.

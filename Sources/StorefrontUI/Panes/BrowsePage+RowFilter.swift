@@ -94,10 +94,8 @@ extension BrowsePage {
     ) -> RowFinder {
       let query = Query(typed: text, fields: view.fields, names: context.shelf.queryNames)
       let isFound = view.finder(of: query, views)
-      // What is no row yet, as a purchase that waits, has no fields.
-      let isShown = StoreView.nothing.finder(of: query, views)
       return RowFinder(
-        isFound: { id, shown in row(id).map { isFound($0, shown) } ?? isShown((), shown) },
+        isFound: { id, shown in row(id).map { isFound($0, shown) } ?? false },
         value: { id, field in
           let column = view.columns.first { $0.field.name == field }
           return row(id).flatMap { column?.value($0, views) } ?? .none
@@ -109,8 +107,8 @@ extension BrowsePage {
     switch pane {
     case .products, .detail: return nil
     case .entitlements, .transactions:
-      return finder(pane == .entitlements ? .entitlements : .transactions) { id in
-        if case .transaction(let id) = id { store.transactions[id: id] } else { nil }
+      return finder(pane == .entitlements ? .entitlements : .transactions) { [live] id in
+        live.transaction(id, in: store)
       }
     case .subscriptions:
       return finder(.subscriptions) { [live] id in

@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreEngine
 import StoreModel
+import StoreViews
 
 /// Which transactions the transactions pane shows.
 enum TransactionFilter: Hashable, Sendable, CaseIterable {
@@ -71,6 +72,15 @@ struct LivePanes: Sendable {
   /// A purchase that waits; nil for one that does no more.
   func waitingPurchase(_ id: PurchaseID) -> DeferredPurchase? {
     waiting[id: id]
+  }
+
+  /// The transaction or waiting purchase of a row, or `nil` for any other row.
+  func transaction(_ id: RowID, in store: Store) -> TransactionRow? {
+    switch id {
+    case .transaction(let id): store.transactions[id: id].map { .made($0) }
+    case .waiting(let id): waitingPurchase(id).map { .waiting($0) }
+    case .subscription, .line, .notification: nil
+    }
   }
 
   /// A subscription of the store that the panes show; nil if there is none.

@@ -57,7 +57,7 @@ struct RowColumns<Row: Hashable> {
     widths = names.map { $0 == order?.field ? $0.count + 2 : $0.count }
     for row in rows {
       let cells = names.map { Cell(value(row, $0)) }
-      // What is no row of the view, as a purchase that waits, is shown as elsewhere.
+      // A row without any of the columns is shown as elsewhere.
       guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
       self.cells[row] = cells
       for (index, cell) in cells.enumerated() {

@@ -69,7 +69,11 @@ struct RowText {
   private func transactionLine(_ record: TransactionRecord) -> TextLine {
     let transaction = record.transaction
     let isWide = columns >= 90 && !context.isForMeeting
-    var trailing = record.badges(theme, withUnfinished: !isWide && !context.isForMeeting)
+    var trailing = record.badges(
+      theme,
+      withUnfinished: !isWide && !context.isForMeeting,
+      withFlaw: isWide
+    )
     if isWide {
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(transaction.purchaseDate.minuteText)", theme.note))
@@ -84,9 +88,12 @@ struct RowText {
     } else if columns >= 50 {
       // The minute goes before a letter of the name.
       let date = transaction.purchaseDate
-      let when = columns >= 64 ? context.minute(date) : context.shortDay(date)
+      let isRoomy = columns >= 64
+      let when = isRoomy ? context.shortMinute(date) : context.shortDay(date)
+      // The end of the id tells purchases of one product in one minute apart.
+      let id = isRoomy && !context.isForMeeting ? "…\(record.id.description.suffix(4)) " : ""
       trailing.append(TextRun(priceText(of: transaction), theme.price))
-      trailing.append(TextRun("  \(when) ", theme.note))
+      trailing.append(TextRun("  \(when) \(id)", theme.note))
     } else {
       trailing.append(TextRun(" \(context.shortDay(transaction.purchaseDate)) ", theme.note))
     }
@@ -120,18 +127,13 @@ struct RowText {
       case .interrupted: said("interrupted") + " "
       case .authentication: said("waits for the bank") + " "
       }
-    let keys = waiting.reason.answers.map { answer in
-      "\(context.keys[.transaction(answer.command)]) \(answer.verb)"
-    }
+    let keys =
+      context.isPlaying || context.isForMeeting
+      ? [] : waiting.reason.keyRuns(context.keys, theme.key)
     return TextLine(
       [mark, TextRun(context.shelf.name(of: waiting.sheet.request.product), theme.text)],
-      trailing: [
-        TextRun(state, theme.warning),
-        TextRun(
-          context.isPlaying || context.isForMeeting ? "" : " \(keys.joined(separator: " ")) ",
-          theme.key
-        ),
-      ]
+      trailing: [TextRun(state, theme.warning)] + keys.flatMap { [TextRun(" "), $0] }
+        + (keys.isEmpty ? [] : [TextRun(" ")])
     )
   }
 

@@ -1,10 +1,21 @@
 import PhraseBook
 import StoreEngine
 import StoreModel
+import StoreTelling
 
 extension TransactionRecord {
   /// What is special about a transaction, in words.
-  func badges(_ theme: Theme, withUnfinished: Bool = true) -> [TextRun] {
+  ///
+  /// - Parameters:
+  ///   - theme: The looks.
+  ///   - withUnfinished: Whether it is told that the app has not finished it.
+  ///   - withFlaw: Whether the reason is told why the verifier rejects it.
+  /// - Returns: A run for each.
+  func badges(
+    _ theme: Theme,
+    withUnfinished: Bool = true,
+    withFlaw: Bool = false
+  ) -> [TextRun] {
     var badges: [TextRun] = []
     let isNoLongerShared = transaction.revocationType == .familyRevoke
     if transaction.revocationDate != nil {
@@ -18,7 +29,10 @@ extension TransactionRecord {
     if transaction.isUpgraded == true {
       badges.append(TextRun(said("upgraded") + "  ", theme.note))
     }
-    if sale.flaw != nil { badges.append(TextRun(said("unverified") + "  ", theme.bad)) }
+    if let flaw = sale.flaw {
+      let reason = withFlaw ? ": \(Phrase(flaw.words).text)" : ""
+      badges.append(TextRun(said("unverified") + reason + "  ", theme.bad))
+    }
     if transaction.transactionReason == .renewal {
       badges.append(TextRun(said("renewal") + "  ", theme.note))
     }

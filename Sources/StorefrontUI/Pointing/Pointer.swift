@@ -11,12 +11,22 @@ enum Pointer {
       return []
     }
     screen.held = nil
-    let target = screen.surface(screen.size).target(at: event.point)
+    let surface = screen.surface(screen.size)
+    let target = surface.target(at: event.point)
     switch event.action {
     case .up, .menu, .drag: return []
     case .wheelUp: return scroll(-3, over: target, on: &screen)
     case .wheelDown: return scroll(3, over: target, on: &screen)
-    case .down: return click(target, event, on: &screen)
+    case .down:
+      // A key that is drawn in a row is about that row.
+      if case .command = target, let place = surface.row(at: event.point),
+        Pane.live.contains(place.pane)
+      {
+        let shown = screen.show(place.pane)
+        screen.browse.select(place.row, in: place.pane, screen.context)
+        return shown + click(target, event, on: &screen)
+      }
+      return click(target, event, on: &screen)
     }
   }
 

@@ -9,6 +9,12 @@ enum RecordingCommand: Hashable, Sendable, CaseIterable {
   case goOn
   case stop
   case keepLast
+  case note
+  case steps
+  case view
+  case recordOn
+  case undoEdit
+  case write
 }
 
 extension RecordingCommand {
@@ -68,7 +74,82 @@ extension RecordingCommand {
       "Write the last steps to a file, those of earlier days too.",
       run: CommandRow.opening(.lastSteps, above: true)
     ),
+    row(
+      .note,
+      "n",
+      "Note…",
+      "Write a caption into the recording: who plays it reads it there.",
+      obstacle: { subjects in
+        guard let recording = subjects.recording else { return said("nothing is being recorded") }
+        return recording.isPaused ? said("the recording is paused") : nil
+      },
+      run: CommandRow.opening(.note, above: true)
+    ),
+    edit(
+      .steps,
+      [.letter("e", in: .recordingMenu), .letter("S", in: .playback)],
+      "Steps of the script…",
+      "The steps that are played or recorded: play to one, insert a note, an expectation or a step, remove one.",
+      .steps
+    ),
+    edit(
+      .recordOn,
+      [.letter("o", in: .recordingMenu)],
+      "Record on in the script…",
+      "Keep the steps that were played, write what you do after them, and leave the later ones out.",
+      .recordOn
+    ),
+    edit(
+      .view,
+      [.letter("v", in: .recordingMenu)],
+      "Show the script",
+      "The text of the file that is played or recorded.",
+      .view
+    ),
+    edit(
+      .undoEdit,
+      [.letter("u", in: .recordingMenu)],
+      "Take the last change back…",
+      "Show the script’s file without the last change, to write it again.",
+      .undoEdit
+    ),
+    CommandRow(
+      .recording(.write),
+      "Write",
+      "Write the change into the script’s file.",
+      [.letter("W", in: .explanation, rank: 2)],
+      obstacle: { subjects in
+        guard case .explanation(let open) = subjects.page, open.scriptChange != nil else {
+          return said("no change of a script is looked at: K e lists its steps")
+        }
+        return nil
+      },
+      run: { screen in
+        guard case .explanation(let open) = screen.page, let change = open.scriptChange else {
+          return []
+        }
+        return [.record(.write(change.lines))]
+      }
+    ),
   ]
+
+  /// A command about the script that is played or recorded; whether there is one is found out by it.
+  private static func edit(
+    _ command: RecordingCommand,
+    _ shortcuts: [CommandRow.Shortcut],
+    _ label: Phrase,
+    _ help: Phrase,
+    _ request: RecordingRequest
+  ) -> CommandRow {
+    CommandRow(
+      .recording(command),
+      label,
+      help,
+      shortcuts,
+      obstacle: { $0.store == nil ? $0.notOpen : nil },
+      run: { _ in [.record(request)] }
+    )
+  }
 
   private static func row(
     _ command: RecordingCommand,

@@ -1,5 +1,6 @@
 import PhraseBook
 import StoreModel
+package import StoreScript
 
 /// What a person sees of a recording.
 package struct RecordingStatus: Hashable, Sendable {
@@ -29,13 +30,27 @@ package enum RecordingRequest: Hashable, Sendable {
   case stop
   /// Write the steps that were asked for last to a file; nil for all of them.
   case keepLast(Int?, path: String, replaces: Bool = false)
+  /// List the steps of the script that is played or recorded.
+  case steps
+  /// Show the text of its file.
+  case view
+  /// Play it to the end of a step, counted from 1, and pause.
+  case play(to: Int)
+  /// Work out a change of it, and play the changed script; nothing is written yet.
+  case edit(ScriptEdit)
+  /// Work out its file without the steps that were not played, to record on in it.
+  case recordOn
+  /// Work out its file without the last change.
+  case undoEdit
+  /// Write what was worked out, with these lines that differ.
+  case write([String])
 
   /// The same, and a file that is there is replaced.
   var replacing: RecordingRequest {
     switch self {
     case .start(let path, _): .start(path: path, replaces: true)
     case .keepLast(let count, let path, _): .keepLast(count, path: path, replaces: true)
-    case .pause, .goOn, .stop: self
+    case .pause, .goOn, .stop, .steps, .view, .play, .edit, .recordOn, .undoEdit, .write: self
     }
   }
 }
@@ -48,17 +63,31 @@ package enum Recorded: Hashable, Sendable {
   case done(Deed)
   /// The request is refused, for a reason that is a sentence for the tester.
   case refused(String)
+  /// The script isn't changed.
+  case obstacle(ScriptObstacle)
   /// The file is there, and the person is to say whether it is replaced.
   case exists(path: String, RecordingRequest)
+  /// The steps of the script.
+  case steps(ScriptListing)
+  /// A change that was worked out, or the file.
+  case change(ScriptChange)
+  /// What playing the changed script showed.
+  case tried(ScriptChange.Trial)
 
   /// Shows it; asks for nothing.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .status(let status): screen.recording = status
-    case .done(let deed): screen.say(Toast(deed.words))
+    case .done(let deed):
+      if deed.isWritten { ScriptChange.close(on: &screen) }
+      screen.say(Toast(deed.words))
     case .refused(let reason): screen.say(Toast(reason.capitalizedFirst, isProblem: true))
+    case .obstacle(let obstacle): screen.say(Toast("\(obstacle)", isProblem: true))
     case .exists(let path, let request):
       screen.open(Menu(.replacing(path, request)), above: true)
+    case .steps(let listing): return listing.show(on: &screen)
+    case .change(let change): return change.show(on: &screen)
+    case .tried(let trial): ScriptChange.show(trial, on: &screen)
     }
     return []
   }
@@ -70,6 +99,17 @@ package enum Recorded: Hashable, Sendable {
     case goesOn
     case stopped(steps: Int, path: String)
     case kept(steps: Int, path: String)
+    case edited(path: String)
+    case recordsOn(path: String)
+    case writesLater
+
+    /// Whether a change that was looked at is in its file.
+    var isWritten: Bool {
+      switch self {
+      case .edited, .recordsOn: true
+      case .started, .paused, .goesOn, .stopped, .kept, .writesLater: false
+      }
+    }
 
     /// The message about it.
     var words: String {
@@ -80,6 +120,9 @@ package enum Recorded: Hashable, Sendable {
       case .goesOn: said("Recording again")
       case .stopped(let steps, let path): said("Recorded \(counted(steps, "step")) in \(path)")
       case .kept(let steps, let path): said("Kept \(counted(steps, "step")) in \(path)")
+      case .edited(let path): said("Written: \(path). K u takes the change back")
+      case .recordsOn(let path): said("Recording on in \(path)")
+      case .writesLater: said("It is written as soon as the changed script has passed")
       }
     }
   }

@@ -53,19 +53,15 @@ extension PreviewText {
     title: String,
     columns: Int
   ) -> [TextLine] {
-    let usesASCII = context.usesASCII
-    let (left, line, side) = usesASCII ? ("+", "-", "|") : ("╭", "─", "│")
-    let right = usesASCII ? "+" : "╮"
-    let (low, lowRight) = usesASCII ? ("+", "+") : ("╰", "╯")
-    let head = "\(left)\(line) \(title) "
+    let head = "╭─ \(title) "
     let rest = max(0, columns - CharacterWidth.columns(of: head) - 1)
-    let bar = String(repeating: line, count: max(0, columns - 2))
-    return [TextLine(head + String(repeating: line, count: rest) + right, theme.frame)]
+    let bar = String(repeating: "─", count: max(0, columns - 2))
+    return [TextLine(head + String(repeating: "─", count: rest) + "╮", theme.frame)]
       + lines.map { row in
         var row = row
-        row.leading.insert(TextRun("\(side) ", theme.frame), at: 0)
-        row.trailing.append(TextRun(" \(side)", theme.frame))
+        row.leading.insert(TextRun("│ ", theme.frame), at: 0)
+        row.trailing.append(TextRun(" │", theme.frame))
         return row
-      } + [TextLine(low + bar + lowRight, theme.frame)]
+      } + [TextLine("╰\(bar)╯", theme.frame)]
   }
 }

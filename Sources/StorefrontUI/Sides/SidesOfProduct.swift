@@ -213,7 +213,7 @@ extension SidesOfProduct {
     case .refusing: words.append(said("refuses everything"))
     }
     let late = facts.onTheirWay.first.map { row in
-      said("\(row.type.rawValue) of \(row.at.minuteText) has not arrived")
+      said("\(row.kind.type.rawValue) of \(row.at.minuteText) has not arrived")
     }
     if let late { words.append(late) }
     return SideView(

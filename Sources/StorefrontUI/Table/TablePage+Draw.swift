@@ -34,8 +34,10 @@ extension TablePage {
       return
     }
     let rows = position.visible(count: table.items.count, height: area.rows)
+    let query = filter.input.text.isEmpty ? nil : self.query
     for row in rows {
-      draw(row, of: table, layout, in: area.row(row - rows.lowerBound), on: &surface)
+      let line = area.row(row - rows.lowerBound)
+      draw(row, of: table, foundBy: query, layout, in: line, on: &surface)
     }
     drawNote(table, layout, in: body, of: context, on: &surface)
     noteColumns(layout, in: body, on: &surface)
@@ -80,6 +82,7 @@ extension TablePage {
   private func draw(
     _ row: Int,
     of table: CatalogTable,
+    foundBy query: CatalogQuery?,
     _ layout: TableLayout,
     in line: Rect,
     on surface: inout Surface
@@ -99,14 +102,13 @@ extension TablePage {
       let column = table.columns[index]
       let cell = table.cell(column, of: item)
       let isCursor = isSelected && index == self.column
+      let text =
+        theme.isReadInLines && cell.text.isEmpty
+        ? "–" : Self.shown(cell, column, in: rect.columns)
+      let isSearched = column.kind == .name || column.kind == .product
       surface.write(
-        [
-          TextRun(
-            theme.isReadInLines && cell.text.isEmpty
-              ? "–" : Self.shown(cell, column, in: rect.columns),
-            Self.style(of: cell, column, theme)
-          )
-        ],
+        TextRun(text, Self.style(of: cell, column, theme))
+          .marking(isSearched ? query?.matches(in: text) ?? [] : [], theme.match),
         at: rect.origin,
         columns: rect.columns,
         background: isCursor ? theme.selection : background

@@ -224,7 +224,7 @@ extension TablePage {
       list = nil
       self.table = table.showing(order)
     } else {
-      let query = CatalogQuery(typed: filter.input.text, names: queryNames)
+      let query = query
       let found = table.items.index.list(matching: query, within: list)
       list = found
       self.table = table.showing(order.kept(by: found.rows))
@@ -239,8 +239,11 @@ extension TablePage {
   /// A problem of the filter, such as an unknown field; `nil` without any.
   var filterProblem: String? {
     guard !filter.input.text.isEmpty else { return nil }
-    return CatalogQuery(typed: filter.input.text, names: queryNames).problems.first
+    return query.problems.first
   }
+
+  /// What the filter asks for.
+  var query: CatalogQuery { CatalogQuery(typed: filter.input.text, names: queryNames) }
 
   /// The keys while the filter is typed, and its first problem or the fields that it can name.
   func filterHints(_ names: QueryNames) -> [(String, String)]? {

@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import ProgramSupport
+import StoreCatalog
 import StoreEngine
 import StorePlayback
 import StorefrontUI
@@ -13,9 +14,18 @@ enum Recording {
   /// - Parameters:
   ///   - first: The file of the recording that begins with the session; nil for none.
   ///   - catalog: The catalog as it was named to the program; nil is the sample.
+  ///   - opening: Reads a text as the script of a file.
   /// - Returns: What opens their files.
-  static func port(first: String?, catalog: String?) -> RecordingPort {
-    RecordingPort(first: first) { path, replaces in
+  static func port(
+    first: String?,
+    catalog: String?,
+    opening: @escaping @Sendable (_ path: String, _ text: String) throws -> ScriptOpening = opening
+  ) -> RecordingPort {
+    let scripts = ScriptFilePort(
+      read: { String(decoding: try UserFile.read($0, as: .script), as: UTF8.self) },
+      opening: opening
+    )
+    return RecordingPort(first: first, scripts: scripts) { path, replaces in
       guard replaces || access(path, F_OK) != 0 else { throw FileExists() }
       try CommandFile(path: path).requireRegular()
       let written = WrittenFile(path: path)
@@ -26,6 +36,12 @@ enum Recording {
         replace: { try written.replace($0) }
       )
     }
+  }
+
+  /// Reads a text as the script of a file.
+  @Sendable
+  private static func opening(_ path: String, _ text: String) throws -> ScriptOpening {
+    try ScriptOpening(path: path, contents: Array(text.utf8), decode: event)
   }
 
   /// The event of a line in a recording's header.
@@ -50,7 +66,13 @@ enum Recording {
 /// A file that grows, and is replaced as a whole where what is in it changes.
 private final class WrittenFile: Sendable {
   private let path: String
-  private let handle = Mutex<FileHandle?>(nil)
+  private let state = Mutex(State())
+
+  private struct State {
+    var handle: FileHandle?
+    /// The file as it was left; another program may have saved it since.
+    var left: FileStamp?
+  }
 
   init(path: String) {
     self.path = path
@@ -58,19 +80,21 @@ private final class WrittenFile: Sendable {
 
   /// Whole from its first moment: a recording that was there is replaced by one that can be played.
   func replace(_ text: String) throws {
-    try handle.withLock { handle in
-      try handle?.close()
-      handle = nil
+    try state.withLock { state in
+      try requireUnchanged(since: state.left)
+      try state.handle?.close()
+      state.handle = nil
       try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
       let file = try FileHandle(forWritingTo: URL(filePath: path))
       try file.seekToEnd()
-      handle = file
+      (state.handle, state.left) = (file, FileStamp(of: path))
     }
   }
 
   func append(_ text: String) throws {
-    try handle.withLock { handle in
-      guard let handle else { return }
+    try state.withLock { state in
+      guard let handle = state.handle else { return }
+      try requireUnchanged(since: state.left)
       let end = try handle.offset()
       do {
         try handle.write(contentsOf: Data(text.utf8))
@@ -79,7 +103,26 @@ private final class WrittenFile: Sendable {
         try? handle.truncate(atOffset: end)
         throw RecordingError(path: path, reason: error.localizedDescription)
       }
+      state.left = FileStamp(of: path)
     }
+  }
+
+  private func requireUnchanged(since left: FileStamp?) throws {
+    guard left == nil || left == FileStamp(of: path) else { throw RecordingChanged(path: path) }
+  }
+}
+
+/// Which file is at a path, and when it was written last.
+private struct FileStamp: Hashable {
+  private let numbers: [Int]
+
+  init?(of path: String) {
+    var found = stat()
+    guard stat(path, &found) == 0 else { return nil }
+    numbers = [
+      Int(found.st_dev), Int(found.st_ino), Int(found.st_size), found.st_mtim.tv_sec,
+      found.st_mtim.tv_nsec,
+    ]
   }
 }
 

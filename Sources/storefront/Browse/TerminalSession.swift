@@ -51,11 +51,6 @@ struct TerminalSession: ScreenPlace {
     StorefrontScreen(catalogName: catalogName, appearance: spoken, size: terminal.size)
   }
 
-  /// A screen of the terminal's size that shows a script's catalog.
-  func screen(of opening: ScriptOpening) -> StorefrontScreen {
-    opening.screen(size: terminal.size, appearance: spoken)
-  }
-
   /// The appearance in the language of the environment.
   private var spoken: Appearance {
     var spoken = appearance

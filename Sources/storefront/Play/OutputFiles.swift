@@ -39,7 +39,7 @@ final class OutputFiles {
   /// - Returns: The reports that are streams, what a person is told first.
   func outlets(over line: ProgressLine) -> [RunningReport.Outlet] {
     var outlets = [
-      RunningReport.Outlet(LineReport()) { [self] text in
+      RunningReport.Outlet(LineReport(columns: CommandOutput.columns)) { [self] text in
         line.clear()
         attempt { try tell(text) }
       }

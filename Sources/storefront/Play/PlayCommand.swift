@@ -159,6 +159,17 @@ struct PlayCommand: AsyncParsableCommand {
   @Flag(help: "With --show: as customers see it, with the script's notes as captions.")
   var meeting = false
 
+  @Option(
+    help: ArgumentHelp(
+      "With --show: play to the end of this step at once and pause, to look, take over or change the script.",
+      valueName: "step"
+    )
+  )
+  var until: String?
+
+  @Flag(help: "With --show: say the screen in lines and read keys by their names; see browse.")
+  var lines = false
+
   func validate() throws {
     if show, outputs.isAsked {
       throw ValidationError("--show writes no results; leave out --junit, --report and the like.")
@@ -196,6 +207,9 @@ struct PlayCommand: AsyncParsableCommand {
     if meeting, !show {
       throw ValidationError("--meeting is for people who watch; give --show as well.")
     }
+    if let option = until != nil ? "--until" : lines ? "--lines" : nil, !show {
+      throw ValidationError("\(option) is for people who watch; give --show as well.")
+    }
     try OutputOptions.refuseDash([
       ("--journal", journal), ("--cast", cast), ("--picture", picture),
     ])
@@ -225,6 +239,9 @@ struct PlayCommand: AsyncParsableCommand {
   /// Refuses what is for one script where there are others.
   private func requireOne(of count: Int) throws(ValidationError) {
     guard count != 1 else { return }
+    if until != nil {
+      throw ValidationError("--until stops one script, these are \(count); give it one of them.")
+    }
     if let film {
       throw ValidationError("\(film) films one script, these are \(count); give it one of them.")
     }
@@ -278,6 +295,8 @@ struct PlayCommand: AsyncParsableCommand {
       allowsEmpty: allowEmpty,
       isStrict: strict,
       port: port.flatMap { UInt16(exactly: $0) },
+      until: until,
+      isInLines: lines,
       consent
     )
   }

@@ -46,23 +46,23 @@ struct PlayRun: Sendable {
   /// - Parameter take: Takes each result, with the script's number from 0, in the order in which they end.
   func play(_ take: (Int, ScriptResult) -> Void) async {
     await withTaskGroup(of: (Int, ScriptResult).self) { group in
-      var next = 0
+      var turns = PlayTurns(of: scripts)
       var culprit: String?
       func start() {
-        guard culprit == nil, next < scripts.count else { return }
-        let (index, script) = (next, scripts[next])
-        next += 1
+        guard culprit == nil, let index = turns.next() else { return }
+        let script = scripts[index]
         group.addTask { (index, await result(of: script)) }
       }
       for _ in 0..<jobs { start() }
       for await (index, result) in group {
         take(index, result)
+        turns.end(index)
         if failsFast, result.isFailed { culprit = culprit ?? result.path }
         start()
       }
       guard let culprit else { return }
-      for (index, script) in scripts.enumerated().dropFirst(next) {
-        take(index, script.result(.skipped("--fail-fast: \(culprit) did not pass")))
+      for index in turns.waiting {
+        take(index, scripts[index].result(.skipped("--fail-fast: \(culprit) did not pass")))
       }
     }
   }
@@ -163,18 +163,5 @@ extension PlayRun {
     } else if second.ending != .passed {
       result.ending = .broken("played twice, it passed once: \(second.reason ?? "")")
     }
-  }
-}
-
-extension ScriptOpening {
-  /// What is known of a script that can be played and was not.
-  fileprivate var unplayed: ScriptResult {
-    ScriptResult(
-      path: path,
-      title: script.header.title,
-      ending: .passed,
-      stepsDone: script.steps.count,
-      expectationsHeld: script.steps.count(where: \.step.isCheck)
-    )
   }
 }

@@ -23,6 +23,8 @@ enum ShownPlay {
     allowsEmpty: Bool = false,
     isStrict: Bool = false,
     port: UInt16? = nil,
+    until: String? = nil,
+    isInLines: Bool = false,
     _ consent: ScriptConsent
   ) async -> Int32 {
     let background = background ?? .byEnvironment
@@ -46,16 +48,26 @@ enum ShownPlay {
           report.results.append(result)
           continue
         }
-        guard let terminal = TerminalSession.open(background, isForMeeting: isForMeeting)
+        let stop = try until.map { try opening.script.number(ofStep: $0) }
+        guard let terminal = place(background, isForMeeting: isForMeeting, isInLines: isInLines)
         else { return 2 }
         if !allowsEmpty, let lack = opening.script.lackOfChecks {
           warnings.append("\(path): \(lack)")
         }
         let own = opening.script.header.catalog.map { ScriptPath.path(of: $0, beside: path) }
-        let recordings = Recording.port(first: nil, catalog: catalog?.path ?? own)
-        (result, signal) = await show(opening, speed: speed, recordings, in: terminal)
+        let recordings = Recording.port(first: nil, catalog: catalog?.path ?? own) {
+          [opening] path, text in
+          path == opening.path
+            ? try opening.holding(text, decode: Recording.event)
+            : try ScriptOpening(path: path, contents: Array(text.utf8), decode: Recording.event)
+        }
+        let list = Playlist(opening.script, name: opening.path, speed: speed, stoppingAt: stop)
+        (result, signal) = await show(opening, list, recordings, in: terminal)
+      } catch let error as UnknownStep {
+        Diagnostics.error("\(path): \(error)")
+        return 64
       } catch {
-        result = script.result(.broken(error.description))
+        result = script.result(.broken("\(error)"))
       }
       result.variant = script.variant
       report.results.append(result)
@@ -72,14 +84,25 @@ enum ShownPlay {
     return signal.map { Int32(128 + $0) } ?? report.exitCode
   }
 
+  /// Opens what the scripts are shown in.
+  private static func place(
+    _ background: BackgroundChoice,
+    isForMeeting: Bool,
+    isInLines: Bool
+  ) -> (any ScreenPlace)? {
+    isInLines
+      ? LineSession(isForMeeting: isForMeeting)
+      : TerminalSession.open(background, isForMeeting: isForMeeting)
+  }
+
   /// Shows a script until the watcher leaves.
   ///
   /// - Returns: What came of it, and the signal by which the system asked for the end.
   private static func show(
     _ opening: ScriptOpening,
-    speed: Double,
+    _ list: Playlist,
     _ recordings: RecordingPort,
-    in terminal: TerminalSession
+    in terminal: any ScreenPlace
   ) async -> (ScriptResult, Int?) {
     let (inputs, continuation) = AsyncStream.makeStream(of: LiveInput.self)
     let driver: StoreDriver
@@ -91,7 +114,8 @@ enum ShownPlay {
       terminal.close()
       return (ScriptResult(path: opening.path, ending: .broken("\(error)")), nil)
     }
-    var screen = terminal.screen(of: opening)
+    let blank = terminal.screen(catalogName: "")
+    var screen = opening.screen(size: blank.size, appearance: blank.appearance)
     ConfigFile.ofThisMachine.read()?.begin(on: &screen)
     var stage = opening.stage(screen)
     stage.outside = outside
@@ -100,7 +124,8 @@ enum ShownPlay {
       port: terminal.port,
       clock: .machine(continuation),
       recordings: recordings,
-      playlist: Playlist(opening.script, name: opening.path, speed: speed),
+      playlist: list,
+      script: opening,
       reopen: { try await opening.driver() },
       onReturn: { outside?.returned(to: $0) }
     )
@@ -127,11 +152,34 @@ enum ShownPlay {
   }
 }
 
+extension SessionScript {
+  /// The number of a step, counted from 1, that is named by it or by the step's `as:`.
+  fileprivate func number(ofStep name: String) throws(UnknownStep) -> Int {
+    if let number = Int(name), steps.indices.contains(number - 1) { return number }
+    guard let index = steps.firstIndex(where: { $0.name == name }) else {
+      throw UnknownStep(name: name, count: steps.count)
+    }
+    return index + 1
+  }
+}
+
+/// A step that `--until` names and the script doesn't have.
+private struct UnknownStep: Error, CustomStringConvertible {
+  let name: String
+  let count: Int
+
+  var description: String {
+    "--until \(name.quoted) is no step of the script; give a number from 1 to \(count), or a name that a step has by as:"
+  }
+}
+
 extension PlayReport {
   /// Prints what came of every script, and the summary.
   func print() {
     for result in results {
-      for line in result.lines { try? CommandOutput.print("\(line)") }
+      for line in result.lines(columns: CommandOutput.columns) {
+        try? CommandOutput.print("\(line)")
+      }
     }
     if let omission { try? CommandOutput.print("\(omission)") }
     try? CommandOutput.print("\(summary)")

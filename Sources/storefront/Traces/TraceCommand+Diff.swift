@@ -8,13 +8,14 @@ import VisibleText
 struct TraceDiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Name the first step at which two runs part, and why.",
+    abstract: "Name the steps in which two runs differ, and why.",
     discussion: """
       Scripts are compared by their paths; two traces of one script each are compared whatever those \
-      are called. Told are what the scripts start from (catalog, seed, start), and of the first step \
-      that is not the same the first difference of each kind: the script's own text, store time, \
-      events, payloads, notifications, the merchant's log, the screen. How long steps took, and where \
-      they stand in the file, is not compared.
+      are called. Told are what the scripts start from (catalog, seed, start), the steps that one run has \
+      more or somewhere else, and of the first step that does something else the first difference of each \
+      kind: the script's own text, store time, events, payloads, notifications, the merchant's log, the \
+      screen. Steps after it are compared with the steps that say the same; times and ids that follow from \
+      a step before are no difference. How long steps took, and where they stand in the file, is not compared.
 
       Exit code: 0 if nothing differs, 1 if something does, 2 if a trace cannot be read.
       """
@@ -67,46 +68,5 @@ extension TraceComparison {
       "onlyFirst": .list(onlyFirst.map { .text($0) }),
       "onlySecond": .list(onlySecond.map { .text($0) }),
     ])
-  }
-}
-
-extension TraceComparison.Script {
-  fileprivate var lines: [String] {
-    var lines = ["differ \(name)"]
-    if !header.isEmpty { lines += ["  they start from something else:"] + header.flatMap(\.lines) }
-    guard let parting else { return lines + ["  every step is the same"] }
-    let (first, second) = (parting.steps[0], parting.steps[1])
-    switch (parting.position, first, second) {
-    case (nil, _, _): lines.append("  every step is the same, the end is not:")
-    case (let position?, let step?, nil):
-      lines.append("  only the first goes on with step \(position): \(step)")
-    case (let position?, nil, let step):
-      lines.append("  only the second goes on with step \(position): \(step ?? "")")
-    case (let position?, let first?, _):
-      lines.append("  they part at step \(position): \(first)")
-    }
-    return lines + parting.differences.flatMap(\.lines)
-  }
-
-  fileprivate var json: JSONValue {
-    .object([
-      "name": .text(name), "same": .bool(isSame), "sharedSteps": .number(shared),
-      "header": .list(header.map(\.json)), "position": .number(parting?.position),
-      "steps": .list((parting?.steps ?? []).map { .text($0) }),
-      "differences": .list((parting?.differences ?? []).map(\.json)),
-    ])
-  }
-}
-
-extension TraceComparison.Difference {
-  fileprivate var lines: [String] {
-    ["    \(field):"]
-      + [("first: ", first), ("second:", second)].map { name, value in
-        "      \(name) \(value.map { $0.shortened(to: 500) } ?? "nothing")"
-      }
-  }
-
-  fileprivate var json: JSONValue {
-    .object(["field": .text(field), "first": .text(first), "second": .text(second)])
   }
 }

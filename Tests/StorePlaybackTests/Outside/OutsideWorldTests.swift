@@ -10,8 +10,10 @@ import Testing
 /// Scripts that ask servers, which are closures here.
 struct OutsideWorldTests {
   /// Who is asked, and what they say.
-  private final class Servers: Sendable {
+  final class Servers: Sendable {
     let asked = Mutex<[String]>([])
+    /// The seconds that each request had.
+    let timeouts = Mutex<[Int]>([])
     private let responses: Mutex<[Result<ServerResponse, ServerFailure>]>
 
     init(_ responses: [Result<ServerResponse, ServerFailure>]) {
@@ -44,6 +46,7 @@ struct OutsideWorldTests {
         exchange: { call in
           let body = String(decoding: call.body?.bytes ?? [], as: UTF8.self)
           self.asked.withLock { $0.append("\(call.method.rawValue) \(call.target) \(body)") }
+          self.timeouts.withLock { $0.append(call.timeout) }
           return self.responses.withLock { responses in
             responses.isEmpty
               ? .failure(ServerFailure("nothing listens there")) : responses.removeFirst()
@@ -126,6 +129,18 @@ struct OutsideWorldTests {
     }
     #expect(fault.mismatches.map(\.actual) == ["false"])
     #expect(servers.requests.count == count)
+  }
+
+  /// A further request has what is left of the time, so a server that hangs is not waited for much longer.
+  @Test func aFurtherRequestHasWhatIsLeftOfTheTime() async throws {
+    let servers = Servers(Array(repeating: #"{"premium": false}"#, count: 9))
+    let text = """
+      steps:
+        - http: {get: "http://127.0.0.1:9/", within: 3s, every: 1s, timeout: 3, expect: {body: {premium: true}}}
+
+      """
+    _ = await (try await opening(text, servers)).play()
+    #expect(servers.timeouts.withLock(\.self) == [3, 3, 2, 1])
   }
 
   private static let story = """

@@ -36,7 +36,9 @@ struct BrowserTests {
       let failed = try await shown("")
       #expect(failed.contains("<h2 id=\"name\">&lt;/b&gt;A subscription</h2>"))
       #expect(failed.contains("Failed at step 5 of 6"))
-      #expect(failed.contains("<th scope=\"row\">transactions</th><td>3</td><td>2</td>"))
+      #expect(
+        failed.contains("<th scope=\"row\">transactions (line 9:14)</th><td>3</td><td>2</td>")
+      )
       let bought = try await shown("#1.3")
       #expect(bought.contains("Step 3: answer: buy"))
       #expect(bought.contains("com.example.meridian.plus.monthly"))

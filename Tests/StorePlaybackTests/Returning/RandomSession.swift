@@ -58,29 +58,61 @@ struct RandomSession {
     return steps
   }
 
+  /// What goes wrong between the App Store and the merchant's server.
+  private static let faults: [Step] = {
+    let changes: [(inout WebhookDeliveries) -> Void] = [
+      { $0.holds = true }, { $0.holds = true }, { $0.release = .next(1) }, { $0.release = .all },
+      { ($0.release, $0.order, $0.copies) = (.next(2), .reversed, 1) }, { $0.copies = 1 },
+      { ($0.release, $0.order) = (.all, .positions([2])) },
+      { $0.fault = TransportFaultOrNone(.silent) },
+      { ($0.fault, $0.times) = (TransportFaultOrNone(.lost), 3) },
+      { $0.fault = TransportFaultOrNone(nil) },
+    ]
+    let deliveries = changes.map { set in
+      var change = WebhookDeliveries()
+      set(&change)
+      return Step.deliveries(change)
+    }
+    return deliveries + [
+      .api(APIFault(.error(5_000_001), times: 2)), .api(APIFault(.transport(.lost))),
+      .api(APIFault(call: APICallName(.getTransactionInfo), .transport(.silent), times: nil)),
+      .api(nil),
+    ]
+  }()
+
   private mutating func extra() -> Step {
     let product = RandomShopper.products.randomElement(using: &random)?.id ?? "gems"
     let hook = "https://example.com/hook"
     let edition = Self.editions.randomElement(using: &random)
-    let steps: [Step] = [
-      .buy(Buy(product: product)), .buy(Buy(product: product)),
-      .buyElsewhere(Buy(product: product)),
-      .answer(.buy), .answer(.buy), .answer(.cancel), .answer(.fail(failure: .networkError)),
-      .resolveBilling(.latestOf(product)), .forceRenewal(.latestOf(product)),
-      .expire(.latestOf(product)), .approve(nil), .finish(.latestOf(product), byServer: true),
-      .respond(.agree), .launch, .quit, .restore, .newDevice, .crash(beforeFinish: true),
-      .crash(beforeFinish: false), .misbehave([.neverFinishes]), .misbehave([.ignoresUpdates]),
-      .misbehave([]), .server(.unreachable), .server(.refusing), .server(.reachable),
-      .catalog(CatalogStep(file: "shop.json", content: edition)),
-      .catalog(CatalogStep(file: "other.json", content: edition)),
-      .registration(.v1), .registration(.v2), .manageSubscriptions(nil), .redeemCode,
-      .askForRefund(.latestOf(product)), .testNotification, .advance(.toNextEvent),
-      .advance(.bySeconds(7)), .advance(.by(SubscriptionPeriod(value: 1, unit: .month))),
-      .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
-      .webhook(PlayedWebhook(url: hook, results: [.noResponse, .success])),
-      .webhook(PlayedWebhook(url: hook, results: [.noResponse])), .resend(.latest, webhook: nil),
-    ]
+    let steps: [Step] =
+      [
+        .buy(Buy(product: product)), .buy(Buy(product: product)),
+        .buyElsewhere(Buy(product: product)),
+        .answer(.buy), .answer(.buy), .answer(.cancel), .answer(.fail(failure: .networkError)),
+        .resolveBilling(.latestOf(product)), .forceRenewal(.latestOf(product)),
+        .expire(.latestOf(product)), .approve(nil), .finish(.latestOf(product), byServer: true),
+        .respond(.agree), .launch, .quit, .restore, .newDevice, .crash(beforeFinish: true),
+        .crash(beforeFinish: false), .misbehave([.neverFinishes]), .misbehave([.ignoresUpdates]),
+        .misbehave([]), .server(.unreachable), .server(.refusing), .server(.reachable),
+        .catalog(CatalogStep(file: "shop.json", content: edition)),
+        .catalog(CatalogStep(file: "other.json", content: edition)),
+        .registration(.v1), .registration(.v2), .manageSubscriptions(nil), .redeemCode,
+        .askForRefund(.latestOf(product)), .testNotification, .advance(.toNextEvent),
+        .advance(.bySeconds(7)), .advance(.by(SubscriptionPeriod(value: 1, unit: .month))),
+        .rotateSigning(.key), .rotateSigning(.intermediate),
+        .sendNotification(NotificationDraft(NotificationKind.future)),
+        .set(Self.unknownFields(true)), .set(Self.unknownFields(false)),
+        .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
+        .webhook(PlayedWebhook(url: hook, results: [.noResponse, .success])),
+        .webhook(PlayedWebhook(url: hook, results: [.noResponse])), .resend(.latest, webhook: nil),
+      ] + Self.faults
     return steps.randomElement(using: &random) ?? .launch
+  }
+
+  private static func unknownFields(_ isOn: Bool) -> SettingsChange {
+    var change = SettingsChange()
+    change.unknownFields = isOn
+    return change
   }
 }
 

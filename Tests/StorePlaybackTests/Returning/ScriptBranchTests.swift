@@ -62,8 +62,10 @@ struct ScriptBranchTests {
 
   @Test func aBranchThatNobodyTriedIsNamed() async throws {
     let text = Self.plain.replacing("{transactions: 2}", with: "{differs: {maybe: [time]}}")
-    let (result, _) = try await ScriptFixture.play(try await ScriptFixture.opening(text))
-    #expect(result.lines.joined().contains("no branch of that name"), "\(result.lines)")
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening(text)
+    }
+    #expect(error?.description.contains("there is no branch \"maybe\"") == true)
   }
 
   @Test(arguments: [

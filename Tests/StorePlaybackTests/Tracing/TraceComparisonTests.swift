@@ -38,7 +38,8 @@ struct TraceComparisonTests {
     var steps = Self.steps
     steps[index] = "note: Something else"
     let script = try await compared(steps)
-    #expect(script.parting?.position == index + 1)
+    #expect(script.parting?.positions == [index + 1, index + 1])
+    #expect(script.changes.first == script.parting)
     #expect(script.shared == index)
     #expect(script.header == [])
     let first = try #require(script.parting?.differences.first)
@@ -46,11 +47,112 @@ struct TraceComparisonTests {
   }
 
   @Test(arguments: steps.indices)
-  func aStepTooManyIsTold(index: Int) async throws {
+  func stepsThatAreMissingAtTheEndAreTold(index: Int) async throws {
     let script = try await compared(Array(Self.steps[..<index]))
-    #expect(script.parting?.position == index + 1)
-    #expect(script.parting?.steps[1] == nil && script.parting?.steps[0] != nil)
-    #expect(script.parting?.differences == [])
+    #expect(script.parting == nil && script.shared == index)
+    #expect(script.changes.map(\.kind) == Self.steps[index...].map { _ in .removed })
+    #expect(script.changes.map(\.positions) == Self.steps.indices[index...].map { [$0 + 1, nil] })
+  }
+
+  /// A step that does nothing in the store, at every place in turn: it is told, and nothing else.
+  @Test(arguments: 0...steps.count)
+  func anInsertedStepHidesNothing(index: Int) async throws {
+    var steps = Self.steps
+    steps.insert("note: Inserted", at: index)
+    let script = try await compared(steps)
+    #expect(script.changes.map(\.kind) == [.added])
+    #expect(script.changes.map(\.positions) == [[nil, index + 1]])
+    #expect(script.shared == index)
+  }
+
+  /// Steps that shift every id behind them, at every place in turn: what follows from them is no difference.
+  @Test(arguments: steps.indices)
+  func idsThatShiftAreNoDifference(index: Int) async throws {
+    // Not between a purchase and its answer.
+    guard !Self.steps[index].hasPrefix("answer") else { return }
+    var steps = Self.steps
+    steps.insert(
+      contentsOf: ["buy: com.example.meridian.postcards.10", "answer: buy"],
+      at: index
+    )
+    // What the customer cancels is named, because it is not the latest transaction any more.
+    let plan = "com.example.meridian.plus.monthly"
+    let first = Self.steps.map { $0.replacing("latest", with: plan) }
+    let second = steps.map { $0.replacing("latest", with: plan) }
+    let script = try #require(
+      try compared(
+        await TraceFixture.trace(Self.script(first)),
+        await TraceFixture.trace(Self.script(second))
+      )
+      .scripts.first
+    )
+    #expect(
+      script.changes.filter { $0.kind == .added }.map(\.positions) == [
+        [nil, index + 1], [nil, index + 2],
+      ]
+    )
+    #expect(script.parting == nil, "\(script.changes.filter { $0.kind == .changed })")
+    #expect(script.changes.allSatisfy { $0.kind == .added || $0.kind == .shifted })
+  }
+
+  /// A difference behind an inserted step is found, and is the first that is told.
+  @Test(arguments: [0, 2, 4])
+  func aRealDifferenceBehindAnInsertedStepIsTold(index: Int) async throws {
+    var steps = Self.steps
+    steps[5] = "advance: 2mo"
+    steps.insert("note: Inserted", at: index)
+    let script = try await compared(steps)
+    #expect(script.changes.first?.kind == .added)
+    #expect(script.parting?.positions == [6, 7])
+    #expect(script.parting?.differences.first?.field == "step")
+    #expect(script.parting?.steps == ["advance: 1mo", "advance: 2mo"])
+  }
+
+  /// A step that stands somewhere else is one step, and not one less and one more.
+  @Test func aStepThatHasMovedIsTold() async throws {
+    var steps = Self.steps
+    steps.append(steps.removeFirst())
+    let script = try await compared(steps)
+    #expect(script.changes.map(\.kind) == [.moved])
+    #expect(script.changes.first?.positions == [1, Self.steps.count])
+  }
+
+  /// Another moment of store time is no shift where the clocks agree.
+  @Test func anotherDateIsADifferenceWhereClocksAgree() throws {
+    func trace(_ date: String, _ note: String) -> [UInt8] {
+      let lines = [
+        #"{"kind":"script","trace":1,"path":"a"}"#,
+        note.isEmpty ? nil : #"{"kind":"step","position":1,"step":"\#(note)","state":"done"}"#,
+        #"{"kind":"step","position":2,"step":"restore:","before":"2026-01-01T00:00:00Z","state":"done","payloads":[{"renewalDate":\#(date)}]}"#,
+      ]
+      return Array(lines.compactMap(\.self).joined(separator: "\n").utf8)
+    }
+    let script = try #require(
+      try compared(trace("1767225600000", ""), trace("1767312000000", "note: a")).scripts.first
+    )
+    #expect(script.changes.map(\.kind) == [.added, .changed])
+    #expect(script.parting?.differences.first?.field == "payloads[0].renewalDate")
+  }
+
+  /// Ten thousand steps with hundreds of others among them are compared at once.
+  @Test(arguments: [UInt64(1), 2, 3])
+  func tenThousandStepsAreCompared(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    let first = (0..<10_000).map { "advance: \($0 % 7 + 1)d" }
+    var second = first
+    for _ in 0..<300 {
+      second.insert("note: n\(random.next() % 50)", at: Int(random.next() % UInt64(second.count)))
+    }
+    func trace(_ steps: [String]) -> [UInt8] {
+      var text = #"{"kind":"script","trace":1,"path":"a"}"# + "\n"
+      for (index, step) in steps.enumerated() {
+        text += #"{"kind":"step","position":\#(index + 1),"step":"\#(step)","state":"done"}"# + "\n"
+      }
+      return Array(text.utf8)
+    }
+    let script = try #require(try compared(trace(first), trace(second)).scripts.first)
+    #expect(script.changes.count == 300)
+    #expect(script.changes.allSatisfy { $0.kind == .added })
   }
 
   @Test(arguments: [
@@ -78,7 +180,8 @@ struct TraceComparisonTests {
     )
     #expect(script.header.map(\.field) == ["catalogDigest"])
     // The screen lists the price from the first step on.
-    #expect(script.parting?.position == 1)
+    #expect(script.parting?.positions == [1, 1])
+    #expect(script.parting?.screens != nil)
     let screen = try #require(script.parting?.differences.first)
     #expect(screen.field.hasPrefix("screen[") && screen.field.hasSuffix("].text"))
     #expect(screen.first?.contains("$2.99") == true && screen.second?.contains("$3.49") == true)

@@ -143,6 +143,7 @@ struct ConcurrentClientTests {
     case state
     case recording
     case expectation
+    case future
 
     /// Makes it; a response may be any but a failure of the server.
     func make(
@@ -189,6 +190,13 @@ struct ConcurrentClientTests {
           [(.get, "/recording?last=3", nil)], [(.delete, "/recording", nil)],
         ][Int(choice % 4)]
       case .expectation: [(.post, "/steps", #"[{"expect": {"access": {"gems": true}}}]"#)]
+      case .future:
+        [
+          (
+            .post, "/steps",
+            #"[{"sendNotification": {"type": "FUTURE_TYPE"}}, {"rotateSigning": "key"}]"#
+          )
+        ]
       }
     }
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import StoreDriver
 import StoreModel
+import StoreScript
 import Synchronization
 import Testing
 
@@ -112,12 +113,12 @@ struct ControlBoundsTests {
   @Test func whatIsKeptForClientsHasABound() async throws {
     let shop = try await ControlShop.open()
     let store = shop.server.stores.all[0]
-    for _ in 0..<ServerBounds.faults {
-      #expect(store.inject(InjectedFault(call: nil, number: 5_000_001, times: nil)))
+    for _ in 0..<APIFault.most {
+      try await store.driver.perform(.api(APIFault(.error(5_000_001), times: nil)))
     }
     let fault = try await shop.call(.post, "/injected-errors", #"{"number": 5000001}"#)
     #expect(fault.status == 409)
-    #expect(fault["error"]?.string?.hasPrefix("\(ServerBounds.faults) errors are waiting") == true)
+    #expect(fault["error"]?.string?.hasPrefix("\(APIFault.most) errors are waiting") == true)
 
     let merchant = store.driver.merchant
     for number in 1..<MerchantAccount.limit { _ = try merchant.addAccount(named: "a\(number)") }

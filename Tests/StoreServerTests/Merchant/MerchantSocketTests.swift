@@ -41,7 +41,9 @@ struct MerchantSocketTests {
 
   @Test func theServerReallyAsksTheRoutesOfTheAppStore() async throws {
     try await MerchantWorld.serve { world in
-      world.host.injectedFaults = [InjectedFault(call: "getTransactionInfo", number: 5_000_000)]
+      try await world.driver.perform(
+        .api(APIFault(call: APICallName(.getTransactionInfo), .error(5_000_000)))
+      )
       try await world.driver.perform(.buy(Buy(product: "unlock")))
       #expect(world.driver.app.lastOutcome == "failed")
       #expect(world.driver.app.lastError == "serverFailed")

@@ -56,8 +56,32 @@ extension FuzzKind {
           && again.script?.steps.map(\.step) == script.steps.map(\.step),
         "what was written is another script: \(again.problems.first?.message ?? "")"
       )
+      for step in script.steps.prefix(3) { try edit(step, of: script, in: text, request[0]) }
       return .accepted
     }
+  }
+
+  /// Inserts a note next to a step and removes it again; a layout that can't be kept is refused.
+  private static func edit(
+    _ step: ScriptStep,
+    of script: SessionScript,
+    in text: String,
+    _ file: [UInt8]
+  ) throws {
+    let note = ScriptStep(.note("put in by the fuzzer"))
+    let files: ScriptFiles = { $0.hasSuffix(".json") ? file : nil }
+    _ = script.text(text, making: [.replaceRest(from: step.position, with: [note])], files: files)
+    let insertion = ScriptEdit.insert(note, .after, step.position)
+    guard let changed = script.text(text, making: [insertion], files: files),
+      let new = SessionScript.read(changed, files: files).script,
+      let put = new.steps.flatMap(\.withInner).first(where: { $0.step == note.step })
+    else { return }
+    let back = new.text(changed, making: [.remove(put.position)], files: files)
+    let steps = back.flatMap { SessionScript.read($0, files: files).script?.steps.map(\.step) }
+    try hold(
+      steps == nil || steps == script.steps.map(\.step),
+      "a note that was inserted and removed has changed the steps"
+    )
   }
 
   /// Tables whose rows are the values of a matrix.

@@ -26,13 +26,24 @@ extension SessionFacts {
   private func transactionPayload(_ name: String) -> JSONValue? {
     transaction(named: name).flatMap { transaction in
       let device = store.identity.deviceVerificationID
-      return JSONDocument(SignedPayload.transaction(transaction, device: device)).root
+      return JSONDocument(
+        SignedPayload.transaction(
+          transaction,
+          device: device,
+          unknownFields: store.settings.unknownFields
+        )
+      ).root
     }
   }
 
   private func renewalInfoPayload(_ name: String) -> JSONValue? {
     subscription(named: name).flatMap { subscription in
-      JSONDocument(SignedPayload.renewalInfo(store.renewalInfo(for: subscription))).root
+      JSONDocument(
+        SignedPayload.renewalInfo(
+          store.renewalInfo(for: subscription),
+          unknownFields: store.settings.unknownFields
+        )
+      ).root
     }
   }
 }
@@ -40,7 +51,12 @@ extension SessionFacts {
 extension StoreSession {
   /// The payload of the app's own receipt.
   var appTransactionPayload: JSONValue? {
-    JSONDocument(SignedPayload.appTransaction(appTransaction().0)).root
+    JSONDocument(
+      SignedPayload.appTransaction(
+        appTransaction().0,
+        unknownFields: signingTerms.unknownFields
+      )
+    ).root
   }
 
   /// The payload of the newest notification, with what is signed within it decoded in its place; nil if

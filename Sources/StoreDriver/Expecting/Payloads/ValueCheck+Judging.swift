@@ -23,7 +23,7 @@ extension FactJudge<[String: ValueCheck], SessionFacts> {
         for (path, check) in checks.sorted(by: { $0.key < $1.key }) {
           let found = PayloadPath(path)?.value(in: payload)
           guard !check.holds(for: found) else { continue }
-          let actual = check.tooLong(found) ?? found?.text() ?? "absent"
+          let actual = check.tooLong(found) ?? found.map(check.words) ?? "absent"
           comparison.differs("\(field).\(path)", check.description, actual)
         }
       },
@@ -45,6 +45,20 @@ extension ValueCheck {
       count > pattern.mostLetters
     else { return nil }
     return "\(count) letters, of which the pattern is searched in \(pattern.mostLetters) at most"
+  }
+
+  /// A value in the form in which the check says it: milliseconds as a date, where it says a date.
+  func words(for found: JSONValue) -> String { date(found) ?? found.text() }
+
+  private func date(_ found: JSONValue) -> String? {
+    let bounds = [above, atLeast, below, atMost].compactMap(\.self)
+    let values = [equal, not].compactMap { value in
+      if case .text(let text) = value { text } else { nil }
+    }
+    guard (bounds + values).contains(where: { StoreInstant(iso8601: $0) != nil }) else {
+      return nil
+    }
+    return found.number.flatMap { Int64($0) }.map { StoreInstant(milliseconds: $0).description }
   }
 
   /// Whether everything that is said holds; nothing but `absent` does where there is no value.
@@ -74,6 +88,7 @@ extension ValueCheck {
       return self
     }
     guard let found else { return ValueCheck(present: false) }
+    if let date = date(found) { return ValueCheck(equal: .text(date)) }
     return found.written.map(ValueCheck.init(equal:)) ?? ValueCheck(present: true)
   }
 }

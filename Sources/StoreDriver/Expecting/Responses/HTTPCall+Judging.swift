@@ -39,6 +39,9 @@ extension HTTPCall {
 
 extension ExpectedResponse {
   fileprivate func compare(with response: ServerResponse, _ comparison: inout Comparison) {
+    guard !noResponse else {
+      return comparison.differs("noResponse", "no response", "status \(response.status)")
+    }
     let found = JSONValue.number(response.status)
     if let status, !status.holds(for: found) {
       comparison.differs("status", status.description, response.account)
@@ -62,7 +65,7 @@ extension ExpectedResponse {
       comparison.differs(
         "body.\(path)",
         check.description,
-        found?.text() ?? response.absence(of: root)
+        found.map(check.words) ?? response.absence(of: root)
       )
     }
   }

@@ -40,6 +40,8 @@ extension BesideSession {
         of: webhooks.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) }
       )
       for webhook in played { webhooks[webhook.key] = webhook.value }
+      let armed = try coder.list(of: faults.steps.map(\.line))
+      if coder.isReading { faults = ArmedFaults(armed.compactMap { Step(line: $0) }) }
       try coder.code(&offerSignatures)
       try coder.code(&merchantSignatures)
       try coder.code(&eventsBeforeRequest)

@@ -77,7 +77,7 @@ package struct ReportPage {
     var lines = ["<p>This page shows its steps and screens by a script, which is not run here.</p>"]
     for entry in failures.prefix(Self.most) {
       lines.append("<h2>\(entry.title.escaped)</h2>")
-      lines.append("<p><code>\(entry.name.escaped)</code></p>")
+      lines.append("<p><code>\((entry.name + entry.place).escaped)</code></p>")
       if let step = entry.end?["step"]?.string, let position = entry.end?["position"]?.int64 {
         lines.append("<p>Failed at step \(position): <code>\(step.escaped)</code></p>")
       }

@@ -213,8 +213,28 @@ function faultOf(step) {
   const parts = [];
   if (step.inside) parts.push(make("p", {}, "Within the branch, at ", make("code", {}, step.inside)));
   if (step.refusal) parts.push(make("p", {}, step.state === "failed" ? "Refused: " : "Refused, as expected: ", step.refusal));
-  if (step.mismatches) parts.push(table(step.mismatches.map((m) => [m.field, m.expected, m.actual]), ["", "Expected", "Found"]));
+  const rows = (step.mismatches || []).filter((m) => !step.screens || !/\bgolden\.screen line /.test(m.field));
+  const place = (m) => (m.line ? ` (${m.file ? `${m.file}:` : "line "}${m.line}:${m.column})` : "");
+  if (rows.length) parts.push(table(rows.map((m) => [m.field + place(m), m.expected, m.actual]), ["", "Expected", "Found"]));
+  if (step.screens) parts.push(screenPair(step.screens));
   return parts;
+}
+
+/** Two screens next to each other, in which every cell that differs is marked. */
+function screenPair({ expected = [], found = [] }) {
+  const sides = [expected, found], count = Math.max(expected.length, found.length);
+  const runs = (row, side) => {
+    const [own, other] = [sides[side][row] || "", sides[1 - side][row] || ""].map((text) => [...text]);
+    const all = [];
+    for (let cell = 0; cell < Math.max(own.length, other.length); cell++) {
+      const isMarked = (own[cell] || " ") !== (other[cell] || " "), last = all[all.length - 1];
+      if (last && last.isMarked === isMarked) last.text += own[cell] || " ";
+      else all.push({ isMarked, text: own[cell] || " " });
+    }
+    return all.map(({ isMarked, text }) => (isMarked ? make("mark", {}, text) : text));
+  };
+  return make("div", { class: "pair" }, ["Expected", "Found"].map((name, side) => make("figure", {}, make("figcaption", {}, name),
+    make("pre", { class: "screen" }, Array.from({ length: count }, (_, row) => make("div", {}, runs(row, side)))))));
 }
 
 function changesOf(changes) {
@@ -279,7 +299,7 @@ let shown = scripts, script = null, index = 0, tab = 0, timer = null;
 const scriptList = new List(part("scripts"), 48, (row) => {
   const { sign, tone, outcome, name, header, end } = shown[row];
   return make("div", { class: "script" }, make("span", { class: `sign ${tone}`, role: "img", "aria-label": outcome }, sign),
-    make("span", { class: "grow" }, make("b", {}, name), make("small", { title: header.path }, [header.title ? header.path.split("/").pop() : "", header.variant, plural(end.steps || 0, "step")].filter(Boolean).join(" · "))));
+    make("span", { class: "grow" }, make("b", {}, name), make("small", { title: header.path }, [header.title ? header.path.split("/").pop() : "", header.variant, plural(header.steps || 0, "step")].filter(Boolean).join(" · "))));
 }, (row) => openScript(shown[row]));
 
 const stepList = new List(part("steps"), 28, (row) => {
@@ -312,7 +332,7 @@ function openScript(next, at = next.start) {
   fault.hidden = !script.failed && !end.reason;
   fault.className = script.failed ? "fault" : "soft";
   fault.replaceChildren(...failing ? [
-    make("p", {}, make("b", {}, `Failed at step ${end.position} of ${script.steps.length}`), failing.line ? `, line ${failing.line} of the script: ` : ": ", make("code", {}, failing.step)),
+    make("p", {}, make("b", {}, `Failed at step ${end.position} of ${script.steps.length}`), end.line ? `, ${end.file || "line"}${end.file ? ":" : " "}${end.line}:${end.column}${end.file ? "" : " of the script"}: ` : ": ", make("code", {}, failing.step)),
     make("p", { class: "soft" }, failing.mismatches ? "The script expected something else of the store than what was found there:" : "The store or the app did not do what this step asks for:"),
     ...faultOf(failing), make("p", {}, make("button", { type: "button", onclick: () => show(end.position - 1) }, "Show this step"))] : [make("p", {}, end.reason || "")]);
   part("stage").hidden = part("detail").hidden = script.steps.length === 0;

@@ -3,7 +3,8 @@ import StoreModel
 /// The names that a signed payload may have, so that a misspelt one is told before anything is played: a
 /// field that nobody knows is always absent.
 ///
-/// The names are Apple's (server-api.md 2); a test holds them against all payloads of the stories.
+/// The names are Apple's (server-api.md 2), and those that `unknownFields` adds; a test holds them against all payloads
+/// of the stories.
 package struct PayloadForm: Sendable {
   /// Names of the fields.
   package let names: [String]
@@ -101,6 +102,7 @@ package struct PayloadForm: Sendable {
     if case .index(let index)? = path.parts.first { return ("[\(index)]", names) }
     for part in path.parts {
       guard case .name(let name) = part, let here = form else { return nil }
+      if JSONWriter.unknownMembers.contains(where: { $0.key == name }) { return nil }
       guard here.names.contains(name) else { return (name, here.names) }
       form = here.parts[name]
     }

@@ -43,7 +43,17 @@ extension AnswerSchemas {
       "An error that a call of the App Store Server API returns.",
       [
         Property("call", .text.orNull, "The call, or null for any call."),
-        Property("number", .whole.example(.number(5_000_001)), "Apple's number for the error."),
+        Property("fault", .ref("TransportFault").orNull, "The fault of the network, or null."),
+        Property(
+          "number",
+          .whole.example(.number(5_000_001)).orNull,
+          "Apple's number for the error, or null."
+        ),
+        Property(
+          "slow",
+          .text.example("10s").orNull,
+          "The wall time after which the call is answered, or null."
+        ),
         Property(
           "times",
           .oneOf([.whole, .text.example("always")]),
@@ -61,14 +71,14 @@ extension AnswerSchemas {
   private static let notification = [
     Property("attempts", .list(of: .ref("Attempt")), "The newest attempts to deliver it."),
     Property("number", .whole, "The number, counted from 1."),
-    Property("subtype", .ref("NotificationSubtype").orNull, "The subtype."),
+    Property("subtype", .wireName("NotificationSubtype", orNull: true), "The subtype."),
     Property(
       "time",
       .moment,
       "Its `signedDate`: store time, but after an undo or a restore later than all that was signed."
     ),
     Property("transactionId", .text.orNull, "The transaction that it is about."),
-    Property("type", .ref("NotificationType"), "The type."),
+    Property("type", .wireName("NotificationType"), "The type."),
     Property("uuid", .uuid, "Its notificationUUID."),
   ]
 

@@ -163,6 +163,16 @@ struct Kind: Sendable {
     Kind(members: [("oneOf", .list(kinds.map(\.schema)))])
   }
 
+  /// One of the words of a component, or a name that Apple doesn't document.
+  static func wireName(_ component: String, orNull: Bool = false) -> Kind {
+    let unknown = Kind(members: [
+      ("type", .text("string")), ("pattern", .text(UnknownName.pattern)),
+    ])
+    let null = Kind(members: [("type", .text("null"))])
+    let kinds = (orNull ? [null] : []) + [.ref(component), unknown]
+    return Kind(members: [("anyOf", .list(kinds.map(\.schema)))])
+  }
+
   /// One of a few numbers.
   static func numbers(_ numbers: [Int]) -> Kind {
     Kind(members: [

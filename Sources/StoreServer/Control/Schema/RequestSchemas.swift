@@ -79,24 +79,42 @@ enum RequestSchemas {
     .words(
       "AppStoreCallName",
       "A call of the App Store Server API.",
-      AppStoreCall.all.map(\.name)
+      APICallName.allCases.map(\.rawValue)
     ),
     .request(
       "NewInjectedError",
-      "An error for calls of the App Store Server API.",
+      """
+      What happens to calls of the App Store Server API: an error, an answer that is late, or a fault of the \
+      network.
+      """,
       [
         .optional("call", .ref("AppStoreCallName"), "The call. Default: any call."),
-        Property(
+        .optional(
           "number",
-          .json(InjectedFault.numbers.schema).example(.number(5_000_001)),
-          "Apple's number for the error."
+          .json(APIFault.numbers.schema).example(.number(5_000_001)),
+          "Apple's number for the error. The call has no effect."
         ),
+        .optional(
+          "slow",
+          .json(ScriptShape<WallTime>.wallTime.schema).example(.text("10s")),
+          "The wall time after which the call is answered. Its effect is immediate."
+        ),
+        .optional("fault", .ref("TransportFault"), "The fault of the network."),
         .optional(
           "times",
           .oneOf([.json(WholeBound.times.schema), Kind(members: [("const", .text("always"))])]),
-          "The number of calls that return it, or `always`. Default: 1."
+          "The number of calls that have it, or `always`. Default: 1."
         ),
-      ]
+      ],
+      oneOf: ["number", "slow", "fault"]
+    ),
+    .words(
+      "TransportFault",
+      """
+      A fault of the network: nothing arrives (`silent`), or the request has its effect and its answer is cut off \
+      (`cutOff`) or lost (`lost`).
+      """,
+      TransportFault.allCases.map(\.rawValue)
     ),
   ]
 

@@ -177,6 +177,7 @@ extension SchemaWords {
     webAddress: ("an http or https URL", WebAddress.example),
     pattern(of: StoreInstant.schema): ("a date in UTC from 2000 to 9999", "2026-01-31T12:00:00Z"),
     RequestSchemas.namePattern: ("a name of 1 to 40 letters, digits, - and _", "green"),
+    UnknownName.pattern: ("a name in capitals that Apple doesn't document", "FUTURE_TYPE"),
     storefront: ("the three capital letters of a storefront", "USA"),
     "^[A-Za-z][A-Za-z0-9_-]*$": (
       "a name of at most \(StepNames.longest) letters, digits, - and _ that begins with a letter",
@@ -295,7 +296,7 @@ extension SchemaWords {
     "refundReason": "LEGAL", "refundType": "FULL", "text": "All new stories",
     "dependentSKUs": "EXTRA_PASS",
     "data": "e30=", "request": "{}", "content": #"{"products":[],"version":{"major":4,"minor":0}}"#,
-    "resend": "latest", "notification": "latest",
+    "slow": "10s", "resend": "latest", "notification": "latest",
     "jws": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
   ]
 }

@@ -30,6 +30,8 @@ extension StepNotes {
       "The refunded part of the price in thousandths of a percent: 25000 is 25 %. Or `unused`. Default: all of it.",
     "RaisePrice.to": "The new price: 5.99, or 5.99 USD.",
     "type": "The type.", "subtype": "The subtype.", "of": "The transaction that it is about.",
+    "unknownFields":
+      "Whether signed payloads have members that Apple doesn't document. Default: false.",
     "externalPurchaseId": "The id of the external purchase token. Default: a new one.",
     "tokenCreationDate": "The time at which the token was created. Default: now.",
     "notification":
@@ -38,6 +40,21 @@ extension StepNotes {
     "url": "The URL of a webhook that is played.",
     "answers": "The results of attempts, one after the other. The last result repeats.",
     "WebhookTo.to": "The URL of a webhook on the network.",
+    "WebhookHold.url": "The URL of one webhook. Default: all webhooks.",
+    "WebhookRelease.url": "The URL of one webhook. Default: all webhooks.",
+    "WebhookRepeat.url": "The URL of one webhook. Default: all webhooks.",
+    "WebhookFault.url": "The URL of one webhook. Default: all webhooks.",
+    "hold": "Holds deliveries until they are released.",
+    "release": "The number of held deliveries to let go, or `all`, which ends the hold.",
+    "reorder":
+      "The order of the released deliveries: `reversed`, or positions counted from 1. Default: as they were held.",
+    "repeat":
+      "The number of further attempts at each released notification, or at the last one that was sent.",
+    "fault": "The fault of the network.",
+    "times": "The number of calls or deliveries that have the fault, or `always`. Default: 1.",
+    "call": "The call of the App Store's APIs. Default: any call.",
+    "ApiNumber.number": "Apple's number for the error. The call has no effect.",
+    "slow": "The wall time after which the call is answered. Its effect is immediate.",
     "timeout": "The seconds of wall time that the webhook has for an attempt.",
     "file": "The name of the catalog file.", "content": "The JSON of the catalog file.",
     "Catalog.digest": "The digest that the catalog must have.",
@@ -139,6 +156,8 @@ extension StepNotes {
     "standingAnswer": "The answer to every purchase sheet, or `none`.",
     "purchaseError": "The error that purchases throw, or `none`.",
     "verificationError": "The flaw of every signature, or `none`.",
+    "SettingsChange.unknownFields":
+      "Whether signed payloads and App Store responses have members that Apple doesn't document.",
     "loadProductsError": "The error that loading products throws, or `none`.",
     "syncError": "The error that `AppStore.sync` throws, or `none`.",
     "subscriptionStatusError": "The error that a subscription's status throws, or `none`.",
@@ -147,6 +166,7 @@ extension StepNotes {
     "refundRequestError": "The error that a refund request throws, or `none`.",
     "offerCodeRedeemError": "The error that redeeming an offer code throws, or `none`.",
     "advancedCommerce": "Assumptions about Advanced Commerce.",
+    "heldWebhooks": "The webhooks whose deliveries wait until they are released.",
     "retries": "The schedule on which failed notifications are sent again.",
     "itemLimit": "The greatest number of items, or `none`.",
     "offerLimit": "The greatest number of offers, or `none`.",

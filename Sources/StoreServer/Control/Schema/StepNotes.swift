@@ -11,7 +11,7 @@ enum StepNotes {
     "Item": "ChargeItem", "MessagingMessage": "RetentionMessage", "Offer": "ItemOffer",
     "Refunds": "RefundPolicy", "Registration": "RegistrationVersion", "Retries": "RetrySchedule",
     "Set": "SettingsChange", "Expect": "Expectation", "Unverified": "SignatureFlaw",
-    "Way": "SigningWay", "Subtype": "NotificationSubtypeOrNone", "Term": "ExpectedTerms",
+    "Way": "SigningWay", "SubtypeWord": "NotificationSubtypeOrNone", "Term": "ExpectedTerms",
     "ExpectationItem": "ExpectedItem", "Reason": "RefundReason",
     "NotificationsNotification": "ExpectedNotification", "SystemSheet": "SystemSheetOrNone",
     "VerificationError": "SignatureFlawOrNone", "Token": "TermsToken",
@@ -97,6 +97,8 @@ enum StepNotes {
     "reverseRefund": "Apple reverses a refund.",
     "messaging": "The merchant's server changes retention messaging.",
     "performanceTest": "The merchant's server tests its retention messaging endpoint.",
+    "api":
+      "Has the next calls of the App Store's APIs fail, answer late or lose the answer; `none` withdraws it.",
     "cancelSubscription": "The merchant's server cancels an Advanced Commerce subscription.",
     "revokeSubscription": "The merchant's server revokes an Advanced Commerce subscription.",
     "changePrice": "The merchant's server changes prices of an Advanced Commerce subscription.",
@@ -106,10 +108,13 @@ enum StepNotes {
     "expire": "Ends a subscription now.", "forceRenewal": "Renews a subscription now.",
     "delete": "Deletes a transaction, as StoreKit testing in Xcode can.",
     "clear": "Deletes all transactions.",
+    "rotateSigning":
+      "Replaces the key, the certificate or the intermediate that the store signs with.",
     "testNotification": "Sends a TEST notification.",
     "sendNotification": "Sends a notification without the event that it tells of.",
     "resend": "Sends a notification again.",
-    "webhook": "Adds a webhook that this step plays, or that is on the network.",
+    "webhook":
+      "Adds a webhook that this step plays or that is on the network, or holds, releases and repeats deliveries.",
     "advance": "Advances store time: `next`, a length such as `1mo`, or `{to: DATE}`.",
     "set": "Changes standing settings.",
     "catalog": "Sells from another catalog from now on.",

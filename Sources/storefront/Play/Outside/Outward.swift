@@ -9,6 +9,7 @@ final class Outward: Sendable {
   private let webhooks = WebhookSender()
   private let others: NotificationSender?
   private let port: UInt16?
+  private let shared: SharedServices
 
   /// - Parameters:
   ///   - others: Brings notifications to the webhooks that no script names, or `nil` to send none.
@@ -16,6 +17,7 @@ final class Outward: Sendable {
   ///     script needs it.
   init(others: NotificationSender? = nil, port: UInt16? = nil) {
     (self.others, self.port) = (others, port)
+    shared = SharedServices(port: port ?? 0)
   }
 
   /// What openings of scripts are given.
@@ -23,8 +25,8 @@ final class Outward: Sendable {
     var access = OutsideAccess(
       exchange: { [exchange] in await exchange.ask($0) },
       notify: { [webhooks] in await webhooks.send($1, to: $0, within: .seconds($2)) },
-      open: { [exchange, port] wish throws(ServerFailure) in
-        try await PlayedServers.open(wish, exchange, port: port ?? 0)
+      open: { [exchange, port, shared] wish throws(ServerFailure) in
+        try await PlayedServers.open(wish, exchange, port: port ?? 0, shared)
       }
     )
     access.servesStores = port != nil
@@ -32,8 +34,9 @@ final class Outward: Sendable {
     return access
   }
 
-  /// Closes every connection.
+  /// Ends the services that several scripts used, and closes every connection.
   func end() async {
+    await shared.end()
     await exchange.shutdown()
     // The command ends with it, whatever the connections have to say.
     try? await webhooks.shutdown()

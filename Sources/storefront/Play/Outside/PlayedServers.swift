@@ -15,12 +15,32 @@ enum PlayedServers {
   ///   - wish: The services, and whose store it is.
   ///   - exchange: Asks services whether they are ready.
   ///   - port: The port of the store's own server; 0 picks one.
+  ///   - shared: The services that several scripts use.
   /// - Returns: The servers, ready.
-  /// - Throws: `ServerFailure`; nothing is left running then.
+  /// - Throws: `ServerFailure`; nothing of the script's own is left running then.
   static func open(
     _ wish: OutsideAccess.Wish,
     _ exchange: ServerExchange,
-    port: UInt16
+    port: UInt16,
+    _ shared: SharedServices
+  ) async throws(ServerFailure) -> OutsideServers {
+    guard let lane = try shared.lane(for: wish.services) else {
+      return try await open(wish, exchange, port: port)
+    }
+    do throws(ServerFailure) {
+      return try await open(wish, exchange, port: lane.port, lane) { shared.putBack(lane) }
+    } catch {
+      shared.putBack(lane)
+      throw error
+    }
+  }
+
+  private static func open(
+    _ wish: OutsideAccess.Wish,
+    _ exchange: ServerExchange,
+    port: UInt16,
+    _ lane: ServiceLane? = nil,
+    onEnd: @escaping @Sendable () -> Void = {}
   ) async throws(ServerFailure) -> OutsideServers {
     guard wish.servesStore || !wish.services.isEmpty else {
       let own = OwnServer(driver: wish.driver)
@@ -35,7 +55,7 @@ enum PlayedServers {
     wish.gate.add(services: store)
     let services: PlayedServices
     do throws(ServerFailure) {
-      services = try PlayedServices(wish, knowing: served.details)
+      services = try PlayedServices(wish, knowing: served.details, lane)
       wish.gate.add(services: services.values)
       try await services.start(asking: exchange)
     } catch {
@@ -51,6 +71,7 @@ enum PlayedServers {
       end: {
         await services.end()
         await served.end()
+        onEnd()
       }
     )
   }

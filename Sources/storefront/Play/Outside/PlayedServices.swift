@@ -1,66 +1,134 @@
 import Foundation
-import Glibc
 import ProgramSupport
 import StoreDriver
 import StorePlayback
 import StoreScript
 import StoreServer
 import Synchronization
+import VisibleText
 
-/// The services of a script while it is played.
+/// The services of a script while it is played: its own, and those that it shares with other scripts.
 final class PlayedServices: Sendable {
   /// What their names stand for in steps: `backend.url`.
   let values: [String: String]
-  private let services: [ScriptService]
+  private let parts: [Part]
   private let environment: [String: String]
-  /// The script's folder.
-  private let folder: String
+  /// The script as messages name it.
+  private let path: String
+  private let lane: ServiceLane?
   private let running = Mutex<[Running]>([])
 
-  private struct Running {
-    let name: String
-    let process: ChildProcess
+  /// A service of the script.
+  private struct Part {
+    /// The service with the values of all its names.
+    let service: ScriptService
+    /// The folder that it runs in.
+    let folder: String
+    let source: Source
   }
 
-  /// How often it is looked whether a service is ready.
-  private static let tick = Duration.milliseconds(20)
+  /// The process of a service.
+  private enum Source {
+    /// One to be started at an address; with a key, further scripts use it.
+    case new(ListeningAddress, SharedService.Key?)
+    /// One that runs already.
+    case shared(SharedService)
 
-  /// Picks a port for each service.
+    var url: String {
+      switch self {
+      case .new(let address, _): address.url
+      case .shared(let service): service.process.url
+      }
+    }
+
+    var port: Int {
+      switch self {
+      case .new(let address, _): address.port
+      case .shared(let service): service.process.port
+      }
+    }
+  }
+
+  private struct Running {
+    /// The service's name, with its lifetime if it goes on after the script.
+    let label: String
+    let process: ServiceProcess
+    /// The lines that it wrote for earlier scripts.
+    let earlierLines: Int
+    /// Whether it ends with the script.
+    var isOwn: Bool
+  }
+
+  /// Picks a port for each service that does not run yet.
   ///
   /// - Parameters:
   ///   - wish: The services.
   ///   - details: What they are told of the store.
+  ///   - lane: The running services of earlier scripts, or `nil` if the script shares none.
   /// - Throws: `ServerFailure` if there is no port that is free.
-  init(_ wish: OutsideAccess.Wish, knowing details: ServerDetails) throws(ServerFailure) {
-    var (values, environment) = ([String: String](), Self.inherited(Self.alwaysInherited))
-    var own: [String: String] = [:]
+  init(
+    _ wish: OutsideAccess.Wish,
+    knowing details: ServerDetails,
+    _ lane: ServiceLane?
+  ) throws(ServerFailure) {
+    var environment = Self.inherited(Self.alwaysInherited)
+    var (store, names) = ([StoreDetail: String](), [String: String]())
+    for detail in StoreDetail.allCases {
+      environment[detail.variable] = details[detail]
+      store[detail] = details[detail]
+      names["store.\(detail.rawValue)"] = details[detail]
+    }
+    let base = wish.folder.isEmpty ? FileManager.default.currentDirectoryPath : wish.folder
     // All are held until all are picked, so that no two are the same.
     var held: [ListeningAddress] = []
     defer { for address in held { address.release() } }
+    var (values, sources) = ([String: String](), [Source]())
     for service in wish.services {
-      do throws(ListeningAddress.Refusal) {
-        let address = try ListeningAddress(host: "127.0.0.1", port: 0)
-        held.append(address)
-        values["\(service.name).port"] = "\(address.port)"
-        values["\(service.name).url"] = address.url
-      } catch {
-        throw ServerFailure("there is no port for the service \(service.name): \(error)")
+      let key: SharedService.Key? =
+        service.isShared
+        ? SharedService.Key(
+          name: service.name,
+          family: service.family(among: wish.services),
+          folder: Self.folder(of: service.filled(with: names), in: base),
+          store: store
+        ) : nil
+      let source: Source
+      if let key, let shared = lane?.service(key) {
+        source = .shared(shared)
+      } else {
+        do throws(ListeningAddress.Refusal) {
+          let address = try ListeningAddress(host: "127.0.0.1", port: 0)
+          held.append(address)
+          source = .new(address, key)
+        } catch {
+          throw ServerFailure("there is no port for the service \(service.name): \(error)")
+        }
       }
+      values["\(service.name).port"] = "\(source.port)"
+      values["\(service.name).url"] = source.url
+      sources.append(source)
     }
-    for detail in StoreDetail.allCases {
-      environment[detail.variable] = details[detail]
-      own["store.\(detail.rawValue)"] = details[detail]
+    names.merge(values) { $1 }
+    parts = zip(wish.services, sources).map { service, source in
+      var own = names
+      own[ServiceDetail.port.rawValue] = "\(source.port)"
+      own[ServiceDetail.url.rawValue] = source.url
+      let filled = service.filled(with: own)
+      return Part(service: filled, folder: Self.folder(of: filled, in: base), source: source)
     }
     self.values = values
     self.environment = environment
-    folder = wish.folder.isEmpty ? FileManager.default.currentDirectoryPath : wish.folder
-    services = wish.services.map { service in
-      var names = own.merging(values) { $1 }
-      for detail in ServiceDetail.allCases {
-        names[detail.rawValue] = values["\(service.name).\(detail.rawValue)"]
-      }
-      return service.filled(with: names)
+    self.lane = lane
+    path = wish.path
+  }
+
+  /// The folder that a service runs in, as an absolute path.
+  private static func folder(of service: ScriptService, in folder: String) -> String {
+    let base = URL(filePath: folder, directoryHint: .isDirectory)
+    let own = service.folder.map {
+      URL(filePath: $0, directoryHint: .isDirectory, relativeTo: base)
     }
+    return (own ?? base).standardizedFileURL.path
   }
 
   /// The variables that every service inherits.
@@ -85,22 +153,33 @@ final class PlayedServices: Sendable {
     return environment.merging(Self.inherited(inherited)) { $1 }.merging(own) { $1 }
   }
 
-  /// The last lines that each has written, behind its name.
+  /// The last lines that each has written for this script, after its name.
   var output: [String] {
     running.withLock(\.self).flatMap { running in
-      running.process.lastLines.map { "\(running.name): \($0.withoutShell)" }
+      running.process.lastLines(after: running.earlierLines).map { "\(running.label): \($0)" }
     }
   }
 
-  /// Starts them, each once the one before it is ready.
+  /// Ends those that are the script's own, the last one first.
+  func end() async {
+    for running in running.withLock(\.self).reversed() where running.isOwn {
+      await running.process.end()
+    }
+  }
+}
+
+// The beginning.
+extension PlayedServices {
+  /// Starts them, each once the one before it is ready, and resets those that run already.
   ///
-  /// - Throws: `ServerFailure`, with what was written; none is running then.
+  /// - Throws: `ServerFailure`, with what was written; none of the script's own is running then.
   func start(asking exchange: ServerExchange) async throws(ServerFailure) {
-    for service in services {
+    for part in parts {
       do throws(ServerFailure) {
-        let process = try begin(service)
-        running.withLock { $0.append(Running(name: service.name, process: process)) }
-        try await wait(for: service, process, exchange)
+        switch part.source {
+        case .new(let address, let key): try await start(part, at: address, key, exchange)
+        case .shared(let shared): try await takeOver(shared, part.service, exchange)
+        }
       } catch {
         // What it has written is all there once it is gone.
         await end()
@@ -110,103 +189,92 @@ final class PlayedServices: Sendable {
     }
   }
 
-  /// Ends them, the last one first.
-  func end() async {
-    for running in running.withLock(\.self).reversed() { await running.process.end() }
-  }
-
-  private func begin(_ service: ScriptService) throws(ServerFailure) -> ChildProcess {
-    let base = URL(filePath: folder, directoryHint: .isDirectory)
-    let place = service.folder.map {
-      URL(filePath: $0, directoryHint: .isDirectory, relativeTo: base)
-    }
-    var awaited: String?
-    if case .line(let words) = service.ready { awaited = words }
-    do throws(ChildProcess.Failure) {
-      return try ChildProcess(
-        service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run + [String.shell],
-        in: (place ?? base).standardizedFileURL.path,
-        environment: variables(of: service),
-        awaiting: awaited
-      )
-    } catch {
-      throw ServerFailure("the service \(service.name) cannot be started: \(error.description)")
-    }
-  }
-
-  private func wait(
-    for service: ScriptService,
-    _ process: ChildProcess,
+  private func start(
+    _ part: Part,
+    at address: ListeningAddress,
+    _ key: SharedService.Key?,
     _ exchange: ServerExchange
   ) async throws(ServerFailure) {
-    let end = ContinuousClock.now + .seconds(service.timeout)
-    var lack = ""
-    while ContinuousClock.now < end {
-      if let code = process.exitCode {
-        throw ServerFailure(
-          "the service \(service.name) ended with exit code \(code) before it was ready"
-        )
-      }
-      guard let found = await self.lack(of: service, process, exchange) else { return }
-      lack = found
-      guard (try? await Task.sleep(for: Self.tick)) != nil else {
-        throw ServerFailure("the service \(service.name) was not waited for any longer")
-      }
+    let service = part.service
+    if let key { try tellOfAnother(key, service) }
+    let process = try ServiceProcess(
+      service,
+      at: address,
+      in: part.folder,
+      environment: variables(of: service)
+    )
+    let label = service.label
+    let index = running.withLock { running in
+      running.append(Running(label: label, process: process, earlierLines: 0, isOwn: true))
+      return running.count - 1
     }
-    throw ServerFailure(
-      "the service \(service.name) was not ready within \(service.timeout) s: \(lack)"
+    try await process.waitUntilReady(asking: exchange)
+    guard let key, let lane else { return }
+    running.withLock { $0[index].isOwn = false }
+    lane.add(SharedService(key: key, process: process, firstScript: path, lastScript: path))
+  }
+
+  /// Says why a service is started that runs already for other scripts.
+  ///
+  /// - Throws: `ServerFailure` if too many run.
+  private func tellOfAnother(
+    _ key: SharedService.Key,
+    _ service: ScriptService
+  ) throws(ServerFailure) {
+    guard let lane else { return }
+    guard !lane.isFull else {
+      throw ServerFailure(
+        "\(ScriptService.most) shared services run already; declare \(service.name) as other scripts do, "
+          + "or leave out per: \(service.lifetime.rawValue)"
+      )
+    }
+    guard let other = lane.service(named: key.name) else { return }
+    let reason = key.difference(from: other.key)
+    Diagnostics.note(
+      "\(path): another process of \(service.label) starts: \(reason) from \(other.firstScript)"
     )
   }
 
-  /// Returns the reason why a service isn't ready, or `nil` if it is.
-  private func lack(
-    of service: ScriptService,
-    _ process: ChildProcess,
+  /// Uses a service that runs already, as if it had just started.
+  private func takeOver(
+    _ shared: SharedService,
+    _ service: ScriptService,
     _ exchange: ServerExchange
-  ) async -> String? {
-    switch service.ready {
-    case .line(let words):
-      return process.hasAwaitedLine ? nil : "it has not written “\(words)”"
-    case .port(let port):
-      let text = port ?? values["\(service.name).port"] ?? ""
-      if UInt16(text).map(Self.listens) ?? false { return nil }
-      return "nothing listens at port \(text)" + (port == nil ? ", which $(port) tells it" : "")
-    case .url(let url):
-      var call = HTTPCall()
-      call.target = url.hasPrefix("/") ? (values["\(service.name).url"] ?? "") + url : url
-      call.timeout = 1
-      guard case .success(let response) = await exchange.ask(call) else {
-        return "\(url) was not answered"
-      }
-      return 200..<300 ~= response.status
-        ? nil : "\(url) answers \(response.status), and is ready with 200 to 299"
+  ) async throws(ServerFailure) {
+    let code = shared.process.exitCode
+    let label = service.label
+    let taken = Running(
+      label: label,
+      process: shared.process,
+      earlierLines: code == nil ? shared.process.lineCount : 0,
+      isOwn: false
+    )
+    running.withLock { $0.append(taken) }
+    if let code {
+      for ended in lane?.remove(shared.key) ?? [] { await ended.process.end() }
+      throw ServerFailure(
+        "the service \(label) ended with exit code \(code) before this script; "
+          + "\(shared.lastScript) used it last"
+      )
     }
-  }
-
-  /// Whether something takes connections at a port of this machine.
-  private static func listens(at port: UInt16) -> Bool {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr = in_addr(s_addr: UInt32(INADDR_LOOPBACK).bigEndian)
-    return withUnsafePointer(to: address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
+    lane?.note(shared.key, usedBy: path)
+    guard var call = service.reset else { return }
+    let words = "\(call.method.rawValue) \(call.target)"
+    call.target = shared.process.url + call.target
+    switch await exchange.ask(call) {
+    case .failure(let failure):
+      throw ServerFailure("the service \(label) was not reset by \(words): \(failure)")
+    case .success(let response):
+      let mismatches = call.judged(response).mismatches.map(\.description)
+      guard !mismatches.isEmpty else { return }
+      throw ServerFailure(
+        "the service \(label) was not reset by \(words): \(mismatches.joined(separator: "; "))"
+      )
     }
   }
 }
 
-extension String {
-  /// The name of a shell in its own messages.
-  fileprivate static let shell = "storefront-service"
-
-  /// The line without the shell's name and the number of its line.
-  fileprivate var withoutShell: String {
-    guard hasPrefix(Self.shell) else { return self }
-    return String(replacing(/^storefront-service: ([0-9]+: )?/, with: ""))
-  }
+extension ScriptService {
+  /// Its name as messages have it, with the lifetime of one that several scripts use.
+  fileprivate var label: String { isShared ? "\(name) (per \(lifetime.rawValue))" : name }
 }

@@ -1,0 +1,140 @@
+/// See ``PhraseTexts``.
+enum FaultTexts {
+  static let text = """
+    The next call of the App Store’s APIs
+    = Der nächste Aufruf der APIs des App Stores
+    = 次のApp Store APIの呼び出し
+    Deliveries to webhooks
+    = Zustellungen an Webhooks
+    = Webhookへの配信
+    ● armed %@
+    = ● %@ aktiv
+    = ● 設定済み%@件
+    Answered as it should be
+    = Antwort wie vorgesehen
+    = 正常に応答
+    Withdraws every fault of calls.
+    = Nimmt alle Störungen von Aufrufen zurück.
+    = 呼び出しの障害をすべて取り消します。
+    Hold
+    = Zurückhalten
+    = 保留
+    Deliveries wait until they are released.
+    = Zustellungen warten, bis sie freigegeben werden.
+    = 配信は解放されるまで待ちます。
+    Release all
+    = Alle freigeben
+    = すべて解放
+    They go out as they were held.
+    = Sie gehen in ihrer Reihenfolge hinaus.
+    = 保留した順に配信します。
+    Release the next
+    = Nächste freigeben
+    = 次を解放
+    The others stay held.
+    = Die anderen bleiben zurückgehalten.
+    = 残りは保留のままです。
+    Release in reverse
+    = Umgekehrt freigeben
+    = 逆順に解放
+    The last one goes out first.
+    = Die letzte geht zuerst hinaus.
+    = 最後のものを最初に配信します。
+    hold deliveries first
+    = erst Zustellungen zurückhalten
+    = 先に配信を保留してください
+    Send the last again
+    = Letzte noch einmal senden
+    = 最後の配信を再送
+    The webhook gets it twice.
+    = Der Webhook bekommt sie zweimal.
+    = Webhookは2回受け取ります。
+    Every delivery arrives
+    = Jede Zustellung kommt an
+    = すべて配信
+    Withdraws every fault of deliveries.
+    = Nimmt alle Störungen von Zustellungen zurück.
+    = 配信の障害をすべて取り消します。
+    Too many requests, 4290000
+    = Zu viele Anfragen, 4290000
+    = リクエスト過多、4290000
+    Error %@
+    = Fehler %@
+    = エラー%@
+    Late by %@
+    = Um %@ verspätet
+    = %@の遅延
+    No answer
+    = Keine Antwort
+    = 応答なし
+    Answer cut off
+    = Antwort abgebrochen
+    = 応答の途中で切断
+    Answer lost
+    = Antwort verloren
+    = 応答の消失
+    With a Retry-After; the call has no effect.
+    = Mit Retry-After; der Aufruf bewirkt nichts.
+    = Retry-After付き。呼び出しは効果がありません。
+    The call has no effect.
+    = Der Aufruf bewirkt nichts.
+    = 呼び出しは効果がありません。
+    The call has its effect at once; no store time passes.
+    = Der Aufruf wirkt sofort; die Store-Zeit bleibt stehen.
+    = 呼び出しはすぐ効き、ストア時刻は進みません。
+    The call has no effect, and the client waits until it gives up.
+    = Der Aufruf bewirkt nichts, und der Client wartet, bis er aufgibt.
+    = 呼び出しは効果がなく、クライアントはあきらめるまで待ちます。
+    The call has its effect; the connection ends in the middle of the answer.
+    = Der Aufruf wirkt; die Verbindung endet mitten in der Antwort.
+    = 呼び出しは効き、接続は応答の途中で切れます。
+    The call has its effect; the connection ends without an answer.
+    = Der Aufruf wirkt; die Verbindung endet ohne Antwort.
+    = 呼び出しは効き、接続は応答なしで切れます。
+    Next one never arrives
+    = Nächste kommt nie an
+    = 次は届かない
+    Next answer cut off
+    = Nächste Antwort abgebrochen
+    = 次の応答を切断
+    Next answer lost
+    = Nächste Antwort verloren
+    = 次の応答を消失
+    The webhook gets nothing, and the store notes %@.
+    = Der Webhook bekommt nichts, und der Store vermerkt %@.
+    = Webhookには何も届かず、ストアは%@と記録します。
+    The webhook gets it, and the store notes %@.
+    = Der Webhook bekommt sie, und der Store vermerkt %@.
+    = Webhookに届き、ストアは%@と記録します。
+    Deliveries…
+    = Zustellungen…
+    = 配信…
+    Hold, release, repeat or lose what is sent to the webhooks.
+    = Zurückhalten, freigeben, wiederholen oder verlieren, was an die Webhooks geht.
+    = Webhookへの配信を保留、解放、再送、消失させます。
+    ● held
+    = ● zurückgehalten
+    = ● 保留中
+    held
+    = zurückgehalten
+    = 保留中
+    Held until it is released
+    = Zurückgehalten bis zur Freigabe
+    = 解放されるまで保留
+    DELIVERIES HELD
+    = ZUSTELLUNG WARTET
+    = 配信保留
+    DELIVERIES FAIL
+    = ZUSTELLUNG GESTÖRT
+    = 配信障害
+    API FAULTS
+    = API GESTÖRT
+    = API障害
+    App Store API…
+    = App-Store-API…
+    = App Store API…
+    Have the next call of the merchant’s server fail, answer late, or lose its answer.
+    = Den nächsten Aufruf des Händlerservers scheitern, spät antworten oder die Antwort verlieren lassen.
+    = 販売者サーバーの次の呼び出しを失敗、遅延、応答の消失にします。
+    """
+}

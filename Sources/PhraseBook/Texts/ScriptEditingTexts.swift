@@ -1,0 +1,185 @@
+/// See ``PhraseTexts``.
+enum ScriptEditingTexts {
+  static let text = """
+    Steps of %@
+    = Schritte von %@
+    = %@のステップ
+    ● here
+    = ● hier
+    = ● 現在地
+    to come
+    = kommt noch
+    = これから
+    Play to it, insert a note or an expectation next to it, remove it.
+    = Bis dahin spielen, daneben eine Notiz oder Erwartung einfügen, ihn entfernen.
+    = ここまで再生、前後にメモや期待値を挿入、削除。
+    Step %@: %@
+    = Schritt %@: %@
+    = ステップ%@：%@
+    it stands in %@, which is included
+    = er steht in %@, das eingebunden ist
+    = 取り込まれた%@にあります
+    Play to here
+    = Bis hierher spielen
+    = ここまで再生
+    Go to the end of this step, and pause.
+    = Ans Ende dieses Schritts gehen und anhalten.
+    = このステップの終わりまで進んで一時停止します。
+    no script plays: you have taken over
+    = kein Skript läuft: Sie haben übernommen
+    = 再生中のスクリプトはありません：操作を引き継いでいます
+    Insert a note…
+    = Notiz einfügen…
+    = メモを挿入…
+    A caption after this step.
+    = Eine Beschriftung nach diesem Schritt.
+    = このステップの後の字幕。
+    Insert an expectation…
+    = Erwartung einfügen…
+    = 期待値を挿入…
+    What has to hold after this step, as scripts write it.
+    = Was nach diesem Schritt gelten muss, wie Skripte es schreiben.
+    = このステップの後に成り立つべきこと（スクリプトの書き方で）。
+    Insert a step…
+    = Schritt einfügen…
+    = ステップを挿入…
+    Any step after this one, as scripts write it.
+    = Ein beliebiger Schritt nach diesem, wie Skripte ihn schreiben.
+    = この後に任意のステップ（スクリプトの書き方で）。
+    Insert a note before it…
+    = Notiz davor einfügen…
+    = この前にメモを挿入…
+    A caption before this step.
+    = Eine Beschriftung vor diesem Schritt.
+    = このステップの前の字幕。
+    Cut out the branch
+    = Zweig herausschneiden
+    = 分岐を切り取る
+    Remove it
+    = Entfernen
+    = 削除
+    The change is shown and played before it is written.
+    = Die Änderung wird gezeigt und gespielt, bevor sie geschrieben wird.
+    = 書き込む前に変更を表示し、再生します。
+    Remove it and each later step
+    = Ihn und jeden späteren Schritt entfernen
+    = これ以降のステップをすべて削除
+    The script ends before this step.
+    = Das Skript endet vor diesem Schritt.
+    = スクリプトはこのステップの前で終わります。
+    type it as scripts write it
+    = eingeben, wie Skripte es schreiben
+    = スクリプトの書き方で入力
+    Text
+    = Text
+    = テキスト
+    Note
+    = Notiz
+    = メモ
+    type a caption
+    = eine Beschriftung eingeben
+    = 字幕を入力
+    A caption of the recording: who plays it reads this here.
+    = Eine Beschriftung der Aufnahme: Wer sie spielt, liest das hier.
+    = 記録の字幕：再生する人がここで読みます。
+    nothing is typed yet
+    = noch ist nichts eingegeben
+    = まだ何も入力されていません
+    No script is played or recorded here: K s begins a recording
+    = Hier wird kein Skript gespielt oder aufgenommen: K s beginnt eine Aufnahme
+    = 再生中・記録中のスクリプトがありません：K sで記録を開始
+    The recording is paused: K g goes on, then its script can be changed
+    = Die Aufnahme ist unterbrochen: K g setzt sie fort, dann ist ihr Skript änderbar
+    = 記録は中断中です：K gで再開すると、スクリプトを変更できます
+    The step stands in %@, which other scripts may include too; change it there
+    = Der Schritt steht in %@, das auch andere Skripte einbinden können; dort ändern
+    = このステップは%@にあり、ほかのスクリプトも取り込めます。そこで変更してください
+    %@ can’t be changed and keep its layout: write each step on a line of its own
+    = %@ lässt sich nicht ändern, ohne seine Form zu verlieren: je Schritt eine eigene Zeile schreiben
+    = %@は体裁を保ったまま変更できません：ステップごとに1行にしてください
+    Nothing has been changed in %@ here
+    = In %@ wurde hier nichts geändert
+    = ここでは%@に変更はありません
+    %@ has gone on otherwise: choose the change again
+    = %@ ging anders weiter: die Änderung noch einmal wählen
+    = %@はその後変わりました：変更を選び直してください
+    %@ was changed by another program and stays as it is: play it again
+    = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: noch einmal spielen
+    = %@は別のプログラムが変更したため、そのままにします：もう一度再生してください
+    Not written yet: %@ writes it, esc leaves the file as it is.
+    = Noch nicht geschrieben: %@ schreibt es, esc lässt die Datei, wie sie ist.
+    = まだ書き込んでいません：%@で書き込み、escでファイルはそのまま。
+    The changed script is being played…
+    = Das geänderte Skript wird gespielt…
+    = 変更したスクリプトを再生中…
+    ✓ The changed script passes.
+    = ✓ Das geänderte Skript besteht.
+    = ✓ 変更したスクリプトは合格です。
+    ✗ The changed script doesn’t pass:
+    = ✗ Das geänderte Skript besteht nicht:
+    = ✗ 変更したスクリプトは不合格です：
+    The changed script wasn’t played: it reaches what is outside of its store.
+    = Das geänderte Skript wurde nicht gespielt: Es braucht etwas außerhalb seines Stores.
+    = 変更したスクリプトは再生していません：ストアの外にアクセスします。
+    The changed script wasn’t played: %@
+    = Das geänderte Skript wurde nicht gespielt: %@
+    = 変更したスクリプトは再生していません：%@
+    Note…
+    = Notiz…
+    = メモ…
+    Write a caption into the recording: who plays it reads it there.
+    = Eine Beschriftung in die Aufnahme schreiben: Wer sie spielt, liest sie dort.
+    = 記録に字幕を書きます。再生する人がそこで読みます。
+    the recording is paused
+    = die Aufnahme ist unterbrochen
+    = 記録は中断中です
+    Steps of the script…
+    = Schritte des Skripts…
+    = スクリプトのステップ…
+    The steps that are played or recorded: play to one, insert a note, an expectation or a step, remove one.
+    = Die gespielten oder aufgenommenen Schritte: bis zu einem spielen, Notiz, Erwartung oder Schritt einfügen, entfernen.
+    = 再生・記録するステップ：そこまで再生、メモ・期待値・ステップの挿入、削除。
+    Record on in the script…
+    = Im Skript weiter aufnehmen…
+    = スクリプトに続けて記録…
+    Keep the steps that were played, write what you do after them, and leave the later ones out.
+    = Die gespielten Schritte behalten, danach schreiben, was Sie tun, und die späteren weglassen.
+    = 再生済みのステップを残し、その後の操作を書き、以降のステップは外します。
+    Show the script
+    = Skript zeigen
+    = スクリプトを表示
+    The text of the file that is played or recorded.
+    = Der Text der Datei, die gespielt oder aufgenommen wird.
+    = 再生・記録中のファイルの内容。
+    Take the last change back…
+    = Letzte Änderung zurücknehmen…
+    = 最後の変更を取り消す…
+    Show the script’s file without the last change, to write it again.
+    = Die Datei des Skripts ohne die letzte Änderung zeigen, um sie wieder zu schreiben.
+    = 最後の変更を除いたファイルを表示し、書き戻します。
+    Write
+    = Schreiben
+    = 書き込む
+    Write the change into the script’s file.
+    = Die Änderung in die Datei des Skripts schreiben.
+    = 変更をスクリプトのファイルに書き込みます。
+    no change of a script is looked at: K e lists its steps
+    = keine Änderung eines Skripts ist zu sehen: K e listet seine Schritte
+    = スクリプトの変更を表示していません：K eでステップ一覧
+    Written: %@. K u takes the change back
+    = Geschrieben: %@. K u nimmt die Änderung zurück
+    = 書き込みました：%@。K uで取り消せます
+    Recording on in %@
+    = Weitere Aufnahme in %@
+    = %@に続けて記録中
+    It is written as soon as the changed script has passed
+    = Es wird geschrieben, sobald das geänderte Skript bestanden hat
+    = 変更したスクリプトが合格したら書き込みます
+    Copy this line.
+    = Diese Zeile kopieren.
+    = この行をコピーします。
+    Change of %@
+    = Änderung von %@
+    = %@の変更
+    """
+}

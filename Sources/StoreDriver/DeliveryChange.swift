@@ -1,0 +1,188 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+
+/// A step that changes how notifications are delivered: it holds, releases or repeats them, or has them fail on their
+/// way.
+struct DeliveryChange {
+  private let driver: StoreDriver
+  private let deliveries: WebhookDeliveries
+
+  private var session: StoreSession { driver.session }
+  private var held: HeldDeliveries { HeldDeliveries(of: session) }
+
+  init(_ deliveries: WebhookDeliveries, by driver: StoreDriver) {
+    self.deliveries = deliveries
+    self.driver = driver
+  }
+
+  /// Carries the step out.
+  func carryOut() async throws(StepFailure) {
+    let wanted = try webhooks()
+    if deliveries.fault != nil { try arm(at: wanted) }
+    if deliveries.holds { try hold(wanted, true) }
+    if let release = deliveries.release {
+      try await send(try releases(release, deliveries.order, to: wanted), deliveries.copies)
+      if release == .all { try hold(wanted, false) }
+    } else if deliveries.copies > 0 {
+      let last = try wanted.map { webhook throws(StepFailure) in
+        (webhook: webhook, id: try lastDelivered(to: webhook))
+      }
+      for (webhook, id) in last { try await send(id, again: deliveries.copies, to: webhook) }
+    }
+    try await driver.settle()
+  }
+
+  /// The webhooks that a change is about.
+  private func webhooks() throws(StepFailure) -> [String] {
+    let all = session.read(\.settings).notifications?.webhooks ?? []
+    guard let url = deliveries.url else {
+      guard all.isEmpty else { return all }
+      throw .impossible(
+        "the store has no webhook",
+        right: "name one first, such as webhook: \(WebAddress.example)"
+      )
+    }
+    guard all.contains(url) else {
+      throw .impossible(
+        "\(url) is not a webhook of the store",
+        right: all.isEmpty ? "add it with webhook: \(url)" : Suggestion.remedy(for: url, among: all)
+      )
+    }
+    return [url]
+  }
+
+  private func arm(at webhooks: [String]) throws(StepFailure) {
+    try driver.faults.change { armed throws(StepFailure) in
+      guard
+        deliveries.fault?.fault == nil || armed.deliveries.count + webhooks.count <= APIFault.most
+      else {
+        throw .impossible(
+          "\(armed.deliveries.count) faults are waiting for deliveries, and \(APIFault.most) may",
+          right: "withdraw them with webhook: {fault: none}"
+        )
+      }
+      for webhook in webhooks { armed.arm(deliveries, at: webhook) }
+    }
+  }
+
+  /// Holds the deliveries to webhooks, or lets them go as they come.
+  private func hold(_ webhooks: [String], _ holds: Bool) throws(StepFailure) {
+    var settings = session.read(\.settings)
+    var notifications = settings.notifications ?? NotificationSettings()
+    let others = notifications.heldWebhooks.filter { !webhooks.contains($0) }
+    notifications.hold(holds ? others + webhooks : others)
+    guard notifications != settings.notifications else { return }
+    settings.notifications = notifications
+    try driver.command(.changeSettings(settings))
+  }
+
+  /// What a step lets go, in order; it is known before anything is sent.
+  private func releases(
+    _ release: WebhookDeliveries.Release,
+    _ order: WebhookDeliveries.Order,
+    to wanted: [String]
+  ) throws(StepFailure) -> [(webhook: String, id: NotificationID)] {
+    var all: [(webhook: String, id: NotificationID)] = []
+    for webhook in wanted {
+      var ids = held.notifications(for: webhook)
+      if case .next(let count) = release {
+        guard count <= ids.count else { throw .tooFewHeld(ids.count, count, for: webhook) }
+        ids = Array(ids.prefix(count))
+      }
+      all += try order.applied(to: ids).map { (webhook, $0) }
+    }
+    guard all.isEmpty || driver.webhooks.sender != nil else {
+      throw .nothingSends(to: all[0].webhook)
+    }
+    return all
+  }
+
+  /// Sends held notifications one after the other, each so many more times.
+  private func send(
+    _ releases: [(webhook: String, id: NotificationID)],
+    _ copies: Int
+  ) async throws(StepFailure) {
+    for (webhook, id) in releases {
+      guard held.release(id, to: webhook) else { throw .nothingSends(to: webhook) }
+      try await driver.settle()
+      try await send(id, again: copies, to: webhook)
+    }
+  }
+
+  /// Sends a notification more times, each an attempt by hand, which changes no schedule of retries.
+  private func send(
+    _ id: NotificationID,
+    again count: Int,
+    to webhook: String
+  ) async throws(StepFailure) {
+    for _ in 0..<count {
+      guard await session.resend(id, to: webhook) != nil else {
+        throw .nothingSends(to: webhook)
+      }
+    }
+  }
+
+  /// The notification that was last sent to a webhook.
+  private func lastDelivered(to webhook: String) throws(StepFailure) -> NotificationID {
+    for journaled in session.log.reversed() {
+      if case .notificationAttempted(let attempt) = journaled.event, attempt.webhook == webhook {
+        return attempt.notification
+      }
+    }
+    throw .impossible(
+      "nothing was sent to \(webhook) yet",
+      right: "do something that the store tells of, or ask for a testNotification"
+    )
+  }
+}
+
+extension StepFailure {
+  /// The failure of a release of more deliveries than are held.
+  fileprivate static func tooFewHeld(
+    _ held: Int,
+    _ count: Int,
+    for webhook: String
+  ) -> StepFailure {
+    held == 0
+      ? .impossible(
+        "nothing is held for \(webhook)",
+        right: "hold deliveries first with webhook: {hold: true}"
+      )
+      : .impossible(
+        "\(count) deliveries are to be released, and \(held) are held for \(webhook)",
+        right: "write release: \(held)"
+      )
+  }
+
+  /// The failure of a delivery in a store without a sender.
+  static func nothingSends(to webhook: String) -> StepFailure {
+    .impossible(
+      "nothing here sends notifications",
+      right: "play the merchant's server with webhook: \(webhook), or serve the store"
+    )
+  }
+}
+
+extension WebhookDeliveries.Order {
+  /// Deliveries in this order.
+  ///
+  /// - Throws: `StepFailure` for a position after the last one.
+  fileprivate func applied(to held: [NotificationID]) throws(StepFailure) -> [NotificationID] {
+    switch self {
+    case .asHeld: return held
+    case .reversed: return held.reversed()
+    case .positions(let positions):
+      if let far = positions.first(where: { $0 > held.count }) {
+        throw .impossible(
+          "position \(far) is after the last of \(held.count) released deliveries",
+          right: "write positions from 1 to \(held.count)"
+        )
+      }
+      let first = positions.map { held[$0 - 1] }
+      let chosen = Set(first)
+      return first + held.filter { !chosen.contains($0) }
+    }
+  }
+}

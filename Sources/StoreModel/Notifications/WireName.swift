@@ -1,0 +1,86 @@
+/// A name as the App Store sends it: one that Apple documents, or one that it may introduce some day.
+///
+/// Only a name that isn't among the documented ones is ``unknown(_:)``.
+package enum WireName<Known>: Hashable, Sendable
+where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
+  case known(Known)
+  case unknown(UnknownName)
+
+  package init(_ known: Known) {
+    self = .known(known)
+  }
+
+  /// The documented name, or `nil`.
+  package var known: Known? {
+    switch self {
+    case .known(let known): known
+    case .unknown: nil
+    }
+  }
+
+  package static func == (left: Self, right: Known) -> Bool { left.known == right }
+
+  package static func != (left: Self, right: Known) -> Bool { left.known != right }
+}
+
+extension WireName: RawRepresentable {
+  /// A name by its text, or `nil` for a text that isn't like Apple's names.
+  package init?(rawValue: String) {
+    if let known = Known(rawValue: rawValue) {
+      self = .known(known)
+    } else if let unknown = UnknownName(rawValue) {
+      self = .unknown(unknown)
+    } else {
+      return nil
+    }
+  }
+
+  package var rawValue: String {
+    switch self {
+    case .known(let known): known.rawValue
+    case .unknown(let name): name.text
+    }
+  }
+}
+
+extension WireName: Codable {}
+
+/// A name that Apple doesn't document, in the form of those that it does: `FUTURE_TYPE`.
+package struct UnknownName: Hashable, Sendable {
+  package let text: String
+
+  /// The most characters of a name (assumed).
+  package static let longest = 64
+
+  /// The form as a regular expression of JSON Schema.
+  package static let pattern = "^[A-Z][A-Z0-9_]{0,\(longest - 1)}$"
+
+  fileprivate init(unchecked text: String) {
+    self.text = text
+  }
+
+  fileprivate init?(_ text: String) {
+    guard text.utf8.count <= Self.longest, let first = text.utf8.first,
+      (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first),
+      text.utf8.allSatisfy(Self.isAllowed)
+    else { return nil }
+    self.text = text
+  }
+
+  private static func isAllowed(_ letter: UInt8) -> Bool {
+    switch letter {
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+      UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+}
+
+extension NotificationKind {
+  /// A combination with names that Apple doesn't document, as an example.
+  package static let future = NotificationKind(
+    .unknown(UnknownName(unchecked: "FUTURE_TYPE")),
+    .unknown(UnknownName(unchecked: "FUTURE_SUBTYPE"))
+  )
+}

@@ -1,0 +1,177 @@
+import StoreCatalog
+import StoreDriver
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreSession
+import StoreTelling
+import StorefrontUI
+
+// The script that is played or recorded is edited.
+extension LiveSession {
+  /// Does what a person asks of the script.
+  ///
+  /// - Throws: What the script's file throws, or who reads the steps.
+  mutating func edit(_ request: RecordingRequest, _ line: NotedLine) async throws {
+    guard let script = try recorder?.script(line) ?? desk.script, let scripts = recordings?.scripts
+    else {
+      throw ScriptObstacle.noScript
+    }
+    guard recorder?.recording.state != .paused else {
+      throw ScriptObstacle.recordingIsPaused
+    }
+    switch request {
+    case .steps:
+      let steps = ScriptListing(
+        path: script.path,
+        steps: script.steps,
+        played: try script.standing(in: line),
+        plays: playlist?.isTakenOver == false
+      )
+      _ = await stage.update(.recorded(.steps(steps)))
+    case .view:
+      let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
+      let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
+      _ = await stage.update(.recorded(.change(change)))
+    case .edit(let edit): try await propose(.edit(edit), script.making(edit), of: script, scripts)
+    case .undoEdit:
+      guard let written = desk.undoable.last else {
+        throw ScriptObstacle.nothingToTakeBack(path: script.path)
+      }
+      guard recorder == nil || written.change != .recordOn else {
+        throw ScriptObstacle.isRecorded(path: script.path)
+      }
+      try await propose(.undo, written.takenBack(from: script), of: script, scripts)
+    case .recordOn:
+      guard recorder == nil else { throw ScriptObstacle.isRecorded(path: script.path) }
+      let file = try open(script.path, true)
+      let after = try recorder(continuing: script, line, in: file).script(line)
+      guard after.text != script.text else {
+        try requireUnchanged(script, scripts)
+        return try await recordOn(script, line)
+      }
+      try await propose(.recordOn, after, of: script, scripts)
+    case .write(let lines): try await write(lines, script, line, scripts)
+    case .start, .pause, .goOn, .stop, .keepLast, .play: break
+    }
+  }
+
+  /// Shows a change, and begins to play the changed script.
+  private mutating func propose(
+    _ change: ScriptDesk.Change,
+    _ after: OpenScript,
+    of before: OpenScript,
+    _ scripts: ScriptFilePort
+  ) async throws {
+    let send = clock.send
+    let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
+    desk.begin(
+      ScriptDesk.Proposed(change: change, before: before, after: after, lines: lines),
+      with: scripts,
+      tell: { send(.scriptTried($0), 0) }
+    )
+    let shown = ScriptChange(path: before.path, lines: lines, trial: .underWay)
+    _ = await stage.update(.recorded(.change(shown)))
+  }
+
+  /// Takes in what playing a changed script has shown.
+  mutating func take(_ trial: ScriptChange.Trial) async throws {
+    guard desk.proposed?.trial == .underWay else { return }
+    desk.proposed?.trial = trial
+    _ = await stage.update(.recorded(.tried(trial)))
+    guard let proposed = desk.proposed, proposed.isAwaited, trial == .passed else { return }
+    try await record(.write(proposed.lines))
+  }
+
+  /// Writes the change that is looked at, unless the script is another one by now.
+  private mutating func write(
+    _ lines: [String],
+    _ script: OpenScript,
+    _ line: NotedLine,
+    _ scripts: ScriptFilePort
+  ) async throws {
+    guard let proposed = desk.proposed, proposed.lines == lines else {
+      throw ScriptObstacle.recordedOtherwise(path: script.path)
+    }
+    guard proposed.trial != .underWay else {
+      desk.proposed?.isAwaited = true
+      return await tell(.writesLater)
+    }
+    guard script.text.hasPrefix(proposed.before.text) else {
+      throw ScriptObstacle.recordedOtherwise(path: script.path)
+    }
+    try requireUnchanged(script, scripts)
+    switch proposed.change {
+    case .recordOn: try await recordOn(script, line)
+    case .edit(let edit):
+      let after = try script.making(edit)
+      try await put(after, in: script, line)
+      desk.undoable.append(
+        ScriptDesk.Written(change: proposed.change, before: script, after: after)
+      )
+    case .undo:
+      guard let written = desk.undoable.last else { return }
+      try await put(try written.takenBack(from: script), in: script, line)
+      desk.undoable.removeLast()
+    }
+    desk.end()
+  }
+
+  /// Refuses to write a file that isn't what this session knows of it.
+  private func requireUnchanged(_ script: OpenScript, _ scripts: ScriptFilePort) throws {
+    guard try scripts.read(script.path) == recorder?.text() ?? script.text else {
+      throw ScriptObstacle.changedOutside(path: script.path)
+    }
+  }
+
+  /// Puts a changed script into its file, and goes on from it.
+  private mutating func put(
+    _ changed: OpenScript,
+    in script: OpenScript,
+    _ line: NotedLine
+  ) async throws {
+    if recorder != nil {
+      try recorder?.goOn(from: changed, line)
+      return await tell(.edited(path: script.path))
+    }
+    try open(script.path, true).replace(changed.text)
+    desk.script = changed
+    await tell(.edited(path: script.path))
+    guard playlist?.isTakenOver == false else { return }
+    playlist?.replace(with: changed.playedScript)
+    if !changed.beginsLike(script) { try await replay(to: changed.played) }
+    await pace()
+  }
+
+  /// Keeps the steps of the script that led here, and records on in its file.
+  private mutating func recordOn(_ script: OpenScript, _ line: NotedLine) async throws {
+    var next = try recorder(continuing: script, line, in: try open(script.path, true))
+    try next.rewrite()
+    recorder = next
+    desk.undoable.append(
+      ScriptDesk.Written(change: .recordOn, before: script, after: try next.script(line))
+    )
+    if playlist != nil { try await steer(.takeOver) }
+    lastStepAt = clock.now()
+    await tell(.recordsOn(path: script.path))
+  }
+
+  private func recorder(
+    continuing script: OpenScript,
+    _ line: NotedLine,
+    in file: RecordingFile
+  ) throws -> SessionRecorder {
+    guard let driver = stage.driver else { throw ScriptObstacle.noScript }
+    let source = RecordingSource(of: driver.latest.session, catalog: file.catalog)
+    var script = script
+    for (name, id) in driver.names.transactions { script.names[id] = name }
+    return try SessionRecorder(continuing: script, of: line, source, in: file)
+  }
+
+  /// Takes in that a step of the script has been played, or that it begins again.
+  mutating func markStep(isFirst: Bool = false) {
+    guard desk.script != nil, playlist != nil else { return }
+    let line = stage.driver.flatMap { try? NotedLine(of: $0.latest.session) }
+    if isFirst { desk.script?.rewind(line) } else { desk.script?.mark(line) }
+  }
+}

@@ -1,0 +1,158 @@
+import StoreEngine
+import StoreModel
+import StoreScript
+import StoreTelling
+import StorefrontUI
+
+/// A script's file as a session plays or records it: its text, and the place in the store where each of its steps ended.
+package struct OpenScript: Sendable {
+  package let path: String
+  package private(set) var text: String
+  private var script: SessionScript
+  /// Before the first step, and after each later one, as far as they have been played.
+  private(set) var marks: [RecordingMark] = []
+  /// The names of the transactions that its steps brought.
+  var names: [TransactionID: String] = [:]
+  private let values: [String: String]
+  private let files: ScriptFiles
+
+  /// A script before it is played.
+  package init(_ opening: ScriptOpening) {
+    path = opening.path
+    text = opening.text
+    script = opening.script
+    values = opening.values
+    files = opening.files
+  }
+
+  /// A recording as it stands in its file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - text: Its text.
+  ///   - marks: The place before its first step, and after each of them.
+  ///   - base: The script from which the recording goes on, if any.
+  init?(path: String, text: String, marks: [RecordingMark], from base: OpenScript?) {
+    let (values, files): ([String: String], ScriptFiles) =
+      if let base { (base.values, base.files) } else { ([:], { _ in nil }) }
+    (self.values, self.files) = (values, files)
+    guard let script = SessionScript.read(text, with: values, files: files).script,
+      script.steps.count + 1 == marks.count
+    else { return nil }
+    (self.path, self.text, self.script, self.marks) = (path, text, script, marks)
+  }
+
+  /// Its steps, those of included files too.
+  var steps: [ScriptStep] { script.steps }
+
+  /// The script as it is played.
+  var playedScript: SessionScript { script }
+
+  /// Whether the steps that were played are the same as those of another one.
+  func beginsLike(_ other: OpenScript) -> Bool {
+    played == other.played
+      && steps.prefix(played).map(\.step) == other.steps.prefix(played).map(\.step)
+  }
+
+  /// The number of steps that have been played.
+  var played: Int { max(0, marks.count - 1) }
+}
+
+// The places in the store.
+extension OpenScript {
+  /// Forgets what was played: the store begins again.
+  mutating func rewind(_ line: NotedLine?) {
+    marks = []
+    mark(line)
+  }
+
+  /// Takes in that one more step has been played.
+  mutating func mark(_ line: NotedLine?) {
+    guard let line, let mark = try? RecordingMark(line.count, in: line) else { return }
+    marks.append(mark)
+  }
+
+  /// The number of its steps that led to where the store is.
+  ///
+  /// - Throws: What reading steps throws.
+  func standing(in line: NotedLine) throws -> Int {
+    for (index, mark) in marks.enumerated().reversed() where try mark.stands(in: line) {
+      return index
+    }
+    return 0
+  }
+}
+
+// Changes.
+extension OpenScript {
+  /// The script after a change.
+  ///
+  /// - Throws: ``ScriptObstacle`` if the layout of its file makes the change impossible.
+  func making(_ edit: ScriptEdit) throws(ScriptObstacle) -> OpenScript {
+    let changed = script.text(text, making: [edit], with: values, files: files)
+    guard let changed,
+      let script = SessionScript.read(changed, with: values, files: files).script
+    else { throw .layout(path: path) }
+    var next = self
+    (next.text, next.script) = (changed, script)
+    next.move(edit, of: self.script.steps)
+    return next
+  }
+
+  /// The text with its first steps, and others after them.
+  ///
+  /// - Throws: ``ScriptObstacle`` if the first step that goes stands in an included file, or the layout is unknown.
+  func text(keeping count: Int, adding steps: [ScriptStep]) throws(ScriptObstacle) -> String {
+    let first = script.steps.dropFirst(count).first
+    guard first != nil || !steps.isEmpty else { return text }
+    if let file = first?.file { throw .included(file: file) }
+    let edit = ScriptEdit.replaceRest(from: first?.position, with: steps)
+    guard let changed = script.text(text, making: [edit], with: values, files: files) else {
+      throw .layout(path: path)
+    }
+    return changed
+  }
+
+  /// The script with its first steps only.
+  func keeping(_ count: Int) throws(ScriptObstacle) -> OpenScript {
+    guard let first = script.steps.dropFirst(count).first else { return self }
+    if let file = first.file { throw .included(file: file) }
+    return try making(.replaceRest(from: first.position, with: []))
+  }
+
+  /// The script with the steps that another one has more than it once had.
+  ///
+  /// - Throws: ``ScriptObstacle`` if it has other steps by now, or the layout of the file is unknown.
+  func adding(_ other: OpenScript, after earlier: OpenScript) throws(ScriptObstacle) -> OpenScript {
+    let (count, known) = (earlier.steps.count, earlier.steps.map(\.step))
+    guard other.steps.prefix(count).map(\.step) == known, other.marks.count >= earlier.marks.count
+    else { throw .recordedOtherwise(path: path) }
+    let new = Array(other.steps.dropFirst(count))
+    guard !new.isEmpty else { return self }
+    var next = try making(.replaceRest(from: nil, with: new.map(\.withoutPosition)))
+    next.marks = marks + other.marks.dropFirst(earlier.marks.count)
+    next.names.merge(other.names) { $1 }
+    return next
+  }
+
+  /// Moves the places of steps that a change moves.
+  ///
+  /// A step that was removed has still been carried out: what is recorded later follows from there.
+  private mutating func move(_ edit: ScriptEdit, of old: [ScriptStep]) {
+    func index(_ position: SourcePosition?) -> Int? {
+      old.firstIndex { $0.isOwn(at: position) }
+    }
+    switch edit {
+    case .insert(_, let side, let position):
+      guard let index = index(position) else { return }
+      let place = side == .before ? index : index + 1
+      if marks.indices.contains(place) { marks.insert(marks[place], at: place) }
+    case .remove(let position):
+      if let index = index(position), index < played { marks.remove(at: index) }
+    case .replaceRest(let first, _):
+      guard let index = index(first), index < played, let last = marks.last else { return }
+      marks = marks.prefix(index) + [last]
+    case .name: break
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import StoreCatalog
+import StoreDriver
+import StoreScript
+
+// What is known of a script before it is played.
+extension ScriptOpening {
+  /// Refuses names that neither the script's catalogs nor its own steps have.
+  ///
+  /// - Parameters:
+  ///   - reading: The script with its names.
+  ///   - isServed: Whether clients may change its store.
+  /// - Throws: ``ScriptOpeningError`` with a line for each name.
+  func checkNames(
+    of reading: ScriptReading,
+    isServed: Bool
+  ) throws(ScriptOpeningError) {
+    var known = KnownNames(
+      catalogs: [catalog] + openedCatalogs.all + events.catalogs,
+      script: script,
+      events: events,
+      isServed: isServed
+    )
+    let absent = Set(missing.map(\.name))
+    let problems = known.problems(of: reading.names.filter { !absent.contains($0.text) })
+    guard problems.isEmpty else {
+      throw ScriptOpeningError(reading.refused(for: problems).lines(path: path))
+    }
+  }
+
+  /// The result of a script that can be played and was not: it fails only if a file lacks that it is compared with.
+  package var unplayed: ScriptResult {
+    var result = ScriptResult(
+      path: path,
+      title: script.header.title,
+      ending: .passed,
+      stepsDone: script.steps.count,
+      expectationsHeld: script.steps.count(where: \.step.isCheck)
+    )
+    for (index, outer) in script.steps.enumerated() {
+      for step in outer.withInner {
+        guard case .expect(let expectation) = step.step, let golden = expectation.golden else {
+          continue
+        }
+        let missing = golden.missing { (try? door.read($0, as: .script)) != nil }
+        guard !missing.isEmpty else { continue }
+        let mismatches = missing.map { $0.located(in: step) }
+        let position = index + 1
+        result.stepsDone = index
+        result.ending = .failed(
+          StepFault(step: step, position: position, mismatches: mismatches, time: "\(start)")
+        )
+        return result
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,108 @@
+package import StoreDriver
+import TerminalCanvas
+import VisibleText
+
+/// Two screens as text, each in a frame, with a mark under every cell that differs.
+///
+/// Marks are letters, so that they are seen without colours.
+package struct ScreenPair {
+  /// What stands above each screen.
+  private let titles: [String]
+  /// The cells of each row, as far as the longer one of a pair has some.
+  private let rows: [[[String]]]
+  /// The columns of a screen.
+  private let width: Int
+
+  /// The columns that screens have at least.
+  private static let least = 20
+  /// What stands between two screens whose rows are the same, or differ.
+  private static let gaps = (same: "   ", different: " ≠ ")
+
+  package init(_ difference: ScreenDifference, titled titles: [String] = ["expected", "found"]) {
+    self.titles = titles
+    let sides = [difference.expected, difference.found].map { rows in
+      rows.map { Self.cells(of: $0) }
+    }
+    let count = sides.map(\.count).max() ?? 0
+    let width = sides.joined().map(\.count).max() ?? 0
+    self.width = max(width, Self.least)
+    rows = sides.map { side in
+      (0..<count).map { row in
+        let cells = side.indices.contains(row) ? side[row] : []
+        return cells + Array(repeating: " ", count: max(Self.least, width) - cells.count)
+      }
+    }
+  }
+
+  /// The letters of a row by columns; what follows in a wide one is empty.
+  private static func cells(of row: String) -> [String] {
+    var cells: [String] = []
+    for character in row.withVisibleSigns {
+      let width = CharacterWidth.columns(of: character)
+      if width == 0, !cells.isEmpty {
+        cells[cells.count - 1].append(character)
+      } else {
+        cells.append(String(character))
+        cells += Array(repeating: "", count: max(0, width - 1))
+      }
+    }
+    while cells.last == " " { cells.removeLast() }
+    return cells
+  }
+
+  /// The screens next to each other if there is room for both, and one above the other if not.
+  ///
+  /// - Parameter columns: The columns that there are, or `nil` if that is unknown.
+  /// - Returns: Lines of text.
+  package func lines(columns: Int?) -> [String] {
+    let isWide = columns.map { 2 * (width + 2) + Self.gaps.same.count <= $0 } ?? false
+    return isWide ? nextToEachOther : aboveEachOther
+  }
+
+  private var edge: String { "+" + String(repeating: "-", count: width) + "+" }
+
+  /// A row of a screen in its frame.
+  private func framed(_ row: Int, _ side: Int) -> String { "|" + rows[side][row].joined() + "|" }
+
+  /// The line below a row with its marks, or `nil` if both screens have the same row.
+  private func marks(_ row: Int) -> String? {
+    guard rows[0][row] != rows[1][row] else { return nil }
+    let marks = zip(rows[0][row], rows[1][row]).map { $0 == $1 ? " " : "^" }
+    return "|" + marks.joined() + "|"
+  }
+
+  private var nextToEachOther: [String] {
+    let gap = Self.gaps.same
+    let title = titles[0].padding(to: width + 2) + gap + titles[1]
+    let middle = rows[0].indices.flatMap { row -> [String] in
+      guard let marks = marks(row) else { return [framed(row, 0) + gap + framed(row, 1)] }
+      return [framed(row, 0) + Self.gaps.different + framed(row, 1), marks + gap + marks]
+    }
+    return [title, edge + gap + edge] + middle + [edge + gap + edge]
+  }
+
+  private var aboveEachOther: [String] {
+    [0, 1].flatMap { side in
+      let middle = rows[side].indices.flatMap {
+        [framed($0, side)] + (marks($0).map { [$0] } ?? [])
+      }
+      return [titles[side], edge] + middle + [edge]
+    }
+  }
+}
+
+extension String {
+  /// The text with blanks behind it, as many as it lacks.
+  fileprivate func padding(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - CharacterWidth.columns(of: self)))
+  }
+}
+
+extension StepFault {
+  /// A screen in its frame, so that blank rows and columns are seen.
+  static func framed(_ rows: [String]) -> [String] {
+    let width = max(80, rows.map { CharacterWidth.columns(of: $0) }.max() ?? 0)
+    let edge = "+" + String(repeating: "-", count: width) + "+"
+    return [edge] + rows.map { "|" + $0.padding(to: width) + "|" } + [edge]
+  }
+}

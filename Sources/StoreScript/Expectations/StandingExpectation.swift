@@ -1,0 +1,75 @@
+import StoreModel
+
+/// The facts of the store and the responses of servers that must hold after every step.
+package struct StandingExpectation: Hashable, Sendable {
+  package var facts: Expectation
+  /// The requests that are sent after every step, with what their responses have to be.
+  package var requests: [HTTPCall]
+
+  package init(_ facts: Expectation = Expectation(), asking requests: [HTTPCall] = []) {
+    (self.facts, self.requests) = (facts, requests)
+  }
+
+  /// The most requests after one step.
+  private static let mostRequests = 8
+
+  /// The fields of `always:`.
+  static let table: FieldTable<StandingExpectation> = {
+    var table = FieldTable(
+      StandingExpectation(),
+      Expectation.table.rows.map { $0.at(\.facts) } + [
+        .unless([], "http", \.requests, .standing(most: mostRequests))
+      ]
+    )
+    table.needsOne = true
+    return table
+  }()
+}
+
+extension ScriptShape<[HTTPCall]> {
+  /// One request, or a list of them.
+  fileprivate static func standing(most: Int) -> ScriptShape {
+    let one = HTTPCall.shape.checked(HTTPCall.checkStanding)
+    let several = ScriptShape.list(of: one, tellsAll: true)
+      .told(
+        as:
+          "{\"type\": \"array\", \"minItems\": 1, \"maxItems\": \(most), \"items\": \(one.schema)}"
+      )
+      .checked { calls, written throws(ScriptProblem) in
+        guard calls.isEmpty || calls.count > most else { return }
+        throw written.problem(
+          calls.isEmpty ? "http says no request" : "there are \(calls.count) requests",
+          "write 1 to \(most)"
+        )
+      }
+    return one.of({ [$0] }, { $0.count == 1 ? $0.first : nil })
+      .or(several) { if case .list = $0.content { true } else { false } }
+  }
+}
+
+extension HTTPCall {
+  /// Refuses a request that may change something, or that checks nothing.
+  @Sendable
+  fileprivate static func checkStanding(
+    _ call: HTTPCall,
+    _ written: ScriptValue
+  ) throws(ScriptProblem) {
+    guard case .fields(let fields) = written.content else { return }
+    if let capture = fields.first(where: { $0.name == captureKey }) {
+      throw capture.key.problem(
+        "always: is sent after every step, and captures nothing",
+        "capture it in an http: step"
+      )
+    }
+    let methods: [HTTPCallMethod] = call.asksStore ? [.get, .head] : [.get, .head, .post]
+    guard methods.contains(call.method) else {
+      let key = fields.first { $0.name == call.method.rawValue }?.key ?? written
+      throw key.problem(
+        "always: only asks, and \(call.method.rawValue) may change something",
+        "write get or head, or send post to a server that only answers it"
+      )
+    }
+    guard call.expect == ExpectedResponse() else { return }
+    throw written.problem("http says nothing to check", "add expect: {status: 200}")
+  }
+}

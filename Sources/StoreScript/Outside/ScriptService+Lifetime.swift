@@ -1,0 +1,109 @@
+import StoreModel
+
+extension ScriptService {
+  /// The time for which one process of a service runs.
+  package enum Lifetime: String, Hashable, Sendable, CaseIterable {
+    /// While one script plays.
+    case script
+    /// While one job of a run has scripts to play; each job has a process.
+    case worker
+    /// While a run has scripts to play, which play one after the other if they use the service.
+    case run
+  }
+
+  /// Whether several scripts use one process of the service.
+  package var isShared: Bool { lifetime != .script }
+
+  /// Whether its lines name the port or URL of another service.
+  private func names(_ other: ScriptService) -> Bool {
+    var lines = run + [folder].compactMap(\.self)
+    for case .value(let text) in environment.values { lines.append(text) }
+    switch ready {
+    case .url(let text), .line(let text): lines.append(text)
+    case .port(let text): lines += [text].compactMap(\.self)
+    }
+    return ServiceDetail.allCases.contains { detail in
+      lines.contains { $0.contains("$(\(other.name).\(detail.rawValue))") }
+    }
+  }
+
+  /// The service and each one that its lines name, directly or through another one.
+  ///
+  /// - Parameter all: The services of the script.
+  /// - Returns: All services on which its lines depend.
+  package func family(among all: [ScriptService]) -> Set<ScriptService> {
+    var (found, rest) = (Set([self]), [self])
+    while let next = rest.popLast() {
+      for other in all where next.names(other) && found.insert(other).inserted {
+        rest.append(other)
+      }
+    }
+    return found
+  }
+}
+
+extension ScriptShape<ScriptService.Lifetime> {
+  /// The time for which one process runs.
+  static var lifetime: ScriptShape {
+    let words = SessionScript.words(ScriptService.Lifetime.allCases.map(\.rawValue))
+    return .word("lifetime of a service").told(
+      as:
+        "{\"enum\": \(words), \"description\": \"What one process runs for; a script unless given.\"}"
+    )
+  }
+}
+
+// Problems.
+extension ScriptService {
+  /// Refuses a reset of a service that no second script uses, and names in a reset.
+  @Sendable
+  static func checkReset(_ service: ScriptService, _ written: ScriptValue) throws(ScriptProblem) {
+    guard case .fields(let fields) = written.content,
+      let reset = fields.first(where: { $0.name == "reset" })
+    else { return }
+    guard service.isShared else {
+      throw reset.key.problem(
+        "reset is for a service that several scripts use, and \(service.name) runs for one",
+        "add per: run or per: worker, or leave reset out"
+      )
+    }
+    guard !reset.value.holdsNames else {
+      throw reset.key.problem(
+        "reset is the same for each script, and $(...) in it stands for nothing",
+        "write a value without $(...)"
+      )
+    }
+  }
+
+  /// Refuses lines that name what changes while the service runs.
+  @Sendable
+  static func checkNames(_ all: [ScriptService], _ written: ScriptValue) throws(ScriptProblem) {
+    for service in all {
+      for other in all where other.lifetime.length < service.lifetime.length && service.names(other)
+      {
+        let own = service.lifetime.rawValue
+        throw written.problem(
+          "\(service.name) runs per \(own), and names \(other.name), which does not run as long",
+          "add per: \(own) to \(other.name)"
+        )
+      }
+    }
+  }
+}
+
+extension ScriptService.Lifetime {
+  /// Its position among all, the shortest first.
+  fileprivate var length: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}
+
+extension ScriptValue {
+  /// Whether a text in it has a name in parentheses after a dollar.
+  fileprivate var holdsNames: Bool {
+    var isFound = false
+    _ = replacingTexts { text, _ in
+      isFound = isFound || text.contains("$(")
+      return text
+    }
+    return isFound
+  }
+}

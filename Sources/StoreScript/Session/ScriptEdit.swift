@@ -1,0 +1,173 @@
+package import StoreModel
+
+/// A change of the steps in a script's file.
+package enum ScriptEdit: Hashable, Sendable {
+  /// Inserts a step next to another one, in the same list.
+  case insert(ScriptStep, Side, SourcePosition)
+  /// Removes a step, with the steps within it.
+  case remove(SourcePosition)
+  /// Names a step, for later ones that are about what it brings.
+  case name(SourcePosition, String)
+  /// Puts steps in the place of one of the script's own list and of each later one; `nil` appends them.
+  case replaceRest(from: SourcePosition?, with: [ScriptStep])
+
+  /// The side of a step on which another one is inserted.
+  package enum Side: Hashable, Sendable {
+    case before
+    case after
+  }
+}
+
+extension SessionScript {
+  /// Returns the text of this script's file with its steps changed.
+  ///
+  /// Every other byte stays, comments too. A comment next to a removed step stays; one within it goes.
+  ///
+  /// - Parameters:
+  ///   - text: The file.
+  ///   - edits: The changes. Positions are those of this script.
+  ///   - values: The values of the file's parameters, if they aren't those of its header.
+  ///   - files: Reads the files that steps name.
+  /// - Returns: The new text, which reads as this script with the changed steps, or `nil` if the file's layout
+  ///   makes that impossible.
+  package func text(
+    _ text: String,
+    making edits: [ScriptEdit],
+    with values: [String: String] = [:],
+    files: @escaping ScriptFiles = { _ in nil }
+  ) -> String? {
+    guard let root = try? YAMLNode.read(text) else { return nil }
+    var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: root.isJSON)
+    guard edits.allSatisfy({ edit.make($0, in: root) }) else { return nil }
+    let changed = edit.text
+    let expected = steps(making: edits)
+    guard let script = SessionScript.read(changed, with: values, files: files).script,
+      script.header == header,
+      script.steps.map(\.withoutPosition) == expected.map(\.withoutPosition)
+    else { return nil }
+    return changed
+  }
+
+  /// The steps after some changes.
+  package func steps(making edits: [ScriptEdit]) -> [ScriptStep] {
+    edits.reduce(steps) { steps, edit in
+      guard case .replaceRest(let first, let new) = edit else {
+        return steps.flatMap { $0.changed(by: edit) }
+      }
+      return steps.prefix { first == nil || !$0.isOwn(at: first) } + new
+    }
+  }
+}
+
+extension ScriptStep {
+  /// Whether the step stands in the script's own file, at a position.
+  package func isOwn(at position: SourcePosition?) -> Bool {
+    file == nil && self.position == position
+  }
+
+  /// The step and its neighbours after a change of it, or of a step within it.
+  fileprivate func changed(by edit: ScriptEdit) -> [ScriptStep] {
+    var step = self
+    if case .branch(var branch) = step.step {
+      branch.steps = branch.steps.flatMap { $0.changed(by: edit) }
+      step.step = .branch(branch)
+    }
+    switch edit {
+    case .insert(let new, let side, let position) where isOwn(at: position):
+      return side == .before ? [new, step] : [step, new]
+    case .remove(let position) where isOwn(at: position): return []
+    case .name(let position, let name) where isOwn(at: position):
+      step.name = name
+      return [step]
+    case .insert, .remove, .name, .replaceRest: return [step]
+    }
+  }
+
+  /// The most letters of an expectation on one line.
+  private static let width = 100
+
+  /// The step after its dash in a list in lines: an expectation that is long has a line for each fact.
+  fileprivate var lines: [String] {
+    let margin = Self.margin.compactMap { row in row.write(self).map { "  \(row.name): \($0)" } }
+    guard case .expect(let expectation) = step, words.count > Self.width else {
+      return [words] + margin
+    }
+    let facts = expectation.said.map { name in
+      let line = Step.expect(expectation.saying([name])).line
+      return String(line.dropFirst("expect: {".count).dropLast())
+    }
+    guard facts.count > 1 else { return [words] + margin }
+    return ["expect:"] + facts.map { "    \($0)" } + margin
+  }
+}
+
+extension ShapedEdit {
+  /// Makes a change of steps; false if the file's layout is unknown.
+  fileprivate mutating func make(_ edit: ScriptEdit, in root: YAMLNode) -> Bool {
+    switch edit {
+    case .insert(let step, let side, let position):
+      guard let written = step.node, let (list, elements, index) = root.list(ofStepAt: position)
+      else { return false }
+      let last = side == .before ? index - 1 : index
+      return add(written, as: step.lines, behind: last, of: elements, in: list)
+    case .remove(let position):
+      guard let (list, elements, index) = root.list(ofStepAt: position) else { return false }
+      return remove(elements[index], from: elements, list.style)
+    case .name(let position, let name):
+      guard let (_, elements, index) = root.list(ofStepAt: position) else { return false }
+      return add(field: "as", name, to: elements[index])
+    case .replaceRest(let first, let steps):
+      guard case .fields(let fields) = root.content,
+        let list = fields.first(where: { $0.key.isScalar(SessionScript.stepsKey) })?.value
+      else { return false }
+      let nodes = steps.compactMap(\.node)
+      guard nodes.count == steps.count else { return false }
+      guard case .list(let elements) = list.content, !elements.isEmpty else {
+        return fill(list, with: nodes, as: steps.map(\.lines))
+      }
+      let index = first.map { position in
+        elements.firstIndex { $0.isStep(at: position) }
+      }
+      guard let index = index ?? elements.count else { return false }
+      return replace(
+        index..<elements.count,
+        of: elements,
+        list,
+        with: nodes,
+        as: steps.map(\.lines)
+      )
+    }
+  }
+}
+
+extension ScriptStep {
+  /// The step as a value of a file.
+  fileprivate var node: YAMLNode? { try? YAMLNode.read(flowing) }
+}
+
+extension YAMLNode {
+  /// Whether this is a scalar with a text.
+  fileprivate func isScalar(_ text: String) -> Bool {
+    if case .scalar(let own, _) = content { own == text } else { false }
+  }
+
+  /// Whether this is the step whose key is at a position.
+  fileprivate func isStep(at position: SourcePosition) -> Bool {
+    guard case .fields(let fields) = content else { return self.position == position }
+    return fields.contains { $0.key.position == position }
+  }
+
+  /// The list that a step is an element of, its elements, and its index among them; found by the position of
+  /// the step's key, also within another step's.
+  fileprivate func list(ofStepAt position: SourcePosition) -> (YAMLNode, [YAMLNode], Int)? {
+    switch content {
+    case .list(let elements):
+      return elements.firstIndex { $0.isStep(at: position) }.map { (self, elements, $0) }
+        ?? elements.lazy.compactMap { $0.list(ofStepAt: position) }.first
+    case .fields(let fields):
+      return fields.lazy.compactMap { $0.value.list(ofStepAt: position) }.first
+    case .scalar:
+      return nil
+    }
+  }
+}

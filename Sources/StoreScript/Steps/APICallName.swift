@@ -1,0 +1,59 @@
+package import AdvancedCommerce
+
+/// A call of the App Store Server API, as Apple's libraries call it.
+package enum AppStoreCallName: String, Hashable, Sendable, CaseIterable {
+  case getTransactionInfo
+  case getAppTransactionInfo
+  case getTransactionHistoryV1
+  case getTransactionHistory
+  case getAllSubscriptionStatuses
+  case getRefundHistory
+  case lookUpOrderId
+  case requestTestNotification
+  case getTestNotificationStatus
+  case getNotificationHistory
+  case extendSubscriptionRenewalDate
+  case extendRenewalDateForAllActiveSubscribers
+  case getStatusOfSubscriptionRenewalDateExtensions
+  case sendConsumptionInformation
+  case sendConsumptionData
+  case setAppAccountToken
+  case finishTransaction
+  case uploadImage
+  case deleteImage
+  case getImageList
+  case uploadMessage
+  case deleteMessage
+  case getMessageList
+  case configureDefaultMessage
+  case getDefaultMessage
+  case deleteDefaultMessage
+  case configureRealtimeUrl
+  case getRealtimeUrl
+  case deleteRealtimeUrl
+  case initiatePerformanceTest
+  case getPerformanceTestResults
+}
+
+/// A call of the App Store Server API or of the Advanced Commerce API, by its name.
+package struct APICallName: RawRepresentable, Hashable, Sendable, CaseIterable {
+  package let rawValue: String
+
+  /// The call with a name, or `nil` for any other text.
+  package init?(rawValue: String) {
+    guard AppStoreCallName(rawValue: rawValue) != nil || ServerEndpoint(rawValue: rawValue) != nil
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  /// A call of the App Store Server API.
+  package init(_ call: AppStoreCallName) { rawValue = call.rawValue }
+
+  /// A call of the Advanced Commerce API.
+  package init(_ endpoint: ServerEndpoint) { rawValue = endpoint.rawValue }
+
+  /// Every call of both APIs.
+  package static let allCases =
+    AppStoreCallName.allCases.map { APICallName($0) }
+    + ServerEndpoint.allCases.map { APICallName($0) }
+}

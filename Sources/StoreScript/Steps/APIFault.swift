@@ -1,0 +1,117 @@
+import AdvancedCommerce
+package import StoreModel
+
+/// A fault that a tester arms for calls of the App Store Server API and of the Advanced Commerce API.
+package struct APIFault: Hashable, Sendable {
+  /// What happens to a call.
+  package enum Kind: Hashable, Sendable {
+    /// It returns an error with one of Apple's numbers, such as 5000001, and has no effect.
+    case error(Int)
+    /// It has its effect at once, and its answer comes after a length of wall time.
+    ///
+    /// Store time doesn't move.
+    case slow(WallTime)
+    case transport(TransportFault)
+  }
+
+  /// The call, or `nil` for any call.
+  package var call: APICallName?
+  package var kind: Kind
+  /// The number of calls that are left, or `nil` until the fault is withdrawn.
+  package var times: Int?
+
+  /// The numbers of errors: an HTTP status from 400 to 599 and four digits.
+  package static let numbers = WholeBound("the number of an error", 4_000_000...5_999_999)
+  /// The most faults that may be armed.
+  package static let most = 256
+  /// The wall time that the demo merchant's server waits for an answer (assumed).
+  package static let patience = WallTime(milliseconds: PlayedWebhook.defaultTimeout * 1000)
+
+  package init(call: APICallName? = nil, _ kind: Kind, times: Int? = 1) {
+    self.call = call
+    self.kind = kind
+    self.times = times
+  }
+}
+
+extension [APIFault] {
+  /// Takes the first fault that is armed for a call, which has one call less from then on.
+  ///
+  /// - Returns: What happens to the call, or `nil` if it is answered as it should be.
+  package mutating func take(for name: APICallName) -> APIFault.Kind? {
+    guard let index = firstIndex(where: { $0.call == nil || $0.call == name }) else { return nil }
+    let kind = self[index].kind
+    if let times = self[index].times {
+      self[index].times = times - 1
+      if times <= 1 { remove(at: index) }
+    }
+    return kind
+  }
+}
+
+extension APIFault {
+  // The three ways to write what happens, of which one is written.
+
+  /// Apple's number of the error.
+  package fileprivate(set) var number: Int? {
+    get { if case .error(let number) = kind { number } else { nil } }
+    set { if let newValue { kind = .error(newValue) } }
+  }
+
+  /// The wall time by which an answer is late.
+  package fileprivate(set) var slow: WallTime? {
+    get { if case .slow(let time) = kind { time } else { nil } }
+    set { if let newValue { kind = .slow(newValue) } }
+  }
+
+  /// The fault of the network.
+  package fileprivate(set) var fault: TransportFault? {
+    get { if case .transport(let fault) = kind { fault } else { nil } }
+    set { if let newValue { kind = .transport(newValue) } }
+  }
+
+  /// A fault in full: one mapping for each kind of fault.
+  private static let fields = ScriptShape<APIFault>.fields(
+    table(.required("number", \.number, ScriptShape.whole(numbers).of({ $0 }, { $0 })))
+  ).of({ $0 }, { $0.number == nil ? nil : $0 })
+    .orFields(
+      table(.required("slow", \.slow, ScriptShape.wallTime.of({ $0 }, { $0 }))),
+      with: "slow"
+    )
+    .of({ $0 }, { $0.fault == nil ? $0 : nil })
+    .orFields(
+      table(.required("fault", \.fault, ScriptShape.word("fault").of({ $0 }, { $0 }))),
+      with: "fault"
+    )
+
+  private static func table(_ row: FieldRow<APIFault>) -> FieldTable<APIFault> {
+    FieldTable(
+      APIFault(.transport(.silent)),
+      [
+        .optional("call", \.call, .word("call of the App Store Server API")), row,
+        .unless(1, "times", \.times, timesOrAlways),
+      ]
+    )
+  }
+
+  /// A number of times, or `always` for `nil`.
+  static let timesOrAlways = ScriptShape<Int?>(
+    "{\"oneOf\": [\(WholeBound.times.schema), {\"const\": \"always\"}]}",
+    { value throws(ScriptProblem) in value.text == "always" ? nil : try value.whole(.times) },
+    { $0.map(String.init) ?? "always" }
+  )
+
+  /// A word for the next call, whichever it is, or `none`; else the fields.
+  static let shape = ScriptShape<TransportFaultOrNone>.word("fault")
+    .of(
+      { word in word.fault.map { APIFault(.transport($0)) } },
+      { fault in
+        guard let fault else { return TransportFaultOrNone(nil) }
+        guard case .transport(let word) = fault.kind, fault == APIFault(.transport(word)) else {
+          return nil
+        }
+        return TransportFaultOrNone(word)
+      }
+    )
+    .or(fields.of({ APIFault?.some($0) }, { $0 })) { $0.text == nil }
+}

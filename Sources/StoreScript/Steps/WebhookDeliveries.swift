@@ -1,0 +1,144 @@
+import StoreModel
+
+/// A change of how notifications are delivered to a webhook, whoever plays its server.
+package struct WebhookDeliveries: Hashable, Sendable {
+  /// The deliveries that a step lets go.
+  package enum Release: Hashable, Sendable {
+    /// Every one that is held; deliveries are no longer held from then on.
+    case all
+    /// So many; the others stay held.
+    case next(Int)
+  }
+
+  /// The order in which held deliveries are let go.
+  package enum Order: Hashable, Sendable {
+    case asHeld
+    case reversed
+    /// Positions among the released ones, counted from 1. Those that are left out follow in their order.
+    case positions([Int])
+  }
+
+  /// The webhook, or `nil` for every webhook of the store.
+  package var url: String?
+  /// Whether deliveries are held from now on.
+  package var holds = false
+  package var release: Release?
+  package var order = Order.asHeld
+  /// How many more times each released notification is sent, or the last one if none is released.
+  package var copies = 0
+  /// The fault of the next deliveries, `none` to withdraw one, or `nil` to leave it as it is.
+  package var fault: TransportFaultOrNone?
+  /// The number of deliveries with the fault, or `nil` until it is withdrawn.
+  package var times: Int? = 1
+
+  package init(url: String? = nil) { self.url = url }
+}
+
+extension WholeBound {
+  /// How many more times a notification is sent by one step.
+  fileprivate static let copies = WholeBound("a number of copies", 1...100)
+}
+
+extension WebhookDeliveries {
+  /// Whether a mapping changes deliveries, and doesn't name a server.
+  static func isWritten(_ value: ScriptValue) -> Bool {
+    value.hasField(in: ["hold", "release", "reorder", "repeat", "fault"])
+  }
+
+  /// One mapping for each kind of change, because each has fields of its own.
+  static let shape = ScriptShape<WebhookDeliveries>.fields(
+    table([.required("hold", \.holds, hold)])
+  )
+  .of({ $0 }, { $0.holds ? $0 : nil })
+  .orFields(table([.required("repeat", \.copies, .whole(.copies))]), with: "repeat")
+  .of({ $0 }, { $0.fault == nil && $0.release == nil ? $0 : nil })
+  .orFields(
+    table([
+      .required("fault", \.fault, ScriptShape.word("fault").of({ .some($0) }, { $0 })),
+      .unless(1, "times", \.times, APIFault.timesOrAlways),
+    ]),
+    with: "fault"
+  )
+  .of({ $0 }, { $0.release == nil ? $0 : nil })
+  .or(
+    .fields(
+      table([
+        .required("release", \.release, Release.shape),
+        .unless(.asHeld, "reorder", \.order, Order.shape),
+        .unless(0, "repeat", \.copies, .whole(.copies)),
+      ])
+    )
+  ) { $0.hasField(in: ["release", "reorder"]) }
+
+  private static func table(_ rows: [FieldRow<WebhookDeliveries>]) -> FieldTable<WebhookDeliveries>
+  {
+    FieldTable(WebhookDeliveries(), [.optional("url", \.url, .webhookURL)] + rows)
+  }
+}
+
+extension ScriptValue {
+  /// Whether the value is a mapping with one of some fields.
+  fileprivate func hasField(in names: Set<String>) -> Bool {
+    guard case .fields(let fields) = content else { return false }
+    return fields.contains { names.contains($0.name) }
+  }
+}
+
+extension WebhookDeliveries {
+  /// `true`, since deliveries are held until they are released.
+  fileprivate static let hold = ScriptShape<Bool>.flag
+    .checked { holds, value throws(ScriptProblem) in
+      guard !holds else { return }
+      throw value.problem("hold: false holds nothing", "write release: all to end a hold")
+    }
+    .told(as: #"{"const": true}"#)
+}
+
+extension WebhookDeliveries.Release {
+  /// `all`, or a number of deliveries.
+  fileprivate static let shape = ScriptShape<WebhookDeliveries.Release?>(
+    #"{"oneOf": [{"const": "all"}, \#(WholeBound.times.schema)]}"#,
+    { value throws(ScriptProblem) in
+      value.text == "all" ? .all : .next(try value.whole(.times))
+    },
+    { release in
+      switch release {
+      case .all: "all"
+      case .next(let count): String(count)
+      case nil: nil
+      }
+    }
+  )
+}
+
+extension WebhookDeliveries.Order {
+  /// `reversed`, or a list of positions.
+  fileprivate static let shape = ScriptShape<ReversedWord>.word("order")
+    .of({ _ in WebhookDeliveries.Order.reversed }, { $0 == .reversed ? .reversed : nil })
+    .or(
+      positions.of(
+        { .positions($0) },
+        { if case .positions(let positions) = $0 { positions } else { nil } }
+      )
+    ) { value in
+      if case .list = value.content { true } else { false }
+    }
+
+  private static let positions = ScriptShape<[Int]>.list(of: .whole(.times))
+    .checked { positions, value throws(ScriptProblem) in
+      guard positions.isEmpty || Set(positions).count < positions.count else { return }
+      throw value.problem(
+        positions.isEmpty ? "reorder names no position" : "a position is there twice",
+        "write each position once, such as [2, 1], or reversed"
+      )
+    }
+    .told(
+      as:
+        #"{"type": "array", "minItems": 1, "uniqueItems": true, "items": \#(WholeBound.times.schema)}"#
+    )
+}
+
+/// The word for the one order that has a name.
+private enum ReversedWord: String, CaseIterable {
+  case reversed
+}

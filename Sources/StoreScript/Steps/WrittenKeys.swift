@@ -1,0 +1,86 @@
+import StoreModel
+
+/// The positions of the keys in a step that expects something.
+///
+/// They are equal wherever they stand in a file, as steps are that say the same.
+package struct WrittenKeys: Hashable, Sendable {
+  private struct Key: Sendable {
+    /// The keys on the way with points between them, elements of lists as `[0]`.
+    var path: String
+    let position: SourcePosition
+  }
+
+  private var keys: [Key] = []
+
+  /// Without any key.
+  package init() {}
+
+  /// The keys of what a step expects; none of a step that expects nothing.
+  ///
+  /// - Parameter step: The step as it is written. Names whose values come later may stand in it.
+  init(of step: ScriptValue) {
+    guard case .fields(let fields) = step.content else { return }
+    for field in fields {
+      switch field.name {
+      case StepName.expect.rawValue, StepName.always.rawValue: add(field.value, behind: "")
+      case StepName.http.rawValue:
+        guard case .fields(let parts) = field.value.content else { continue }
+        for part in parts where part.name == StepName.expect.rawValue {
+          add(part.value, behind: "")
+        }
+        for part in parts where part.name == HTTPCall.captureKey { add(part, behind: "") }
+      default: continue
+      }
+    }
+  }
+
+  private mutating func add(_ value: ScriptValue, behind path: String) {
+    switch value.content {
+    case .empty, .text: return
+    case .fields(let fields): for field in fields { add(field, behind: path) }
+    case .list(let elements):
+      for (index, element) in elements.enumerated() {
+        // A word has no key of its own.
+        if case .text = element.content { continue }
+        let path = "\(path)[\(index)]"
+        keys.append(Key(path: path, position: element.position))
+        add(element, behind: path)
+      }
+    }
+  }
+
+  private mutating func add(_ field: ScriptField, behind path: String) {
+    let path = path.isEmpty ? field.name : "\(path).\(field.name)"
+    keys.append(Key(path: path, position: field.key.position))
+    add(field.value, behind: path)
+  }
+
+  /// The position of a key, or of the innermost key around it that is written.
+  ///
+  /// - Parameter path: The keys on the way: `terms.com.example.plus.period`. Words after a space are left out.
+  /// - Returns: The position, or `nil` if none of the keys is written.
+  func position(of path: String) -> SourcePosition? {
+    var path = path[...]
+    while !path.isEmpty {
+      if let key = keys.first(where: { $0.path == path }) { return key.position }
+      guard let end = path.lastIndex(where: { ".[ ".contains($0) }) else { return nil }
+      path = path[..<end]
+    }
+    return nil
+  }
+
+  /// The same keys, in which names have the values that they have come to.
+  func filled(with values: [String: String]) -> WrittenKeys {
+    var filled = self
+    for index in keys.indices { filled.keys[index].path = keys[index].path.filled(with: values) }
+    return filled
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { true }
+
+  package func hash(into hasher: inout Hasher) {}
+}
+
+extension ScriptValue {
+  fileprivate var position: SourcePosition { SourcePosition(line: line, column: column) }
+}

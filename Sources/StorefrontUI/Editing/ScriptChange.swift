@@ -1,0 +1,131 @@
+import PhraseBook
+import TerminalCanvas
+
+/// A change of a script's file that a person looks at before it is written, or the file itself.
+package struct ScriptChange: Hashable, Sendable {
+  package let path: String
+  /// The changed lines with `-` and `+`, or each line of the file.
+  package let lines: [String]
+  /// What playing the changed script showed, or `nil` for a file that is only looked at.
+  package var trial: Trial?
+
+  /// What playing a changed script showed.
+  package enum Trial: Hashable, Sendable {
+    case underWay
+    case passed
+    /// It doesn't pass, for reasons of which each is a line.
+    case failed([String])
+    /// It wasn't played, because it needs servers or programs outside of its store.
+    case reachesOutside
+    /// It wasn't played, for a reason that is a sentence.
+    case untried(String)
+  }
+
+  package init(path: String, lines: [String], trial: Trial?) {
+    self.path = path
+    self.lines = lines
+    self.trial = trial
+  }
+
+  /// What stands over it.
+  var title: String { trial == nil ? path : said("Change of \(path)") }
+
+  /// Shows it, in the place of one that is shown already.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    if screen.isAsked {
+      // A sheet lies above pages, and may be what the script is to go on from.
+      screen.open(Menu(.change(self)))
+    } else {
+      screen.menus = []
+      screen.page = .explanation(Explanation(.script(self)))
+    }
+    return []
+  }
+
+  /// Shows what playing the change that is looked at has shown.
+  static func show(_ trial: Trial, on screen: inout StorefrontScreen) {
+    if var change = screen.menu?.kind.subject as? ScriptChange, change.trial != nil {
+      change.trial = trial
+      screen.open(Menu(.change(change)))
+      return
+    }
+    guard case .explanation(let open) = screen.page, case .script(var change) = open.subject,
+      change.trial != nil
+    else { return }
+    change.trial = trial
+    var explanation = Explanation(.script(change))
+    explanation.offset = open.offset
+    screen.page = .explanation(explanation)
+  }
+
+  /// Leaves the page of a change that has been written.
+  static func close(on screen: inout StorefrontScreen) {
+    guard case .explanation(let open) = screen.page, case .script = open.subject else { return }
+    screen.page = .browse
+  }
+}
+
+extension Menu.Kind {
+  /// A change of a script, or its file, where a sheet is up: lines are copied, the first choice writes.
+  static func change(_ change: ScriptChange) -> Self {
+    Self(Title { _ in change.title }, about: change, columns: 96) { context, _ in
+      let text = ScriptChangeText(
+        change: change,
+        theme: context.page.theme,
+        key: context.page.keys[.recording(.write)]
+      )
+      let lines = change.lines.map { MenuItem($0, .copy($0), help: said("Copy this line.")) }
+      guard change.trial != nil else { return lines }
+      let words = text.trialLines.flatMap(\.leading).map(\.text).joined(separator: " ")
+      return [
+        MenuItem(said("Write"), .record(.write(change.lines)), key: .character("W"), help: words)
+      ] + lines
+    }
+  }
+}
+
+/// A script's changed lines, and what playing it showed.
+struct ScriptChangeText {
+  let change: ScriptChange
+  let theme: Theme
+  /// The key that writes the change.
+  let key: String
+
+  var lines: [TextLine] {
+    guard change.trial != nil else {
+      return change.lines.map { TextLine($0, theme.text) }
+    }
+    let words = said("Not written yet: \(key) writes it, esc leaves the file as it is.")
+    return [TextLine(words, theme.strong)]
+      + trialLines + [.empty] + change.lines.map { TextLine($0, style(of: $0)) }
+  }
+
+  /// What playing the changed script showed.
+  var trialLines: [TextLine] {
+    switch change.trial {
+    case nil: []
+    case .underWay: [TextLine(said("The changed script is being played…"), theme.note)]
+    case .passed: [TextLine(said("✓ The changed script passes."), theme.good)]
+    case .failed(let reasons):
+      [TextLine(said("✗ The changed script doesn’t pass:"), theme.bad)]
+        + reasons.map { TextLine("  \($0)", theme.bad) }
+    case .reachesOutside:
+      [
+        TextLine(
+          said("The changed script wasn’t played: it reaches what is outside of its store."),
+          theme.warning
+        )
+      ]
+    case .untried(let reason):
+      [TextLine(said("The changed script wasn’t played: \(reason)"), theme.warning)]
+    }
+  }
+
+  private func style(of line: String) -> Style {
+    switch line.first {
+    case "-": theme.bad
+    case "+": theme.good
+    default: theme.note
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import PhraseBook
+
+/// The reason why a script isn't changed as a person wants.
+package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible {
+  case noScript
+  case recordingIsPaused
+  /// The file is recorded in already.
+  case isRecorded(path: String)
+  /// The step stands in a file that the script includes.
+  case included(file: String)
+  /// The file's layout can't be kept.
+  case layout(path: String)
+  case nothingToTakeBack(path: String)
+  /// Other steps were recorded since the change was worked out.
+  case recordedOtherwise(path: String)
+  /// Another program has written the file.
+  case changedOutside(path: String)
+
+  /// A sentence for the tester.
+  package var description: String {
+    switch self {
+    case .noScript: said("No script is played or recorded here: K s begins a recording")
+    case .recordingIsPaused:
+      said("The recording is paused: K g goes on, then its script can be changed")
+    case .isRecorded(let path): said("\(path) is being recorded")
+    case .included(let file):
+      said("The step stands in \(file), which other scripts may include too; change it there")
+    case .layout(let path):
+      said("\(path) can’t be changed and keep its layout: write each step on a line of its own")
+    case .nothingToTakeBack(let path): said("Nothing has been changed in \(path) here")
+    case .recordedOtherwise(let path):
+      said("\(path) has gone on otherwise: choose the change again")
+    case .changedOutside(let path):
+      said("\(path) was changed by another program and stays as it is: play it again")
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import Foundation
+import Glibc
+import ProgramSupport
+import StoreDriver
+import StoreScript
+import StoreServer
+
+/// A service that was started.
+final class ServiceProcess: Sendable {
+  private let service: ScriptService
+  private let process: ChildProcess
+  /// The address that was picked for it, such as `http://127.0.0.1:41234`.
+  let url: String
+  let port: Int
+
+  /// The pause between two looks at whether a service is ready, in wall time.
+  private static let tick = Duration.milliseconds(20)
+
+  /// Starts a service.
+  ///
+  /// - Parameters:
+  ///   - service: The service, with the values of all its names.
+  ///   - address: The address that was picked for it.
+  ///   - folder: The folder that it runs in.
+  ///   - environment: All of its environment.
+  /// - Throws: `ServerFailure` if it can't be started.
+  init(
+    _ service: ScriptService,
+    at address: ListeningAddress,
+    in folder: String,
+    environment: [String: String]
+  ) throws(ServerFailure) {
+    self.service = service
+    (url, port) = (address.url, address.port)
+    var awaited: String?
+    if case .line(let words) = service.ready { awaited = words }
+    do throws(ChildProcess.Failure) {
+      process = try ChildProcess(
+        service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run + [String.shell],
+        in: folder,
+        environment: environment,
+        awaiting: awaited
+      )
+    } catch {
+      throw ServerFailure("the service \(service.name) cannot be started: \(error.description)")
+    }
+  }
+
+  /// How it has ended, or `nil` if it runs.
+  var exitCode: Int32? { process.exitCode }
+
+  /// How many lines it has written so far.
+  var lineCount: Int { process.lineCount }
+
+  /// The last lines that it has written, without so many at the beginning.
+  func lastLines(after count: Int) -> [String] {
+    process.lastLines(after: count).map(\.withoutShell)
+  }
+
+  /// Ends it; returns when it is gone.
+  func end() async { await process.end() }
+
+  /// Waits until it is ready.
+  ///
+  /// - Throws: `ServerFailure` if it ends before, or its time is over.
+  func waitUntilReady(asking exchange: ServerExchange) async throws(ServerFailure) {
+    let end = ContinuousClock.now + .seconds(service.timeout)
+    var lack = ""
+    while ContinuousClock.now < end {
+      if let code = process.exitCode {
+        throw ServerFailure(
+          "the service \(service.name) ended with exit code \(code) before it was ready"
+        )
+      }
+      guard let found = await self.lack(asking: exchange) else { return }
+      lack = found
+      guard (try? await Task.sleep(for: Self.tick)) != nil else {
+        throw ServerFailure("the service \(service.name) was not waited for any longer")
+      }
+    }
+    throw ServerFailure(
+      "the service \(service.name) was not ready within \(service.timeout) s: \(lack)"
+    )
+  }
+
+  /// Returns the reason why it isn't ready, or `nil` if it is.
+  private func lack(asking exchange: ServerExchange) async -> String? {
+    switch service.ready {
+    case .line(let words):
+      return process.hasAwaitedLine ? nil : "it has not written “\(words)”"
+    case .port(let own):
+      let text = own ?? "\(port)"
+      if UInt16(text).map(Self.listens) ?? false { return nil }
+      return "nothing listens at port \(text)" + (own == nil ? ", which $(port) tells it" : "")
+    case .url(let asked):
+      var call = HTTPCall()
+      call.target = asked.hasPrefix("/") ? url + asked : asked
+      call.timeout = 1
+      guard case .success(let response) = await exchange.ask(call) else {
+        return "\(asked) was not answered"
+      }
+      return 200..<300 ~= response.status
+        ? nil : "\(asked) answers \(response.status), and is ready with 200 to 299"
+    }
+  }
+
+  /// Whether something takes connections at a port of this machine.
+  private static func listens(at port: UInt16) -> Bool {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr = in_addr(s_addr: UInt32(INADDR_LOOPBACK).bigEndian)
+    return withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+      }
+    }
+  }
+}
+
+extension String {
+  /// The name of a shell in its own messages.
+  fileprivate static let shell = "storefront-service"
+
+  /// The line without the shell's name and the number of its line.
+  fileprivate var withoutShell: String {
+    guard hasPrefix(Self.shell) else { return self }
+    return String(replacing(/^storefront-service: ([0-9]+: )?/, with: ""))
+  }
+}

@@ -1,0 +1,167 @@
+import ProgramSupport
+import StoreModel
+import StorePlayback
+import VisibleText
+
+// What a person reads of two scripts that differ.
+extension TraceComparison.Script {
+  /// How many insertions, removals and moves are told.
+  private static let mostMoves = 20
+  /// How many steps of one of them are listed.
+  private static let mostSteps = 5
+
+  var lines: [String] {
+    var lines = ["differ \(name)"]
+    if !header.isEmpty { lines += ["  they start from something else:"] + header.flatMap(\.lines) }
+    guard !changes.isEmpty else {
+      return lines + ["  every step is the same\(end.isEmpty ? "" : ", the end is not:")"]
+        + end.flatMap(\.lines)
+    }
+    let parting = parting
+    var blocks = 0
+    var rest: ArraySlice = changes[...]
+    while let change = rest.first {
+      let count = zip(rest, rest.dropFirst()).prefix { $1.follows($0) }.count + 1
+      let run = rest.prefix(count)
+      rest = rest.dropFirst(count)
+      switch change.kind {
+      case .removed, .added, .moved:
+        blocks += 1
+        if blocks <= Self.mostMoves { lines += Self.lines(of: run) }
+      case .changed, .shifted:
+        guard let parting, run.contains(parting) else { continue }
+        lines += parting.lines
+      }
+    }
+    if blocks > Self.mostMoves {
+      lines.append(
+        "  and \(blocks - Self.mostMoves) more steps or runs of steps that only one of them has there"
+      )
+    }
+    return lines + consequences
+  }
+
+  /// Steps next to each other that one side has, or has somewhere else.
+  private static func lines(of run: ArraySlice<TraceComparison.Change>) -> [String] {
+    guard let first = run.first else { return [] }
+    if first.kind == .moved {
+      return run.prefix(mostSteps).map { change in
+        "  step \(place(change, 0)) is step \(place(change, 1)) of the second: \(change.text)"
+      } + more(run)
+    }
+    let (side, name) = first.kind == .removed ? (0, "first") : (1, "second")
+    guard run.count > 1, let last = run.last else {
+      return ["  only the \(name) has step \(place(first, side)): \(first.text)"]
+    }
+    return ["  only the \(name) has steps \(place(first, side)) to \(place(last, side)):"]
+      + run.prefix(mostSteps).map { "    \($0.text)" } + more(run).map { "  \($0)" }
+  }
+
+  private static func place(_ change: TraceComparison.Change, _ side: Int) -> String {
+    change.positions[side].map { "\($0)" } ?? "?"
+  }
+
+  private static func more(_ run: ArraySlice<TraceComparison.Change>) -> [String] {
+    run.count > mostSteps ? ["  and \(run.count - mostSteps) more"] : []
+  }
+
+  /// The other steps that differ, counted.
+  private var consequences: [String] {
+    let others = changes.filter { $0.kind == .changed }.dropFirst()
+    let shifted = changes.count { $0.kind == .shifted }
+    var lines: [String] = []
+    if !others.isEmpty {
+      var counts: [(member: String, count: Int)] = []
+      for member in others.flatMap(\.members) {
+        if let index = counts.firstIndex(where: { $0.member == member }) {
+          counts[index].count += 1
+        } else {
+          counts.append((member, 1))
+        }
+      }
+      let words = counts.map { "\($0.member) \($0.count)" }.joined(separator: ", ")
+      let positions = others.compactMap { $0.positions[0] }.ranges
+      lines.append(
+        "  \(counted(others.count, "more step")) \(others.count == 1 ? "differs" : "differ"): \(positions) (\(words))"
+      )
+    }
+    if shifted > 0 {
+      lines.append(
+        "  \(counted(shifted, "more step")) only in what follows from that: times, ids, log, screen"
+      )
+    }
+    return lines
+  }
+
+  var json: JSONValue {
+    .object([
+      "name": .text(name), "same": .bool(isSame), "sharedSteps": .number(shared),
+      "header": .list(header.map(\.json)), "position": .number(parting?.positions[0]),
+      "steps": .list((parting?.steps ?? []).map { .text($0) }),
+      "differences": .list((parting?.differences ?? []).map(\.json)),
+      "changes": .list(changes.map(\.json)), "end": .list(end.map(\.json)),
+    ])
+  }
+}
+
+extension TraceComparison.Change {
+  /// Whether it is of the same kind as another change, and its step next to the other one's.
+  fileprivate func follows(_ other: TraceComparison.Change) -> Bool {
+    kind == other.kind
+      && zip(positions, other.positions).allSatisfy { own, before in own == before.map { $0 + 1 } }
+  }
+
+  /// The step as the first run has it, or the second if only that one does.
+  fileprivate var text: String { (steps[0] ?? steps[1] ?? "").shortened(to: 160) }
+
+  /// The step and its first differences.
+  fileprivate var lines: [String] {
+    let other = positions[0] == positions[1] ? "" : " (\(positions[1] ?? 0) of the second)"
+    let start = ["  they part at step \(positions[0] ?? 0)\(other): \(text)"]
+    // Where more than the screen differs, a row of it is enough.
+    guard let screens, members == ["screen"] else { return start + differences.flatMap(\.lines) }
+    let pair = ScreenPair(screens, titled: ["first", "second"])
+    let columns = CommandOutput.columns.map { $0 - 4 }
+    return start + ["    screen:"] + pair.lines(columns: columns).map { "    \($0)" }
+  }
+
+  fileprivate var json: JSONValue {
+    .object([
+      "kind": .text(kind.rawValue), "first": .number(positions[0]),
+      "second": .number(positions[1]), "step": .text(steps[0] ?? steps[1]),
+      "members": .list(members.map { .text($0) }),
+      "differences": .list(differences.map(\.json)),
+    ])
+  }
+}
+
+extension TraceComparison.Difference {
+  fileprivate var lines: [String] {
+    ["    \(field):"]
+      + [("first: ", first), ("second:", second)].map { name, value in
+        "      \(name) \(value.map { $0.shortened(to: 500) } ?? "nothing")"
+      }
+  }
+
+  fileprivate var json: JSONValue {
+    .object(["field": .text(field), "first": .text(first), "second": .text(second)])
+  }
+}
+
+extension [Int] {
+  /// Numbers in ascending order as ranges: `3-7, 9`, the first of them.
+  fileprivate var ranges: String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in self {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    let words = ranges.prefix(12).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)-\(range.upperBound)"
+    }
+    return words.joined(separator: ", ") + (ranges.count > 12 ? ", ..." : "")
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import StoreCatalog
+import StoreDriver
+import StoreModel
+import StorePlayback
+import StoreScript
+import StorefrontUI
+import TerminalCanvas
+import Testing
+
+/// A script that is played or recorded is changed on the screen.
+struct ScriptEditingTests {
+  private static let night = "com.example.meridian.telescope.night"
+  private static let hour = "com.example.meridian.telescope.hour"
+  private static let text = """
+    # Mine.
+    title: Night and hour
+    steps:
+      - note: begin   # a caption
+      - buy: \(night)
+      # Bought.
+      - answer: buy
+      - buy: \(hour)
+      - answer: cancel
+      - expect: {outcome: userCancelled}
+
+    """
+
+  /// A session that plays the script to the end of a step, and stops there.
+  private func session(
+    _ rig: LiveRig,
+    _ files: MemoryScripts,
+    at stop: Int
+  ) async throws -> LiveSession {
+    let opening = try ScriptOpening(
+      path: "my.session.yaml",
+      contents: Array(Self.text.utf8),
+      decode: EventLine.decode
+    )
+    files["my.session.yaml"] = Self.text
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(try await opening.driver()))
+    return rig.session(
+      recordings: files.port(),
+      playlist: Playlist(opening.script, name: "my", speed: 1, stoppingAt: stop),
+      script: opening,
+      reopen: { try await opening.driver() }
+    )
+  }
+
+  @Test func theScriptPlaysToAStepAndWaits() async throws {
+    let (rig, files) = (LiveRig(), MemoryScripts())
+    var live = try await session(rig, files, at: 3)
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(live.result(path: "my")?.stepsDone == 3)
+    #expect(rig.lastPicture.contains("‖ PAUSED 3/6"), "\(rig.lastPicture)")
+  }
+
+  /// The file holds the steps that were played, as they stood there, and the new ones.
+  @Test func aTakenOverScriptIsRecordedOn() async throws {
+    let (rig, files) = (LiveRig(later: ["enter enter"]), MemoryScripts())
+    var live = try await session(rig, files, at: 3)
+    rig.type("t", "K", "o", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    let kept = try #require(Self.text.range(of: "answer: buy\n")).upperBound
+    #expect(rig.pictures.contains { $0.contains("-   - answer: cancel") }, "\(rig.lastPicture)")
+    #expect(
+      steps(files["my.session.yaml"]).suffix(2) == ["buy: \(Self.night)", "answer: buy"]
+    )
+    #expect(files["my.session.yaml"].hasPrefix(Self.text[..<kept]), "\(files["my.session.yaml"])")
+    #expect(try await passes(files["my.session.yaml"]))
+  }
+
+  /// What is undone of the script's own steps goes from the file as well; redone, it is there as it stood.
+  @Test(arguments: [("<", 2), ("< >", 3)])
+  func anUndoneStepOfTheScriptGoes(keys: String, count: Int) async throws {
+    let (rig, files) = (LiveRig(later: [keys]), MemoryScripts())
+    var live = try await session(rig, files, at: 3)
+    rig.type("t", "K", "o", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    let text = files["my.session.yaml"]
+    #expect(steps(text) == Array(steps(Self.text).prefix(count)), "\(text)")
+    #expect(text.contains("begin   # a caption"))
+    #expect(text.contains("# Bought.") == (count == 3))
+  }
+
+  @Test func aNoteIsInsertedFurtherUp() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    rig.type("S", "up", "up", "up", "up", "enter", "b", "h", "i", "enter", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(
+      files["my.session.yaml"]
+        == Self.text.replacing("night\n  # Bought", with: "night\n  - note: hi\n  # Bought"),
+      "\(rig.lastPicture)"
+    )
+    #expect(rig.pictures.contains { $0.contains("+   - note: hi") })
+    #expect(rig.lastPicture.contains("Written: my.session.yaml"), "\(rig.lastPicture)")
+    #expect(live.result(path: "my")?.stepsDone == 7)
+  }
+
+  /// A step on which others rest isn't removed unseen: the changed script is played first.
+  @Test func aRemovedStepThatOthersNeedIsTold() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 1)
+    rig.type("S", "down", "enter", "f", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(files["my.session.yaml"] == Self.text)
+    #expect(rig.lastPicture.contains("✗ The changed script doesn’t pass"), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("-   - buy: \(Self.night)"))
+  }
+
+  @Test func aChangeIsTakenBack() async throws {
+    let (rig, files) = (LiveRig(later: ["K u W"]), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    rig.type("S", "up", "up", "up", "up", "up", "enter", "f", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(files["my.session.yaml"] == Self.text, "\(files["my.session.yaml"])")
+    #expect(rig.pictures.contains { $0.contains("-   - note: begin") })
+    #expect(rig.pictures.contains { $0.contains("+   - note: begin") })
+  }
+
+  /// A file that another program has written is left as it is.
+  @Test func aFileThatWasChangedElsewhereStays() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    files["my.session.yaml"] = Self.text + "# Mine, too.\n"
+    rig.type("S", "up", "up", "up", "up", "up", "enter", "f", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(files["my.session.yaml"] == Self.text + "# Mine, too.\n")
+    #expect(rig.lastPicture.contains("was changed by another program"), "\(rig.lastPicture)")
+  }
+
+  /// A recording gets a note, another one further up, and goes on.
+  @Test func aRecordingIsChangedWhileItGoesOn() async throws {
+    let (rig, files) = (LiveRig(later: ["down enter escape"]), MemoryScripts())
+    var live = rig.session(recordings: files.port(first: "new.session.yaml"))
+    let opening = try await ScriptFixture.opening("steps: []")
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(try await opening.driver()))
+    rig.type("enter", "escape", "K", "n", "h", "i", "enter", "enter", "enter")
+    rig.type("K", "e", "up", "up", "up", "up", "enter", "b", "x", "enter", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    let text = files["new.session.yaml"]
+    #expect(
+      steps(text) == [
+        "buy: \(Self.hour)", "note: x", "answer: cancel", "note: hi", "buy: \(Self.hour)",
+        "answer: buy", "buy: \(Self.night)", "answer: cancel",
+      ],
+      "\(text)"
+    )
+    #expect(try await passes(text))
+  }
+
+  /// Without a script there is nothing to change, and that is said.
+  @Test func nothingIsChangedWithoutAScript() async throws {
+    let (rig, files) = (LiveRig(), MemoryScripts())
+    var live = rig.session(recordings: files.port())
+    let opening = try await ScriptFixture.opening("steps: []")
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(try await opening.driver()))
+    rig.type("K", "e")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("No script is played or recorded here"))
+  }
+
+  private func steps(_ text: String) -> [String] {
+    SessionScript.read(text).script?.steps.map(\.step.line) ?? []
+  }
+
+  private func passes(_ text: String) async throws -> Bool {
+    let result = try await ScriptFixture.opening(text).play()
+    switch result.ending {
+    case .passed, .unchecked: return true
+    case .failed, .broken, .left, .skipped:
+      Issue.record("\(result.lines)\n\(text)")
+      return false
+    }
+  }
+}

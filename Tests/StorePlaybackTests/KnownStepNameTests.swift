@@ -1,0 +1,174 @@
+import StoreDriver
+import StoreModel
+import StorePlayback
+import StoreScript
+import StoreTestSupport
+import Testing
+
+/// Whatever a step is about has to be something: a wrong name is told before anything is played, by `play` and `play
+/// --check` alike, because both open a script in the same way.
+struct KnownStepNameTests {
+  private static let monthly = "com.example.meridian.plus.monthly"
+
+  /// A step with a value that the schema allows.
+  private struct Sample {
+    let name: String
+    let text: String
+
+    var step: String { "  - \(name): \(text)\n" }
+  }
+
+  /// What the schema allows of every step but those that hold others, files or requests on the wire.
+  private static func samples(naming name: String) throws -> [Sample] {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
+    let steps = try #require(properties?.members)
+    let walk = SchemaWalk(document: document)
+    let left: Set = ["branch", "catalog", "expect", "always", "http", "include", "after", "as"]
+    return steps.filter { !left.contains($0.key) }.flatMap { step in
+      walk.samples(of: step.value, naming: name).map { Sample(name: step.key, text: $0) }
+    }
+  }
+
+  @Test func aWrongNameIsToldWhereItStands() async throws {
+    var naming: Set<String> = []
+    for sample in try Self.samples(naming: "nobody's") {
+      let text = "steps:\n\(sample.step)"
+      let reading = SessionScript.read(text)
+      guard reading.script != nil, !reading.names.isEmpty else { continue }
+      naming.insert(sample.name)
+      let error = await #expect(throws: ScriptOpeningError.self, "\(text)") {
+        _ = try await ScriptFixture.opening(text)
+      }
+      let lines = (error?.lines ?? []).map { line in
+        String(line.drop { $0 != ":" }.prefix { $0 != " " })
+      }
+      let names = reading.names.map { ":\($0.line):\($0.column):" }
+      #expect(Set(lines) == Set(names), "\(text)")
+    }
+    // A new step that names something is told here; it names it, or it is left out on purpose.
+    let named: Set = [
+      "buy", "buyElsewhere", "familyBuy", "approve", "decline", "resolve", "sendIntent", "respond",
+      "manageSubscriptions", "askForRefund", "finish", "refund", "decideRefund", "reverseRefund",
+      "stopFamilySharing", "cancelRenewal", "resumeRenewal", "resolveBilling", "agreeToPrice",
+      "refusePrice", "expire", "forceRenewal", "delete", "extend", "extendAll",
+      "setAccountToken", "performanceTest", "press",
+    ]
+    #expect(named.subtracting(naming) == [])
+  }
+
+  /// What is not told before is no wrong name when it is played.
+  @Test func whatIsPlayedKnowsItsNames() async throws {
+    let start = "steps:\n  - buy: \(Self.monthly)\n  - answer: buy\n"
+    var played = 0
+    for sample in try Self.samples(naming: "nobody's") {
+      guard let opening = try? await ScriptFixture.opening(start + sample.step) else { continue }
+      guard case .failed(let fault) = await opening.play().ending else { continue }
+      played += 1
+      let reason = fault.refusal ?? ""
+      for words in ["the catalog has no", "was never bought", "there is no key"] {
+        #expect(!reason.contains(words), "\(sample.step): \(reason)")
+      }
+    }
+    #expect(played > 10)
+  }
+
+  /// Names of steps, branches, webhooks, codes, groups, SKUs and keys, each with what would be right.
+  @Test(
+    arguments: [
+      (
+        "buy: com.example.meridian.plus.montly", 10, "there is no product",
+        "did you mean \(monthly)?"
+      ),
+      ("buy: {product: nobody}", 20, "there is no product \"nobody\"", "write one of "),
+      ("approve: nobody", 14, "there is no product or SKU \"nobody\"", "write one of "),
+      (
+        "manageSubscriptions: BB8AF31O", 26, "there is no subscription group",
+        "did you mean BB8AF310?"
+      ),
+      ("finish: com.example.meridian.plus.montly", 13, "there is no transaction", "did you mean "),
+      ("respond: {redeem: FIRSTLITE}", 23, "there is no offer code", "did you mean FIRSTLIGHT?"),
+      (
+        "agreeToPrice: {transaction: latest, SKU: FILM}", 46, "there is no SKU \"FILM\"",
+        "there is none"
+      ),
+      ("press: entr", 12, "there is no key \"entr\"", "did you mean enter?"),
+      (
+        "resend: {notification: latest, webhook: \"https://a.example\"}", 45, "there is no webhook",
+        "add it with webhook: "
+      ),
+      (
+        "expect: {differs: {maybe: [time]}}", 24, "there is no branch \"maybe\"",
+        "write it in a branch: step"
+      ),
+    ] as [(String, Int, String, String)]
+  )
+  func aWrongNameSaysWhatWouldBeRight(
+    step: String,
+    column: Int,
+    message: String,
+    remedy: String
+  ) async throws {
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening("steps:\n  - \(step)\n")
+    }
+    let line = try #require(error?.lines.first)
+    #expect(line.contains(":2:\(column): \(message)"), "\(line)")
+    #expect(line.contains("; \(remedy)"), "\(line)")
+  }
+
+  /// A script may ask for what nobody has on purpose.
+  @Test func aRefusalThatIsExpectedMayBeOfAnything() async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - buy: nobody
+        - expect: {refused: no product}
+        - branch:
+            name: b
+            steps: [{manageSubscriptions: nobody}, {expect: {refused: no subscription group}}]
+      """
+    )
+    let result = await opening.play()
+    #expect(result.ending == .passed, "\(result.lines)")
+  }
+
+  /// What a step brings is known behind it, and the names of later steps are not.
+  @Test func namesOfStepsAreKnownBehindThem() async throws {
+    _ = try await ScriptFixture.opening(
+      """
+      steps:
+        - webhook: https://example.com/hook
+        - branch: {name: b, steps: [{note: a}]}
+        - buy: \(Self.monthly)
+        - answer: buy
+          as: first
+        - resend: {notification: latest, webhook: "https://example.com/hook"}
+        - expect: {differs: {b: [entitlements, transactions, notifications]}}
+        - finish: first
+      """
+    )
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening(
+        "steps:\n  - expect: {differs: {b: [time]}}\n  - branch: {name: b, steps: [restore]}\n"
+      )
+    }
+    #expect(error?.description.contains("step in line 3; write that step before") == true)
+  }
+
+  /// A file that is to be compared with and is missing is told without playing, as it is told by playing.
+  @Test func aMissingFileIsToldByBoth() async throws {
+    let opening = try await ScriptFixture.opening(
+      "steps:\n  - note: a\n  - expect: {golden: {screen: end.txt}}\n"
+    )
+    guard case .failed(let fault) = opening.unplayed.ending,
+      case .failed(let played) = await opening.play().ending
+    else {
+      Issue.record("it is not missing")
+      return
+    }
+    #expect(fault.mismatches == played.mismatches)
+    #expect(fault.location == played.location)
+    #expect(fault.position == 2)
+  }
+}
