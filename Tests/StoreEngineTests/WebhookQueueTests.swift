@@ -36,6 +36,7 @@ struct WebhookQueueTests {
     mutating func note(_ number: Int, isSuccess: Bool, at moment: StoreInstant) {
       var tries = 1
       if number >= next {
+        waiting += (next..<number).map { Retry(number: $0, tries: 0, due: moment) }
         next = number + 1
       } else if let retry = (waiting + retried).first(where: { $0.number == number }) {
         tries = retry.tries + 1

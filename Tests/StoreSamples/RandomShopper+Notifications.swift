@@ -24,10 +24,16 @@ extension RandomShopper {
   }
 
   private mutating func notification(for store: Store) -> SentNotification {
-    let kind = pick(NotificationKind.all + [.future]) ?? .future
+    let kind = pick(NotificationKind.all) ?? NotificationKind(.test)
     var notification = SentNotification(kind)
-    if chance(of: 10) { notification.subtype = .known(.summary) }
-    if chance(of: 10) { notification.unknownFields = true }
+    if chance(of: 10) {
+      // The store decides, so that what else is done in a life doesn't depend on it.
+      switch store.transactions.count % 3 {
+      case 0: notification.subtype = .known(.summary)
+      case 1: (notification.type, notification.unknownFields) = (NotificationKind.future.type, true)
+      default: notification.subtype = NotificationKind.future.subtype
+      }
+    }
     if kind.subject != .nothing || chance(of: 10) {
       notification.transaction = anyTransaction(in: store)
     }
