@@ -45,7 +45,7 @@ extension LiveSession {
       let line = stage.driver.flatMap({ try? NotedLine(of: $0.latest.session) })
     else { return }
     let now = clock.now()
-    let others = performed.filter { !$0.name.isTyped }
+    let others = performed.filter { !$0.isActing && $0.name != .rate }
     do {
       // In its place: a copy of a long recording would be copied with every step.
       let isNew = try recorder?.update(

@@ -55,7 +55,8 @@ extension Effect {
   /// Whether it changes the store, the catalog or another file of the user.
   var changesSomething: Bool {
     switch self {
-    case .perform, .record: true
+    case .perform: true
+    case .record(let request): request.changesSomething
     case .returning(let asked):
       switch asked {
       case .go, .delete: true

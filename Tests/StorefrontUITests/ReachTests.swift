@@ -160,24 +160,6 @@ struct ReachTests {
       Way(command: .setting($0), scene: .fresh, choice: "down enter")
     }
 
-  /// Commands of the screen's own, and of the app's and the clock's, that ask nothing of the store.
-  private static func asksNothing(_ command: Command) -> Bool {
-    switch command {
-    case .catalog(.open): false
-    case .catalog, .catalogForm: true
-    case .screen, .form, .wire, .request(.menu), .request(.elsewhere), .playback, .time(.rate),
-      .app(.behaviour),
-      .app(.server),
-      .transaction(.copyJWS), .transaction(.why), .transaction(.sides),
-      .transaction(.timeline), .time(.menu),
-      .setting(.menu), .app(.menu), .transaction(.menu), .customer(.menu), .notification(.menu),
-      .notification(.copyJWS),
-      .notification(.openTransaction), .returning, .expect, .recording, .meeting, .table, .mark:
-      true
-    default: false
-    }
-  }
-
   /// Pages and panes that show what the main ones have too.
   private static let elsewhere: Set<Context> = [
     .detail, .entitlements, .subscriptions, .inspector, .notificationPage,
@@ -211,13 +193,5 @@ struct ReachTests {
       }
       #expect(isReached, "no key for \(way.command)")
     }
-  }
-
-  /// So the table above has everything that the screen can ask of the store.
-  @Test func everyCommandOfTheScreenIsAWayOrAsksNothing() {
-    let ways = Set(StoreCommand.Name.allCases.flatMap(Self.ways).map(\.command))
-    let all = Set(KeyTable.standard.all.map(\.command))
-    #expect(all.filter { !ways.contains($0) && !Self.asksNothing($0) } == [])
-    #expect(ways.filter { !all.contains($0) || Self.asksNothing($0) } == [])
   }
 }

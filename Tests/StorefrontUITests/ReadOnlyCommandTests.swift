@@ -47,7 +47,7 @@ struct ReadOnlyCommandTests {
   }
 
   /// A step that is typed into the palette is refused there, and so is buying what it finds.
-  @Test(arguments: ["advance: 1d", "moon", "storefront deu"])
+  @Test(arguments: ["advance: 1d", "moon", "germany"])
   func thePaletteDimsWhatIsRefused(typed: String) throws {
     var screen = try screen()
     for key in ":" + typed { _ = screen.update(.keyPressed(.character(key))) }

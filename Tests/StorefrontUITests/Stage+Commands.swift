@@ -219,9 +219,10 @@ extension Stage {
     }
     change.rows.apply(to: &settings)
     change.advancedCommerce?.apply(to: &settings.advancedCommerce)
-    if change.webhooks != nil || change.retries != nil {
+    if change.webhooks != nil || change.heldWebhooks != nil || change.retries != nil {
       var notifications = settings.notifications ?? NotificationSettings()
       notifications.webhooks = change.webhooks ?? notifications.webhooks
+      if let held = change.heldWebhooks { notifications.hold(held) }
       if let retries = change.retries { notifications.retries = retries.schedule }
       settings.notifications = notifications
     }

@@ -80,7 +80,10 @@ struct WalkScene: Sendable {
     ])
     var running = bought
     running.stage.tell([.rateChanged(60)])
-    return [undone, branches, running] + recordings
+    var edited = bought
+    let change = ScriptChange(path: "demo.yaml", lines: ["- buy: a", "+ buy: b"], trial: .passed)
+    edited.stage.tell([.recorded(.change(change))])
+    return [undone, branches, running, edited] + recordings
   }
 
   /// The catalog that is edited, priced, compared and broken.

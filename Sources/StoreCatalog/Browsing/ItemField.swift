@@ -71,11 +71,12 @@ extension CatalogIndex {
     }
   }
 
-  /// Returns an item's name in a language, or `nil` if it has none.
+  /// Chooses an item's name for a language.
   ///
   /// - Parameters:
   ///   - item: A product or SKU.
   ///   - locale: The language; that of customers at home unless another is given.
+  /// - Returns: The name, or `nil` if it has none.
   package func name(of item: Item, in locale: String? = nil) -> String? {
     let locale = locale ?? catalog.home.locale
     return switch item {

@@ -26,7 +26,6 @@ extension RecordingCommand {
       "Write down what is done as a script that plays it again; keep the last steps.",
       [.letter("K", in: .everywhere)],
       value: { subjects, _ in subjects.recording?.words ?? "" },
-      writes: true,
       run: CommandRow.opening(.recording)
     ),
     row(
@@ -118,6 +117,7 @@ extension RecordingCommand {
       "Write",
       "Write the change into the script’s file.",
       [.letter("W", in: .explanation, rank: 2)],
+      writes: true,
       obstacle: { subjects in
         guard case .explanation(let open) = subjects.page, open.scriptChange != nil else {
           return said("no change of a script is looked at: K e lists its steps")
@@ -146,6 +146,7 @@ extension RecordingCommand {
       label,
       help,
       shortcuts,
+      writes: request.changesSomething,
       obstacle: { $0.store == nil ? $0.notOpen : nil },
       run: { _ in [.record(request)] }
     )

@@ -45,6 +45,14 @@ package enum RecordingRequest: Hashable, Sendable {
   /// Write what was worked out, with these lines that differ.
   case write([String])
 
+  /// Whether it changes the store or a file, or works out a change only to make it.
+  var changesSomething: Bool {
+    switch self {
+    case .steps, .view: false
+    case .start, .pause, .goOn, .stop, .keepLast, .play, .edit, .recordOn, .undoEdit, .write: true
+    }
+  }
+
   /// The same, and a file that is there is replaced.
   var replacing: RecordingRequest {
     switch self {
