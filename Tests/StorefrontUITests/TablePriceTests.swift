@@ -63,7 +63,7 @@ struct TablePriceTests {
   /// The table that is copied is the one that is marked, in its order.
   @Test func markedRowsAreCopiedInEveryForm() throws {
     var stage = try Stage.priced()
-    try stage.press("p right right s home v down v c f g h i l escape y v")
+    try stage.press("p right right s home v down v c f g h i j escape y v")
     #expect(
       stage.effects.last == .copy("product,name\r\ncoins,A bag of coins\r\nmap,A map\r\n")
     )

@@ -9,7 +9,7 @@ extension Menu.Kind {
       "Open which catalog?",
       letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
       columns: 96,
-      asks: { CatalogFileItems($0).folderAsk($1) }
+      asks: CatalogFileItems.ask
     ) { context, menu in
       let files = CatalogFileItems(context)
       return files.items(menu.query.text) { files.opening($0) }
@@ -22,7 +22,7 @@ extension Menu.Kind {
       "Compare the catalog with which one?",
       letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
       columns: 96,
-      asks: { CatalogFileItems($0).folderAsk($1) }
+      asks: CatalogFileItems.ask
     ) { context, menu in
       let files = CatalogFileItems(context)
       return files.references(menu.query.text)
@@ -37,6 +37,11 @@ struct CatalogFileItems {
   private var shelf: Shelf { context.shelf }
 
   init(_ context: MenuContext) { self.context = context }
+
+  /// The question that a menu asks about a typed path, if it has one.
+  static func ask(_ context: MenuContext, _ path: String) -> CatalogAsk? {
+    CatalogFileItems(context).folderAsk(path)
+  }
 
   /// The catalogs on the disk that have what was typed in their names, behind the file that was typed.
   fileprivate func items(_ text: String, _ item: (String) -> MenuItem) -> [MenuItem] {

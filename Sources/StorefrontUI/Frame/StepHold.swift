@@ -1,7 +1,9 @@
 import PhraseBook
 import StoreModel
 
-/// The reason why a step takes long. Until it ends a person can look around, and no command changes anything.
+/// The reason why a step takes long.
+///
+/// Until the step ends a person can look around, and no command changes anything.
 package enum StepHold: Hashable, Sendable {
   case time(TimeProgress)
   /// The store goes to another step: the part of the way that is done, from 0 to 1.
