@@ -7,7 +7,7 @@ extension StepName {
   /// Whether something happens in the store for the step: the others belong to who plays a script.
   package var isActing: Bool { !Self.ofPlayers.contains(self) }
 
-  /// Whether a person can type the step on the screen: whatever acts, and the clock's rate.
+  /// Whether a tester can type the step on the screen: every step that acts, and the clock's rate.
   package var isTyped: Bool { isActing || self == .rate }
 
   private static let ofPlayers: Set<StepName> = [
