@@ -13,7 +13,7 @@ package struct TerminalOptions: Hashable, Sendable {
   /// Whether the terminal is asked for its background once the first frame is up.
   package var asksBackground: Bool
 
-  /// Takes what the environment says: `TERM`, `NO_COLOR`, `ESCDELAY`, and the locale's characters.
+  /// Reads the environment: `TERM`, `NO_COLOR`, `ESCDELAY`, and the locale's characters.
   package init() {
     type = Self.environment("TERM") ?? ""
     wantsColor = Self.environment("NO_COLOR") == nil

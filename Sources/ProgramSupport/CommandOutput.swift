@@ -72,7 +72,7 @@ package enum CommandOutput {
   /// Whether standard error is a terminal.
   package static var isWatched: Bool { isTerminal(STDERR_FILENO) }
 
-  /// The columns of the terminal that standard output is, or `nil` if it is none.
+  /// The columns of the terminal, or `nil` if standard output isn't a terminal.
   package static var columns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -2,11 +2,11 @@ import StoreModel
 package import StoreScript
 import Synchronization
 
-/// The faults that steps have armed and that no call or delivery has used up.
+/// The faults that steps have armed and that calls and deliveries haven't used up.
 package struct ArmedFaults: Hashable, Sendable {
-  /// Those of calls of the App Store's APIs, in the order in which they were armed.
+  /// The faults for calls of the App Store's APIs, in the order in which they were armed.
   package var calls: [APIFault] = []
-  /// Those of deliveries to webhooks, in the order in which they were armed.
+  /// The faults for deliveries to webhooks, in the order in which they were armed.
   package var deliveries: [Delivery] = []
 
   /// A fault of the next deliveries to a webhook.
@@ -39,12 +39,12 @@ package struct ArmedFaults: Hashable, Sendable {
       }
   }
 
-  /// Arms a fault of calls after those that are armed; `nil` withdraws every one.
+  /// Arms a fault for calls after the armed ones, or withdraws all of them for `nil`.
   mutating func arm(_ fault: APIFault?) {
     if let fault { calls.append(fault) } else { calls = [] }
   }
 
-  /// Arms the fault that a change has for deliveries to a webhook; `none` withdraws the armed ones.
+  /// Arms a change's fault for deliveries to a webhook, or withdraws the armed ones for `none`.
   mutating func arm(_ change: WebhookDeliveries, at webhook: String) {
     guard let word = change.fault else { return }
     if let fault = word.fault {
@@ -54,7 +54,7 @@ package struct ArmedFaults: Hashable, Sendable {
     }
   }
 
-  /// Takes the next fault of deliveries to a webhook, which has one delivery less from then on.
+  /// Returns the next fault for deliveries to a webhook, and counts one delivery.
   mutating func takeFault(at webhook: String) -> TransportFault? {
     guard let index = deliveries.firstIndex(where: { $0.webhook == webhook }) else { return nil }
     let armed = deliveries[index]
@@ -66,7 +66,7 @@ package struct ArmedFaults: Hashable, Sendable {
   }
 }
 
-/// Where a tester arms faults; a restart of the program forgets them.
+/// The shared state of armed faults, which a restart of the program clears.
 final class FaultBox: Sendable {
   private struct State {
     var armed = ArmedFaults()
@@ -91,7 +91,7 @@ final class FaultBox: Sendable {
     try state.withLock { state throws(Failure) in try body(&state.armed) }
   }
 
-  /// Takes the fault of a call, or returns `nil` for a call that is answered as it should be.
+  /// Uses and returns the fault for a call, or returns `nil` if the call succeeds normally.
   func take(for call: APICallName) -> APIFault.Kind? {
     state.withLock { state in
       let kind = state.armed.calls.take(for: call)
@@ -100,7 +100,7 @@ final class FaultBox: Sendable {
     }
   }
 
-  /// Takes the fault of a delivery, or returns `nil` for one that arrives.
+  /// Uses and returns the fault for a delivery, or returns `nil` if the delivery arrives.
   func takeFault(at webhook: String) -> TransportFault? {
     state.withLock { state in
       let fault = state.armed.takeFault(at: webhook)
@@ -114,14 +114,14 @@ extension StoreDriver {
   /// The faults that are armed now.
   package var armedFaults: ArmedFaults { faults.armed }
 
-  /// Takes the fault of a call that reaches the store's own server.
+  /// Uses and returns the fault for a call that reaches the store's own server.
   ///
-  /// - Returns: What happens to the call, or `nil` if it is answered as it should be.
+  /// - Returns: The fault, or `nil` if the call succeeds normally.
   package func takeFault(for call: APICallName) -> APIFault.Kind? { faults.take(for: call) }
 
-  /// Arms a fault of calls, or withdraws every one.
+  /// Arms a fault for calls, or withdraws all of them.
   ///
-  /// - Throws: `StepFailure` for more faults than there may be.
+  /// - Throws: `StepFailure` if too many faults are armed.
   func arm(_ fault: APIFault?) throws(StepFailure) {
     try faults.change { armed throws(StepFailure) in
       guard fault == nil || armed.calls.count < APIFault.most else {

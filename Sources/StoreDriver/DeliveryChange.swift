@@ -3,8 +3,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-/// A step that changes how notifications are delivered: it holds, releases or repeats them, or has them fail on their
-/// way.
+/// A step that changes how notifications are delivered: it holds, releases or repeats them, or makes deliveries fail.
 struct DeliveryChange {
   private let driver: StoreDriver
   private let deliveries: WebhookDeliveries
@@ -34,7 +33,7 @@ struct DeliveryChange {
     try await driver.settle()
   }
 
-  /// The webhooks that a change is about.
+  /// Returns the webhooks that the change affects.
   private func webhooks() throws(StepFailure) -> [String] {
     let all = session.read(\.settings).notifications?.webhooks ?? []
     guard let url = deliveries.url else {
@@ -67,7 +66,7 @@ struct DeliveryChange {
     }
   }
 
-  /// Holds the deliveries to webhooks, or lets them go as they come.
+  /// Holds the deliveries to webhooks, or stops holding them.
   private func hold(_ webhooks: [String], _ holds: Bool) throws(StepFailure) {
     var settings = session.read(\.settings)
     var notifications = settings.notifications ?? NotificationSettings()
@@ -78,7 +77,7 @@ struct DeliveryChange {
     try driver.command(.changeSettings(settings))
   }
 
-  /// What a step lets go, in order; it is known before anything is sent.
+  /// Returns the notifications to release, in order, before any of them is sent.
   private func releases(
     _ release: WebhookDeliveries.Release,
     _ order: WebhookDeliveries.Order,
@@ -99,7 +98,7 @@ struct DeliveryChange {
     return all
   }
 
-  /// Sends held notifications one after the other, each so many more times.
+  /// Sends held notifications one after the other, and sends each one again `copies` times.
   private func send(
     _ releases: [(webhook: String, id: NotificationID)],
     _ copies: Int
@@ -111,7 +110,7 @@ struct DeliveryChange {
     }
   }
 
-  /// Sends a notification more times, each an attempt by hand, which changes no schedule of retries.
+  /// Sends a notification again `count` times, as attempts by hand that don't change the schedule of retries.
   private func send(
     _ id: NotificationID,
     again count: Int,
@@ -124,7 +123,7 @@ struct DeliveryChange {
     }
   }
 
-  /// The notification that was last sent to a webhook.
+  /// Returns the notification that was last sent to a webhook.
   private func lastDelivered(to webhook: String) throws(StepFailure) -> NotificationID {
     for journaled in session.log.reversed() {
       if case .notificationAttempted(let attempt) = journaled.event, attempt.webhook == webhook {
@@ -139,7 +138,7 @@ struct DeliveryChange {
 }
 
 extension StepFailure {
-  /// The failure of a release of more deliveries than are held.
+  /// Returns the failure of releasing more deliveries than are held.
   fileprivate static func tooFewHeld(
     _ held: Int,
     _ count: Int,
@@ -156,7 +155,7 @@ extension StepFailure {
       )
   }
 
-  /// The failure of a delivery in a store without a sender.
+  /// Returns the failure of a delivery in a store without a sender.
   static func nothingSends(to webhook: String) -> StepFailure {
     .impossible(
       "nothing here sends notifications",
@@ -166,7 +165,7 @@ extension StepFailure {
 }
 
 extension WebhookDeliveries.Order {
-  /// Deliveries in this order.
+  /// Returns deliveries in this order.
   ///
   /// - Throws: `StepFailure` for a position after the last one.
   fileprivate func applied(to held: [NotificationID]) throws(StepFailure) -> [NotificationID] {

@@ -16,7 +16,7 @@ extension Merchant {
   /// - Parameters:
   ///   - session: The store.
   ///   - numbers: The numbers of its signatures.
-  ///   - faults: The faults of its calls of the App Store Server API.
+  ///   - faults: The faults for its calls of the App Store Server API.
   convenience init(
     of session: StoreSession,
     signing numbers: SignatureNumbers,
@@ -96,7 +96,7 @@ extension AppStoreClient {
 }
 
 extension AppStoreClient {
-  /// The same API, whose calls have the faults that a tester armed.
+  /// Returns the same API with the faults that a tester armed.
   fileprivate func failing(by faults: FaultBox) -> AppStoreClient {
     AppStoreClient(
       transaction: { id in
@@ -114,7 +114,7 @@ extension AppStoreClient {
 }
 
 extension APIFault.Kind {
-  /// The failure of a call that reads something, or `nil` if the answer arrives in time.
+  /// The failure of a call that reads something, or `nil` if the response arrives in time.
   fileprivate var failure: AppStoreFailure? {
     switch self {
     case .error(let number) where [400, 404].contains(number / 10_000): .notFound

@@ -9,7 +9,7 @@ import Synchronization
 /// every time. They are as long-lived as the driver, or the script in it: the journal keeps the results of attempts.
 final class PlayedWebhooks: Sendable {
   private let state = Mutex(State())
-  /// The faults of deliveries, which come before whatever a server responds.
+  /// The faults for deliveries, which take precedence over a server's response.
   private let faults: FaultBox
 
   init(failingBy faults: FaultBox) { self.faults = faults }
@@ -65,10 +65,10 @@ final class PlayedWebhooks: Sendable {
   private func send(_ body: String, to url: String) async -> SendAttemptResult {
     guard let fault = faults.takeFault(at: url) else { return await deliver(body, to: url) }
     if fault == .silent {
-      // A played server answers attempt by attempt, also where nothing arrived.
+      // A played server has one response for each attempt, even if the attempt doesn't arrive.
       _ = state.withLock { $0.takeResult(of: url) }
     } else {
-      // The server takes what arrives, and the store never hears of it.
+      // The server receives the notification, but the store doesn't receive the response.
       _ = await deliver(body, to: url)
     }
     return fault.result

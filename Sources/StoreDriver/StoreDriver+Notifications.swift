@@ -17,7 +17,7 @@ extension StoreDriver {
   /// Whether notifications go anywhere.
   var hasWebhook: Bool { session.read(\.settings).notifications?.webhooks.isEmpty == false }
 
-  /// Whether a webhook is played whose attempts don't all succeed.
+  /// Whether some attempts at a played webhook fail.
   package var failsWebhooks: Bool {
     webhooks.results.values.contains { results in results.contains { $0 != .success } }
   }
@@ -48,8 +48,9 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Ends what a script has set up outside the store: the servers that it plays respond no more, no fault is
-  /// armed, and notifications go where they went before it, so that no real address is taken for good.
+  /// Ends what a script has set up outside the store: played servers, armed faults, and webhooks.
+  ///
+  /// Notifications go where they went before the script, so that it doesn't keep a real address.
   ///
   /// - Parameter settings: The settings that notifications had before it.
   /// - Throws: What the store refuses.

@@ -24,7 +24,7 @@ extension StoreDriver {
     return settings
   }
 
-  /// The switches after a part of what the store signs with was replaced.
+  /// Returns the settings after a key or certificate that the store signs with is replaced.
   func settings(rotating part: SigningPart) throws(StepFailure) -> StoreSettings {
     var settings = session.read(\.settings)
     guard settings.rotations.count < SigningPart.mostRotations else {

@@ -58,9 +58,9 @@ package final class StoreDriver: Sendable {
   let catalogFiles = Mutex<CatalogFiles?>(nil)
   /// The merchant's servers that scripts play, and the network behind them.
   let webhooks: PlayedWebhooks
-  /// The faults of calls of the App Store's APIs, and of deliveries to webhooks.
+  /// The faults for calls of the App Store's APIs, and for deliveries to webhooks.
   let faults = FaultBox()
-  /// The number of used faults when they were kept last.
+  /// The number of used faults when the faults were last saved.
   let faultUsesKept = Atomic(0)
 
   /// How far one step goes.

@@ -1,11 +1,11 @@
 package import StoreModel
 
-/// What a customer can still use of what StoreKit lists: a non-renewing subscription stays in
-/// `currentEntitlements` for good, and the app ends it.
+/// The customer's access to products that StoreKit lists. A non-renewing subscription stays in
+/// `currentEntitlements` forever, so the app decides when it ends.
 extension Store {
   /// Whether the customer can use a product now.
   ///
-  /// Catalog, entitlements and the explanation (``why(product:)``) all ask this.
+  /// The catalog, the entitlements and the explanation (``why(product:)``) all use this.
   package func hasAccess(to product: Product) -> Bool {
     guard isEntitled(to: product.id) else { return false }
     guard product.type == .nonRenewing else { return true }
@@ -13,7 +13,7 @@ extension Store {
       guard let record = transactions[id: id],
         let end = end(ofNonRenewing: record, product.duration), end <= now
       else { return true }
-      // Unless the setting lists each of them, only the newest is listed.
+      // StoreKit lists only the newest one, unless the setting lists each of them.
       if !settings.listsEveryNonRenewing { break }
     }
     return false
@@ -23,7 +23,7 @@ extension Store {
   ///
   /// - Parameters:
   ///   - record: The transaction.
-  ///   - duration: That of its product; without one it lasts as long as the setting says.
+  ///   - duration: The duration of its product, or `nil` to use the setting.
   /// - Returns: The end.
   package func end(
     ofNonRenewing record: TransactionRecord,

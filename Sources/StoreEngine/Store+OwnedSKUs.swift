@@ -1,12 +1,12 @@
 import StoreModel
 
-/// The SKUs of Advanced Commerce that the customer has: those of active subscriptions, and those that were
-/// charged once and not taken back.
+/// The SKUs of Advanced Commerce that the customer has: those of active subscriptions, and those of one-time
+/// charges that weren't revoked.
 extension Store {
   /// Whether the customer has a SKU now.
   package func isEntitled(toSKU sku: String) -> Bool { ownedSKUs.contains(sku) }
 
-  /// Counts the SKUs of all history, at the cost of all of it.
+  /// Counts the SKUs of the whole history, in time that grows with its length.
   mutating func countOwnedSKUs() {
     ownedSKUs = OwnedSKUTable()
     for record in transactions { ownedSKUs.count(record.transaction.ownedSKUs) }
@@ -15,8 +15,8 @@ extension Store {
 }
 
 extension Transaction {
-  /// The SKUs that the customer has by it, whatever else was bought; those of a subscription's period count with
-  /// the subscription.
+  /// The SKUs that the customer has through this transaction, except those of a subscription's period, which count
+  /// with the subscription.
   var ownedSKUs: [String] {
     guard type != .autoRenewable, revocationDate == nil, let info = advancedCommerceInfo else {
       return []
@@ -26,7 +26,7 @@ extension Transaction {
 }
 
 extension Subscription {
-  /// The SKUs of the running period; none of a subscription that gives no access.
+  /// The SKUs of the current period, or an empty list if the subscription gives no access.
   var ownedSKUs: [String] {
     guard isAdvancedCommerce, isActive else { return [] }
     return advancedCommerce?.current.items.map(\.sku) ?? []

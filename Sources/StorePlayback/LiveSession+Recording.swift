@@ -13,7 +13,7 @@ package struct RecordingPort: Sendable {
   let first: String?
   /// Opens a file; one that is there is replaced only if that is wanted.
   let open: @Sendable (_ path: String, _ replaces: Bool) throws -> RecordingFile
-  /// The scripts that recordings become; nil where none can be changed.
+  /// The files of scripts that can be edited, or `nil` if scripts can't be edited.
   let scripts: ScriptFilePort?
 
   package init(
@@ -55,7 +55,8 @@ extension LiveSession {
       )
       guard isNew == true else { return }
     } catch {
-      // Who began with a recording wants nothing without it, unless they wrote something else into its file.
+      // A session that starts with a recording ends if its file can't be written, but continues without the
+      // recording if another program has changed the file.
       guard path != recordings?.first || error is RecordingChanged else { throw error }
       recorder = nil
       _ = await stage.update(.recorded(.refused("\(error)")))
@@ -171,7 +172,7 @@ private struct RecordingImpossible: Error, CustomStringConvertible {
   var description: String { "Nothing can be recorded here; storefront records what you do" }
 }
 
-/// Why a recording ends: another program has changed its file, which stays as that left it.
+/// The error that ends a recording because another program has changed its file, which stays as it is.
 package struct RecordingChanged: Error, CustomStringConvertible {
   private let path: String
 

@@ -22,7 +22,7 @@ package struct LiveSession {
   var lastStepAt: Double
   private var running = RunningClock()
   var playlist: Playlist?
-  /// The script that is played or was recorded, as it is edited.
+  /// The script that is played or was recorded, and its edits.
   var desk = ScriptDesk()
   /// Opens the script's store anew, for stepping back.
   private let reopen: (@Sendable () async throws -> StoreDriver)?
@@ -314,7 +314,7 @@ extension LiveSession {
     if let move = playlist?.steer(command) { try await make(move) }
   }
 
-  /// Plays what the watcher wishes.
+  /// Plays the steps that the watcher asks for.
   mutating func make(_ move: Playlist.Move) async throws {
     switch move {
     case .none:

@@ -19,7 +19,7 @@ package struct Playlist: Sendable {
   package var caption = ""
   package var pressedKey = ""
   private let name: String
-  /// The number of steps that are played at once, before the watcher goes on; `nil` plays at the script's pace.
+  /// The number of steps to play at once before a pause, or `nil` to play at the script's pace.
   private let stop: Int?
 
   /// Seconds before a step that names no pause.
@@ -130,13 +130,13 @@ package struct Playlist: Sendable {
     case playOn(to: Int)
   }
 
-  /// What the loop has to do as soon as the store is open; nil plays at the script's pace.
+  /// Returns the first move after the store opens, or `nil` to play at the script's pace.
   mutating func begin() -> Move? { stop.map { go(to: $0) } }
 
-  /// Takes in that the watcher wants to be at the end of a step, and stay there.
+  /// Goes to the end of a step, and pauses there.
   ///
-  /// - Parameter target: The number of steps that are done there.
-  /// - Returns: What the loop has to do about it.
+  /// - Parameter target: The number of steps that have been played at that point.
+  /// - Returns: The move that the loop makes next.
   package mutating func go(to target: Int) -> Move {
     pacing += 1
     isPaused = true

@@ -34,14 +34,14 @@ package struct RecordingFile: Sendable {
 /// moves no store time. Time that ran by itself is recorded as the `advance:` that it was, as soon as
 /// something else is done. What is undone is taken out of the file, which is written anew then.
 ///
-/// A recording may go on from the steps of a script, which keep their text. So does one that was edited: its
-/// steps up to then are such a script.
+/// A recording may continue a script, whose steps keep their text. An edited recording does the same: its
+/// steps up to the edit become such a script.
 package struct SessionRecorder: Sendable {
   package private(set) var recording: SessionRecording
   package let file: RecordingFile
-  /// The script from which the recording goes on, or `nil` for a recording from the start.
+  /// The script that the recording continues, or `nil` for a recording from the start.
   private(set) var base: OpenScript?
-  /// The number of steps of ``base`` that still hold.
+  /// The number of steps of ``base`` that are still valid.
   private var kept = 0
   /// How many pieces of the recording are in the file.
   private var written = 0
@@ -55,14 +55,14 @@ package struct SessionRecorder: Sendable {
     try write(.all)
   }
 
-  /// Goes on from the steps of a script that led to where the store is; its later steps go.
+  /// Continues a script from its steps that led to the current state of the store, and removes its later steps.
   ///
   /// - Parameters:
   ///   - base: The script.
   ///   - line: The steps up to now.
   ///   - source: The catalog that the store sells.
   ///   - file: The script's file.
-  /// - Throws: What reading the steps throws; the file isn't written yet.
+  /// - Throws: An error from reading steps. The file isn't written yet.
   init(
     continuing base: OpenScript,
     of line: NotedLine,
@@ -82,7 +82,7 @@ package struct SessionRecorder: Sendable {
 
   /// Writes the whole file.
   ///
-  /// - Throws: What the file throws.
+  /// - Throws: An error from writing the file.
   mutating func rewrite() throws { try write(.all) }
 
   /// The number of steps in the file.
@@ -136,9 +136,9 @@ package struct SessionRecorder: Sendable {
     try write(.behind(recording.pieceCount))
   }
 
-  /// Goes on from other steps of the script if the store went back to before them, or forward again.
+  /// Continues the script from an earlier or later step if the store went back to it, or forward again.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: Whether the step changed.
   private mutating func followBase(_ line: NotedLine) throws -> Bool {
     guard let base else { return false }
     let now = try base.standing(in: line)
@@ -167,19 +167,19 @@ package struct SessionRecorder: Sendable {
   }
 }
 
-// A recording that is edited.
+// Edits of a recording.
 extension SessionRecorder {
-  /// The text that its file has.
+  /// Returns the text of its file.
   func text() throws -> String {
     guard let base else { return recording.header.text + recording.text(of: 0..<written) }
     return try base.text(keeping: kept, adding: recording.wholeSteps)
   }
 
-  /// The recording up to now as a script.
+  /// Returns the recording up to now as a script.
   ///
   /// - Parameter line: The steps up to now.
-  /// - Returns: The script, as the file has it.
-  /// - Throws: What reading steps throws.
+  /// - Returns: The script, as it is in the file.
+  /// - Throws: ``ScriptObstacle``, or an error from reading steps.
   func script(_ line: NotedLine) throws -> OpenScript {
     let steps = recording.script.steps
     let (text, before): (String, [RecordingMark]) =
@@ -196,28 +196,28 @@ extension SessionRecorder {
     return script
   }
 
-  /// Goes on from a script that this recording was, or was made of, in its file.
+  /// Continues a changed version of this recording or of its script, in the same file.
   ///
   /// - Parameters:
   ///   - base: The script.
   ///   - line: The steps up to now.
-  /// - Throws: What the file throws, or who reads the steps.
+  /// - Throws: An error from writing the file, or from reading steps.
   mutating func goOn(from base: OpenScript, _ line: NotedLine) throws {
     var next = try goingOn(from: base, line)
     try next.rewrite()
     self = next
   }
 
-  /// The recording after going on from a script, before it is written.
+  /// Returns the recording that continues a script, before it is written.
   ///
   /// - Parameters:
   ///   - base: The script.
   ///   - line: The steps up to now.
   /// - Returns: The recording.
-  /// - Throws: What reading the steps throws.
+  /// - Throws: An error from reading steps.
   func goingOn(from base: OpenScript, _ line: NotedLine) throws -> SessionRecorder {
     var next = try SessionRecorder(continuing: base, of: line, recording.source, in: file)
-    // Notes and expectations that follow the same steps stay.
+    // Notes and expectations after the same steps are kept.
     if let old = self.base, kept == old.played, next.kept == base.played,
       old.marks.last?.number == base.marks.last?.number
     {

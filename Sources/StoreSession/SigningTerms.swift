@@ -1,10 +1,10 @@
 package import StoreModel
 
-/// With which keys the store signs at a moment, and whether it adds members that Apple doesn't document.
+/// The keys that the store signs with at a moment, and whether it adds members that Apple doesn't document.
 ///
-/// What is asked for again under other terms is signed again.
+/// A payload that is requested again under other terms is signed again.
 package struct SigningTerms: Hashable, Sendable {
-  /// What was replaced until then.
+  /// The keys and certificates that were replaced until then, in order.
   package var rotations: [SigningPart]
   package var unknownFields: Bool
 

@@ -94,8 +94,8 @@ extension StoreSession {
 
   /// A notification as it is sent: a compact JWS of the payload of server-api.md 2.4.
   ///
-  /// The payload is the same each time, unless unknown fields were turned on or off. A signature that was
-  /// forgotten, or that was made with other keys, is made again.
+  /// The payload is the same each time, unless unknown fields were turned on or off. The notification is signed
+  /// again if its signature isn't kept, or was made with other keys.
   package func signedNotification(_ notification: ServerNotification) -> SignedItem {
     let (identity, settings) = read { ($0.identity, $0.settings) }
     var terms = SigningTerms(settings)

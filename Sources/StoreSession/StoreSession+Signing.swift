@@ -4,10 +4,10 @@ package import StoreSigning
 
 /// What the store signs for the app, made when it is first asked for.
 extension StoreSession {
-  /// The keys and certificates of the store's beginning: the root is the same after every replacement.
+  /// The keys and certificates before any replacement; replacements keep the root.
   package var signingIdentity: SigningIdentity { signer.identity }
 
-  /// How the store signs now.
+  /// The terms under which the store signs now.
   package var signingTerms: SigningTerms { read { SigningTerms($0.settings) } }
 
   /// A transaction as it is now, signed for this device; nil if there is none of this id.

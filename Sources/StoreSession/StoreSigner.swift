@@ -35,12 +35,12 @@ package final class StoreSigner: Sendable {
     var order = Deque<KeptKey>()
   }
 
-  /// What was signed, and how.
+  /// The signed value and the terms of its signature.
   private struct KeptKey: Hashable {
     let key: Key
     let terms: SigningTerms
 
-    /// Terms change rarely; they are compared.
+    /// Terms change rarely, so they are compared but not hashed.
     func hash(into hasher: inout Hasher) { hasher.combine(key) }
   }
 
@@ -73,7 +73,7 @@ package final class StoreSigner: Sendable {
 
   private static let capacity = 4096
 
-  /// How many chains are kept that a store goes back and forth between.
+  /// The number of chains that are kept, because a store may go back and forth between them.
   private static let chains = 8
 
   /// Makes the identity unless another one is named before it is needed.
@@ -101,7 +101,7 @@ package final class StoreSigner: Sendable {
     return verifier
   }
 
-  /// The tools after some replacements; those of the beginning are always kept.
+  /// Returns the tools after some replacements, and always keeps those before any replacement.
   private func made(by rotations: [SigningPart]) -> Tools {
     tools.withLock { tools in
       if let known = tools[rotations] { return known }
@@ -161,7 +161,7 @@ package final class StoreSigner: Sendable {
     return item
   }
 
-  /// A payload, signed; nothing of it is kept.
+  /// Returns a signed payload, without keeping it.
   func signed(_ payload: [UInt8], _ terms: SigningTerms) -> String {
     made(by: terms.rotations).signer.sign(payload: payload)
   }

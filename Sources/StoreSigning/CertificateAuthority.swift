@@ -98,10 +98,10 @@ extension SigningIdentity {
   /// The intermediate, which issues leaves, and the root, which issues it.
   package var authorities: [CertificateAuthority] { [intermediateAuthority(0), rootAuthority] }
 
-  /// The authority with a name, in DER, or `nil` if no certificate of this root's was issued by it.
+  /// Returns the authority whose name in DER matches, or `nil` if it didn't issue a certificate under this root.
   ///
-  /// Every intermediate counts that can come of replacements: a server answers for all the stores that it
-  /// keeps, whatever they have replaced.
+  /// The search includes every intermediate that replacements can issue, because a server answers status checks
+  /// for all its stores, whatever they have replaced.
   package func authority(matching isWanted: ([UInt8]) -> Bool) -> CertificateAuthority? {
     for number in 0...SigningPart.mostRotations {
       let name = ChainRecipe.intermediateName(seed: seed, number)
@@ -111,7 +111,7 @@ extension SigningIdentity {
     return isWanted(root.name) ? root : nil
   }
 
-  /// An intermediate by its number; 0 is the first.
+  /// Returns an intermediate by its number, where 0 is the first.
   private func intermediateAuthority(_ number: Int) -> CertificateAuthority {
     let derivation = KeyDerivation(seed: seed)
     let leaves = SigningRotation.labels("leaf") + ChainRecipe.LeafChange.allCases.map(\.rawValue)

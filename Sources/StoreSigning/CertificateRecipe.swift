@@ -140,7 +140,7 @@ extension CertificateRecipe {
     )
   }
 
-  /// A certificate's name in DER, as certificates give their issuer.
+  /// Returns a certificate's name in DER, in the form of the issuer in certificates.
   static func encodedName(_ commonName: String) -> [UInt8] {
     certain("a name can be written") {
       var serializer = DER.Serializer()

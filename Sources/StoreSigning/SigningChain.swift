@@ -54,7 +54,7 @@ package struct ChainRecipe: Sendable {
   /// - Parameters:
   ///   - seed: What names, serial numbers and keys are derived from.
   ///   - statusURL: Where leaf and intermediate say that their status can be asked; nil for nowhere.
-  ///   - rotations: What was replaced of the chain, in order.
+  ///   - rotations: The replaced parts of the chain, in order.
   package init(seed: UInt64, statusURL: String? = nil, rotations: [SigningPart] = []) {
     let derivation = KeyDerivation(seed: seed)
     root = .root(

@@ -16,7 +16,7 @@ package struct SigningIdentity: Sendable {
   /// certificates that say nothing of it.
   package let statusURL: String?
 
-  /// What was replaced of the chain, in order.
+  /// The replaced parts of the chain, in order.
   package let rotations: [SigningPart]
 
   /// The chain that signs payloads.
@@ -37,7 +37,7 @@ package struct SigningIdentity: Sendable {
   ///   - seed: What everything is derived from; the root's name and key follow from it alone, so that
   ///     who trusts it once trusts it for every `statusURL`.
   ///   - statusURL: Where the certificates say that their status can be asked.
-  ///   - rotations: What was replaced of the chain, in order; the root stays.
+  ///   - rotations: The replaced parts of the chain, in order. The root stays.
   package init(seed: UInt64, statusURL: String? = nil, rotations: [SigningPart] = []) {
     let derivation = KeyDerivation(seed: seed)
     self.seed = seed
@@ -73,7 +73,7 @@ extension SigningIdentity {
   /// The intermediate certificate in PEM.
   package var intermediatePEM: String { PEM.text(intermediateDER, label: "CERTIFICATE") }
 
-  /// The identity after other replacements.
+  /// Returns the identity after other replacements.
   package func rotated(by rotations: [SigningPart]) -> SigningIdentity {
     SigningIdentity(seed: seed, statusURL: statusURL, rotations: rotations)
   }

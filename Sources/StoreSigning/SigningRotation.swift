@@ -1,12 +1,12 @@
 import StoreModel
 
-/// The numbers that keys and certificates are derived from after some of them were replaced.
+/// The numbers from which keys and certificates are derived after replacements.
 ///
-/// The root, and all that merchants sign with, stay.
+/// The root and the merchants' keys stay the same.
 struct SigningRotation: Hashable, Sendable {
   /// The number of the leaf's key; 0 is the first.
   private(set) var key = 0
-  /// The number of the leaf certificate: every replacement brings another one.
+  /// The number of the leaf certificate, which every replacement changes.
   private(set) var leaf = 0
   /// The number of the intermediate.
   private(set) var intermediate = 0
@@ -22,22 +22,22 @@ struct SigningRotation: Hashable, Sendable {
     }
   }
 
-  /// The label of a part by its number; the first ones have none.
+  /// Returns the label of a part by its number, or just its name for the first one.
   static func label(_ part: String, _ number: Int) -> String {
     number == 0 ? part : "\(part) \(number)"
   }
 
-  /// The labels of everything that could be issued under a label.
+  /// Returns the labels of a part for every possible number of replacements.
   static func labels(_ part: String) -> [String] {
     (0...SigningPart.mostRotations).map { label(part, $0) }
   }
 }
 
 extension ChainRecipe {
-  /// Replaces what was rotated: labels, serial numbers, and ends of validity.
+  /// Replaces the labels, serial numbers and ends of validity of rotated parts.
   ///
-  /// Each certificate ends a day before the one that it replaces. All of them are valid at any time of a
-  /// store's clock and of the clock on the wall, because a client may check either.
+  /// Each certificate ends a day before the one that it replaces. All of them are valid at any store time and at
+  /// any wall time, because a client may check either.
   mutating func rotate(to rotation: SigningRotation, seed: UInt64) {
     let derivation = KeyDerivation(seed: seed)
     if rotation.key > 0 { leafLabel = SigningRotation.label("leaf key", rotation.key) }
@@ -55,7 +55,7 @@ extension ChainRecipe {
     )
   }
 
-  /// The name of an intermediate by its number, generations counted as Apple does: `G2`.
+  /// Returns the name of an intermediate by its number, with Apple's count of generations, such as `G2`.
   static func intermediateName(seed: UInt64, _ number: Int) -> String {
     "Storefront Intermediate CA \(seed)" + (number == 0 ? "" : " G\(number + 1)")
   }

@@ -29,7 +29,7 @@ package struct WebhookDelivery: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// It has not been tried yet.
     case waiting
-    /// It waits until the webhook's deliveries are released.
+    /// The notification waits until the webhook's deliveries are released.
     case held
     case delivered
     /// An attempt failed, and the next one is due at a moment of store time.

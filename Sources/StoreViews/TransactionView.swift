@@ -91,7 +91,7 @@ extension StoreView<TransactionRow> {
 }
 
 extension ViewColumn<TransactionRow> {
-  /// A column that only transactions have: a purchase that waits has nothing in it.
+  /// Returns a column that only transactions have, and that is empty for a waiting purchase.
   fileprivate static func made(
     _ name: String,
     _ kind: QueryField.Kind,

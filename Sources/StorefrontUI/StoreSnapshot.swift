@@ -53,11 +53,11 @@ package struct AppSnapshot: Hashable, Sendable {
   package var server: MerchantServerState
   /// Which way the app registers transactions with it.
   package var registration: RegistrationVersion
-  /// Whether a webhook is played whose attempts don't all succeed.
+  /// Whether some attempts at a played webhook fail.
   package var failsWebhooks: Bool
   /// The faults that are armed for calls of the App Store's APIs.
   package var callFaults: [APIFault]
-  /// The webhooks with an armed fault of deliveries.
+  /// The webhooks with an armed fault for deliveries.
   package var faultyWebhooks: [String]
 
   package init(

@@ -92,9 +92,9 @@ package struct Canvas: Hashable, Sendable {
     }
   }
 
-  /// Draws all lines and signs in ASCII, for terminals and screen readers without others.
+  /// Draws all lines and signs in ASCII, for terminals and screen readers that support nothing else.
   ///
-  /// Letters stay: they are the texts of the user's files.
+  /// Letters stay, because they are texts of the user's files.
   package mutating func drawSignsInASCII() {
     for index in cells.indices { cells[index] = cells[index].withASCIISigns }
   }

@@ -9,7 +9,7 @@ extension Cell {
     return cell.character.isASCII ? cell : Cell(Glyph(ascii: UInt8(ascii: "?")), style)
   }
 
-  /// The same cell with lines and signs in ASCII; letters, which are somebody's text, stay.
+  /// The same cell with lines and signs in ASCII, but with letters of other scripts.
   var withASCIISigns: Cell {
     let character = character
     guard !isContinuation, !character.isASCII,

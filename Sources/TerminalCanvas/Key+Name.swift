@@ -60,7 +60,7 @@ extension Key {
     (.control(" "), "ctrl-space"), (.alt(" "), "alt-space"),
   ]
 
-  /// The names of keys that are no letters, for a message about a name that is none.
+  /// The names of keys other than letters, for a message about a wrong name.
   package static var knownNames: [String] { names.map(\.name) }
 
   private static func plainKey(_ name: String) -> Key? {

@@ -12,7 +12,7 @@ import Testing
 struct FaultStepTests {
   private static let hook = "https://example.com/hook"
 
-  /// What a webhook got, by the numbers of notifications.
+  /// A webhook that records the notifications it receives.
   private final class Server: Sendable {
     private let got = Mutex<[String]>([])
 

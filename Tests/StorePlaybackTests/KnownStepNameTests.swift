@@ -5,8 +5,8 @@ import StoreScript
 import StoreTestSupport
 import Testing
 
-/// Whatever a step is about has to be something: a wrong name is told before anything is played, by `play` and `play
-/// --check` alike, because both open a script in the same way.
+/// Every name in a step must exist: `play` and `play --check` both report a wrong name before anything is played,
+/// because both open a script in the same way.
 struct KnownStepNameTests {
   private static let monthly = "com.example.meridian.plus.monthly"
 
@@ -18,7 +18,7 @@ struct KnownStepNameTests {
     var step: String { "  - \(name): \(text)\n" }
   }
 
-  /// What the schema allows of every step but those that hold others, files or requests on the wire.
+  /// Returns samples from the schema for every step, except those with inner steps, files or HTTP requests.
   private static func samples(naming name: String) throws -> [Sample] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
@@ -46,7 +46,7 @@ struct KnownStepNameTests {
       let names = reading.names.map { ":\($0.line):\($0.column):" }
       #expect(Set(lines) == Set(names), "\(text)")
     }
-    // A new step that names something is told here; it names it, or it is left out on purpose.
+    // This fails for a new step that refers to something: check its names, or leave it out on purpose.
     let named: Set = [
       "buy", "buyElsewhere", "familyBuy", "approve", "decline", "resolve", "sendIntent", "respond",
       "manageSubscriptions", "askForRefund", "finish", "refund", "decideRefund", "reverseRefund",
@@ -57,7 +57,7 @@ struct KnownStepNameTests {
     #expect(named.subtracting(naming) == [])
   }
 
-  /// What is not told before is no wrong name when it is played.
+  /// A name that isn't reported before playing is also known while playing.
   @Test func whatIsPlayedKnowsItsNames() async throws {
     let start = "steps:\n  - buy: \(Self.monthly)\n  - answer: buy\n"
     var played = 0
@@ -117,7 +117,7 @@ struct KnownStepNameTests {
     #expect(line.contains("; \(remedy)"), "\(line)")
   }
 
-  /// A script may ask for what nobody has on purpose.
+  /// A script may use a wrong name on purpose.
   @Test func aRefusalThatIsExpectedMayBeOfAnything() async throws {
     let opening = try await ScriptFixture.opening(
       """
@@ -133,7 +133,7 @@ struct KnownStepNameTests {
     #expect(result.ending == .passed, "\(result.lines)")
   }
 
-  /// What a step brings is known behind it, and the names of later steps are not.
+  /// The names that a step brings are known after it, but not before it.
   @Test func namesOfStepsAreKnownBehindThem() async throws {
     _ = try await ScriptFixture.opening(
       """
@@ -156,7 +156,7 @@ struct KnownStepNameTests {
     #expect(error?.description.contains("step in line 3; write that step before") == true)
   }
 
-  /// A file that is to be compared with and is missing is told without playing, as it is told by playing.
+  /// A missing file to compare with is reported without playing, as it is by playing.
   @Test func aMissingFileIsToldByBoth() async throws {
     let opening = try await ScriptFixture.opening(
       "steps:\n  - note: a\n  - expect: {golden: {screen: end.txt}}\n"

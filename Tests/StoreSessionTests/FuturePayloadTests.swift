@@ -7,7 +7,7 @@ import Testing
 
 @testable import StoreSession
 
-/// What a store signs of which Apple's documentation says nothing, and with other keys than the first.
+/// Tests of signed payloads with undocumented names and members, and with replaced keys.
 struct FuturePayloadTests {
   private func session() throws -> StoreSession {
     let session = try StoreSession.sample()
@@ -115,7 +115,7 @@ struct FuturePayloadTests {
       #expect(header(of: next[0]) == header(of: next[1]))
       #expect(seen.insert(header(of: next[0])).inserted)
       for (old, new) in zip(first, next) {
-        // What was signed before is as valid as ever.
+        // Both signatures are valid, with the same date.
         #expect(try payload(new)["signedDate"]?.int64 == payload(old)["signedDate"]?.int64)
       }
       guard case .success = session.signedTransaction(id)?.verdict else {

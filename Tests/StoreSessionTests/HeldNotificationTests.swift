@@ -45,7 +45,7 @@ struct HeldNotificationTests {
     #expect(held(in: session).isEmpty)
   }
 
-  /// What was passed over follows from the journal, so a store that is opened again sends it.
+  /// The journal implies the notifications that were passed over, so a store that is opened again sends them.
   @Test func whatIsPassedOverIsSentLater() async throws {
     let session = try StoreSession.sample()
     let webhooks = InMemoryWebhooks()

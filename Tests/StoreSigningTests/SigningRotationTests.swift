@@ -34,7 +34,7 @@ struct SigningRotationTests {
       #expect((new[1].serialNumber == old[1].serialNumber) == (part != .intermediate))
       #expect(after.keyID == before.keyID && after.issuerID == before.issuerID)
       #expect(after.inAppKeyPEM == before.inAppKeyPEM)
-      // Whoever trusts the root believes both.
+      // A client that trusts the root accepts both.
       for identity in [before, after] {
         let jws = identity.signer.sign(payload: payload)
         #expect(try Self.first.verifier.verify(jws).payload == payload)
@@ -91,7 +91,7 @@ struct SigningRotationTests {
   }
 }
 
-/// What a question to a responder is made of.
+/// The issuer in a request to a responder.
 private struct IssuerName {
   let encoded: [UInt8]
   let publicKey: [UInt8]

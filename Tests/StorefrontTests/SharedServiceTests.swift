@@ -97,7 +97,7 @@ struct SharedServiceTests {
     }
   }
 
-  /// Whatever the store is told of differs, two scripts with different stores or lines have a process each.
+  /// Two scripts with different store details or service lines have separate processes.
   @Test(
     arguments: [
       ("", "environment: Production\n", "environment of the store differs"),
@@ -122,7 +122,7 @@ struct SharedServiceTests {
     }
   }
 
-  /// The script is told why it cannot be played, with what the service wrote for it and nothing earlier.
+  /// The script's failure contains the reason, and only the output that the service wrote for this script.
   @Test func aResetThatFailsFailsTheScript() async throws {
     let script = Self.header() + Self.steps(buying: false)
     try await play([script, script], ["--jobs", "1"], files: ["broken"]) { run, _ in
@@ -150,7 +150,7 @@ struct SharedServiceTests {
     }
   }
 
-  /// What was told its address ends with it, for a new process has another one.
+  /// Services that know the address of an ended service end too, because a new process has another address.
   @Test func whatWasToldItsAddressIsStartedAgainToo() async throws {
     let api =
       "  - {name: api, run: 'echo \"$(backend.port)\" >> api.txt; echo up; sleep 1000', "

@@ -87,7 +87,7 @@ struct ColumnTests {
     #expect(below.first?.rect.top == plain.first.map { $0.rect.top + 1 })
   }
 
-  /// Every column of the products, alone, beside what it is called; headings of sections stay.
+  /// Each column of the products is shown alone with its title, and the headings of sections stay.
   @Test func everyColumnOfProductsIsShown() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// A command in a state in which it can be run, and what comes of it by each front end.
+/// A command, with a state in which it can run, and its outcome in each front end.
 struct CommandWalk {
   let row: CommandRow
   let scene: WalkScene
@@ -61,21 +61,21 @@ struct CommandWalk {
     }
   }
 
-  /// What a command leads to.
+  /// The outcome of a command.
   struct Outcome: Equatable {
-    /// What the outside world is asked for.
+    /// The effects that are requested.
     let effects: [Effect]
     let page: StorefrontScreen.Page
     /// The menu that opened.
     let asked: Menu.Kind?
-    /// What a question that opened says would be lost.
+    /// The losses that an opened confirmation names.
     let losses: [String]
     let pane: Pane
   }
 
   /// Writes lines, as a person does who sees no screen.
   ///
-  /// - Returns: What the last of them leads to.
+  /// - Returns: The outcome of the last line.
   private func write(_ lines: [String], on screen: inout StorefrontScreen) -> Outcome {
     var effects: [Effect] = []
     var open: [Menu.Kind] = []

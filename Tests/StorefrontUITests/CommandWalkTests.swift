@@ -123,7 +123,7 @@ struct CommandWalkTests {
 extension CommandWalk {
   /// The menu that the command opens, by what it offers.
   fileprivate struct OpenedMenu {
-    /// The commands among its choices, each of which is refused by itself.
+    /// The commands among its choices, which are refused individually.
     let commands: [Command]
 
     var isOfCommands: Bool { !commands.isEmpty }

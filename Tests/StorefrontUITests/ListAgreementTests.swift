@@ -12,7 +12,7 @@ import Testing
 
 /// Lists, panes, catalog and explanation tell the same of a store.
 struct ListAgreementTests {
-  /// What the panes are told of a random life, with the products of its shop.
+  /// The state of the panes after a random life, with the products of its shop.
   private struct Panes {
     let store: Store
     let live: LivePanes

@@ -23,7 +23,7 @@ struct SignTests {
     }
   }
 
-  /// Where signs are ASCII nothing else of the picture moves.
+  /// ASCII signs don't move anything else in the picture.
   @Test func signsKeepTheirColumns() throws {
     for (plain, ascii) in zip(
       try Tour.stops(.standard),

@@ -63,12 +63,12 @@ package final class ChildProcess: Sendable {
   /// Whether its output has had the line that was awaited.
   package var hasAwaitedLine: Bool { output.hasAwaitedLine }
 
-  /// How many lines it has written so far.
+  /// The number of lines that it has written so far.
   package var lineCount: Int { output.lineCount }
 
   /// The last lines that it has written, to standard output and error.
   ///
-  /// - Parameter count: The lines at the beginning that are left out.
+  /// - Parameter count: The number of lines to leave out at the beginning.
   /// - Returns: The lines, oldest first.
   package func lastLines(after count: Int = 0) -> [String] { output.lastLines(after: count) }
 

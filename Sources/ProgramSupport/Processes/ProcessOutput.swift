@@ -13,7 +13,7 @@ final class ProcessOutput: Sendable {
 
   fileprivate struct State {
     var lines: [String] = []
-    /// How many lines have come to their end, those included that are not kept.
+    /// The number of complete lines, including those that are no longer kept.
     var count = 0
     /// The line that has not come to its end.
     var rest: [UInt8] = []
@@ -36,10 +36,10 @@ final class ProcessOutput: Sendable {
   /// Whether all of it was read.
   var isOver: Bool { state.withLock(\.isOver) }
 
-  /// How many lines there were so far.
+  /// The number of complete lines so far.
   var lineCount: Int { state.withLock(\.count) }
 
-  /// The last lines after so many, one that has not ended included.
+  /// Returns the last lines after the first `count`, including an incomplete one.
   func lastLines(after count: Int) -> [String] {
     state.withLock { state in
       let lines = state.lines.suffix(max(0, state.count - count))

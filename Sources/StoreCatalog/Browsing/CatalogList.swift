@@ -2,7 +2,7 @@ import StoreModel
 
 /// The rows that a query leaves: a header for each section that has any, and its products and SKUs.
 ///
-/// Sorted rows have no headers between them. Rows are counted and found by arithmetic; only those that are asked for exist.
+/// Sorted rows are listed without headers. Rows are counted and found by arithmetic, and made only when needed.
 package struct CatalogList: Sendable {
   /// A line of the list.
   package enum Row: Hashable, Sendable {

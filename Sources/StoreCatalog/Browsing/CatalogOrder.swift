@@ -22,10 +22,10 @@ extension ItemField {
 }
 
 extension CatalogIndex {
-  /// Whether an order takes no longer than a key may, some milliseconds, however many SKUs there are.
+  /// Returns whether sorting is fast enough for a key press, some milliseconds, for any number of SKUs.
   ///
-  /// Most fields have few values, and every SKU knows the number of its value: a million of them are put in
-  /// order by counting. Words of SKUs that stay in their file have to be read.
+  /// Most fields have few values, and every SKU stores the number of its value, so a million SKUs are sorted by
+  /// counting. The words of SKUs that stay in their file have to be read.
   package func isQuick(_ order: CatalogOrder) -> Bool {
     guard catalog.products.count <= 10_000 else { return false }
     switch order.field {
@@ -37,7 +37,7 @@ extension CatalogIndex {
     }
   }
 
-  /// Returns every row in an order; rows with the same value keep the order of the list.
+  /// Returns every row in an order, with rows of the same value in the order of the list.
   package func rows(in order: CatalogOrder) -> CatalogRows {
     let positions = everything.positions
     let classes = ValueClasses(of: order, in: self)
@@ -45,7 +45,7 @@ extension CatalogIndex {
     var ends = [Int32](repeating: 0, count: classes.count + 1)
     for rank in ranks { ends[Int(rank) + 1] += 1 }
     for rank in 0..<classes.count { ends[rank + 1] += ends[rank] }
-    // A million rows within a key: the buffers save their bounds from being checked three times a row.
+    // A million rows must be sorted within a key press, and arrays would check their bounds three times a row.
     let sorted = [Int32](unsafeUninitializedCapacity: positions.count) { buffer, count in
       ranks.withUnsafeBufferPointer { ranks in
         ends.withUnsafeMutableBufferPointer { ends in
@@ -62,11 +62,11 @@ extension CatalogIndex {
   }
 }
 
-/// The values of a field, numbered, and for each position of an index the number of its value.
+/// The numbered values of a field, and the number of the value at each position of an index.
 private struct ValueClasses {
   private let order: CatalogOrder
   private let index: CatalogIndex
-  /// The values by their numbers: those of SKUs, and then one for each product.
+  /// The values by their numbers: first those of SKUs, then one for each product.
   private let keys: [SortKey]
   private let firstProduct: Int
 
@@ -79,10 +79,10 @@ private struct ValueClasses {
     keys = ofSKUs + products.map { Self.key(ofProductAt: $0, by: order, in: index) }
   }
 
-  /// At least as many ranks as there are.
+  /// An upper bound for the number of ranks.
   var count: Int { keys.count }
 
-  /// The rank of each position; equal values have one rank.
+  /// Returns the rank of each position, where equal values have the same rank.
   func ranksOfPositions(isDescending: Bool) -> [UInt32] {
     let ranks = ranks(isDescending: isDescending)
     let size = index.count
@@ -131,7 +131,7 @@ private struct ValueClasses {
     }
   }
 
-  /// The values that SKUs have: few, or one for each SKU.
+  /// Returns the different values of SKUs, or one value for each SKU.
   private static func keys(ofSKUsBy order: CatalogOrder, in index: CatalogIndex) -> [SortKey] {
     let skus = index.skus
     switch order.field {
@@ -149,7 +149,7 @@ private struct ValueClasses {
     }
   }
 
-  /// A value for each SKU; those that stay in their file are read on all cores.
+  /// Returns a value for each SKU, and reads SKUs that stay in their file on all cores.
   private static func keys(
     of skus: SKUShelf,
     _ key: @Sendable (Int) -> SortKey
@@ -185,7 +185,7 @@ private struct ValueClasses {
     }
   }
 
-  /// Periods are compared by their length, and not as they are written.
+  /// Returns a key that compares periods by their length.
   private static func key(of period: SubscriptionPeriod?) -> SortKey {
     SortKey(period.map { .number(Int64($0.days * 1000)) } ?? .none)
   }
@@ -205,7 +205,7 @@ private struct ValueClasses {
 }
 
 extension SKUShelf {
-  /// The identifier of a SKU as it is searched: no SKU is read from its file for it.
+  /// Returns a SKU's identifier from the search text, without reading the SKU from its file.
   fileprivate func name(_ index: Int) -> String {
     let chunk = chunk(of: index)
     return chunks[chunk].search.firstField(of: index - bases[chunk])

@@ -71,12 +71,12 @@ extension CatalogIndex {
     }
   }
 
-  /// Chooses an item's name for a language.
+  /// Returns an item's name in a language.
   ///
   /// - Parameters:
   ///   - item: A product or SKU.
-  ///   - locale: The language; that of customers at home unless another is given.
-  /// - Returns: The name, or `nil` if it has none.
+  ///   - locale: The language, by default that of the catalog's home.
+  /// - Returns: The name, or `nil` if the item isn't named in the language.
   package func name(of item: Item, in locale: String? = nil) -> String? {
     let locale = locale ?? catalog.home.locale
     return switch item {

@@ -13,7 +13,7 @@ struct SKUShelf: Sendable {
   /// The price of each set of prices in the storefront in milliunits, `Int64.min` for none.
   let prices: [Int64]
   let periods: [SubscriptionPeriod?]
-  /// The categories by their numbers in records, the empty one for none.
+  /// The categories by their numbers in records; an empty text means no category.
   let categories: [String]
   private let tiers: PriceTiers
 

@@ -35,8 +35,8 @@ struct Comparison {
   /// - Parameters:
   ///   - field: The list's name.
   ///   - expected: Its elements in the script.
-  ///   - actual: Those that were found.
-  ///   - key: Returns the key within the first element that differs, or `nil` if none says it.
+  ///   - actual: The elements that were found.
+  ///   - key: Returns the key of the difference within the first element that differs, or `nil` if it is unknown.
   mutating func texts(
     _ field: String,
     _ expected: [String],

@@ -59,7 +59,7 @@ package struct FoundGoldens: Sendable {
     }
   }
 
-  /// Notes the rows of screens that differ; of a journal the first line alone, because the rest follows from it.
+  /// Notes the rows of screens that differ, but only the first line of a journal, because the rest follows from it.
   private static func compare(
     _ expected: [String],
     _ found: [String],
@@ -97,10 +97,10 @@ extension Comparison {
 }
 
 extension ExpectedGoldens {
-  /// A mismatch for each file that is missing.
+  /// Returns a mismatch for each file that is missing.
   ///
-  /// - Parameter exists: Whether a file can be read, by its path from the script's folder.
-  /// - Returns: The mismatches, as playing has them.
+  /// - Parameter exists: Returns whether a file can be read. Paths start at the script's folder.
+  /// - Returns: The same mismatches that playing the script reports.
   package func missing(_ exists: (String) -> Bool) -> [Mismatch] {
     var comparison = Comparison()
     let field = Expectation.name(of: \.golden) ?? ""

@@ -3,25 +3,25 @@ import VisibleText
 
 /// One thing that a script expected and did not find.
 ///
-/// Two that say the same are equal, wherever a file says so.
+/// Mismatches with the same words are equal, even at different locations.
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// The key of `expect:` that says it, such as `entitlements` or `status.plans`.
   package var field: String
   package var expected: String
   package var actual: String
-  /// The keys on the way to what differs, elements of lists as `[0]`.
+  /// The path of keys to the value that differs, with elements of lists as `[0]`.
   package let key: String
-  /// Where the file says it, or `nil` for what no file says.
+  /// The location of the expectation, or `nil` if no file contains it.
   package var location: ScriptLocation?
   /// Both screens, if this is a row of a screen that is compared whole.
   package private(set) var screens: ScreenDifference?
 
   /// - Parameters:
-  ///   - field: How a person names it.
-  ///   - expected: What the script says.
-  ///   - actual: What was found.
-  ///   - key: The keys on the way to it, or `nil` for those of the field.
-  ///   - screens: The screens of which it is a row.
+  ///   - field: The name of the expectation for a person.
+  ///   - expected: The value in the script.
+  ///   - actual: The value that was found.
+  ///   - key: The path of keys to the value, or `nil` to use the field.
+  ///   - screens: Both screens, if this is a row of a screen.
   package init(
     field: String,
     expected: String,
@@ -42,7 +42,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
     "\(field): expected \(expected), found \(actual)"
   }
 
-  /// The same mismatch with the location that a step has for its key, unless it has one.
+  /// Returns the mismatch with its location, or with that of its key in a step.
   package func located(in step: ScriptStep) -> Mismatch {
     var mismatch = self
     mismatch.location = location ?? step.location(of: key)

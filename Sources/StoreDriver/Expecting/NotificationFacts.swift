@@ -36,7 +36,7 @@ package struct NotificationFacts: Sendable {
 }
 
 extension ExpectedNotification {
-  /// The first key of which another one says something else.
+  /// Returns the first key whose value differs in another notification.
   fileprivate func firstDifference(from other: ExpectedNotification) -> String? {
     type == other.type ? said.first { saying([$0]) != other.saying([$0]) } : "type"
   }

@@ -30,7 +30,7 @@ struct MerchantStand: Sendable {
   let memory: MerchantMemory
   /// Whether it gets notifications.
   let followsPurchases: Bool
-  /// The faults between it and the App Store, of which its calls may have used some.
+  /// The armed faults between the server and the App Store, without those that calls have used up.
   let faults: ArmedFaults
 
   init(of merchant: Merchant, faults: ArmedFaults) {

@@ -64,8 +64,8 @@ extension StoreDriver {
     ownSettings.withLock(\.self)?(session)
   }
 
-  /// Keeps what clients have changed of the merchant's server and used of the armed faults since the step before:
-  /// it is in no step.
+  /// Saves the merchant's server and the armed faults if clients have changed or used them since the step before,
+  /// because no step contains that.
   private func keepMerchant(behind step: NotedStep) {
     let (calls, uses) = (merchant.clientCalls, faults.uses)
     guard

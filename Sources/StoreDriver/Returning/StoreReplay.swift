@@ -45,7 +45,7 @@ struct StoreReplay {
     do {
       switch step.kind {
       case .opening:
-        // A program that opens a store knows nothing of what the one before it had set up.
+        // A program that opens a store doesn't know the webhooks that an earlier program played.
         driver.webhooks.forget()
         driver.faults.armed = ArmedFaults()
         try await driver.begin()

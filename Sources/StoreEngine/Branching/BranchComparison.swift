@@ -27,8 +27,8 @@ package struct BranchComparison: Hashable, Sendable {
     ///   - steps: How many steps it has in all.
     ///   - firstStep: Its first step that the other one does not have.
     ///   - store: The store at its end.
-    ///   - events: Every event until then.
-    ///   - shared: How many notifications both have.
+    ///   - events: Every event up to its end.
+    ///   - shared: The number of notifications that both branches have.
     package init(
       name: String,
       steps: Int,

@@ -37,7 +37,7 @@ package enum Reason: Hashable, Sendable {
   case endedByApp(at: StoreInstant, isOver: Bool)
   /// Where the chain ends.
   case entitled(Bool)
-  /// Where the chain of a non-renewing subscription ends that the app ended and StoreKit lists.
+  /// The end of the chain for a non-renewing subscription that the app has ended, but that StoreKit still lists.
   case listedButOver
 }
 

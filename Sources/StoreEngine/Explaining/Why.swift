@@ -165,9 +165,9 @@ extension Store {
     return reasons
   }
 
-  /// The end of the grace period that a billing retry follows, or `nil` without one.
+  /// Returns the end of the grace period before a billing retry, or `nil` without one.
   ///
-  /// It is known until something else happens to the subscription: the store keeps the last change only.
+  /// The end is known until the subscription changes again, because the store keeps only the last change.
   private func graceEnd(of subscription: Subscription) -> StoreInstant? {
     subscriptionTable.lastChange(of: subscription.id) == .period(.gracePeriodEnded)
       ? subscription.changedAt : nil

@@ -92,7 +92,7 @@ extension NotificationLog.Entry: TableRow {
 
   private static let types = NotificationType.allCases
   private static let subtypes = NotificationSubtype.allCases
-  /// The number of a subtype that Apple doesn't document; a type that it doesn't has 0.
+  /// The number of a subtype that Apple doesn't document; an undocumented type has 0.
   private static let unknownSubtype = 255
   private static let typeNumbers = numbers(of: types)
   private static let subtypeNumbers = numbers(of: subtypes)

@@ -19,7 +19,7 @@ package struct SnapshotParts: Sendable {
     }
   }
 
-  /// Whether there is a part of a name.
+  /// Returns whether a part with this name exists.
   func has(_ name: String) -> Bool { parts[name] != nil }
 
   /// Reads a part, all of it.

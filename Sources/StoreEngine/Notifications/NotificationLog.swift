@@ -19,18 +19,18 @@ package struct NotificationLog: Sendable {
     var transaction: UInt32
     /// The event that made its subscription what it was.
     var subscription: UInt32
-    /// Nil for a type that Apple doesn't document: the event has its name.
+    /// The type, or `nil` if Apple doesn't document it and the event has its name.
     var type: NotificationType?
     var subtype: Subtype
     /// Tells notifications of one event apart; of a repeated CONSUMPTION_REQUEST, how often it was
     /// repeated.
     var part: UInt8
 
-    /// What is known of a subtype without the event: a byte.
+    /// A subtype without its event, in one byte.
     enum Subtype: Hashable, Sendable {
       case absent
       case known(NotificationSubtype)
-      /// One that Apple doesn't document: the event has its name.
+      /// A subtype that Apple doesn't document; the event has its name.
       case unknown
 
       init(_ name: WireName<NotificationSubtype>?) {

@@ -8,7 +8,7 @@ package struct SentNotification: Hashable, Sendable, Codable {
   package var transaction: TransactionID?
   /// What an `EXTERNAL_PURCHASE_TOKEN` speaks of.
   package var token: ExternalPurchaseToken?
-  /// True for one whose signed payloads have members that Apple doesn't document.
+  /// `true` if its signed payloads have members that Apple doesn't document.
   package var unknownFields: Bool?
 
   package init(

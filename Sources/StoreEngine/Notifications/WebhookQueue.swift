@@ -62,20 +62,20 @@ package struct WebhookQueue: Sendable {
     return numbers
   }
 
-  /// What could be handed out at a moment: first what is tried again, then what was never tried.
+  /// Returns the notifications that are due: first the retries, then those that weren't tried yet.
   ///
   /// - Parameters:
   ///   - moment: Store time.
-  ///   - count: How many notifications there are.
+  ///   - count: The number of notifications.
   /// - Returns: Their numbers.
   package func ready(at moment: StoreInstant, of count: Int) -> [Int] {
     var queue = self
     return queue.takeDue(upTo: moment) + Array(queue.takeNew(of: count))
   }
 
-  /// Hands out some of what is ready, in any order.
+  /// Hands out some of the notifications that are due, in any order.
   ///
-  /// What was never tried and is passed over is ready again once the attempt has ended.
+  /// Untried notifications that are passed over are due again after the attempt.
   package mutating func take(_ numbers: [Int]) {
     for number in numbers {
       if retries[number] != nil { waiting.set(nil, for: number - firstRetry) }
@@ -103,7 +103,7 @@ package struct WebhookQueue: Sendable {
   ) {
     var tries = 1
     if number >= next {
-      // Those before it were passed over: they are still to be sent, as soon as may be.
+      // The notifications before it were passed over, so they are due immediately.
       for passed in next..<number { add(Retry(tries: 0, due: moment), of: passed) }
       retried.remove(number)
       next = number + 1

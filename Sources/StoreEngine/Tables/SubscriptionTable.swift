@@ -28,7 +28,7 @@ struct SubscriptionTable: Equatable, Sendable {
     positions[id].map(subscription(at:))
   }
 
-  /// What happened to a subscription last, by its first transaction, or `nil` without one.
+  /// Returns the last change of a subscription, by its first transaction, or `nil` without one.
   func lastChange(of id: TransactionID) -> SubscriptionChange? {
     guard let position = positions[id],
       case .subscriptionChanged(_, let change) = sources[position]

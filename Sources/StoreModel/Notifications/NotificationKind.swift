@@ -23,17 +23,17 @@ package struct NotificationKind: Hashable, Sendable {
     [type.rawValue, subtype?.rawValue].compactMap(\.self).joined(separator: ".")
   }
 
-  /// Whether type and subtype are documented names, and go together.
+  /// Whether type and subtype are a documented combination.
   package var isDocumented: Bool {
     guard let type = type.known else { return false }
     guard let subtype else { return type.subtypes.contains(nil) }
     return subtype.known.map { type.subtypes.contains($0) } ?? false
   }
 
-  /// Whether type or subtype is a name that Apple doesn't document.
+  /// Whether Apple doesn't document the type or the subtype.
   package var isUnknown: Bool { type.known == nil || subtype.map { $0.known == nil } ?? false }
 
-  /// Whether it can be sent: documented names have to go together.
+  /// Whether it can be sent: documented names must be a documented combination.
   package var isPossible: Bool { isDocumented || isUnknown }
 
   /// What it speaks of.
@@ -69,7 +69,7 @@ package struct NotificationKind: Hashable, Sendable {
     case never
     /// Without one the store takes one.
     case optional
-    /// It speaks of one if one is named.
+    /// It is about a transaction only if one is named.
     case allowed
     case always
   }

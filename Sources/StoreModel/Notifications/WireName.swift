@@ -24,7 +24,7 @@ where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
 }
 
 extension WireName: RawRepresentable {
-  /// A name by its text, or `nil` for a text that isn't like Apple's names.
+  /// Creates a name from its text, or returns `nil` if the text isn't in the form of Apple's names.
   package init?(rawValue: String) {
     if let known = Known(rawValue: rawValue) {
       self = .known(known)
@@ -45,11 +45,11 @@ extension WireName: RawRepresentable {
 
 extension WireName: Codable {}
 
-/// A name that Apple doesn't document, in the form of those that it does: `FUTURE_TYPE`.
+/// A name that Apple doesn't document, in the form of documented names, such as `FUTURE_TYPE`.
 package struct UnknownName: Hashable, Sendable {
   package let text: String
 
-  /// The most characters of a name (assumed).
+  /// The maximum number of characters (assumed).
   package static let longest = 64
 
   /// The form as a regular expression of JSON Schema.

@@ -64,7 +64,7 @@ package enum Suggestion {
     return "write one of \(some(of: related(to: word, first: words)))"
   }
 
-  /// The words, those first that have a part in common with another one.
+  /// Returns the words, starting with those that share a part with `word`.
   private static func related(to word: String, first words: [String]) -> [String] {
     let letters = word.lowercased().prefix(longestWord)
     guard letters.count >= 3 else { return words }
@@ -86,7 +86,7 @@ package enum Suggestion {
   /// The number of words of ``some(of:)``.
   private static let mostShown = 5
 
-  /// The number of words that a message lists all of.
+  /// The maximum number of words that a message lists completely.
   private static let mostListed = 12
 
   /// The small letters of a word; nil if it is too long.

@@ -14,7 +14,7 @@ package struct NotificationSettings: Hashable, Sendable, Codable {
   /// The webhooks whose deliveries wait until they are released, in the order of the webhooks.
   package var heldWebhooks: [String] { held ?? [] }
 
-  /// Holds the deliveries to these webhooks and to no others; those that the store doesn't have are ignored.
+  /// Holds the deliveries to only these webhooks, and ignores webhooks that the store doesn't have.
   package mutating func hold(_ urls: [String]) {
     let known = webhooks.filter(urls.contains)
     held = known.isEmpty ? nil : known

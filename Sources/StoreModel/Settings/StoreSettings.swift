@@ -73,7 +73,7 @@ package struct StoreSettings: SettingTable, Codable {
   package var notifications: NotificationSettings?
   /// The limits above which subscribers must agree to a higher price; the catalog's, or the program's own.
   package var priceIncreaseThresholds = PriceIncreaseThresholds.bundled
-  /// What was replaced of what the store signs with, the first replacement first.
+  /// The replaced keys and certificates that the store signs with, oldest replacement first.
   package var rotations: [SigningPart] = []
   /// What is assumed of Advanced Commerce.
   package var advancedCommerce = AdvancedCommerceSettings()

@@ -26,7 +26,7 @@ struct CatalogNames {
   ///
   /// - Parameters:
   ///   - script: What is to be played.
-  ///   - names: The names that its steps and expectations are about.
+  ///   - names: The names in its steps and expectations.
   ///   - other: The catalog that it is to be played with.
   /// - Returns: A name once for each step that names it; empty where the script can be played.
   func missing(

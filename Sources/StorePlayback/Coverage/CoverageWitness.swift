@@ -67,7 +67,7 @@ package final class CoverageWitness: Sendable {
     let first = state.withLock(\.seen.notifications) + 1
     let count = session.notificationCount
     guard count >= first else { return }
-    // What Apple doesn't document is no part of what can be covered.
+    // Coverage counts only what Apple documents.
     let kinds = session.notifications(first..<count + 1).map(\.kind).filter(\.isDocumented)
     state.withLock { state in
       state.seen.notifications = count

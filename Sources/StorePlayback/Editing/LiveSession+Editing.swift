@@ -7,11 +7,11 @@ import StoreSession
 import StoreTelling
 import StorefrontUI
 
-// The script that is played or recorded is edited.
+// Edits of the script that is played or recorded.
 extension LiveSession {
-  /// Does what a person asks of the script.
+  /// Performs a tester's request for the script.
   ///
-  /// - Throws: What the script's file throws, or who reads the steps.
+  /// - Throws: ``ScriptObstacle``, or an error from the script's file or from reading steps.
   mutating func edit(_ request: RecordingRequest, _ line: NotedLine) async throws {
     guard let script = try recorder?.script(line) ?? desk.script, let scripts = recordings?.scripts
     else {
@@ -56,7 +56,7 @@ extension LiveSession {
     }
   }
 
-  /// Shows a change, and begins to play the changed script.
+  /// Shows a change, and starts to play the changed script.
   private mutating func propose(
     _ change: ScriptDesk.Change,
     _ after: OpenScript,
@@ -74,7 +74,7 @@ extension LiveSession {
     _ = await stage.update(.recorded(.change(shown)))
   }
 
-  /// Takes in what playing a changed script has shown.
+  /// Handles the result of playing a changed script.
   mutating func take(_ trial: ScriptChange.Trial) async throws {
     guard desk.proposed?.trial == .underWay else { return }
     desk.proposed?.trial = trial
@@ -83,7 +83,7 @@ extension LiveSession {
     try await record(.write(proposed.lines))
   }
 
-  /// Writes the change that is looked at, unless the script is another one by now.
+  /// Writes the change that is shown, unless the script has changed since.
   private mutating func write(
     _ lines: [String],
     _ script: OpenScript,
@@ -117,14 +117,14 @@ extension LiveSession {
     desk.end()
   }
 
-  /// Refuses to write a file that isn't what this session knows of it.
+  /// Throws an error if another program has changed the file.
   private func requireUnchanged(_ script: OpenScript, _ scripts: ScriptFilePort) throws {
     guard try scripts.read(script.path) == recorder?.text() ?? script.text else {
       throw ScriptObstacle.changedOutside(path: script.path)
     }
   }
 
-  /// Puts a changed script into its file, and goes on from it.
+  /// Writes a changed script to its file, and continues from it.
   private mutating func put(
     _ changed: OpenScript,
     in script: OpenScript,
@@ -144,7 +144,7 @@ extension LiveSession {
     await tell(.edited(path: script.path))
   }
 
-  /// Keeps the steps of the script that led here, and records on in its file.
+  /// Keeps the script's steps up to the current state of the store, and continues recording in its file.
   private mutating func recordOn(_ script: OpenScript, _ line: NotedLine) async throws {
     var next = try recorder(continuing: script, line, in: try open(script.path, true))
     try next.rewrite()
@@ -169,7 +169,7 @@ extension LiveSession {
     return try SessionRecorder(continuing: script, of: line, source, in: file)
   }
 
-  /// Takes in that a step of the script has been played, or that it begins again.
+  /// Records that a step of the script has been played, or that the script starts again.
   mutating func markStep(isFirst: Bool = false) {
     guard desk.script != nil, playlist != nil else { return }
     let line = stage.driver.flatMap { try? NotedLine(of: $0.latest.session) }

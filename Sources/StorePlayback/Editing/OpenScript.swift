@@ -4,19 +4,19 @@ import StoreScript
 import StoreTelling
 import StorefrontUI
 
-/// A script's file as a session plays or records it: its text, and the place in the store where each of its steps ended.
+/// A script's file that a session plays or records: its text, and the position in the store after each step.
 package struct OpenScript: Sendable {
   package let path: String
   package private(set) var text: String
   private var script: SessionScript
-  /// Before the first step, and after each later one, as far as they have been played.
+  /// The marks before the first step, and after each step that has been played.
   private(set) var marks: [RecordingMark] = []
-  /// The names of the transactions that its steps brought.
+  /// The names of the transactions that its steps added.
   var names: [TransactionID: String] = [:]
   private let values: [String: String]
   private let files: ScriptFiles
 
-  /// A script before it is played.
+  /// Creates a script that hasn't been played yet.
   package init(_ opening: ScriptOpening) {
     path = opening.path
     text = opening.text
@@ -25,13 +25,13 @@ package struct OpenScript: Sendable {
     files = opening.files
   }
 
-  /// A recording as it stands in its file.
+  /// Creates a recording from its file, or returns `nil` if the text is invalid or doesn't match the marks.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - text: Its text.
-  ///   - marks: The place before its first step, and after each of them.
-  ///   - base: The script from which the recording goes on, if any.
+  ///   - marks: The marks before its first step, and after each step.
+  ///   - base: The script that the recording continues, if any.
   init?(path: String, text: String, marks: [RecordingMark], from base: OpenScript?) {
     let (values, files): ([String: String], ScriptFiles) =
       if let base { (base.values, base.files) } else { ([:], { _ in nil }) }
@@ -42,13 +42,13 @@ package struct OpenScript: Sendable {
     (self.path, self.text, self.script, self.marks) = (path, text, script, marks)
   }
 
-  /// Its steps, those of included files too.
+  /// Its steps, including those of included files.
   var steps: [ScriptStep] { script.steps }
 
   /// The script as it is played.
   var playedScript: SessionScript { script }
 
-  /// Whether the steps that were played are the same as those of another one.
+  /// Returns whether the same steps were played as in another script.
   func beginsLike(_ other: OpenScript) -> Bool {
     played == other.played
       && steps.prefix(played).map(\.step) == other.steps.prefix(played).map(\.step)
@@ -58,23 +58,23 @@ package struct OpenScript: Sendable {
   var played: Int { max(0, marks.count - 1) }
 }
 
-// The places in the store.
+// Positions in the store.
 extension OpenScript {
-  /// Forgets what was played: the store begins again.
+  /// Forgets which steps were played, because the store starts again.
   mutating func rewind(_ line: NotedLine?) {
     marks = []
     mark(line)
   }
 
-  /// Takes in that one more step has been played.
+  /// Records that one more step has been played.
   mutating func mark(_ line: NotedLine?) {
     guard let line, let mark = try? RecordingMark(line.count, in: line) else { return }
     marks.append(mark)
   }
 
-  /// The number of its steps that led to where the store is.
+  /// Returns the number of its steps that led to the current state of the store.
   ///
-  /// - Throws: What reading steps throws.
+  /// - Throws: An error from reading steps.
   func standing(in line: NotedLine) throws -> Int {
     for (index, mark) in marks.enumerated().reversed() where try mark.stands(in: line) {
       return index
@@ -85,7 +85,7 @@ extension OpenScript {
 
 // Changes.
 extension OpenScript {
-  /// The script after a change.
+  /// Returns the script after a change.
   ///
   /// - Throws: ``ScriptObstacle`` if the layout of its file makes the change impossible.
   func making(_ edit: ScriptEdit) throws(ScriptObstacle) -> OpenScript {
@@ -99,9 +99,9 @@ extension OpenScript {
     return next
   }
 
-  /// The text with its first steps, and others after them.
+  /// Returns the text with its first steps, and with other steps after them.
   ///
-  /// - Throws: ``ScriptObstacle`` if the first step that goes stands in an included file, or the layout is unknown.
+  /// - Throws: ``ScriptObstacle`` if the first removed step is in an included file, or the layout is unknown.
   func text(keeping count: Int, adding steps: [ScriptStep]) throws(ScriptObstacle) -> String {
     let first = script.steps.dropFirst(count).first
     guard first != nil || !steps.isEmpty else { return text }
@@ -113,16 +113,16 @@ extension OpenScript {
     return changed
   }
 
-  /// The script with its first steps only.
+  /// Returns the script with only its first steps.
   func keeping(_ count: Int) throws(ScriptObstacle) -> OpenScript {
     guard let first = script.steps.dropFirst(count).first else { return self }
     if let file = first.file { throw .included(file: file) }
     return try making(.replaceRest(from: first.position, with: []))
   }
 
-  /// The script with the steps that another one has more than it once had.
+  /// Returns the script with the steps that were added to another script since an earlier version of that.
   ///
-  /// - Throws: ``ScriptObstacle`` if it has other steps by now, or the layout of the file is unknown.
+  /// - Throws: ``ScriptObstacle`` if the earlier steps have changed, or the layout of the file is unknown.
   func adding(_ other: OpenScript, after earlier: OpenScript) throws(ScriptObstacle) -> OpenScript {
     let (count, known) = (earlier.steps.count, earlier.steps.map(\.step))
     guard other.steps.prefix(count).map(\.step) == known, other.marks.count >= earlier.marks.count
@@ -135,9 +135,9 @@ extension OpenScript {
     return next
   }
 
-  /// Moves the places of steps that a change moves.
+  /// Moves the marks of steps that a change moves.
   ///
-  /// A step that was removed has still been carried out: what is recorded later follows from there.
+  /// A removed step has still been performed, and later recorded steps follow from it.
   private mutating func move(_ edit: ScriptEdit, of old: [ScriptStep]) {
     func index(_ position: SourcePosition?) -> Int? {
       old.firstIndex { $0.isOwn(at: position) }

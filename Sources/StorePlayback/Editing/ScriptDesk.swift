@@ -18,15 +18,15 @@ package struct ScriptFilePort: Sendable {
   }
 }
 
-/// The script that a live session plays or has recorded, and its changes.
+/// The script that a live session plays or has recorded, and the changes of that script.
 struct ScriptDesk: Sendable {
-  /// The script while nothing is recorded in it.
+  /// The script, if the session isn't recording in it.
   var script: OpenScript?
   /// The changes that were written, newest last.
   var undoable: [Written] = []
-  /// The change that is looked at.
+  /// The change that is shown before it is written.
   var proposed: Proposed?
-  /// Plays the changed script.
+  /// The task that plays the changed script.
   private var trial: Task<Void, Never>?
 
   /// A change that was written, with the script before and after it.
@@ -35,22 +35,22 @@ struct ScriptDesk: Sendable {
     let before: OpenScript
     let after: OpenScript
 
-    /// The script without the change, and with the steps that were recorded since.
+    /// Returns the script without the change, but with the steps that were recorded since.
     ///
-    /// - Parameter script: The script as it is.
+    /// - Parameter script: The current script.
     /// - Returns: The script.
-    /// - Throws: ``ScriptObstacle`` if something else was recorded since, or the layout is unknown.
+    /// - Throws: ``ScriptObstacle`` if earlier steps have changed since, or the layout is unknown.
     func takenBack(from script: OpenScript) throws(ScriptObstacle) -> OpenScript {
-      // What was recorded on in the place of other steps goes with the change.
+      // Undoing this change also removes the steps that were recorded in place of others.
       if change == .recordOn { return before }
       return try before.adding(script, after: after)
     }
   }
 
-  /// A change that was worked out.
+  /// A change that isn't written yet.
   struct Proposed: Sendable {
     let change: Change
-    /// The script when it was worked out, and after it.
+    /// The script before and after the change.
     let before: OpenScript
     let after: OpenScript
     /// The lines that differ, as they are shown.
@@ -68,7 +68,7 @@ struct ScriptDesk: Sendable {
     case undo
   }
 
-  /// Plays a changed script in a store of its own, beside the loop.
+  /// Starts to play a changed script in a separate store, while the loop continues.
   mutating func begin(
     _ proposed: Proposed,
     with port: ScriptFilePort,
@@ -90,7 +90,7 @@ struct ScriptDesk: Sendable {
 }
 
 extension ScriptFilePort {
-  /// Plays a script as it would be in its file.
+  /// Plays a script as if it had been read from its file.
   fileprivate func trial(of script: OpenScript) async -> ScriptChange.Trial {
     do {
       let opening = try opening(script.path, script.text)
@@ -117,13 +117,13 @@ extension ScriptFilePort {
 }
 
 extension ScriptOpening {
-  /// Whether playing it needs what is outside of its store.
+  /// Whether playing it needs services or servers outside its store.
   fileprivate var reachesOutside: Bool {
     !script.header.services.isEmpty || script.namesOwnStore
       || script.steps.contains { $0.withInner.contains { $0.step.reachesOutside } }
   }
 
-  /// The same file with another text, played in the same way.
+  /// Returns the same file with another text, to be played in the same way.
   ///
   /// - Parameters:
   ///   - text: The text.

@@ -40,7 +40,7 @@ package struct OutsideAccess: Sendable {
     package let servesStore: Bool
     /// The script's folder, with a stroke at its end; empty for the present one.
     package let folder: String
-    /// The script as messages name it.
+    /// The script's name in messages.
     package let path: String
     package let driver: StoreDriver
     /// The check of everything that the store sends.

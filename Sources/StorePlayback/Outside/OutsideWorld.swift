@@ -91,7 +91,7 @@ extension OutsideWorld {
     return values
   }
 
-  /// The requests of an `always:` as they are sent: services are where they listen.
+  /// Returns the requests of an `always:` as they are sent, with the services' real addresses.
   func sent(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> [HTTPCall] {
     let filled = try step.filled(with: self.names(areSent: true), knowing: names, files: files)
     guard case .always(let standing?) = filled.step else { return [] }
@@ -137,7 +137,7 @@ extension OutsideWorld {
       let next = access.clock.now() + call.every.duration
       guard !isExpected, !Task.isCancelled, next <= last else { return response }
       await access.clock.wait(call.every.duration)
-      // A further request has what is left of the time, in whole seconds.
+      // The next request gets the rest of the time, in whole seconds.
       let left = last - access.clock.now()
       call.timeout = min(call.timeout, Int(left.components.seconds) + 1)
     }

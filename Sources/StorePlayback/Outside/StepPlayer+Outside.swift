@@ -34,9 +34,9 @@ extension StepPlayer {
     }
   }
 
-  /// The end of a step whose server was not waited for any longer.
+  /// Returns the outcome of a step that no longer waits for a server.
   ///
-  /// The script ends there, unless the person who watches has stopped it: then the step has failed.
+  /// If the watcher stopped the wait, the step has failed. Otherwise the script ends here.
   func stopped(
     _ turn: SessionStage.Turn,
     _ step: ScriptStep,
@@ -62,25 +62,25 @@ extension StepPlayer {
 }
 
 extension StepPlayer {
-  /// An expectation that has to hold after every step.
+  /// An expectation that must hold after every step.
   struct Standing {
-    /// The step that says it.
+    /// The step that contains the expectation.
     let step: ScriptStep
     let expectation: StandingExpectation
     /// Its requests as they are sent.
     let sent: [HTTPCall]
     let facts: FactSource
 
-    /// Asks its servers.
+    /// Sends its requests to the servers.
     ///
-    /// - Returns: Everything in which a response differs, or `nil` if a server was not waited for any longer.
+    /// - Returns: Every difference in the responses, or `nil` if the wait for a server was stopped.
     func ask(
       on stage: inout SessionStage,
       _ turn: inout SessionStage.Turn
     ) async -> [Mismatch]? {
       guard !sent.isEmpty else { return [] }
       var mismatches: [Mismatch] = []
-      // Messages have the URLs that are the same in every play.
+      // Messages contain the URLs that are the same in every play.
       for (index, (call, told)) in zip(sent, expectation.requests).enumerated() {
         let field = "always.http(\(told.method.rawValue) \(told.target))"
         let key = sent.count == 1 ? "http" : "http[\(index)]"
@@ -106,7 +106,7 @@ extension StepPlayer {
           }
         }
       }
-      // A server that is asked may have asked the store in turn.
+      // The server may have called the store before it responded.
       turn.outward += await stage.refresh().outward
       return mismatches.map { $0.located(in: step) }
     }

@@ -5,17 +5,17 @@ import StoreScript
 import TerminalCanvas
 import VisibleText
 
-/// The names that a script may be about: what its catalogs sell, what its store began with, and what its own steps name.
+/// The names that a script can refer to: those of its catalogs, of its initial store, and of its own steps.
 struct KnownNames {
   /// The one that it begins with first, then those that its steps open.
   private let catalogs: [Catalog]
-  /// The steps of the script and those before it, with those of branches.
+  /// The steps of the script and the steps before it, including those of branches.
   private let steps: [ScriptStep]
   /// What a recording's store began with.
   private let begun: Set<String>
   /// What the steps name; collected when the catalog does not know a name.
   private lazy var named: Set<String> = steps.reduce(into: []) { names, step in
-    // The steps that bring SKUs and offers. What others are about is somebody's only if one of these brings it.
+    // Only these steps bring SKUs and offers, so a name in any other step must be in one of these.
     switch step.step {
     case .request, .signedRequest, .serverRequest, .buy, .buyElsewhere, .familyBuy, .sendIntent,
       .respond, .catalog, .http:
@@ -28,15 +28,15 @@ struct KnownNames {
   private let given: [String: ScriptStep]
   /// The branches that steps try, by their names.
   private let branches: [String: ScriptStep]
-  /// The webhooks that notifications go to, or `nil` if others than the script may add some.
+  /// The webhooks that notifications go to, or `nil` if clients may add others.
   private let webhooks: Set<String>?
   /// Whether keys, services or requests to the store's own server may change the catalog, or buy something.
   private let isCatalogOpen: Bool
 
   /// - Parameters:
-  ///   - catalogs: Those of the script; the one that it begins with comes first.
+  ///   - catalogs: The catalogs of the script, starting with its first one.
   ///   - script: The script.
-  ///   - events: What its store began with.
+  ///   - events: The events that its store began with.
   ///   - isServed: Whether clients may change the store while the script is played.
   init(
     catalogs: [Catalog],
@@ -115,7 +115,7 @@ struct KnownNames {
     return begun.contains(text) || named.contains(text)
   }
 
-  /// Whether a step is before a name, as far as that is known of steps in two files.
+  /// Returns whether a step comes before a name, and `true` if they are in different files.
   private func isBefore(_ step: ScriptStep, _ name: WrittenName) -> Bool {
     step.file != name.file || (step.line, step.column) < (name.line, name.column)
   }
@@ -150,7 +150,7 @@ struct KnownNames {
     catalogs.flatMap(\.products).flatMap { $0.subscription?.offers ?? [] }
   }
 
-  /// What would be right instead of a name.
+  /// Returns a correction of a name.
   private mutating func remedy(for name: WrittenName) -> String {
     let text = name.text
     if let late = given[text] ?? branches[text], name.kind.mayBeStep || name.kind == .branch {
@@ -208,7 +208,7 @@ extension WrittenName.Kind {
     }
   }
 
-  /// Whether a catalog has it, or what was sold of it.
+  /// Whether it names something in a catalog, or something that was sold from one.
   fileprivate var isOfCatalog: Bool {
     switch self {
     case .product, .subscription, .sold, .sku, .transaction, .offer, .code, .group: true

@@ -2,7 +2,7 @@ import StoreCatalog
 import StoreDriver
 import StoreScript
 
-// What is known of a script before it is played.
+// Checks of a script before it is played.
 extension ScriptOpening {
   /// Refuses names that neither the script's catalogs nor its own steps have.
   ///
@@ -27,7 +27,9 @@ extension ScriptOpening {
     }
   }
 
-  /// The result of a script that can be played and was not: it fails only if a file lacks that it is compared with.
+  /// The result of a script that is checked but not played.
+  ///
+  /// It fails only if a file to compare with is missing.
   package var unplayed: ScriptResult {
     var result = ScriptResult(
       path: path,

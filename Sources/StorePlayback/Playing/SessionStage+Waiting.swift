@@ -87,9 +87,9 @@ extension SessionStage {
     return try outcome.get()
   }
 
-  /// Asks a server for a script; where that takes long, the person who watches is told and may stop it.
+  /// Sends a script's request to a server, and lets the watcher stop a long wait.
   ///
-  /// - Returns: The response or why there is none, or `nil` if it was stopped.
+  /// - Returns: The response or the failure, or `nil` if the wait was stopped.
   mutating func ask(
     _ call: HTTPCall,
     _ turn: inout Turn
@@ -102,7 +102,7 @@ extension SessionStage {
       let reply = await outside.ask(call)
       return Task.isCancelled ? nil : reply
     }
-    // The words about the wait go.
+    // Removes the message about the wait.
     if patience != nil {
       turn.outward += await update(.stepFinished(StepReport(.http(call)))).outward
     }
@@ -147,7 +147,7 @@ extension SessionStage {
           late = patience.lateness(told)
           continue
         }
-        // What has happened by now is shown: the sheet goes, the notification can be looked at.
+        // Shows the current state: the sheet closes, and the notification can be viewed.
         if driver.webhookUnderWay != nil { turn.outward += await refresh().outward }
         tellWait(driver, server)
       case .input(let input):
@@ -177,7 +177,7 @@ extension SessionStage {
     }
   }
 
-  /// Tells the screen what is waited for: from then on no key changes anything.
+  /// Tells the screen what the step waits for, so that no key changes anything until it ends.
   private mutating func tellWait(_ driver: StoreDriver, _ server: String? = nil) {
     let webhook = driver.webhookUnderWay ?? server
     if let part = driver.wayBack.part {
@@ -191,8 +191,8 @@ extension SessionStage {
 
   /// Takes in what comes while a step is under way.
   ///
-  /// Keys look around while time moves, the store goes back or a webhook is waited for; the screen refuses what would
-  /// change something. While something else is waited for they are dropped.
+  /// The tester can look around with keys while time moves, the store goes back or a step waits for a webhook. The
+  /// screen rejects keys that change something. During any other wait, keys are ignored.
   ///
   /// - Returns: Whether the step is to stop.
   private mutating func take(
@@ -228,9 +228,9 @@ extension SessionStage {
     return false
   }
 
-  /// Passes a key on to the screen, which changes nothing while a step is waited for.
+  /// Passes a key on to the screen, which changes nothing while a step runs.
   ///
-  /// - Returns: Whether the step is to stop: the person leaves.
+  /// - Returns: Whether the step must stop because the tester quits.
   private mutating func pass(_ key: Key, _ turn: inout Turn) async -> Bool {
     var effects = screen.update(.keyPressed(key))
     var isLeaving = false

@@ -23,7 +23,9 @@ struct StepPlayer {
   private var refusal: String?
   /// What has to hold behind every step.
   private var standing: Standing?
-  /// Whether steps are only tried: no server hears of them, so none is asked what it knows.
+  /// Whether steps are only tried.
+  ///
+  /// Servers don't learn of tried steps, so no request is sent to them.
   private var isTrying = false
 
   /// Who looks on.
@@ -214,7 +216,7 @@ struct StepPlayer {
     }
   }
 
-  /// Has an expectation hold from now on, or none.
+  /// Sets the expectation that must hold from now on, or removes it.
   private mutating func stand(
     _ expectation: StandingExpectation?,
     _ step: ScriptStep,

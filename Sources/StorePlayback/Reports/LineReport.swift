@@ -2,7 +2,7 @@
 package struct LineReport: ResultReport {
   private let columns: Int?
 
-  /// - Parameter columns: The columns of the terminal, or `nil` if the text goes elsewhere.
+  /// - Parameter columns: The columns of the terminal, or `nil` if the text isn't written to one.
   package init(columns: Int? = nil) {
     self.columns = columns
   }

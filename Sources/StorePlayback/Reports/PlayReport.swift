@@ -35,7 +35,7 @@ package struct PlayReport: Sendable {
   private var left: Int {
     isWatched ? results.count { if case .left = $0.ending { true } else { false } } : 0
   }
-  /// Those whose files expect what was found from now on.
+  /// The number of scripts whose files were updated to expect what was found.
   private var updated: Int { results.count(where: \.isUpdated) }
   /// Those that were played, or should have been, and have not passed.
   package var failed: Int { results.count - passed - skipped - left - updated }
@@ -45,7 +45,7 @@ package struct PlayReport: Sendable {
     results.contains { if case .broken = $0.ending { true } else { false } }
   }
 
-  /// 0 if all passed as they are, 1 if one did not, 2 if one could not even be played.
+  /// 0 if all scripts passed unchanged, 1 if one didn't, or 2 if one couldn't be played.
   package var exitCode: Int32 {
     isBroken ? 2 : failed + updated == 0 && !(failsOnFlaky && flaky > 0) ? 0 : 1
   }
@@ -80,10 +80,10 @@ extension ScriptResult {
   /// The result as lines for a person: one if it passed, all there is to know if it failed.
   package var lines: [String] { lines(columns: nil) }
 
-  /// The same lines for a terminal.
+  /// Returns the same lines for a terminal.
   ///
-  /// - Parameter columns: The columns that there are, or `nil` if that is unknown.
-  /// - Returns: The lines; screens that differ stand next to each other if there is room.
+  /// - Parameter columns: The available columns, or `nil` if they are unknown.
+  /// - Returns: The lines, with screens that differ next to each other if there is room.
   package func lines(columns: Int?) -> [String] {
     switch ending {
     case .passed:
@@ -122,7 +122,7 @@ extension ScriptResult {
     if case .rewritten = update { true } else { false }
   }
 
-  /// The place and the first reason of a failure, or `nil` if the script passed.
+  /// The location and the first reason of a failure, or `nil` if the script passed.
   fileprivate var brief: String? {
     guard let reason else { return nil }
     guard case .failed(let fault) = ending, let first = fault.mismatches.first else {

@@ -4,18 +4,18 @@ import VisibleText
 
 /// Two screens as text, each in a frame, with a mark under every cell that differs.
 ///
-/// Marks are letters, so that they are seen without colours.
+/// Marks are characters, so that they are visible without colours.
 package struct ScreenPair {
-  /// What stands above each screen.
+  /// The title above each screen.
   private let titles: [String]
-  /// The cells of each row, as far as the longer one of a pair has some.
+  /// The cells of each row, padded to the size of the larger screen.
   private let rows: [[[String]]]
   /// The columns of a screen.
   private let width: Int
 
-  /// The columns that screens have at least.
+  /// The minimum columns of a screen.
   private static let least = 20
-  /// What stands between two screens whose rows are the same, or differ.
+  /// The text between two rows that are the same, or that differ.
   private static let gaps = (same: "   ", different: " ≠ ")
 
   package init(_ difference: ScreenDifference, titled titles: [String] = ["expected", "found"]) {
@@ -34,7 +34,7 @@ package struct ScreenPair {
     }
   }
 
-  /// The letters of a row by columns; what follows in a wide one is empty.
+  /// Returns the characters of a row by columns, with empty texts after a wide character.
   private static func cells(of row: String) -> [String] {
     var cells: [String] = []
     for character in row.withVisibleSigns {
@@ -50,9 +50,9 @@ package struct ScreenPair {
     return cells
   }
 
-  /// The screens next to each other if there is room for both, and one above the other if not.
+  /// Returns the screens next to each other if there is room, or else one above the other.
   ///
-  /// - Parameter columns: The columns that there are, or `nil` if that is unknown.
+  /// - Parameter columns: The available columns, or `nil` if they are unknown.
   /// - Returns: Lines of text.
   package func lines(columns: Int?) -> [String] {
     let isWide = columns.map { 2 * (width + 2) + Self.gaps.same.count <= $0 } ?? false
@@ -61,10 +61,10 @@ package struct ScreenPair {
 
   private var edge: String { "+" + String(repeating: "-", count: width) + "+" }
 
-  /// A row of a screen in its frame.
+  /// Returns a row of a screen in its frame.
   private func framed(_ row: Int, _ side: Int) -> String { "|" + rows[side][row].joined() + "|" }
 
-  /// The line below a row with its marks, or `nil` if both screens have the same row.
+  /// Returns the line of marks below a row, or `nil` if both screens have the same row.
   private func marks(_ row: Int) -> String? {
     guard rows[0][row] != rows[1][row] else { return nil }
     let marks = zip(rows[0][row], rows[1][row]).map { $0 == $1 ? " " : "^" }
@@ -92,14 +92,14 @@ package struct ScreenPair {
 }
 
 extension String {
-  /// The text with blanks behind it, as many as it lacks.
+  /// Returns the text with blanks after it, up to a number of columns.
   fileprivate func padding(to columns: Int) -> String {
     self + String(repeating: " ", count: max(0, columns - CharacterWidth.columns(of: self)))
   }
 }
 
 extension StepFault {
-  /// A screen in its frame, so that blank rows and columns are seen.
+  /// Returns a screen in a frame, so that blank rows and columns are visible.
   static func framed(_ rows: [String]) -> [String] {
     let width = max(80, rows.map { CharacterWidth.columns(of: $0) }.max() ?? 0)
     let edge = "+" + String(repeating: "-", count: width) + "+"

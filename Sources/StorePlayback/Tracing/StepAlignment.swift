@@ -1,7 +1,7 @@
-/// Which steps of two runs belong together: those that say the same, in the order of both.
+/// The alignment of two runs, which matches equal steps in the order of both.
 ///
-/// As many as possible are matched. The cost is bounded: where two runs have too little in common for that, steps that
-/// occur once on both sides divide them, and parts that can't be divided are matched by position.
+/// It matches as many steps as possible, at a bounded cost. If two runs have too little in common, steps that occur
+/// once in both divide the runs, and parts that can't be divided are matched by position.
 struct StepAlignment {
   /// A step of both runs, or of one of them, by its index.
   struct Row: Hashable {
@@ -9,20 +9,20 @@ struct StepAlignment {
     var second: Int?
   }
 
-  /// In the order of both.
+  /// The matched and unmatched steps, in the order of both runs.
   private(set) var rows: [Row] = []
 
   private let first: [Int]
   private let second: [Int]
 
-  /// The most insertions and removals between two matches that are looked for.
+  /// The maximum number of insertions and removals between two matches.
   private static let mostEdits = 400
-  /// How often parts are divided by steps that occur once.
+  /// The maximum depth of divisions by steps that occur once.
   private static let mostDivisions = 12
 
   /// - Parameters:
-  ///   - first: Numbers of the first run's steps; equal numbers are equal steps.
-  ///   - second: Those of the second run's steps.
+  ///   - first: The numbers of the first run's steps, where equal steps have equal numbers.
+  ///   - second: The numbers of the second run's steps.
   init(_ first: [Int], _ second: [Int]) {
     (self.first, self.second) = (first, second)
     align(first.indices, second.indices, division: 0)
@@ -59,12 +59,12 @@ struct StepAlignment {
     rows.append(Row(first: index, second: other))
   }
 
-  /// Notes steps that have no partner.
+  /// Adds steps without a match.
   private mutating func leave(_ left: Range<Int>, _ right: Range<Int>) {
     rows += left.map { Row(first: $0) } + right.map { Row(second: $0) }
   }
 
-  /// The steps that occur once in both parts, as many as are in the same order.
+  /// Returns the longest sequence of steps that occur once in both parts, in the same order.
   private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(Int, Int)] {
     let places = Self.unique(first, left)
     let others = Self.unique(second, right)
@@ -93,7 +93,7 @@ struct StepAlignment {
     return chosen.reversed()
   }
 
-  /// The index of each number that occurs once in a part.
+  /// Returns the index of each number that occurs once in a part.
   private static func unique(_ numbers: [Int], _ part: Range<Int>) -> [Int: Int] {
     var places: [Int: Int?] = [:]
     for index in part {
@@ -108,7 +108,7 @@ struct StepAlignment {
     leave(left.dropFirst(count), right.dropFirst(count))
   }
 
-  /// The fewest insertions and removals (Myers' algorithm), or `nil` if they are too many.
+  /// Returns the fewest insertions and removals (Myers' algorithm), or `nil` if there are too many.
   private func edits(_ left: Range<Int>, _ right: Range<Int>) -> [Row]? {
     let (count, others) = (left.count, right.count)
     let limit = min(Self.mostEdits, count + others)
@@ -139,7 +139,7 @@ struct StepAlignment {
     return nil
   }
 
-  /// The way back from the ends of both parts to their beginnings.
+  /// Returns the path from the ends of both parts back to their beginnings.
   private func path(
     _ reached: [[Int]],
     edits: Int,

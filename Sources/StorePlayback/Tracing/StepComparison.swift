@@ -2,9 +2,9 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-/// Compares the steps of a script that was played twice, each with the one that says the same.
+/// Compares the steps of a script that was played twice, each with the equal step of the other run.
 ///
-/// Steps are read one after the other, so that two long traces are never in memory.
+/// Steps are read one after the other, so that two long traces are never completely in memory.
 struct StepComparison {
   typealias Change = TraceComparison.Change
 
@@ -13,7 +13,7 @@ struct StepComparison {
   private(set) var shared = 0
 
   private let rows: [StepAlignment.Row]
-  /// The indices in the second run of the steps that have moved, by those in the first.
+  /// The indices of moved steps in the second run, by their indices in the first.
   private let moves: [Int: Int]
   private let names: [[String]]
   private var readers: [TracedSteps]
@@ -21,10 +21,10 @@ struct StepComparison {
   private var told = 0
 
   private static let members = TracedStep.members.filter(\.isCompared).map(\.name)
-  /// What a person reads of a step; it follows from everything before.
+  /// The members of a step that a person reads, which follow from everything before.
   private static let views: Set<String> = ["log", "more", "unlisted", "screen"]
 
-  /// - Throws: ``TraceProblem``, or what reading throws.
+  /// - Throws: ``TraceProblem``, or an error from reading the trace.
   init(_ sides: [TraceIndex], _ entries: [TraceIndex.Entry]) throws {
     readers = [TracedSteps(sides[0], entries[0]), TracedSteps(sides[1], entries[1])]
     var numbers: [String: Int] = [:]
@@ -43,7 +43,7 @@ struct StepComparison {
 
   /// Reads both runs and notes every step that differs.
   ///
-  /// - Throws: ``TraceProblem``, or what reading throws.
+  /// - Throws: ``TraceProblem``, or an error from reading the trace.
   mutating func compare() throws {
     for row in rows {
       let first = row.first == nil ? nil : try readers[0].next()
@@ -63,7 +63,7 @@ struct StepComparison {
 
   private mutating func add(_ change: Change) {
     changes.append(change)
-    // From here on times and ids may be others.
+    // From here on, times and ids may differ.
     if values.shift == nil { values.shift = ValueShift() }
   }
 
@@ -87,9 +87,9 @@ struct StepComparison {
   }
 }
 
-// Steps without a partner that says the same.
+// Steps without an equal step in the other run.
 extension StepComparison {
-  /// The steps that both runs have once, in another order.
+  /// Returns the steps that occur once in both runs, but in another order.
   private static func moves(in rows: [StepAlignment.Row], of runs: [[Int]]) -> [Int: Int] {
     let counts = runs.map { run in run.reduce(into: [:]) { $0[$1, default: 0] += 1 } }
     var others: [Int: Int] = [:]
@@ -105,7 +105,7 @@ extension StepComparison {
     }
   }
 
-  /// The rows in which steps of one kind that stand in the same place are one step that says something else.
+  /// Returns the rows, with two steps of one kind at the same position as one changed step.
   private static func paired(
     _ rows: [StepAlignment.Row],
     _ names: [[String]],
@@ -172,7 +172,7 @@ extension TraceComparison.Change {
 }
 
 extension ScreenDifference {
-  /// The screens after two steps; nil if they read the same.
+  /// Creates the screens after two steps, or returns `nil` if their text is the same.
   fileprivate init?(_ first: JSONValue?, _ second: JSONValue?) {
     let sides = [first, second].map { step in
       (step?["screen"]?.elements ?? []).map { $0["text"]?.string ?? "" }

@@ -2,7 +2,7 @@ package import StoreDriver
 import StoreModel
 import VisibleText
 
-/// Two traces beside each other, script for script: the steps that one of them has more, and those in which they differ.
+/// The comparison of two traces, script for script: the steps that only one of them has, and those that differ.
 package struct TraceComparison: Sendable {
   /// A field that is not the same on both sides.
   package struct Difference: Hashable, Sendable {
@@ -26,9 +26,9 @@ package struct TraceComparison: Sendable {
       case added
       /// The second run has it somewhere else.
       case moved
-      /// It says or does something else.
+      /// Its text or its effects differ.
       case changed
-      /// Nothing but times, ids, log lines and screens are others, which follows from a step before.
+      /// Only times, ids, log lines and screens differ, which follows from an earlier step.
       case shifted
     }
 
@@ -39,11 +39,11 @@ package struct TraceComparison: Sendable {
     package var steps: [String?]
     /// The members of its line that differ.
     package var members: [String] = []
-    /// The first difference in each member, in their order: what caused others is before them.
+    /// The first difference in each member, in their order, which puts causes first.
     ///
     /// Only the first ``TraceComparison/mostTold`` changed steps have them.
     package var differences: [Difference] = []
-    /// Both screens, if their text differs and differences are told.
+    /// Both screens, if their text differs and the step has ``differences``.
     package var screens: ScreenDifference?
   }
 
@@ -54,7 +54,7 @@ package struct TraceComparison: Sendable {
     package var header: [Difference] = []
     /// The steps that differ, in the order of both runs.
     package var changes: [Change] = []
-    /// In what their ends differ, if no step does.
+    /// The differences of their ends, if no step differs.
     package var end: [Difference] = []
     /// The number of steps that are the same before the first change.
     package var shared = 0
@@ -66,7 +66,7 @@ package struct TraceComparison: Sendable {
     package var parting: Change? { changes.first { $0.kind == .changed } }
   }
 
-  /// The number of steps of a script whose differences are told; of others it is told where they are.
+  /// The number of steps of a script that list their differences; other steps list only the changed members.
   package static let mostTold = 100
 
   /// The scripts that are on both sides, in the order of the first.

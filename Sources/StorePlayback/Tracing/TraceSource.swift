@@ -117,7 +117,7 @@ package struct TraceIndex: Sendable {
     /// Whether it was played, or should have been, and has not passed.
     package var isFailed: Bool { !["passed", "skipped"].contains(outcome) }
 
-    /// Where it went wrong, behind its name: `:4:7`, or the included file; empty if the trace doesn't say.
+    /// The location of the failure as a suffix of the name, such as `:4:7`, or an empty text if it is unknown.
     var place: String {
       guard let line = end?["line"]?.int64, let column = end?["column"]?.int64 else { return "" }
       return "\(end?["file"]?.string.map { ", \($0)" } ?? ""):\(line):\(column)"
@@ -177,9 +177,9 @@ package struct TraceIndex: Sendable {
 }
 
 extension TraceIndex {
-  /// The texts of a script's steps; nothing else of their lines is read.
+  /// Returns the texts of a script's steps, without reading the rest of their lines.
   ///
-  /// - Throws: ``TraceProblem``, or what reading throws.
+  /// - Throws: ``TraceProblem``, or an error from reading the trace.
   func steps(of entry: Entry) throws -> [String] {
     var lines = lines(of: entry)
     var steps: [String] = []
@@ -190,7 +190,7 @@ extension TraceIndex {
     return steps
   }
 
-  /// The text of a step as its line begins, or `nil` if the line is written in another way.
+  /// Returns the text of a step from the beginning of its line, or `nil` if the line has another form.
   private static func step(of line: ArraySlice<UInt8>) -> String? {
     let head = line.prefix(64)
     let key = Array(",\"step\":\"".utf8)

@@ -1,6 +1,6 @@
 import StoreModel
 
-/// The steps of a script of a trace, each with its screen as text.
+/// The steps of a script in a trace, each with its screen as text.
 struct TracedSteps {
   private var lines: TraceLines
   private var rows: [JSONValue] = []
@@ -10,9 +10,9 @@ struct TracedSteps {
     lines = index.lines(of: entry)
   }
 
-  /// The next step, in which the screen's number is the screen itself; nil behind the last one.
+  /// Returns the next step, with the screen instead of its number, or `nil` after the last one.
   ///
-  /// - Throws: ``TraceProblem``, or what reading throws.
+  /// - Throws: ``TraceProblem``, or an error from reading the trace.
   mutating func next() throws -> JSONValue? {
     while let line = try lines.next() {
       if line.starts(with: TraceLine.screen.beginning) {
@@ -30,7 +30,7 @@ struct TracedSteps {
     guard let number = screen["screen"]?.int64 else { return }
     screens[Int(number)] = (screen["rows"]?.elements ?? []).compactMap { row in
       if let known = row.int64 { return Int(known) }
-      // Words first: a person compares them, and looks are compared where those are the same.
+      // A person compares the words, so looks are compared only if the words are the same.
       let texts = (row.elements ?? []).map { $0.string ?? $0.elements?.first?.string ?? "" }
       rows.append(.object(["text": .text(texts.joined()), "looks": row]))
       return rows.count - 1

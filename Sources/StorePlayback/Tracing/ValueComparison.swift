@@ -5,15 +5,15 @@ import VisibleText
 struct ValueComparison {
   typealias Difference = TraceComparison.Difference
 
-  /// What times and ids have become since the runs parted, or `nil` if they have not.
+  /// The shift of times and ids since the first change, or `nil` before it.
   var shift: ValueShift?
   /// Whether the last two lines differ in times and ids that have shifted.
   private(set) var isShifted = false
 
-  /// The keys of a mismatch that say where it stands in the file.
+  /// The keys of a mismatch that are its location in the file.
   private static let places: Set<String> = ["line", "column", "file"]
 
-  /// The first difference in each member, in their order.
+  /// Returns the first difference in each member, in their order.
   mutating func differences(
     of names: [String],
     _ first: JSONValue?,
@@ -25,7 +25,7 @@ struct ValueComparison {
     }
   }
 
-  /// The first difference of two values; nil if there is none.
+  /// Returns the first difference of two values, or `nil` if they are equal or have only shifted.
   private mutating func difference(
     _ first: JSONValue?,
     _ second: JSONValue?,

@@ -1,14 +1,15 @@
 import StoreModel
 
-/// Tells times and ids that merely follow from a step before from values that differ.
+/// Distinguishes times and ids that follow from an earlier step from values that really differ.
 ///
-/// Where one run has a step more, the ids behind it are others, and times are if that step moved time. They differ only
-/// if they stand for something else: one value on one side belongs to one value on the other side. Times may differ only
-/// where the stores' clocks do, and ids only where as many events have not happened, so that nothing else hides here.
+/// If one run has an additional step, later ids differ, and later times differ if that step moved time. Two such
+/// values match if each value in one run always belongs to the same value in the other run. So that nothing else is
+/// hidden, times may differ only if the stores' clocks do, and ids only if the stores have numbered something
+/// differently.
 struct ValueShift {
   private var partners: [String: String] = [:]
   private var origins: [String: String] = [:]
-  /// Whether the two stores have another time before the step.
+  /// Whether the clocks of the two stores differ before the step.
   private var areClocksApart = false
   /// Whether the two stores have numbered something differently.
   private var areCountsApart = false
@@ -17,21 +18,21 @@ struct ValueShift {
   private static let counters: Set<String> = [
     "ordinal", "number", "notification", "id", "revision", "purchase", "sheet", "message", "intent",
   ]
-  /// The keys of texts that are made of ids.
+  /// The keys of texts that are derived from ids.
   private static let derived: Set<String> = ["deviceVerification", "consistencyToken"]
 
-  /// Looks at the clocks before a step.
+  /// Compares the clocks before a step.
   mutating func begin(_ first: JSONValue?, _ second: JSONValue?) {
     areClocksApart = first?["before"] != second?["before"]
   }
 
-  /// Whether two values differ only in times and ids that belong to each other.
+  /// Returns whether two values differ only in times and ids that match.
   ///
   /// - Parameters:
   ///   - first: A value that isn't a list or an object.
-  ///   - second: The value on the other side.
+  ///   - second: The value in the other run.
   ///   - key: The innermost key of both.
-  /// - Returns: Whether they belong to each other.
+  /// - Returns: Whether the values match.
   mutating func explains(_ first: JSONValue, _ second: JSONValue, at key: String) -> Bool {
     if let number = first.number, let other = second.number {
       if Self.counters.contains(key), number.count < 12 {
@@ -50,7 +51,7 @@ struct ValueShift {
     return zip(words.values, others.values).allSatisfy { $0 == $1 || explains($0, $1) }
   }
 
-  /// Whether two times or two ids belong to each other.
+  /// Returns whether two times or two ids match.
   private mutating func explains(_ value: String, _ other: String) -> Bool {
     if value.hasPrefix("#"), other.hasPrefix("#") { return areCountsApart && pair(value, other) }
     let isTime = Self.time(value) != nil
@@ -58,7 +59,7 @@ struct ValueShift {
       return false
     }
     if partners[value] == other { return true }
-    // Notifications of one moment are signed a millisecond after one another.
+    // Notifications of the same moment are signed one millisecond apart.
     if areCountsApart, let time = Self.time(value), let later = Self.time(other),
       abs(time.milliseconds - later.milliseconds) < 1_000
     {
@@ -74,13 +75,13 @@ struct ValueShift {
     return true
   }
 
-  /// The time that a value is, as a date or in milliseconds.
+  /// Returns the time that a value represents as a date or in milliseconds, or `nil`.
   private static func time(_ value: String) -> StoreInstant? {
     value.count == 13 && value.allSatisfy(\.isNumber)
       ? Int64(value).map { StoreInstant(milliseconds: $0) } : StoreInstant(iso8601: value)
   }
 
-  /// A text taken apart: its times and ids, and the words around them.
+  /// Returns the parts of a text: its times and ids, and the words around them.
   private static func parts(of text: String) -> (values: [String], rest: String) {
     // Dates, UUIDs and long numbers, as the store writes them.
     let pattern =

@@ -33,7 +33,7 @@ package struct ExpectedNotification: Hashable, Sendable, CustomStringConvertible
     ExpectedNotification(NotificationKind(type, subtype?.value))
   }
 
-  /// Type and subtype of a notification that there is.
+  /// Creates an expectation of a notification's type and subtype.
   package init(_ kind: NotificationKind) {
     type = kind.type
     subtype = .init(kind.subtype)
@@ -79,9 +79,9 @@ extension ExpectedNotification: FactTable {
   /// As a script writes it.
   package var description: String { words ?? Self.table.write(self) }
 
-  /// Its type and its subtype alone, or nil.
+  /// Its type and subtype, or `nil` if they aren't all that it contains.
   ///
-  /// Nil if it says more, does not name the subtype, or has a name that Apple doesn't document.
+  /// `nil` if it has other keys, doesn't name the subtype, or has a name that Apple doesn't document.
   fileprivate var words: String? {
     guard let subtype else { return nil }
     let kind = NotificationKind(type, subtype.value)

@@ -3,14 +3,14 @@ import StoreModel
 /// The facts of the store and the responses of servers that must hold after every step.
 package struct StandingExpectation: Hashable, Sendable {
   package var facts: Expectation
-  /// The requests that are sent after every step, with what their responses have to be.
+  /// The requests that are sent after every step, with their expected responses.
   package var requests: [HTTPCall]
 
   package init(_ facts: Expectation = Expectation(), asking requests: [HTTPCall] = []) {
     (self.facts, self.requests) = (facts, requests)
   }
 
-  /// The most requests after one step.
+  /// The maximum number of requests after one step.
   private static let mostRequests = 8
 
   /// The fields of `always:`.

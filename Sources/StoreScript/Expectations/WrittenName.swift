@@ -1,9 +1,9 @@
 import StoreModel
 
-/// A name in a script that something must have: an expectation about nothing checks nothing, and a step about nothing is
-/// refused.
+/// A name in a script that must exist, because a step with a wrong name is refused, and an expectation with a wrong
+/// name checks nothing.
 ///
-/// The reader of scripts knows no catalog. Whoever does looks the name up.
+/// The reader of scripts doesn't know the catalog. The caller that opens the catalog checks the names.
 package struct WrittenName: Hashable, Sendable {
   /// What may be named at a position.
   package enum Kind: Hashable, Sendable, CaseIterable {
@@ -20,11 +20,11 @@ package struct WrittenName: Hashable, Sendable {
     /// An offer code.
     case code
     case group
-    /// A branch that a step before has tried.
+    /// A branch that an earlier step has tried.
     case branch
     /// The URL of a webhook.
     case webhook
-    /// A key of the keyboard, or what the mouse does.
+    /// A key of the keyboard, or an action of the mouse.
     case key
   }
 
@@ -36,7 +36,7 @@ package struct WrittenName: Hashable, Sendable {
   package let column: Int
   /// The included file that it stands in; nil for the script itself.
   package let file: String?
-  /// Whether an expectation is about it.
+  /// Whether the name is in an expectation.
   package internal(set) var isExpected = false
 
   init(_ kind: Kind, _ value: ScriptValue) {
@@ -54,7 +54,7 @@ package struct WrittenName: Hashable, Sendable {
 }
 
 extension ScriptShape {
-  /// The same, whose text is a name, unless it is a word for none or for all.
+  /// Returns the same shape with a text that is a name, unless it is a word for none or for all.
   func naming(_ kind: WrittenName.Kind, unless word: String? = "none") -> ScriptShape {
     ScriptShape(
       schema: schema,

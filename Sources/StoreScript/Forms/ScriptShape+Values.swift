@@ -82,7 +82,7 @@ extension ScriptShape<ProductID> {
     ScriptShape<String>.text.of({ ProductID(rawValue: $0) }, \.rawValue)
   }
 
-  /// A product that something must have.
+  /// A product that must exist.
   static var knownProduct: ScriptShape { product.naming(.product, unless: nil) }
 
   /// A product that says all there is to say.

@@ -13,7 +13,7 @@ extension StepForm {
     StepForm(.webhook, webhook, \.self) { $0.name == .webhook ? $0 : nil },
   ]
 
-  /// The merchant's server that notifications go to, or a change of how they are delivered.
+  /// The merchant's server that receives notifications, or a change of how they are delivered.
   private static let webhook = PlayedWebhook.shape
     .of(Step.webhook) { if case .webhook(let it) = $0 { it } else { nil } }
     .or(

@@ -10,7 +10,7 @@ package struct ExpectedResponse: Hashable, Sendable {
   package var body: [String: ValueCheck] = [:]
   /// The body as a text.
   package var text: ValueCheck?
-  /// Whether the request has to remain without a whole response.
+  /// Whether the request must not get a complete response.
   package var noResponse = false
 
   package init() {

@@ -72,7 +72,7 @@ extension HTTPCall {
     set { if let newValue { (self.method, target) = (method, newValue) } }
   }
 
-  /// The fields of what is sent, to a target of a shape.
+  /// Returns the fields of a request to a target with a shape.
   private static func rows(_ target: ScriptShape<String>) -> [FieldRow<HTTPCall>] {
     let methods: [FieldRow<HTTPCall>] = HTTPCallMethod.allCases.map { method in
       .optional(method.rawValue, \.[by: method], target)
@@ -115,7 +115,7 @@ extension HTTPCall {
       try checkMethod(of: "http", written, such: "{get: http://127.0.0.1:8000/premium}")
     }
 
-  /// A request to a service itself, by a path of the service's own.
+  /// A request to a service itself, by a path of the service.
   static let ofService = ScriptShape<HTTPCall>
     .fields(FieldTable(HTTPCall(), rows(.servicePath) + [expectedRow]))
     .checked { _, written throws(ScriptProblem) in
@@ -173,7 +173,7 @@ extension ScriptShape<String> {
     )
   }
 
-  /// A path of a service's own.
+  /// A path of a service.
   fileprivate static var servicePath: ScriptShape {
     ScriptShape(
       #"{"type": "string", "pattern": "^/", "description": "A path of the service."}"#,

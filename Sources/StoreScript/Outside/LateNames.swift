@@ -168,7 +168,7 @@ extension ScriptValue {
 }
 
 extension String {
-  /// The text with those names replaced that have a value; two dollars are one, and no name.
+  /// Returns the text with values for the names that have one, and with one dollar for two.
   func filled(with values: [String: String]) -> String {
     replacingNames { name, isEscaped in
       values[name].map { isEscaped ? "$(\(name))" : $0 }

@@ -5,16 +5,16 @@ extension ScriptService {
   package enum Lifetime: String, Hashable, Sendable, CaseIterable {
     /// While one script plays.
     case script
-    /// While one job of a run has scripts to play; each job has a process.
+    /// While one job of a run has scripts to play. Each job has its own process.
     case worker
-    /// While a run has scripts to play, which play one after the other if they use the service.
+    /// While a run has scripts to play. Scripts that use the service play one after the other.
     case run
   }
 
   /// Whether several scripts use one process of the service.
   package var isShared: Bool { lifetime != .script }
 
-  /// Whether its lines name the port or URL of another service.
+  /// Returns whether its lines name the port or URL of another service.
   private func names(_ other: ScriptService) -> Bool {
     var lines = run + [folder].compactMap(\.self)
     for case .value(let text) in environment.values { lines.append(text) }
@@ -27,7 +27,7 @@ extension ScriptService {
     }
   }
 
-  /// The service and each one that its lines name, directly or through another one.
+  /// Returns the service and every service that its lines name, directly or through another one.
   ///
   /// - Parameter all: The services of the script.
   /// - Returns: All services on which its lines depend.
@@ -55,7 +55,7 @@ extension ScriptShape<ScriptService.Lifetime> {
 
 // Problems.
 extension ScriptService {
-  /// Refuses a reset of a service that no second script uses, and names in a reset.
+  /// Refuses names in a reset, and a reset of a service that only one script uses.
   @Sendable
   static func checkReset(_ service: ScriptService, _ written: ScriptValue) throws(ScriptProblem) {
     guard case .fields(let fields) = written.content,
@@ -75,7 +75,7 @@ extension ScriptService {
     }
   }
 
-  /// Refuses lines that name what changes while the service runs.
+  /// Refuses lines that name a service with a shorter lifetime.
   @Sendable
   static func checkNames(_ all: [ScriptService], _ written: ScriptValue) throws(ScriptProblem) {
     for service in all {
@@ -92,12 +92,12 @@ extension ScriptService {
 }
 
 extension ScriptService.Lifetime {
-  /// Its position among all, the shortest first.
+  /// Its position among all lifetimes, starting with the shortest.
   fileprivate var length: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 extension ScriptValue {
-  /// Whether a text in it has a name in parentheses after a dollar.
+  /// Whether any of its texts has a name such as `$(port)`.
   fileprivate var holdsNames: Bool {
     var isFound = false
     _ = replacingTexts { text, _ in

@@ -3,7 +3,7 @@ import StoreModel
 /// A program of the user's that runs while a script is played: it is started before the first step and waited
 /// for until it is ready.
 ///
-/// It ends after the last step, or goes on for the next script (``Lifetime``).
+/// It ends after the last step, or stays for the next script (``Lifetime``).
 package struct ScriptService: Hashable, Sendable {
   /// What steps call it: `$(NAME.url)`.
   package var name = ""
@@ -17,7 +17,7 @@ package struct ScriptService: Hashable, Sendable {
   /// How long it may take until it is ready, in seconds of wall time.
   package var timeout = defaultTimeout
   package var lifetime = Lifetime.script
-  /// The request that clears the service before each script but its first, or `nil` for none.
+  /// The request that clears the service before each script except its first, or `nil`.
   package var reset: HTTPCall?
 
   /// The seconds of wall time that a service has where a script says nothing.

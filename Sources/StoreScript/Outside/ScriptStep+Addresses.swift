@@ -1,7 +1,7 @@
 import StoreModel
 
 extension ScriptStep {
-  /// The addresses that the step sends something to, as the script writes them; none if it stays in its store.
+  /// The addresses that the step sends something to, as in the script, or an empty list if it uses only its store.
   ///
   /// Names such as `$(backend.url)` stay names: their values are known only while the script is played.
   package var writtenAddresses: [String] {

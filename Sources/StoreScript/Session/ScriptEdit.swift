@@ -6,12 +6,12 @@ package enum ScriptEdit: Hashable, Sendable {
   case insert(ScriptStep, Side, SourcePosition)
   /// Removes a step, with the steps within it.
   case remove(SourcePosition)
-  /// Names a step, for later ones that are about what it brings.
+  /// Names a step, so that later steps can refer to its result.
   case name(SourcePosition, String)
-  /// Puts steps in the place of one of the script's own list and of each later one; `nil` appends them.
+  /// Replaces a step of the script's own list and each later one with other steps, or appends them for `nil`.
   case replaceRest(from: SourcePosition?, with: [ScriptStep])
 
-  /// The side of a step on which another one is inserted.
+  /// The side of a step where another step is inserted.
   package enum Side: Hashable, Sendable {
     case before
     case after
@@ -21,15 +21,14 @@ package enum ScriptEdit: Hashable, Sendable {
 extension SessionScript {
   /// Returns the text of this script's file with its steps changed.
   ///
-  /// Every other byte stays, comments too. A comment next to a removed step stays; one within it goes.
+  /// Every other byte stays, including comments. A comment next to a removed step stays, but one within it doesn't.
   ///
   /// - Parameters:
   ///   - text: The file.
   ///   - edits: The changes. Positions are those of this script.
-  ///   - values: The values of the file's parameters, if they aren't those of its header.
+  ///   - values: The values of the file's parameters that differ from its header.
   ///   - files: Reads the files that steps name.
-  /// - Returns: The new text, which reads as this script with the changed steps, or `nil` if the file's layout
-  ///   makes that impossible.
+  /// - Returns: The new text of this script with the changed steps, or `nil` if the file's layout prevents it.
   package func text(
     _ text: String,
     making edits: [ScriptEdit],
@@ -48,7 +47,7 @@ extension SessionScript {
     return changed
   }
 
-  /// The steps after some changes.
+  /// Returns the steps after some changes.
   package func steps(making edits: [ScriptEdit]) -> [ScriptStep] {
     edits.reduce(steps) { steps, edit in
       guard case .replaceRest(let first, let new) = edit else {
@@ -60,12 +59,12 @@ extension SessionScript {
 }
 
 extension ScriptStep {
-  /// Whether the step stands in the script's own file, at a position.
+  /// Returns whether the step is in the script's own file, at a position.
   package func isOwn(at position: SourcePosition?) -> Bool {
     file == nil && self.position == position
   }
 
-  /// The step and its neighbours after a change of it, or of a step within it.
+  /// Returns the step and its neighbours after a change of the step, or of a step within it.
   fileprivate func changed(by edit: ScriptEdit) -> [ScriptStep] {
     var step = self
     if case .branch(var branch) = step.step {
@@ -83,10 +82,10 @@ extension ScriptStep {
     }
   }
 
-  /// The most letters of an expectation on one line.
+  /// The maximum number of characters of an expectation on one line.
   private static let width = 100
 
-  /// The step after its dash in a list in lines: an expectation that is long has a line for each fact.
+  /// The lines of the step in a list, with a line for each fact of a long expectation.
   fileprivate var lines: [String] {
     let margin = Self.margin.compactMap { row in row.write(self).map { "  \(row.name): \($0)" } }
     guard case .expect(let expectation) = step, words.count > Self.width else {
@@ -102,7 +101,7 @@ extension ScriptStep {
 }
 
 extension ShapedEdit {
-  /// Makes a change of steps; false if the file's layout is unknown.
+  /// Changes steps, or returns `false` if the file's layout is unknown.
   fileprivate mutating func make(_ edit: ScriptEdit, in root: YAMLNode) -> Bool {
     switch edit {
     case .insert(let step, let side, let position):
@@ -141,7 +140,7 @@ extension ShapedEdit {
 }
 
 extension ScriptStep {
-  /// The step as a value of a file.
+  /// The step as a YAML value.
   fileprivate var node: YAMLNode? { try? YAMLNode.read(flowing) }
 }
 
@@ -157,8 +156,7 @@ extension YAMLNode {
     return fields.contains { $0.key.position == position }
   }
 
-  /// The list that a step is an element of, its elements, and its index among them; found by the position of
-  /// the step's key, also within another step's.
+  /// Returns the list that contains the step whose key is at a position, its elements, and the step's index.
   fileprivate func list(ofStepAt position: SourcePosition) -> (YAMLNode, [YAMLNode], Int)? {
     switch content {
     case .list(let elements):

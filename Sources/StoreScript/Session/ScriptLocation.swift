@@ -11,13 +11,13 @@ package struct ScriptLocation: Hashable, Sendable {
     self.file = file
   }
 
-  /// The file as messages name it.
+  /// Returns the path of the file for messages.
   ///
   /// - Parameter script: The script's file.
   /// - Returns: The path from the user's folder.
   package func path(from script: String) -> String { ScriptPath.path(of: file, beside: script) }
 
-  /// The location as messages name it: `path:line:column`.
+  /// Returns the location for messages: `path:line:column`.
   ///
   /// - Parameter script: The script's file.
   /// - Returns: The path from the user's folder, the line and the column.
@@ -27,15 +27,15 @@ package struct ScriptLocation: Hashable, Sendable {
 }
 
 extension ScriptStep {
-  /// Where the step stands, or `nil` for a step that came from no file.
+  /// The location of the step, or `nil` if it isn't from a file.
   package var location: ScriptLocation? {
     line > 0 ? ScriptLocation(position, file: file) : nil
   }
 
-  /// The location of a key in the step, or that of the step if the file doesn't write the key.
+  /// Returns the location of a key in the step, or of the step if the file doesn't contain the key.
   ///
-  /// - Parameter key: The keys on the way, as mismatches name them: `status.com.example.plus`.
-  /// - Returns: The location, or `nil` for a step that came from no file.
+  /// - Parameter key: The path of keys, as in mismatches: `status.com.example.plus`.
+  /// - Returns: The location, or `nil` if the step isn't from a file.
   package func location(of key: String) -> ScriptLocation? {
     location.map { ScriptLocation(keys.position(of: key) ?? $0.position, file: file) }
   }

@@ -31,7 +31,7 @@ extension SessionScript {
 private struct SessionReader {
   let files: ScriptFiles
   var problems = ProblemList<ScriptProblem>()
-  /// The names that steps and expectations are about.
+  /// The names in steps and expectations.
   var names: [WrittenName] = []
 
   mutating func script(_ root: ScriptValue, _ parameters: ScriptParameters?) -> SessionScript? {

@@ -87,7 +87,7 @@ extension SessionScript {
 }
 
 extension ScriptStep {
-  /// The step as if it stood in no file.
+  /// The step without its location in a file.
   package var withoutPosition: ScriptStep {
     ScriptStep(step, after: after, as: name, written: written)
   }

@@ -66,7 +66,7 @@ package struct ScriptStep: Hashable, Sendable {
   /// The step on one line as it is written, where it holds names whose values are known only when it is
   /// played; ``step`` has examples of them until then.
   package var written: String?
-  /// Where the keys stand of what it expects.
+  /// The positions of the keys of its expectation.
   package var keys = WrittenKeys()
 
   package init(

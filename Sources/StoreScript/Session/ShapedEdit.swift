@@ -141,7 +141,7 @@ struct ShapedEdit {
 
 // Elements of lists that come and go.
 extension ShapedEdit {
-  /// Removes an element of a list; false if it is written in a way that this does not know.
+  /// Removes an element of a list, or returns `false` if the layout is unknown.
   mutating func remove(
     _ element: YAMLNode,
     from elements: [YAMLNode],
@@ -227,17 +227,17 @@ extension ShapedEdit {
     return text.map { insert([$0], behind: position, of: elements, list.style) } ?? false
   }
 
-  /// Puts elements in the place of the last ones of a list, or behind them all.
+  /// Replaces the last elements of a list, or appends elements.
   ///
-  /// What stands between the old ones goes with them.
+  /// Text between the old elements is removed with them.
   ///
   /// - Parameters:
-  ///   - range: The indices of the old ones, up to the last element.
-  ///   - elements: Those of the list; at least one.
+  ///   - range: The indices of the old elements, up to the last one.
+  ///   - elements: The elements of the list, at least one.
   ///   - list: The list.
   ///   - flows: The new elements on one line each.
-  ///   - lines: The new elements behind their dashes, where the list stands in lines.
-  /// - Returns: False if the list is written in a way that this does not know.
+  ///   - lines: The lines of the new elements after their dashes, for a list in lines.
+  /// - Returns: `false` if the layout of the list is unknown.
   mutating func replace(
     _ range: Range<Int>,
     of elements: [YAMLNode],
@@ -271,13 +271,13 @@ extension ShapedEdit {
     return true
   }
 
-  /// Puts elements into a list that has none.
+  /// Inserts elements into an empty list.
   ///
   /// - Parameters:
   ///   - list: The list, or the empty text in its place.
   ///   - flows: The new elements on one line each.
-  ///   - lines: The new elements behind their dashes.
-  /// - Returns: False if the list is written in a way that this does not know.
+  ///   - lines: The lines of the new elements after their dashes.
+  /// - Returns: `false` if the layout of the list is unknown.
   mutating func fill(_ list: YAMLNode, with flows: [YAMLNode], as lines: [[String]]) -> Bool {
     guard !lines.isEmpty else { return true }
     if isJSON {
@@ -294,7 +294,7 @@ extension ShapedEdit {
 
   /// Adds a key with a text to a mapping.
   ///
-  /// - Returns: False if it is written in a way that this does not know.
+  /// - Returns: `false` if the layout of the mapping is unknown.
   mutating func add(field key: String, _ text: String, to mapping: YAMLNode) -> Bool {
     guard case .fields = mapping.content else { return false }
     if mapping.style == .flow {
@@ -309,8 +309,9 @@ extension ShapedEdit {
     return true
   }
 
-  /// The end of an element's last line with something on it: a text in lines of its own ends where the next
-  /// line begins.
+  /// Returns the end of an element's last line that isn't blank.
+  ///
+  /// The element itself may end later, because a block of text ends at the start of the next line.
   private func lastScalar(of element: YAMLNode) -> Int {
     var last = index(of: element.end)
     while last > 0, " \n\r".unicodeScalars.contains(scalars[last - 1]) { last -= 1 }

@@ -5,7 +5,7 @@ extension SettingsChange {
   /// The keys behind `set:`.
   package static var names: [String] { fields.rows.map(\.name) }
 
-  /// The keys behind `set:` whose settings the change sets.
+  /// The keys of `set:` for the settings in this change.
   package var names: [String] { Self.fields.rows.filter { $0.write(self) != nil }.map(\.name) }
 
   /// What stands behind `set:`.

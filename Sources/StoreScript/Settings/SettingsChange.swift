@@ -29,7 +29,7 @@ package struct SettingsChange: Hashable, Sendable {
   package var advancedCommerce: AdvancedCommerce?
   /// The URLs that notifications are sent to, each once; these and no others.
   package var webhooks: [String]?
-  /// Those of the webhooks whose deliveries wait until they are released; these and no others.
+  /// The only webhooks whose deliveries wait until they are released.
   package var heldWebhooks: [String]?
   /// How often a notification that failed is sent again.
   package var retries: Retries?

@@ -1,6 +1,6 @@
 package import AdvancedCommerce
 
-/// A call of the App Store Server API, as Apple's libraries call it.
+/// A call of the App Store Server API, by its name in Apple's libraries.
 package enum AppStoreCallName: String, Hashable, Sendable, CaseIterable {
   case getTransactionInfo
   case getAppTransactionInfo

@@ -3,11 +3,11 @@ package import StoreModel
 
 /// A fault that a tester arms for calls of the App Store Server API and of the Advanced Commerce API.
 package struct APIFault: Hashable, Sendable {
-  /// What happens to a call.
+  /// The kind of fault.
   package enum Kind: Hashable, Sendable {
     /// It returns an error with one of Apple's numbers, such as 5000001, and has no effect.
     case error(Int)
-    /// It has its effect at once, and its answer comes after a length of wall time.
+    /// It has its effect at once, but its response arrives after a length of wall time.
     ///
     /// Store time doesn't move.
     case slow(WallTime)
@@ -22,9 +22,9 @@ package struct APIFault: Hashable, Sendable {
 
   /// The numbers of errors: an HTTP status from 400 to 599 and four digits.
   package static let numbers = WholeBound("the number of an error", 4_000_000...5_999_999)
-  /// The most faults that may be armed.
+  /// The maximum number of armed faults.
   package static let most = 256
-  /// The wall time that the demo merchant's server waits for an answer (assumed).
+  /// The wall time that the demo merchant's server waits for a response (assumed).
   package static let patience = WallTime(milliseconds: PlayedWebhook.defaultTimeout * 1000)
 
   package init(call: APICallName? = nil, _ kind: Kind, times: Int? = 1) {
@@ -35,9 +35,9 @@ package struct APIFault: Hashable, Sendable {
 }
 
 extension [APIFault] {
-  /// Takes the first fault that is armed for a call, which has one call less from then on.
+  /// Uses the first fault that is armed for a call, and counts one call.
   ///
-  /// - Returns: What happens to the call, or `nil` if it is answered as it should be.
+  /// - Returns: The fault, or `nil` if the call succeeds normally.
   package mutating func take(for name: APICallName) -> APIFault.Kind? {
     guard let index = firstIndex(where: { $0.call == nil || $0.call == name }) else { return nil }
     let kind = self[index].kind
@@ -50,7 +50,7 @@ extension [APIFault] {
 }
 
 extension APIFault {
-  // The three ways to write what happens, of which one is written.
+  // A script writes exactly one of these three properties.
 
   /// Apple's number of the error.
   package fileprivate(set) var number: Int? {
@@ -58,7 +58,7 @@ extension APIFault {
     set { if let newValue { kind = .error(newValue) } }
   }
 
-  /// The wall time by which an answer is late.
+  /// The delay of a response, in wall time.
   package fileprivate(set) var slow: WallTime? {
     get { if case .slow(let time) = kind { time } else { nil } }
     set { if let newValue { kind = .slow(newValue) } }
@@ -70,7 +70,7 @@ extension APIFault {
     set { if let newValue { kind = .transport(newValue) } }
   }
 
-  /// A fault in full: one mapping for each kind of fault.
+  /// The complete form: one mapping for each kind of fault.
   private static let fields = ScriptShape<APIFault>.fields(
     table(.required("number", \.number, ScriptShape.whole(numbers).of({ $0 }, { $0 })))
   ).of({ $0 }, { $0.number == nil ? nil : $0 })
@@ -94,14 +94,14 @@ extension APIFault {
     )
   }
 
-  /// A number of times, or `always` for `nil`.
+  /// A number of times, or `always`, which is `nil`.
   static let timesOrAlways = ScriptShape<Int?>(
     "{\"oneOf\": [\(WholeBound.times.schema), {\"const\": \"always\"}]}",
     { value throws(ScriptProblem) in value.text == "always" ? nil : try value.whole(.times) },
     { $0.map(String.init) ?? "always" }
   )
 
-  /// A word for the next call, whichever it is, or `none`; else the fields.
+  /// A word that is a fault for any next call, the word `none`, or the complete form.
   static let shape = ScriptShape<TransportFaultOrNone>.word("fault")
     .of(
       { word in word.fault.map { APIFault(.transport($0)) } },

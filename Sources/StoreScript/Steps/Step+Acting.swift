@@ -7,7 +7,7 @@ extension StepName {
   /// Whether something happens in the store for the step: the others belong to who plays a script.
   package var isActing: Bool { !Self.ofPlayers.contains(self) }
 
-  /// Whether a person can type the step on the screen: whatever acts, the clock's rate, and a note for a recording.
+  /// Whether a tester can type the step on the screen: every step that acts, the clock's rate, and a note for a recording.
   package var isTyped: Bool { isActing || self == .rate || self == .note }
 
   private static let ofPlayers: Set<StepName> = [

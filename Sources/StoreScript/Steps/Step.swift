@@ -103,7 +103,7 @@ package enum Step: Hashable, Sendable {
   case messaging(MessagingChange)
   /// A performance test of the real-time URL, or of `target`, is begun and ends like this.
   case performanceTest(TransactionReference, target: String?, passes: Bool)
-  /// The next calls of the App Store's APIs have a fault; `nil` withdraws every one.
+  /// Arms a fault for the next calls of the App Store's APIs, or withdraws all of them for `nil`.
   case api(APIFault?)
   /// A subscription's period ends now, and the subscription with it.
   case expire(TransactionReference)
@@ -135,7 +135,7 @@ package enum Step: Hashable, Sendable {
   /// The script plays a merchant's server from now on, or has notifications go to one that is there; its
   /// URL is one of the store's webhooks.
   case webhook(PlayedWebhook)
-  /// Deliveries to webhooks are held, released, repeated, or fail on their way.
+  /// Deliveries to webhooks are held, released or repeated, or they fail.
   case deliveries(WebhookDeliveries)
 
   // The user's own server.

@@ -5,7 +5,7 @@ package struct StepReader {
   /// Reads the files that steps name; nil where there are none.
   let files: ScriptFiles?
   private(set) var problems = ProblemList<ScriptProblem>()
-  /// The names that steps and expectations are about.
+  /// The names in steps and expectations.
   private(set) var names: [WrittenName] = []
   /// What steps are called.
   var stepNames: StepNames
@@ -27,7 +27,7 @@ package struct StepReader {
   /// Reads a step; one with names whose values are not known yet is read with examples of them.
   ///
   /// - Parameters:
-  ///   - value: What is written.
+  ///   - value: The step in the script.
   ///   - next: The step after it, which may expect that this one is refused.
   /// - Returns: The step, or `nil` if it can't be read.
   mutating func step(_ value: ScriptValue, before next: ScriptValue? = nil) -> ScriptStep? {
@@ -37,7 +37,7 @@ package struct StepReader {
     if step?.step.isExpectation == true {
       for index in names[count...].indices { names[index].isExpected = true }
     } else if next?.expectsRefusal == true {
-      // The script may ask for what nobody has on purpose.
+      // The script may use a wrong name on purpose.
       names.removeSubrange(count...)
     }
     return step
@@ -147,14 +147,14 @@ package struct StepReader {
 }
 
 extension Step {
-  /// Whether it does nothing but look.
+  /// Whether it only checks something.
   fileprivate var isExpectation: Bool {
     [.expect, .always].contains(name)
   }
 }
 
 extension ScriptValue {
-  /// Whether it is a step that expects the refusal of the one before.
+  /// Whether it is a step that expects the refusal of the previous step.
   fileprivate var expectsRefusal: Bool {
     guard case .fields(let fields) = content,
       let expected = fields.first(where: { $0.name == StepName.expect.rawValue }),

@@ -2,19 +2,19 @@ package import StoreModel
 
 /// A fault of the network between the App Store and the merchant's server.
 ///
-/// It means the same for a call of an API, where the store answers, and for the delivery of a notification, where the
-/// merchant's server does.
+/// It means the same for a call of an API, where the store responds, and for the delivery of a notification, where
+/// the merchant's server responds.
 package enum TransportFault: String, Hashable, Sendable, CaseIterable {
-  /// Nothing arrives and nothing comes back.
+  /// Neither the request nor a response arrives.
   case silent
-  /// The request has its effect, and the connection ends in the middle of the answer.
+  /// The request has its effect, but the connection ends in the middle of the response.
   case cutOff
-  /// The request has its effect, and the answer is lost.
+  /// The request has its effect, but the response is lost.
   case lost
 }
 
 extension TransportFault {
-  /// How the App Store sees an attempt at a webhook that has this fault.
+  /// The result that the App Store records for an attempt with this fault.
   package var result: SendAttemptResult {
     switch self {
     case .silent: .noResponse
@@ -24,7 +24,7 @@ extension TransportFault {
   }
 }
 
-/// A fault as steps write it, or `none`, which withdraws what was armed.
+/// A fault as steps write it, or `none`, which withdraws armed faults.
 package struct TransportFaultOrNone: RawRepresentable, Hashable, Sendable, CaseIterable {
   /// The fault, or `nil` for `none`.
   package let fault: TransportFault?

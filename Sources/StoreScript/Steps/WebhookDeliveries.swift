@@ -1,20 +1,20 @@
 import StoreModel
 
-/// A change of how notifications are delivered to a webhook, whoever plays its server.
+/// A change of how notifications are delivered to a webhook, for a played server as for a real one.
 package struct WebhookDeliveries: Hashable, Sendable {
-  /// The deliveries that a step lets go.
+  /// The deliveries that a step releases.
   package enum Release: Hashable, Sendable {
-    /// Every one that is held; deliveries are no longer held from then on.
+    /// All held deliveries; later deliveries are no longer held.
     case all
-    /// So many; the others stay held.
+    /// A number of deliveries; the others stay held.
     case next(Int)
   }
 
-  /// The order in which held deliveries are let go.
+  /// The order in which held deliveries are released.
   package enum Order: Hashable, Sendable {
     case asHeld
     case reversed
-    /// Positions among the released ones, counted from 1. Those that are left out follow in their order.
+    /// Positions among the released deliveries, counted from 1; the others follow in their order.
     case positions([Int])
   }
 
@@ -24,9 +24,9 @@ package struct WebhookDeliveries: Hashable, Sendable {
   package var holds = false
   package var release: Release?
   package var order = Order.asHeld
-  /// How many more times each released notification is sent, or the last one if none is released.
+  /// The number of times that each released notification, or else the last sent one, is sent again.
   package var copies = 0
-  /// The fault of the next deliveries, `none` to withdraw one, or `nil` to leave it as it is.
+  /// The fault for the next deliveries, `none` to withdraw faults, or `nil` to leave them as they are.
   package var fault: TransportFaultOrNone?
   /// The number of deliveries with the fault, or `nil` until it is withdrawn.
   package var times: Int? = 1
@@ -35,17 +35,17 @@ package struct WebhookDeliveries: Hashable, Sendable {
 }
 
 extension WholeBound {
-  /// How many more times a notification is sent by one step.
+  /// The number of times that one step can send a notification again.
   fileprivate static let copies = WholeBound("a number of copies", 1...100)
 }
 
 extension WebhookDeliveries {
-  /// Whether a mapping changes deliveries, and doesn't name a server.
+  /// Returns whether a mapping changes deliveries instead of naming a server.
   static func isWritten(_ value: ScriptValue) -> Bool {
     value.hasField(in: ["hold", "release", "reorder", "repeat", "fault"])
   }
 
-  /// One mapping for each kind of change, because each has fields of its own.
+  /// One mapping for each kind of change, because each kind has its own fields.
   static let shape = ScriptShape<WebhookDeliveries>.fields(
     table([.required("hold", \.holds, hold)])
   )
@@ -77,7 +77,7 @@ extension WebhookDeliveries {
 }
 
 extension ScriptValue {
-  /// Whether the value is a mapping with one of some fields.
+  /// Returns whether the value is a mapping with any of some fields.
   fileprivate func hasField(in names: Set<String>) -> Bool {
     guard case .fields(let fields) = content else { return false }
     return fields.contains { names.contains($0.name) }
@@ -85,7 +85,7 @@ extension ScriptValue {
 }
 
 extension WebhookDeliveries {
-  /// `true`, since deliveries are held until they are released.
+  /// Always `true`, because deliveries are held until they are released.
   fileprivate static let hold = ScriptShape<Bool>.flag
     .checked { holds, value throws(ScriptProblem) in
       guard !holds else { return }

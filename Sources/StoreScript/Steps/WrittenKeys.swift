@@ -2,22 +2,22 @@ import StoreModel
 
 /// The positions of the keys in a step that expects something.
 ///
-/// They are equal wherever they stand in a file, as steps are that say the same.
+/// All values are equal, because equal steps must be equal at any position in a file.
 package struct WrittenKeys: Hashable, Sendable {
   private struct Key: Sendable {
-    /// The keys on the way with points between them, elements of lists as `[0]`.
+    /// The path of keys with points between them, and with elements of lists as `[0]`.
     var path: String
     let position: SourcePosition
   }
 
   private var keys: [Key] = []
 
-  /// Without any key.
+  /// Creates an empty value.
   package init() {}
 
-  /// The keys of what a step expects; none of a step that expects nothing.
+  /// Collects the keys of a step's expectation, if it has one.
   ///
-  /// - Parameter step: The step as it is written. Names whose values come later may stand in it.
+  /// - Parameter step: The step as it is written. It may contain names whose values aren't known yet.
   init(of step: ScriptValue) {
     guard case .fields(let fields) = step.content else { return }
     for field in fields {
@@ -40,7 +40,7 @@ package struct WrittenKeys: Hashable, Sendable {
     case .fields(let fields): for field in fields { add(field, behind: path) }
     case .list(let elements):
       for (index, element) in elements.enumerated() {
-        // A word has no key of its own.
+        // A word doesn't have a key.
         if case .text = element.content { continue }
         let path = "\(path)[\(index)]"
         keys.append(Key(path: path, position: element.position))
@@ -55,10 +55,10 @@ package struct WrittenKeys: Hashable, Sendable {
     add(field.value, behind: path)
   }
 
-  /// The position of a key, or of the innermost key around it that is written.
+  /// Returns the position of a key, or of the innermost written key around it.
   ///
-  /// - Parameter path: The keys on the way: `terms.com.example.plus.period`. Words after a space are left out.
-  /// - Returns: The position, or `nil` if none of the keys is written.
+  /// - Parameter path: The path of keys, such as `terms.com.example.plus.period`. Words after a space are ignored.
+  /// - Returns: The position, or `nil` if the step contains none of the keys.
   func position(of path: String) -> SourcePosition? {
     var path = path[...]
     while !path.isEmpty {
@@ -69,7 +69,7 @@ package struct WrittenKeys: Hashable, Sendable {
     return nil
   }
 
-  /// The same keys, in which names have the values that they have come to.
+  /// Returns the same keys with the values of names.
   func filled(with values: [String: String]) -> WrittenKeys {
     var filled = self
     for index in keys.indices { filled.keys[index].path = keys[index].path.filled(with: values) }

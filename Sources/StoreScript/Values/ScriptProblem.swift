@@ -61,7 +61,7 @@ package struct ScriptReading: Hashable, Sendable {
   package let problems: [ScriptProblem]
   /// How many problems there are besides.
   package let unlisted: Int
-  /// The names that steps and expectations are about, in the order of the file.
+  /// The names in steps and expectations, in the order of the file.
   package let names: [WrittenName]
 
   init(

@@ -1,9 +1,9 @@
 import StoreModel
 
 extension ScriptShape {
-  /// A documented name of Apple's, or one in the form of such names that resembles none of them.
+  /// Returns the shape of a documented name of Apple's, or of a name in the same form that doesn't resemble one.
   ///
-  /// A name that nearly is a documented one is a slip, and is refused.
+  /// A name that is nearly a documented one is probably a typing error, and is refused.
   static func wireName<Known>(_ what: String) -> ScriptShape where Value == WireName<Known> {
     ScriptShape(
       wireSchema(Known.allCases.map(\.rawValue)),
@@ -12,7 +12,7 @@ extension ScriptShape {
     )
   }
 
-  /// The same, or `none`.
+  /// Returns the same shape, or `none`.
   static func wireNameOrNone<Known>(
     _ what: String
   ) -> ScriptShape where Value == SettingsChange.Optionally<WireName<Known>> {
@@ -34,9 +34,9 @@ extension ScriptShape {
 }
 
 extension ScriptValue {
-  /// A name of Apple's, or one that it may introduce some day.
+  /// Reads a name of Apple's, or one that Apple may introduce some day.
   ///
-  /// - Throws: ``ScriptProblem`` for a text in another form, and for one that is nearly a documented name.
+  /// - Throws: ``ScriptProblem`` if the text has another form, or is nearly a documented name.
   func wireName<Known>(called what: String) throws(ScriptProblem) -> WireName<Known> {
     guard let text, let name = WireName<Known>(rawValue: text) else {
       return .known(try oneOf(Known.self, called: what))

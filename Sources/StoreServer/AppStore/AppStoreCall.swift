@@ -9,7 +9,7 @@ package struct AppStoreCall: Sendable {
   /// What a call does; an ``AppStoreError`` that it throws is what the client gets.
   typealias Handle = @Sendable @concurrent (AppStoreRequest) async throws -> Response
 
-  /// Its name, by which faults are armed for it.
+  /// Its name, as in armed faults.
   package let id: APICallName
   /// What Apple's libraries call it, such as `getTransactionInfo`.
   package var name: String { id.rawValue }

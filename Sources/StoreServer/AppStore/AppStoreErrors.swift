@@ -18,7 +18,7 @@ struct AppStoreErrors: RouterMiddleware {
     do {
       return try await next(request, context)
     } catch let error as BrokenExchange {
-      // Nothing is answered.
+      // No response is sent.
       throw error
     } catch let error as HTTPError where error.status == .notFound {
       return Self.notFound(request).response

@@ -27,7 +27,7 @@ struct AppStoreGroup {
 extension AppStoreRequest {
   /// Lets a call through, or says why not.
   ///
-  /// - Returns: What a tester has happen to it, or `nil` for a call that is answered as it should be.
+  /// - Returns: The armed fault, or `nil` if the call succeeds normally.
   fileprivate func admit() throws -> APIFault.Kind? {
     try checkCaller()
     try checkHost()

@@ -3,10 +3,10 @@ import Hummingbird
 import NIOCore
 import StoreScript
 
-/// A call of an API that a tester has go wrong on its way.
+/// A call of an API that fails because a tester has armed a fault.
 ///
-/// A client over a socket sees its connection behave like that, in wall time. A caller of this process has no
-/// connection: it is told at once what it would have seen by the end of its patience, so nothing waits.
+/// The connection of a client over a socket really fails, in wall time. A caller in this process doesn't have a
+/// connection. It gets the outcome at the end of its timeout immediately, so nothing waits.
 struct FaultyExchange {
   private let request: AppStoreRequest
   private let context: StoreContext
@@ -16,11 +16,11 @@ struct FaultyExchange {
     self.context = context
   }
 
-  /// Carries out the call with its fault.
+  /// Handles the call with its fault.
   ///
-  /// - Parameter fault: What happens to it.
-  /// - Returns: The response, as much of it as the client gets.
-  /// - Throws: ``BrokenExchange`` for a caller of this process that gets none.
+  /// - Parameter fault: The fault.
+  /// - Returns: The response, or the part of it that the client gets.
+  /// - Throws: ``BrokenExchange`` if a caller in this process gets no response.
   func response(to fault: APIFault.Kind) async throws -> Response {
     switch fault {
     case .error: return try await request.call.handle(request)
@@ -40,7 +40,7 @@ struct FaultyExchange {
     }
   }
 
-  /// The response to the call, an error's too.
+  /// Returns the response to the call, which may be an error response.
   private func carriedOut() async -> Response {
     do {
       return try await request.call.handle(request)
@@ -57,7 +57,7 @@ struct FaultyExchange {
     await wait(time.duration, orDepartureFrom: channel)
   }
 
-  /// Waits in wall time, no longer than the client does.
+  /// Waits in wall time, until the client closes the connection at the latest.
   private func wait(_ time: Duration, orDepartureFrom channel: any Channel) async {
     let departure = await channel.departure
     let wait = request.host.options.wait
@@ -69,21 +69,21 @@ struct FaultyExchange {
     }
   }
 
-  /// Closes the connection before anything is answered.
+  /// Closes the connection before a response is sent.
   ///
-  /// - Returns: A response that goes nowhere; the access log has its status, as other servers' logs do.
+  /// - Returns: A response that isn't sent. Its status appears in the access log, as with other servers.
   private func closed() async throws -> Response {
     guard let channel = context.channel else { throw BrokenExchange.closed }
     try? await channel.close()
     return Response(status: HTTPResponse.Status(code: 444, reasonPhrase: "No Response"))
   }
 
-  /// A response whose connection ends in the middle of its body.
+  /// Returns a response whose connection ends in the middle of its body.
   private func cutOff(_ response: Response) async throws -> Response {
     let body = CollectedBody(limit: .max)
     try await response.body.write(body)
     let bytes = body.bytes
-    // What has no body has no middle.
+    // A response without a body can't be cut in the middle.
     guard bytes.count > 1 else { return try await closed() }
     var cut = response
     cut.body = ResponseBody(contentLength: bytes.count) { writer in
@@ -94,13 +94,13 @@ struct FaultyExchange {
   }
 }
 
-/// How an exchange ended that has no whole response.
+/// The end of an exchange without a complete response.
 enum BrokenExchange: Error, Hashable, Sendable, CustomStringConvertible {
   case late
   case closed
   case cutOff
 
-  /// What a client says of it.
+  /// The error message of a client.
   var description: String {
     switch self {
     case .late: "no response in time"

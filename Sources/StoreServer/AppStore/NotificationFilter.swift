@@ -26,7 +26,7 @@ struct NotificationFilter: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - body: A JSON object; members it does not know are passed over.
-  ///   - session: Who is asked.
+  ///   - session: The store's session.
   ///   - store: Its store.
   /// - Throws: The documented error of the first member that is wrong.
   init(_ body: JSONValue, of session: StoreSession, _ store: Store) throws(AppStoreError) {
@@ -61,7 +61,7 @@ struct NotificationFilter: Hashable, Sendable {
     onlyFailures = body["onlyFailures"]?.bool ?? false
   }
 
-  /// Type and subtype, of which the App Store knows what it documents, and here what was sent (assumed).
+  /// Reads a type and subtype that are documented, or that this store has sent (assumed).
   private static func kind(
     _ body: JSONValue,
     of session: StoreSession

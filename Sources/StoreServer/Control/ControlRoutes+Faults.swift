@@ -3,7 +3,7 @@ import StoreDriver
 import StoreModel
 import StoreScript
 
-// Calls of the App Store Server API that go wrong on purpose: what the step `api` arms.
+// Faults for calls of the App Store Server API, as with the step `api`.
 extension ControlRoutes {
   static let faults: [ControlRoute] = [
     ControlRoute(

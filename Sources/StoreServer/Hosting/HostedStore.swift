@@ -73,13 +73,13 @@ package final class HostedStore: Sendable {
     noteReturn()
   }
 
-  /// Forgets how often calls were made.
+  /// Resets the counts of calls.
   func forgetCalls() {
     buckets.withLock { $0 = RateBuckets() }
   }
 }
 
-// Calls of Apple's API are counted besides the store.
+// Calls of Apple's API are counted outside the store.
 extension HostedStore {
   /// Counts a call.
   ///

@@ -9,9 +9,9 @@ package struct HostingOptions: Sendable {
   package var limits: ServerLimits
   /// Wall time, for what the store's own clock must not judge: bearer tokens, rate limits.
   package var wallNow: @Sendable () -> StoreInstant
-  /// Waits in wall time, for calls that a tester has answered late.
+  /// Waits in wall time, for calls whose response a tester delays.
   package var wait: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  /// The wall time after which a connection is closed whose client waits for an answer that never comes (assumed).
+  /// The wall time until a connection is closed if its client waits for a response that is never sent (assumed).
   package var longestSilence = Duration.seconds(300)
   /// Whether another store may begin in this one's place, and who is told of it.
   package var replacement = Replacement()

@@ -18,7 +18,7 @@ package struct StoreContext: RequestContext {
 
   /// The connection that the request came by; nil for one of this process.
   let channel: (any Channel)?
-  /// The wall time that a caller of this process would wait for an answer, or `nil` for any time.
+  /// The wall time that a caller in this process would wait for a response, or `nil` if it would wait forever.
   let patience: Duration?
 
   package init(source: ApplicationRequestContextSource) {
@@ -29,7 +29,7 @@ package struct StoreContext: RequestContext {
 
   /// What a request carries that comes by no connection.
   ///
-  /// - Parameter patience: The wall time that its caller would wait, or `nil` for any time.
+  /// - Parameter patience: The wall time that its caller would wait, or `nil` if it would wait forever.
   package init(patience: Duration? = nil) {
     channel = nil
     self.patience = patience

@@ -8,10 +8,10 @@ package struct HeldDeliveries: Sendable {
   /// The held deliveries of a store.
   package init(of session: StoreSession) { self.session = session }
 
-  /// The notifications that could be sent to a webhook now and are held, in the order in which they would be sent.
+  /// Returns the held notifications that are due for a webhook, in the order in which they would be sent.
   ///
   /// - Parameter webhook: One of the store's webhooks.
-  /// - Returns: Their numbers; an empty list for a webhook that isn't held.
+  /// - Returns: Their numbers, or an empty list if the webhook isn't held.
   package func notifications(for webhook: String) -> [NotificationID] {
     let now = session.read(\.now)
     return session.withNotifications { dispatcher, _ in
@@ -22,12 +22,12 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
-  /// Sends one of the notifications that are held for a webhook now; the others stay held.
+  /// Sends one of the notifications that are held for a webhook, while the others stay held.
   ///
   /// - Parameters:
-  ///   - id: One of ``notifications(for:)``, which wasn't released before.
+  ///   - id: One of ``notifications(for:)`` that hasn't been released yet.
   ///   - webhook: The webhook.
-  /// - Returns: False if nothing here sends notifications.
+  /// - Returns: `false` if the session can't send notifications.
   package func release(_ id: NotificationID, to webhook: String) -> Bool {
     let outgoing = session.withNotifications { dispatcher, _ in dispatcher.release(id, to: webhook)
     }
@@ -38,7 +38,7 @@ package struct HeldDeliveries: Sendable {
 }
 
 extension NotificationDispatcher {
-  /// Hands out one notification for a webhook, whether or not others come before it.
+  /// Hands out one notification for a webhook, even if others come before it.
   fileprivate mutating func release(
     _ id: NotificationID,
     to webhook: String

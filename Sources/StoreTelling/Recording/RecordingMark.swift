@@ -7,9 +7,9 @@ package struct RecordingMark: Sendable {
   /// Its last event, if it is told by its events, which may grow; nil for every other.
   private let end: Int?
 
-  /// The mark after a step.
+  /// Creates the mark after a step.
   ///
-  /// - Throws: What reading steps throws.
+  /// - Throws: An error from reading steps.
   package init(_ number: Int, in line: NotedLine) throws {
     self.number = number
     let step = try line.step(number)
@@ -17,9 +17,9 @@ package struct RecordingMark: Sendable {
     end = step?.isToldByEvents == true ? try line.end(of: number) : nil
   }
 
-  /// Returns whether the store is still at or after it.
+  /// Returns whether the store is still at or after the mark.
   ///
-  /// - Throws: What reading steps throws.
+  /// - Throws: An error from reading steps.
   package func stands(in line: NotedLine) throws -> Bool {
     guard try isThere(in: line) else { return false }
     return try end == nil || end == line.end(of: number)

@@ -43,9 +43,9 @@ extension SessionRecording {
     return changed
   }
 
-  /// Returns a reference to what a script's own steps brought, before the recording goes on from them.
+  /// Returns a reference to a transaction that the script's steps added before the recording.
   ///
-  /// Its id is another one when the script plays, if anything was undone.
+  /// The transaction's id differs when the script plays, if anything was undone.
   private func earlier(
     _ id: TransactionID,
     before first: Int,
@@ -64,7 +64,7 @@ extension SessionRecording {
     return nil
   }
 
-  /// The transactions that its steps gave names to, each by the newest one of the step.
+  /// Returns the names that its steps gave to transactions, each to the newest transaction of the step.
   ///
   /// - Parameter line: The steps up to now.
   /// - Returns: The names by transactions.

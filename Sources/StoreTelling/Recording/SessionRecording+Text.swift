@@ -15,14 +15,14 @@ extension SessionRecording {
     SessionScript(header: header, steps: steps(of: earlier..<pieces.count))
   }
 
-  /// Its steps, without those that may yet become longer.
+  /// Its steps, except those that may still become longer.
   package var wholeSteps: [ScriptStep] { steps(of: earlier..<earlier + wholeCount) }
 
-  /// The place in the line before the first of its steps, and after each of them.
+  /// Returns the marks before its first step, and after each step.
   ///
   /// - Parameter line: The steps up to now.
-  /// - Returns: One more than ``script`` has steps.
-  /// - Throws: What reading steps throws.
+  /// - Returns: One mark more than ``script`` has steps.
+  /// - Throws: An error from reading steps.
   package func marks(in line: NotedLine) throws -> [RecordingMark] {
     var marks = [mark]
     for (_, piece) in placedSteps(of: earlier..<pieces.count) {
@@ -52,7 +52,7 @@ extension SessionRecording {
   /// The steps of some pieces; time that ran by itself is one step, however often it ticked.
   private func steps(of range: Range<Int>) -> [ScriptStep] { placedSteps(of: range).map(\.step) }
 
-  /// The steps of some pieces, each with the last piece that it stands for.
+  /// Returns the steps of some pieces, each with the last piece that it includes.
   private func placedSteps(of range: Range<Int>) -> [(step: ScriptStep, piece: Int)] {
     var steps: [(step: ScriptStep, piece: Int)] = []
     var running: Int64 = 0

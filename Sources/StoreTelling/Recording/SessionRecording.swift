@@ -36,9 +36,9 @@ package struct SessionRecording: Sendable {
 
   package private(set) var state = State.running
   package let source: RecordingSource
-  /// The names that steps before it gave to transactions.
+  /// The names that earlier steps gave to transactions.
   package var names: [TransactionID: String] = [:]
-  /// Whether it goes on from a script's own steps.
+  /// Whether it continues a script.
   let continues: Bool
   private(set) var mark: RecordingMark
   /// The header without what was done before.
@@ -67,14 +67,14 @@ package struct SessionRecording: Sendable {
     _ = try take(line, after: nil)
   }
 
-  /// Begins a recording of the steps after those of a script, which stand in no header of its own.
+  /// Begins a recording that continues a script, and that therefore needs no header.
   ///
   /// - Parameters:
   ///   - mark: The end of the script's steps.
   ///   - line: The steps up to now.
   ///   - source: The catalog that the store sells.
   ///   - names: The names that the script gave to transactions.
-  /// - Throws: What reading steps throws.
+  /// - Throws: An error from reading steps.
   package init(
     after mark: RecordingMark,
     of line: NotedLine,

@@ -74,7 +74,7 @@ extension BrowsePage {
     }
   }
 
-  /// The number of products and SKUs, and their order.
+  /// Returns the number of products and SKUs, and their order.
   private func productsCorner(_ shelf: Shelf) -> String {
     guard let stock = shelf.stock else { return "" }
     let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("so far"))

@@ -71,17 +71,17 @@ extension BrowsePage {
     return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
   }
 
-  /// The pane whose rows are filtered, sorted and shown in columns: details belong to the products.
+  /// The pane whose rows are filtered, sorted and shown in columns: the products, if the details have the focus.
   var listed: Pane { focus == .detail ? .products : focus }
 
-  /// The order of a pane's rows, or `nil` as they happened or as the catalog has them.
+  /// Returns the order of a pane's rows, or `nil` for the order of events or of the catalog.
   func order(of pane: Pane, _ shelf: Shelf) -> RowOrder? {
     pane == .products ? shelf.sorting.order : filters[pane]?.order
   }
 
   /// Sorts the rows of the pane that has the focus; nil as they happened.
   ///
-  /// - Returns: The work to do behind the screen if it takes longer than a key may.
+  /// - Returns: The work to do in the background if it takes too long for a key press.
   mutating func sort(
     by order: RowOrder?,
     _ shelf: inout Shelf,
@@ -130,7 +130,7 @@ extension Shelf {
 }
 
 extension Pane {
-  /// What its rows can be sorted by and show as columns.
+  /// The fields that sort its rows and that its columns can show.
   var columnFields: [QueryField] {
     self == .products ? ItemField.columns.map(\.queryField) : queryFields
   }

@@ -66,7 +66,7 @@ extension BrowsePage {
     return column
   }
 
-  /// The texts of the tabs: names instead of keys, as many as there is room for.
+  /// Returns the texts of the tabs, with names instead of keys where there is room.
   private func names(
     of tabs: [Pane],
     _ shown: Pane,

@@ -15,7 +15,7 @@ package enum CatalogNews: Sendable {
   case since(Catalog)
   /// The catalogs that a person may want.
   case choices([CatalogOnDisk])
-  /// What a folder has, as it was asked for.
+  /// The requested list of a folder's catalogs and folders.
   case folder(CatalogFolder)
   /// What the store sells beside a file.
   case compared(ComparedCatalogs)

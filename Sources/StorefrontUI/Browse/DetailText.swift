@@ -111,7 +111,7 @@ struct DetailText {
     return lines
   }
 
-  /// A name, and whether the customer has it.
+  /// Returns a line with a name, and whether the customer has that product or SKU.
   private func nameLine(_ name: String, isOwned: Bool) -> TextLine {
     TextLine(
       [TextRun(name, theme.strong)],

@@ -4,30 +4,30 @@ import StoreCatalog
 struct ShelfSorting: Sendable {
   /// The order that was chosen last.
   fileprivate(set) var order: RowOrder?
-  /// Whether the rows are being sorted behind the screen, and still have the order they had.
+  /// Whether the rows are being sorted in the background, and still have the order before.
   fileprivate(set) var isUnderWay = false
-  /// Every row in the order, whatever the filter leaves.
+  /// Every row in the order, including those that the filter hides.
   var rows: CatalogRows?
-  /// Whether the list begins at its first row once it is sorted.
+  /// Whether the list shows its first row after it is sorted.
   fileprivate var beginsAtTop = false
-  /// The number of the last sorting: the rows of an earlier one come too late.
+  /// The number of the last sort, because the result of an earlier one is ignored.
   fileprivate var edition = 0
 }
 
-// Sorting by any column; a key never waits for it.
+// Sorting by any column, without making a key wait.
 extension Shelf {
-  /// Sorts the products by a column, or lists them again as the catalog has them.
+  /// Sorts the products by a column, or restores the order of the catalog.
   ///
-  /// - Returns: The work to do behind the screen if it takes longer than a key may.
+  /// - Returns: The work to do in the background if it takes too long for a key press.
   mutating func sort(by order: RowOrder?) -> [Effect] {
     sorting.order = order
     sorting.beginsAtTop = true
     return arrange()
   }
 
-  /// Sorts the rows again, those of another catalog, storefront or language.
+  /// Sorts the rows again for another catalog, storefront or language.
   ///
-  /// - Returns: The work to do behind the screen if it takes longer than a key may.
+  /// - Returns: The work to do in the background if it takes too long for a key press.
   mutating func arrange() -> [Effect] {
     guard sorting.order != nil || sorting.rows != nil || sorting.isUnderWay else { return [] }
     sorting.edition += 1
@@ -43,12 +43,12 @@ extension Shelf {
     return []
   }
 
-  /// Shows the rows that were sorted behind the screen, unless something else was asked since.
+  /// Shows the rows that were sorted in the background, unless another order was chosen since.
   mutating func take(_ rows: CatalogRows, edition: Int) {
     if edition == sorting.edition { show(rows) }
   }
 
-  /// The work to sort the products, or `nil` for work of the price table.
+  /// Returns the job that sorts the products, or `nil` for work of the price table.
   func job(for work: TableWork) -> TableJob? {
     guard case .sortProducts = work, let stock else { return nil }
     let all = CatalogTable(stock.index.rows, kinds: [], storefronts: [])
@@ -63,7 +63,7 @@ extension Shelf {
     applyFilter(keeping: kept)
   }
 
-  /// The order with the language in which names are shown.
+  /// The order, with the language of the names on the screen.
   private var catalogOrder: CatalogOrder? {
     sorting.order.flatMap { order in
       ItemField(rawValue: order.field).map {

@@ -251,7 +251,7 @@ struct Shelf: Sendable {
     hold(Stock(catalog, CatalogIndex(catalog)))
   }
 
-  /// Lists another catalog; the rows of the one before are no longer in order.
+  /// Lists another catalog, whose rows aren't sorted yet.
   private mutating func hold(_ stock: Stock) {
     reading = .done(stock)
     sorting.rows = nil
@@ -291,7 +291,7 @@ struct Shelf: Sendable {
   /// Waits for the catalog's file once more.
   mutating func readAgain() { reading = .underWay }
 
-  /// Takes over a state of the store, whose language may sort names in another order.
+  /// Shows a state of the store, whose language may sort names in another order.
   @discardableResult
   mutating func refresh(_ store: Store) -> [Effect] {
     let isOtherLanguage = locale != store.settings.locale
@@ -318,7 +318,7 @@ struct Shelf: Sendable {
     }
   }
 
-  /// The first row that is a product or SKU, behind the heading of its section.
+  /// The first row that is a product or SKU, after the heading of its section.
   private var firstRow: Int { stock?.list.headers.isEmpty == false ? 1 : 0 }
 
   /// Selects a row; headings are passed over in the direction of the move.

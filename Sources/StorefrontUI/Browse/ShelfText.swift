@@ -8,7 +8,7 @@ struct ShelfText {
   let stock: Shelf.Stock
   let context: PageContext
   let columns: Int
-  /// The rows in columns that a person has chosen, or `nil` as the list has them.
+  /// The rows in the columns that the tester has chosen, or `nil` for the default layout.
   var chosen: RowColumns<CatalogIndex.Item>?
 
   var theme: Theme { context.theme }
@@ -71,7 +71,7 @@ struct ShelfText {
     }
   }
 
-  /// What stands after a name: `✓` for what the customer has.
+  /// Returns the mark after a name: `✓` if the customer has the product or SKU.
   private func ownedMark(of row: CatalogList.Row) -> TextRun {
     guard case .item(let item) = row, shelf.isOwned(item) else { return TextRun("", theme.good) }
     return TextRun(" ✓", theme.good)

@@ -88,7 +88,7 @@ extension CommandRow {
 }
 
 extension Subjects {
-  /// The reason why the rows of the pane with the focus can't be sorted, or `nil` if they can.
+  /// The reason why the rows of the focused pane can't be sorted, or `nil` if they can.
   fileprivate var obstacleToRows: String? {
     guard browse.listed == .products else { return obstacleToStore }
     return shelf.catalog == nil ? notOpen : nil

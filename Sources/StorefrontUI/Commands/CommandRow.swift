@@ -4,8 +4,8 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 
-/// A command, said once: where it is asked for, what it is called, what it is set to, whether it writes, what
-/// stands against it, and what it does.
+/// The single definition of a command: its shortcuts, label and value, whether it writes, why it can't run, and
+/// its effect.
 ///
 /// A class, because rows are handed on with every key and every picture, and none is ever changed.
 final class CommandRow: Sendable {
@@ -28,8 +28,8 @@ final class CommandRow: Sendable {
   let value: Value
   /// Whether it changes the store or a file, or opens a menu or a form only to do so.
   ///
-  /// Such a command is dimmed, and refused before anything is asked, where the program is read-only or a step is
-  /// waited for. Menus that also show something are opened; their entries are refused one by one.
+  /// Such a command is dimmed, and refused before it asks anything, if the program is read-only or a step is
+  /// running. Menus that also show something still open, but their entries that write are refused.
   let writes: Bool
   let obstacle: Obstacle
   let footer: Footer

@@ -12,7 +12,7 @@ extension DeferredPurchase.Reason {
     }
   }
 
-  /// The keys of the answers with their verbs, each of which a click runs.
+  /// Returns the keys of the answers with their verbs, where a click on one runs its command.
   func keyRuns(_ keys: KeyTable, _ style: Style) -> [TextRun] {
     answers.map { answer in
       let command = Command.transaction(answer.command)

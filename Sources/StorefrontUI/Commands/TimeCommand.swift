@@ -12,7 +12,7 @@ enum TimeCommand: Hashable, Sendable {
   case month
   case year
   case nextEvent
-  /// A length or a date that is typed.
+  /// A typed length or date.
   case typed
   case rate(Int)
 }

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 
 extension Menu.Kind {
-  /// Asks for the file of a catalog that the store shall sell.
+  /// Asks for the file of a catalog to sell in the store.
   static var catalogFile: Self {
     Self(
       "Open which catalog?",
@@ -16,7 +16,7 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks what the store's catalog is compared with.
+  /// Asks for the catalog to compare with that of the store.
   static var comparison: Self {
     Self(
       "Compare the catalog with which one?",
@@ -31,7 +31,7 @@ extension Menu.Kind {
   }
 }
 
-/// The catalogs that a typed path may mean.
+/// The catalogs that match a typed path.
 struct CatalogFileItems {
   private let context: MenuContext
   private var shelf: Shelf { context.shelf }
@@ -43,7 +43,7 @@ struct CatalogFileItems {
     CatalogFileItems(context).folderAsk(path)
   }
 
-  /// The catalogs on the disk that have what was typed in their names, behind the file that was typed.
+  /// Returns the catalogs on the disk whose names contain the typed text, and the typed file itself.
   fileprivate func items(_ text: String, _ item: (String) -> MenuItem) -> [MenuItem] {
     let known = shelf.choices.filter { choice in
       text.isEmpty || choice.path.lowercased().contains(text.lowercased())
@@ -56,7 +56,7 @@ struct CatalogFileItems {
     let paths = Set(known.map(\.path))
     let others = entries(of: text).filter { !paths.contains($0) }
     let isListed = text.isEmpty || paths.contains(text) || others.contains(text)
-    // A word that finds something is no file's name.
+    // The typed text is an item too, unless it is already in the list.
     let typed = isListed ? [] : [item(text)]
     let completions = others.map { path in
       var item =
@@ -67,20 +67,20 @@ struct CatalogFileItems {
     return items + completions + typed
   }
 
-  /// What the folder of a typed path has whose names begin as it ends.
+  /// Returns the entries of a typed path's folder that begin with the path.
   private func entries(of text: String) -> [String] {
     guard !text.isEmpty, let folder = shelf.folder, folder.path == CatalogFolder.path(of: text)
     else { return [] }
     return folder.entries.filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
-  /// The question for the folder of a typed path, unless it is known.
+  /// Returns the request to list the folder of a typed path, unless the list is known.
   func folderAsk(_ text: String) -> CatalogAsk? {
     let path = CatalogFolder.path(of: text)
     return text.isEmpty || shelf.folder?.path == path ? nil : .folder(path)
   }
 
-  /// Opens a catalog, by its file's name.
+  /// Returns the item that opens a catalog by its file's name.
   fileprivate func opening(_ name: String) -> MenuItem {
     MenuItem(
       name,
@@ -99,7 +99,7 @@ struct CatalogFileItems {
     )
   }
 
-  /// The catalogs that the store has sold.
+  /// Returns the catalogs that the store has sold.
   fileprivate func references(_ text: String) -> [MenuItem] {
     shelf.references.filter {
       text.isEmpty || $0.name.lowercased().contains(text.lowercased())
@@ -113,14 +113,14 @@ struct CatalogFileItems {
     }
   }
 
-  /// The question for the folder of a path that is typed after `open` or `compare` in the palette.
+  /// Returns the request to list the folder of a path that is typed after `open` or `compare` in the palette.
   func folderAsk(ofPalette query: String) -> CatalogAsk? {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
     return words.count == 2 && [said("open"), said("compare")].contains(words[0])
       ? folderAsk(words[1]) : nil
   }
 
-  /// What `open FILE` and `compare FILE` mean in the palette, and the completions of FILE.
+  /// Returns the items for `open FILE` and `compare FILE` in the palette, and the completions of FILE.
   func items(ofPalette query: String) -> [MenuItem] {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
     guard words.count == 2 else { return [] }

@@ -19,11 +19,11 @@ package struct CatalogOnDisk: Hashable, Sendable {
   }
 }
 
-/// The catalogs and folders of a folder, by which a typed path is completed.
+/// The catalogs and folders in a folder, which complete a typed path.
 package struct CatalogFolder: Hashable, Sendable {
-  /// The folder as it was typed, up to its last slash; empty for the program's own.
+  /// The folder as it was typed, up to its last slash, or an empty text for the current folder.
   package var path: String
-  /// The paths of what is in it; those of folders end with a slash.
+  /// The paths of its entries, with a slash at the end for folders.
   package var entries: [String]
 
   package init(_ path: String, _ entries: [String]) {
@@ -31,7 +31,7 @@ package struct CatalogFolder: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// The folder of a typed path.
+  /// Returns the folder of a typed path.
   static func path(of text: String) -> String {
     text.lastIndex(of: "/").map { String(text[...$0]) } ?? ""
   }
@@ -41,7 +41,7 @@ package struct CatalogFolder: Hashable, Sendable {
 package enum CatalogAsk: Hashable, Sendable {
   /// List those that a person may want; ``CatalogNews/choices(_:)`` follows.
   case choices
-  /// List a folder as it is typed, up to its last slash or empty; ``CatalogNews/folder(_:)`` follows.
+  /// List a folder, as it is typed up to its last slash; ``CatalogNews/folder(_:)`` follows.
   case folder(String)
   /// Lay what the store sells beside a file; ``CatalogNews/compared(_:)`` or ``CatalogNews/incomparable(_:)``
   /// follows.

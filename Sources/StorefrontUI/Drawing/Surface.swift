@@ -22,7 +22,7 @@ struct Surface {
     isForMeeting = appearance.isForMeeting
   }
 
-  /// The same picture with the signs and lines that the terminal has.
+  /// Returns the same picture with the signs and lines that the terminal can show.
   func withSigns(of appearance: Appearance) -> Surface {
     guard appearance.usesASCII else { return self }
     var surface = self
@@ -40,7 +40,7 @@ struct Surface {
     regions.last { $0.rect.contains(point) }?.target
   }
 
-  /// The row of a list that a point lies in, whatever lies above it in that row.
+  /// Returns the row of a list at a point, even if a command in that row is at the point.
   func row(at point: Point) -> (pane: Pane, row: Int)? {
     let targets = regions.reversed().lazy.filter { $0.rect.contains(point) }.map(\.target)
     for target in targets {
@@ -55,7 +55,7 @@ struct Surface {
     return nil
   }
 
-  /// Writes runs one after another; a click on one that has a command runs it.
+  /// Writes runs one after another, and lets a click on a run perform its command.
   ///
   /// - Returns: The columns they took.
   @discardableResult

@@ -70,7 +70,7 @@ extension Surface {
   /// - Parameters:
   ///   - title: The state.
   ///   - hint: The next step.
-  ///   - rect: The place.
+  ///   - rect: The part of the screen.
   ///   - command: The command that a click on the hint runs, or `nil`.
   mutating func writeEmpty(
     _ title: String,

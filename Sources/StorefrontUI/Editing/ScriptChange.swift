@@ -1,23 +1,23 @@
 import PhraseBook
 import TerminalCanvas
 
-/// A change of a script's file that a person looks at before it is written, or the file itself.
+/// A change of a script's file that is shown before it is written, or the file itself.
 package struct ScriptChange: Hashable, Sendable {
   package let path: String
   /// The changed lines with `-` and `+`, or each line of the file.
   package let lines: [String]
-  /// What playing the changed script showed, or `nil` for a file that is only looked at.
+  /// The result of playing the changed script, or `nil` if the file is only shown.
   package var trial: Trial?
 
-  /// What playing a changed script showed.
+  /// The result of playing a changed script.
   package enum Trial: Hashable, Sendable {
     case underWay
     case passed
-    /// It doesn't pass, for reasons of which each is a line.
+    /// It doesn't pass, for reasons of one line each.
     case failed([String])
-    /// It wasn't played, because it needs servers or programs outside of its store.
+    /// It wasn't played, because it needs servers or programs outside its store.
     case reachesOutside
-    /// It wasn't played, for a reason that is a sentence.
+    /// It wasn't played, for a reason in one sentence.
     case untried(String)
   }
 
@@ -27,13 +27,13 @@ package struct ScriptChange: Hashable, Sendable {
     self.trial = trial
   }
 
-  /// What stands over it.
+  /// The title of its page or menu.
   var title: String { trial == nil ? path : said("Change of \(path)") }
 
-  /// Shows it, in the place of one that is shown already.
+  /// Shows it instead of an earlier one.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     if screen.isAsked {
-      // A sheet lies above pages, and may be what the script is to go on from.
+      // A purchase sheet covers pages, and must stay open if the script continues from it.
       screen.open(Menu(.change(self)))
     } else {
       screen.menus = []
@@ -42,7 +42,7 @@ package struct ScriptChange: Hashable, Sendable {
     return []
   }
 
-  /// Shows what playing the change that is looked at has shown.
+  /// Shows the result of playing the change that is shown.
   static func show(_ trial: Trial, on screen: inout StorefrontScreen) {
     if var change = screen.menu?.kind.subject as? ScriptChange, change.trial != nil {
       change.trial = trial
@@ -58,7 +58,7 @@ package struct ScriptChange: Hashable, Sendable {
     screen.page = .explanation(explanation)
   }
 
-  /// Leaves the page of a change that has been written.
+  /// Closes the page of a change that has been written.
   static func close(on screen: inout StorefrontScreen) {
     guard case .explanation(let open) = screen.page, case .script = open.subject else { return }
     screen.page = .browse
@@ -66,7 +66,7 @@ package struct ScriptChange: Hashable, Sendable {
 }
 
 extension Menu.Kind {
-  /// A change of a script, or its file, where a sheet is up: lines are copied, the first choice writes.
+  /// Shows a change of a script, or its file, above an open sheet, with items that write it and copy its lines.
   static func change(_ change: ScriptChange) -> Self {
     Self(Title { _ in change.title }, about: change, columns: 96) { context, _ in
       let text = ScriptChangeText(
@@ -84,7 +84,7 @@ extension Menu.Kind {
   }
 }
 
-/// A script's changed lines, and what playing it showed.
+/// A script's changed lines, and the result of playing it.
 struct ScriptChangeText {
   let change: ScriptChange
   let theme: Theme
@@ -100,7 +100,7 @@ struct ScriptChangeText {
       + trialLines + [.empty] + change.lines.map { TextLine($0, style(of: $0)) }
   }
 
-  /// What playing the changed script showed.
+  /// The result of playing the changed script.
   var trialLines: [TextLine] {
     switch change.trial {
     case nil: []

@@ -1,10 +1,10 @@
 package import StoreScript
 
-/// The steps of the script that is played or recorded, as its file has them.
+/// The steps of the script that is played or recorded, as in its file.
 package struct ScriptListing: Hashable, Sendable {
   package let path: String
   package let rows: [Row]
-  /// The number of steps that led to where the store is.
+  /// The number of steps that led to the current state of the store.
   package let played: Int
   /// Whether the script can be played to another step.
   package let plays: Bool
@@ -12,9 +12,9 @@ package struct ScriptListing: Hashable, Sendable {
   /// A step, in the script or in one of its branches.
   package struct Row: Hashable, Sendable {
     package let step: ScriptStep
-    /// The number of its step of the script, counted from 1.
+    /// The number of the script's step that is or contains it, counted from 1.
     package let number: Int
-    /// Branches around it.
+    /// The number of branches around it.
     package let depth: Int
   }
 
@@ -33,7 +33,7 @@ package struct ScriptListing: Hashable, Sendable {
 }
 
 extension ScriptListing.Row {
-  /// The words of the step, without the steps within it.
+  /// The text of the step, without the steps within it.
   var words: String {
     if case .branch(let branch) = step.step { return "branch: \(branch.name)" }
     return step.words

@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 
 extension ScriptListing {
-  /// Offers the steps, with the one marked at which the store is.
+  /// Opens the menu of steps, and selects the current one.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     screen.open(Menu(.script(self)))
     let row = rows.lastIndex { $0.number <= played } ?? 0
@@ -12,7 +12,7 @@ extension ScriptListing {
   }
 }
 
-/// A step that is typed, and where it goes.
+/// A step that the tester types, and its position.
 struct TypedInsertion: Hashable, Sendable {
   enum Kind: Hashable, Sendable {
     case note
@@ -26,7 +26,7 @@ struct TypedInsertion: Hashable, Sendable {
 }
 
 extension Menu.Kind {
-  /// The steps of a script; a choice opens what can be done at one.
+  /// Lists the steps of a script, where a choice opens the menu of one step.
   static func script(_ listing: ScriptListing) -> Self {
     Self(
       Title { _ in said("Steps of \(listing.path.shortName)") },
@@ -48,7 +48,7 @@ extension Menu.Kind {
     }
   }
 
-  /// What can be done at a step of a script.
+  /// Lists the commands for a step of a script.
   static func scriptStep(_ row: ScriptListing.Row, of listing: ScriptListing) -> Self {
     Self(
       Title { _ in said("Step \(row.number): \(row.words)") },
@@ -124,7 +124,7 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks for a note that a recording gets now.
+  /// Asks for a note to add to the recording now.
   static var note: Self {
     Self("Note", letters: .type(hint: "type a caption", verb: "Text"), columns: 80) { _, menu in
       let text = menu.query.text
@@ -149,7 +149,7 @@ extension TypedInsertion {
     }
   }
 
-  /// The choice that inserts what is typed, or says what is wrong with it.
+  /// Returns the choice that inserts the typed step, or that shows its problem.
   func item(typed text: String) -> MenuItem {
     let words = said("The change is shown and played before it is written.")
     guard !text.isEmpty else {
@@ -166,12 +166,12 @@ extension TypedInsertion {
         obstacle: problem ?? said("the step isn’t complete")
       )
     }
-    // It has no place in the file yet.
+    // The step isn't in the file yet.
     let new = ScriptStep(step.step, after: step.after, as: step.name, written: step.written)
     return MenuItem(new.words, .record(.edit(.insert(new, side, position))), help: words)
   }
 
-  /// The line of a script; braces around expectations may be left out.
+  /// Returns the line of a script, where braces around expectations may be left out.
   private func line(typed text: String) -> String {
     guard kind == .expectation else { return text }
     return text.hasPrefix("{") ? "expect: \(text)" : "expect: {\(text)}"

@@ -1,17 +1,17 @@
 import PhraseBook
 
-/// The reason why a script isn't changed as a person wants.
+/// The reason why a script can't be changed.
 package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible {
   case noScript
   case recordingIsPaused
-  /// The file is recorded in already.
+  /// A recording already writes to the file.
   case isRecorded(path: String)
-  /// The step stands in a file that the script includes.
+  /// The step is in a file that the script includes.
   case included(file: String)
   /// The file's layout can't be kept.
   case layout(path: String)
   case nothingToTakeBack(path: String)
-  /// Other steps were recorded since the change was worked out.
+  /// Other steps were recorded since the change was prepared.
   case recordedOtherwise(path: String)
   /// Another program has written the file.
   case changedOutside(path: String)

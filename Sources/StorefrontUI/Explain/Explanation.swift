@@ -55,7 +55,7 @@ extension Explanation {
     if case .branches(let comparison) = subject { comparison } else { nil }
   }
 
-  /// A change of a script that can be written; nil for anything else.
+  /// A script's change that can be written, or `nil` for any other subject.
   var scriptChange: ScriptChange? {
     if case .script(let change) = subject, change.trial != nil { change } else { nil }
   }

@@ -3,9 +3,9 @@ import StoreModel
 import StoreScript
 import VisibleText
 
-/// A word for each setting that isn't as it is by default.
+/// A badge for each setting that differs from its default.
 ///
-/// The settings are those of `set:`, so that a new one has a badge by itself.
+/// The settings are those of `set:`, so a new setting gets a badge automatically.
 extension StoreSettings {
   /// The badges of settings that differ from their defaults, the most frequent ones first.
   ///
@@ -24,7 +24,9 @@ extension StoreSettings {
   /// The settings whose values the top line shows.
   static let shownInHeader: Set = ["storefront", "locale"]
 
-  /// The settings with a word that is shorter than their label, whatever the catalog begins with.
+  /// The settings with a word that is shorter than their label.
+  ///
+  /// They have a badge even if the catalog begins with them.
   private static var words: [(setting: String, words: String)] {
     [
       ("offline", said("OFFLINE")), ("canMakePayments", said("NO PAYMENTS")),
@@ -39,7 +41,7 @@ extension StoreSettings {
 }
 
 extension SettingCommand {
-  /// The label of a setting in the menu, or its name in scripts.
+  /// Returns the label of a setting in the menu, or else its name in scripts.
   fileprivate static func label(of setting: String) -> String {
     let row = rows.first { row in
       if case .setting(let command) = row.command { command.setting == setting } else { false }
@@ -47,7 +49,7 @@ extension SettingCommand {
     return row?.label.text ?? setting
   }
 
-  /// The name of the setting in scripts, or `nil` for the menu of all.
+  /// The name of the setting in scripts, or `nil` for a menu.
   var setting: String? {
     switch self {
     case .menu, .rotations: nil
@@ -80,8 +82,8 @@ extension SettingCommand {
 }
 
 extension AppSnapshot {
-  /// The badges of the app's mistakes, of what is armed, of the merchant's server, and of what is between it and the
-  /// App Store.
+  /// The badges of the app's mistakes, of armed faults, of the merchant's server, and of its connection to the App
+  /// Store.
   var badges: [String] {
     (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
       + AppMisbehaviour.allCases.filter(misbehaviours.contains).map(\.label.badge)

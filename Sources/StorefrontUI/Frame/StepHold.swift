@@ -3,10 +3,10 @@ import StoreModel
 
 /// The reason why a step takes long.
 ///
-/// Until the step ends a person can look around, and no command changes anything.
+/// Until the step ends, the tester can look around but can't change anything.
 package enum StepHold: Hashable, Sendable {
   case time(TimeProgress)
-  /// The store goes to another step: the part of the way that is done, from 0 to 1.
+  /// The store goes to another step, with its progress from 0 to 1.
   case goingBack(Double)
   /// The webhook's URL.
   case webhook(String)
@@ -24,7 +24,7 @@ package enum StepHold: Hashable, Sendable {
     return said("\(what): press esc to stop it first")
   }
 
-  /// The line that is shown meanwhile.
+  /// The line that is shown until the step ends.
   var words: String {
     let what =
       switch self {
@@ -38,7 +38,7 @@ package enum StepHold: Hashable, Sendable {
 }
 
 extension StorefrontScreen {
-  /// The message above the footer: the answer to a key goes before what is waited for.
+  /// The message above the footer: a problem, the step that takes long, or another message.
   var message: Toast? {
     if let toast, toast.isProblem { return toast }
     return hold.map { Toast($0.words) } ?? toast
@@ -46,7 +46,7 @@ extension StorefrontScreen {
 }
 
 extension PageContext {
-  /// The refusal of everything that changes the store or a file, or `nil` if it is allowed.
+  /// The refusal of changes of the store or a file, or `nil` if changes are allowed.
   var obstacleToChanges: String? {
     isReadOnly ? said("Read-only: no key changes anything here") : hold?.obstacle
   }

@@ -1,7 +1,7 @@
 extension Choice {
   /// Whether the choice changes the store or a file, or opens a form only to do so.
   ///
-  /// A command says that of itself (``Command/changesSomething``).
+  /// For a command, see ``Command/changesSomething``.
   fileprivate var changesSomething: Bool {
     switch self {
     case .perform, .buy, .record: true
@@ -35,7 +35,7 @@ extension CatalogChoice {
 }
 
 extension MenuItem {
-  /// The same choice, dimmed where nothing may change.
+  /// Returns the same choice, dimmed if changes aren't allowed.
   func refused(_ context: MenuContext) -> MenuItem {
     guard obstacle == nil, let refusal = context.page.obstacleToChanges, choice.changesSomething
     else { return self }

@@ -37,7 +37,9 @@ extension Menu {
     return .stays
   }
 
-  /// Letters choose, and nothing else: j, k and q would move and close in some menus and choose in others.
+  /// Chooses by a letter.
+  ///
+  /// Letters do nothing else, because j, k and q would move and close in some menus and choose in others.
   private mutating func pressLetter(_ key: Key, _ layout: MenuLayout) -> Outcome {
     if let row = layout.items.firstIndex(where: { $0.key == key }) {
       select(row, in: layout)

@@ -7,7 +7,7 @@ extension Menu {
     /// What a menu offers now, before letters narrow it.
     typealias Items = @Sendable (MenuContext, Menu) -> [MenuItem]
     typealias Found = @Sendable (MenuContext, String) -> [CatalogIndex.Item]
-    /// The question about the disk that a typed text needs answered.
+    /// Returns the request for files on the disk that a typed text needs.
     typealias Asks = @Sendable (MenuContext, String) -> CatalogAsk?
     typealias Leave = @Sendable (inout Menu, MenuItem, MenuContext) -> Void
 
@@ -78,7 +78,7 @@ extension Menu {
     ///   - staysOpen: Whether it stays after a choice.
     ///   - columns: What it takes where there is room.
     ///   - found: What it finds in the catalog for what is typed.
-    ///   - asks: The question about the disk that a typed text needs answered.
+    ///   - asks: Returns the request for files on the disk that a typed text needs.
     ///   - leave: What becomes of it when a choice leaves it open.
     ///   - name: That of the declaration.
     ///   - items: What it offers.

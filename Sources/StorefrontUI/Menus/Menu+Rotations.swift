@@ -3,7 +3,7 @@ import StoreModel
 import StoreScript
 
 extension Menu.Kind {
-  /// The parts of what the store signs with.
+  /// Lists the keys and certificates that the store signs with.
   static var rotations: Self {
     Self("Replace what the store signs with") { _, _ in
       MenuItem.lettered(

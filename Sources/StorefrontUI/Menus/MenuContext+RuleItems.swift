@@ -69,7 +69,7 @@ extension MenuContext {
     }
   }
 
-  /// The move of the clock to a typed date or by a typed length, or the mistake in it.
+  /// Returns the move of the clock to a typed date or by a typed length, or the mistake in the text.
   fileprivate func timeItems(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
     let isDate = text.contains("-") || text.contains(":")

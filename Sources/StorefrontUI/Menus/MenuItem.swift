@@ -17,7 +17,7 @@ struct MenuItem: Hashable, Sendable {
   /// A sentence about it, shown while it is selected.
   var help: String
   var choice: Choice
-  /// The text that tab types in the place of what was typed, or `nil` without one.
+  /// The text that tab inserts instead of the typed text, or `nil`.
   var completion: String?
   /// Why it cannot be chosen now; nil if it can.
   var obstacle: String?

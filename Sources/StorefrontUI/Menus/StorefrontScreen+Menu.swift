@@ -99,7 +99,7 @@ extension StorefrontScreen {
     }
   }
 
-  /// The question about the disk that the typed text of a menu needs answered.
+  /// Returns the request for files on the disk that the typed text of a menu needs.
   private func asked(by menu: Menu) -> [Effect] {
     menu.kind.asks(menuContext, menu.query.text).map { [.catalogs($0)] } ?? []
   }

@@ -4,16 +4,16 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 
-// Menus of what goes wrong between the App Store and the merchant's server.
+// Menus of faults between the App Store and the merchant's server.
 extension Menu.Kind {
-  /// The faults of calls of the App Store's APIs.
+  /// Lists the faults for calls of the App Store's APIs.
   static var callFaults: Self {
     Self("The next call of the App Store’s APIs", staysOpen: true) { context, _ in
       FaultItems(context: context).ofCalls
     }
   }
 
-  /// What can be done with deliveries to the webhooks.
+  /// Lists the commands for deliveries to the webhooks.
   static var deliveries: Self {
     Self("Deliveries to webhooks", staysOpen: true) { context, _ in
       FaultItems(context: context).ofDeliveries
@@ -25,7 +25,7 @@ extension Menu.Kind {
 private struct FaultItems {
   let context: MenuContext
 
-  /// A choice for each kind of fault, and the way back.
+  /// A choice for each kind of fault, and one that withdraws them.
   var ofCalls: [MenuItem] {
     let armed = context.app.callFaults
     let faults = APIFault.Kind.offered.map { kind, key in
@@ -69,7 +69,7 @@ private struct FaultItems {
       "The others stay held.",
       nothingHeld
     )
-    // Of several webhooks, only some may have anything that waits.
+    // It is possible that only some webhooks have held notifications.
     if let url = held.first {
       one.choice = .perform(.deliveries(change(url) { $0.release = .next(1) }))
     }

@@ -54,7 +54,7 @@ extension BrowsePage {
         columns?.line(of: $0, mark: text.mark, theme) ?? text.line(of: $0, in: pane)
       }
       let shown = line?.marking(filters[pane]?.words ?? [], theme.match)
-      // The keys in a row lie above the row.
+      // The keys in a row are targets above the row.
       surface.mark(place, .row(pane, row))
       surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)
       if isSelected, !isTyping(in: pane, context.shelf) {
@@ -112,7 +112,7 @@ extension BrowsePage {
     problem?.capitalizedFirst ?? said("esc clears the filter")
   }
 
-  /// The command that the hint of an empty pane names, or `nil` without one.
+  /// Returns the command in the hint of an empty pane, or `nil`.
   private func emptyCommand(_ pane: Pane, _ context: PageContext) -> Command? {
     guard pane == .transactions, filters[pane]?.input.text.isEmpty ?? true else { return nil }
     if live.filter != .all { return .screen(.cycleTransactionFilter) }

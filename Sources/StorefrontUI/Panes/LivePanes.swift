@@ -74,7 +74,7 @@ struct LivePanes: Sendable {
     waiting[id: id]
   }
 
-  /// The transaction or waiting purchase of a row, or `nil` for any other row.
+  /// Returns the transaction or waiting purchase of a row, or `nil` for any other row.
   func transaction(_ id: RowID, in store: Store) -> TransactionRow? {
     switch id {
     case .transaction(let id): store.transactions[id: id].map { .made($0) }

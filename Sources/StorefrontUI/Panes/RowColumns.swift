@@ -57,7 +57,7 @@ struct RowColumns<Row: Hashable> {
     widths = names.map { $0 == order?.field ? $0.count + 2 : $0.count }
     for row in rows {
       let cells = names.map { Cell(value(row, $0)) }
-      // A row without any of the columns is shown as elsewhere.
+      // A row without a value in any of the columns keeps its default layout.
       guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
       self.cells[row] = cells
       for (index, cell) in cells.enumerated() {
@@ -137,7 +137,7 @@ extension BrowsePage {
     return RowColumns(names, rows, within: room, order: filters[pane]?.order, value: value)
   }
 
-  /// The products and SKUs in sight in the columns that were chosen for them, or `nil` without any.
+  /// Returns the visible products and SKUs in the chosen columns, or `nil` if no columns are chosen.
   func productColumns(
     _ rows: [CatalogList.Row],
     within room: Int,

@@ -90,7 +90,7 @@ struct RowText {
       let date = transaction.purchaseDate
       let isRoomy = columns >= 64
       let when = isRoomy ? context.shortMinute(date) : context.shortDay(date)
-      // The end of the id tells purchases of one product in one minute apart.
+      // The end of the id distinguishes purchases of one product in the same minute.
       let id = isRoomy && !context.isForMeeting ? "…\(record.id.description.suffix(4)) " : ""
       trailing.append(TextRun(priceText(of: transaction), theme.price))
       trailing.append(TextRun("  \(when) \(id)", theme.note))

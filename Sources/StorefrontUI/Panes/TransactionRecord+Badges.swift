@@ -7,10 +7,10 @@ extension TransactionRecord {
   /// What is special about a transaction, in words.
   ///
   /// - Parameters:
-  ///   - theme: The looks.
-  ///   - withUnfinished: Whether it is told that the app has not finished it.
-  ///   - withFlaw: Whether the reason is told why the verifier rejects it.
-  /// - Returns: A run for each.
+  ///   - theme: The styles of the badges.
+  ///   - withUnfinished: Whether to include that the app hasn't finished the transaction.
+  ///   - withFlaw: Whether to include the reason why the verifier rejects the transaction.
+  /// - Returns: A run for each badge.
   func badges(
     _ theme: Theme,
     withUnfinished: Bool = true,

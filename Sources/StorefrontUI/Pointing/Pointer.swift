@@ -18,7 +18,7 @@ enum Pointer {
     case .wheelUp: return scroll(-3, over: target, on: &screen)
     case .wheelDown: return scroll(3, over: target, on: &screen)
     case .down:
-      // A key that is drawn in a row is about that row.
+      // A key in a row acts on that row.
       if case .command = target, let place = surface.row(at: event.point),
         Pane.live.contains(place.pane)
       {

@@ -133,7 +133,7 @@ extension RecordingCommand {
     ),
   ]
 
-  /// A command about the script that is played or recorded; whether there is one is found out by it.
+  /// Returns a command for the script that is played or recorded, which fails without a script.
   private static func edit(
     _ command: RecordingCommand,
     _ shortcuts: [CommandRow.Shortcut],

@@ -32,17 +32,17 @@ package enum RecordingRequest: Hashable, Sendable {
   case keepLast(Int?, path: String, replaces: Bool = false)
   /// List the steps of the script that is played or recorded.
   case steps
-  /// Show the text of its file.
+  /// Show the text of the script's file.
   case view
-  /// Play it to the end of a step, counted from 1, and pause.
+  /// Play the script to the end of a step, counted from 1, and pause.
   case play(to: Int)
-  /// Work out a change of it, and play the changed script; nothing is written yet.
+  /// Prepare a change of the script, and play the changed script without writing it.
   case edit(ScriptEdit)
-  /// Work out its file without the steps that were not played, to record on in it.
+  /// Prepare the script's file without the steps that weren't played, to continue recording in it.
   case recordOn
-  /// Work out its file without the last change.
+  /// Prepare the script's file without the last change.
   case undoEdit
-  /// Write what was worked out, with these lines that differ.
+  /// Write the prepared change, if it has these lines that differ.
   case write([String])
 
   /// Whether it changes the store or a file, or works out a change only to make it.
@@ -77,9 +77,9 @@ package enum Recorded: Hashable, Sendable {
   case exists(path: String, RecordingRequest)
   /// The steps of the script.
   case steps(ScriptListing)
-  /// A change that was worked out, or the file.
+  /// A prepared change, or the file.
   case change(ScriptChange)
-  /// What playing the changed script showed.
+  /// The result of playing the changed script.
   case tried(ScriptChange.Trial)
 
   /// Shows it; asks for nothing.
@@ -111,7 +111,7 @@ package enum Recorded: Hashable, Sendable {
     case recordsOn(path: String)
     case writesLater
 
-    /// Whether a change that was looked at is in its file.
+    /// Whether a change has been written to its file.
     var isWritten: Bool {
       switch self {
       case .edited, .recordsOn: true

@@ -93,7 +93,7 @@ extension Returned.Arrival {
     if step.hasPrefix("\(StepName.catalog.rawValue):") {
       return said("what the store sells; its file still says it, e and E change that")
     }
-    // A request of Advanced Commerce would fill the screen.
+    // An Advanced Commerce request would fill the screen.
     return step.count > Self.longestUndone ? step.prefix(Self.longestUndone) + "…" : step
   }
 

@@ -242,7 +242,7 @@ extension TablePage {
     return query.problems.first
   }
 
-  /// What the filter asks for.
+  /// The query of the filter.
   var query: CatalogQuery { CatalogQuery(typed: filter.input.text, names: queryNames) }
 
   /// The keys while the filter is typed, and its first problem or the fields that it can name.

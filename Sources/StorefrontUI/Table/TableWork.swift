@@ -7,7 +7,7 @@ import TerminalCanvas
 package enum TableWork: Hashable, Sendable {
   /// Put every row in order.
   case sort(TableSorting, edition: Int)
-  /// Put the products and SKUs of the main screen in order.
+  /// Sort the products and SKUs of the main screen.
   case sortProducts(CatalogOrder, edition: Int)
   /// Find out what would become of prices.
   case plan(PriceWish)
@@ -234,7 +234,7 @@ extension StorefrontScreen {
 package enum TableNews: Sendable {
   /// Every row, in order.
   case sorted(CatalogRows, TableSorting, edition: Int)
-  /// Every product and SKU, in order.
+  /// Every product and SKU, in the order that was requested.
   case productsSorted(CatalogRows, edition: Int)
   /// Prices that would change.
   case planned(PricePreview)

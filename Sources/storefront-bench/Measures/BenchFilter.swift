@@ -9,7 +9,7 @@ struct FilterBench {
 
   let setting: BenchSetting
 
-  /// The slowest key, the median key, the index made, and the list sorted by prices, which a key does.
+  /// Measures the slowest key, the median key, making the index, and sorting the list by price after a key.
   func keys() throws -> [BenchFigure] {
     let catalog = try generated()
     let clock = ContinuousClock()

@@ -60,7 +60,7 @@ struct CatalogDesk: Sendable {
       .filter { seen.insert(OpenedStore.canonical($0.path)).inserted }
   }
 
-  /// The catalogs and folders of a folder, hidden ones left out.
+  /// Returns the catalogs and folders in a folder, except hidden ones.
   private static func entries(of folder: String) -> [String] {
     let files = FileManager.default
     let place = folder.isEmpty ? "." : folder

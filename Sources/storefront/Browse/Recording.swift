@@ -70,7 +70,7 @@ private final class WrittenFile: Sendable {
 
   private struct State {
     var handle: FileHandle?
-    /// The file as it was left; another program may have saved it since.
+    /// The stamp of the file after the last write, because another program may save it.
     var left: FileStamp?
   }
 
@@ -112,7 +112,7 @@ private final class WrittenFile: Sendable {
   }
 }
 
-/// Which file is at a path, and when it was written last.
+/// The identity, size and last change of a file.
 private struct FileStamp: Hashable {
   private let numbers: [Int]
 

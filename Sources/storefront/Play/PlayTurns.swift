@@ -1,14 +1,14 @@
 import StorePlayback
 import StoreScript
 
-/// The order in which the scripts of a run begin: as they were given, but two that share a service of the run never
-/// play at the same time.
+/// The order in which the scripts of a run start: as they were given, except that two scripts with a service of the
+/// whole run never play at the same time.
 struct PlayTurns {
-  /// The scripts that have not begun, by their numbers from 0.
+  /// The scripts that haven't started, by their numbers from 0.
   private(set) var waiting: [Int]
-  /// Whether a script shares a service with other scripts of the run.
+  /// Whether each script shares a service with other scripts of the run.
   private let shares: [Bool]
-  /// Whether one that shares a service is playing.
+  /// Whether a script that shares a service is playing.
   private var isShared = false
 
   init(of scripts: [ChosenScript]) {
@@ -16,9 +16,9 @@ struct PlayTurns {
     shares = scripts.map { $0.header.services.contains(where: \.isOfRun) }
   }
 
-  /// Takes the next script that may begin now.
+  /// Takes the next script that can start now.
   ///
-  /// - Returns: Its number, or `nil` if none may.
+  /// - Returns: Its number, or `nil` if no script can start.
   mutating func next() -> Int? {
     guard let place = waiting.firstIndex(where: { !isShared || !shares[$0] }) else { return nil }
     let index = waiting.remove(at: place)

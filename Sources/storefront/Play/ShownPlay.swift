@@ -84,7 +84,7 @@ enum ShownPlay {
     return signal.map { Int32(128 + $0) } ?? report.exitCode
   }
 
-  /// Opens what the scripts are shown in.
+  /// Opens the terminal or output that shows the scripts.
   private static func place(
     _ background: BackgroundChoice,
     isForMeeting: Bool,
@@ -153,7 +153,7 @@ enum ShownPlay {
 }
 
 extension SessionScript {
-  /// The number of a step, counted from 1, that is named by it or by the step's `as:`.
+  /// Returns the number of a step, counted from 1, for its number or its `as:` name.
   fileprivate func number(ofStep name: String) throws(UnknownStep) -> Int {
     if let number = Int(name), steps.indices.contains(number - 1) { return number }
     guard let index = steps.firstIndex(where: { $0.name == name }) else {
@@ -163,7 +163,7 @@ extension SessionScript {
   }
 }
 
-/// A step that `--until` names and the script doesn't have.
+/// A step in `--until` that the script doesn't contain.
 private struct UnknownStep: Error, CustomStringConvertible {
   let name: String
   let count: Int

@@ -3,11 +3,11 @@ import StoreModel
 import StorePlayback
 import VisibleText
 
-// What a person reads of two scripts that differ.
+// The differences of two scripts, as text and as JSON.
 extension TraceComparison.Script {
-  /// How many insertions, removals and moves are told.
+  /// The maximum number of insertions, removals and moves in the text.
   private static let mostMoves = 20
-  /// How many steps of one of them are listed.
+  /// The maximum number of steps that are listed for each of them.
   private static let mostSteps = 5
 
   var lines: [String] {
@@ -41,7 +41,7 @@ extension TraceComparison.Script {
     return lines + consequences
   }
 
-  /// Steps next to each other that one side has, or has somewhere else.
+  /// Returns the lines for consecutive steps that only one run has, or that have moved.
   private static func lines(of run: ArraySlice<TraceComparison.Change>) -> [String] {
     guard let first = run.first else { return [] }
     if first.kind == .moved {
@@ -65,7 +65,7 @@ extension TraceComparison.Script {
     run.count > mostSteps ? ["  and \(run.count - mostSteps) more"] : []
   }
 
-  /// The other steps that differ, counted.
+  /// The lines that count the other steps that differ.
   private var consequences: [String] {
     let others = changes.filter { $0.kind == .changed }.dropFirst()
     let shifted = changes.count { $0.kind == .shifted }
@@ -105,20 +105,20 @@ extension TraceComparison.Script {
 }
 
 extension TraceComparison.Change {
-  /// Whether it is of the same kind as another change, and its step next to the other one's.
+  /// Returns whether it has the same kind as another change, and its step comes right after the other one's.
   fileprivate func follows(_ other: TraceComparison.Change) -> Bool {
     kind == other.kind
       && zip(positions, other.positions).allSatisfy { own, before in own == before.map { $0 + 1 } }
   }
 
-  /// The step as the first run has it, or the second if only that one does.
+  /// The step of the first run, or of the second run if only that one has it.
   fileprivate var text: String { (steps[0] ?? steps[1] ?? "").shortened(to: 160) }
 
   /// The step and its first differences.
   fileprivate var lines: [String] {
     let other = positions[0] == positions[1] ? "" : " (\(positions[1] ?? 0) of the second)"
     let start = ["  they part at step \(positions[0] ?? 0)\(other): \(text)"]
-    // Where more than the screen differs, a row of it is enough.
+    // If other members differ too, one row of the screen is enough.
     guard let screens, members == ["screen"] else { return start + differences.flatMap(\.lines) }
     let pair = ScreenPair(screens, titled: ["first", "second"])
     let columns = CommandOutput.columns.map { $0 - 4 }
@@ -149,7 +149,7 @@ extension TraceComparison.Difference {
 }
 
 extension [Int] {
-  /// Numbers in ascending order as ranges: `3-7, 9`, the first of them.
+  /// The first ascending numbers as ranges, such as `3-7, 9`.
   fileprivate var ranges: String {
     var ranges: [ClosedRange<Int>] = []
     for number in self {

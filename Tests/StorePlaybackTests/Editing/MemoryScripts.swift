@@ -14,7 +14,7 @@ final class MemoryScripts: Sendable {
     set { texts.withLock { $0[path] = newValue } }
   }
 
-  /// Where a session's recordings go, and what changes them.
+  /// Returns the port for a session's recordings and their edits.
   ///
   /// - Parameter first: The file of the recording that begins with the session.
   /// - Returns: The port.

@@ -72,7 +72,7 @@ struct ScriptEditingTests {
     #expect(try await passes(files["my.session.yaml"]))
   }
 
-  /// What is undone of the script's own steps goes from the file as well; redone, it is there as it stood.
+  /// Undoing one of the script's own steps removes it from the file, and redo restores it unchanged.
   @Test(arguments: [("<", 2), ("< >", 3)])
   func anUndoneStepOfTheScriptGoes(keys: String, count: Int) async throws {
     let (rig, files) = (LiveRig(later: [keys]), MemoryScripts())
@@ -153,7 +153,7 @@ struct ScriptEditingTests {
     #expect(try await passes(text))
   }
 
-  /// Without a script there is nothing to change, and that is said.
+  /// Without a script, each edit is refused with a message.
   @Test func nothingIsChangedWithoutAScript() async throws {
     let (rig, files) = (LiveRig(), MemoryScripts())
     var live = rig.session(recordings: files.port())

@@ -44,7 +44,7 @@ struct StandingRequestTests {
     #expect(
       servers.requests == Array(repeating: "get http://127.0.0.1:7/premium ", count: 3)
     )
-    // Nobody is asked twice, and the same happens.
+    // A replay sends no requests, and has the same result.
     let journal = MemoryJournal()
     let again = await opening.play(journal: journal, replaying: result.outside)
     #expect(again.ending == .passed, "\(again.lines)")
@@ -71,7 +71,7 @@ struct StandingRequestTests {
     #expect(result.lines.contains("  it depended on what is outside of the store: http, services"))
   }
 
-  /// What the store says is told next to what the server says.
+  /// A failure reports differences of the store and of the server together.
   @Test func everythingThatDiffersIsTold() async throws {
     let servers = Servers(Self.no, Self.no, Self.yes)
     let text =
@@ -86,7 +86,7 @@ struct StandingRequestTests {
     )
   }
 
-  /// A server that isn't there is no refusal of the step, so no later step can expect it.
+  /// A missing server doesn't count as a refusal of the step, so no later step can expect it.
   @Test func aServerThatIsNotThereIsNoRefusal() async throws {
     let servers = Servers(Self.no)
     let text = Self.head + "  - note: a\n  - expect: {refused: nothing listens}\n"
@@ -161,7 +161,7 @@ struct StandingRequestTests {
     #expect(servers.requests == ["get http://127.0.0.1:7/id "])
   }
 
-  /// A person who watches is told of a server that takes its time, and esc ends the wait.
+  /// The watcher sees that the step waits for a slow server, and esc ends the wait.
   @Test(arguments: [
     "http: {get: '\(url)', within: 1min}", "always: {http: {get: '\(url)', expect: {status: 200}}}",
   ])
@@ -172,7 +172,7 @@ struct StandingRequestTests {
     var opening = try await ScriptFixture.opening("steps:\n  - \(step)\n")
     opening.outside = OutsideAccess(
       exchange: { _ in
-        // Patience runs out several times before a wait is told.
+        // The wait is shown only after several checks.
         for _ in 0..<9 { begun.yield() }
         for await _ in gate {}
         return .failure(ServerFailure("the gate is open"))

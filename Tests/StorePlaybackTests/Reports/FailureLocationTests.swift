@@ -19,7 +19,7 @@ struct FailureLocationTests {
     "parameters: {unused: 1}\nsteps:\n  - expect: EXPECTED\n",
   ]
 
-  /// What the schema allows of every fact, with the fact's name.
+  /// Returns a sample from the schema for every fact, with the fact's name.
   private static func samples() throws -> [(fact: String, text: String)] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
@@ -92,7 +92,7 @@ struct FailureLocationTests {
     #expect(fault.location?.position == SourcePosition(line: line, column: column))
   }
 
-  /// An element of a list is told by the key in it that differs.
+  /// The location in a list is the key that differs within an element.
   @Test func aNotificationIsToldByItsKey() async throws {
     let text = """
       steps:
@@ -111,7 +111,7 @@ struct FailureLocationTests {
     #expect(fault.location?.position == SourcePosition(line: 7, column: 11))
   }
 
-  /// What is always to hold is told where it is said, and not at the step that broke it.
+  /// A failure of `always:` has the location of `always:`, not of the step that broke it.
   @Test func whatAlwaysHoldsIsToldWhereItIsSaid() async throws {
     let text = """
       steps:

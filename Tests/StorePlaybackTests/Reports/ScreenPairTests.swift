@@ -38,7 +38,7 @@ struct ScreenPairTests {
     )
   }
 
-  /// Every line of a side is as wide as its frame, whatever stands in it.
+  /// Every line of a side is as wide as its frame, for any text.
   @Test(arguments: ["", "e\u{301}", "👨‍👩‍👧", "\u{1B}[0m", "\u{202E}x", "한글 ｶﾅ", "\t"])
   func everyRowFillsItsFrame(text: String) {
     let pair = ScreenPair(ScreenDifference(expected: [text, "a"], found: ["b" + text]))

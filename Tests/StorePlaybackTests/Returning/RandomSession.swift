@@ -58,7 +58,7 @@ struct RandomSession {
     return steps
   }
 
-  /// What goes wrong between the App Store and the merchant's server.
+  /// Faults between the App Store and the merchant's server.
   private static let faults: [Step] = {
     let changes: [(inout WebhookDeliveries) -> Void] = [
       { $0.holds = true }, { $0.holds = true }, { $0.release = .next(1) }, { $0.release = .all },

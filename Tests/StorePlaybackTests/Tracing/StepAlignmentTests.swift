@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorePlayback
 
-/// How the steps of two runs are matched.
+/// Tests of the matching of two runs' steps.
 struct StepAlignmentTests {
   private typealias Row = StepAlignment.Row
 

@@ -54,7 +54,7 @@ struct TraceComparisonTests {
     #expect(script.changes.map(\.positions) == Self.steps.indices[index...].map { [$0 + 1, nil] })
   }
 
-  /// A step that does nothing in the store, at every place in turn: it is told, and nothing else.
+  /// An inserted step that does nothing in the store is the only difference, at every position.
   @Test(arguments: 0...steps.count)
   func anInsertedStepHidesNothing(index: Int) async throws {
     var steps = Self.steps
@@ -65,7 +65,7 @@ struct TraceComparisonTests {
     #expect(script.shared == index)
   }
 
-  /// Steps that shift every id behind them, at every place in turn: what follows from them is no difference.
+  /// Inserted steps that shift every later id are the only difference, at every position.
   @Test(arguments: steps.indices)
   func idsThatShiftAreNoDifference(index: Int) async throws {
     // Not between a purchase and its answer.
@@ -75,7 +75,7 @@ struct TraceComparisonTests {
       contentsOf: ["buy: com.example.meridian.postcards.10", "answer: buy"],
       at: index
     )
-    // What the customer cancels is named, because it is not the latest transaction any more.
+    // The cancelled subscription is named, because it is no longer the latest transaction.
     let plan = "com.example.meridian.plus.monthly"
     let first = Self.steps.map { $0.replacing("latest", with: plan) }
     let second = steps.map { $0.replacing("latest", with: plan) }
@@ -95,7 +95,7 @@ struct TraceComparisonTests {
     #expect(script.changes.allSatisfy { $0.kind == .added || $0.kind == .shifted })
   }
 
-  /// A difference behind an inserted step is found, and is the first that is told.
+  /// A real difference after an inserted step is found, and is the parting step.
   @Test(arguments: [0, 2, 4])
   func aRealDifferenceBehindAnInsertedStepIsTold(index: Int) async throws {
     var steps = Self.steps
@@ -117,7 +117,7 @@ struct TraceComparisonTests {
     #expect(script.changes.first?.positions == [1, Self.steps.count])
   }
 
-  /// Another moment of store time is no shift where the clocks agree.
+  /// A different store time doesn't count as a shift if the clocks agree.
   @Test func anotherDateIsADifferenceWhereClocksAgree() throws {
     func trace(_ date: String, _ note: String) -> [UInt8] {
       let lines = [

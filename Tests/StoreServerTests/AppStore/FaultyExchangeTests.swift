@@ -16,7 +16,7 @@ struct FaultyExchangeTests {
   @Test(arguments: [
     ("slow: 9s", "", true), ("slow: 10s", "no response within 10 s", true),
     ("fault: silent", "no response within 10 s", false),
-    // The response to this call has no body, and so no middle.
+    // The response to this call has an empty body, which can't be cut in the middle.
     ("fault: cutOff", "the server closed the connection before it had responded", true),
     ("fault: lost", "the server closed the connection before it had responded", true),
     ("number: 5000001", "", false),

@@ -7,7 +7,7 @@ import StoreSession
 import StoreTestSupport
 import Testing
 
-/// What clients of the App Store Server API get that Apple does not document yet.
+/// Tests of undocumented names and members in responses of the App Store Server API.
 struct FutureCallTests {
   private static let history = "/inApps/v1/notifications/history"
 

@@ -17,10 +17,10 @@ import Testing
 
 /// Every step, walked through every front end: a script, the control API and the palette of the screen.
 ///
-/// The steps and their values come from the schema, so that a new one joins by itself. Which steps a front end
-/// leaves out is said by ``StepName``.
+/// The steps and their values come from the schema, so a new step is included automatically. ``StepName`` defines
+/// the steps that a front end leaves out.
 struct StepWalkTests {
-  /// What a step led to: why it can't be read, or was refused, and the events that came of it.
+  /// The result of a step: whether it was read, why it was refused, and the events that it caused.
   struct Outcome: Equatable {
     let isRead: Bool
     /// The reason of a refusal, or `nil` for a step that was carried out.
@@ -38,7 +38,7 @@ struct StepWalkTests {
     }
   }
 
-  /// What has happened before the steps that are walked.
+  /// The steps before each tested step.
   private static let setup = [
     "buy: gems", "answer: buy", "buy: gold.monthly", "answer: buy", "advance: 1d",
   ]

@@ -47,7 +47,7 @@ extension ValueCheck {
     return "\(count) letters, of which the pattern is searched in \(pattern.mostLetters) at most"
   }
 
-  /// A value in the form in which the check says it: milliseconds as a date, where it says a date.
+  /// Returns a value in the form that the check uses, such as a date instead of milliseconds.
   func words(for found: JSONValue) -> String { date(found) ?? found.text() }
 
   private func date(_ found: JSONValue) -> String? {

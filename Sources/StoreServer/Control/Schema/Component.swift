@@ -163,7 +163,7 @@ struct Kind: Sendable {
     Kind(members: [("oneOf", .list(kinds.map(\.schema)))])
   }
 
-  /// One of the words of a component, or a name that Apple doesn't document.
+  /// Returns the kind for one of a component's words, or for a name that Apple doesn't document.
   static func wireName(_ component: String, orNull: Bool = false) -> Kind {
     let unknown = Kind(members: [
       ("type", .text("string")), ("pattern", .text(UnknownName.pattern)),

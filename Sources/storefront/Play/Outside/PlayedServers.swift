@@ -17,7 +17,7 @@ enum PlayedServers {
   ///   - port: The port of the store's own server; 0 picks one.
   ///   - shared: The services that several scripts use.
   /// - Returns: The servers, ready.
-  /// - Throws: `ServerFailure`; nothing of the script's own is left running then.
+  /// - Throws: `ServerFailure`, after the script's own services have ended.
   static func open(
     _ wish: OutsideAccess.Wish,
     _ exchange: ServerExchange,

@@ -7,13 +7,13 @@ import StoreServer
 import Synchronization
 import VisibleText
 
-/// The services of a script while it is played: its own, and those that it shares with other scripts.
+/// The services of a script while it plays: its own, and those that it shares with other scripts.
 final class PlayedServices: Sendable {
   /// What their names stand for in steps: `backend.url`.
   let values: [String: String]
   private let parts: [Part]
   private let environment: [String: String]
-  /// The script as messages name it.
+  /// The script's name in messages.
   private let path: String
   private let lane: ServiceLane?
   private let running = Mutex<[Running]>([])
@@ -29,9 +29,9 @@ final class PlayedServices: Sendable {
 
   /// The process of a service.
   private enum Source {
-    /// One to be started at an address; with a key, further scripts use it.
+    /// A process to start at an address. With a key, later scripts use it too.
     case new(ListeningAddress, SharedService.Key?)
-    /// One that runs already.
+    /// A process that runs already.
     case shared(SharedService)
 
     var url: String {
@@ -50,7 +50,7 @@ final class PlayedServices: Sendable {
   }
 
   private struct Running {
-    /// The service's name, with its lifetime if it goes on after the script.
+    /// The service's name, with its lifetime if other scripts use it too.
     let label: String
     let process: ServiceProcess
     /// The lines that it wrote for earlier scripts.
@@ -59,7 +59,7 @@ final class PlayedServices: Sendable {
     var isOwn: Bool
   }
 
-  /// Picks a port for each service that does not run yet.
+  /// Picks a port for each service that isn't running yet.
   ///
   /// - Parameters:
   ///   - wish: The services.
@@ -122,7 +122,7 @@ final class PlayedServices: Sendable {
     path = wish.path
   }
 
-  /// The folder that a service runs in, as an absolute path.
+  /// Returns the folder that a service runs in, as an absolute path.
   private static func folder(of service: ScriptService, in folder: String) -> String {
     let base = URL(filePath: folder, directoryHint: .isDirectory)
     let own = service.folder.map {
@@ -153,14 +153,14 @@ final class PlayedServices: Sendable {
     return environment.merging(Self.inherited(inherited)) { $1 }.merging(own) { $1 }
   }
 
-  /// The last lines that each has written for this script, after its name.
+  /// The last lines that each service has written for this script, after the service's name.
   var output: [String] {
     running.withLock(\.self).flatMap { running in
       running.process.lastLines(after: running.earlierLines).map { "\(running.label): \($0)" }
     }
   }
 
-  /// Ends those that are the script's own, the last one first.
+  /// Ends the script's own services, starting with the last one.
   func end() async {
     for running in running.withLock(\.self).reversed() where running.isOwn {
       await running.process.end()
@@ -168,11 +168,11 @@ final class PlayedServices: Sendable {
   }
 }
 
-// The beginning.
+// Starting services.
 extension PlayedServices {
-  /// Starts them, each once the one before it is ready, and resets those that run already.
+  /// Starts each service when the one before it is ready, and resets those that run already.
   ///
-  /// - Throws: `ServerFailure`, with what was written; none of the script's own is running then.
+  /// - Throws: `ServerFailure` with the services' output, after the script's own services have ended.
   func start(asking exchange: ServerExchange) async throws(ServerFailure) {
     for part in parts {
       do throws(ServerFailure) {
@@ -214,9 +214,9 @@ extension PlayedServices {
     lane.add(SharedService(key: key, process: process, firstScript: path, lastScript: path))
   }
 
-  /// Says why a service is started that runs already for other scripts.
+  /// Prints why another process of a service starts, although one runs for other scripts.
   ///
-  /// - Throws: `ServerFailure` if too many run.
+  /// - Throws: `ServerFailure` if too many shared services run.
   private func tellOfAnother(
     _ key: SharedService.Key,
     _ service: ScriptService
@@ -275,6 +275,6 @@ extension PlayedServices {
 }
 
 extension ScriptService {
-  /// Its name as messages have it, with the lifetime of one that several scripts use.
+  /// Its name in messages, with its lifetime if several scripts use it.
   fileprivate var label: String { isShared ? "\(name) (per \(lifetime.rawValue))" : name }
 }

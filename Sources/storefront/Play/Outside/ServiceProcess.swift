@@ -5,7 +5,7 @@ import StoreDriver
 import StoreScript
 import StoreServer
 
-/// A service that was started.
+/// The process of a service.
 final class ServiceProcess: Sendable {
   private let service: ScriptService
   private let process: ChildProcess
@@ -13,7 +13,7 @@ final class ServiceProcess: Sendable {
   let url: String
   let port: Int
 
-  /// The pause between two looks at whether a service is ready, in wall time.
+  /// The pause between two checks of whether a service is ready, in wall time.
   private static let tick = Duration.milliseconds(20)
 
   /// Starts a service.
@@ -22,7 +22,7 @@ final class ServiceProcess: Sendable {
   ///   - service: The service, with the values of all its names.
   ///   - address: The address that was picked for it.
   ///   - folder: The folder that it runs in.
-  ///   - environment: All of its environment.
+  ///   - environment: Its complete environment.
   /// - Throws: `ServerFailure` if it can't be started.
   init(
     _ service: ScriptService,
@@ -46,23 +46,23 @@ final class ServiceProcess: Sendable {
     }
   }
 
-  /// How it has ended, or `nil` if it runs.
+  /// The exit code, or `nil` while the process runs.
   var exitCode: Int32? { process.exitCode }
 
-  /// How many lines it has written so far.
+  /// The number of lines that it has written so far.
   var lineCount: Int { process.lineCount }
 
-  /// The last lines that it has written, without so many at the beginning.
+  /// Returns the last lines that it has written after the first `count` lines.
   func lastLines(after count: Int) -> [String] {
     process.lastLines(after: count).map(\.withoutShell)
   }
 
-  /// Ends it; returns when it is gone.
+  /// Ends the process, and returns when it has ended.
   func end() async { await process.end() }
 
-  /// Waits until it is ready.
+  /// Waits until the service is ready.
   ///
-  /// - Throws: `ServerFailure` if it ends before, or its time is over.
+  /// - Throws: `ServerFailure` if the service ends before that, or isn't ready in time.
   func waitUntilReady(asking exchange: ServerExchange) async throws(ServerFailure) {
     let end = ContinuousClock.now + .seconds(service.timeout)
     var lack = ""
@@ -83,7 +83,7 @@ final class ServiceProcess: Sendable {
     )
   }
 
-  /// Returns the reason why it isn't ready, or `nil` if it is.
+  /// Returns the reason why the service isn't ready, or `nil` if it is.
   private func lack(asking exchange: ServerExchange) async -> String? {
     switch service.ready {
     case .line(let words):
@@ -104,7 +104,7 @@ final class ServiceProcess: Sendable {
     }
   }
 
-  /// Whether something takes connections at a port of this machine.
+  /// Returns whether a program accepts connections at a port of this machine.
   private static func listens(at port: UInt16) -> Bool {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return false }
@@ -122,7 +122,7 @@ final class ServiceProcess: Sendable {
 }
 
 extension String {
-  /// The name of a shell in its own messages.
+  /// The name of the shell in its own messages.
   fileprivate static let shell = "storefront-service"
 
   /// The line without the shell's name and the number of its line.

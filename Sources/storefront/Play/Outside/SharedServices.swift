@@ -5,13 +5,13 @@ import Synchronization
 
 /// The services that several scripts of a run use, one script at a time.
 final class SharedServices: Sendable {
-  /// The port of the scripts' stores; 0 picks one for each lane.
+  /// The port of the scripts' stores, or 0 to pick one for each lane.
   private let port: UInt16
   private let lanes = Mutex<[Lane]>([])
 
   private struct Lane {
     let services: ServiceLane
-    /// Whether scripts with a service of the whole run use it, and no others.
+    /// Whether only scripts with a service of the whole run use it.
     let isOfRun: Bool
     var isTaken: Bool
   }
@@ -22,8 +22,8 @@ final class SharedServices: Sendable {
 
   /// Takes the lane of a script until it is put back.
   ///
-  /// The jobs of a run take a lane each. Scripts with a service of the whole run have one lane; the run plays them
-  /// one after the other.
+  /// Each job of a run takes its own lane. Scripts with a service of the whole run share one lane, and the run plays
+  /// them one after the other.
   ///
   /// - Parameter services: The script's services.
   /// - Returns: The lane, or `nil` if the script shares no service.
@@ -45,7 +45,7 @@ final class SharedServices: Sendable {
     }
   }
 
-  /// Puts a lane back for the next script.
+  /// Puts a lane back, so that the next script can take it.
   func putBack(_ lane: ServiceLane) {
     lanes.withLock { lanes in
       guard let index = lanes.firstIndex(where: { $0.services === lane }) else { return }
@@ -53,7 +53,7 @@ final class SharedServices: Sendable {
     }
   }
 
-  /// Ends all services; returns when they are gone.
+  /// Ends all services, and returns when they have ended.
   func end() async {
     let ended = lanes.withLock { lanes in
       defer { lanes = [] }
@@ -65,12 +65,12 @@ final class SharedServices: Sendable {
   }
 }
 
-/// Services that one script after the other uses, and the address at which each script's store is served.
+/// Services that one script after the other uses, and the address of each script's store.
 ///
-/// The details of the store that a service got at its start hold for each script of the lane: all stores have one
-/// address, and a script whose store differs in another detail gets its own process.
+/// The details of the store that a service gets at its start are valid for each script of the lane: all stores have
+/// one address, and a script whose store differs in another detail gets its own process.
 final class ServiceLane: Sendable {
-  /// Held between two scripts, so that the system gives the port to no other program.
+  /// Reserved between two scripts, so that the system doesn't give the port to another program.
   private let address: ListeningAddress
   private let services = Mutex<[SharedService]>([])
 
@@ -82,29 +82,29 @@ final class ServiceLane: Sendable {
     }
   }
 
-  /// The port at which scripts' stores are served.
+  /// The port of the scripts' stores.
   var port: UInt16 { UInt16(exactly: address.port) ?? 0 }
 
-  /// The running service with a key, or `nil`.
+  /// Returns the running service with a key, or `nil`.
   func service(_ key: SharedService.Key) -> SharedService? {
     services.withLock { $0.first { $0.key == key } }
   }
 
-  /// The oldest running service with a name, or `nil`.
+  /// Returns the oldest running service with a name, or `nil`.
   func service(named name: String) -> SharedService? {
     services.withLock { $0.first { $0.key.name == name } }
   }
 
-  /// Whether no further service may be added.
+  /// Whether no other service can be added.
   var isFull: Bool { services.withLock(\.count) >= ScriptService.most }
 
   func add(_ service: SharedService) {
     services.withLock { $0.append(service) }
   }
 
-  /// Removes a service that has ended, and those that were told its address: a new process has another one.
+  /// Removes a service that has ended, and those that know its address, because a new process has another address.
   ///
-  /// - Returns: The services that are to be ended, the last one first.
+  /// - Returns: The services to end, starting with the last one.
   func remove(_ key: SharedService.Key) -> [SharedService] {
     services.withLock { services in
       let gone = services.filter { service in
@@ -123,7 +123,7 @@ final class ServiceLane: Sendable {
     }
   }
 
-  /// Ends the services, the last one first.
+  /// Ends the services, starting with the last one.
   fileprivate func end() async {
     for service in services.withLock(\.self).reversed() { await service.process.end() }
     address.release()
@@ -139,17 +139,17 @@ struct SharedService: Sendable {
   /// The script that used it last.
   var lastScript: String
 
-  /// Everything that two scripts must have in common to use one process.
+  /// The properties that two scripts must have in common to use one process.
   struct Key: Hashable, Sendable {
     let name: String
-    /// The service as its script declares it, with those that it names.
+    /// The service as its script declares it, with the services that it names.
     let family: Set<ScriptService>
     /// The folder that it runs in, as an absolute path.
     let folder: String
     /// The details of the store that it gets at its start.
     let store: [StoreDetail: String]
 
-    /// The first difference from another key of the same name, for a person.
+    /// Returns the first difference from another key of the same name, for a message.
     func difference(from other: Key) -> String {
       if family != other.family { return "its lines in services: differ" }
       if folder != other.folder { return "its folder differs" }
