@@ -18,6 +18,9 @@ extension SchemaWalk {
     if let choices = schema["oneOf"]?.elements {
       return choices.flatMap { samples(of: $0, name, depth: depth + 1) }
     }
+    if let first = schema["anyOf"]?.elements?.first {
+      return samples(of: first, name, depth: depth + 1)
+    }
     if let examples = schema["examples"]?.elements { return examples.map { $0.text() } }
     let types = types(of: schema)
     switch types.first {
