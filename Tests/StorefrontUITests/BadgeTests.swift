@@ -15,44 +15,50 @@ struct BadgeTests {
     !StoreSettings.shownInHeader.contains($0)
   }
 
-  /// Settings with one other than by default, from what the schema says that it may be.
-  private static func turned(_ name: String) throws -> [StoreSettings] {
+  /// Settings before and after one of them was changed to what the schema says that it may be.
+  private static func turned(_ name: String) throws -> [(old: StoreSettings, new: StoreSettings)] {
     let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
     let steps = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
     let schema = try #require(steps?["set"]?["properties"]?[name], "\(name)")
     let samples = SchemaWalk(document: document).samples(of: schema, naming: name)
-    let addresses = [#"["http://127.0.0.1:1/"]"#]
-    return try (samples + addresses).compactMap { sample in
-      guard let step = Step(line: "set: {\(name): \(sample)}") else { return nil }
-      var stage = try Stage()
-      let before = stage.store.settings
-      try stage.perform(step)
-      let turned = SettingsChange(from: before, to: stage.store.settings).names
-      return turned.isEmpty ? nil : stage.store.settings
+    // What is set of webhooks needs one.
+    return try [nil, address].flatMap { webhook in
+      try (samples + [address]).compactMap { sample in
+        guard let step = Step(line: "set: {\(name): \(sample)}") else { return nil }
+        var stage = try Stage()
+        if let webhook, let first = Step(line: "set: {webhooks: \(webhook)}") {
+          try stage.perform(first)
+        }
+        let old = stage.store.settings
+        try stage.perform(step)
+        let new = stage.store.settings
+        return SettingsChange(from: old, to: new).names == [name] ? (old, new) : nil
+      }
     }
   }
+
+  private static let address = #"["http://127.0.0.1:1/"]"#
 
   @Test(arguments: names)
   func everySettingHasABadge(name: String) throws {
     let own = try Stage().store.settings
     let turned = try Self.turned(name)
     #expect(!turned.isEmpty, "no sample changes \(name)")
-    for settings in turned {
-      let badges = settings.badges(besides: own)
-      #expect(badges.count == 1 && badges != [""], "\(name): \(badges)")
+    for (old, new) in turned {
+      let badges = (old.badges(besides: own), new.badges(besides: own))
+      #expect(Set(badges.0).symmetricDifference(badges.1).count == 1, "\(name): \(badges)")
     }
   }
 
-  /// No two settings share a badge, and each has its place in the menu of settings.
+  /// No two settings share a badge.
   @Test func badgesTellSettingsApart() throws {
     let own = try Stage().store.settings
     #expect(own.badges(besides: own) == [])
-    let badges = try Self.names.map { try Self.turned($0).last?.badges(besides: own) ?? [] }
-    #expect(Set(badges).count == Self.names.count, "\(badges)")
-    let inMenu = SettingCommand.rows.compactMap { row in
-      if case .setting(let command) = row.command { command.setting } else { nil }
+    let badges = try Self.names.map { name in
+      let (old, new) = try #require(try Self.turned(name).last)
+      return Set(old.badges(besides: own)).symmetricDifference(new.badges(besides: own))
     }
-    #expect(Set(inMenu) == Set(SettingsChange.names))
+    #expect(Set(badges).count == Self.names.count, "\(badges)")
   }
 
   /// Each mistake of the app, each state of the server, and whatever is armed.

@@ -140,7 +140,7 @@ extension StorefrontScreen {
   func everything(that command: Command) -> [Effect] {
     var screen = self
     let menus = menus.count
-    let effects = screen.update(.keyPressed(.focusIn)) + screen.attempt(command)
+    let effects = screen.attempt(command)
     guard screen.menus.count > menus || screen.menu?.kind != menu?.kind else { return effects }
     return effects + screen.effectsOfChoices(depth: 2)
   }

@@ -63,7 +63,7 @@ struct WalkScene: Sendable {
       steps: 1,
       firstStep: nil,
       store: store,
-      notifications: NotificationLog(),
+      events: EventLog(),
       shared: 0
     )
     let shown = BranchScreens.Side(
