@@ -126,7 +126,7 @@ extension StoreDriver {
     try faults.change { armed throws(StepFailure) in
       guard fault == nil || armed.calls.count < APIFault.most else {
         throw .impossible(
-          "\(APIFault.most) errors are waiting for calls, as many as there may be",
+          "\(APIFault.most) faults are armed for calls, which is the limit",
           right: "withdraw them with api: none"
         )
       }

@@ -58,7 +58,7 @@ struct DeliveryChange {
         deliveries.fault?.fault == nil || armed.deliveries.count + webhooks.count <= APIFault.most
       else {
         throw .impossible(
-          "\(armed.deliveries.count) faults are waiting for deliveries, and \(APIFault.most) may",
+          "\(armed.deliveries.count) faults are armed for deliveries; the limit is \(APIFault.most)",
           right: "withdraw them with webhook: {fault: none}"
         )
       }
@@ -132,7 +132,7 @@ struct DeliveryChange {
     }
     throw .impossible(
       "nothing was sent to \(webhook) yet",
-      right: "do something that the store tells of, or ask for a testNotification"
+      right: "run a step that sends a notification, or a testNotification step"
     )
   }
 }
@@ -158,7 +158,7 @@ extension StepFailure {
   /// Returns the failure of a delivery in a store without a sender.
   static func nothingSends(to webhook: String) -> StepFailure {
     .impossible(
-      "nothing here sends notifications",
+      "this store doesn't send notifications",
       right: "play the merchant's server with webhook: \(webhook), or serve the store"
     )
   }

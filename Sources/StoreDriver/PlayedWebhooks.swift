@@ -26,7 +26,7 @@ final class PlayedWebhooks: Sendable {
   func play(_ webhook: PlayedWebhook) throws(StepFailure) {
     guard !webhook.isServer || network != nil else {
       throw .impossible(
-        "nothing here sends notifications",
+        "this store doesn't send notifications",
         right: "play the merchant's server with webhook: \(webhook.url), or serve the store"
       )
     }

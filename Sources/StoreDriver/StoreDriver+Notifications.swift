@@ -113,7 +113,7 @@ extension StoreDriver {
     }
     let right =
       count == 0
-      ? "do something that the store tells of, or ask for a testNotification"
+      ? "run a step that sends a notification, or a testNotification step"
       : StepFailure.thereAre(count)
     throw .impossible(wanted, right: right)
   }

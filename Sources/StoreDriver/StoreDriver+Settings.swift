@@ -29,8 +29,8 @@ extension StoreDriver {
     var settings = session.read(\.settings)
     guard settings.rotations.count < SigningPart.mostRotations else {
       throw .impossible(
-        "keys and certificates were replaced \(SigningPart.mostRotations) times, as often as a store may",
-        right: "undo some of it, or go on in a new store"
+        "keys and certificates were already replaced \(SigningPart.mostRotations) times, which is the limit",
+        right: "undo a replacement, or use a new store"
       )
     }
     settings.rotations.append(part)

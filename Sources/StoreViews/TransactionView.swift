@@ -22,10 +22,12 @@ extension StoreView<TransactionRow> {
       .choice(DeferredPurchase.Reason.allCases.map(\.rawValue)),
       "what a purchase waits for: a parent, the customer or the bank"
     ) { row, _ in .text(row.waiting?.reason.rawValue) },
-    ViewColumn("date", .date, "purchaseDate, or since when the purchase waits", isUsual: true) {
-      row,
-      _ in .date(row.record?.transaction.purchaseDate ?? row.waiting?.since)
-    },
+    ViewColumn(
+      "date",
+      .date,
+      "purchaseDate, or the time at which the purchase started to wait",
+      isUsual: true
+    ) { row, _ in .date(row.record?.transaction.purchaseDate ?? row.waiting?.since) },
     .made("expires", .date, "expiresDate", isUsual: true) { .date($0.transaction.expiresDate) },
     .made("price", .money, "what was charged", isUsual: true) { row in
       guard let price = row.transaction.price, let currency = row.transaction.currency else {

@@ -153,7 +153,7 @@ struct KnownStepNameTests {
         "steps:\n  - expect: {differs: {b: [time]}}\n  - branch: {name: b, steps: [restore]}\n"
       )
     }
-    #expect(error?.description.contains("step in line 3; write that step before") == true)
+    #expect(error?.description.contains("step in line 3; move that step before this one") == true)
   }
 
   /// A missing file to compare with is reported without playing, as it is by playing.

@@ -45,15 +45,18 @@ struct OutsideTests {
       ("branch: {name: x, steps: [{webhook: {to: 'http://a.example'}}]}", "a branch is only tried"),
       ("expect: {transaction: {latest: {'[0]': absent}}}", "a payload has no field \"[0]\""),
       ("always: {}", "always says nothing to check"),
-      ("always: {http: {get: /a}}", "http says nothing to check"),
-      ("always: {http: []}", "http says no request"),
+      ("always: {http: {get: /a}}", "http checks nothing"),
+      ("always: {http: []}", "http contains no request"),
       ("always: {http: {expect: {status: 200}}}", "http says no method"),
       ("always: {http: {get: /a, expect: {status: 200}, within: 1s}}", "answers at once"),
       ("always: {http: {get: /a, expect: {status: 200}, capture: {x: a}}}", "captures nothing"),
-      ("always: {http: {post: /a, expect: {status: 200}}}", "asks, and post may change something"),
+      (
+        "always: {http: {post: /a, expect: {status: 200}}}",
+        "must not change anything, but post may"
+      ),
       (
         "always: {http: [{put: 'http://a.example', expect: {status: 200}}]}",
-        "asks, and put may change something"
+        "must not change anything, but put may"
       ),
       (
         "always: {http: [\(String(repeating: "{get: /a, expect: {status: 200}}, ", count: 9))]}",
@@ -98,20 +101,20 @@ struct OutsideTests {
       ("{name: a, run: $(b.port)}", "there is no parameter \"b.port\""),
       ("{name: a, run: $(store.key)}", "there is no parameter \"store.key\""),
       ("{name: a, run: x, per: job}", "\"job\""),
-      ("{name: a, run: x, reset: {post: /r}}", "a runs for one"),
-      ("{name: a, run: x, per: script, reset: {post: /r}}", "a runs for one"),
-      ("{name: a, run: x, per: run, reset: {post: 'http://x/r'}}", "is no path of the service"),
+      ("{name: a, run: x, reset: {post: /r}}", "a runs for only one"),
+      ("{name: a, run: x, per: script, reset: {post: /r}}", "a runs for only one"),
+      ("{name: a, run: x, per: run, reset: {post: 'http://x/r'}}", "isn't a path of the service"),
       ("{name: a, run: x, per: run, reset: {expect: {status: 200}}}", "reset says no method"),
       ("{name: a, run: x, per: run, reset: {post: /r, within: 1s}}", "has no key \"within\""),
       (
         "{name: a, run: x, per: run, reset: {post: /r, body: $(port)}}",
         "reset is the same for each script"
       ),
-      ("{name: a, run: [x, $(b.url)], per: run}, {name: b, run: x}", "does not run as long"),
-      ("{name: a, run: [x, $(b.url)], per: worker}, {name: b, run: x}", "does not run as long"),
+      ("{name: a, run: [x, $(b.url)], per: run}, {name: b, run: x}", "which ends earlier"),
+      ("{name: a, run: [x, $(b.url)], per: worker}, {name: b, run: x}", "which ends earlier"),
       (
         "{name: a, run: x, per: run, environment: {B: $(b.port)}}, {name: b, run: x, per: worker}",
-        "a runs per run, and names b"
+        "a runs per run, but names b"
       ),
     ]
   )

@@ -102,7 +102,7 @@ struct SortTests {
     try stage.press("ctrl-s")
     let menu = try #require(stage.screen.menu)
     let labels = stage.screen.items(of: menu).map(\.label)
-    #expect(labels == ["As the catalog has them"] + Pane.products.columnFields.map(\.name))
+    #expect(labels == ["Catalog order"] + Pane.products.columnFields.map(\.name))
     let price = try #require(stage.screen.items(of: menu).first { $0.label == "price" })
     try stage.press("\(price.keyText) ctrl-s \(price.keyText)")
     #expect(stage.picture.contains("16 · by price ↓"), "\(stage.picture)")

@@ -10,9 +10,9 @@ enum FaultTexts {
     ● armed %@
     = ● %@ aktiv
     = ● 設定済み%@件
-    Answered as it should be
-    = Antwort wie vorgesehen
-    = 正常に応答
+    No fault
+    = Keine Störung
+    = 障害なし
     Withdraws every fault of calls.
     = Nimmt alle Störungen von Aufrufen zurück.
     = 呼び出しの障害をすべて取り消します。
@@ -61,16 +61,16 @@ enum FaultTexts {
     Error %@
     = Fehler %@
     = エラー%@
-    Late by %@
-    = Um %@ verspätet
-    = %@の遅延
+    Response %@ late
+    = Antwort um %@ verspätet
+    = 応答が%@遅延
     No answer
     = Keine Antwort
     = 応答なし
-    Answer cut off
+    Response cut off
     = Antwort abgebrochen
     = 応答の途中で切断
-    Answer lost
+    Response lost
     = Antwort verloren
     = 応答の消失
     With a Retry-After; the call has no effect.
@@ -85,27 +85,27 @@ enum FaultTexts {
     The call has no effect, and the client waits until it gives up.
     = Der Aufruf bewirkt nichts, und der Client wartet, bis er aufgibt.
     = 呼び出しは効果がなく、クライアントはあきらめるまで待ちます。
-    The call has its effect; the connection ends in the middle of the answer.
+    The call has its effect; the connection ends in the middle of the response.
     = Der Aufruf wirkt; die Verbindung endet mitten in der Antwort.
     = 呼び出しは効き、接続は応答の途中で切れます。
-    The call has its effect; the connection ends without an answer.
+    The call has its effect; the connection ends without a response.
     = Der Aufruf wirkt; die Verbindung endet ohne Antwort.
     = 呼び出しは効き、接続は応答なしで切れます。
-    Next one never arrives
-    = Nächste kommt nie an
-    = 次は届かない
-    Next answer cut off
+    Next delivery never arrives
+    = Nächste Zustellung kommt nie an
+    = 次の配信は届かない
+    Next response cut off
     = Nächste Antwort abgebrochen
     = 次の応答を切断
-    Next answer lost
+    Next response lost
     = Nächste Antwort verloren
     = 次の応答を消失
     The webhook gets nothing, and the store notes %@.
     = Der Webhook bekommt nichts, und der Store vermerkt %@.
     = Webhookには何も届かず、ストアは%@と記録します。
-    The webhook gets it, and the store notes %@.
-    = Der Webhook bekommt sie, und der Store vermerkt %@.
-    = Webhookに届き、ストアは%@と記録します。
+    The webhook receives it, but the store records %@.
+    = Der Webhook bekommt sie, aber der Store vermerkt %@.
+    = Webhookに届きますが、ストアは%@と記録します。
     Deliveries…
     = Zustellungen…
     = 配信…
@@ -133,7 +133,7 @@ enum FaultTexts {
     App Store API…
     = App-Store-API…
     = App Store API…
-    Have the next call of the merchant’s server fail, answer late, or lose its answer.
+    Make the next call of the merchant’s server fail, respond late, or lose its response.
     = Den nächsten Aufruf des Händlerservers scheitern, spät antworten oder die Antwort verlieren lassen.
     = 販売者サーバーの次の呼び出しを失敗、遅延、応答の消失にします。
     """

@@ -247,11 +247,11 @@ enum MenuTexts2 {
     All of them are sorted.
     = Sortiert werden alle.
     = すべてを並べ替えます。
-    As the catalog has them
-    = Wie der Katalog sie hat
+    Catalog order
+    = Reihenfolge im Katalog
     = カタログの順
-    As it happened
-    = Wie es geschah
+    Order of events
+    = Reihenfolge der Ereignisse
     = 発生順
     The order in which the pane has them by itself.
     = Die Ordnung, die der Bereich von selbst hat.

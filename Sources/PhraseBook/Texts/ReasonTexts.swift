@@ -67,13 +67,13 @@ enum ReasonTexts {
     consumable: never an entitlement; unfinished
     = verbrauchbar: nie eine Berechtigung; nicht abgeschlossen
     = 消耗型：利用権にならない、未完了
-    it has no end of its own: the app ends it on %@
+    it doesn’t end by itself: the app ends it on %@
     = es endet nicht von selbst: die App beendet es am %@
     = 自身の終わりがない：アプリが%@に終了させる
-    it has no end of its own: the app ended it on %@
+    it doesn’t end by itself: the app ended it on %@
     = es endet nicht von selbst: die App hat es am %@ beendet
     = 自身の終わりがない：アプリが%@に終了
-    so: over, although StoreKit still lists it
+    result: it has ended, although StoreKit still lists it
     = also: vorbei, obwohl StoreKit es noch führt
     = 結論：期間は終了（StoreKitにはまだ残る）
     the grace period ended on %@

@@ -148,8 +148,8 @@ enum ScreenTexts2 {
     Waiting for %@
     = Wartet auf %@
     = %@待ち
-    Still at it
-    = Noch dabei
+    Still running
+    = Läuft noch
     = 処理中
     %@ · esc stops
     = %@ · esc hält an
@@ -169,9 +169,9 @@ enum ScreenTexts2 {
     %@: press esc to stop it first
     = %@: esc hält es an, dann geht dies
     = %@：escで止めてから操作してください
-    Going there, %@ %
-    = Unterwegs, %@ %
-    = 移動中 %@ %
+    Going to the step, %@ %
+    = Unterwegs zum Schritt, %@ %
+    = ステップに移動中 %@ %
     Expected: %@
     = Erwartet: %@
     = 期待：%@

@@ -16,18 +16,18 @@ enum ScriptEditingTexts {
     Step %@: %@
     = Schritt %@: %@
     = ステップ%@：%@
-    it stands in %@, which is included
-    = er steht in %@, das eingebunden ist
-    = 取り込まれた%@にあります
+    it is in the included file %@
+    = er steht in der eingebundenen Datei %@
+    = 取り込まれたファイル%@にあります
     Play to here
     = Bis hierher spielen
     = ここまで再生
     Go to the end of this step, and pause.
     = Ans Ende dieses Schritts gehen und anhalten.
     = このステップの終わりまで進んで一時停止します。
-    no script plays: you have taken over
-    = kein Skript läuft: Sie haben übernommen
-    = 再生中のスクリプトはありません：操作を引き継いでいます
+    you have taken over, so no script is playing
+    = Sie haben übernommen, daher läuft kein Skript
+    = 操作を引き継いでいるため、再生中のスクリプトはありません
     Insert a note…
     = Notiz einfügen…
     = メモを挿入…
@@ -37,9 +37,9 @@ enum ScriptEditingTexts {
     Insert an expectation…
     = Erwartung einfügen…
     = 期待値を挿入…
-    What has to hold after this step, as scripts write it.
-    = Was nach diesem Schritt gelten muss, wie Skripte es schreiben.
-    = このステップの後に成り立つべきこと（スクリプトの書き方で）。
+    Add what must hold after this step, as in a script.
+    = Hinzufügen, was nach diesem Schritt gelten muss, wie in einem Skript.
+    = このステップの後に成り立つべきことを追加します（スクリプトの書き方で）。
     Insert a step…
     = Schritt einfügen…
     = ステップを挿入…
@@ -79,29 +79,29 @@ enum ScriptEditingTexts {
     type a caption
     = eine Beschriftung eingeben
     = 字幕を入力
-    A caption of the recording: who plays it reads this here.
-    = Eine Beschriftung der Aufnahme: Wer sie spielt, liest das hier.
-    = 記録の字幕：再生する人がここで読みます。
+    Add a caption, which is shown when the recording plays.
+    = Eine Beschriftung hinzufügen, die beim Spielen der Aufnahme gezeigt wird.
+    = 記録の再生時に表示される字幕を追加します。
     nothing is typed yet
     = noch ist nichts eingegeben
     = まだ何も入力されていません
     No script is played or recorded here: K s begins a recording
     = Hier wird kein Skript gespielt oder aufgenommen: K s beginnt eine Aufnahme
     = 再生中・記録中のスクリプトがありません：K sで記録を開始
-    The recording is paused: K g goes on, then its script can be changed
-    = Die Aufnahme ist unterbrochen: K g setzt sie fort, dann ist ihr Skript änderbar
+    The recording is paused: press K g to resume, then change its script
+    = Die Aufnahme ist unterbrochen: mit K g fortsetzen, dann ihr Skript ändern
     = 記録は中断中です：K gで再開すると、スクリプトを変更できます
-    The step stands in %@, which other scripts may include too; change it there
+    The step is in %@, which other scripts may include too; change it there
     = Der Schritt steht in %@, das auch andere Skripte einbinden können; dort ändern
     = このステップは%@にあり、ほかのスクリプトも取り込めます。そこで変更してください
-    %@ can’t be changed and keep its layout: write each step on a line of its own
+    %@ can’t be changed without losing its layout: write each step on a line of its own
     = %@ lässt sich nicht ändern, ohne seine Form zu verlieren: je Schritt eine eigene Zeile schreiben
     = %@は体裁を保ったまま変更できません：ステップごとに1行にしてください
-    Nothing has been changed in %@ here
-    = In %@ wurde hier nichts geändert
-    = ここでは%@に変更はありません
-    %@ has gone on otherwise: choose the change again
-    = %@ ging anders weiter: die Änderung noch einmal wählen
+    This session hasn’t changed %@
+    = Diese Sitzung hat %@ nicht geändert
+    = このセッションでは%@を変更していません
+    %@ has changed since: choose the change again
+    = %@ hat sich seitdem geändert: die Änderung noch einmal wählen
     = %@はその後変わりました：変更を選び直してください
     %@ was changed by another program and stays as it is: play it again
     = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: noch einmal spielen
@@ -118,28 +118,25 @@ enum ScriptEditingTexts {
     ✗ The changed script doesn’t pass:
     = ✗ Das geänderte Skript besteht nicht:
     = ✗ 変更したスクリプトは不合格です：
-    The changed script wasn’t played: it reaches what is outside of its store.
-    = Das geänderte Skript wurde nicht gespielt: Es braucht etwas außerhalb seines Stores.
-    = 変更したスクリプトは再生していません：ストアの外にアクセスします。
+    The changed script wasn’t played: it needs services or servers outside its store.
+    = Das geänderte Skript wurde nicht gespielt: Es braucht Dienste oder Server außerhalb seines Stores.
+    = 変更したスクリプトは再生していません：ストアの外のサービスかサーバーが必要です。
     The changed script wasn’t played: %@
     = Das geänderte Skript wurde nicht gespielt: %@
     = 変更したスクリプトは再生していません：%@
     Note…
     = Notiz…
     = メモ…
-    Write a caption into the recording: who plays it reads it there.
-    = Eine Beschriftung in die Aufnahme schreiben: Wer sie spielt, liest sie dort.
-    = 記録に字幕を書きます。再生する人がそこで読みます。
     the recording is paused
     = die Aufnahme ist unterbrochen
     = 記録は中断中です
     Steps of the script…
     = Schritte des Skripts…
     = スクリプトのステップ…
-    The steps that are played or recorded: play to one, insert a note, an expectation or a step, remove one.
-    = Die gespielten oder aufgenommenen Schritte: bis zu einem spielen, Notiz, Erwartung oder Schritt einfügen, entfernen.
-    = 再生・記録するステップ：そこまで再生、メモ・期待値・ステップの挿入、削除。
-    Record on in the script…
+    List the script’s steps: play to one, insert a note, an expectation or a step, remove one.
+    = Die Schritte des Skripts auflisten: bis zu einem spielen, Notiz, Erwartung oder Schritt einfügen, entfernen.
+    = スクリプトのステップを一覧：そこまで再生、メモ・期待値・ステップの挿入、削除。
+    Continue recording in the script…
     = Im Skript weiter aufnehmen…
     = スクリプトに続けて記録…
     Keep the steps that were played, write what you do after them, and leave the later ones out.
@@ -151,7 +148,7 @@ enum ScriptEditingTexts {
     The text of the file that is played or recorded.
     = Der Text der Datei, die gespielt oder aufgenommen wird.
     = 再生・記録中のファイルの内容。
-    Take the last change back…
+    Undo the last change…
     = Letzte Änderung zurücknehmen…
     = 最後の変更を取り消す…
     Show the script’s file without the last change, to write it again.
@@ -163,13 +160,13 @@ enum ScriptEditingTexts {
     Write the change into the script’s file.
     = Die Änderung in die Datei des Skripts schreiben.
     = 変更をスクリプトのファイルに書き込みます。
-    no change of a script is looked at: K e lists its steps
-    = keine Änderung eines Skripts ist zu sehen: K e listet seine Schritte
-    = スクリプトの変更を表示していません：K eでステップ一覧
-    Written: %@. K u takes the change back
+    no change is open: K e lists the script’s steps
+    = keine Änderung ist offen: K e listet die Schritte des Skripts
+    = 開いている変更がありません：K eでスクリプトのステップ一覧
+    Written: %@. K u undoes the change
     = Geschrieben: %@. K u nimmt die Änderung zurück
     = 書き込みました：%@。K uで取り消せます
-    Recording on in %@
+    Continuing to record in %@
     = Weitere Aufnahme in %@
     = %@に続けて記録中
     It is written as soon as the changed script has passed

@@ -19,8 +19,8 @@ enum SettingCommandsTexts {
     Rotate signing keys
     = Signaturschlüssel wechseln
     = 署名鍵のローテーション
-    Replace the key or a certificate: what is signed from now on has a new chain.
-    = Schlüssel oder Zertifikat ersetzen: was ab jetzt signiert wird, hat eine neue Kette.
+    Replace the key or a certificate. New signatures then have a new chain.
+    = Schlüssel oder Zertifikat ersetzen. Neue Signaturen haben dann eine neue Kette.
     = 鍵か証明書を交換します。以後の署名は新しいチェーンになります。
     the first ones
     = die ersten
@@ -28,9 +28,9 @@ enum SettingCommandsTexts {
     replaced: %@
     = ersetzt: %@
     = 交換：%@
-    Replace what the store signs with
-    = Ersetzen, womit der Store signiert
-    = 署名に使うものを交換
+    Replace a signing key or certificate
+    = Signaturschlüssel oder Zertifikat ersetzen
+    = 署名鍵か証明書を交換
     A new key
     = Neuer Schlüssel
     = 新しい鍵
@@ -40,8 +40,8 @@ enum SettingCommandsTexts {
     A new intermediate
     = Neues Zwischenzertifikat
     = 新しい中間証明書
-    Another key signs, with a certificate of its own. The root stays.
-    = Ein anderer Schlüssel signiert, mit eigenem Zertifikat. Die Wurzel bleibt.
+    Sign with another key and its own certificate. The root stays.
+    = Mit einem anderen Schlüssel und dessen eigenem Zertifikat signieren. Die Wurzel bleibt.
     = 別の鍵が専用の証明書で署名します。ルートは変わりません。
     The same key has another certificate. The root stays.
     = Derselbe Schlüssel hat ein anderes Zertifikat. Die Wurzel bleibt.

@@ -58,7 +58,7 @@ enum ViewTexts {
     what a purchase waits for: a parent, the customer or the bank
     = worauf ein Kauf wartet: ein Elternteil, den Kunden oder die Bank
     = 購入が待つ相手：保護者、顧客、または銀行
-    purchaseDate, or since when the purchase waits
+    purchaseDate, or the time at which the purchase started to wait
     = purchaseDate, oder seit wann der Kauf wartet
     = purchaseDate、または待ち始めた日時
     the reason why the verifier rejects it

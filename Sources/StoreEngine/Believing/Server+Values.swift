@@ -9,7 +9,7 @@ extension StoreSettings {
       return "has gracePeriodDays \(gracePeriodDays), which must be 3, 16 or 28"
     }
     guard rotations.count <= SigningPart.mostRotations else {
-      return "has \(rotations.count) rotations, and \(SigningPart.mostRotations) are the most"
+      return "has \(rotations.count) rotations; the limit is \(SigningPart.mostRotations)"
     }
     return within(.nonRenewingDays, nonRenewingDays, "nonRenewingDays")
       ?? within(.appRetries, loadRetries, "loadRetries")

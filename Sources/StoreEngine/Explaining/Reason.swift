@@ -88,12 +88,12 @@ extension Reason {
     case .neverAnEntitlement(isFinished: false):
       said("consumable: never an entitlement; unfinished")
     case .endedByApp(let at, isOver: false):
-      said("it has no end of its own: the app ends it on \(at.day)")
+      said("it doesn’t end by itself: the app ends it on \(at.day)")
     case .endedByApp(let at, isOver: true):
-      said("it has no end of its own: the app ended it on \(at.day)")
+      said("it doesn’t end by itself: the app ended it on \(at.day)")
     case .entitled(true): said("so: entitled")
     case .entitled(false): said("so: not entitled")
-    case .listedButOver: said("so: over, although StoreKit still lists it")
+    case .listedButOver: said("result: it has ended, although StoreKit still lists it")
     }
   }
 

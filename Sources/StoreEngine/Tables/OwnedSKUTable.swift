@@ -27,7 +27,7 @@ extension OwnedSKUTable: PartValue {
     )
     var read = Self()
     for pair in pairs {
-      guard pair.value > 0 else { throw SnapshotFault("\(pair.value) is no count") }
+      guard pair.value > 0 else { throw SnapshotFault("\(pair.value) isn't a valid count") }
       read.counts[pair.key] = pair.value
     }
     return read

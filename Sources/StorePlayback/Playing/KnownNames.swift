@@ -154,7 +154,7 @@ struct KnownNames {
   private mutating func remedy(for name: WrittenName) -> String {
     let text = name.text
     if let late = given[text] ?? branches[text], name.kind.mayBeStep || name.kind == .branch {
-      return "it is the name of the step in line \(late.line); write that step before"
+      return "it names the step in line \(late.line); move that step before this one"
     }
     switch name.kind {
     case .key where text.contains(where: \.isNumber): return Key.nameBounds

@@ -43,7 +43,7 @@ extension ScriptResult {
     .optional("reason", "Why it has not passed.", .text, \.reason),
     .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
     .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.briefWords },
-    .optional("file", "The included file that it stands in.", .text) { $0.includedPlace },
+    .optional("file", "The included file that contains it.", .text) { $0.includedPlace },
     .optional("line", "The line of the key that differs, or of the step.", .whole) {
       $0.fault?.location?.position.line
     }.uncompared,

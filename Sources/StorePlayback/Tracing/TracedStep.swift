@@ -170,7 +170,7 @@ extension TraceShape<Mismatch> {
     .optional("column", "The column of the key.", .whole) {
       $0.location?.position.column
     }.uncompared,
-    .optional("file", "The included file that it stands in.", .text) {
+    .optional("file", "The included file that contains it.", .text) {
       $0.location?.file
     }.uncompared,
   ])
@@ -180,7 +180,7 @@ extension TraceShape<ScreenDifference> {
   /// Two screens as text.
   fileprivate static let screens = TraceShape.object([
     .list("expected", "The rows that the script expects.", of: .text, \.expected),
-    .list("found", "The rows that were there.", of: .text, \.found),
+    .list("found", "The rows that were found.", of: .text, \.found),
   ])
 }
 

@@ -98,7 +98,7 @@ extension ExpectedNotification: FactTable {
       if words.count == 1, try value.notificationType().known == nil {
         throw value.problem(
           "Apple doesn't document the notification type \(value.shown)",
-          "write {type: \(text)} to expect it all the same"
+          "write {type: \(text)} to expect it anyway"
         )
       }
       throw value.problem("\(value.shown) is no notification", "write a type and a subtype")

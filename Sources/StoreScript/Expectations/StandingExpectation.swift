@@ -38,7 +38,7 @@ extension ScriptShape<[HTTPCall]> {
       .checked { calls, written throws(ScriptProblem) in
         guard calls.isEmpty || calls.count > most else { return }
         throw written.problem(
-          calls.isEmpty ? "http says no request" : "there are \(calls.count) requests",
+          calls.isEmpty ? "http contains no request" : "there are \(calls.count) requests",
           "write 1 to \(most)"
         )
       }
@@ -65,11 +65,11 @@ extension HTTPCall {
     guard methods.contains(call.method) else {
       let key = fields.first { $0.name == call.method.rawValue }?.key ?? written
       throw key.problem(
-        "always: only asks, and \(call.method.rawValue) may change something",
+        "always: must not change anything, but \(call.method.rawValue) may",
         "write get or head, or send post to a server that only answers it"
       )
     }
     guard call.expect == ExpectedResponse() else { return }
-    throw written.problem("http says nothing to check", "add expect: {status: 200}")
+    throw written.problem("http checks nothing", "add expect: {status: 200}")
   }
 }

@@ -23,7 +23,7 @@ extension StepForm {
     StepForm(.message, message, Step.message) {
       if case .message(let reason, let subscription) = $0 { (reason, subscription) } else { nil }
     },
-    StepForm(.rotateSigning, .word("part of what is signed with"), Step.rotateSigning) {
+    StepForm(.rotateSigning, .word("signing part"), Step.rotateSigning) {
       if case .rotateSigning(let it) = $0 { it } else { nil }
     },
     StepForm(.delete, .transaction, Step.delete) {

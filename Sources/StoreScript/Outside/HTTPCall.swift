@@ -183,8 +183,8 @@ extension ScriptShape<String> {
           WebAddress.problem(with: "http://127.0.0.1\(text)") == nil
         else {
           throw value.problem(
-            "\(value.shown) is no path of the service",
-            "write one such as /reset; the service itself is asked"
+            "\(value.shown) isn't a path of the service",
+            "write a path such as /reset; the request goes to the service itself"
           )
         }
         return text

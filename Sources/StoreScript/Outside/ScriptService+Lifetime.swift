@@ -48,7 +48,7 @@ extension ScriptShape<ScriptService.Lifetime> {
     let words = SessionScript.words(ScriptService.Lifetime.allCases.map(\.rawValue))
     return .word("lifetime of a service").told(
       as:
-        "{\"enum\": \(words), \"description\": \"What one process runs for; a script unless given.\"}"
+        "{\"enum\": \(words), \"description\": \"The lifetime of one process. Default: script.\"}"
     )
   }
 }
@@ -63,13 +63,13 @@ extension ScriptService {
     else { return }
     guard service.isShared else {
       throw reset.key.problem(
-        "reset is for a service that several scripts use, and \(service.name) runs for one",
+        "reset needs a service that several scripts use, but \(service.name) runs for only one",
         "add per: run or per: worker, or leave reset out"
       )
     }
     guard !reset.value.holdsNames else {
       throw reset.key.problem(
-        "reset is the same for each script, and $(...) in it stands for nothing",
+        "reset is the same for each script, so it can't contain $(...)",
         "write a value without $(...)"
       )
     }
@@ -83,7 +83,7 @@ extension ScriptService {
       {
         let own = service.lifetime.rawValue
         throw written.problem(
-          "\(service.name) runs per \(own), and names \(other.name), which does not run as long",
+          "\(service.name) runs per \(own), but names \(other.name), which ends earlier",
           "add per: \(own) to \(other.name)"
         )
       }

@@ -89,7 +89,7 @@ extension WebhookDeliveries {
   fileprivate static let hold = ScriptShape<Bool>.flag
     .checked { holds, value throws(ScriptProblem) in
       guard !holds else { return }
-      throw value.problem("hold: false holds nothing", "write release: all to end a hold")
+      throw value.problem("hold must be true", "write release: all to end a hold")
     }
     .told(as: #"{"const": true}"#)
 }
@@ -128,7 +128,7 @@ extension WebhookDeliveries.Order {
     .checked { positions, value throws(ScriptProblem) in
       guard positions.isEmpty || Set(positions).count < positions.count else { return }
       throw value.problem(
-        positions.isEmpty ? "reorder names no position" : "a position is there twice",
+        positions.isEmpty ? "reorder contains no position" : "reorder contains a position twice",
         "write each position once, such as [2, 1], or reversed"
       )
     }

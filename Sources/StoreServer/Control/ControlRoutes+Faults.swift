@@ -22,7 +22,7 @@ extension ControlRoutes {
       id: "injectError",
       tag: .errors,
       about:
-        "Makes one App Store Server API call, or all of them, return an error, answer late, or lose the answer.",
+        "Makes one App Store Server API call, or all of them, return an error, respond late, or lose the response.",
       body: "NewInjectedError",
       response: .json(status: 201, "InjectedErrors"),
       errors: [409, 500]

@@ -83,7 +83,7 @@ extension ServerCommand {
     CommandRow(
       .server(.callFaults),
       "App Store API…",
-      "Have the next call of the merchant’s server fail, answer late, or lose its answer.",
+      "Make the next call of the merchant’s server fail, respond late, or lose its response.",
       [.letter("f", in: .serverMenu, order: 1)],
       value: { subjects, _ in
         subjects.app.callFaults.isEmpty ? "" : said("● armed \(subjects.app.callFaults.count)")

@@ -247,7 +247,7 @@ extension SettingCommand {
     row(
       .rotations,
       "Rotate signing keys",
-      "Replace the key or a certificate: what is signed from now on has a new chain.",
+      "Replace the key or a certificate. New signatures then have a new chain.",
       [.letter("K", in: .settingsMenu), .letter("k", in: .serverMenu, order: 1)],
       value: { _, store in
         let count = store.settings.rotations.count

@@ -112,7 +112,7 @@ struct ScriptChangeText {
     case .reachesOutside:
       [
         TextLine(
-          said("The changed script wasn’t played: it reaches what is outside of its store."),
+          said("The changed script wasn’t played: it needs services or servers outside its store."),
           theme.warning
         )
       ]

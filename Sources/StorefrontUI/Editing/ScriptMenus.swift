@@ -56,7 +56,7 @@ extension Menu.Kind {
       columns: 80
     ) { _, _ in
       let position = row.step.position
-      let obstacle = row.step.file.map { said("it stands in \($0), which is included") }
+      let obstacle = row.step.file.map { said("it is in the included file \($0)") }
       func insertion(_ kind: TypedInsertion.Kind, _ side: ScriptEdit.Side = .after) -> Choice {
         .open(.inserted(TypedInsertion(kind: kind, side: side, position: position)))
       }
@@ -65,7 +65,7 @@ extension Menu.Kind {
           said("Play to here"),
           .record(.play(to: row.number)),
           help: said("Go to the end of this step, and pause."),
-          obstacle: listing.plays ? nil : said("no script plays: you have taken over")
+          obstacle: listing.plays ? nil : said("you have taken over, so no script is playing")
         ),
         MenuItem(
           said("Insert a note…"),
@@ -76,7 +76,7 @@ extension Menu.Kind {
         MenuItem(
           said("Insert an expectation…"),
           insertion(.expectation),
-          help: said("What has to hold after this step, as scripts write it."),
+          help: said("Add what must hold after this step, as in a script."),
           obstacle: obstacle
         ),
         MenuItem(
@@ -132,7 +132,7 @@ extension Menu.Kind {
         MenuItem(
           text,
           .perform(.note(text)),
-          help: said("A caption of the recording: who plays it reads this here."),
+          help: said("Add a caption, which is shown when the recording plays."),
           obstacle: text.isEmpty ? said("nothing is typed yet") : nil
         )
       ]

@@ -21,15 +21,17 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
     switch self {
     case .noScript: said("No script is played or recorded here: K s begins a recording")
     case .recordingIsPaused:
-      said("The recording is paused: K g goes on, then its script can be changed")
+      said("The recording is paused: press K g to resume, then change its script")
     case .isRecorded(let path): said("\(path) is being recorded")
     case .included(let file):
-      said("The step stands in \(file), which other scripts may include too; change it there")
+      said("The step is in \(file), which other scripts may include too; change it there")
     case .layout(let path):
-      said("\(path) can’t be changed and keep its layout: write each step on a line of its own")
-    case .nothingToTakeBack(let path): said("Nothing has been changed in \(path) here")
+      said(
+        "\(path) can’t be changed without losing its layout: write each step on a line of its own"
+      )
+    case .nothingToTakeBack(let path): said("This session hasn’t changed \(path)")
     case .recordedOtherwise(let path):
-      said("\(path) has gone on otherwise: choose the change again")
+      said("\(path) has changed since: choose the change again")
     case .changedOutside(let path):
       said("\(path) was changed by another program and stays as it is: play it again")
     }

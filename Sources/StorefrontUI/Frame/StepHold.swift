@@ -29,9 +29,9 @@ package enum StepHold: Hashable, Sendable {
     let what =
       switch self {
       case .time(let progress): progress.words
-      case .goingBack(let part): said("Going there, \(Int(part * 100)) %")
+      case .goingBack(let part): said("Going to the step, \(Int(part * 100)) %")
       case .webhook(let url): said("Waiting for \(url)")
-      case .step: said("Still at it")
+      case .step: said("Still running")
       }
     return said("\(what) · esc stops")
   }

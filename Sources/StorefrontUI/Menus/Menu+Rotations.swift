@@ -5,7 +5,7 @@ import StoreScript
 extension Menu.Kind {
   /// Lists the keys and certificates that the store signs with.
   static var rotations: Self {
-    Self("Replace what the store signs with") { _, _ in
+    Self("Replace a signing key or certificate") { _, _ in
       MenuItem.lettered(
         SigningPart.allCases.map { part in
           MenuItem(part.label, .perform(.rotateSigning(part)), help: part.explanation)
@@ -26,7 +26,7 @@ extension SigningPart {
 
   fileprivate var explanation: String {
     switch self {
-    case .key: said("Another key signs, with a certificate of its own. The root stays.")
+    case .key: said("Sign with another key and its own certificate. The root stays.")
     case .certificate: said("The same key has another certificate. The root stays.")
     case .intermediate: said("Another intermediate issues the certificate. The root stays.")
     }

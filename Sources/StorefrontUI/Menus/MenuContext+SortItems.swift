@@ -16,7 +16,7 @@ extension MenuContext {
       ? said("All of them are sorted.")
       : said("The newest \(grouped(RowFilter.reach)) are sorted at most.")
     let none = MenuItem(
-      pane == .products ? said("As the catalog has them") : said("As it happened"),
+      pane == .products ? said("Catalog order") : said("Order of events"),
       .sort(by: nil),
       value: MenuItem.value(isNow: now == nil),
       help: said("The order in which the pane has them by itself.")

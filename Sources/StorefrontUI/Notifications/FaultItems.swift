@@ -39,7 +39,7 @@ private struct FaultItems {
       )
     }
     let answered = MenuItem(
-      said("Answered as it should be"),
+      said("No fault"),
       .perform(.api(nil)),
       key: .character("a"),
       value: MenuItem.value(isNow: armed.isEmpty),
@@ -152,10 +152,10 @@ extension APIFault.Kind {
     switch self {
     case .error(4_290_000): said("Too many requests, 4290000")
     case .error(let number): said("Error \(number)")
-    case .slow(let time): said("Late by \(time.text)")
+    case .slow(let time): said("Response \(time.text) late")
     case .transport(.silent): said("No answer")
-    case .transport(.cutOff): said("Answer cut off")
-    case .transport(.lost): said("Answer lost")
+    case .transport(.cutOff): said("Response cut off")
+    case .transport(.lost): said("Response lost")
     }
   }
 
@@ -167,8 +167,8 @@ extension APIFault.Kind {
     case .transport(.silent):
       said("The call has no effect, and the client waits until it gives up.")
     case .transport(.cutOff):
-      said("The call has its effect; the connection ends in the middle of the answer.")
-    case .transport(.lost): said("The call has its effect; the connection ends without an answer.")
+      said("The call has its effect; the connection ends in the middle of the response.")
+    case .transport(.lost): said("The call has its effect; the connection ends without a response.")
     }
   }
 }
@@ -176,16 +176,16 @@ extension APIFault.Kind {
 extension TransportFault {
   fileprivate var deliveryLabel: String {
     switch self {
-    case .silent: said("Next one never arrives")
-    case .cutOff: said("Next answer cut off")
-    case .lost: said("Next answer lost")
+    case .silent: said("Next delivery never arrives")
+    case .cutOff: said("Next response cut off")
+    case .lost: said("Next response lost")
     }
   }
 
   fileprivate var deliveryHelp: String {
     switch self {
     case .silent: said("The webhook gets nothing, and the store notes \(result.rawValue).")
-    case .cutOff, .lost: said("The webhook gets it, and the store notes \(result.rawValue).")
+    case .cutOff, .lost: said("The webhook receives it, but the store records \(result.rawValue).")
     }
   }
 }

@@ -77,7 +77,7 @@ extension RecordingCommand {
       .note,
       "n",
       "Note…",
-      "Write a caption into the recording: who plays it reads it there.",
+      "Add a caption, which is shown when the recording plays.",
       obstacle: { subjects in
         guard let recording = subjects.recording else { return said("nothing is being recorded") }
         return recording.isPaused ? said("the recording is paused") : nil
@@ -88,13 +88,13 @@ extension RecordingCommand {
       .steps,
       [.letter("e", in: .recordingMenu), .letter("S", in: .playback)],
       "Steps of the script…",
-      "The steps that are played or recorded: play to one, insert a note, an expectation or a step, remove one.",
+      "List the script’s steps: play to one, insert a note, an expectation or a step, remove one.",
       .steps
     ),
     edit(
       .recordOn,
       [.letter("o", in: .recordingMenu)],
-      "Record on in the script…",
+      "Continue recording in the script…",
       "Keep the steps that were played, write what you do after them, and leave the later ones out.",
       .recordOn
     ),
@@ -108,7 +108,7 @@ extension RecordingCommand {
     edit(
       .undoEdit,
       [.letter("u", in: .recordingMenu)],
-      "Take the last change back…",
+      "Undo the last change…",
       "Show the script’s file without the last change, to write it again.",
       .undoEdit
     ),
@@ -120,7 +120,7 @@ extension RecordingCommand {
       writes: true,
       obstacle: { subjects in
         guard case .explanation(let open) = subjects.page, open.scriptChange != nil else {
-          return said("no change of a script is looked at: K e lists its steps")
+          return said("no change is open: K e lists the script’s steps")
         }
         return nil
       },

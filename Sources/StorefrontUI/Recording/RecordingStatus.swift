@@ -128,8 +128,8 @@ package enum Recorded: Hashable, Sendable {
       case .goesOn: said("Recording again")
       case .stopped(let steps, let path): said("Recorded \(counted(steps, "step")) in \(path)")
       case .kept(let steps, let path): said("Kept \(counted(steps, "step")) in \(path)")
-      case .edited(let path): said("Written: \(path). K u takes the change back")
-      case .recordsOn(let path): said("Recording on in \(path)")
+      case .edited(let path): said("Written: \(path). K u undoes the change")
+      case .recordsOn(let path): said("Continuing to record in \(path)")
       case .writesLater: said("It is written as soon as the changed script has passed")
       }
     }

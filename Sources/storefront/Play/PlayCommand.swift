@@ -167,7 +167,7 @@ struct PlayCommand: AsyncParsableCommand {
   )
   var until: String?
 
-  @Flag(help: "With --show: say the screen in lines and read keys by their names; see browse.")
+  @Flag(help: "With --show: print the screen as lines and read keys by name; see browse.")
   var lines = false
 
   func validate() throws {

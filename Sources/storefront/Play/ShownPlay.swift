@@ -169,7 +169,7 @@ private struct UnknownStep: Error, CustomStringConvertible {
   let count: Int
 
   var description: String {
-    "--until \(name.quoted) is no step of the script; give a number from 1 to \(count), or a name that a step has by as:"
+    "--until \(name.quoted) isn't a step of the script; pass a number from 1 to \(count), or a step's as: name"
   }
 }
 

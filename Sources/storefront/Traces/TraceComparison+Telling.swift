@@ -12,7 +12,7 @@ extension TraceComparison.Script {
 
   var lines: [String] {
     var lines = ["differ \(name)"]
-    if !header.isEmpty { lines += ["  they start from something else:"] + header.flatMap(\.lines) }
+    if !header.isEmpty { lines += ["  they start differently:"] + header.flatMap(\.lines) }
     guard !changes.isEmpty else {
       return lines + ["  every step is the same\(end.isEmpty ? "" : ", the end is not:")"]
         + end.flatMap(\.lines)
@@ -87,7 +87,7 @@ extension TraceComparison.Script {
     }
     if shifted > 0 {
       lines.append(
-        "  \(counted(shifted, "more step")) only in what follows from that: times, ids, log, screen"
+        "  \(counted(shifted, "more step")) with differences that are only consequences: times, ids, log, screen"
       )
     }
     return lines

@@ -52,7 +52,7 @@ extension AnswerSchemas {
         Property(
           "slow",
           .text.example("10s").orNull,
-          "The wall time after which the call is answered, or null."
+          "The wall time after which the response is sent, or null."
         ),
         Property(
           "times",

@@ -97,7 +97,7 @@ enum RequestSchemas {
         .optional(
           "slow",
           .json(ScriptShape<WallTime>.wallTime.schema).example(.text("10s")),
-          "The wall time after which the call is answered. Its effect is immediate."
+          "The wall time after which the response is sent. Its effect is immediate."
         ),
         .optional("fault", .ref("TransportFault"), "The fault of the network."),
         .optional(

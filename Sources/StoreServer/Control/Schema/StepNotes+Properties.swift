@@ -45,7 +45,7 @@ extension StepNotes {
     "WebhookRepeat.url": "The URL of one webhook. Default: all webhooks.",
     "WebhookFault.url": "The URL of one webhook. Default: all webhooks.",
     "hold": "Holds deliveries until they are released.",
-    "release": "The number of held deliveries to let go, or `all`, which ends the hold.",
+    "release": "The number of held deliveries to release, or `all`, which ends the hold.",
     "reorder":
       "The order of the released deliveries: `reversed`, or positions counted from 1. Default: as they were held.",
     "repeat":
@@ -54,7 +54,7 @@ extension StepNotes {
     "times": "The number of calls or deliveries that have the fault, or `always`. Default: 1.",
     "call": "The call of the App Store's APIs. Default: any call.",
     "ApiNumber.number": "Apple's number for the error. The call has no effect.",
-    "slow": "The wall time after which the call is answered. Its effect is immediate.",
+    "slow": "The wall time after which the response is sent. Its effect is immediate.",
     "timeout": "The seconds of wall time that the webhook has for an attempt.",
     "file": "The name of the catalog file.", "content": "The JSON of the catalog file.",
     "Catalog.digest": "The digest that the catalog must have.",

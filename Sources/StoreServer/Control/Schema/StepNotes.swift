@@ -98,7 +98,7 @@ enum StepNotes {
     "messaging": "The merchant's server changes retention messaging.",
     "performanceTest": "The merchant's server tests its retention messaging endpoint.",
     "api":
-      "Has the next calls of the App Store's APIs fail, answer late or lose the answer; `none` withdraws it.",
+      "Makes the next calls of the App Store's APIs fail, respond late or lose the response; `none` withdraws all faults.",
     "cancelSubscription": "The merchant's server cancels an Advanced Commerce subscription.",
     "revokeSubscription": "The merchant's server revokes an Advanced Commerce subscription.",
     "changePrice": "The merchant's server changes prices of an Advanced Commerce subscription.",

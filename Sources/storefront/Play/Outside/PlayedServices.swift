@@ -101,7 +101,7 @@ final class PlayedServices: Sendable {
           held.append(address)
           source = .new(address, key)
         } catch {
-          throw ServerFailure("there is no port for the service \(service.name): \(error)")
+          throw ServerFailure("can't get a port for the service \(service.name): \(error)")
         }
       }
       values["\(service.name).port"] = "\(source.port)"

@@ -75,7 +75,7 @@ final class ServiceProcess: Sendable {
       guard let found = await self.lack(asking: exchange) else { return }
       lack = found
       guard (try? await Task.sleep(for: Self.tick)) != nil else {
-        throw ServerFailure("the service \(service.name) was not waited for any longer")
+        throw ServerFailure("stopped waiting for the service \(service.name)")
       }
     }
     throw ServerFailure(
