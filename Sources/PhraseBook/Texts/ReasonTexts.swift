@@ -73,7 +73,7 @@ enum ReasonTexts {
     it doesn’t end by itself: the app ended it on %@
     = es endet nicht von selbst: die App hat es am %@ beendet
     = 自身の終わりがない：アプリが%@に終了
-    result: it has ended, although StoreKit still lists it
+    so: it has ended, although StoreKit still lists it
     = also: vorbei, obwohl StoreKit es noch führt
     = 結論：期間は終了（StoreKitにはまだ残る）
     the grace period ended on %@

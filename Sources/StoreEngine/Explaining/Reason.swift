@@ -93,7 +93,7 @@ extension Reason {
       said("it doesn’t end by itself: the app ended it on \(at.day)")
     case .entitled(true): said("so: entitled")
     case .entitled(false): said("so: not entitled")
-    case .listedButOver: said("result: it has ended, although StoreKit still lists it")
+    case .listedButOver: said("so: it has ended, although StoreKit still lists it")
     }
   }
 
