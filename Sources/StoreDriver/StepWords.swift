@@ -100,6 +100,11 @@ struct StepWords {
     }
   }
 
+  /// The purchase intent of a product, with an offer if it names one.
+  func intent(_ id: ProductID, offer: String?) throws(StepFailure) -> StoreCommand {
+    .sendPurchaseIntent(try product(id), offerID: offer)
+  }
+
   /// The catalog's product, or what is nearest to a name that it does not have.
   func product(_ id: ProductID) throws(StepFailure) -> Product {
     let catalog = session.catalog

@@ -42,8 +42,7 @@ extension StoreDriver {
     case .server(let state): return setServer(state)
     case .registration(let version): return register(by: Registration.Version(version))
     case .respond(let response): command = try answer(response)
-    case .sendIntent(let it, let id):
-      command = .sendPurchaseIntent(try words.product(it), offerID: id)
+    case .sendIntent(let it, let id): command = try words.intent(it, offer: id)
     case .familyBuy(let buy): command = .familyBuy(try words.request(for: buy))
     case .stopFamilySharing(let it): command = .stopFamilySharing(try words.transaction(it))
     case .resolveBilling(let it): command = .resolveBilling(try words.transaction(it))

@@ -175,7 +175,7 @@ struct CLIPlainTextTests {
   /// A script comes out as it is, and with its signs where a person reads it.
   @Test func aTerminalShowsTheSignsOfAScript() async throws {
     try await withTemporaryDirectory { folder in
-      let text = "steps:\n- buy: com.example.meridian.coins.100 # \u{202E}\u{2066}\u{200B}\n"
+      let text = "steps:\n- buy: com.example.meridian.postcards.10 # \u{202E}\u{2066}\u{200B}\n"
       try Data(text.utf8).write(to: folder.appending(path: "s.yaml"))
       let piped = try await ProcessRun(["session", "propose", "s.yaml"], in: folder)
       #expect(piped.output.contains("# \u{202E}\u{2066}\u{200B}\n"), "\(piped.errors)")
@@ -193,7 +193,7 @@ struct CLIPlainTextTests {
     try await withTemporaryDirectory { folder in
       let json = Self.escaped(Self.hostile)
       let name = "s\(Self.hostile).session.yaml"
-      let text = "title: \"\(json)\"\nsteps:\n- note: \"\(json)\"\n- buy: \"\(json)\""
+      let text = "title: \"\(json)\"\nsteps:\n- note: \"\(json)\"\n- expect: {message: \"\(json)\"}"
       try Data(text.utf8).write(to: folder.appending(path: name))
       let run = try await ProcessRun(
         ["play", name, "--junit", "r.xml", "--report", "r.html"],

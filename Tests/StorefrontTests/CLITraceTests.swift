@@ -70,7 +70,8 @@ struct CLITraceTests {
                 second: "failed"
               mismatches:
                 first:  nothing
-                second: [{"field":"transactions","expected":"1","actual":"0"}]
+                second: [{"field":"transactions","expected":"1","actual":"0","line":2,"column":34}]
+            only the second has step 3: restore:
           0 the same, 1 different
 
           """

@@ -81,7 +81,7 @@ struct ListAgreementTests {
     #expect(!stage.picture.contains("✓ owned"))
     #expect(stage.picture.contains("ended "))
     try stage.press("w")
-    #expect(stage.picture.contains("So: over, although StoreKit still lists it"))
+    #expect(stage.picture.contains("So: it has ended, although StoreKit still lists it"))
   }
 
   /// A SKU that the customer was charged for is owned, as products are, until it is taken back.
@@ -101,7 +101,7 @@ struct ListAgreementTests {
   /// A purchase that waits is found, sorted and shown in columns like any row.
   @Test func aWaitingPurchaseIsARow() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
-    try stage.press("enter enter enter enter p escape 3")
+    try stage.press("enter p escape 3")
     try stage.type("/state:waiting waits:ask")
     #expect(stage.picture.contains("waits for a parent"), "\(stage.picture)")
     let found = stage.screen.browse.filteredRows(of: .transactions) ?? []

@@ -127,7 +127,7 @@ struct HintTests {
   /// The details name the flaw, and two purchases of one minute are two different rows.
   @Test func aTransactionTellsWhatItIs() throws {
     var stage = try Stage(size: Self.size)
-    try stage.press("enter u f 1 down enter enter enter enter 3 home")
+    try stage.press("enter u f 1 down enter enter 3 home F 1 enter enter 3 home")
     let rows = stage.picture.split(separator: "\n").filter {
       $0.contains("Telescope N") && $0.contains("…")
     }

@@ -6,6 +6,11 @@ import StoreScript
 import StorefrontUI
 
 extension Stage {
+  /// The oldest purchase of a product that waits, or of any.
+  private func waiting(of product: ProductID?) -> PurchaseID? {
+    store.deferred.first { product == nil || $0.sheet.request.product.id == product }?.id
+  }
+
   /// The commands that a step comes down to.
   func commands(for step: Step) -> [StoreCommand] {
     switch step {
@@ -16,9 +21,9 @@ extension Stage {
       return [.purchase(PurchaseRequest(product: product, advancedCommerce: asked.request))]
     case .answer(let answer):
       return store.sheets.first.map { [.answer($0.id, answer)] } ?? []
-    case .approve: return store.deferred.first.map { [.approve($0.id)] } ?? []
-    case .decline: return store.deferred.first.map { [.decline($0.id)] } ?? []
-    case .resolve: return store.deferred.first.map { [.resolve($0.id)] } ?? []
+    case .approve(let product): return waiting(of: product).map { [.approve($0)] } ?? []
+    case .decline(let product): return waiting(of: product).map { [.decline($0)] } ?? []
+    case .resolve(let product): return waiting(of: product).map { [.resolve($0)] } ?? []
     case .finish(let reference, let byServer):
       return id(reference).map { [.finish($0, by: byServer ? .server : .tester)] } ?? []
     case .refund(let reference, let reason, let part):

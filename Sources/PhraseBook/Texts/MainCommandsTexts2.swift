@@ -163,6 +163,9 @@ enum MainCommandsTexts2 {
     Transaction
     = Transaktion
     = 取引
+    ID
+    = Kennung
+    = 識別子
     Notification
     = Mitteilung
     = 通知

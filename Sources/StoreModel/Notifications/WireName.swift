@@ -18,8 +18,10 @@ where Known: RawRepresentable<String> & CaseIterable & Hashable & Sendable {
     }
   }
 
+  /// Whether a name is a certain documented one.
   package static func == (left: Self, right: Known) -> Bool { left.known == right }
 
+  /// Whether a name is another one than a certain documented one.
   package static func != (left: Self, right: Known) -> Bool { left.known != right }
 }
 

@@ -19,6 +19,7 @@ package struct TraceComparison: Sendable {
 
   /// A step in which two runs differ.
   package struct Change: Hashable, Sendable {
+    /// The ways in which runs differ in a step.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       /// Only the first run has it.
       case removed

@@ -54,7 +54,7 @@ extension ScriptShape<ExpectedNotifications> {
 
 extension ExpectedNotification: FactTable {
   package static let facts: [Fact<ExpectedNotification>] = [
-    Fact("subtype", \.subtype, .wireNameOrNone("notification subtype")),
+    Fact("subtype", \.subtype, WireName.shapeOrNone("notification subtype")),
     Fact("product", \.product, .product.naming(.product)),
     Fact("attempts", \.attempts, .list(of: .word("result of an attempt"))),
     Fact(
@@ -68,7 +68,7 @@ extension ExpectedNotification: FactTable {
     let type = FieldRow<ExpectedNotification>.required(
       "type",
       \.type,
-      .wireName("notification type")
+      WireName.shape("notification type")
     )
     var table = FieldTable(ExpectedNotification(.test), [type] + rows)
     table.name = "a notification"

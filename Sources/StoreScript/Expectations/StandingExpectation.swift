@@ -18,7 +18,7 @@ package struct StandingExpectation: Hashable, Sendable {
     var table = FieldTable(
       StandingExpectation(),
       Expectation.table.rows.map { $0.at(\.facts) } + [
-        .unless([], "http", \.requests, .standing(most: mostRequests))
+        .unless([], "http", \.requests, requestShape)
       ]
     )
     table.needsOne = true
@@ -26,11 +26,12 @@ package struct StandingExpectation: Hashable, Sendable {
   }()
 }
 
-extension ScriptShape<[HTTPCall]> {
+extension StandingExpectation {
   /// One request, or a list of them.
-  fileprivate static func standing(most: Int) -> ScriptShape {
+  private static var requestShape: ScriptShape<[HTTPCall]> {
+    let most = mostRequests
     let one = HTTPCall.shape.checked(HTTPCall.checkStanding)
-    let several = ScriptShape.list(of: one, tellsAll: true)
+    let several = ScriptShape<[HTTPCall]>.list(of: one, tellsAll: true)
       .told(
         as:
           "{\"type\": \"array\", \"minItems\": 1, \"maxItems\": \(most), \"items\": \(one.schema)}"

@@ -39,8 +39,8 @@ extension NotificationDraft {
       FieldTable(
         NotificationDraft(.test),
         [
-          .required("type", \.type, .wireName("notification type")),
-          .optional("subtype", \.subtype, .wireName("notification subtype")),
+          .required("type", \.type, WireName.shape("notification type")),
+          .optional("subtype", \.subtype, WireName.shape("notification subtype")),
           .optional("of", \.transaction, .transaction),
           .optional("externalPurchaseId", \.externalPurchaseId, .text),
           .optional("tokenCreationDate", \.tokenCreationDate, .instant),

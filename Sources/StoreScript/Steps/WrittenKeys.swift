@@ -21,16 +21,13 @@ package struct WrittenKeys: Hashable, Sendable {
   init(of step: ScriptValue) {
     guard case .fields(let fields) = step.content else { return }
     for field in fields {
-      switch field.name {
-      case StepName.expect.rawValue, StepName.always.rawValue: add(field.value, behind: "")
-      case StepName.http.rawValue:
-        guard case .fields(let parts) = field.value.content else { continue }
-        for part in parts where part.name == StepName.expect.rawValue {
-          add(part.value, behind: "")
-        }
-        for part in parts where part.name == HTTPCall.captureKey { add(part, behind: "") }
-      default: continue
+      if field.name == StepName.expect.rawValue || field.name == StepName.always.rawValue {
+        add(field.value, behind: "")
       }
+      guard field.name == StepName.http.rawValue, case .fields(let parts) = field.value.content
+      else { continue }
+      for part in parts where part.name == StepName.expect.rawValue { add(part.value, behind: "") }
+      for part in parts where part.name == HTTPCall.captureKey { add(part, behind: "") }
     }
   }
 

@@ -47,7 +47,8 @@ struct PerformanceTrial: Sendable {
 
   private func ask(_ number: Int) async -> MeasuredResponse {
     guard let send,
-      let body = session.realtimeRequest(
+      let body = RealtimeRequest.body(
+        of: session,
         about: test.originalTransactionId,
         identifier: identifier(number)
       )

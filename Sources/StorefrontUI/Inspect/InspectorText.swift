@@ -24,7 +24,7 @@ struct InspectorText {
 
   /// What a person asks first, without a look at what is signed.
   var facts: [TextLine] {
-    let id = TextLine.fact(said("Transaction"), record.id.description, theme)
+    let id = TextLine.fact(said("ID"), record.id.description, theme)
     return nameLines + identityLines + [.empty, id] + factLines
   }
 

@@ -184,7 +184,9 @@ struct KeptCheckpointTests {
       try Self.copy(path, to: copy)
       var driver = try await Self.opened(copy, seed)
       let stands = try #require(try driver.session.kept.reader?.stands())
-      #expect(stands.contains { $0.step != nil }, "\(comment)")
+      // Nothing is kept while a sheet waits, and in some lives one waits all day.
+      let isSheetUp = driver.session.read { !$0.systemSheets.isEmpty || !$0.sheets.isEmpty }
+      #expect(isSheetUp || stands.contains { $0.step != nil }, "\(comment)")
       // A step in which the process was killed is none that is gone back to, and one without events is lost.
       guard try driver.session.steps?.steps(number..<number + 1).first?.kind == .step else {
         driver.close()

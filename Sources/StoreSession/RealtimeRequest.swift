@@ -3,17 +3,22 @@ package import StoreModel
 import StoreSigning
 
 /// What the store asks a merchant's server before it shows a retention message (server-api.md 2.6).
-extension StoreSession {
-  /// The body of a real-time retention request.
+package enum RealtimeRequest {
+  /// The body of a real-time retention request, signed by a store.
   ///
   /// It is signed like a response: when the subscription is looked at.
   ///
   /// - Parameters:
+  ///   - session: The store.
   ///   - id: The subscription's original transaction.
   ///   - identifier: Its `requestIdentifier`, a lower-case UUID.
   /// - Returns: `{"signedPayload":"..."}`; nil if there is no such subscription.
-  package func realtimeRequest(about id: TransactionID, identifier: String) -> String? {
-    let store = store
+  package static func body(
+    of session: StoreSession,
+    about id: TransactionID,
+    identifier: String
+  ) -> String? {
+    let store = session.store
     guard let subscription = store.subscription(of: id) else { return nil }
     let terms = SigningTerms(store.settings)
     var payload = JSONWriter()
@@ -24,12 +29,12 @@ extension StoreSession {
     payload.member("originalTransactionId", subscription.id.description)
     payload.member("productId", subscription.product.id.rawValue)
     payload.member("requestIdentifier", identifier)
-    payload.member("signedDate", responseSigner.moment.milliseconds)
+    payload.member("signedDate", session.responseSigner.moment.milliseconds)
     payload.member("userLocale", store.settings.locale.replacing("_", with: "-"))
     payload.endObject()
     var body = JSONWriter()
     body.beginObject()
-    body.member("signedPayload", signer.signed(payload.bytes, terms))
+    body.member("signedPayload", session.signer.signed(payload.bytes, terms))
     body.endObject()
     return body.text
   }

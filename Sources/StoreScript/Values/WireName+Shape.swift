@@ -1,23 +1,21 @@
 import StoreModel
 
-extension ScriptShape {
+extension WireName {
   /// Returns the shape of a documented name of Apple's, or of a name in the same form that doesn't resemble one.
   ///
   /// A name that is nearly a documented one is probably a typing error, and is refused.
-  static func wireName<Known>(_ what: String) -> ScriptShape where Value == WireName<Known> {
+  static func shape(_ what: String) -> ScriptShape<WireName> {
     ScriptShape(
-      wireSchema(Known.allCases.map(\.rawValue)),
+      schema([]),
       { value throws(ScriptProblem) in try value.wireName(called: what) },
       { $0.rawValue }
     )
   }
 
   /// Returns the same shape, or `none`.
-  static func wireNameOrNone<Known>(
-    _ what: String
-  ) -> ScriptShape where Value == SettingsChange.Optionally<WireName<Known>> {
+  static func shapeOrNone(_ what: String) -> ScriptShape<SettingsChange.Optionally<WireName>> {
     ScriptShape(
-      wireSchema(Known.allCases.map(\.rawValue) + ["none"]),
+      schema(["none"]),
       { value throws(ScriptProblem) in
         value.text == "none" ? .off : .on(try value.wireName(called: what))
       },
@@ -25,9 +23,9 @@ extension ScriptShape {
     )
   }
 
-  private static func wireSchema(_ words: [String]) -> String {
+  private static func schema(_ others: [String]) -> String {
     """
-    {"anyOf": [{"enum": \(SessionScript.words(words))}, \
+    {"anyOf": [{"enum": \(SessionScript.words(Known.allCases.map(\.rawValue) + others))}, \
     {"type": "string", "pattern": "\(UnknownName.pattern)"}]}
     """
   }
