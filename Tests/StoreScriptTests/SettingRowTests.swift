@@ -7,7 +7,7 @@ import Testing
 struct SettingRowTests {
   /// Members that scripts write in other words than a row has, or that come with the catalog.
   private static let others: Set<String> = [
-    "storefront", "advancedCommerce", "notifications", "priceIncreaseThresholds",
+    "storefront", "advancedCommerce", "notifications", "priceIncreaseThresholds", "rotations",
   ]
 
   private static func members(of value: Any) -> Set<String> {

@@ -137,7 +137,8 @@ enum StepLines {
         + "subscriptionStatusError: systemError, appTransactionError: unknown, "
         + "manageSubscriptionsError: networkError, refundRequestError: duplicateRequest, "
         + "offerCodeRedeemError: none, \(RequestLines.assumptionsLine), "
-        + "webhooks: [\"http://127.0.0.1:8000/a\", \"https://example.com\"], retries: production}"
+        + "webhooks: [\"http://127.0.0.1:8000/a\", \"https://example.com\"], "
+        + "heldWebhooks: [\"https://example.com\"], retries: production}"
     ),
     (.expect(afterwards), afterwardsLine),
   ]
@@ -262,6 +263,7 @@ extension StepLines {
     rules.offerCodeRedeemError = .off
     rules.advancedCommerce = RequestLines.assumptions
     rules.webhooks = ["http://127.0.0.1:8000/a", "https://example.com"]
+    rules.heldWebhooks = ["https://example.com"]
     rules.retries = .production
     return rules
   }()

@@ -137,9 +137,9 @@ struct NumberEdgeTests {
 }
 
 extension SchemaLeaf {
-  /// Whether it stands in a step, of the script or before it.
+  /// Whether it stands in a step, of the script or before it, or in a request that is like the step `http`.
   fileprivate var isOfSteps: Bool {
-    ["session.steps", "session.before"].contains { path.hasPrefix($0) }
+    ["session.steps", "session.before", "session.services[].reset"].contains { path.hasPrefix($0) }
   }
 }
 

@@ -183,6 +183,7 @@ extension SchemaWords {
       "a name of at most \(StepNames.longest) letters, digits, - and _ that begins with a letter",
       "first"
     ),
+    "^[0-9]{1,7}(ms|s|min)$": ("a length of time in ms, s or min", "10s"),
     "^[0-9a-f]{16}$": ("16 hexadecimal digits", "0123456789abcdef"),
     "^(next|P\\d{1,12}[DWMY]|\\d{1,12}(s|min|h|d|w|mo|y))$": (
       "\"next\", or a length of time in s, min, h, d, w, mo or y", "1mo"
