@@ -105,7 +105,8 @@ extension StoreSession {
     limit: Int,
     on state: inout SessionState
   ) throws -> Bool {
-    let stop = min(state.nextStop ?? move.target, move.target)
+    let next = state.nextStop.map { replay.expected($0, now: state.store.now) }
+    let stop = min(next ?? move.target, move.target)
     let left = limit - move.dueMoments
     let isLast = stop == move.target
     guard left > 0 || isLast else { throw move.isTooLong(limit) }

@@ -158,7 +158,9 @@ package final class StoreSession: Sendable {
   package var log: EventLog { withState { $0.log } }
 
   /// The next moment at which the store or a timer of the app has something to do.
-  package var nextDue: StoreInstant? { withState { $0.nextDue } }
+  package var nextDue: StoreInstant? {
+    withState { state in state.nextDue.map { replay.expected($0, now: state.store.now) } }
+  }
 
   /// What the journal could not keep so far: an app that is told of it may keep it to itself.
   package var journalFailures: JournalFailures { withState { $0.journalFailures } }

@@ -73,6 +73,12 @@ package struct JSONSchema: Sendable {
       guard let members = value.members, let limit = rule.int64 else { return [] }
       let isFine = word == "minProperties" ? members.count >= limit : members.count <= limit
       return isFine ? [] : ["\(path): \(members.count) members"]
+    case "uniqueItems":
+      let elements = value.elements ?? []
+      let isRepeated = elements.indices.contains { index in
+        elements[..<index].contains { isSame($0, elements[index]) }
+      }
+      return isRepeated && rule.bool == true ? ["\(path): an element is repeated"] : []
     case "prefixItems":
       return zip(value.elements ?? [], rule.elements ?? []).enumerated().flatMap { index, pair in
         problems(of: pair.0, as: pair.1, at: "\(path)[\(index)]")

@@ -145,7 +145,7 @@ extension TerminalTests {
         try terminal.type("/observatory\r\r")
         try terminal.waitForSheet()
         try terminal.confirm()
-        try terminal.type("srv")
+        try terminal.type("srr")
         try terminal.wait(for: "every 2 seconds", "Refund requests are")
         try terminal.press("Escape")
         try terminal.wait(for: "QUICK PERIODS", without: "Refund requests are")

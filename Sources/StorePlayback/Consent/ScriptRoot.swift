@@ -10,7 +10,9 @@ package struct ScriptRoot: Hashable, Sendable {
   package let path: String
   /// The script's folder by its path from the root, or empty if it is the root.
   package let scriptFolder: String
-  /// Whether the folder is or contains the home folder: then every file counts as outside.
+  /// The script itself where it is no link: a user has named it, so it's never outside.
+  private let script: String
+  /// Whether the folder is or contains the home folder: then every other file counts as outside.
   private let isForbidden: Bool
 
   /// Finds the root of a script.
@@ -21,6 +23,7 @@ package struct ScriptRoot: Hashable, Sendable {
   package init(of script: String, home: String? = getenv("HOME").map { String(cString: $0) }) {
     let named = ScriptPath.folder(of: script)
     let folder = Self.resolved(named.isEmpty ? "." : named) ?? "/"
+    self.script = folder + (folder == "/" ? "" : "/") + script.dropFirst(named.count)
     let forbidden = Set(Self.above(home.flatMap(Self.resolved) ?? "/"))
     let marked = Self.above(folder).first { place in
       !forbidden.contains(place) && access("\(place)/.git", F_OK) == 0
@@ -38,7 +41,7 @@ package struct ScriptRoot: Hashable, Sendable {
   ///   - isAbsolute: Whether the script names it by an absolute path, which stays absolute.
   /// - Returns: The path from the root, or `nil` for a file in the root.
   func outsidePath(of file: String, isAbsolute: Bool) -> String? {
-    if !isForbidden, file.hasPrefix(path + "/") { return nil }
+    if file == script || !isForbidden && file.hasPrefix(path + "/") { return nil }
     guard !isAbsolute else { return file }
     let (own, other) = (path.split(separator: "/"), file.split(separator: "/"))
     let common = zip(own, other).prefix { $0 == $1 }.map(\.0).count

@@ -27,7 +27,7 @@ extension ControlRoutes {
       response: .json(status: 201, "InjectedErrors"),
       errors: [409, 500]
     ) { call in
-      _ = try await carryOut(step: StepName.api.rawValue, call)
+      try await perform(step: StepName.api.rawValue, call)
       return ControlResponse(
         representation(of: call.store.driver.armedFaults.calls),
         status: .created

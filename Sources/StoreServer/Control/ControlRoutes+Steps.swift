@@ -73,7 +73,7 @@ extension ControlRoutes {
       response: .json("Settings"),
       errors: [409, 500]
     ) { call in
-      _ = try await carryOut(step: "set", call)
+      try await perform(step: "set", call)
       return ControlResponse(settings(of: call.store.session))
     },
     ControlRoute(
@@ -89,7 +89,7 @@ extension ControlRoutes {
       var fields = FieldReader(try call.values(), of: "webhooks")
       _ = fields.require("webhooks") { value throws(ScriptProblem) in value }
       try call.finish(&fields)
-      _ = try await carryOut(step: "set", call)
+      try await perform(step: "set", call)
       return ControlResponse(webhooks(of: call.store.session))
     },
   ]
@@ -104,12 +104,30 @@ extension ControlRoutes {
   static func carryOut(step name: String, _ call: ControlCall) async throws
     -> ControlResponse
   {
-    let reading = StepsReading(
-      stepNamed: name,
-      try call.uncheckedValues(),
-      knowing: call.store.driver.names.given
+    try await carryOut(try step(named: name, of: call), call)
+  }
+
+  /// Runs one step for a call that doesn't respond with what steps changed.
+  static func perform(step name: String, _ call: ControlCall) async throws {
+    let outcome = await call.store.carryOut(
+      try step(named: name, of: call),
+      for: await call.departure
     )
-    return try await carryOut(try checked(reading, of: call), call)
+    if let refusal = outcome.refusal { throw ControlError(refusal) }
+  }
+
+  private static func step(
+    named name: String,
+    of call: ControlCall
+  ) throws(ControlError) -> [ScriptStep] {
+    try checked(
+      StepsReading(
+        stepNamed: name,
+        try call.uncheckedValues(),
+        knowing: call.store.driver.names.given
+      ),
+      of: call
+    )
   }
 
   private static func steps(of call: ControlCall) throws(ControlError) -> [ScriptStep] {

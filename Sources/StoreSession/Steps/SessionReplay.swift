@@ -23,6 +23,14 @@ package struct SessionReplay: Sendable {
 
   private static let mostBeforeCatalog = 64
 
+  /// Returns where time stops next for something that is due, which is where it stopped the first time.
+  ///
+  /// Notifications that nobody sent then fall due when they are carried out again, because there is a sender.
+  func expected(_ due: StoreInstant, now: StoreInstant) -> StoreInstant {
+    guard due > now, case .clockAdvanced(let moment)? = expectedEvent?.event else { return due }
+    return max(due, moment)
+  }
+
   /// Has the commands happen again that clients gave last in a step.
   package func takeCommandsOfClients() throws {
     try session.withState { try journal?.takeCommandsOfClients(session.answers, on: &$0) }

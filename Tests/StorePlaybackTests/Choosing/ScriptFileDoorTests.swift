@@ -1,8 +1,9 @@
 import Foundation
 import StoreCatalog
-import StorePlayback
 import StoreTestSupport
 import Testing
+
+@testable import StorePlayback
 
 /// The files that a script may read: those below its root folder, whichever member names them.
 struct ScriptFileDoorTests {
@@ -109,6 +110,19 @@ struct ScriptFileDoorTests {
       // A repository around the home folder can't be the root.
       #expect(ScriptRoot(of: script, home: deep).path == deep)
       #expect(ScriptRoot(of: "/x.session.yaml", home: nil).path == "/")
+    }
+  }
+
+  /// In the home folder every file counts as outside, except for the script that was named.
+  @Test func aScriptInTheHomeFolderIsNamedByItsUser() async throws {
+    try await withTemporaryDirectory { folder in
+      let home = try #require(ScriptRoot.resolved(folder.path))
+      for name in ["x.session.yaml", "secret"] {
+        try Data().write(to: URL(filePath: "\(home)/\(name)"))
+      }
+      let root = ScriptRoot(of: "\(home)/x.session.yaml", home: home)
+      #expect(root.outsidePath(of: "\(home)/x.session.yaml", isAbsolute: false) == nil)
+      #expect(root.outsidePath(of: "\(home)/secret", isAbsolute: false) == "secret")
     }
   }
 

@@ -45,6 +45,28 @@ struct ReopenedUndoTests {
     }
   }
 
+  /// A program that plays no server sends nothing, and doesn't stop for the retries of the one before it.
+  @Test func timePassesTheRetriesThatNobodyMade() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "store.sqlite").path
+      var driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
+      var retries = SettingsChange()
+      retries.retries = .production
+      try await driver.perform(.set(retries))
+      let hook = "https://example.com/hook"
+      try await driver.perform(.webhook(PlayedWebhook(url: hook, results: [.noResponse])))
+      try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+      driver.close()
+      driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
+      defer { driver.close() }
+      try await driver.perform(.advance(.bySeconds(5 * 3600)))
+      let behind = SessionPicture(driver)
+      try await driver.perform(.advance(.bySeconds(60)))
+      driver = try await driver.went(.undo)
+      #expect(SessionPicture(driver).difference(to: behind) == nil)
+    }
+  }
+
   private static func goBack(in path: String, _ seed: UInt64) async throws {
     var session = RandomSession(seed: seed)
     var pictures: [Int: SessionPicture] = [:]

@@ -139,7 +139,8 @@ struct BodyMessageTests {
       #"the body can't have both "name" and "snapshot""#, "leave one of them out"
     ),
     (
-      "/control/injected-errors", "{}", "$", #"the body lacks "number""#, #"add "number": 5000001"#
+      "/control/injected-errors", "{}", "$", #"the body lacks "number" or "slow" or "fault""#,
+      #"add "number": 5000001, or "slow": "10s", or "fault": "silent""#
     ),
   ])
   func messageOf(path: String, body: String, at place: String, error: String, remedy: String)

@@ -118,7 +118,7 @@ struct ControlBoundsTests {
     }
     let fault = try await shop.call(.post, "/injected-errors", #"{"number": 5000001}"#)
     #expect(fault.status == 409)
-    #expect(fault["error"]?.string?.hasPrefix("\(APIFault.most) errors are waiting") == true)
+    #expect(fault["error"]?.string?.hasPrefix("\(APIFault.most) faults are armed") == true)
 
     let merchant = store.driver.merchant
     for number in 1..<MerchantAccount.limit { _ = try merchant.addAccount(named: "a\(number)") }
