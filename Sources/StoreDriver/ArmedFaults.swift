@@ -22,10 +22,7 @@ package struct ArmedFaults: Hashable, Sendable {
 
   /// Arms the faults of steps, one after the other.
   init(_ steps: [Step]) {
-    for step in steps {
-      if case .api(let fault) = step { arm(fault) }
-      if case .deliveries(let change) = step, let webhook = change.url { arm(change, at: webhook) }
-    }
+    for step in steps { arm(by: step) }
   }
 
   /// The steps that arm the same faults again.
@@ -37,6 +34,12 @@ package struct ArmedFaults: Hashable, Sendable {
         change.times = armed.times
         return .deliveries(change)
       }
+  }
+
+  /// Arms a step's fault for calls or for a named webhook, or withdraws the faults that it withdraws.
+  mutating func arm(by step: Step) {
+    if case .api(let fault) = step { arm(fault) }
+    if case .deliveries(let change) = step, let webhook = change.url { arm(change, at: webhook) }
   }
 
   /// Arms a fault for calls after the armed ones, or withdraws all of them for `nil`.
