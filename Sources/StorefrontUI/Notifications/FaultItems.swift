@@ -92,7 +92,7 @@ private struct FaultItems {
   }
 
   private var faults: [MenuItem] {
-    let armed = !context.app.faultyWebhooks.isEmpty
+    let armed = context.app.hasDeliveryFaults
     let offered: [(TransportFault?, Character)] = [
       (.silent, "s"), (.cutOff, "c"), (.lost, "l"), (nil, "a"),
     ]
