@@ -124,7 +124,7 @@ extension APIFault.Kind {
     case .error(4_290_000): said("Too many requests, 4290000")
     case .error(let number): said("Error \(number)")
     case .slow(let time): said("Response \(time.text) late")
-    case .transport(.silent): said("No answer")
+    case .transport(.silent): said("No response")
     case .transport(.cutOff): said("Response cut off")
     case .transport(.lost): said("Response lost")
     }
@@ -155,7 +155,7 @@ extension TransportFault {
 
   fileprivate var deliveryHelp: Phrase {
     switch self {
-    case .silent: said("The webhook gets nothing, and the store notes \(result.rawValue).")
+    case .silent: said("The webhook receives nothing, and the store records \(result.rawValue).")
     case .cutOff, .lost: said("The webhook receives it, but the store records \(result.rawValue).")
     }
   }
