@@ -22,10 +22,7 @@ package struct ArmedFaults: Hashable, Sendable {
 
   /// Arms the faults of steps, one after the other.
   init(_ steps: [Step]) {
-    for step in steps {
-      if case .api(let fault) = step { arm(fault) }
-      if case .deliveries(let change) = step, let webhook = change.url { arm(change, at: webhook) }
-    }
+    for step in steps { arm(by: step) }
   }
 
   /// The steps that arm the same faults again.
@@ -37,6 +34,12 @@ package struct ArmedFaults: Hashable, Sendable {
         change.times = armed.times
         return .deliveries(change)
       }
+  }
+
+  /// Arms a step's fault for calls or for a named webhook, or withdraws the faults that it withdraws.
+  mutating func arm(by step: Step) {
+    if case .api(let fault) = step { arm(fault) }
+    if case .deliveries(let change) = step, let webhook = change.url { arm(change, at: webhook) }
   }
 
   /// Arms a fault for calls after the armed ones, or withdraws all of them for `nil`.
@@ -54,15 +57,35 @@ package struct ArmedFaults: Hashable, Sendable {
     }
   }
 
+  /// Returns the next fault for a call, and counts one call.
+  mutating func takeFault(for call: APICallName) -> APIFault.Kind? {
+    calls.use(\.times) { $0.call == nil || $0.call == call }?.kind
+  }
+
   /// Returns the next fault for deliveries to a webhook, and counts one delivery.
   mutating func takeFault(at webhook: String) -> TransportFault? {
-    guard let index = deliveries.firstIndex(where: { $0.webhook == webhook }) else { return nil }
-    let armed = deliveries[index]
-    if let times = armed.times {
-      deliveries[index].times = times - 1
-      if times <= 1 { deliveries.remove(at: index) }
+    deliveries.use(\.times) { $0.webhook == webhook }?.fault
+  }
+}
+
+extension Array {
+  /// Counts one use of the first element that matches, and removes it after its last use.
+  ///
+  /// - Parameters:
+  ///   - times: The number of uses that are left, or `nil` for any number.
+  ///   - matches: Whether an element can be used.
+  /// - Returns: The element, or `nil` if no element matches.
+  fileprivate mutating func use(
+    _ times: WritableKeyPath<Element, Int?>,
+    where matches: (Element) -> Bool
+  ) -> Element? {
+    guard let index = firstIndex(where: matches) else { return nil }
+    let used = self[index]
+    if let left = used[keyPath: times] {
+      self[index][keyPath: times] = left - 1
+      if left <= 1 { remove(at: index) }
     }
-    return armed.fault
+    return used
   }
 }
 
@@ -92,18 +115,19 @@ final class FaultBox: Sendable {
   }
 
   /// Uses and returns the fault for a call, or returns `nil` if the call succeeds normally.
-  func take(for call: APICallName) -> APIFault.Kind? {
-    state.withLock { state in
-      let kind = state.armed.calls.take(for: call)
-      if kind != nil { state.uses += 1 }
-      return kind
-    }
+  func takeFault(for call: APICallName) -> APIFault.Kind? {
+    use { $0.takeFault(for: call) }
   }
 
   /// Uses and returns the fault for a delivery, or returns `nil` if the delivery arrives.
   func takeFault(at webhook: String) -> TransportFault? {
+    use { $0.takeFault(at: webhook) }
+  }
+
+  /// Takes a fault, and counts the use if there is one.
+  private func use<Fault: Sendable>(_ take: (inout ArmedFaults) -> Fault?) -> Fault? {
     state.withLock { state in
-      let fault = state.armed.takeFault(at: webhook)
+      let fault = take(&state.armed)
       if fault != nil { state.uses += 1 }
       return fault
     }
@@ -117,7 +141,9 @@ extension StoreDriver {
   /// Uses and returns the fault for a call that reaches the store's own server.
   ///
   /// - Returns: The fault, or `nil` if the call succeeds normally.
-  package func takeFault(for call: APICallName) -> APIFault.Kind? { faults.take(for: call) }
+  package func takeFault(for call: APICallName) -> APIFault.Kind? {
+    faults.takeFault(for: call)
+  }
 
   /// Arms a fault for calls, or withdraws all of them.
   ///

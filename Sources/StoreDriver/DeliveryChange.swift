@@ -125,15 +125,13 @@ struct DeliveryChange {
 
   /// Returns the notification that was last sent to a webhook.
   private func lastDelivered(to webhook: String) throws(StepFailure) -> NotificationID {
-    for journaled in session.log.reversed() {
-      if case .notificationAttempted(let attempt) = journaled.event, attempt.webhook == webhook {
-        return attempt.notification
-      }
+    guard let last = NotificationID(lastSentTo: webhook, by: session) else {
+      throw .impossible(
+        "nothing was sent to \(webhook) yet",
+        right: "run a step that sends a notification, or a testNotification step"
+      )
     }
-    throw .impossible(
-      "nothing was sent to \(webhook) yet",
-      right: "run a step that sends a notification, or a testNotification step"
-    )
+    return last
   }
 }
 

@@ -100,11 +100,11 @@ extension AppStoreClient {
   fileprivate func failing(by faults: FaultBox) -> AppStoreClient {
     AppStoreClient(
       transaction: { id in
-        try faults.take(for: APICallName(.getTransactionInfo))?.failure.map { throw $0 }
+        try faults.takeFault(for: APICallName(.getTransactionInfo))?.failure.map { throw $0 }
         return try await transaction(id)
       },
       subscription: { id in
-        let failure = faults.take(for: APICallName(.getAllSubscriptionStatuses))?.failure
+        let failure = faults.takeFault(for: APICallName(.getAllSubscriptionStatuses))?.failure
         if failure == .notFound { return nil }
         try failure.map { throw $0 }
         return try await subscription(id)

@@ -125,10 +125,9 @@ package final class StoreDriver: Sendable {
       ?? MerchantClient(asking: merchant)
     if let checkpoint = checkpoint?.beside {
       phone = Mutex(Phone(resuming: checkpoint.phone))
-      merchant.resume(checkpoint.merchant, following: checkpoint.followsPurchases)
+      checkpoint.merchant.resume(in: self)
       server.state = checkpoint.server
       webhooks.results = checkpoint.webhooks
-      faults.armed = checkpoint.faults
     } else {
       let recall = session.recallShelf()
       merchant.recall(session.read(recall.originals), for: MerchantAccount.demoName)

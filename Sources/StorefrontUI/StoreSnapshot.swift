@@ -57,8 +57,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var failsWebhooks: Bool
   /// The faults that are armed for calls of the App Store's APIs.
   package var callFaults: [APIFault]
-  /// The webhooks with an armed fault for deliveries.
-  package var faultyWebhooks: [String]
+  /// Whether a fault is armed for deliveries to some webhook.
+  package var hasDeliveryFaults: Bool
 
   package init(
     granted: Int = 0,
@@ -71,11 +71,11 @@ package struct AppSnapshot: Hashable, Sendable {
     registration: RegistrationVersion = .v2,
     failsWebhooks: Bool = false,
     callFaults: [APIFault] = [],
-    faultyWebhooks: [String] = []
+    hasDeliveryFaults: Bool = false
   ) {
     self.failsWebhooks = failsWebhooks
     self.callFaults = callFaults
-    self.faultyWebhooks = faultyWebhooks
+    self.hasDeliveryFaults = hasDeliveryFaults
     self.registration = registration
     self.server = server
     self.misbehaviours = misbehaviours

@@ -187,6 +187,23 @@ struct FaultStepTests {
     #expect(server.bodies.count == 2)
   }
 
+  /// After an undo the last notification is the one that was sent before the undone step.
+  @Test func undoRepeatsWhatWasSentBefore() async throws {
+    let server = Server()
+    var driver = try await opened(to: server)
+    defer { driver.close() }
+    try await perform(
+      "set: {webhooks: [\"\(Self.hook)\"]}",
+      "testNotification",
+      "testNotification",
+      on: driver
+    )
+    driver = try await driver.went(.undo)
+    try await perform("webhook: {repeat: 1}", on: driver)
+    #expect(attempts(of: 1, in: driver) == [.success, .success])
+    #expect(server.bodies.count == 3)
+  }
+
   /// The played servers and the faults end with a script, and so does its hold.
   @Test func aScriptLeavesNothingArmed() async throws {
     let driver = try await opened()

@@ -214,6 +214,27 @@ struct NotificationDeliveryTests {
     #expect(session.attempts(at: id).map(\.attempt.isByHand) == [true])
   }
 
+  /// Attempts by hand count, and a webhook that is no longer set keeps its last one.
+  @Test func theLastAttemptIsKnownOfEachWebhook() async throws {
+    let session = try StoreSession.sample()
+    let webhooks = InMemoryWebhooks { _, _ in .invalidResponse }
+    try session.setWebhooks(shop)
+    session.sendNotifications(through: webhooks.sender)
+    func last(_ webhook: String) -> Int? {
+      NotificationID(lastSentTo: webhook, by: session)?.rawValue
+    }
+    #expect(last(shop) == nil)
+    for _ in 1...2 { try session.perform(.requestTestNotification) }
+    try await session.settled()
+    #expect(last(shop) == 2 && last(books) == nil)
+    _ = await session.resend(NotificationID(rawValue: 1), to: shop)
+    #expect(last(shop) == 1 && last(books) == nil)
+    try session.setWebhooks(books)
+    try session.perform(.requestTestNotification)
+    try await session.settled()
+    #expect(last(shop) == 1 && last(books) == 3)
+  }
+
   @Test func whatIsRepeatedIsToldAtItsTime() async throws {
     let session = try StoreSession.sample()
     try session.setWebhooks(shop)

@@ -68,7 +68,11 @@ struct BadgeTests {
       AppMisbehaviour.allCases.map { AppSnapshot(misbehaviours: [$0]) }
       + MerchantServerState.allCases.filter { $0 != .reachable }.map { AppSnapshot(server: $0) }
       + RegistrationVersion.allCases.filter { $0 != .v2 }.map { AppSnapshot(registration: $0) }
-      + [AppSnapshot(crashesBeforeFinish: true), AppSnapshot(failsWebhooks: true)]
+      + [
+        AppSnapshot(crashesBeforeFinish: true), AppSnapshot(failsWebhooks: true),
+        AppSnapshot(callFaults: [APIFault(.transport(.lost))]),
+        AppSnapshot(hasDeliveryFaults: true),
+      ]
     for fault in faults { #expect(fault.badges.count == 1, "\(fault)") }
     #expect(AppSnapshot(misbehaviours: Set(AppMisbehaviour.allCases)).badges.count > 1)
   }

@@ -299,6 +299,30 @@ struct NotificationTests {
     #expect(stage.picture.contains("No real-time URL any more"))
   }
 
+  /// The next held delivery is that of a webhook that holds some; the other commands are for every webhook.
+  @Test func keysChangeDeliveries() throws {
+    var stage = try told()
+    var change = SettingsChange()
+    change.heldWebhooks = [Stage.webhook]
+    try stage.perform(.set(change))
+    let before = stage.steps.count
+    try stage.press("v h h r n v d s c l a")
+    let lines = [
+      "hold: true", "release: all", "url: \"\(Stage.webhook)\", release: 1",
+      "release: all, reorder: reversed", "repeat: 1", "fault: silent", "fault: cutOff",
+      "fault: lost", "fault: none",
+    ]
+    #expect(stage.steps[before...].map(\.line) == lines.map { "webhook: {\($0)}" })
+  }
+
+  @Test func nothingHeldIsNotReleased() throws {
+    var stage = try told()
+    let before = stage.steps.count
+    try stage.press("v h r n v")
+    #expect(stage.steps.count == before)
+    #expect(stage.picture.contains("Hold deliveries first"))
+  }
+
   @Test func withoutATransactionTheOtherTypesSayWhatIsMissing() throws {
     var stage = try Stage()
     try stage.press("v n")

@@ -64,7 +64,7 @@ enum FaultTexts {
     Response %@ late
     = Antwort um %@ verspätet
     = 応答が%@遅延
-    No answer
+    No response
     = Keine Antwort
     = 応答なし
     Response cut off
@@ -100,7 +100,7 @@ enum FaultTexts {
     Next response lost
     = Nächste Antwort verloren
     = 次の応答を消失
-    The webhook gets nothing, and the store notes %@.
+    The webhook receives nothing, and the store records %@.
     = Der Webhook bekommt nichts, und der Store vermerkt %@.
     = Webhookには何も届かず、ストアは%@と記録します。
     The webhook receives it, but the store records %@.

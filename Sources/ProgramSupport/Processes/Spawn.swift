@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A program as it is started: in a process group of its own, with the signals as they are by default,
@@ -44,7 +43,7 @@ struct Spawn {
       posix_spawnattr_destroy(&attributes)
     }
     direct(&actions, input, output)
-    Self.keepOwnFiles()
+    OpenFiles.keepFromPrograms()
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     posix_spawnattr_setflags(&attributes, Int16(flags))
     var signals = sigset_t()
@@ -71,16 +70,6 @@ struct Spawn {
       )
     }
     return process
-  }
-
-  /// Lets no program that is started from now on inherit an open file or socket.
-  ///
-  /// A socket of the server in another program would keep the port taken after the server has ended.
-  private static func keepOwnFiles() {
-    let names = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-    for descriptor in (names ?? []).compactMap({ Int32($0) }) where descriptor > 2 {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
   }
 
   private func direct(

@@ -14,12 +14,9 @@ struct Checkpoint: Sendable {
 /// What of a checkpoint stands beside the session.
 struct BesideSession: Sendable {
   var phone = Phone.Kept()
-  var merchant = MerchantMemory()
-  /// Whether the merchant is told of notifications.
-  var followsPurchases = false
+  var merchant = MerchantStand()
   var server = MerchantServerState.reachable
   var webhooks: [String: [SendAttemptResult]] = [:]
-  var faults = ArmedFaults()
   var offerSignatures = 0
   var merchantSignatures = 0
   var eventsBeforeRequest = 0
@@ -27,16 +24,25 @@ struct BesideSession: Sendable {
 
 /// The merchant's server at a moment.
 struct MerchantStand: Sendable {
-  let memory: MerchantMemory
+  var memory = MerchantMemory()
   /// Whether it gets notifications.
-  let followsPurchases: Bool
+  var followsPurchases = false
   /// The armed faults between the server and the App Store, without those that calls have used up.
-  let faults: ArmedFaults
+  var faults = ArmedFaults()
+}
 
-  init(of merchant: Merchant, faults: ArmedFaults) {
-    self.faults = faults
-    memory = merchant.memory
-    followsPurchases = merchant.followsPurchases
+extension MerchantStand {
+  /// The server of a driver as it is now.
+  init(of driver: StoreDriver) {
+    faults = driver.faults.armed
+    memory = driver.merchant.memory
+    followsPurchases = driver.merchant.followsPurchases
+  }
+
+  /// Sets a driver's server to what it was at this moment.
+  func resume(in driver: StoreDriver) {
+    driver.merchant.resume(memory, following: followsPurchases)
+    driver.faults.armed = faults
   }
 }
 
@@ -53,11 +59,9 @@ extension StoreDriver {
       session: session,
       beside: BesideSession(
         phone: phone,
-        merchant: merchant.memory,
-        followsPurchases: merchant.followsPurchases,
+        merchant: MerchantStand(of: self),
         server: server.state,
         webhooks: webhooks.results,
-        faults: faults.armed,
         offerSignatures: offerSignatures.load(ordering: .relaxed),
         merchantSignatures: merchantSignatures.count,
         eventsBeforeRequest: eventsBeforeRequest.load(ordering: .relaxed)

@@ -74,7 +74,7 @@ extension StoreDriver {
     else { return }
     clientCallsKept.store(calls, ordering: .relaxed)
     faultUsesKept.store(uses, ordering: .relaxed)
-    checkpoints.keep(MerchantStand(of: merchant, faults: faults.armed), behind: step.id)
+    checkpoints.keep(MerchantStand(of: self), behind: step.id)
   }
 
   /// Takes a checkpoint behind the last step, if one is due there and nothing waits.

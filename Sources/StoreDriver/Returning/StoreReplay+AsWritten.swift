@@ -37,10 +37,7 @@ extension StoreReplay {
       driver.register(by: Registration.Version(version))
     }
     if case .server(let state) = step { driver.server.state = state }
-    if case .api(let fault) = step { driver.faults.change { $0.arm(fault) } }
-    if case .deliveries(let change) = step, let webhook = change.url {
-      driver.faults.change { $0.arm(change, at: webhook) }
-    }
+    driver.faults.change { $0.arm(by: step) }
     if case .webhook(let webhook) = step, let results = webhook.results {
       let made = try events().count { $0.event.isAttempt(at: webhook.url) }
       // The last result stays.

@@ -83,9 +83,7 @@ struct StoreReplay {
 
   /// Has the merchant's server be what clients had made of it behind a step.
   func resumeMerchant(behind step: NotedStep) {
-    guard let stand = driver.checkpoints.merchant(behind: step.id) else { return }
-    driver.merchant.resume(stand.memory, following: stand.followsPurchases)
-    driver.faults.armed = stand.faults
+    driver.checkpoints.merchant(behind: step.id)?.resume(in: driver)
   }
 
   /// Takes a checkpoint where one is due: whoever goes back a long way often goes back again.

@@ -49,7 +49,7 @@ package struct SnapshotParts: Sendable {
 
   /// A table of so many elements, each in a row.
   func table<Row: TableRow>(_ name: String, count: Int) throws(SnapshotFault) -> ChunkedArray<Row> {
-    guard count >= 0, count < 1 << 40 else { throw SnapshotFault("\(count) is no count") }
+    guard count >= 0, count < 1 << 40 else { throw SnapshotFault("\(count) isn't a valid count") }
     var table = ChunkedArray<Row>()
     for block in 0..<(count + SnapshotDraft.blockLength - 1) / SnapshotDraft.blockLength {
       let bytes = try rows(name, block: block, count: count, width: Row.width)

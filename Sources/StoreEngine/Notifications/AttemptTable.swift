@@ -37,6 +37,11 @@ package struct AttemptTable: Sendable {
     }
     return events.reversed()
   }
+
+  /// The ordinals of the events of all attempts, newest first.
+  package var newestFirst: some Sequence<Int> {
+    attempts.reversed().lazy.map { Int($0.event) }
+  }
 }
 
 /// A table in a snapshot.

@@ -22,7 +22,7 @@ extension StoreDriver {
       registration: app.registration,
       failsWebhooks: failsWebhooks,
       callFaults: app.faults.calls,
-      faultyWebhooks: app.faults.deliveries.map(\.webhook)
+      hasDeliveryFaults: !app.faults.deliveries.isEmpty
     )
   }
 

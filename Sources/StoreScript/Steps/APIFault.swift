@@ -1,4 +1,3 @@
-import AdvancedCommerce
 package import StoreModel
 
 /// A fault that a tester arms for calls of the App Store Server API and of the Advanced Commerce API.
@@ -31,21 +30,6 @@ package struct APIFault: Hashable, Sendable {
     self.call = call
     self.kind = kind
     self.times = times
-  }
-}
-
-extension [APIFault] {
-  /// Uses the first fault that is armed for a call, and counts one call.
-  ///
-  /// - Returns: The fault, or `nil` if the call succeeds normally.
-  package mutating func take(for name: APICallName) -> APIFault.Kind? {
-    guard let index = firstIndex(where: { $0.call == nil || $0.call == name }) else { return nil }
-    let kind = self[index].kind
-    if let times = self[index].times {
-      self[index].times = times - 1
-      if times <= 1 { remove(at: index) }
-    }
-    return kind
   }
 }
 

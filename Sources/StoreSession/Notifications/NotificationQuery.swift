@@ -59,6 +59,19 @@ extension StoreSession {
   }
 }
 
+extension NotificationID {
+  /// The notification that a store last sent to a webhook, by hand or not, or `nil` if it sent none.
+  ///
+  /// Only attempts are searched, from the newest one. Other events don't make this slower.
+  package init?(lastSentTo webhook: String, by session: StoreSession) {
+    let last = session.withNotifications { dispatcher, journal in
+      dispatcher.lastAttempt(at: webhook, in: journal)
+    }
+    guard let last else { return nil }
+    self = last.notification
+  }
+}
+
 extension NotificationDispatcher {
   fileprivate func matches(_ number: Int, _ query: NotificationQuery, in journal: EventLog) -> Bool
   {
@@ -100,6 +113,12 @@ extension NotificationDispatcher {
         ScheduledAttempt(noted: noted, schedule: log.schedule(at: ordinal))
       }
     }
+  }
+
+  /// The last attempt at a webhook, or `nil` if nothing was sent to it.
+  func lastAttempt(at webhook: String, in journal: EventLog) -> NotificationAttempt? {
+    log.attempts.newestFirst.lazy.compactMap { attempt(at: $0, in: journal)?.attempt }
+      .first { $0.webhook == webhook }
   }
 
   private func attempt(at ordinal: Int, in journal: EventLog) -> NotedAttempt? {

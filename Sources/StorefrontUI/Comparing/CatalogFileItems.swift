@@ -5,29 +5,28 @@ import StoreScript
 extension Menu.Kind {
   /// Asks for the file of a catalog to sell in the store.
   static var catalogFile: Self {
-    Self(
-      "Open which catalog?",
-      letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
-      columns: 96,
-      asks: CatalogFileItems.ask
-    ) { context, menu in
-      let files = CatalogFileItems(context)
-      return files.items(menu.query.text) { files.opening($0) }
-    }
+    catalogs("Open which catalog?") { files, query in files.items(query, files.opening) }
   }
 
   /// Asks for the catalog to compare with that of the store.
   static var comparison: Self {
+    catalogs("Compare the catalog with which one?") { files, query in
+      files.references(query) + files.items(query, files.comparing)
+    }
+  }
+
+  private static func catalogs(
+    _ title: Title,
+    name: String = #function,
+    items: @escaping @Sendable (CatalogFileItems, String) -> [MenuItem]
+  ) -> Self {
     Self(
-      "Compare the catalog with which one?",
+      title,
       letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
       columns: 96,
-      asks: CatalogFileItems.ask
-    ) { context, menu in
-      let files = CatalogFileItems(context)
-      return files.references(menu.query.text)
-        + files.items(menu.query.text) { files.comparing($0) }
-    }
+      asks: CatalogFileItems.ask,
+      name: name
+    ) { context, menu in items(CatalogFileItems(context), menu.query.text) }
   }
 }
 

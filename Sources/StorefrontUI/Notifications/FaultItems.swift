@@ -52,91 +52,62 @@ private struct FaultItems {
   var ofDeliveries: [MenuItem] {
     let held = context.store?.settings.notifications?.heldWebhooks ?? []
     let nothingHeld = held.isEmpty ? said("hold deliveries first") : nil
-    let hold = item("Hold", "h", \.holds, true, "Deliveries wait until they are released.")
-    let all = item(
-      "Release all",
-      "r",
-      \.release,
-      .all,
-      "They go out as they were held.",
-      nothingHeld
-    )
-    var one = item(
-      "Release the next",
-      "n",
-      \.release,
-      .next(1),
-      "The others stay held.",
-      nothingHeld
-    )
-    // It is possible that only some webhooks have held notifications.
-    if let url = held.first {
-      one.choice = .perform(.deliveries(change(url) { $0.release = .next(1) }))
-    }
-    let reversed = MenuItem(
-      said("Release in reverse"),
-      .perform(
-        .deliveries(
-          change(nil) {
-            $0.release = .all
-            $0.order = .reversed
-          }
-        )
-      ),
-      key: .character("v"),
-      help: said("The last one goes out first."),
-      obstacle: nothingHeld
-    )
-    let again = item("Send the last again", "d", \.copies, 1, "The webhook gets it twice.")
-    return [with(MenuItem.value(isOn: !held.isEmpty), hold), all, one, reversed, again] + faults
+    return [
+      item(
+        "Hold",
+        "h",
+        "Deliveries wait until they are released.",
+        value: MenuItem.value(isOn: !held.isEmpty)
+      ) { $0.holds = true },
+      item("Release all", "r", "They go out as they were held.", obstacle: nothingHeld) {
+        $0.release = .all
+      },
+      item("Release the next", "n", "The others stay held.", obstacle: nothingHeld) {
+        // It is possible that only some webhooks have held notifications.
+        $0.url = held.first
+        $0.release = .next(1)
+      },
+      item("Release in reverse", "v", "The last one goes out first.", obstacle: nothingHeld) {
+        $0.release = .all
+        $0.order = .reversed
+      },
+      item("Send the last again", "d", "The webhook gets it twice.") { $0.copies = 1 },
+    ] + faults
   }
 
   private var faults: [MenuItem] {
-    let armed = !context.app.faultyWebhooks.isEmpty
     let offered: [(TransportFault?, Character)] = [
       (.silent, "s"), (.cutOff, "c"), (.lost, "l"), (nil, "a"),
     ]
     return offered.map { fault, key in
-      MenuItem(
+      item(
         fault?.deliveryLabel ?? said("Every delivery arrives"),
-        .perform(.deliveries(change(nil) { $0.fault = TransportFaultOrNone(fault) })),
-        key: .character(key),
-        value: fault == nil ? MenuItem.value(isNow: !armed) : "",
-        help: fault?.deliveryHelp ?? said("Withdraws every fault of deliveries.")
-      )
+        key,
+        fault?.deliveryHelp ?? said("Withdraws every fault of deliveries."),
+        value: fault == nil ? MenuItem.value(isNow: !context.app.hasDeliveryFaults) : ""
+      ) { $0.fault = TransportFaultOrNone(fault) }
     }
   }
 
-  private func item<Value>(
+  /// Returns a command for deliveries to every webhook, unless the change names one.
+  private func item(
     _ label: Phrase,
     _ key: Character,
-    _ path: WritableKeyPath<WebhookDeliveries, Value>,
-    _ value: Value,
     _ help: Phrase,
-    _ obstacle: String? = nil
+    value: String = "",
+    obstacle: String? = nil,
+    _ change: (inout WebhookDeliveries) -> Void
   ) -> MenuItem {
-    MenuItem(
+    var deliveries = WebhookDeliveries()
+    change(&deliveries)
+    return MenuItem(
       label.text,
-      .perform(.deliveries(change(nil) { $0[keyPath: path] = value })),
+      .perform(.deliveries(deliveries)),
       key: .character(key),
+      value: value,
       help: help.text,
       obstacle: obstacle
     )
-  }
-
-  private func with(_ value: String, _ item: MenuItem) -> MenuItem {
-    var item = item
-    item.value = value
-    return item
-  }
-
-  private func change(
-    _ url: String?,
-    _ set: (inout WebhookDeliveries) -> Void
-  ) -> WebhookDeliveries {
-    var change = WebhookDeliveries(url: url)
-    set(&change)
-    return change
   }
 }
 
@@ -153,7 +124,7 @@ extension APIFault.Kind {
     case .error(4_290_000): said("Too many requests, 4290000")
     case .error(let number): said("Error \(number)")
     case .slow(let time): said("Response \(time.text) late")
-    case .transport(.silent): said("No answer")
+    case .transport(.silent): said("No response")
     case .transport(.cutOff): said("Response cut off")
     case .transport(.lost): said("Response lost")
     }
@@ -174,7 +145,7 @@ extension APIFault.Kind {
 }
 
 extension TransportFault {
-  fileprivate var deliveryLabel: String {
+  fileprivate var deliveryLabel: Phrase {
     switch self {
     case .silent: said("Next delivery never arrives")
     case .cutOff: said("Next response cut off")
@@ -182,9 +153,9 @@ extension TransportFault {
     }
   }
 
-  fileprivate var deliveryHelp: String {
+  fileprivate var deliveryHelp: Phrase {
     switch self {
-    case .silent: said("The webhook gets nothing, and the store notes \(result.rawValue).")
+    case .silent: said("The webhook receives nothing, and the store records \(result.rawValue).")
     case .cutOff, .lost: said("The webhook receives it, but the store records \(result.rawValue).")
     }
   }

@@ -61,6 +61,7 @@ enum ChildProcess {
     var words = arguments.map { strdup($0) } + [nil]
     var variables = environment.map { strdup($0) } + [nil]
     defer { for text in words + variables { free(text) } }
+    OpenFiles.keepFromPrograms()
     let reason = posix_spawn(&process, arguments[0], &actions, &attributes, &words, &variables)
     guard reason == 0 else {
       throw BenchFailure("\(arguments[0]): \(CommandOutput.systemMessage(reason))")

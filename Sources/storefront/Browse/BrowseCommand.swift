@@ -36,13 +36,8 @@ struct BrowseCommand: AsyncParsableCommand {
   @Flag(help: "Begin as customers see it, without what is for testers; P on the screen changes it.")
   var meeting = false
 
-  @Flag(
-    help: """
-      Say the screen in lines and read keys by their names, without drawing: for Braille displays, \
-      screen readers, TERM=dumb and pipes.
-      """
-  )
-  var lines = false
+  @OptionGroup
+  var screen: ScreenOptions
 
   @Option(
     parsing: .unconditional,
@@ -96,7 +91,7 @@ struct BrowseCommand: AsyncParsableCommand {
     plan.isListening = serve
     if let background { plan.background = background }
     plan.isForMeeting = meeting
-    plan.isInLines = lines
+    plan.isInLines = screen.lines
     (plan.filter, plan.selection) = (filter, select)
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }

@@ -15,10 +15,10 @@ struct TutorCommand: AsyncParsableCommand {
       """
   )
 
-  @Flag(help: "Say the screen in lines and read keys by their names; see storefront browse --help.")
-  var lines = false
+  @OptionGroup
+  var screen: ScreenOptions
 
-  @Flag(help: "Print the session that it is made of instead.")
+  @Flag(help: "Print the tutorial's script and exit.")
   var script = false
 
   func run() async throws {
@@ -26,7 +26,7 @@ struct TutorCommand: AsyncParsableCommand {
     var plan = BrowsePlan()
     plan.isEphemeral = true
     plan.isTutor = true
-    plan.isInLines = lines
+    plan.isInLines = screen.lines
     plan.start = Tutor.start
     let code = await BrowseSession.run(plan)
     if code != 0 { throw ExitCode(code) }

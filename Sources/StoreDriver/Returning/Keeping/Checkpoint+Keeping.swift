@@ -34,14 +34,14 @@ extension BesideSession {
 
   private mutating func codeDriver(by coder: inout MemoryCoder) throws(SnapshotFault) {
     try coder.part("driver") { coder throws(SnapshotFault) in
-      try coder.code(&followsPurchases)
+      try coder.code(&merchant.followsPurchases)
       try coder.code(&server)
       let played = try coder.list(
         of: webhooks.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) }
       )
       for webhook in played { webhooks[webhook.key] = webhook.value }
-      let armed = try coder.list(of: faults.steps.map(\.line))
-      if coder.isReading { faults = ArmedFaults(armed.compactMap { Step(line: $0) }) }
+      let armed = try coder.list(of: merchant.faults.steps.map(\.line))
+      if coder.isReading { merchant.faults = ArmedFaults(armed.compactMap { Step(line: $0) }) }
       try coder.code(&offerSignatures)
       try coder.code(&merchantSignatures)
       try coder.code(&eventsBeforeRequest)
@@ -49,9 +49,9 @@ extension BesideSession {
   }
 
   private mutating func codeMerchant(by coder: inout MemoryCoder) throws(SnapshotFault) {
-    var record = coder.isReading ? MerchantRecord() : MerchantRecord(merchant)
+    var record = coder.isReading ? MerchantRecord() : MerchantRecord(merchant.memory)
     try record.code(by: &coder)
-    if coder.isReading { merchant = MerchantMemory(record) }
+    if coder.isReading { merchant.memory = MerchantMemory(record) }
   }
 }
 
