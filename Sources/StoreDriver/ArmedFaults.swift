@@ -36,10 +36,15 @@ package struct ArmedFaults: Hashable, Sendable {
       }
   }
 
-  /// Arms a step's fault for calls or for a named webhook, or withdraws the faults that it withdraws.
-  mutating func arm(by step: Step) {
+  /// Arms a step's fault for calls or deliveries, or withdraws the faults that it withdraws.
+  ///
+  /// - Parameters:
+  ///   - step: Any step.
+  ///   - webhooks: The webhooks of the store, which a step without a URL means.
+  mutating func arm(by step: Step, at webhooks: [String] = []) {
     if case .api(let fault) = step { arm(fault) }
-    if case .deliveries(let change) = step, let webhook = change.url { arm(change, at: webhook) }
+    guard case .deliveries(let change) = step else { return }
+    for webhook in change.url.map({ [$0] }) ?? webhooks { arm(change, at: webhook) }
   }
 
   /// Arms a fault for calls after the armed ones, or withdraws all of them for `nil`.

@@ -37,7 +37,8 @@ extension StoreReplay {
       driver.register(by: Registration.Version(version))
     }
     if case .server(let state) = step { driver.server.state = state }
-    driver.faults.change { $0.arm(by: step) }
+    let webhooks = driver.session.read(\.settings).notifications?.webhooks ?? []
+    driver.faults.change { $0.arm(by: step, at: webhooks) }
     if case .webhook(let webhook) = step, let results = webhook.results {
       let made = try events().count { $0.event.isAttempt(at: webhook.url) }
       // The last result stays.
