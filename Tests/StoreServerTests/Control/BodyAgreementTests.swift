@@ -21,6 +21,9 @@ struct BodyAgreementTests {
     "signedOffer", "type", "subtype", "subscription", "previous",
   ]
 
+  /// A place whose other members are not enough: the first type of a notification needs a transaction.
+  private static let incomplete = [["sendNotification", "unknownFields"]]
+
   @Test func bodiesAreTakenAsTheirSchemasSay() async throws {
     let shop = try await EdgeShop.open()
     try await shop.calls { call in
@@ -52,7 +55,9 @@ struct BodyAgreementTests {
         let isTaken = try Self.isTaken(body.text, as: name)
         if !body.isAllowed {
           #expect(!isTaken, "\(name) \(body.text)")
-        } else if body.isPlain, Self.compared.isDisjoint(with: body.path) {
+        } else if body.isPlain, Self.compared.isDisjoint(with: body.path),
+          !Self.incomplete.contains(body.path)
+        {
           #expect(isTaken, "\(name) \(body.text)")
         }
       }
