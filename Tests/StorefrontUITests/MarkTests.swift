@@ -134,7 +134,7 @@ struct MarkTests {
   @Test func theMouseMarksToo() throws {
     var stage = try livedIn()
     try stage.press("3 home")
-    let top = try #require(stage.screen.browse.rect(of: .transactions, stage.screen.context)).top
+    var top = try #require(stage.screen.browse.rect(of: .transactions, stage.screen.context)).top
     func click(_ row: Int, shift: Bool = false, control: Bool = false) throws {
       let event = MouseEvent(
         .down,
@@ -151,6 +151,43 @@ struct MarkTests {
     try click(1)
     try click(3, shift: true)
     #expect(stage.screen.subjects.markCount == 3)
+    try stage.press("1 home")
+    top = try #require(stage.screen.browse.rect(of: .products, stage.screen.context)).top
+    try click(2, control: true)
+    #expect(stage.screen.subjects.markCount == 1)
+    #expect(stage.screen.subjects.chosenItems.first == stage.screen.shelf.selection)
+  }
+
+  @Test func markedProductsAreCopiedInTheListsOrder() throws {
+    let names = ["hour", "night"].map { "com.example.meridian.telescope.\($0)" }
+    var stage = try Stage(size: Self.size)
+    try stage.press("down space up space y")
+    #expect(stage.effects.last == .copy(names.joined(separator: "\n")))
+    #expect(stage.picture.contains("✓▸"), "\(stage.picture)")
+    #expect(stage.picture.contains("2 marked"))
+    // A filter hides a marked row, and both stay marked.
+    try stage.type("/telescope.night")
+    try stage.press("enter y")
+    #expect(stage.effects.last == .copy(names[1]))
+    #expect(stage.screen.subjects.markCount == 2)
+    // Buying is about the selected product alone.
+    try stage.press("enter")
+    #expect(stage.steps == [.buy(Buy(product: ProductID(rawValue: names[1])))])
+    try stage.press("c escape")
+    #expect(stage.screen.subjects.markCount == 0)
+  }
+
+  @Test func rangesOfProductsPassHeadingsOver() throws {
+    var stage = try Stage(size: Self.size)
+    let all = try #require(stage.screen.shelf.stock?.index.count)
+    try stage.press("ctrl-a")
+    #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
+    try stage.press("N")
+    #expect(stage.screen.subjects.markCount == 0)
+    try stage.press("home ctrl-space end")
+    #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
+    try stage.press("escape home shift-down p")
+    #expect(stage.screen.table.markCount == 2)
   }
 
   @Test func thereIsABoundToMarks() {
@@ -187,6 +224,7 @@ extension RowID {
     case .waiting(let id): UInt64(id.rawValue)
     case .line(let id): UInt64(id)
     case .notification(let id): UInt64(id.rawValue)
+    case .item: 0
     }
   }
 }

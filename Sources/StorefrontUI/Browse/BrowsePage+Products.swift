@@ -97,13 +97,18 @@ extension BrowsePage {
       text.chosen = productColumns(rows.map { stock.list[$0] }, within: list.columns, context)
       surface.write(text.chosen?.heading(theme) ?? .empty, in: heading)
     }
+    let isMarked = markTest(of: .products, context)
     for row in rows {
       let line = list.row(row - rows.lowerBound)
       let isSelected = row == shelf.position.row
       let background =
         isSelected ? (focus == .products ? theme.selection : theme.idleSelection) : nil
       surface.write(
-        text.line(stock.list[row], isSelected: isSelected),
+        text.line(
+          stock.list[row],
+          isSelected: isSelected,
+          isMarked: rowID(row, in: .products, context).map { isMarked(row, $0) } ?? false
+        ),
         in: line,
         background: background
       )

@@ -37,6 +37,7 @@ extension MarkedWork {
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
     guard screen.page == .browse, let row = CommandRow.of(command), row.isOfRow else { return nil }
     let pane = screen.focus
+    guard Pane.live.contains(pane) else { return nil }
     let rows = screen.browse.markedPlaces(of: pane, screen.context)
     guard !rows.isEmpty else { return nil }
     var effects: [Effect] = []
