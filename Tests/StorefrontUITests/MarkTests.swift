@@ -190,6 +190,14 @@ struct MarkTests {
     #expect(stage.screen.table.markCount == 2)
   }
 
+  /// A frame that panes share names the count in the tab alone.
+  @Test func marksAreCountedOnce() throws {
+    var stage = try livedIn()
+    try stage.press("3 home space")
+    let counts = stage.picture.split(separator: "\n").flatMap { $0.matches(of: #/1 marked/#) }
+    #expect(counts.count == 1, "\(stage.picture)")
+  }
+
   @Test func thereIsABoundToMarks() {
     var marks = RowMarks()
     let hasAll = marks.insert((1...RowMarks.most).map { RowID.line($0) })
