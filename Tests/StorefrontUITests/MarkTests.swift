@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -188,6 +189,37 @@ struct MarkTests {
     #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
     try stage.press("escape home shift-down p")
     #expect(stage.screen.table.markCount == 2)
+  }
+
+  @Test func whatWasDoneTogetherIsUndoneTogether() throws {
+    var stage = try livedIn()
+    func tell(_ stage: inout Stage, steps: Int) {
+      let snapshot = StoreSnapshot(
+        store: stage.store,
+        events: [],
+        undoable: "refund",
+        stepCount: steps
+      )
+      stage.tell([.storeChanged(snapshot)])
+    }
+    tell(&stage, steps: 10)
+    _ = stage.screen.update(.keyPressed(.character("3")))
+    _ = stage.screen.update(.keyPressed(.control("a")))
+    let effects = stage.screen.update(.keyPressed(.character("R")))
+    let asked = effects.compactMap { if case .perform(let step) = $0 { step } else { nil } }
+    #expect(asked.count == 3)
+    for (number, step) in asked.enumerated() {
+      _ = stage.screen.update(.stepStarted(step))
+      tell(&stage, steps: 11 + number)
+      _ = stage.screen.update(.stepFinished(StepReport(step)))
+    }
+    #expect(
+      stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10)))
+    )
+    let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
+    _ = stage.screen.update(.returned(.there(back, .asked(.step(10), undone: nil))))
+    #expect(stage.screen.toast?.text == "Undone: Refund, 3 steps")
+    #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
   }
 
   /// A frame that panes share names the count in the tab alone.
