@@ -94,7 +94,10 @@ extension BrowsePage {
       isFocused: focus == .products
     )
     if let heading {
-      text.chosen = productColumns(rows.map { stock.list[$0] }, within: list.columns, context)
+      let shown = rows.map { stock.list[$0] }
+      // The sign of what is owned stands behind the columns and must not cut them.
+      let room = list.columns - (shown.map { text.ownedColumns(of: $0) }.max() ?? 0)
+      text.chosen = productColumns(shown, within: room, context)
       surface.write(text.chosen?.heading(theme) ?? .empty, in: heading)
     }
     let isMarked = markTest(of: .products, context)

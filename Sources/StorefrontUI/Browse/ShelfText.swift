@@ -72,6 +72,12 @@ struct ShelfText {
     }
   }
 
+  /// The columns that a row needs for the mark behind chosen columns, with the gap before it.
+  func ownedColumns(of row: CatalogList.Row) -> Int {
+    let mark = [ownedMark(of: row)].columns
+    return mark > 0 ? mark + 1 : 0
+  }
+
   /// Returns the mark after a name: `✓` if the customer has the product or SKU.
   private func ownedMark(of row: CatalogList.Row) -> TextRun {
     guard case .item(let item) = row, shelf.isOwned(item) else { return TextRun("", theme.good) }
