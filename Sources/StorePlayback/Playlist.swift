@@ -170,7 +170,8 @@ package struct Playlist: Sendable {
       return .none
     case .chapter(let number):
       guard chapters.indices.contains(number - 1) else { return .none }
-      return .replay(to: chapters[number - 1])
+      // The note that opens the chapter is its caption.
+      return .replay(to: chapters[number - 1] + 1)
     case .takeOver:
       isTakenOver = true
       caption = ""

@@ -16,6 +16,8 @@ package struct StoreSnapshot: Sendable {
   package var undoable: String?
   /// Whether something was undone that can be done again.
   package var isRedoable: Bool
+  /// The number of steps behind the store, or `nil` if it keeps none.
+  package var stepCount: Int?
 
   package init(
     store: Store,
@@ -23,8 +25,10 @@ package struct StoreSnapshot: Sendable {
     app: AppSnapshot = AppSnapshot(),
     nextDue: StoreInstant? = nil,
     undoable: String? = nil,
-    isRedoable: Bool = false
+    isRedoable: Bool = false,
+    stepCount: Int? = nil
   ) {
+    self.stepCount = stepCount
     self.undoable = undoable
     self.isRedoable = isRedoable
     self.store = store

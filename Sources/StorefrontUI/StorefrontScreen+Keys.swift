@@ -91,6 +91,8 @@ extension StorefrontScreen {
           ? said("Answer the sheet first: esc closes it")
           : said("Answer the purchase first: enter buys, esc cancels")
         say(Toast(words, isProblem: true))
+      } else if !isAsked, let words = appearance.keys.words(ofKeyElsewhere: key) {
+        say(Toast(words, isProblem: true))
       }
       return []
     }

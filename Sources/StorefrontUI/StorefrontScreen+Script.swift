@@ -27,6 +27,7 @@ extension StorefrontScreen {
     menus = []
     jump = nil
     markedWork = nil
+    doneTogether = nil
     history = PlaceHistory()
     toast = nil
     lastSaid = nil

@@ -8,6 +8,7 @@ import StoreTelling
 extension StorefrontScreen {
   mutating func begin(_ step: Step) -> [Effect] {
     stepsUnderWay += 1
+    if markedWork == nil { doneTogether = nil }
     // No key takes the words away while a script plays: its next step does.
     if playback != nil { toast = nil }
     log.begin(step, isRunningClock: rate > 0 && step.isTick)

@@ -227,6 +227,23 @@ struct LiveSessionTests {
     #expect(rig.pauses.withLock { $0 } == [0.8, 2.5, 0.8, 0.8])
   }
 
+  /// The note that opens a chapter has been told once its key was pressed.
+  @Test func aChapterBeginsBehindItsNote() async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - note: The sheet
+        - buy: com.example.meridian.theme.night
+        - note: The answer
+        - answer: buy
+      """
+    )
+    var list = Playlist(opening.script, name: "demo", speed: 1)
+    #expect(list.steer(.chapter(1)) == .replay(to: 1))
+    #expect(list.steer(.chapter(2)) == .replay(to: 3))
+    #expect(list.steer(.chapter(3)) == .none)
+  }
+
   @Test func aShownScriptStopsAtWhatWentWrong() async throws {
     let opening = try await ScriptFixture.opening(
       """

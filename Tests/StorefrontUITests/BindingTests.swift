@@ -7,6 +7,19 @@ import Testing
 
 /// The one table of keys.
 struct BindingTests {
+  @Test(arguments: [
+    ("R", "R: Refund works in 2 Entitlements, 3 Transactions, 4 Subscriptions"),
+    ("f", "f: Show works in 3 Transactions"),
+    ("0 space", "space: Mark works in 1 Products, 2 Entitlements, 3 Transactions"),
+    ("w b", "b: Buy works in 1 Products"),
+  ])
+  func aKeyOfAnotherPlaceSaysWhereItWorks(keys: String, words: String) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press(keys)
+    #expect(stage.screen.toast?.text.hasPrefix(words) == true, "\(stage.screen.toast?.text ?? "")")
+    #expect(stage.steps.isEmpty)
+  }
+
   @Test(arguments: Context.allCases)
   func noKeyMeansTwoThingsInAContext(context: Context) {
     let keys = KeyTable.standard.table(of: context).flatMap(\.keys)

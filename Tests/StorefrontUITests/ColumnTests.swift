@@ -73,6 +73,19 @@ struct ColumnTests {
     #expect(!rows.contains("2026-0…"))
   }
 
+  /// What the customer has keeps its price, and identifiers take what is left.
+  @Test(arguments: [60, 80, 200])
+  func theSignOfWhatIsOwnedCutsNothing(columns: Int) throws {
+    var stage = try Stage(size: Size(columns: columns, rows: 60))
+    try stage.type("/observatory.monthly")
+    try stage.press("enter enter enter 1 +")
+    stage.screen.browse.show(columns: ["name", "id", "price"])
+    let row = stage.picture.split(separator: "\n").first { $0.contains("▸") && $0.contains("✓") }
+    #expect(row?.contains("19.99") == true, "\(stage.picture)")
+    let id = "com.example.meridian.plus.observatory.monthly"
+    #expect(row?.contains(id) == (columns > 60), "\(stage.picture)")
+  }
+
   /// A click goes to the row that is under it, and the heading to none.
   @Test func theHeadingTakesARow() throws {
     var stage = try livedIn()

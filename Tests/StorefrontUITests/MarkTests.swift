@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -134,7 +135,7 @@ struct MarkTests {
   @Test func theMouseMarksToo() throws {
     var stage = try livedIn()
     try stage.press("3 home")
-    let top = try #require(stage.screen.browse.rect(of: .transactions, stage.screen.context)).top
+    var top = try #require(stage.screen.browse.rect(of: .transactions, stage.screen.context)).top
     func click(_ row: Int, shift: Bool = false, control: Bool = false) throws {
       let event = MouseEvent(
         .down,
@@ -151,6 +152,82 @@ struct MarkTests {
     try click(1)
     try click(3, shift: true)
     #expect(stage.screen.subjects.markCount == 3)
+    try stage.press("1 home")
+    top = try #require(stage.screen.browse.rect(of: .products, stage.screen.context)).top
+    try click(2, control: true)
+    #expect(stage.screen.subjects.markCount == 1)
+    #expect(stage.screen.subjects.chosenItems.first == stage.screen.shelf.selection)
+  }
+
+  @Test func markedProductsAreCopiedInTheListsOrder() throws {
+    let names = ["hour", "night"].map { "com.example.meridian.telescope.\($0)" }
+    var stage = try Stage(size: Self.size)
+    try stage.press("down space up space y")
+    #expect(stage.effects.last == .copy(names.joined(separator: "\n")))
+    #expect(stage.picture.contains("✓▸"), "\(stage.picture)")
+    #expect(stage.picture.contains("2 marked"))
+    // A filter hides a marked row, and both stay marked.
+    try stage.type("/telescope.night")
+    try stage.press("enter y")
+    #expect(stage.effects.last == .copy(names[1]))
+    #expect(stage.screen.subjects.markCount == 2)
+    // Buying is about the selected product alone.
+    try stage.press("enter")
+    #expect(stage.steps == [.buy(Buy(product: ProductID(rawValue: names[1])))])
+    try stage.press("c escape")
+    #expect(stage.screen.subjects.markCount == 0)
+  }
+
+  @Test func rangesOfProductsPassHeadingsOver() throws {
+    var stage = try Stage(size: Self.size)
+    let all = try #require(stage.screen.shelf.stock?.index.count)
+    try stage.press("ctrl-a")
+    #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
+    try stage.press("N")
+    #expect(stage.screen.subjects.markCount == 0)
+    try stage.press("home ctrl-space end")
+    #expect(stage.screen.subjects.markCount == min(all, RowMarks.most))
+    try stage.press("escape home shift-down p")
+    #expect(stage.screen.table.markCount == 2)
+  }
+
+  @Test func whatWasDoneTogetherIsUndoneTogether() throws {
+    var stage = try livedIn()
+    func tell(_ stage: inout Stage, steps: Int) {
+      let snapshot = StoreSnapshot(
+        store: stage.store,
+        events: [],
+        undoable: "refund",
+        stepCount: steps
+      )
+      stage.tell([.storeChanged(snapshot)])
+    }
+    tell(&stage, steps: 10)
+    _ = stage.screen.update(.keyPressed(.character("3")))
+    _ = stage.screen.update(.keyPressed(.control("a")))
+    let effects = stage.screen.update(.keyPressed(.character("R")))
+    let asked = effects.compactMap { if case .perform(let step) = $0 { step } else { nil } }
+    #expect(asked.count == 3)
+    for (number, step) in asked.enumerated() {
+      _ = stage.screen.update(.stepStarted(step))
+      tell(&stage, steps: 11 + number)
+      _ = stage.screen.update(.stepFinished(StepReport(step)))
+    }
+    #expect(
+      stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10)))
+    )
+    let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
+    _ = stage.screen.update(.returned(.there(back, .asked(.step(10), undone: nil))))
+    #expect(stage.screen.toast?.text == "Undone: Refund, 3 steps")
+    #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
+  }
+
+  /// A frame that panes share names the count in the tab alone.
+  @Test func marksAreCountedOnce() throws {
+    var stage = try livedIn()
+    try stage.press("3 home space")
+    let counts = stage.picture.split(separator: "\n").flatMap { $0.matches(of: #/1 marked/#) }
+    #expect(counts.count == 1, "\(stage.picture)")
   }
 
   @Test func thereIsABoundToMarks() {
@@ -187,6 +264,7 @@ extension RowID {
     case .waiting(let id): UInt64(id.rawValue)
     case .line(let id): UInt64(id)
     case .notification(let id): UInt64(id.rawValue)
+    case .item: 0
     }
   }
 }

@@ -136,6 +136,9 @@ enum BranchTexts {
     Undone: %@
     = Rückgängig: %@
     = 取り消しました：%@
+    Undone: %@, %@
+    = Rückgängig: %@, %@
+    = 取り消しました：%@、%@
     the last step
     = der letzte Schritt
     = 最後のステップ

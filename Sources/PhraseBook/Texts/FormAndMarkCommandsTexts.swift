@@ -133,6 +133,9 @@ enum FormAndMarkCommandsTexts {
     Show what came before in the preview; else go back by a page of fields.
     = Was in der Vorschau davor stand; sonst eine Seite Felder zurück.
     = プレビューの前の部分を表示。なければ欄を1ページ戻ります。
+    %@: %@ works in %@
+    = %@: „%@“ geht in %@
+    = %@：「%@」は%@で使えます
     Mark
     = Markieren
     = マーク

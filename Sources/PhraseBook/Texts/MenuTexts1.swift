@@ -229,6 +229,9 @@ enum MenuTexts1 {
     Name
     = Name
     = 名前
+    Names
+    = Namen
+    = 名前
     Step of a script
     = Schritt eines Skripts
     = スクリプトのステップ

@@ -78,6 +78,16 @@ package struct CatalogList: Sendable {
     return run.header + 1 + hit - run.hits.lowerBound
   }
 
+  /// Returns the rows of those of some items that the list has, in the list's order.
+  ///
+  /// One pass over a sorted list, in which finding each item would be a pass of its own.
+  package func rows(of items: [CatalogIndex.Item]) -> [Int] {
+    guard let sorted else { return items.compactMap(row(of:)).sorted() }
+    var wanted = PositionMarks(of: index.count)
+    for position in items.compactMap(index.position(of:)) { wanted[position] = true }
+    return sorted.indices.filter { wanted[Int(sorted[$0])] }
+  }
+
   /// The rows of the headers, for jumping from section to section.
   package var headers: [Int] { sorted == nil ? runs.map(\.header) : [] }
 

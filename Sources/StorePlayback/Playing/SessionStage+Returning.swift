@@ -87,7 +87,8 @@ extension SessionStage {
       app: driver.shownApp,
       nextDue: driver.session.nextDue,
       undoable: driver.branches.undoable,
-      isRedoable: driver.branches.isRedoable
+      isRedoable: driver.branches.isRedoable,
+      stepCount: driver.session.steps?.tree.count
     )
   }
 

@@ -107,7 +107,8 @@ package struct SessionStage {
       app: driver.shownApp,
       nextDue: session.nextDue,
       undoable: driver.branches.undoable,
-      isRedoable: driver.branches.isRedoable
+      isRedoable: driver.branches.isRedoable,
+      stepCount: session.steps?.tree.count
     )
     let change = Action.storeChanged(snapshot)
     var turn = putOff(change) ? Turn() : await update(change)

@@ -91,7 +91,8 @@ extension BrowsePage {
   private func corner(of pane: Pane, hasTabs: Bool, _ context: PageContext) -> String {
     if context.isForMeeting { return "" }
     let marked = markCount(of: pane, context)
-    if marked > 0 { return said("\(grouped(marked)) marked") }
+    // The pane's tab has the count already.
+    if marked > 0 { return hasTabs ? "" : said("\(grouped(marked)) marked") }
     if let order = filters[pane]?.order { return said("by \(order.words)") }
     if pane == .products { return productsCorner(context.shelf) }
     // Where tabs take the top line, the filter's own line says it.

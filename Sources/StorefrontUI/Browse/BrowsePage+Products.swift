@@ -94,16 +94,24 @@ extension BrowsePage {
       isFocused: focus == .products
     )
     if let heading {
-      text.chosen = productColumns(rows.map { stock.list[$0] }, within: list.columns, context)
+      let shown = rows.map { stock.list[$0] }
+      // The sign of what is owned stands behind the columns and must not cut them.
+      let room = list.columns - (shown.map { text.ownedColumns(of: $0) }.max() ?? 0)
+      text.chosen = productColumns(shown, within: room, context)
       surface.write(text.chosen?.heading(theme) ?? .empty, in: heading)
     }
+    let isMarked = markTest(of: .products, context)
     for row in rows {
       let line = list.row(row - rows.lowerBound)
       let isSelected = row == shelf.position.row
       let background =
         isSelected ? (focus == .products ? theme.selection : theme.idleSelection) : nil
       surface.write(
-        text.line(stock.list[row], isSelected: isSelected),
+        text.line(
+          stock.list[row],
+          isSelected: isSelected,
+          isMarked: rowID(row, in: .products, context).map { isMarked(row, $0) } ?? false
+        ),
         in: line,
         background: background
       )

@@ -42,7 +42,7 @@ extension BrowsePage {
     return rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane, context) - 1), in: pane, context)
   }
 
-  /// What a row of a live pane stands for.
+  /// What a row of a pane stands for; nil for a heading, and for the lines of the details.
   func rowID(_ row: Int, in pane: Pane, _ context: PageContext) -> RowID? {
     guard let rows = filteredRows(of: pane) else {
       return rowIDUnfiltered(row, in: pane, context)
@@ -61,7 +61,8 @@ extension BrowsePage {
     case .subscriptions: return .subscription(live.subscription(inRow: row).id)
     case .log: return .line(context.log.lines[row].id)
     case .notifications: return notices.id(at: row).map { .notification($0) }
-    case .products, .detail: return nil
+    case .products: return context.shelf.id(at: row).map { .item($0) }
+    case .detail: return nil
     }
   }
 
@@ -117,6 +118,7 @@ extension BrowsePage {
     _ store: Store,
     _ context: PageContext
   ) -> Int? {
+    if case .item(let item) = id { return context.shelf.row(of: item) }
     if let rows = filteredRows(of: pane) { return rows.firstIndex(of: id) }
     if case .line(let line) = id { return max(0, line - context.log.dropped - 1) }
     if pane == .entitlements, case .transaction(let transaction) = id {

@@ -33,7 +33,7 @@ struct BrowsePage: Sendable {
   var columns: [Pane: [String]] = [:]
   /// What of ``columns`` a config says.
   private(set) var setColumns: [Pane: [String]] = [:]
-  /// The rows of live panes that something is done with together.
+  /// The rows that something is done with together.
   var marks: [Pane: RowMarks] = [:]
   /// Whether a command is run for a marked row: nothing but that row is meant then.
   var actsOnMarks = false

@@ -24,3 +24,36 @@ extension Catalog {
     }
   }
 }
+
+extension ItemID {
+  /// The identifier as the catalog writes it.
+  var text: String {
+    switch self {
+    case .product(let id): id.rawValue
+    case .sku(let name): name
+    }
+  }
+}
+
+// Where products and SKUs are in the list.
+extension Shelf {
+  /// The product or SKU of a row, or `nil` for a heading.
+  func id(at row: Int) -> ItemID? {
+    guard let stock, row >= 0, row < stock.list.count, case .item(let item) = stock.list[row] else {
+      return nil
+    }
+    return stock.catalog.id(of: item)
+  }
+
+  /// The row of a product or SKU, or `nil` if the filter hides it.
+  func row(of id: ItemID) -> Int? { catalog?.item(of: id).flatMap { stock?.list.row(of: $0) } }
+
+  /// The rows of those of some products and SKUs that the filter leaves, in the list's order.
+  func rows(of ids: some Sequence<RowID>) -> [Int] {
+    guard let stock else { return [] }
+    let items = ids.compactMap { id in
+      if case .item(let item) = id { stock.catalog.item(of: item) } else { nil }
+    }
+    return stock.list.rows(of: items)
+  }
+}

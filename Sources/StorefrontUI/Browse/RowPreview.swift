@@ -22,6 +22,7 @@ struct RowPreview {
     case .subscription: said("Details: subscription")
     case .line: said("Details: line of the log")
     case .notification: said("Details: notification")
+    case .item: said("Details")
     }
   }
 
@@ -53,6 +54,7 @@ struct RowPreview {
         NotificationText(page: NotificationPage(id), columns: columns, context: context)
           .facts(of: row)
       } ?? []
+    case .item: return []
     }
   }
 

@@ -15,13 +15,14 @@ struct ShelfText {
   var shelf: Shelf { context.shelf }
 
   /// A row of the list.
-  func line(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
-    context.toAudience { audienceLine(row, isSelected: isSelected) }
+  func line(_ row: CatalogList.Row, isSelected: Bool, isMarked: Bool = false) -> TextLine {
+    let sign = (isMarked ? "✓" : " ") + (isSelected ? "▸" : " ")
+    let mark = TextRun(sign, isMarked ? theme.warning : theme.text)
+    return context.toAudience { audienceLine(row, mark) }
   }
 
-  private func audienceLine(_ row: CatalogList.Row, isSelected: Bool) -> TextLine {
+  private func audienceLine(_ row: CatalogList.Row, _ mark: TextRun) -> TextLine {
     let isTable = columns >= ShelfColumn.leastColumns && chosen == nil
-    let mark = TextRun(isSelected ? " ▸" : "  ", theme.text)
     let edited = editMark(of: row)
     let owned = ownedMark(of: row)
     if let chosen, case .item(let item) = row {
@@ -69,6 +70,12 @@ struct ShelfText {
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
     }
+  }
+
+  /// The columns that a row needs for the mark behind chosen columns, with the gap before it.
+  func ownedColumns(of row: CatalogList.Row) -> Int {
+    let mark = [ownedMark(of: row)].columns
+    return mark > 0 ? mark + 1 : 0
   }
 
   /// Returns the mark after a name: `✓` if the customer has the product or SKU.

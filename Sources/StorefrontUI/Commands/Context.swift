@@ -96,6 +96,19 @@ enum Context: Int, Hashable, Sendable, CaseIterable {
 
   var title: String { row.title.text }
 
+  /// The main screen and its panes.
+  static let panes: [Context] = [.browse] + Pane.listed.map(\.context) + [Pane.detail.context]
+  /// The pages that are opened from a row.
+  static let pages: [Context] = [
+    .inspector, .notificationPage, .explanation, .form, .wire, .table, .catalogForm,
+  ]
+
+  /// The title, with the key of a pane.
+  var placeName: String {
+    guard let pane = Pane.allCases.first(where: { $0.context == self }) else { return title }
+    return "\(pane.rawValue) \(title)"
+  }
+
   /// Whether its keys hold in a menu, above everything else.
   var isMenu: Bool { !opener.isEmpty }
 

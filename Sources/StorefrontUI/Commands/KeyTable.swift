@@ -1,3 +1,4 @@
+import PhraseBook
 import TerminalCanvas
 
 /// Which keys ask for which commands, in every context: those of the program, or as a person has set them.
@@ -73,6 +74,22 @@ package final class KeyTable: Sendable {
       self.table(of: context).first { $0.command == command && !$0.keys.isEmpty }
     }
     return found.first.map { $0.context.opener + $0.footerKey } ?? ":"
+  }
+}
+
+extension KeyTable {
+  /// A message about a key that does nothing here: its command, and the panes or pages where the key works.
+  ///
+  /// - Returns: The message, or `nil` if the key works in no pane and on no page.
+  func words(ofKeyElsewhere key: Key) -> String? {
+    // Panes are a key away; pages are named only if the key works in no pane.
+    for places in [Context.panes, Context.pages] {
+      let found = places.compactMap { binding(for: key, in: [$0]) }
+      guard let first = found.first else { continue }
+      let names = found.filter { $0.command == first.command }.map(\.context.placeName)
+      return said("\(Binding.shown(key)): \(first.label) works in \(names.listed())")
+    }
+    return nil
   }
 }
 

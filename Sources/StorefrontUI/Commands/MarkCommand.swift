@@ -2,7 +2,7 @@ import PhraseBook
 import StoreModel
 import TerminalCanvas
 
-/// Marking rows of a live pane, so that something is done with all of them.
+/// Marking rows of a pane, so that something is done with all of them.
 enum MarkCommand: Hashable, Sendable, CaseIterable {
   case mark
   case range
@@ -42,7 +42,7 @@ extension MarkCommand {
       "Take all marks away, as esc does.",
       [
         .letter("N", in: .entitlements, .transactions, .subscriptions),
-        .letter("N", in: .log, .notifications),
+        .letter("N", in: .log, .notifications, .products),
       ],
       obstacle: { $0.markCount == 0 ? said("nothing is marked") : nil },
       run: { screen in
@@ -74,9 +74,13 @@ extension MarkCommand {
           .log,
           .notifications,
           rank: rank
-        )
+        ),
+        .keys(keys, in: .products),
       ],
-      obstacle: { $0.row == nil ? said("there is no row to mark") : nil },
+      obstacle: { subjects in
+        let isThere = subjects.browse.markableRow(subjects.context) != nil
+        return subjects.obstacleToStore ?? (isThere ? nil : said("there is no row to mark"))
+      },
       run: { screen in
         let hasRoom = mark(&screen)
         let count = screen.subjects.markCount

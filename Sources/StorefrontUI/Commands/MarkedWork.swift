@@ -1,4 +1,5 @@
 import PhraseBook
+import StoreEngine
 import StoreModel
 
 /// Something that is done with every marked row, a step each.
@@ -11,6 +12,8 @@ struct MarkedWork: Hashable, Sendable {
   let marked: Int
   /// Why it is not done with the others: the reason of the first.
   let obstacle: String?
+  /// The number of steps behind the store before the first of these, or `nil` if it keeps none.
+  let stepsBefore: Int?
   /// The steps that have not ended.
   var left: Int
   /// The steps that were refused.
@@ -37,6 +40,7 @@ extension MarkedWork {
   static func effects(of command: Command, on screen: inout StorefrontScreen) -> [Effect]? {
     guard screen.page == .browse, let row = CommandRow.of(command), row.isOfRow else { return nil }
     let pane = screen.focus
+    guard Pane.live.contains(pane) else { return nil }
     let rows = screen.browse.markedPlaces(of: pane, screen.context)
     guard !rows.isEmpty else { return nil }
     var effects: [Effect] = []
@@ -72,6 +76,7 @@ extension MarkedWork {
       count: effects.count,
       marked: rows.count,
       obstacle: obstacle,
+      stepsBefore: screen.snapshot?.stepCount,
       left: effects.count
     )
     return effects
@@ -83,6 +88,32 @@ extension MarkedWork {
     work.left -= 1
     if problem != nil { work.refused += 1 }
     screen.markedWork = work.left > 0 ? work : nil
-    if work.left == 0 { screen.say(Toast(work.words, isProblem: work.refused > 0)) }
+    guard work.left == 0 else { return }
+    screen.say(Toast(work.words, isProblem: work.refused > 0))
+    guard let before = work.stepsBefore, let after = screen.snapshot?.stepCount else { return }
+    screen.doneTogether = DoneTogether(label: work.label, before: before, after: after)
+  }
+}
+
+/// The steps of the last command that was run for several rows: one undo takes all of them back.
+struct DoneTogether: Hashable, Sendable {
+  let label: String
+  /// The number of steps behind the store before the command.
+  let before: Int
+  /// The same after the command.
+  let after: Int
+
+  /// Returns where an undo goes: to before the command, unless something has been done since.
+  ///
+  /// - Parameter count: The number of steps that are behind the store now.
+  /// - Returns: The change, or `nil` if a plain undo is meant.
+  func undo(at count: Int?) -> BranchChange? {
+    count == after && after > before + 1 ? .step(before) : nil
+  }
+
+  /// Returns the message about an undo of all of them, or `nil` for another arrival.
+  func words(of arrival: Returned.Arrival, at count: Int?) -> String? {
+    guard case .asked(let change, _) = arrival, change == undo(at: count) else { return nil }
+    return said("Undone: \(label), \(counted(after - before, "step"))")
   }
 }

@@ -23,7 +23,10 @@ extension ReturnCommand {
       obstacle: {
         $0.obstacleToReturning ?? ($0.undoable == nil ? said("nothing has been done") : nil)
       },
-      run: { _ in [.returning(.go(.undo))] }
+      run: { screen in
+        let together = screen.doneTogether?.undo(at: screen.snapshot?.stepCount)
+        return [.returning(.go(together ?? .undo))]
+      }
     ),
     CommandRow(
       .returning(.redo),

@@ -14,18 +14,19 @@ extension StorefrontScreen {
       table.go(move, context)
       return []
     }
-    let height = paneHeight(focus)
-    if focus == .products {
-      let row = move.target(from: shelf.position.row, count: shelf.rowCount, height: height)
-      shelf.select(row, height: height)
-      browse.positions[.detail] = nil
-      return []
-    }
+    let position =
+      focus == .products ? shelf.position : browse.positions[focus] ?? ListPosition()
     let count = rowCount(of: focus)
-    let position = browse.positions[focus] ?? ListPosition()
-    let row = move.target(from: position.row, count: count, height: height)
-    browse.select(row, in: focus, context)
+    let row = move.target(from: position.row, count: count, height: paneHeight(focus))
+    select(row, in: focus)
     return []
+  }
+
+  /// Selects a row of a pane by its number.
+  mutating func select(_ row: Int, in pane: Pane) {
+    guard pane == .products else { return browse.select(row, in: pane, context) }
+    shelf.select(row, height: paneHeight(pane))
+    browse.positions[.detail] = nil
   }
 
   /// Gives a pane the focus and brings it to the front where panes share a frame.
@@ -81,7 +82,7 @@ extension StorefrontScreen {
     case .waiting(let id): open(Menu(.waiting(id)))
     case .notification(let id): return openNotification(id)
     case .line(let id): page = .explanation(Explanation(.line(id)))
-    case .transaction, .subscription, nil:
+    case .transaction, .subscription, .item, nil:
       return subjects.transaction.map { openInspector($0.id) } ?? []
     }
     return []

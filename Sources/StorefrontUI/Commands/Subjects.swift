@@ -114,7 +114,7 @@ final class Subjects: Sendable {
         .flatMap { store.transactions[id: $0.latestTransactionId] }
     case .notification(let id):
       return browse.notices[id]?.transaction.flatMap { store.transactions[id: $0] }
-    case .waiting, .line, nil: return nil
+    case .waiting, .line, .item, nil: return nil
     }
   }
 
@@ -163,11 +163,9 @@ final class Subjects: Sendable {
   /// What `y` copies.
   var text: String? {
     if case .inspector(let inspector) = page { return inspector.transaction.description }
-    guard Pane.live.contains(browse.looked) else {
-      return shelf.selectedProduct?.id.rawValue ?? shelf.selectedSKU?.sku
-    }
     let texts = chosenRows.compactMap(text)
-    return texts.isEmpty ? nil : texts.joined(separator: "\n")
+    guard texts.isEmpty else { return texts.joined(separator: "\n") }
+    return Pane.live.contains(browse.looked) ? nil : shelf.selectedID?.text
   }
 
   /// The rows that something is done with: those that are marked, else the selected one.
@@ -185,7 +183,21 @@ final class Subjects: Sendable {
     case .transaction(let id): id.description
     case .subscription(let id):
       store.flatMap { browse.live.subscription(id, in: $0) }?.latestTransactionId.description
+    case .item(let id): id.text
     case .waiting: nil
+    }
+  }
+
+  /// The products and SKUs that something is done with: those that are marked, else the selected one.
+  var chosenItems: [CatalogIndex.Item] {
+    let marked = markedItems
+    return marked.isEmpty ? [shelf.selection].compactMap(\.self) : marked
+  }
+
+  /// The products and SKUs that are marked, in the list's order.
+  var markedItems: [CatalogIndex.Item] {
+    chosenRows.compactMap { row in
+      if case .item(let id) = row { shelf.catalog?.item(of: id) } else { nil }
     }
   }
 }

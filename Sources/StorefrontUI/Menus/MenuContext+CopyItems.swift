@@ -44,6 +44,10 @@ extension MenuContext {
       )
     }
     if marked == nil, let name = selectedName { items.append(item(said("Name"), name)) }
+    if let marked, subjects.isAtProduct {
+      let names = subjects.chosenItems.map(name(of:)).joined(separator: "\n")
+      items.append(item(said("Names"), names, shown: marked))
+    }
     if let steps = scriptSteps {
       items.append(
         item(marked == nil ? said("Step of a script") : said("Steps of a script"), steps)
@@ -91,10 +95,18 @@ extension MenuContext {
     return shelf.selectedSKU.flatMap { shelf.words(of: $0)?.displayName }
   }
 
+  private func name(of item: CatalogIndex.Item) -> String {
+    shelf.stock?.index.name(of: item, in: shelf.locale) ?? ""
+  }
+
   /// The step that would do it again, or that is about it.
   private var scriptSteps: String? {
     if subjects.isAtProduct {
-      return shelf.selectedProduct.map { "- \(Step.buy(Buy(product: $0.id)).line)" }
+      let steps = subjects.chosenItems.compactMap { item -> String? in
+        guard case .product(let id) = shelf.catalog?.id(of: item) else { return nil }
+        return "- \(Step.buy(Buy(product: id)).line)"
+      }
+      return steps.isEmpty ? nil : steps.joined(separator: "\n")
     }
     let steps = subjects.chosenRows.compactMap(scriptStep)
     return steps.isEmpty ? nil : steps.joined(separator: "\n")
@@ -108,11 +120,11 @@ extension MenuContext {
     return subjects.record(of: row).map { "- \(Step.refund(reference(to: $0), .other).line)" }
   }
 
-  /// All that is known of the selected row.
+  /// All that is known of the chosen rows.
   private var rowTable: ViewTable? {
     guard subjects.isAtProduct else { return store.flatMap(storeTable) }
-    guard let stock = shelf.stock, let item = shelf.selection else { return nil }
-    return ViewTable(stock.index, [item])
+    let items = subjects.chosenItems
+    return items.isEmpty ? nil : shelf.stock.map { ViewTable($0.index, items) }
   }
 
   private func storeTable(_ store: Store) -> ViewTable? {
@@ -124,7 +136,7 @@ extension MenuContext {
     case .notification:
       return ViewTable(.notifications, rows.compactMap(notification), context)
     case .line: return ViewTable(.log, rows.compactMap(line), context)
-    case .transaction, .waiting, nil:
+    case .transaction, .waiting, .item, nil:
       let chosen = rows.compactMap { live.transaction($0, in: store) }
       let own = subjects.transaction.map { [TransactionRow.made($0)] } ?? []
       let copied = chosen.count > 1 || own.isEmpty ? chosen : own

@@ -93,7 +93,7 @@ extension MenuContext {
     let id =
       switch row {
       case .transaction(let id), .subscription(let id): id.description
-      case .waiting, .line, .notification: ""
+      case .waiting, .line, .notification, .item: ""
       }
     return MenuItem(
       label,

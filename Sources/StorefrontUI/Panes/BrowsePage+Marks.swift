@@ -2,15 +2,36 @@ import StoreEngine
 import StoreTelling
 import TerminalCanvas
 
-// The rows of live panes that are marked, those of a range that is not at its end yet among them.
+// The rows of panes that are marked, those of a range that is not at its end yet among them.
 extension BrowsePage {
   /// The rows from where a range begins to the selected one; nil while none is marked.
   private func range(of pane: Pane, _ context: PageContext) -> ClosedRange<Int>? {
     guard let anchor = marks[pane]?.anchor, let store = context.store,
       let first = position(of: anchor, in: pane, store, context),
-      let last = rowCount(of: pane, context) > 0 ? positions[pane]?.row ?? 0 : nil
+      rowCount(of: pane, context) > 0
     else { return nil }
+    let last = pane == .products ? context.shelf.position.row : positions[pane]?.row ?? 0
     return min(first, last)...max(first, last)
+  }
+
+  /// The row that a mark of the focused pane is for, or `nil` if the pane has no rows.
+  func markableRow(_ context: PageContext) -> RowID? {
+    guard focus == .products else { return selectedRow(of: focus, context) }
+    return rowID(context.shelf.position.row, in: focus, context)
+  }
+
+  /// Returns the rows of a range without headings: one more than can be marked, if it has so many.
+  private func rowIDs(
+    _ range: some Sequence<Int>,
+    in pane: Pane,
+    _ context: PageContext
+  ) -> [RowID] {
+    var ids: [RowID] = []
+    for row in range {
+      guard ids.count <= RowMarks.most else { break }
+      if let id = rowID(row, in: pane, context) { ids.append(id) }
+    }
+    return ids
   }
 
   /// What is marked of a pane, asked for many rows.
@@ -30,9 +51,14 @@ extension BrowsePage {
     guard let marks = marks[pane], !marks.isEmpty, let store = context.store else { return [] }
     var rows = marks.rows
     if let range = range(of: pane, context) {
-      for row in range {
-        guard rows.count < RowMarks.most, let id = rowID(row, in: pane, context) else { break }
+      for id in rowIDs(range, in: pane, context) {
+        guard rows.count < RowMarks.most else { break }
         rows.insert(id)
+      }
+    }
+    if pane == .products {
+      return context.shelf.rows(of: rows).compactMap { row in
+        rowID(row, in: pane, context).map { (row: row, id: $0) }
       }
     }
     if let shown = filteredRows(of: pane) {
@@ -48,8 +74,7 @@ extension BrowsePage {
   /// How many rows are marked, those that the filter hides among them.
   func markCount(of pane: Pane, _ context: PageContext) -> Int {
     guard let marks = marks[pane], !marks.isEmpty else { return 0 }
-    let range = range(of: pane, context).map { Array($0) } ?? []
-    let more = range.prefix(RowMarks.most).compactMap { rowID($0, in: pane, context) }
+    let more = range(of: pane, context).map { rowIDs($0, in: pane, context) } ?? []
     return min(RowMarks.most, marks.rows.union(more).count)
   }
 
@@ -58,14 +83,14 @@ extension BrowsePage {
   /// - Returns: Whether there was room.
   mutating func toggleMark(_ context: PageContext) -> Bool {
     guard marks[focus]?.anchor == nil else { return endRange(context) }
-    guard let row = selectedRow(of: focus, context) else { return true }
+    guard let row = markableRow(context) else { return true }
     return marks[focus, default: RowMarks()].toggle(row)
   }
 
   /// Begins a range at the selected row, or marks the one that has begun.
   mutating func toggleRange(_ context: PageContext) -> Bool {
     guard marks[focus]?.anchor == nil else { return endRange(context) }
-    marks[focus, default: RowMarks()].anchor = selectedRow(of: focus, context)
+    marks[focus, default: RowMarks()].anchor = markableRow(context)
     return true
   }
 
@@ -73,18 +98,15 @@ extension BrowsePage {
     let range = range(of: focus, context)
     marks[focus]?.anchor = nil
     guard let range else { return true }
-    let rows = range.lazy.prefix(RowMarks.most + 1).compactMap { [self] in
-      rowID($0, in: focus, context)
-    }
-    return marks[focus, default: RowMarks()].insert(Array(rows)) && range.count <= RowMarks.most
+    let rows = rowIDs(range, in: focus, context)
+    return marks[focus, default: RowMarks()].insert(rows)
   }
 
   /// Marks every row that the filter leaves, the first ones where there are too many.
   mutating func markAll(_ context: PageContext) -> Bool {
-    let count = rowCount(of: focus, context)
-    let rows = (0..<min(count, RowMarks.most)).compactMap { rowID($0, in: focus, context) }
+    let rows = rowIDs(0..<rowCount(of: focus, context), in: focus, context)
     marks[focus, default: RowMarks()].anchor = nil
-    return marks[focus, default: RowMarks()].insert(rows) && count <= RowMarks.most
+    return marks[focus, default: RowMarks()].insert(rows)
   }
 
   /// Takes the marks of a pane away.
@@ -106,6 +128,7 @@ extension BrowsePage {
         case .subscription(let id): store.subscription(of: id) != nil
         case .line(let line): context.log.line(line) != nil
         case .notification: true
+        case .item(let id): context.shelf.catalog?.item(of: id) != nil
         }
       }
     }

@@ -33,6 +33,8 @@ enum RowID: Hashable, Sendable {
   case subscription(TransactionID)
   case line(Int)
   case notification(NotificationID)
+  /// A product or SKU: marked, and never what the selected row of a live pane stands for.
+  case item(ItemID)
 }
 
 /// The live panes' rows.
@@ -79,7 +81,7 @@ struct LivePanes: Sendable {
     switch id {
     case .transaction(let id): store.transactions[id: id].map { .made($0) }
     case .waiting(let id): waitingPurchase(id).map { .waiting($0) }
-    case .subscription, .line, .notification: nil
+    case .subscription, .line, .notification, .item: nil
     }
   }
 
@@ -130,7 +132,7 @@ struct LivePanes: Sendable {
       }
     case .subscription(let id):
       return store.subscriptions.row(of: id).map { subscriptions.count - 1 - $0 }
-    case .line, .notification: return nil
+    case .line, .notification, .item: return nil
     }
   }
 

@@ -36,7 +36,8 @@ struct RowColumns<Row: Hashable> {
     var isNumber: Bool { kind == .number || kind == .money }
   }
 
-  /// The most columns of the screen that one takes: a name that is long must not push all others out.
+  /// The most columns of the screen that one takes before all others have what they need: a name that is
+  /// long must not push them out.
   private static var widest: Int { 40 }
 
   /// - Parameters:
@@ -55,18 +56,21 @@ struct RowColumns<Row: Hashable> {
     self.names = names
     self.order = order
     widths = names.map { $0 == order?.field ? $0.count + 2 : $0.count }
+    var needs = widths
     for row in rows {
       let cells = names.map { Cell(value(row, $0)) }
       // A row without a value in any of the columns keeps its default layout.
       guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
       self.cells[row] = cells
       for (index, cell) in cells.enumerated() {
-        let width = min(Self.widest, CharacterWidth.columns(of: cell.text))
-        widths[index] = max(widths[index], width)
+        let width = CharacterWidth.columns(of: cell.text)
+        needs[index] = max(needs[index], width)
+        widths[index] = max(widths[index], min(Self.widest, width))
         if cell.isNumber { numbers.insert(index) }
       }
     }
     fit(within: room - Self.mark.count)
+    grow(to: needs, within: room - Self.mark.count)
   }
 
   /// What stands before the first column.
@@ -86,6 +90,19 @@ struct RowColumns<Row: Hashable> {
       let widest = texts.max(by: { widths[$0] < widths[$1] }), widths[widest] > Self.narrowest
     {
       widths[widest] -= 1
+    }
+  }
+
+  /// Gives what is left of the room to the columns that need more, the narrowest first.
+  private mutating func grow(to needs: [Int], within room: Int) {
+    var left = room - widths.reduce(Self.gap.count * max(0, widths.count - 1), +)
+    while left > 0,
+      let narrow = widths.indices.filter({ widths[$0] < needs[$0] }).min(by: {
+        widths[$0] < widths[$1]
+      })
+    {
+      widths[narrow] += 1
+      left -= 1
     }
   }
 

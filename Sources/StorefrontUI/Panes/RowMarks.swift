@@ -1,4 +1,4 @@
-/// The rows of a live pane that something is done with together.
+/// The rows of a pane that something is done with together.
 ///
 /// They are kept by what they stand for, so that they stay marked when rows come and go.
 struct RowMarks: Hashable, Sendable {

@@ -40,6 +40,7 @@ struct RowText {
     case .line(let id):
       let row = id - context.log.dropped - 1
       return context.log.lines.indices.contains(row) ? logLine(row) : .empty
+    case .item: return .empty
     }
   }
 

@@ -80,24 +80,20 @@ enum Pointer {
     _ event: MouseEvent,
     on screen: inout StorefrontScreen
   ) -> [Effect] {
-    if event.isControlDown || event.isShiftDown, Pane.live.contains(pane) {
+    if event.isControlDown || event.isShiftDown, Pane.listed.contains(pane) {
       let hasRange = screen.browse.marks[pane]?.anchor != nil
       if event.isShiftDown, screen.focus == pane, !hasRange { _ = screen.attempt(.mark(.range)) }
       let effects = screen.show(pane)
-      screen.browse.select(row, in: pane, screen.context)
+      screen.select(row, in: pane)
       return effects + (event.isControlDown ? screen.attempt(.mark(.mark)) : [])
     }
     let selected =
       pane == .products ? screen.shelf.position.row : screen.browse.positions[pane]?.row ?? 0
     let wasSelected = screen.focus == pane && row == selected
     let effects = screen.show(pane)
-    if pane == .products {
-      screen.shelf.select(row, height: screen.paneHeight(.products))
-      screen.browse.positions[.detail] = nil
-      return wasSelected ? screen.attempt(.shop(.buy)) : effects
-    }
-    screen.browse.select(row, in: pane, screen.context)
-    return wasSelected ? screen.attempt(.screen(.openRow)) : effects
+    screen.select(row, in: pane)
+    guard wasSelected else { return effects }
+    return screen.attempt(pane == .products ? .shop(.buy) : .screen(.openRow))
   }
 
   private static func scroll(

@@ -11,9 +11,18 @@ extension Returned {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .there(let snapshot, let arrival):
+      let (together, count) = (screen.doneTogether, screen.snapshot?.stepCount)
+      screen.doneTogether = nil
       Self.goBack(to: snapshot, on: &screen)
       let context = screen.context
-      screen.say(context.toAudience { Toast(arrival.words(isForMeeting: context.isForMeeting)) })
+      screen.say(
+        context.toAudience {
+          Toast(
+            together?.words(of: arrival, at: count)
+              ?? arrival.words(isForMeeting: context.isForMeeting)
+          )
+        }
+      )
       return screen.refreshInspector() + (screen.sheet == nil ? screen.refreshForm() : [])
     case .line(let line, let part):
       screen.stepLine = line

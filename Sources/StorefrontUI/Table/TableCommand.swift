@@ -48,7 +48,7 @@ extension TableCommand {
       },
       run: { screen in
         screen.page = .table
-        return screen.table.open(screen.shelf)
+        return screen.table.open(screen.shelf, marking: screen.subjects.markedItems)
       }
     ),
     row(

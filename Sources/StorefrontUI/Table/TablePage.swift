@@ -74,12 +74,21 @@ package struct TableSorting: Hashable, Sendable {
 // What is shown of which catalog.
 extension TablePage {
   /// Shows what a shelf has, with the cursor on what is selected there.
-  mutating func open(_ shelf: Shelf) -> [Effect] {
+  ///
+  /// - Parameters:
+  ///   - shelf: The list of products.
+  ///   - marked: The products and SKUs to mark in place of those of last time; none keeps the marks.
+  /// - Returns: What has to be sorted.
+  mutating func open(_ shelf: Shelf, marking marked: [CatalogIndex.Item]) -> [Effect] {
     guard let stock = shelf.stock else { return [] }
     var effects: [Effect] = []
     if table == nil {
       marks = PositionMarks(of: stock.index.count)
       effects = show(stock)
+    }
+    if !marked.isEmpty {
+      markNone()
+      for position in marked.compactMap(stock.index.position(of:)) { marks[position] = true }
     }
     if let wanted = shelf.selection.flatMap(stock.index.position) {
       if let row = rows?.row(of: wanted) { position.follow(row) }
