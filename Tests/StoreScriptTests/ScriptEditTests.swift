@@ -147,6 +147,25 @@ struct ScriptEditTests {
     #expect(flow == "steps: [{buy: gems, as: a}]")
   }
 
+  /// A step that is written as its key alone becomes a mapping.
+  @Test(arguments: [
+    ("steps:\n  - approve  # c\n", "steps:\n  - approve:  # c\n    as: a\n"),
+    ("steps: [approve, clear]", "steps: [{approve: null, as: a}, clear]"),
+    ("{\"steps\": [\"approve\"]}", "{\"steps\": [{\"approve\": null, \"as\": \"a\"}]}"),
+  ])
+  func aStepWithoutAValueIsNamed(text: String, expected: String) throws {
+    #expect(try edited(text) { [.name($0.steps[0].position, "a")] } == expected)
+  }
+
+  /// A name and the step that refers to it come together, also right after one another.
+  @Test func aStepIsNamedForALaterOne() throws {
+    let new = [ScriptStep(.refund(.named("a"), .other))]
+    let changed = try edited("steps:\n  - buy: gems\n") {
+      [.name($0.steps[0].position, "a"), .replaceRest(from: nil, with: new)]
+    }
+    #expect(changed == "steps:\n  - buy: gems\n    as: a\n  - refund: a\n")
+  }
+
   /// A change after which the file would be read otherwise isn't made: here a later step needs the name.
   @Test func whatOthersNeedStays() throws {
     let text = "steps:\n  - buy: gems\n    as: one\n  - refund: one\n"

@@ -113,8 +113,8 @@ extension ShapedEdit {
       guard let (list, elements, index) = root.list(ofStepAt: position) else { return false }
       return remove(elements[index], from: elements, list.style)
     case .name(let position, let name):
-      guard let (_, elements, index) = root.list(ofStepAt: position) else { return false }
-      return add(field: "as", name, to: elements[index])
+      guard let (list, elements, index) = root.list(ofStepAt: position) else { return false }
+      return add(field: "as", name, to: elements[index], in: list)
     case .replaceRest(let first, let steps):
       guard case .fields(let fields) = root.content,
         let list = fields.first(where: { $0.key.isScalar(SessionScript.stepsKey) })?.value

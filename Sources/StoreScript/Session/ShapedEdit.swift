@@ -292,20 +292,30 @@ extension ShapedEdit {
     return true
   }
 
-  /// Adds a key with a text to a mapping.
+  /// Adds a key with a text to an element of a list: a mapping, or the only key of one.
   ///
-  /// - Returns: `false` if the layout of the mapping is unknown.
-  mutating func add(field key: String, _ text: String, to mapping: YAMLNode) -> Bool {
-    guard case .fields = mapping.content else { return false }
-    if mapping.style == .flow {
-      let end = index(of: mapping.end) - 1
-      let words = isJSON ? "\(quoted(key)): \(quoted(text))" : "\(key): \(scalar(text))"
-      replacements.append((end..<end, ", \(words)"))
-      return true
+  /// - Returns: `false` if the layout of the element is unknown.
+  mutating func add(
+    field key: String,
+    _ text: String,
+    to element: YAMLNode,
+    in list: YAMLNode
+  ) -> Bool {
+    let words = isJSON ? "\(quoted(key)): \(quoted(text))" : "\(key): \(scalar(text))"
+    let range = range(of: element)
+    switch (element.content, element.style, list.style) {
+    case (.list, _, _): return false
+    case (.fields, .flow, _):
+      replacements.append((range.upperBound - 1..<range.upperBound - 1, ", \(words)"))
+    case (.scalar, _, .flow):
+      replacements.append((range.lowerBound..<range.lowerBound, "{"))
+      replacements.append((range.upperBound..<range.upperBound, ": null, \(words)}"))
+    case (.fields, _, _), (.scalar, _, _):
+      if element.isScalar { replacements.append((range.upperBound..<range.upperBound, ":")) }
+      let end = lineEnd(from: lastScalar(of: element))
+      let margin = String(repeating: " ", count: element.position.column - 1)
+      replacements.append((end..<end, "\n\(margin)\(words)"))
     }
-    let end = lineEnd(from: lastScalar(of: mapping))
-    let margin = String(repeating: " ", count: mapping.position.column - 1)
-    replacements.append((end..<end, "\n\(margin)\(key): \(scalar(text))"))
     return true
   }
 
