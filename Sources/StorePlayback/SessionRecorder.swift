@@ -203,26 +203,8 @@ extension SessionRecorder {
   ///   - line: The steps up to now.
   /// - Throws: An error from writing the file, or from reading steps.
   mutating func goOn(from base: OpenScript, _ line: NotedLine) throws {
-    var next = try goingOn(from: base, line)
+    var next = try SessionRecorder(continuing: base, of: line, recording.source, in: file)
     try next.rewrite()
     self = next
-  }
-
-  /// Returns the recording that continues a script, before it is written.
-  ///
-  /// - Parameters:
-  ///   - base: The script.
-  ///   - line: The steps up to now.
-  /// - Returns: The recording.
-  /// - Throws: An error from reading steps.
-  func goingOn(from base: OpenScript, _ line: NotedLine) throws -> SessionRecorder {
-    var next = try SessionRecorder(continuing: base, of: line, recording.source, in: file)
-    // Notes and expectations after the same steps are kept.
-    if let old = self.base, kept == old.played, next.kept == base.played,
-      old.marks.last?.number == base.marks.last?.number
-    {
-      next.recording = recording
-    }
-    return next
   }
 }

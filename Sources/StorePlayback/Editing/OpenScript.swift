@@ -113,13 +113,6 @@ extension OpenScript {
     return changed
   }
 
-  /// Returns the script with only its first steps.
-  func keeping(_ count: Int) throws(ScriptObstacle) -> OpenScript {
-    guard let first = script.steps.dropFirst(count).first else { return self }
-    if let file = first.file { throw .included(file: file) }
-    return try making(.replaceRest(from: first.position, with: []))
-  }
-
   /// Returns the script with the steps that were added to another script since an earlier version of that.
   ///
   /// - Throws: ``ScriptObstacle`` if the earlier steps have changed, or the layout of the file is unknown.

@@ -153,6 +153,19 @@ struct ScriptEditingTests {
     #expect(try await passes(text))
   }
 
+  /// A recorded note is in the file once, also after an edit.
+  @Test func aRecordedNoteIsWrittenOnce() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    rig.type("t", "K", "o", "K", "n", "h", "i", "enter")
+    rig.type("K", "e", "up", "enter", "b", "x", "enter", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(
+      files["my.session.yaml"] == Self.text + "  - note: x\n  - note: hi\n",
+      "\(rig.lastPicture)"
+    )
+  }
+
   /// Without a script, each edit is refused with a message.
   @Test func nothingIsChangedWithoutAScript() async throws {
     let (rig, files) = (LiveRig(), MemoryScripts())
