@@ -54,6 +54,9 @@ extension LiveSession {
         adding: others.map { ScriptStep($0) }
       )
       guard isNew == true else { return }
+    } catch is RemovedPurchase {
+      try recorder?.finish()
+      _ = await stage.update(.recorded(.obstacle(.removed(path: path))))
     } catch {
       // A session that starts with a recording ends if its file can't be written, but continues without the
       // recording if another program has changed the file.
@@ -102,6 +105,9 @@ extension LiveSession {
       }
     } catch let obstacle as ScriptObstacle {
       _ = await stage.update(.recorded(.obstacle(obstacle)))
+    } catch is RemovedPurchase {
+      let path = recorder?.file.path ?? desk.script?.path ?? ""
+      _ = await stage.update(.recorded(.obstacle(.removed(path: path))))
     } catch is FileExists {
       _ = await stage.update(.recorded(.exists(path: request.path, request)))
     } catch {

@@ -289,9 +289,10 @@ extension LiveSession {
     if case .note(let text) = step.step { playlist?.caption = text }
     if case .press(let name) = step.step { playlist?.pressedKey = name }
     let next = playlist?.script.steps.dropFirst(position + 1).first
+    let last = stage.driver?.latest.session.log.count
     let outcome = await player.play(step, at: position + 1, before: next, on: &stage)
     playlist?.stepDone(outcome.ending)
-    if outcome.ending == nil { markStep() }
+    if outcome.ending == nil { markStep(after: last) }
     return outcome.turn
   }
 

@@ -71,12 +71,19 @@ package struct SessionRecorder: Sendable {
   ) throws {
     self.base = base
     self.file = file
-    kept = try base.standing(in: line)
-    recording = try SessionRecording(
-      after: base.marks[kept],
-      of: line,
-      source,
-      names: base.names
+    (kept, recording) = try Self.continued(base, line, source)
+  }
+
+  /// Returns the number of a script's steps that led to the current state of the store, and the recording after them.
+  private static func continued(
+    _ base: OpenScript,
+    _ line: NotedLine,
+    _ source: RecordingSource
+  ) throws -> (kept: Int, recording: SessionRecording) {
+    let kept = try base.standing(in: line)
+    let steps = base.earlierSteps(kept)
+    return (
+      kept, try SessionRecording(after: base.marks[kept], of: line, source, earlierSteps: steps)
     )
   }
 
@@ -140,23 +147,15 @@ package struct SessionRecorder: Sendable {
   ///
   /// - Returns: Whether the step changed.
   private mutating func followBase(_ line: NotedLine) throws -> Bool {
-    guard let base else { return false }
-    let now = try base.standing(in: line)
-    guard now != kept else { return false }
-    kept = now
-    recording = try SessionRecording(
-      after: base.marks[now],
-      of: line,
-      recording.source,
-      names: base.names
-    )
+    guard let base, try base.standing(in: line) != kept else { return false }
+    (kept, recording) = try Self.continued(base, line, recording.source)
     return true
   }
 
   private mutating func write(_ change: RecordingChange) throws {
     let whole = recording.wholeCount
     if let base {
-      try file.replace(try base.text(keeping: kept, adding: recording.wholeSteps))
+      try file.replace(try text(of: base, adding: recording.wholeSteps))
     } else if case .behind(let before) = change, before >= written {
       guard whole > written else { return }
       try file.append(recording.text(of: written..<whole))
@@ -172,7 +171,15 @@ extension SessionRecorder {
   /// Returns the text of its file.
   func text() throws -> String {
     guard let base else { return recording.header.text + recording.text(of: 0..<written) }
-    return try base.text(keeping: kept, adding: recording.wholeSteps)
+    return try text(of: base, adding: recording.wholeSteps)
+  }
+
+  /// Returns the text of the script that the recording continues, with recorded steps.
+  private func text(
+    of base: OpenScript,
+    adding steps: [ScriptStep]
+  ) throws(ScriptObstacle) -> String {
+    try base.text(keeping: kept, adding: steps, recording.earlierSteps?.names ?? [:])
   }
 
   /// Returns the recording up to now as a script.
@@ -184,15 +191,14 @@ extension SessionRecorder {
     let steps = recording.script.steps
     let (text, before): (String, [RecordingMark]) =
       if let base {
-        (try base.text(keeping: kept, adding: steps), Array(base.marks.prefix(kept)))
+        (try text(of: base, adding: steps), Array(base.marks.prefix(kept)))
       } else {
         (recording.header.text + steps.map(\.text).joined(), [])
       }
     let marks = before + (try recording.marks(in: line))
-    guard var script = OpenScript(path: file.path, text: text, marks: marks, from: base) else {
+    guard let script = OpenScript(path: file.path, text: text, marks: marks, from: base) else {
       throw ScriptObstacle.layout(path: file.path)
     }
-    script.names = recording.givenNames(in: line)
     return script
   }
 

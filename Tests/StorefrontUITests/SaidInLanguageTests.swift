@@ -25,7 +25,7 @@ struct SaidInLanguageTests {
   private static let obstacles: [ScriptObstacle] = [
     .noScript, .recordingIsPaused, .isRecorded(path: "x"), .included(file: "x"),
     .layout(path: "x"), .nothingToTakeBack(path: "x"), .recordedOtherwise(path: "x"),
-    .changedOutside(path: "x"),
+    .changedOutside(path: "x"), .removed(path: "x"),
   ]
 
   /// The messages whose words or facts come from other modules.

@@ -106,6 +106,9 @@ enum ScriptEditingTexts {
     %@ was changed by another program and stays as it is: play it again
     = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: noch einmal spielen
     = %@は別のプログラムが変更したため、そのままにします：もう一度再生してください
+    Can’t record a step about a purchase that you removed from %@: undo the step, then record
+    = Ein Schritt zu einem aus %@ entfernten Kauf lässt sich nicht aufnehmen: Schritt zurücknehmen, dann aufnehmen
+    = %@から削除した購入についてのステップは記録できません：ステップを元に戻してから記録してください
     Not written yet: %@ writes it, esc leaves the file as it is.
     = Noch nicht geschrieben: %@ schreibt es, esc lässt die Datei, wie sie ist.
     = まだ書き込んでいません：%@で書き込み、escでファイルはそのまま。

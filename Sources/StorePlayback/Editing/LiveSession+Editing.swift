@@ -33,7 +33,7 @@ extension LiveSession {
       let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
       let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
       _ = await stage.update(.recorded(.change(change)))
-    case .edit(let edit): try await propose(.edit(edit), script.making(edit), of: script, scripts)
+    case .edit(let edit): try await propose(.edit(edit), script.making([edit]), of: script, scripts)
     case .undoEdit:
       guard let written = desk.undoable.last else {
         throw ScriptObstacle.nothingToTakeBack(path: script.path)
@@ -104,7 +104,7 @@ extension LiveSession {
     switch proposed.change {
     case .recordOn: try await recordOn(script, line)
     case .edit(let edit):
-      let after = try script.making(edit)
+      let after = try script.making([edit])
       try await put(after, in: script, line)
       desk.undoable.append(
         ScriptDesk.Written(change: proposed.change, before: script, after: after)
@@ -165,14 +165,20 @@ extension LiveSession {
     guard let driver = stage.driver else { throw ScriptObstacle.noScript }
     let source = RecordingSource(of: driver.latest.session, catalog: file.catalog)
     var script = script
-    for (name, id) in driver.names.transactions { script.names[id] = name }
+    for (name, id) in driver.names.transactions.sorted(by: { $0.key < $1.key }) {
+      script.names[id] = name
+    }
     return try SessionRecorder(continuing: script, of: line, source, in: file)
   }
 
   /// Records that a step of the script has been played, or that the script starts again.
-  mutating func markStep(isFirst: Bool = false) {
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether the script starts again.
+  ///   - last: The last event before the step.
+  mutating func markStep(isFirst: Bool = false, after last: Int? = nil) {
     guard desk.script != nil, playlist != nil else { return }
     let line = stage.driver.flatMap { try? NotedLine(of: $0.latest.session) }
-    if isFirst { desk.script?.rewind(line) } else { desk.script?.mark(line) }
+    if isFirst { desk.script?.rewind(line) } else { desk.script?.mark(line, after: last) }
   }
 }

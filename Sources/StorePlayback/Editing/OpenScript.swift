@@ -13,6 +13,8 @@ package struct OpenScript: Sendable {
   private(set) var marks: [RecordingMark] = []
   /// The names of the transactions that its steps added.
   var names: [TransactionID: String] = [:]
+  /// The transactions of steps that have been played, and then removed.
+  private var removed: Set<TransactionID> = []
   private let values: [String: String]
   private let files: ScriptFiles
 
@@ -40,6 +42,10 @@ package struct OpenScript: Sendable {
       script.steps.count + 1 == marks.count
     else { return nil }
     (self.path, self.text, self.script, self.marks) = (path, text, script, marks)
+    (names, removed) = (base?.names ?? [:], base?.removed ?? [])
+    for (step, mark) in zip(script.steps, marks.dropFirst()) {
+      if let id = mark.added.last, let name = step.name { names[id] = name }
+    }
   }
 
   /// Its steps, including those of included files.
@@ -62,13 +68,19 @@ package struct OpenScript: Sendable {
 extension OpenScript {
   /// Forgets which steps were played, because the store starts again.
   mutating func rewind(_ line: NotedLine?) {
-    marks = []
+    (marks, removed) = ([], [])
     mark(line)
   }
 
   /// Records that one more step has been played.
-  mutating func mark(_ line: NotedLine?) {
-    guard let line, let mark = try? RecordingMark(line.count, in: line) else { return }
+  ///
+  /// - Parameters:
+  ///   - line: The steps up to now.
+  ///   - last: The last event before the step, or `nil` if it isn't known.
+  mutating func mark(_ line: NotedLine?, after last: Int? = nil) {
+    guard let line, let mark = try? RecordingMark(line.count, in: line, addingAfter: last) else {
+      return
+    }
     marks.append(mark)
   }
 
@@ -83,31 +95,73 @@ extension OpenScript {
   }
 }
 
+// References of later steps to its steps.
+extension OpenScript {
+  /// Returns the description of its first steps for a recording that continues after them.
+  func earlierSteps(_ count: Int) -> EarlierSteps {
+    let (all, kept) = (script.header.before + steps, script.header.before + steps.prefix(count))
+    let known = Set(kept.flatMap(\.withInner).compactMap(\.name))
+    let nameable = zip(steps.prefix(count), marks.dropFirst()).compactMap { step, mark in
+      step.name == nil && step.file == nil ? mark.added.last : nil
+    }
+    return EarlierSteps(
+      names: names.filter { known.contains($0.value) },
+      taken: Set(all.flatMap(\.withInner).compactMap(\.name)),
+      nameable: Set(nameable),
+      removed: removed
+    )
+  }
+
+  /// Returns the edits that give its steps the names by which later steps refer to their transactions.
+  private func naming(
+    for later: [ScriptStep],
+    _ names: [TransactionID: String]
+  ) -> [ScriptEdit] {
+    let known = Set(steps.flatMap(\.withInner).compactMap(\.name))
+    let missing = Set(later.flatMap(\.step.transactionNames)).subtracting(known)
+    return zip(steps, marks.dropFirst()).compactMap { step, mark in
+      guard let name = mark.added.last.flatMap({ names[$0] }), missing.contains(name) else {
+        return nil
+      }
+      return .name(step.position, name)
+    }
+  }
+}
+
 // Changes.
 extension OpenScript {
-  /// Returns the script after a change.
+  /// Returns the script after changes.
   ///
-  /// - Throws: ``ScriptObstacle`` if the layout of its file makes the change impossible.
-  func making(_ edit: ScriptEdit) throws(ScriptObstacle) -> OpenScript {
-    let changed = script.text(text, making: [edit], with: values, files: files)
+  /// - Throws: ``ScriptObstacle`` if the layout of its file makes a change impossible.
+  func making(_ edits: [ScriptEdit]) throws(ScriptObstacle) -> OpenScript {
+    let changed = script.text(text, making: edits, with: values, files: files)
     guard let changed,
       let script = SessionScript.read(changed, with: values, files: files).script
     else { throw .layout(path: path) }
     var next = self
     (next.text, next.script) = (changed, script)
-    next.move(edit, of: self.script.steps)
+    for edit in edits { next.move(edit, of: self.script.steps) }
     return next
   }
 
   /// Returns the text with its first steps, and with other steps after them.
   ///
+  /// - Parameters:
+  ///   - count: The number of its steps that stay.
+  ///   - steps: The other steps.
+  ///   - names: The names of transactions. A step that has no name gets one if the other steps refer to it.
+  /// - Returns: The text.
   /// - Throws: ``ScriptObstacle`` if the first removed step is in an included file, or the layout is unknown.
-  func text(keeping count: Int, adding steps: [ScriptStep]) throws(ScriptObstacle) -> String {
+  func text(
+    keeping count: Int,
+    adding steps: [ScriptStep],
+    _ names: [TransactionID: String]
+  ) throws(ScriptObstacle) -> String {
     let first = script.steps.dropFirst(count).first
     guard first != nil || !steps.isEmpty else { return text }
     if let file = first?.file { throw .included(file: file) }
-    let edit = ScriptEdit.replaceRest(from: first?.position, with: steps)
-    guard let changed = script.text(text, making: [edit], with: values, files: files) else {
+    let edits = naming(for: steps, names) + [.replaceRest(from: first?.position, with: steps)]
+    guard let changed = script.text(text, making: edits, with: values, files: files) else {
       throw .layout(path: path)
     }
     return changed
@@ -122,7 +176,8 @@ extension OpenScript {
     else { throw .recordedOtherwise(path: path) }
     let new = Array(other.steps.dropFirst(count))
     guard !new.isEmpty else { return self }
-    var next = try making(.replaceRest(from: nil, with: new.map(\.withoutPosition)))
+    let rest = ScriptEdit.replaceRest(from: nil, with: new.map(\.withoutPosition))
+    var next = try making(naming(for: new, other.names) + [rest])
     next.marks = marks + other.marks.dropFirst(earlier.marks.count)
     next.names.merge(other.names) { $1 }
     return next
@@ -139,13 +194,20 @@ extension OpenScript {
     case .insert(_, let side, let position):
       guard let index = index(position) else { return }
       let place = side == .before ? index : index + 1
-      if marks.indices.contains(place) { marks.insert(marks[place], at: place) }
+      if marks.indices.contains(place) { marks.insert(marks[place].repeated, at: place + 1) }
     case .remove(let position):
-      if let index = index(position), index < played { marks.remove(at: index) }
+      if let index = index(position), index < played { removeSteps(index..<index + 1) }
     case .replaceRest(let first, _):
-      guard let index = index(first), index < played, let last = marks.last else { return }
-      marks = marks.prefix(index) + [last]
+      if let index = index(first), index < played { removeSteps(index..<played) }
     case .name: break
     }
+  }
+
+  /// Moves the mark after the last of some removed steps to the step before them.
+  private mutating func removeSteps(_ range: Range<Int>) {
+    var last = marks[range.upperBound]
+    removed.formUnion(marks[range.lowerBound + 1...range.upperBound].flatMap(\.added))
+    last.added = marks[range.lowerBound].added
+    marks.replaceSubrange(range.lowerBound...range.upperBound, with: [last])
   }
 }

@@ -53,6 +53,19 @@ extension Step {
       self
     }
   }
+
+  /// The names by which the step refers to transactions.
+  package var transactionNames: [String] {
+    var names: [String] = []
+    _ = referring(
+      to: { reference in
+        if case .named(let name) = reference { names.append(name) }
+        return reference
+      },
+      { $0 }
+    )
+    return names
+  }
 }
 
 /// Values that name transactions in one of their fields.

@@ -1,4 +1,5 @@
 package import StoreEngine
+package import StoreModel
 
 /// The step behind which a recording begins; 0 for before all.
 package struct RecordingMark: Sendable {
@@ -6,15 +7,31 @@ package struct RecordingMark: Sendable {
   private let id: Int?
   /// Its last event, if it is told by its events, which may grow; nil for every other.
   private let end: Int?
+  /// The transactions that the script's step added, oldest first.
+  ///
+  /// A name of the step is a name of the last one.
+  package var added: [TransactionID] = []
 
   /// Creates the mark after a step.
   ///
+  /// - Parameters:
+  ///   - number: The store's last step.
+  ///   - line: The steps up to now.
+  ///   - last: The last event before the script's step, or `nil` if that step adds no transaction.
   /// - Throws: An error from reading steps.
-  package init(_ number: Int, in line: NotedLine) throws {
+  package init(_ number: Int, in line: NotedLine, addingAfter last: Int? = nil) throws {
     self.number = number
+    if let last { added = line.transactions(addedAfter: last, upTo: try line.end(of: number)) }
     let step = try line.step(number)
     id = step?.id
     end = step?.isToldByEvents == true ? try line.end(of: number) : nil
+  }
+
+  /// The mark after a further step that changes nothing in the store.
+  package var repeated: RecordingMark {
+    var mark = self
+    mark.added = []
+    return mark
   }
 
   /// Returns whether the store is still at or after the mark.

@@ -1,5 +1,5 @@
-package import StoreEngine
-package import StoreModel
+import StoreEngine
+import StoreModel
 import StoreScript
 
 // A step that is about a transaction or a notification names the step that brought it: ids and numbers say nothing
@@ -8,31 +8,33 @@ extension SessionRecording {
   /// Has a step speak of transactions and notifications by the names of the steps that brought them, which
   /// are given names.
   ///
-  /// A transaction that the store had before the recording keeps its id, which is the same in every run; one
-  /// that is not the newest of its step keeps its number, and so does such a notification.
+  /// A transaction or a notification that isn't the newest of its step has no name, and is referred to by its
+  /// number. So is a transaction that none of the file's own steps added.
   ///
   /// - Parameters:
   ///   - piece: The step, which is the last one of the line or stands before it.
   ///   - line: The steps up to now.
   /// - Returns: The first piece whose text has changed; their count if none has.
-  mutating func nameWhatIsReferred(by piece: inout Piece, _ line: NotedLine) -> Int {
-    guard let (noted, number) = piece.noted, noted.kind == .step, let step = piece.steps.first
-    else {
+  /// - Throws: ``RemovedPurchase`` if the step is about a transaction that the file doesn't bring any more.
+  mutating func nameWhatIsReferred(
+    by piece: inout Piece,
+    _ line: NotedLine
+  ) throws(RemovedPurchase) -> Int {
+    guard let noted = piece.noted?.step, noted.kind == .step, let step = piece.steps.first else {
       return pieces.count
     }
     var changed = pieces.count
-    piece.steps[0].step = step.step.referring(
-      to: { reference in
-        let isLast = number == line.count
-        guard let id = line.transaction(reference, of: isLast ? noted : nil) else {
-          return reference
+    piece.steps[0].step = try step.step.referring(
+      to: { reference throws(RemovedPurchase) in
+        try requireKept(reference, before: noted.first, line)
+        guard let id = line.transaction(reference, before: noted.first) else { return reference }
+        if let index = pieceBringing(id, before: noted.first, line) {
+          return .named(name(ofPiece: index, like: line.word(for: id), &changed))
         }
-        guard let index = pieceBringing(id, before: noted.first, line) else {
-          return earlier(id, before: noted.first, line) ?? reference
-        }
-        return .named(name(ofPiece: index, like: line.word(for: id), &changed))
+        return earlier(id, before: noted.first, line)
+          ?? line.number(of: id, before: noted.first).map { .number($0) } ?? reference
       },
-      { reference in
+      { reference throws(RemovedPurchase) in
         guard let notification = line.notification(reference) else { return reference }
         guard let (index, word) = pieceCausing(notification, before: noted.first, line) else {
           return .number(notification)
@@ -43,41 +45,44 @@ extension SessionRecording {
     return changed
   }
 
-  /// Returns a reference to a transaction that the script's steps added before the recording.
+  /// Throws an error if a reference is to a transaction whose step was removed from the script.
+  private func requireKept(
+    _ reference: TransactionReference,
+    before first: Int,
+    _ line: NotedLine
+  ) throws(RemovedPurchase) {
+    guard let removed = earlierSteps?.removed, !removed.isEmpty else { return }
+    let id: TransactionID? =
+      switch reference {
+      case .latest: line.newest(of: nil, before: first)
+      case .latestOf(let product): line.newest(of: product, before: first)
+      case .number, .id: line.transaction(reference, before: first)
+      case .named: nil
+      }
+    if let id, removed.contains(id) { throw RemovedPurchase() }
+  }
+
+  /// Returns a reference to a transaction that the script's steps added before the recording, or `nil` if none
+  /// of them can be named for it.
   ///
   /// The transaction's id differs when the script plays, if anything was undone.
-  private func earlier(
+  private mutating func earlier(
     _ id: TransactionID,
     before first: Int,
     _ line: NotedLine
   ) -> TransactionReference? {
-    if let name = names[id] { return .named(name) }
-    guard continues, let product = line.store.transactions[id: id]?.transaction.productId else {
-      return nil
+    guard let steps = earlierSteps else { return nil }
+    if let name = steps.names[id] { return .named(name) }
+    if let product = line.store.transactions[id: id]?.transaction.productId,
+      line.newest(of: product, before: first) == id, !steps.taken.contains(product.rawValue)
+    {
+      return .latestOf(product)
     }
-    for ordinal in stride(from: first - 1, through: 1, by: -1) {
-      guard case .transactionAdded(let transaction, _) = line.log[ordinal - 1].event,
-        transaction.productId == product
-      else { continue }
-      return transaction.transactionId == id ? .latestOf(product) : nil
-    }
-    return nil
-  }
-
-  /// Returns the names that its steps gave to transactions, each to the newest transaction of the step.
-  ///
-  /// - Parameter line: The steps up to now.
-  /// - Returns: The names by transactions.
-  package func givenNames(in line: NotedLine) -> [TransactionID: String] {
-    var names = names
-    for (index, piece) in pieces.enumerated() {
-      guard let name = piece.steps.first?.name, let noted = piece.noted else { continue }
-      let end = firstEvent(behind: index) ?? line.log.count + 1
-      if let id = line.newestTransaction(after: noted.step.first - 1, upTo: end - 1) {
-        names[id] = name
-      }
-    }
-    return names
+    guard steps.nameable.contains(id) else { return nil }
+    let name = unusedName(like: line.word(for: id))
+    earlierSteps?.names[id] = name
+    earlierSteps?.taken.insert(name)
+    return .named(name)
   }
 
   /// The piece whose newest transaction is one, if it is the step of a script that can be named for it.
@@ -114,7 +119,7 @@ extension SessionRecording {
     else { return nil }
     let end = firstEvent(behind: index) ?? first
     guard log.newest(of: start..<end) == notification, pieces[index].isNameable else { return nil }
-    let bought = line.newestTransaction(after: start - 1, upTo: end - 1)
+    let bought = line.transactions(addedAfter: start - 1, upTo: end - 1).last
     return (
       index, bought.map(line.word) ?? log.kind(notification, in: line.log).type.rawValue.camelCase
     )
@@ -137,15 +142,21 @@ extension SessionRecording {
     _ changed: inout Int
   ) -> String {
     if let name = pieces[index].steps[0].name { return name }
+    let name = unusedName(like: word)
+    pieces[index].steps[0].name = name
+    changed = min(changed, index)
+    return name
+  }
+
+  /// Returns a name that no step has.
+  private func unusedName(like word: String) -> String {
     let taken = Set(pieces.flatMap(\.steps).compactMap(\.name))
+      .union(earlierSteps?.taken ?? [])
     var number = 1
     while taken.contains("\(word)\(number)") || source.catalog.sells("\(word)\(number)") {
       number += 1
     }
-    let name = "\(word)\(number)"
-    pieces[index].steps[0].name = name
-    changed = min(changed, index)
-    return name
+    return "\(word)\(number)"
   }
 }
 
@@ -159,24 +170,57 @@ extension NotedLine {
   ///
   /// - Parameters:
   ///   - reference: How a step named it.
-  ///   - last: The step, if it is the last one: only then the store counts as it did before it.
+  ///   - first: The first event of the step.
   /// - Returns: Its id.
   fileprivate func transaction(
     _ reference: TransactionReference,
-    of last: NotedStep?
+    before first: Int
   ) -> TransactionID? {
     switch reference {
     case .id(let id): return id
     case .number(let number):
-      guard let last, store.transactions.indices.contains(number - 1) else { return nil }
-      let isShorter = events(after: last.first - 1, upTo: log.count).contains { event in
-        if case .transactionsDeleted = event.event { return true }
-        if case .transactionsCleared = event.event { return true }
-        return false
-      }
-      return isShorter ? nil : store.transactions[number - 1].id
+      let isThere = store.transactions.indices.contains(number - 1)
+      return isThere && keepsTransactions(from: first) ? store.transactions[number - 1].id : nil
     case .latest, .latestOf, .named: return nil
     }
+  }
+
+  /// Returns a transaction's number before an event, or `nil` if transactions were deleted since.
+  fileprivate func number(of id: TransactionID, before first: Int) -> Int? {
+    keepsTransactions(from: first) ? store.transactions.position(of: id).map { $0 + 1 } : nil
+  }
+
+  /// Returns whether no event from one on deletes transactions, so that their numbers are still the same.
+  private func keepsTransactions(from first: Int) -> Bool {
+    !(first..<log.count + 1).contains { ordinal in
+      if case .transactionsDeleted = log[ordinal - 1].event { return true }
+      if case .transactionsCleared = log[ordinal - 1].event { return true }
+      return false
+    }
+  }
+
+  /// Returns the newest transaction before an event, or `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - product: The product that the transaction is of by then, or `nil` for any.
+  ///   - first: The event.
+  /// - Returns: Its id.
+  fileprivate func newest(of product: ProductID?, before first: Int) -> TransactionID? {
+    var newest: TransactionID?
+    var known: Set<TransactionID> = []
+    for ordinal in stride(from: first - 1, through: 1, by: -1) {
+      let event = log[ordinal - 1].event
+      if case .transactionsCleared = event { return newest }
+      if case .transactionsDeleted(let deleted) = event { known.formUnion(deleted) }
+      guard let transaction = event.transaction else { continue }
+      let id = transaction.transactionId
+      // Its last event says of which product it is.
+      if known.insert(id).inserted, product == nil || transaction.productId == product {
+        newest = max(newest ?? id, id)
+      }
+      if case .transactionAdded = event, let newest, newest >= id { return newest }
+    }
+    return newest
   }
 
   /// The number of the notification that a reference means which says nothing to a reader; nil for every
@@ -191,14 +235,15 @@ extension NotedLine {
     }
   }
 
-  /// The newest transaction that some events brought.
-  fileprivate func newestTransaction(after last: Int, upTo end: Int) -> TransactionID? {
-    for event in events(after: last, upTo: end).reversed() {
+  /// The transactions that some events added, oldest first.
+  func transactions(addedAfter last: Int, upTo end: Int) -> [TransactionID] {
+    events(after: last, upTo: end).compactMap { event in
       if case .transactionAdded(let transaction, _) = event.event {
-        return transaction.transactionId
+        transaction.transactionId
+      } else {
+        nil
       }
     }
-    return nil
   }
 
   /// What a transaction can be called: the end of its product's id.

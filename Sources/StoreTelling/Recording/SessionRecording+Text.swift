@@ -25,9 +25,16 @@ extension SessionRecording {
   /// - Throws: An error from reading steps.
   package func marks(in line: NotedLine) throws -> [RecordingMark] {
     var marks = [mark]
-    for (_, piece) in placedSteps(of: earlier..<pieces.count) {
-      let noted = pieces[earlier...piece].last { $0.noted != nil }?.noted
-      marks.append(try noted.map { try RecordingMark($0.number, in: line) } ?? mark)
+    for (step, piece) in placedSteps(of: earlier..<pieces.count) {
+      guard let noted = pieces[earlier...piece].last(where: { $0.noted != nil })?.noted else {
+        marks.append(mark.repeated)
+        continue
+      }
+      // Of several steps in one place, a name would be a name of any transaction.
+      let first = pieces[piece].steps == [step] ? pieces[piece].noted?.step.first : nil
+      marks.append(
+        try RecordingMark(noted.number, in: line, addingAfter: first.map { $0 - 1 })
+      )
     }
     return marks
   }

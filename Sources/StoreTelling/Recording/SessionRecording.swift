@@ -1,5 +1,5 @@
 package import StoreEngine
-package import StoreModel
+import StoreModel
 package import StoreScript
 
 /// A session that is written down as a script while it goes on.
@@ -36,10 +36,8 @@ package struct SessionRecording: Sendable {
 
   package private(set) var state = State.running
   package let source: RecordingSource
-  /// The names that earlier steps gave to transactions.
-  package var names: [TransactionID: String] = [:]
-  /// Whether it continues a script.
-  let continues: Bool
+  /// The steps of the script that it continues, or `nil` for a recording from the start.
+  package internal(set) var earlierSteps: EarlierSteps?
   private(set) var mark: RecordingMark
   /// The header without what was done before.
   private(set) var top = SessionHeader()
@@ -60,7 +58,6 @@ package struct SessionRecording: Sendable {
   /// - Throws: What reading steps or writing events throws.
   package init(of line: NotedLine, _ source: RecordingSource, keeping last: Int = 0) throws {
     self.source = source
-    continues = false
     let first = try line.restingStep(from: line.number(before: last))
     mark = try RecordingMark(max(first, line.firstRepeatable()), in: line)
     try begin(line)
@@ -73,18 +70,17 @@ package struct SessionRecording: Sendable {
   ///   - mark: The end of the script's steps.
   ///   - line: The steps up to now.
   ///   - source: The catalog that the store sells.
-  ///   - names: The names that the script gave to transactions.
-  /// - Throws: An error from reading steps.
+  ///   - earlierSteps: The script's steps.
+  /// - Throws: ``RemovedPurchase``, or an error from reading steps.
   package init(
     after mark: RecordingMark,
     of line: NotedLine,
     _ source: RecordingSource,
-    names: [TransactionID: String] = [:]
+    earlierSteps: EarlierSteps
   ) throws {
     self.source = source
     self.mark = mark
-    self.names = names
-    continues = true
+    self.earlierSteps = earlierSteps
     responses = WebhookResponses(behind: try line.end(of: mark.number))
     _ = try take(line, after: nil)
   }
@@ -98,7 +94,7 @@ package struct SessionRecording: Sendable {
   ///   - line: The steps up to now.
   ///   - pause: Wall seconds before the first of the new ones; nil tells no pace.
   /// - Returns: How much of the text before is still valid.
-  /// - Throws: What reading steps or writing events throws; what could be read is in it then.
+  /// - Throws: ``RemovedPurchase``, or what reading steps or writing events throws; what could be read is in it then.
   package mutating func update(
     _ line: NotedLine,
     after pause: Double? = nil
@@ -161,7 +157,7 @@ package struct SessionRecording: Sendable {
       for step in try line.steps(number + 1..<min(number + Self.mostRead, end) + 1) {
         number += 1
         var piece = Piece(noted: (step, number), steps: try steps(of: step, number, line))
-        kept = min(kept, nameWhatIsReferred(by: &piece, line))
+        kept = min(kept, try nameWhatIsReferred(by: &piece, line))
         if !piece.steps.isEmpty {
           piece.steps[0].after = piece.tick == nil ? pause.flatMap(Self.rounded) : nil
           pause = nil

@@ -15,6 +15,8 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   case recordedOtherwise(path: String)
   /// Another program has written the file.
   case changedOutside(path: String)
+  /// A recorded step is about a purchase whose step was removed from the script.
+  case removed(path: String)
 
   /// A sentence for the tester.
   package var description: String {
@@ -34,6 +36,10 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
       said("\(path) has changed since: choose the change again")
     case .changedOutside(let path):
       said("\(path) was changed by another program and stays as it is: play it again")
+    case .removed(let path):
+      said(
+        "Can’t record a step about a purchase that you removed from \(path): undo the step, then record"
+      )
     }
   }
 }

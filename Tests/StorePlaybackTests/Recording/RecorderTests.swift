@@ -126,6 +126,34 @@ struct RecorderTests {
     #expect(try driver.session.log.map(EventLine.encode) == told)
   }
 
+  /// A transaction that isn't the newest of its step has its number, because its id differs after an undo.
+  @Test func aTransactionWithoutANameHasItsNumber() async throws {
+    var driver = try await ScriptFixture.opening("steps: []").driver()
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    let buy = Step.buy(Buy(product: "com.example.meridian.journal.digital.monthly"))
+    for step in [buy, .answer(.buy)] { try await driver.perform(step) }
+    driver = try await driver.went(.undo)
+    for step in [Step.answer(.buy), .advance(.bySeconds(100 * 86_400))] {
+      try await driver.perform(step)
+    }
+    try #require(driver.session.store.transactions.count > 2)
+    let second = driver.session.store.transactions[1].id
+    try await driver.perform(.refund(.id(second), .other))
+    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    try recorder.finish()
+    let sold = driver.session.store.transactions.map(\.transaction)
+    driver.close()
+    let script = try #require(SessionScript.read(memory.text).script)
+    #expect(script.steps.last?.step == .refund(.number(2), .other))
+    let played = try await ScriptFixture.opening(memory.text).driver()
+    defer { played.close() }
+    try await ScriptFixture.carryOut(script.steps, on: played)
+    let again = played.session.store.transactions.map(\.transaction)
+    #expect(again.map(\.revocationDate) == sold.map(\.revocationDate))
+    #expect(again.map(\.transactionId) != sold.map(\.transactionId))
+  }
+
   /// A network responds as it did: a recording asks nobody, whether it did before the recording or in it.
   @Test(arguments: [0, 2, .max])
   func whatWebhooksRespondedIsPlayed(last: Int) async throws {

@@ -1,0 +1,31 @@
+package import StoreModel
+
+/// The steps of a script that come before a recording, as far as recorded steps can refer to their transactions.
+package struct EarlierSteps: Sendable {
+  /// The names of transactions.
+  ///
+  /// A name that the script doesn't have yet is one that the recording chose.
+  package internal(set) var names: [TransactionID: String]
+  /// Every name that a recorded step can't have.
+  var taken: Set<String>
+  /// The transactions whose steps have no name, and can be given one.
+  let nameable: Set<TransactionID>
+  /// The transactions whose steps were removed from the script.
+  let removed: Set<TransactionID>
+
+  /// Creates the description of the steps.
+  package init(
+    names: [TransactionID: String],
+    taken: Set<String>,
+    nameable: Set<TransactionID>,
+    removed: Set<TransactionID>
+  ) {
+    self.names = names
+    self.taken = taken
+    self.nameable = nameable
+    self.removed = removed
+  }
+}
+
+/// The error of a recorded step about a purchase whose step was removed from the script.
+package struct RemovedPurchase: Error {}
