@@ -204,6 +204,31 @@ struct FaultStepTests {
     #expect(server.bodies.count == 3)
   }
 
+  /// A life begins with the first event after an undo, which may be an attempt at a notification.
+  @Test(arguments: [
+    "webhook: {release: all}", "webhook: {release: 1, repeat: 2}", "webhook: {repeat: 1}",
+    "resend: latest",
+  ])
+  func whatIsSentAfterAnUndoHappensAgainAsItWas(line: String) async throws {
+    var driver = try await opened(to: Server())
+    defer { driver.close() }
+    try await perform(
+      "set: {webhooks: [\"\(Self.hook)\"]}",
+      "testNotification",
+      "webhook: {hold: true}",
+      "testNotification",
+      "testNotification",
+      on: driver
+    )
+    driver = try await driver.went(.undo)
+    try await perform(line, on: driver)
+    let sent = SessionPicture(driver)
+    #expect(sent.store.life == 1)
+    try await perform("testNotification", on: driver)
+    driver = try await driver.went(.undo)
+    #expect(SessionPicture(driver).difference(to: sent) == nil)
+  }
+
   /// The played servers and the faults end with a script, and so does its hold.
   @Test func aScriptLeavesNothingArmed() async throws {
     let driver = try await opened()
