@@ -240,8 +240,26 @@ struct FaultStepTests {
       "api: {fault: silent, times: always}",
       on: driver
     )
-    try driver.endScript(restoring: nil)
+    try await driver.endScript(restoring: nil)
     #expect(driver.armedFaults == ArmedFaults())
     #expect(driver.session.read(\.settings).notifications == nil)
+  }
+
+  /// What a script held for a webhook that was there before is sent when the script ends, once.
+  @Test(arguments: [false, true])
+  func aScriptsHoldEndsWithIt(isHeldBefore: Bool) async throws {
+    let server = Server()
+    let driver = try await opened(to: server)
+    defer { driver.close() }
+    try await perform("set: {webhooks: [\"\(Self.hook)\"]}", on: driver)
+    if isHeldBefore { try await perform("webhook: {hold: true}", on: driver) }
+    let before = driver.session.read(\.settings).notifications
+    try await perform("webhook: {hold: true}", "set: {retries: production}", on: driver)
+    try await perform("testNotification", on: driver)
+    try await driver.endScript(restoring: before)
+    try await driver.session.settled()
+    #expect(attempts(of: 1, in: driver) == (isHeldBefore ? [] : [.success]))
+    #expect(server.bodies.count == (isHeldBefore ? 0 : 1))
+    #expect(driver.session.read(\.settings).notifications == before)
   }
 }
