@@ -59,6 +59,8 @@ package struct AppSnapshot: Hashable, Sendable {
   package var callFaults: [APIFault]
   /// Whether a fault is armed for deliveries to some webhook.
   package var hasDeliveryFaults: Bool
+  /// The number of held notifications by webhook.
+  package var heldDeliveries: [String: Int]
 
   package init(
     granted: Int = 0,
@@ -71,11 +73,13 @@ package struct AppSnapshot: Hashable, Sendable {
     registration: RegistrationVersion = .v2,
     failsWebhooks: Bool = false,
     callFaults: [APIFault] = [],
-    hasDeliveryFaults: Bool = false
+    hasDeliveryFaults: Bool = false,
+    heldDeliveries: [String: Int] = [:]
   ) {
     self.failsWebhooks = failsWebhooks
     self.callFaults = callFaults
     self.hasDeliveryFaults = hasDeliveryFaults
+    self.heldDeliveries = heldDeliveries
     self.registration = registration
     self.server = server
     self.misbehaviours = misbehaviours

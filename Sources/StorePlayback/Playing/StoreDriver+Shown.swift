@@ -22,7 +22,8 @@ extension StoreDriver {
       registration: app.registration,
       failsWebhooks: failsWebhooks,
       callFaults: app.faults.calls,
-      hasDeliveryFaults: !app.faults.deliveries.isEmpty
+      hasDeliveryFaults: !app.faults.deliveries.isEmpty,
+      heldDeliveries: HeldDeliveries(of: session).counts
     )
   }
 

@@ -22,6 +22,18 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
+  /// The number of held notifications by webhook, without webhooks for which none is held.
+  package var counts: [String: Int] {
+    let (now, settings) = session.read { ($0.now, $0.settings.notifications) }
+    // Notifications cost nothing until they are asked for.
+    guard let settings, !settings.heldWebhooks.isEmpty else { return [:] }
+    return session.withNotifications { dispatcher, _ in
+      let counts = dispatcher.log.webhooks.filter { dispatcher.held.contains($0.url) }
+        .map { ($0.url, $0.readyCount(at: now, of: dispatcher.log.count)) }
+      return Dictionary(counts) { $1 }.filter { $0.value > 0 }
+    }
+  }
+
   /// Sends one of the notifications that are held for a webhook, while the others stay held.
   ///
   /// - Parameters:
