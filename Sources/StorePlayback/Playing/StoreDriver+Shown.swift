@@ -22,7 +22,7 @@ extension StoreDriver {
       registration: app.registration,
       failsWebhooks: failsWebhooks,
       callFaults: app.faults.calls,
-      hasDeliveryFaults: !app.faults.deliveries.isEmpty,
+      deliveryFaults: app.faults.deliveries.map(\.fault),
       heldDeliveries: HeldDeliveries(of: session).counts
     )
   }
