@@ -22,6 +22,11 @@ extension StoreDriver {
     webhooks.results.values.contains { results in results.contains { $0 != .success } }
   }
 
+  /// The webhooks that a script plays, to which no network leads.
+  package var playedWebhooks: Set<String> {
+    Set(webhooks.results.filter { !$0.value.isEmpty }.keys)
+  }
+
   /// Has the session send to webhooks from now on.
   func connectWebhooks() {
     session.sendNotifications(through: webhooks.sender)
