@@ -148,6 +148,40 @@ struct FaultStepTests {
     #expect(attempts(of: 1, in: driver).isEmpty)
   }
 
+  /// Releasing too many names a webhook that has some, and how many.
+  @Test func tooManyToReleaseSaysHowManyThereAre() async throws {
+    let driver = try await opened(to: Server())
+    defer { driver.close() }
+    let other = "https://example.com/other"
+    try await perform("set: {webhooks: [\"\(Self.hook)\", \"\(other)\"]}", on: driver)
+    func refusal(_ line: String) async throws -> String? {
+      let step = try #require(Step(line: line))
+      let failure = await #expect(throws: StepFailure.self) { try await driver.perform(step) }
+      return failure?.description
+    }
+    let nothing = "nothing is held for \(Self.hook); "
+    #expect(
+      try await refusal("webhook: {release: 5}")
+        == nothing + "hold deliveries first with webhook: {hold: true}"
+    )
+    try await perform("webhook: {url: \"\(other)\", hold: true}", on: driver)
+    try await perform("testNotification", "testNotification", on: driver)
+    #expect(
+      try await refusal("webhook: {release: 5}")
+        == nothing + "write url: \(other) and release: 2"
+    )
+    try await perform("webhook: {hold: true}", "testNotification", on: driver)
+    #expect(
+      try await refusal("webhook: {release: 5}")
+        == "5 deliveries are to be released, and \(Self.hook) has 1; write release: 1"
+    )
+    try await perform("webhook: {release: 1}", on: driver)
+    #expect(
+      try await refusal("webhook: {url: \"\(Self.hook)\", release: 1}")
+        == nothing + "run a step that sends a notification, or a testNotification step"
+    )
+  }
+
   @Test func aDeliveryThatFailsOnItsWayIsNotedAsTheStoreSeesIt() async throws {
     let server = Server()
     let driver = try await opened(to: server)
