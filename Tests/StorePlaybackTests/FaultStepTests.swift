@@ -95,6 +95,19 @@ struct FaultStepTests {
     #expect(driver.armedFaults == ArmedFaults())
   }
 
+  /// Whoever withdraws faults where none are armed can still redo what was undone.
+  @Test(arguments: ["api: none", "webhook: {fault: none}"])
+  func withdrawingNothingIsNoStep(line: String) async throws {
+    var driver = try await opened(to: Server())
+    defer { driver.close() }
+    try await perform("set: {webhooks: [\"\(Self.hook)\"]}", "buy: unlock", on: driver)
+    driver = try await driver.went(.undo)
+    let count = driver.session.steps?.count
+    try await perform(line, on: driver)
+    #expect(driver.session.steps?.count == count)
+    #expect(driver.branches.isRedoable)
+  }
+
   @Test func heldDeliveriesGoOutAsStepsSay() async throws {
     let server = Server()
     let driver = try await opened(to: server)
