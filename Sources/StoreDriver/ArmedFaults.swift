@@ -150,6 +150,15 @@ extension StoreDriver {
     faults.takeFault(for: call)
   }
 
+  /// Whether a step withdraws faults of which none are armed.
+  func withdrawsNothing(_ step: Step) -> Bool {
+    if case .api(nil) = step { return armedFaults.calls.isEmpty }
+    guard case .deliveries(let change) = step, change.fault == TransportFaultOrNone(nil) else {
+      return false
+    }
+    return !armedFaults.deliveries.contains { change.url == nil || change.url == $0.webhook }
+  }
+
   /// Arms a fault for calls, or withdraws all of them.
   ///
   /// - Throws: `StepFailure` if too many faults are armed.

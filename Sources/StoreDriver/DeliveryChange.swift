@@ -83,19 +83,43 @@ struct DeliveryChange {
     _ order: WebhookDeliveries.Order,
     to wanted: [String]
   ) throws(StepFailure) -> [(webhook: String, id: NotificationID)] {
-    var all: [(webhook: String, id: NotificationID)] = []
-    for webhook in wanted {
-      var ids = held.notifications(for: webhook)
-      if case .next(let count) = release {
-        guard count <= ids.count else { throw .tooFewHeld(ids.count, count, for: webhook) }
-        ids = Array(ids.prefix(count))
-      }
-      all += try order.applied(to: ids).map { (webhook, $0) }
+    var queues = wanted.map { (webhook: $0, ids: held.notifications(for: $0)) }
+    if case .next(let count) = release {
+      try check(queues.map { ($0.webhook, $0.ids.count) }, have: count)
+      for index in queues.indices { queues[index].ids.removeSubrange(count...) }
     }
+    var all: [(webhook: String, id: NotificationID)] = []
+    for (webhook, ids) in queues { all += try order.applied(to: ids).map { (webhook, $0) } }
     guard all.isEmpty || driver.webhooks.sender != nil else {
       throw .nothingSends(to: all[0].webhook)
     }
     return all
+  }
+
+  /// Refuses to release more deliveries than are held for a webhook.
+  private func check(
+    _ held: [(webhook: String, count: Int)],
+    have count: Int
+  ) throws(StepFailure) {
+    guard let few = held.first(where: { $0.count < count }) else { return }
+    let least = held.map(\.count).min() ?? 0
+    let isHeld = session.read(\.settings).notifications?.heldWebhooks.contains(few.webhook) == true
+    let right: String
+    if least > 0 {
+      right = "write release: \(least)"
+    } else if let other = held.first(where: { $0.count > 0 }) {
+      right = "write url: \(other.webhook) and release: \(min(count, other.count))"
+    } else if isHeld {
+      right = "run a step that sends a notification, or a testNotification step"
+    } else {
+      right = "hold deliveries first with webhook: {hold: true}"
+    }
+    throw .impossible(
+      few.count == 0
+        ? "nothing is held for \(few.webhook)"
+        : "\(count) deliveries are to be released, and \(few.webhook) has \(few.count)",
+      right: right
+    )
   }
 
   /// Sends held notifications one after the other, and sends each one again `copies` times.
@@ -136,23 +160,6 @@ struct DeliveryChange {
 }
 
 extension StepFailure {
-  /// Returns the failure of releasing more deliveries than are held.
-  fileprivate static func tooFewHeld(
-    _ held: Int,
-    _ count: Int,
-    for webhook: String
-  ) -> StepFailure {
-    held == 0
-      ? .impossible(
-        "nothing is held for \(webhook)",
-        right: "hold deliveries first with webhook: {hold: true}"
-      )
-      : .impossible(
-        "\(count) deliveries are to be released, and \(held) are held for \(webhook)",
-        right: "write release: \(held)"
-      )
-  }
-
   /// Returns the failure of a delivery in a store without a sender.
   static func nothingSends(to webhook: String) -> StepFailure {
     .impossible(

@@ -22,6 +22,11 @@ extension StoreDriver {
     webhooks.results.values.contains { results in results.contains { $0 != .success } }
   }
 
+  /// The webhooks that a script plays, to which no network leads.
+  package var playedWebhooks: Set<String> {
+    Set(webhooks.results.filter { !$0.value.isEmpty }.keys)
+  }
+
   /// Has the session send to webhooks from now on.
   func connectWebhooks() {
     session.sendNotifications(through: webhooks.sender)
@@ -48,13 +53,14 @@ extension StoreDriver {
     try await settle()
   }
 
-  /// Ends what a script has set up outside the store: played servers, armed faults, and webhooks.
+  /// Ends what a script has set up outside the store: played servers, armed faults, webhooks, and its hold.
   ///
-  /// Notifications go where they went before the script, so that it doesn't keep a real address.
+  /// Notifications go where they went before the script, so that it doesn't keep a real address. Those that it
+  /// held are sent if they weren't held before.
   ///
   /// - Parameter settings: The settings that notifications had before it.
-  /// - Throws: What the store refuses.
-  package func endScript(restoring settings: NotificationSettings?) throws {
+  /// - Throws: What the store refuses, or a delivery that never came back.
+  package func endScript(restoring settings: NotificationSettings?) async throws {
     webhooks.forget()
     faults.armed = ArmedFaults()
     // No step says that the played servers are gone.
@@ -62,8 +68,10 @@ extension StoreDriver {
     var own = session.read(\.settings)
     guard own.notifications != settings else { return }
     own.notifications = settings
+    // A sender that came after the settings would send again what is on its way by then.
+    if settings?.webhooks.isEmpty == false { connectWebhooks() }
     try session.stepping.keepUp(.changeSettings(own))
-    if hasWebhook { connectWebhooks() }
+    try await settle()
   }
 
   /// Sends a notification once more, to one webhook or to every one.

@@ -105,7 +105,7 @@ extension StoreSession {
     limit: Int,
     on state: inout SessionState
   ) throws -> Bool {
-    let next = state.nextStop.map { replay.expected($0, now: state.store.now) }
+    let next = state.nextStop.map { replay.expected($0, on: state) }
     let stop = min(next ?? move.target, move.target)
     let left = limit - move.dueMoments
     let isLast = stop == move.target

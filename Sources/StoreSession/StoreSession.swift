@@ -159,7 +159,7 @@ package final class StoreSession: Sendable {
 
   /// The next moment at which the store or a timer of the app has something to do.
   package var nextDue: StoreInstant? {
-    withState { state in state.nextDue.map { replay.expected($0, now: state.store.now) } }
+    withState { state in state.nextDue.map { replay.expected($0, on: state) } }
   }
 
   /// What the journal could not keep so far: an app that is told of it may keep it to itself.

@@ -61,8 +61,10 @@ package struct AppSnapshot: Hashable, Sendable {
   package var failsWebhooks: Bool
   /// The faults that are armed for calls of the App Store's APIs.
   package var callFaults: [APIFault]
-  /// Whether a fault is armed for deliveries to some webhook.
-  package var hasDeliveryFaults: Bool
+  /// The faults that are armed for deliveries to the webhooks.
+  package var deliveryFaults: [TransportFault]
+  /// The number of held notifications by webhook.
+  package var heldDeliveries: [String: Int]
 
   package init(
     granted: Int = 0,
@@ -75,11 +77,13 @@ package struct AppSnapshot: Hashable, Sendable {
     registration: RegistrationVersion = .v2,
     failsWebhooks: Bool = false,
     callFaults: [APIFault] = [],
-    hasDeliveryFaults: Bool = false
+    deliveryFaults: [TransportFault] = [],
+    heldDeliveries: [String: Int] = [:]
   ) {
     self.failsWebhooks = failsWebhooks
     self.callFaults = callFaults
-    self.hasDeliveryFaults = hasDeliveryFaults
+    self.deliveryFaults = deliveryFaults
+    self.heldDeliveries = heldDeliveries
     self.registration = registration
     self.server = server
     self.misbehaviours = misbehaviours

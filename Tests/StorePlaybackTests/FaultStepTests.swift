@@ -95,6 +95,19 @@ struct FaultStepTests {
     #expect(driver.armedFaults == ArmedFaults())
   }
 
+  /// Whoever withdraws faults where none are armed can still redo what was undone.
+  @Test(arguments: ["api: none", "webhook: {fault: none}"])
+  func withdrawingNothingIsNoStep(line: String) async throws {
+    var driver = try await opened(to: Server())
+    defer { driver.close() }
+    try await perform("set: {webhooks: [\"\(Self.hook)\"]}", "buy: unlock", on: driver)
+    driver = try await driver.went(.undo)
+    let count = driver.session.steps?.count
+    try await perform(line, on: driver)
+    #expect(driver.session.steps?.count == count)
+    #expect(driver.branches.isRedoable)
+  }
+
   @Test func heldDeliveriesGoOutAsStepsSay() async throws {
     let server = Server()
     let driver = try await opened(to: server)
@@ -146,6 +159,40 @@ struct FaultStepTests {
     await #expect(throws: StepFailure.self) { try await driver.perform(far) }
     #expect(driver.session.read(\.settings).notifications?.heldWebhooks == [Self.hook])
     #expect(attempts(of: 1, in: driver).isEmpty)
+  }
+
+  /// Releasing too many names a webhook that has some, and how many.
+  @Test func tooManyToReleaseSaysHowManyThereAre() async throws {
+    let driver = try await opened(to: Server())
+    defer { driver.close() }
+    let other = "https://example.com/other"
+    try await perform("set: {webhooks: [\"\(Self.hook)\", \"\(other)\"]}", on: driver)
+    func refusal(_ line: String) async throws -> String? {
+      let step = try #require(Step(line: line))
+      let failure = await #expect(throws: StepFailure.self) { try await driver.perform(step) }
+      return failure?.description
+    }
+    let nothing = "nothing is held for \(Self.hook); "
+    #expect(
+      try await refusal("webhook: {release: 5}")
+        == nothing + "hold deliveries first with webhook: {hold: true}"
+    )
+    try await perform("webhook: {url: \"\(other)\", hold: true}", on: driver)
+    try await perform("testNotification", "testNotification", on: driver)
+    #expect(
+      try await refusal("webhook: {release: 5}")
+        == nothing + "write url: \(other) and release: 2"
+    )
+    try await perform("webhook: {hold: true}", "testNotification", on: driver)
+    #expect(
+      try await refusal("webhook: {release: 5}")
+        == "5 deliveries are to be released, and \(Self.hook) has 1; write release: 1"
+    )
+    try await perform("webhook: {release: 1}", on: driver)
+    #expect(
+      try await refusal("webhook: {url: \"\(Self.hook)\", release: 1}")
+        == nothing + "run a step that sends a notification, or a testNotification step"
+    )
   }
 
   @Test func aDeliveryThatFailsOnItsWayIsNotedAsTheStoreSeesIt() async throws {
@@ -204,6 +251,31 @@ struct FaultStepTests {
     #expect(server.bodies.count == 3)
   }
 
+  /// A life begins with the first event after an undo, which may be an attempt at a notification.
+  @Test(arguments: [
+    "webhook: {release: all}", "webhook: {release: 1, repeat: 2}", "webhook: {repeat: 1}",
+    "resend: latest",
+  ])
+  func whatIsSentAfterAnUndoHappensAgainAsItWas(line: String) async throws {
+    var driver = try await opened(to: Server())
+    defer { driver.close() }
+    try await perform(
+      "set: {webhooks: [\"\(Self.hook)\"]}",
+      "testNotification",
+      "webhook: {hold: true}",
+      "testNotification",
+      "testNotification",
+      on: driver
+    )
+    driver = try await driver.went(.undo)
+    try await perform(line, on: driver)
+    let sent = SessionPicture(driver)
+    #expect(sent.store.life == 1)
+    try await perform("testNotification", on: driver)
+    driver = try await driver.went(.undo)
+    #expect(SessionPicture(driver).difference(to: sent) == nil)
+  }
+
   /// The played servers and the faults end with a script, and so does its hold.
   @Test func aScriptLeavesNothingArmed() async throws {
     let driver = try await opened()
@@ -215,8 +287,26 @@ struct FaultStepTests {
       "api: {fault: silent, times: always}",
       on: driver
     )
-    try driver.endScript(restoring: nil)
+    try await driver.endScript(restoring: nil)
     #expect(driver.armedFaults == ArmedFaults())
     #expect(driver.session.read(\.settings).notifications == nil)
+  }
+
+  /// What a script held for a webhook that was there before is sent when the script ends, once.
+  @Test(arguments: [false, true])
+  func aScriptsHoldEndsWithIt(isHeldBefore: Bool) async throws {
+    let server = Server()
+    let driver = try await opened(to: server)
+    defer { driver.close() }
+    try await perform("set: {webhooks: [\"\(Self.hook)\"]}", on: driver)
+    if isHeldBefore { try await perform("webhook: {hold: true}", on: driver) }
+    let before = driver.session.read(\.settings).notifications
+    try await perform("webhook: {hold: true}", "set: {retries: production}", on: driver)
+    try await perform("testNotification", on: driver)
+    try await driver.endScript(restoring: before)
+    try await driver.session.settled()
+    #expect(attempts(of: 1, in: driver) == (isHeldBefore ? [] : [.success]))
+    #expect(server.bodies.count == (isHeldBefore ? 0 : 1))
+    #expect(driver.session.read(\.settings).notifications == before)
   }
 }

@@ -39,10 +39,12 @@ struct HeldNotificationTests {
     try await tell(3, in: session)
     #expect(webhooks.items.isEmpty)
     #expect(held(in: session) == [1, 2, 3])
+    #expect(HeldDeliveries(of: session).counts == [shop: 3])
     try hold([], in: session)
     try await session.settled()
     #expect(webhooks.items.map(\.uuid) == session.notifications(1..<4).map(\.uuid))
     #expect(held(in: session).isEmpty)
+    #expect(HeldDeliveries(of: session).counts.isEmpty)
   }
 
   /// The journal implies the notifications that were passed over, so a store that is opened again sends them.

@@ -71,7 +71,7 @@ struct BadgeTests {
       + [
         AppSnapshot(crashesBeforeFinish: true), AppSnapshot(failsWebhooks: true),
         AppSnapshot(callFaults: [APIFault(.transport(.lost))]),
-        AppSnapshot(hasDeliveryFaults: true),
+        AppSnapshot(deliveryFaults: [.lost]),
       ]
     for fault in faults { #expect(fault.badges.count == 1, "\(fault)") }
     #expect(AppSnapshot(misbehaviours: Set(AppMisbehaviour.allCases)).badges.count > 1)

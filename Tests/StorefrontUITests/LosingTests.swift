@@ -64,6 +64,17 @@ struct LosingTests {
       command: .changeSettings
     ),
     Danger(
+      keys: "s j enter up",
+      key: "enter",
+      words: ["is forgotten", "Lost with it: 2 held notifications."],
+      command: .changeSettings,
+      stage: {
+        var stage = try Stage()
+        stage.app.heldDeliveries = [WebAddress.example: 2]
+        return stage
+      }
+    ),
+    Danger(
       keys: "a v",
       key: "f5",
       words: ["Revoke the subscription of transaction 1", "2 items"],

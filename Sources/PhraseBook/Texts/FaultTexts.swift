@@ -115,6 +115,9 @@ enum FaultTexts {
     ● held
     = ● zurückgehalten
     = ● 保留中
+    ● held %@
+    = ● %@ zurückgehalten
+    = ● %@件保留中
     held
     = zurückgehalten
     = 保留中

@@ -85,6 +85,12 @@ enum QuestionTexts {
     %@ is forgotten, with the retries that are still to come there.
     = %@ wird vergessen, mit den dort noch ausstehenden Wiederholungen.
     = %@は、残りの再送ごと忘れられます。
+    Lost with it: %@.
+    = Damit verloren: %@.
+    = 一緒に失われます：%@。
+    # held notification
+    = %@ zurückgehaltene Mitteilung | %@ zurückgehaltene Mitteilungen
+    = 保留中の通知%@件
     Remove
     = Entfernen
     = 削除

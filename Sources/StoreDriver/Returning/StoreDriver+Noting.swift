@@ -8,12 +8,13 @@ import Synchronization
 
 /// Steps are noted while they are carried out, so that they can be undone.
 extension StoreDriver {
-  /// Carries out a step and notes it; one that has changed nothing is not noted.
+  /// Carries out a step and notes it, unless it can't have changed anything.
   func noting(
     _ step: Step,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
-    guard step.isActing else { return try await body() }
+    // Whoever withdraws faults to be sure that there are none can still redo what was undone.
+    guard step.isActing, !withdrawsNothing(step) else { return try await body() }
     try await noting(.step, step.line) { () async throws(StepFailure) in
       do throws(StepFailure) {
         try await body()

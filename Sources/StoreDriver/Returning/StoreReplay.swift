@@ -121,9 +121,9 @@ struct StoreReplay {
 extension StoreSession {
   /// How the attempt ended that comes next in what is carried out again.
   fileprivate func recordedResult(of webhook: String) -> SendAttemptResult {
-    guard case .notificationAttempted(let attempt)? = replay.expectedEvent?.event,
-      attempt.webhook == webhook
-    else { return .noResponse }
+    guard let attempt = replay.expectedAttempt, attempt.webhook == webhook else {
+      return .noResponse
+    }
     return attempt.result
   }
 }

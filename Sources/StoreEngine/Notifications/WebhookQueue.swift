@@ -73,6 +73,12 @@ package struct WebhookQueue: Sendable {
     return queue.takeDue(upTo: moment) + Array(queue.takeNew(of: count))
   }
 
+  /// Returns the number of notifications that are due.
+  package func readyCount(at moment: StoreInstant, of count: Int) -> Int {
+    var queue = self
+    return queue.takeDue(upTo: moment).count + queue.takeNew(of: count).count
+  }
+
   /// Hands out some of the notifications that are due, in any order.
   ///
   /// Untried notifications that are passed over are due again after the attempt.

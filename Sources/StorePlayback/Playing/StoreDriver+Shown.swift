@@ -22,7 +22,8 @@ extension StoreDriver {
       registration: app.registration,
       failsWebhooks: failsWebhooks,
       callFaults: app.faults.calls,
-      hasDeliveryFaults: !app.faults.deliveries.isEmpty
+      deliveryFaults: app.faults.deliveries.map(\.fault),
+      heldDeliveries: HeldDeliveries(of: session).counts
     )
   }
 

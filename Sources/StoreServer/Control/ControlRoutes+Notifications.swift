@@ -23,11 +23,12 @@ extension ControlRoutes {
       let first = try call.after(each: "notification", last: count)
       // One more than a page, to know whether there are more.
       let end = try call.limit().map { min(first + $0 + 1, count) } ?? count
+      let held = HeldDeliveries(of: session).webhooks
       return try call.page(of: session.notifications(first + 1..<end + 1)) { "\($0.id.rawValue)" }
         .holding(atMost: ServerBounds.attemptsOfPage, named: { "\($0.id.rawValue)" }) {
           session.attempts(at: $0.id, last: ServerBounds.attempts).count
         }
-        .response(to: call) { .sorted(members(of: $0, in: session)) }
+        .response(to: call) { .sorted(members(of: $0, in: session, held: held)) }
     },
     ControlRoute(
       method: .get,
@@ -40,9 +41,10 @@ extension ControlRoutes {
       let session = call.store.session
       let notification = try notification(of: call)
       let signed = session.signedNotification(notification).jws
+      let held = HeldDeliveries(of: session).webhooks
       return ControlResponse(
         .sorted(
-          members(of: notification, in: session) + [
+          members(of: notification, in: session, held: held) + [
             ("payload", decoded(signed)), ("signedPayload", .text(signed)),
           ]
         )
@@ -96,10 +98,12 @@ extension ControlRoutes {
 
   private static func members(
     of notification: ServerNotification,
-    in session: StoreSession
+    in session: StoreSession,
+    held: [NotificationID: [String]]
   ) -> [(key: String, value: JSONValue?)] {
     [
       ("attempts", attempts(at: notification, in: session)),
+      ("held", .texts(held[notification.id] ?? [])),
       ("number", .number(notification.id.rawValue)),
       ("subtype", .text(notification.subtype?.rawValue)), ("time", .moment(notification.at)),
       ("transactionId", .text(notification.transaction.map { "\($0.transactionId)" })),

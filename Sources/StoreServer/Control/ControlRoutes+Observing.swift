@@ -69,9 +69,10 @@ extension ControlRoutes {
       path: "/webhooks",
       id: "listWebhooks",
       tag: .notifications,
-      about: "Lists the webhooks that hear of notifications.",
+      about:
+        "Lists the webhooks that hear of notifications, with their held deliveries and armed faults.",
       response: .json("Webhooks")
-    ) { call in ControlResponse(webhooks(of: call.store.session)) },
+    ) { call in ControlResponse(webhooks(of: call.store.driver)) },
     ControlRoute(
       method: .get,
       path: "/sheets",

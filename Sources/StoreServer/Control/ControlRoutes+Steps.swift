@@ -90,15 +90,9 @@ extension ControlRoutes {
       _ = fields.require("webhooks") { value throws(ScriptProblem) in value }
       try call.finish(&fields)
       try await perform(step: "set", call)
-      return ControlResponse(webhooks(of: call.store.session))
+      return ControlResponse(webhooks(of: call.store.driver))
     },
   ]
-
-  /// The webhooks that hear of notifications.
-  static func webhooks(of session: StoreSession) -> JSONValue {
-    let settings = SettingsChange(describing: session.read(\.settings))
-    return .sorted([("webhooks", .texts(settings.webhooks ?? []))])
-  }
 
   /// Reads what was sent as the value of a step, and carries the step out.
   static func carryOut(step name: String, _ call: ControlCall) async throws

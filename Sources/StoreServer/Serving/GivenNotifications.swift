@@ -16,11 +16,14 @@ struct GivenNotifications: Sendable {
 
   private var isEmpty: Bool { webhooks.isEmpty && retries == nil }
 
-  /// Returns the settings of a store with the given destinations.
+  /// Returns the settings of a store with the given destinations, and with those that it holds deliveries for.
   func applied(to settings: NotificationSettings?) -> NotificationSettings? {
     guard !isEmpty else { return settings }
     var notifications = settings ?? NotificationSettings()
-    if !webhooks.isEmpty { notifications.webhooks = webhooks }
+    if !webhooks.isEmpty {
+      // What is held for another one must not be lost.
+      notifications.webhooks = (webhooks + notifications.heldWebhooks).uniqued
+    }
     notifications.retries = retries ?? notifications.retries
     return notifications
   }
@@ -48,6 +51,9 @@ struct GivenNotifications: Sendable {
 
   /// Removes the given destinations when a store is closed, and keeps those that clients have set since.
   ///
+  /// A webhook that is held stays, or what is held for it would be lost. It goes after a later run of a program
+  /// that names it and releases it.
+  ///
   /// - Parameters:
   ///   - session: The store.
   ///   - before: Its settings without the given ones.
@@ -69,14 +75,22 @@ struct GivenNotifications: Sendable {
     _ before: NotificationSettings?
   ) -> NotificationSettings? {
     var own = settings
-    let old = before?.webhooks ?? []
     if !webhooks.isEmpty {
-      own.webhooks =
-        settings.webhooks == webhooks
+      let old = before?.webhooksWithoutHeld(among: webhooks) ?? []
+      let others =
+        settings.webhooks == applied(to: before)?.webhooks
         ? old : settings.webhooks.filter { !webhooks.contains($0) || old.contains($0) }
+      own.webhooks = (others + settings.heldWebhooks).uniqued
     }
     if retries != nil, settings.retries == retries { own.retries = before?.retries }
     return own == NotificationSettings() ? nil : own
+  }
+}
+
+extension NotificationSettings {
+  /// The webhooks without those of some URLs that are there because deliveries are held for them.
+  fileprivate func webhooksWithoutHeld(among urls: [String]) -> [String] {
+    webhooks.filter { !urls.contains($0) || !heldWebhooks.contains($0) }
   }
 }
 

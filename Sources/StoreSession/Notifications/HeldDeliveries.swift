@@ -22,6 +22,35 @@ package struct HeldDeliveries: Sendable {
     }
   }
 
+  /// The number of held notifications by webhook, without webhooks for which none is held.
+  package var counts: [String: Int] {
+    let counts = queues { queue, now, count in (queue.url, queue.readyCount(at: now, of: count)) }
+    return Dictionary(counts) { $1 }.filter { $0.value > 0 }
+  }
+
+  /// The webhooks for which each notification is held, in their order.
+  package var webhooks: [NotificationID: [String]] {
+    let held = queues { queue, now, count in
+      (url: queue.url, ids: queue.ready(at: now, of: count).map(NotificationID.init(rawValue:)))
+    }
+    return held.reduce(into: [:]) { webhooks, queue in
+      for id in queue.ids { webhooks[id, default: []].append(queue.url) }
+    }
+  }
+
+  /// Returns something of the queue of each held webhook, given the store time and the number of notifications.
+  private func queues<Value>(
+    _ body: (WebhookQueue, StoreInstant, _ count: Int) -> Value
+  ) -> [Value] {
+    let (now, settings) = session.read { ($0.now, $0.settings.notifications) }
+    // Notifications cost nothing until they are asked for.
+    guard let settings, !settings.heldWebhooks.isEmpty else { return [] }
+    return session.withNotifications { dispatcher, _ in
+      dispatcher.log.webhooks.filter { dispatcher.held.contains($0.url) }
+        .map { body($0, now, dispatcher.log.count) }
+    }
+  }
+
   /// Sends one of the notifications that are held for a webhook, while the others stay held.
   ///
   /// - Parameters:

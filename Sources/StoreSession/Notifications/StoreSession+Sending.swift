@@ -74,11 +74,9 @@ extension StoreSession {
 
   /// Whether an attempt happens: when the store is carried out again, only those that happened then; who
   /// sends later finds the others not sent.
-  private func isExpected(_ attempt: NotificationAttempt) -> Bool {
+  private func isExpected(_ attempt: NotificationAttempt, on state: inout SessionState) -> Bool {
     guard answers.isReplaying else { return true }
-    guard case .notificationAttempted(let expected)? = replay.expectedEvent?.event else {
-      return false
-    }
+    guard let expected = replay.expectedAttempt(on: &state) else { return false }
     return expected.notification == attempt.notification && expected.webhook == attempt.webhook
   }
 
@@ -86,7 +84,7 @@ extension StoreSession {
   ///
   /// If the journal cannot keep it, nothing more is sent: it would be sent again after the next opening.
   private func note(_ attempt: NotificationAttempt, on state: inout SessionState) {
-    guard !state.isClosed, isExpected(attempt) else { return }
+    guard !state.isClosed, isExpected(attempt, on: &state) else { return }
     do {
       _ = try perform(.noteAttempt(attempt), on: &state)
     } catch {

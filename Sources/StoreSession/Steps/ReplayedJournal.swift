@@ -30,11 +30,15 @@ package final class ReplayedJournal: EventJournal {
     stage.withLock { if case .replaying(let events, _) = $0 { events.trunk } else { 0 } }
   }
 
-  /// What has to happen next; nil if everything has.
-  var expected: JournaledEvent? {
+  /// Returns what has to happen next, or `nil` if everything has.
+  ///
+  /// The event that begins an awaited life is passed over.
+  func expected(inNextLife isLifeAwaited: Bool) -> JournaledEvent? {
     stage.withLock { stage in
       guard case .replaying(let events, let count) = stage else { return nil }
-      return events[count]
+      let next = events[count]
+      guard isLifeAwaited, case .lifeBegan? = next?.event else { return next }
+      return events[count + 1]
     }
   }
 

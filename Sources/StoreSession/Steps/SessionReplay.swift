@@ -8,8 +8,27 @@ package struct SessionReplay: Sendable {
   /// The journal that lets nothing else happen; nil in a session that carries out nothing again.
   var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
 
-  /// What has to happen next; nil at its end, and in a session that carries out nothing again.
-  package var expectedEvent: JournaledEvent? { journal?.expected }
+  /// The attempt at a notification that has to happen next, or `nil` if another event has to.
+  package var expectedAttempt: NotificationAttempt? {
+    session.withState { expectedAttempt(on: &$0) }
+  }
+
+  /// Returns the attempt at a notification that has to happen next, or `nil` if another event has to.
+  ///
+  /// Clients' commands that came before its response happen again first.
+  func expectedAttempt(on state: inout SessionState) -> NotificationAttempt? {
+    // A command that can't happen again makes the step come out differently, which is reported then.
+    try? journal?.takeCommandsOfClients(session.answers, on: &state)
+    guard case .notificationAttempted(let attempt)? = expectedEvent(on: state) else { return nil }
+    return attempt
+  }
+
+  /// Returns the event that has to happen next, or `nil` at the end and in a session that carries out nothing again.
+  ///
+  /// An awaited life begins with the command that brings that event about.
+  private func expectedEvent(on state: SessionState) -> StoreEvent? {
+    journal?.expected(inNextLife: state.lifeBehind != nil)?.event
+  }
 
   /// The catalog of a digest, if the store is about to change to it: a life may begin before, and clients
   /// may give commands.
@@ -26,8 +45,10 @@ package struct SessionReplay: Sendable {
   /// Returns where time stops next for something that is due, which is where it stopped the first time.
   ///
   /// Notifications that nobody sent then fall due when they are carried out again, because there is a sender.
-  func expected(_ due: StoreInstant, now: StoreInstant) -> StoreInstant {
-    guard due > now, case .clockAdvanced(let moment)? = expectedEvent?.event else { return due }
+  func expected(_ due: StoreInstant, on state: SessionState) -> StoreInstant {
+    guard due > state.store.now, case .clockAdvanced(let moment)? = expectedEvent(on: state) else {
+      return due
+    }
     return max(due, moment)
   }
 

@@ -79,7 +79,8 @@ extension NotificationCommand {
       "Hold, release, repeat or lose what is sent to the webhooks.",
       [.letter("h", in: .serverMenu)],
       value: { subjects, _ in
-        subjects.store?.settings.notifications?.heldWebhooks.isEmpty == false ? said("● held") : ""
+        subjects.store?.settings.notifications?.heldWebhooks.isEmpty == false
+          ? subjects.heldWords : ""
       },
       writes: true,
       obstacle: { $0.obstacleToSending },
@@ -122,6 +123,12 @@ extension NotificationCommand {
 }
 
 extension Subjects {
+  /// What stands at the right of a hold: how many deliveries are held.
+  var heldWords: String {
+    let count = app.heldDeliveries.values.reduce(0, +)
+    return count == 0 ? said("● held") : said("● held \(count)")
+  }
+
   fileprivate var obstacleToSending: String? {
     guard store != nil else { return notOpen }
     return context.webhooks.isEmpty ? said("the store has no webhook: v w adds one") : nil

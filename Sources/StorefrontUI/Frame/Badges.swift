@@ -89,7 +89,7 @@ extension AppSnapshot {
       + AppMisbehaviour.allCases.filter(misbehaviours.contains).map(\.label.badge)
       + (server == .reachable ? [] : [said("BAD SERVER")])
       + (callFaults.isEmpty ? [] : [said("API FAULTS")])
-      + (hasDeliveryFaults ? [said("DELIVERIES FAIL")] : [])
+      + (deliveryFaults.isEmpty ? [] : [said("DELIVERIES FAIL")])
       + (failsWebhooks ? [said("WEBHOOK FAILS")] : [])
       + (registration == .v2 ? [] : [said("REGISTRATION \(registration.rawValue)")])
   }

@@ -25,17 +25,19 @@ extension Menu.Kind {
 private struct FaultItems {
   let context: MenuContext
 
-  /// A choice for each kind of fault, and one that withdraws them.
+  /// A choice for each kind of fault and each armed fault, and one that withdraws them.
   var ofCalls: [MenuItem] {
-    let armed = context.app.callFaults
-    let faults = APIFault.Kind.offered.map { kind, key in
-      let count = armed.count { $0.kind == kind }
-      return MenuItem(
-        kind.label,
-        .perform(.api(APIFault(kind))),
-        key: .character(key),
-        value: count == 0 ? "" : said("● armed \(count)"),
-        help: kind.help
+    // Each choice arms a fault for one call, however often the armed ones are used.
+    let armed = context.app.callFaults.map { APIFault(call: $0.call, $0.kind) }
+    let offered = APIFault.Kind.offered.map { (fault: APIFault($0.kind), key: Character?($0.key)) }
+    let others = armed.uniqued.filter { fault in !offered.contains { $0.fault == fault } }
+    let faults = (offered + others.map { ($0, nil) }).map { fault, key in
+      MenuItem(
+        fault.label,
+        .perform(.api(fault)),
+        key: key.map { .character($0) },
+        value: Self.value(armed: armed.count { $0 == fault }),
+        help: fault.kind.help
       )
     }
     let answered = MenuItem(
@@ -57,14 +59,14 @@ private struct FaultItems {
         "Hold",
         "h",
         "Deliveries wait until they are released.",
-        value: MenuItem.value(isOn: !held.isEmpty)
+        value: held.isEmpty ? MenuItem.value(isOn: false) : context.subjects.heldWords
       ) { $0.holds = true },
       item("Release all", "r", "They go out as they were held.", obstacle: nothingHeld) {
         $0.release = .all
       },
       item("Release the next", "n", "The others stay held.", obstacle: nothingHeld) {
         // It is possible that only some webhooks have held notifications.
-        $0.url = held.first
+        $0.url = held.first { context.app.heldDeliveries[$0] != nil } ?? held.first
         $0.release = .next(1)
       },
       item("Release in reverse", "v", "The last one goes out first.", obstacle: nothingHeld) {
@@ -79,14 +81,21 @@ private struct FaultItems {
     let offered: [(TransportFault?, Character)] = [
       (.silent, "s"), (.cutOff, "c"), (.lost, "l"), (nil, "a"),
     ]
+    let armed = context.app.deliveryFaults
     return offered.map { fault, key in
       item(
         fault?.deliveryLabel ?? said("Every delivery arrives"),
         key,
         fault?.deliveryHelp ?? said("Withdraws every fault of deliveries."),
-        value: fault == nil ? MenuItem.value(isNow: !context.app.hasDeliveryFaults) : ""
+        value: fault.map { fault in Self.value(armed: armed.count { $0 == fault }) }
+          ?? MenuItem.value(isNow: armed.isEmpty)
       ) { $0.fault = TransportFaultOrNone(fault) }
     }
+  }
+
+  /// Returns what stands at the right of a fault that is armed some times.
+  private static func value(armed count: Int) -> String {
+    count == 0 ? "" : said("● armed \(count)")
   }
 
   /// Returns a command for deliveries to every webhook, unless the change names one.
@@ -109,6 +118,11 @@ private struct FaultItems {
       obstacle: obstacle
     )
   }
+}
+
+extension APIFault {
+  /// The fault, with its call if it isn't for any call.
+  fileprivate var label: String { kind.label + (call.map { ", \($0.rawValue)" } ?? "") }
 }
 
 extension APIFault.Kind {

@@ -148,8 +148,10 @@ struct LossText {
     let title = gone.count == 1 ? first : said("any of \(counted(gone.count, "webhook"))")
     return Question(
       title: said("Send no more notifications to \(title)?"),
-      losses: gone.map {
-        said("\($0) is forgotten, with the retries that are still to come there.")
+      losses: gone.flatMap { url in
+        let held = context.app.heldDeliveries[url] ?? 0
+        return [said("\(url) is forgotten, with the retries that are still to come there.")]
+          + (held > 0 ? [said("Lost with it: \(counted(held, "held notification")).")] : [])
       },
       verb: said("Remove"),
       key: key

@@ -84,7 +84,7 @@ struct PlayedScript {
     last.driver.sendNotifications(through: network)
     guard !Task.isCancelled else { return }
     guard result.ending != .passed else {
-      return try last.driver.endScript(restoring: notifications)
+      return try await last.driver.endScript(restoring: notifications)
     }
     for line in result.lines { Diagnostics.note("\(line)") }
     throw ExitCode(PlayReport(results: [result]).isBroken ? 2 : 1)

@@ -87,6 +87,28 @@ struct OutsideUndoTests {
     #expect(Set(uuids).count == uuids.count)
   }
 
+  /// A backend may call while a notification is on its way to it: that comes again before the attempt ends.
+  @Test func theCallsOfABackendComeAgainBeforeTheAttempt() async throws {
+    var driver = try await Self.opened(nil)
+    defer { driver.close() }
+    var change = SettingsChange()
+    change.webhooks = ["https://example.com/hook"]
+    try await driver.perform(.set(change))
+    let sent = Atomic(0)
+    driver.sendNotifications { [session = driver.session] _, _ in
+      let number = sent.add(1, ordering: .relaxed).newValue
+      if number == 1 { _ = try? session.perform(forClient: .requestTestNotification) }
+      return .success
+    }
+    try await driver.perform(.testNotification)
+    let told = SessionPicture(driver)
+    #expect(told.notifications == 2)
+    try await driver.perform(.advance(.bySeconds(60)))
+    driver = try await driver.went(.undo)
+    #expect(SessionPicture(driver).difference(to: told) == nil)
+    #expect(sent.load(ordering: .relaxed) == 2)
+  }
+
   private static func opened(_ merchant: MerchantClient?) async throws -> StoreDriver {
     let session = try StoreSession.sample(selling: RandomSession.catalog, isAppRunning: false)
     let driver = StoreDriver(session: session, merchant: merchant)

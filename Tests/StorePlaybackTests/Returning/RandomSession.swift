@@ -80,9 +80,24 @@ struct RandomSession {
     ]
   }()
 
+  /// Notifications to a merchant's server that a script plays, with all that steps do to their deliveries.
+  mutating func deliveries(atMost count: Int) -> [Step] {
+    var retries = SettingsChange()
+    retries.retries = .production
+    let sending = Array(repeating: Step.testNotification, count: 8)
+    let steps: [Step] =
+      Self.faults + sending + [
+        .resend(.latest, webhook: nil), .advance(.toNextEvent), .advance(.bySeconds(7200)),
+        .webhook(PlayedWebhook(url: Self.hook, results: [.noResponse, .success])),
+      ]
+    return [.set(retries), .webhook(PlayedWebhook(url: Self.hook, results: [.success]))]
+      + (0..<count).map { _ in steps.randomElement(using: &random) ?? .testNotification }
+  }
+
+  private static let hook = "https://example.com/hook"
+
   private mutating func extra() -> Step {
     let product = RandomShopper.products.randomElement(using: &random)?.id ?? "gems"
-    let hook = "https://example.com/hook"
     let edition = Self.editions.randomElement(using: &random)
     let steps: [Step] =
       [
@@ -103,8 +118,9 @@ struct RandomSession {
         .sendNotification(NotificationDraft(NotificationKind.future)),
         .set(Self.unknownFields(true)), .set(Self.unknownFields(false)),
         .performanceTest(.latestOf(product), target: "https://example.com/realtime", passes: true),
-        .webhook(PlayedWebhook(url: hook, results: [.noResponse, .success])),
-        .webhook(PlayedWebhook(url: hook, results: [.noResponse])), .resend(.latest, webhook: nil),
+        .webhook(PlayedWebhook(url: Self.hook, results: [.noResponse, .success])),
+        .webhook(PlayedWebhook(url: Self.hook, results: [.noResponse])),
+        .resend(.latest, webhook: nil),
       ] + Self.faults
     return steps.randomElement(using: &random) ?? .launch
   }

@@ -46,7 +46,8 @@ struct ReopenedUndoTests {
   }
 
   /// A program that plays no server sends nothing, and doesn't stop for the retries of the one before it.
-  @Test func timePassesTheRetriesThatNobodyMade() async throws {
+  @Test(arguments: [false, true])
+  func timePassesTheRetriesThatNobodyMade(inANewLife: Bool) async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "store.sqlite").path
       var driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
@@ -59,6 +60,10 @@ struct ReopenedUndoTests {
       driver.close()
       driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
       defer { driver.close() }
+      if inANewLife {
+        try await driver.perform(.buyElsewhere(Buy(product: "gems")))
+        driver = try await driver.went(.undo)
+      }
       try await driver.perform(.advance(.bySeconds(5 * 3600)))
       let behind = SessionPicture(driver)
       try await driver.perform(.advance(.bySeconds(60)))

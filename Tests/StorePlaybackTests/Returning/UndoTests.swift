@@ -43,6 +43,34 @@ struct UndoTests {
     }
   }
 
+  /// What follows an undo begins a life, and is undone as every other step is.
+  @Test(arguments: Seeds.first(24))
+  func deliveriesAfterAnUndoAreUndone(seed: UInt64) async throws {
+    var random = SplitMix64(seed: seed)
+    var session = RandomSession(seed: seed)
+    var driver = try await RandomSession.opened(seed)
+    defer { driver.close() }
+    var pictures = [SessionPicture(driver)]
+    var performed: [Step] = []
+    for step in session.deliveries(atMost: 24) {
+      let count = driver.session.steps?.count
+      _ = try? await driver.perform(step)
+      if driver.session.steps?.count != count {
+        performed.append(step)
+        pictures.append(SessionPicture(driver))
+      }
+      while performed.count > 1, Int.random(in: 0..<3, using: &random) == 0 {
+        let told = Self.told(performed)
+        performed.removeLast()
+        pictures.removeLast()
+        driver = try await driver.went(.undo)
+        let difference = pictures.last.flatMap { SessionPicture(driver).difference(to: $0) }
+        #expect(difference == nil, "seed \(seed): undoing the last of \(told)\n\(difference ?? "")")
+        guard difference == nil else { return }
+      }
+    }
+  }
+
   private static func told(_ steps: [Step]) -> String {
     steps.suffix(8).map(\.line).joined(separator: " / ")
   }

@@ -36,7 +36,45 @@ extension AnswerSchemas {
     .answer(
       "Webhooks",
       "The webhooks that hear of notifications.",
-      [Property("webhooks", .list(of: .text.example("http://127.0.0.1:9000/")), "The URLs.")]
+      [
+        Property(
+          "deliveries",
+          .list(of: .ref("WebhookState")),
+          "The state of the deliveries to each webhook."
+        ),
+        Property("webhooks", .list(of: .text.example("http://127.0.0.1:9000/")), "The URLs."),
+      ]
+    ),
+    .answer(
+      "WebhookState",
+      "The state of the deliveries to a webhook.",
+      [
+        Property(
+          "faults",
+          .list(of: .ref("DeliveryFault")),
+          "The armed faults of deliveries, in their order."
+        ),
+        Property("held", .whole, "The number of held deliveries."),
+        Property("isHeld", .flag, "Whether deliveries wait until they are released."),
+        Property(
+          "isPlayed",
+          .flag,
+          "Whether a script plays the webhook's server: nothing is sent over the network."
+        ),
+        Property("webhook", .text.example("http://127.0.0.1:9000/"), "The URL."),
+      ]
+    ),
+    .answer(
+      "DeliveryFault",
+      "A fault that deliveries to a webhook have.",
+      [
+        Property("fault", .ref("TransportFault"), "The fault of the network."),
+        Property(
+          "times",
+          .oneOf([.whole, .text.example("always")]),
+          "The number of deliveries, or `always`."
+        ),
+      ]
     ),
     .answer(
       "InjectedError",
@@ -70,6 +108,7 @@ extension AnswerSchemas {
 
   private static let notification = [
     Property("attempts", .list(of: .ref("Attempt")), "The newest attempts to deliver it."),
+    Property("held", .list(of: .text), "The URLs of the webhooks that it is held for."),
     Property("number", .whole, "The number, counted from 1."),
     Property("subtype", .wireName("NotificationSubtype", orNull: true), "The subtype."),
     Property(
