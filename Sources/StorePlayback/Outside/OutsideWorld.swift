@@ -79,6 +79,14 @@ extension OutsideWorld {
     try step.filled(with: self.names(in: step.step), knowing: names, files: files)
   }
 
+  /// Returns a step as people see it: with what was captured, and with the URLs that services have in the store.
+  ///
+  /// A step whose names have no value yet keeps the examples.
+  func shown(_ step: ScriptStep, knowing names: Set<String> = []) -> ScriptStep {
+    let values = self.names(areSent: false)
+    return (try? step.filled(with: values, knowing: names, files: files)) ?? step
+  }
+
   /// What names stand for by now in a step.
   func names(in step: Step) -> [String: String] { names(areSent: step.name == .http) }
 

@@ -198,6 +198,52 @@ struct OutsideWorldTests {
     #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
   }
 
+  /// The trace, the caption and the film's chapters have the values that names have at the step.
+  @Test func whatWasCapturedIsShown() async throws {
+    let text = """
+      steps:
+        - http: {get: 'http://127.0.0.1:9/x', capture: {pid: pid}}
+        - note: the server is $(pid)
+        - http: {get: 'http://127.0.0.1:9/x', expect: {body: {pid: $(pid)}}, capture: {pid: next}}
+        - note: then $(pid)
+
+      """
+    let servers = Servers(#"{"pid": 29708}"#, #"{"pid": 29708, "next": 5}"#)
+    let (opening, lines) = (try await opening(text, servers), TraceCollector())
+    let result = await opening.play(tracing: lines.sink)
+    let steps = TraceFixture.values(lines.bytes).compactMap { $0["step"]?.string }
+    #expect(
+      steps == [
+        #"http: {get: "http://127.0.0.1:9/x", capture: {pid: pid}}"#,
+        "note: the server is 29708",
+        #"http: {get: "http://127.0.0.1:9/x", expect: {body: {pid: 29708}}, capture: {pid: next}}"#,
+        "note: then 5",
+      ]
+    )
+    let film = try await ScriptFilm(opening, replaying: result.outside)
+    #expect(CastPlayer(film.cast).chapters == ["the server is 29708", "then 5"])
+    let events = film.cast.split(separator: "\n")
+    let first = try #require(events.firstIndex { $0.contains(#""m""#) })
+    let picture = CastPlayer(events[...first].joined(separator: "\n")).picture
+    #expect(picture.contains("the server is 29708"))
+  }
+
+  /// A step that fails is no step of a branch, whatever its names stand for.
+  @Test func aStepThatFailsIsNotInsideItself() async throws {
+    let text = """
+      steps:
+        - http: {get: 'http://127.0.0.1:9/x', capture: {pid: pid}}
+        - http: {get: 'http://127.0.0.1:9/x', expect: {body: {pid: $(pid)}}}
+
+      """
+    let servers = Servers(#"{"pid": 7}"#, #"{"pid": 8}"#)
+    let lines = TraceCollector()
+    let result = await (try await opening(text, servers)).play(tracing: lines.sink)
+    #expect(result.outcome == "failed")
+    let last = try #require(TraceFixture.values(lines.bytes).last)
+    #expect(last["state"] == .text("failed") && last["inside"] == nil)
+  }
+
   @Test func aFilmAsksNobodyAgain() async throws {
     let servers = Servers(Self.answers[0], Self.answers[1])
     let opening = try await opening(Self.story, servers)
