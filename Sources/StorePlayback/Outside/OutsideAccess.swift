@@ -70,6 +70,10 @@ package struct OutsideServers: Sendable {
   let returned: @Sendable (StoreDriver) -> Void
   /// The last lines that the services have written.
   let output: @Sendable () -> [String]
+  /// A sentence for each service that has ended by itself.
+  let ended: @Sendable () -> [String]
+  /// Returns the failure of a request, with the services that have ended.
+  let explain: @Sendable (ServerFailure) async -> ServerFailure
   /// Ends the services; returns when they are gone.
   let end: @Sendable () async -> Void
 
@@ -79,6 +83,8 @@ package struct OutsideServers: Sendable {
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
     returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
     output: @escaping @Sendable () -> [String] = { [] },
+    ended: @escaping @Sendable () -> [String] = { [] },
+    explain: @escaping @Sendable (ServerFailure) async -> ServerFailure = { $0 },
     end: @escaping @Sendable () async -> Void = {}
   ) {
     self.values = values
@@ -86,6 +92,8 @@ package struct OutsideServers: Sendable {
     self.ask = ask
     self.returned = returned
     self.output = output
+    self.ended = ended
+    self.explain = explain
     self.end = end
   }
 }

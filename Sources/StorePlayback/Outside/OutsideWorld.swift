@@ -48,10 +48,11 @@ package final class OutsideWorld: Sendable {
     state = Mutex(State(record: own))
   }
 
-  /// What was answered so far, and what services have written.
+  /// What was answered so far, what services have written, and which of them have ended.
   package var record: OutsideRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
+    record.ended = servers.ended()
     record.refused.hosts = gate.refusedHosts
     return record
   }
@@ -124,7 +125,10 @@ extension OutsideWorld {
         ServerFailure("\(call.target): the host isn't allowed; \(ScriptPermission.network.option)")
       )
     }
-    let response = await settled(call)
+    var response = await settled(call)
+    if case .failure(let failure) = response, !call.expect.noResponse {
+      response = .failure(await servers.explain(failure))
+    }
     guard !Task.isCancelled else { return response }
     state.withLock { state in
       state.record.responses.append(response)

@@ -14,6 +14,8 @@ struct OutsideWorldTests {
     let asked = Mutex<[String]>([])
     /// The seconds that each request had.
     let timeouts = Mutex<[Int]>([])
+    /// The services that have ended.
+    let ended = Mutex<[String]>([])
     private let responses: Mutex<[Result<ServerResponse, ServerFailure>]>
 
     init(_ responses: [Result<ServerResponse, ServerFailure>]) {
@@ -66,6 +68,11 @@ struct OutsideWorldTests {
             hasServices: !wish.services.isEmpty,
             ask: { .success(ServerResponse(status: 200, body: Array("\"\($0.target)\"".utf8))) },
             output: { ["backend: hello"] },
+            ended: { self.ended.withLock(\.self) },
+            explain: { failure in
+              let ended = self.ended.withLock(\.self)
+              return ServerFailure((ended + ["\(failure)"]).joined(separator: "; "))
+            },
             end: { self.asked.withLock { $0.append("end") } }
           )
         }
@@ -328,6 +335,25 @@ struct OutsideWorldTests {
         == .broken("the script needs what is outside of its store; play it with storefront play")
     )
   }
+
+  /// A failure names the service that has ended once, whether or not the step asked it.
+  @Test(
+    arguments: [
+      ("http: {get: $(backend.url)/x}", "\(death); nothing listens there", 0),
+      ("http: {get: $(backend.url)/x, expect: {noResponse: true}}", nil, 0),
+      ("expect: {transactions: 1}", "transactions: expected 1, found 0", 1),
+    ]
+  )
+  func aServiceThatHasEndedIsNamed(step: String, reason: String?, count: Int) async throws {
+    let servers = Servers()
+    servers.ended.withLock { $0 = [Self.death] }
+    let text = "services: [{name: backend, run: x}]\nsteps: [{\(step)}]\n"
+    let result = await (try await opening(text, servers)).play()
+    #expect(result.reason == reason)
+    #expect(result.lines.count { $0 == "  \(Self.death)" } == count, "\(result.lines)")
+  }
+
+  private static let death = "the service backend ended with exit code 7"
 
   /// A status of 400 and above is no success, and a step that says nothing more checks nothing.
   @Test func aStatusThatNobodyExpectsFails() async throws {

@@ -68,6 +68,8 @@ enum PlayedServers {
       ask: { await served.own.ask($0) },
       returned: { served.returned(to: $0) },
       output: { services.output },
+      ended: { services.ended },
+      explain: { await services.explained($0) },
       end: {
         await services.end()
         await served.end()

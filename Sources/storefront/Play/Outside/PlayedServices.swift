@@ -160,6 +160,25 @@ final class PlayedServices: Sendable {
     }
   }
 
+  /// A sentence for each service that has ended by itself.
+  var ended: [String] {
+    running.withLock(\.self).compactMap { running in
+      running.process.exitCode.map { "the service \(running.label) ended with exit code \($0)" }
+    }
+  }
+
+  /// Returns the failure of a request, with the services that have ended, which are its likely cause.
+  ///
+  /// A program closes its connections a moment before it ends, so it has 200 ms of wall time for that.
+  func explained(_ failure: ServerFailure) async -> ServerFailure {
+    let processes = running.withLock { $0.map(\.process) }
+    let last = ContinuousClock.now + .milliseconds(200)
+    while !processes.isEmpty, !processes.contains(where: \.isOver), ContinuousClock.now < last {
+      guard (try? await Task.sleep(for: ServiceProcess.tick)) != nil else { break }
+    }
+    return ServerFailure((ended + [failure.description]).joined(separator: "; "))
+  }
+
   /// Ends the script's own services, starting with the last one.
   func end() async {
     for running in running.withLock(\.self).reversed() where running.isOwn {
