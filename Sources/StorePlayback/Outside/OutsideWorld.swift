@@ -139,19 +139,22 @@ extension OutsideWorld {
 
   /// Asks until the response is as expected, or the time for that is up.
   ///
-  /// - Returns: The last response.
+  /// - Returns: The last response. If it isn't as expected, it says how often the server was asked.
   private func settled(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
-    let last = access.clock.now() + (call.within?.duration ?? .zero)
-    var call = call
+    guard let within = call.within else { return await access.exchange(call) }
+    let last = access.clock.now() + within.duration
+    var (request, count) = (call, 0)
     while true {
-      let response = await access.exchange(call)
-      let isExpected = (try? response.get()).map { call.judged($0).mismatches.isEmpty } == true
-      let next = access.clock.now() + call.every.duration
-      guard !isExpected, !Task.isCancelled, next <= last else { return response }
+      // Each request gets the rest of the time, in whole seconds.
+      let left = (last - access.clock.now()) / .seconds(1)
+      request.timeout = min(call.timeout, max(1, Int(left.rounded(.up))))
+      let response = await access.exchange(request)
+      count += 1
+      guard !call.isMet(by: response), !Task.isCancelled else { return response }
+      guard access.clock.now() + call.every.duration <= last else {
+        return response.noting("asked \(counted(count, "time")) in \(within.words)")
+      }
       await access.clock.wait(call.every.duration)
-      // The next request gets the rest of the time, in whole seconds.
-      let left = last - access.clock.now()
-      call.timeout = min(call.timeout, Int(left.components.seconds) + 1)
     }
   }
 

@@ -9,7 +9,7 @@ package struct HTTPCall: Hashable, Sendable {
   package var body: HTTPCallBody?
   /// How long the whole exchange may take, in seconds of wall time.
   package var timeout = defaultTimeout
-  /// The time for further requests until the response is as expected, or `nil` for one request.
+  /// The time for all requests until the response is as expected, or `nil` for one request.
   package var within: WallTime?
   /// The pause between two requests within that time.
   package var every = defaultPause

@@ -88,68 +88,6 @@ struct OutsideWorldTests {
     return opening
   }
 
-  /// A backend that takes its time is asked again until its response is as expected; that one alone is recorded.
-  @Test func aBackendMayTakeItsTime() async throws {
-    let text = """
-      steps:
-        - http:
-            get: http://127.0.0.1:9/premium
-            within: 10s
-            every: 2s
-            expect: {body: {premium: true}}
-            capture: {who: name}
-        - note: $(who)
-        - expect: {transactions: 0}
-
-      """
-    let answers = [#"{"premium": false}"#, "soon", #"{"premium": true, "name": "Ada"}"#]
-    let servers = Servers(
-      [.failure(ServerFailure("nothing listens there"))]
-        + answers.map { .success(ServerResponse(status: 200, body: Array($0.utf8))) }
-    )
-    let opening = try await opening(text, servers)
-    let result = await opening.play()
-    #expect(result.ending == .passed, "\(result.lines)")
-    #expect(servers.requests.count == 4)
-    #expect(servers.waited.withLock(\.self) == .seconds(6))
-    #expect(result.outside?.responses.count == 1)
-    // A replay sends no request.
-    #expect(await opening.play(replaying: result.outside).ending == .passed)
-    #expect(servers.requests.count == 4)
-  }
-
-  /// When the time is up, the last response is what the step fails with.
-  @Test(arguments: [("10s", "every: 2s", 6), ("1s", "every: 2s", 1), ("1s", "every: 200ms", 6)])
-  func whatNeverComesFailsWithTheLastResponse(within: String, every: String, count: Int)
-    async throws
-  {
-    let servers = Servers(Array(repeating: #"{"premium": false}"#, count: 9))
-    let text = """
-      steps:
-        - http: {get: "http://127.0.0.1:9/", within: \(within), \(every), expect: {body: {premium: true}}}
-
-      """
-    let result = await (try await opening(text, servers)).play()
-    guard case .failed(let fault) = result.ending else {
-      Issue.record("\(result.lines)")
-      return
-    }
-    #expect(fault.mismatches.map(\.actual) == ["false"])
-    #expect(servers.requests.count == count)
-  }
-
-  /// A further request has what is left of the time, so a server that hangs is not waited for much longer.
-  @Test func aFurtherRequestHasWhatIsLeftOfTheTime() async throws {
-    let servers = Servers(Array(repeating: #"{"premium": false}"#, count: 9))
-    let text = """
-      steps:
-        - http: {get: "http://127.0.0.1:9/", within: 3s, every: 1s, timeout: 3, expect: {body: {premium: true}}}
-
-      """
-    _ = await (try await opening(text, servers)).play()
-    #expect(servers.timeouts.withLock(\.self) == [3, 3, 2, 1])
-  }
-
   private static let story = """
     services: [{name: backend, run: x}]
     steps:
