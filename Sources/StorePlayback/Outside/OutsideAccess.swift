@@ -74,8 +74,8 @@ package struct OutsideServers: Sendable {
   let ended: @Sendable () -> [String]
   /// Returns the failure of a request, with the services that have ended.
   let explain: @Sendable (ServerFailure) async -> ServerFailure
-  /// Ends the services; returns when they are gone.
-  let end: @Sendable () async -> Void
+  /// Ends the services of a script, which may have failed; returns when they are gone.
+  let end: @Sendable (_ hasFailed: Bool) async -> Void
 
   package init(
     values: [String: String] = [:],
@@ -85,7 +85,7 @@ package struct OutsideServers: Sendable {
     output: @escaping @Sendable () -> [String] = { [] },
     ended: @escaping @Sendable () -> [String] = { [] },
     explain: @escaping @Sendable (ServerFailure) async -> ServerFailure = { $0 },
-    end: @escaping @Sendable () async -> Void = {}
+    end: @escaping @Sendable (_ hasFailed: Bool) async -> Void = { _ in }
   ) {
     self.values = values
     self.hasServices = hasServices

@@ -68,7 +68,9 @@ package final class OutsideWorld: Sendable {
   package func returned(to driver: StoreDriver) { servers.returned(driver) }
 
   /// Ends what was started for the script; returns when it is gone.
-  package func end() async { await servers.end() }
+  ///
+  /// - Parameter hasFailed: Whether the script has failed, and so told which services have ended.
+  package func end(hasFailed: Bool = false) async { await servers.end(hasFailed) }
 }
 
 // Steps.

@@ -73,7 +73,7 @@ struct OutsideWorldTests {
               let ended = self.ended.withLock(\.self)
               return ServerFailure((ended + ["\(failure)"]).joined(separator: "; "))
             },
-            end: { self.asked.withLock { $0.append("end") } }
+            end: { _ in self.asked.withLock { $0.append("end") } }
           )
         }
       )

@@ -70,8 +70,8 @@ enum PlayedServers {
       output: { services.output },
       ended: { services.ended },
       explain: { await services.explained($0) },
-      end: {
-        await services.end()
+      end: { hasFailed in
+        await services.end(hasFailed: hasFailed)
         await served.end()
         onEnd()
       }
