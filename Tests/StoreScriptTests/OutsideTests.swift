@@ -35,6 +35,22 @@ struct OutsideTests {
       ("http: {get: /a, expect: {stat: 200}}", "expect has no key \"stat\""),
       ("http: {get: /a, expect: {body: {'a..b': 1}}}", "is no path"),
       ("http: {get: /a, expect: {body: {'a[0]x': 1}}}", "is no path"),
+      (
+        "http: {get: /a, expect: {noResponse: true, status: 200}}",
+        "f:3:48: without a response there is no status; leave out status, or noResponse: true"
+      ),
+      (
+        "http: {get: /a, expect: {noResponse: false}}",
+        "f:3:42: a response is expected unless noResponse is true; leave noResponse out"
+      ),
+      (
+        "http: {get: 'http://a.example', within: 1s, every: 20s}",
+        "f:3:56: the server is asked again after 20 s, but within ends after 1 s; write every: 1s or less"
+      ),
+      (
+        "http: {get: 'http://a.example', within: 100ms}",
+        "f:3:45: the server is asked again after 200 ms, but within ends after 100 ms"
+      ),
       ("http: {get: /a, capture: {1x: a}}", "is no name for a value"),
       ("http: {get: /a, capture: {x: 'a..b'}}", "is no path"),
       ("http: {get: /a, timeout: 0}", "write a whole number from 1 to 3600"),

@@ -88,7 +88,7 @@ extension HTTPCall {
     ExpectedResponse(),
     "expect",
     \.expect,
-    .fields(ExpectedResponse.table)
+    .fields(ExpectedResponse.table).checked(ExpectedResponse.check)
   )
 
   private static let table = FieldTable(
@@ -103,15 +103,7 @@ extension HTTPCall {
 
   static let shape = ScriptShape<HTTPCall>.fields(table)
     .checked { call, written throws(ScriptProblem) in
-      guard case .fields(let fields) = written.content else { return }
-      if let wait = fields.first(where: { $0.name == "within" || $0.name == "every" }) {
-        if call.asksStore {
-          throw wait.key.problem("the store's own server answers at once", "leave \(wait.name) out")
-        }
-        if call.within == nil {
-          throw wait.key.problem("every is for a server that is asked again", "add within: 10s")
-        }
-      }
+      try checkTime(of: call, written)
       try checkMethod(of: "http", written, such: "{get: http://127.0.0.1:8000/premium}")
     }
 
@@ -121,6 +113,28 @@ extension HTTPCall {
     .checked { _, written throws(ScriptProblem) in
       try checkMethod(of: "reset", written, such: "{post: /reset}")
     }
+
+  /// Refuses further requests that are never sent.
+  private static func checkTime(
+    of call: HTTPCall,
+    _ written: ScriptValue
+  ) throws(ScriptProblem) {
+    guard case .fields(let fields) = written.content,
+      let time = fields.first(where: { $0.name == "every" })
+        ?? fields.first(where: { $0.name == "within" })
+    else { return }
+    guard !call.asksStore else {
+      throw time.key.problem("the store's own server answers at once", "leave \(time.name) out")
+    }
+    guard let within = call.within else {
+      throw time.key.problem("every is for a server that is asked again", "add within: 10s")
+    }
+    guard call.every.milliseconds > within.milliseconds else { return }
+    throw time.value.problem(
+      "the server is asked again after \(call.every.words), but within ends after \(within.words)",
+      "write every: \(within.text) or less, or a longer within"
+    )
+  }
 
   private static func checkMethod(
     of what: String,
