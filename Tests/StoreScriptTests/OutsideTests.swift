@@ -22,7 +22,8 @@ struct OutsideTests {
   @Test(
     arguments: [
       ("http: {get: /a, post: /b}", "http has one method, this one has 2"),
-      ("http: {body: x}", "http says no method"), ("http: /a", "http is a mapping"),
+      ("http: {body: x}", "http says no method"),
+      ("http: /a", "; write http: {get: http://127.0.0.1:8000/premium}"),
       ("http: {get: 'ftp://x'}", "a URL begins with http:// or https://"),
       ("http: {get: //x/y}", "is no address"),
       ("http: {get: $(stroe.url)/x}", "there is no $(stroe.url) here"),
@@ -114,12 +115,15 @@ struct OutsideTests {
       ("{name: a, run: x, timeout: 0}", "write a whole number from 1 to 3600"),
       ("{name: a, run: x}, {name: a, run: y}", "two services have one name"),
       ("{name: a, run: $(prot)}", "there is no parameter \"prot\"; did you mean port?"),
+      ("{name: a, run: $(seq 1 9)}", "parameter \"seq 1 9\"; write $$( for a literal $("),
+      ("{name: a, run: $(date)}", "and 8 more, or $$( for a literal $("),
       ("{name: a, run: $(b.port)}", "there is no parameter \"b.port\""),
       ("{name: a, run: $(store.key)}", "there is no parameter \"store.key\""),
       ("{name: a, run: x, per: job}", "\"job\""),
       ("{name: a, run: x, reset: {post: /r}}", "a runs for only one"),
       ("{name: a, run: x, per: script, reset: {post: /r}}", "a runs for only one"),
       ("{name: a, run: x, per: run, reset: {post: 'http://x/r'}}", "isn't a path of the service"),
+      ("{name: a, run: x, per: run, reset: /r}", "write reset: {post: /reset}"),
       ("{name: a, run: x, per: run, reset: {expect: {status: 200}}}", "reset says no method"),
       ("{name: a, run: x, per: run, reset: {post: /r, within: 1s}}", "has no key \"within\""),
       (
@@ -270,7 +274,7 @@ struct OutsideTests {
       ),
       (
         "note: $(tit)",
-        "f:3:11: there is no parameter \"tit\"; write one of backend.port, backend.url"
+        "f:3:11: there is no parameter \"tit\"; write one of backend.port, backend.url, or $$( for a literal $("
       ),
       (
         "webhook: {to: $(backnd.url)/a}",

@@ -91,27 +91,41 @@ extension HTTPCall {
     .fields(ExpectedResponse.table).checked(ExpectedResponse.check)
   )
 
-  private static let table = FieldTable(
-    HTTPCall(),
+  private static let table = table(
     rows(.httpTarget) + [
       .optional("within", \.within, .wallTime),
       .unless(defaultPause, "every", \.every, .wallTime),
       expectedRow,
       .unless([:], "capture", \.capture, .captures),
-    ]
+    ],
+    such: "{get: http://127.0.0.1:8000/premium}"
   )
+
+  private static let tableOfService = table(
+    rows(.servicePath) + [expectedRow],
+    such: "{post: /reset}"
+  )
+
+  private static func table(
+    _ rows: [FieldRow<HTTPCall>],
+    such example: String
+  ) -> FieldTable<HTTPCall> {
+    var table = FieldTable(HTTPCall(), rows)
+    table.example = example
+    return table
+  }
 
   static let shape = ScriptShape<HTTPCall>.fields(table)
     .checked { call, written throws(ScriptProblem) in
       try checkTime(of: call, written)
-      try checkMethod(of: "http", written, such: "{get: http://127.0.0.1:8000/premium}")
+      try checkMethod(of: "http", written, such: table.example)
     }
 
   /// A request to a service itself, by a path of the service.
   static let ofService = ScriptShape<HTTPCall>
-    .fields(FieldTable(HTTPCall(), rows(.servicePath) + [expectedRow]))
+    .fields(tableOfService)
     .checked { _, written throws(ScriptProblem) in
-      try checkMethod(of: "reset", written, such: "{post: /reset}")
+      try checkMethod(of: "reset", written, such: tableOfService.example)
     }
 
   /// Refuses further requests that are never sent.
