@@ -286,7 +286,7 @@ extension LiveSession {
       markStep()
       return await stage.perform(step.step)
     }
-    if case .note(let text) = step.step { playlist?.caption = text }
+    if case .note(let text) = stage.shown(step).step { playlist?.caption = text }
     if case .press(let name) = step.step { playlist?.pressedKey = name }
     let next = playlist?.script.steps.dropFirst(position + 1).first
     let last = stage.driver?.latest.session.log.count

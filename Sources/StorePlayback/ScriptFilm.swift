@@ -59,7 +59,7 @@ package struct ScriptFilm: Sendable {
     let steps = opening.script.steps
     let inputs = AsyncStream<LiveInput> {
       let input = time.next()
-      if case .stepDue = input { camera.stepBegins(steps) }
+      if case .stepDue = input { camera.stepBegins(steps, outside) }
       return input
     }
     do {
@@ -95,9 +95,10 @@ private final class Camera: Sendable {
   }
 
   /// The next of the script's steps is about to be played.
-  func stepBegins(_ steps: [ScriptStep]) {
+  func stepBegins(_ steps: [ScriptStep], _ outside: OutsideWorld?) {
     state.withLock { state in
-      if case .note(let text) = steps[state.stepsBegun].step { state.caption = text }
+      let step = steps[state.stepsBegun]
+      if case .note(let text) = (outside?.shown(step) ?? step).step { state.caption = text }
       state.stepsBegun += 1
     }
   }

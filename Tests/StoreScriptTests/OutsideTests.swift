@@ -22,7 +22,8 @@ struct OutsideTests {
   @Test(
     arguments: [
       ("http: {get: /a, post: /b}", "http has one method, this one has 2"),
-      ("http: {body: x}", "http says no method"), ("http: /a", "http is a mapping"),
+      ("http: {body: x}", "http says no method"),
+      ("http: /a", "; write http: {get: http://127.0.0.1:8000/premium}"),
       ("http: {get: 'ftp://x'}", "a URL begins with http:// or https://"),
       ("http: {get: //x/y}", "is no address"),
       ("http: {get: $(stroe.url)/x}", "there is no $(stroe.url) here"),
@@ -35,6 +36,22 @@ struct OutsideTests {
       ("http: {get: /a, expect: {stat: 200}}", "expect has no key \"stat\""),
       ("http: {get: /a, expect: {body: {'a..b': 1}}}", "is no path"),
       ("http: {get: /a, expect: {body: {'a[0]x': 1}}}", "is no path"),
+      (
+        "http: {get: /a, expect: {noResponse: true, status: 200}}",
+        "f:3:48: without a response there is no status; leave out status, or noResponse: true"
+      ),
+      (
+        "http: {get: /a, expect: {noResponse: false}}",
+        "f:3:42: a response is expected unless noResponse is true; leave noResponse out"
+      ),
+      (
+        "http: {get: 'http://a.example', within: 1s, every: 20s}",
+        "f:3:56: the server is asked again after 20 s, but within ends after 1 s; write every: 1s or less"
+      ),
+      (
+        "http: {get: 'http://a.example', within: 100ms}",
+        "f:3:45: the server is asked again after 200 ms, but within ends after 100 ms"
+      ),
       ("http: {get: /a, capture: {1x: a}}", "is no name for a value"),
       ("http: {get: /a, capture: {x: 'a..b'}}", "is no path"),
       ("http: {get: /a, timeout: 0}", "write a whole number from 1 to 3600"),
@@ -98,12 +115,15 @@ struct OutsideTests {
       ("{name: a, run: x, timeout: 0}", "write a whole number from 1 to 3600"),
       ("{name: a, run: x}, {name: a, run: y}", "two services have one name"),
       ("{name: a, run: $(prot)}", "there is no parameter \"prot\"; did you mean port?"),
+      ("{name: a, run: $(seq 1 9)}", "parameter \"seq 1 9\"; write $$( for a literal $("),
+      ("{name: a, run: $(date)}", "and 8 more, or $$( for a literal $("),
       ("{name: a, run: $(b.port)}", "there is no parameter \"b.port\""),
       ("{name: a, run: $(store.key)}", "there is no parameter \"store.key\""),
       ("{name: a, run: x, per: job}", "\"job\""),
       ("{name: a, run: x, reset: {post: /r}}", "a runs for only one"),
       ("{name: a, run: x, per: script, reset: {post: /r}}", "a runs for only one"),
       ("{name: a, run: x, per: run, reset: {post: 'http://x/r'}}", "isn't a path of the service"),
+      ("{name: a, run: x, per: run, reset: /r}", "write reset: {post: /reset}"),
       ("{name: a, run: x, per: run, reset: {expect: {status: 200}}}", "reset says no method"),
       ("{name: a, run: x, per: run, reset: {post: /r, within: 1s}}", "has no key \"within\""),
       (
@@ -254,7 +274,7 @@ struct OutsideTests {
       ),
       (
         "note: $(tit)",
-        "f:3:11: there is no parameter \"tit\"; write one of backend.port, backend.url"
+        "f:3:11: there is no parameter \"tit\"; write one of backend.port, backend.url, or $$( for a literal $("
       ),
       (
         "webhook: {to: $(backnd.url)/a}",

@@ -110,6 +110,24 @@ struct CLIBackendTests {
     }
   }
 
+  /// The failure names it, with its exit code and the last that it wrote.
+  @Test func aServiceThatEndsDuringAScriptIsTold() async throws {
+    let program = "\(SourceTree.root.path)/Tests/StorefrontTests/Oracle/shared.py"
+    let script = """
+      services: [{name: s, run: [python3, \(program), $(port)], ready: {url: /health}}]
+      steps:
+        - http: {post: $(s.url)/exit, expect: {noResponse: true}}
+        - http: {get: $(s.url)/health, expect: {status: 200}}
+
+      """
+    try await play(script) { run, _ in
+      #expect(run.code == 1)
+      let reason = "\n  refused: the service s ended with exit code 3; http://127.0.0.1:"
+      #expect(run.output.contains(reason), "\(run.output)")
+      #expect(run.output.contains("\n  the services wrote last:\n    s: post /exit\n"))
+    }
+  }
+
   /// They know each other, themselves and the store.
   @Test func servicesAreToldOfTheStore() async throws {
     let script = """

@@ -136,9 +136,9 @@ struct SharedServiceTests {
     }
   }
 
-  /// The next script says so, and the one after it has a new process.
+  /// If its own script passes, the next script says so, and the one after it has a new process.
   @Test func aServiceThatEndedIsTold() async throws {
-    let exit = Self.header() + "  - http: {post: $(backend.url)/exit}\n"
+    let exit = Self.header() + "  - http: {post: $(backend.url)/exit, expect: {noResponse: true}}\n"
     let script = Self.header() + Self.steps(buying: false)
     try await play([exit, script, script], ["--jobs", "1"]) { run, folder in
       #expect(run.code == 2, "\(run.output)\(run.errors)")
@@ -146,6 +146,26 @@ struct SharedServiceTests {
       let words =
         "the service backend (per run) ended with exit code 3 before this script; 0.session.yaml used it last"
       #expect(run.output.contains(words), "\(run.output)")
+      #expect(count("started", in: folder) == 2)
+    }
+  }
+
+  /// The script during which it ends fails and names it; the next one has a new process.
+  @Test(
+    arguments: [
+      ("{post: $(backend.url)/exit}", [], "ended with exit code 3; http://"),
+      (
+        "{get: $(backend.url)/health}", ["fatal"],
+        "was not reset by post /reset: the service backend (per run) ended with exit code 4; http://"
+      ),
+    ]
+  )
+  func oneEndFailsOneScript(request: String, files: [String], words: String) async throws {
+    let first = Self.header() + "  - http: \(request)\n  - expect: {transactions: 0}\n"
+    let script = Self.header() + Self.steps(buying: false)
+    try await play([first, script, script], ["--jobs", "1"], files: files) { run, folder in
+      #expect(run.output.hasSuffix("2 passed, 1 failed\n"), "\(run.output)\(run.errors)")
+      #expect(run.output.contains("the service backend (per run) \(words)"), "\(run.output)")
       #expect(count("started", in: folder) == 2)
     }
   }
@@ -159,7 +179,7 @@ struct SharedServiceTests {
     let exit = header + "  - http: {post: $(backend.url)/exit}\n"
     let script = header + Self.steps(buying: false)
     try await play([exit, script, script, script], ["--jobs", "1"]) { run, folder in
-      #expect(run.output.hasSuffix("2 passed, 2 failed\n"), "\(run.output)\(run.errors)")
+      #expect(run.output.hasSuffix("3 passed, 1 failed\n"), "\(run.output)\(run.errors)")
       #expect(count("started", in: folder) == 2)
       #expect(count("api.txt", in: folder) == 2)
     }

@@ -47,6 +47,19 @@ struct TypedStepTests {
     #expect(stage.screen.menu != nil)
   }
 
+  /// A step that only scripts have says so, below everything that is found by its words.
+  @Test(arguments: ["http {get: /x}", "press q", "expect {transactions: 1}"])
+  func aStepOfScriptsIsExplained(query: String) throws {
+    var stage = try stage(query)
+    let words = "step \(query.prefix { $0 != " " }) runs only in a script that is played"
+    let menu = try #require(stage.screen.menu)
+    #expect(stage.screen.items(of: menu).last?.obstacle == "the \(words)")
+    guard query.hasPrefix("http") else { return }
+    #expect(stage.picture.contains("Not now: the \(words)"), "\(stage.picture)")
+    try stage.press("enter")
+    #expect(stage.screen.toast?.text == "The \(words)")
+  }
+
   /// Tab completes names, words, members and products.
   @Test(arguments: [
     ("rais", "raisePrice "), ("answer int", "answer interrupt"), ("raisePrice ", "raisePrice {"),

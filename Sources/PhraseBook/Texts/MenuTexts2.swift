@@ -145,6 +145,9 @@ enum MenuTexts2 {
     the step isn’t complete
     = der Schritt ist nicht vollständig
     = ステップが未完成です
+    the step %@ runs only in a script that is played
+    = der Schritt %@ läuft nur in einem Skript, das gespielt wird
+    = ステップ%@は再生中のスクリプトでのみ実行されます
     Carry out this step, as a script would.
     = Diesen Schritt ausführen, wie ein Skript es täte.
     = スクリプトと同じようにこのステップを実行します。

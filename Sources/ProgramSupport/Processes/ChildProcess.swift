@@ -84,6 +84,9 @@ package final class ChildProcess: Sendable {
     }
   }
 
+  /// Whether it has ended, and everything that was written was read.
+  package var isOver: Bool { exitCode != nil && output.isOver }
+
   /// Ends it and all that it has started: asked first, and not asked after ``patience``.
   ///
   /// It returns when they are gone, also in a task that was cancelled.

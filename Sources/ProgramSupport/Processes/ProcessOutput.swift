@@ -49,17 +49,33 @@ final class ProcessOutput: Sendable {
 
   /// Reads until the other end is closed.
   func begin() {
+    // The flag belongs to this end alone: the program's own writes still wait for a full pipe.
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
     source.setEventHandler { [self] in
-      var bytes = [UInt8](repeating: 0, count: 16 << 10)
-      let count = read(descriptor, &bytes, bytes.count)
-      if count > 0 { return take(bytes[..<count]) }
-      if count < 0, errno == EINTR || errno == EAGAIN { return }
+      guard readAll() else { return }
       state.withLock { $0.isOver = true }
       source.cancel()
     }
     source.setCancelHandler { [descriptor] in close(descriptor) }
     source.resume()
+  }
+
+  /// Reads everything that has been written so far.
+  ///
+  /// Once the other end is closed, Dispatch may call a handler only once more, however much is left to read.
+  ///
+  /// - Returns: Whether the other end is closed.
+  private func readAll() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 16 << 10)
+    while true {
+      let count = read(descriptor, &bytes, bytes.count)
+      if count > 0 {
+        take(bytes[..<count])
+      } else if count == 0 || errno != EINTR {
+        return count == 0 || errno != EAGAIN
+      }
+    }
   }
 
   private func take(_ bytes: ArraySlice<UInt8>) {

@@ -12,7 +12,7 @@ extension ScriptResult {
     var refused = record?.refused ?? ScriptNeeds()
     refused.files = opening.refusedFiles
     if !refused.isEmpty { ending = .broken(refused.refusal(of: path)) }
-    await world?.end()
+    await world?.end(hasFailed: isFailed)
   }
 }
 

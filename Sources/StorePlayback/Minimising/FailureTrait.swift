@@ -5,7 +5,7 @@ import StoreScript
 /// what was found.
 ///
 /// Ids and dates are left out of what was found: they follow from the steps before, which are what goes. So are
-/// ports of services, which are picked anew for each play.
+/// ports of services, which are picked anew for each play, and how often a server was asked.
 struct FailureTrait: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case refused(String, String)
@@ -46,5 +46,6 @@ struct FailureTrait: Hashable, Sendable {
       .replacing(/\d{4}-\d\d-\d\d(T[0-9:.]+Z?)?/, with: "DATE")
       .replacing(/\d{6,}/, with: "ID")
       .replacing(/(:\/\/[^\/\s:]+):\d+/) { "\($0.1):PORT" }
+      .replacing(/\ \(asked \d+ times? in [^)]*\)/, with: "")
   }
 }

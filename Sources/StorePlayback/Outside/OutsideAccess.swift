@@ -70,8 +70,12 @@ package struct OutsideServers: Sendable {
   let returned: @Sendable (StoreDriver) -> Void
   /// The last lines that the services have written.
   let output: @Sendable () -> [String]
-  /// Ends the services; returns when they are gone.
-  let end: @Sendable () async -> Void
+  /// A sentence for each service that has ended by itself.
+  let ended: @Sendable () -> [String]
+  /// Returns the failure of a request, with the services that have ended.
+  let explain: @Sendable (ServerFailure) async -> ServerFailure
+  /// Ends the services of a script, which may have failed; returns when they are gone.
+  let end: @Sendable (_ hasFailed: Bool) async -> Void
 
   package init(
     values: [String: String] = [:],
@@ -79,13 +83,17 @@ package struct OutsideServers: Sendable {
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
     returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
     output: @escaping @Sendable () -> [String] = { [] },
-    end: @escaping @Sendable () async -> Void = {}
+    ended: @escaping @Sendable () -> [String] = { [] },
+    explain: @escaping @Sendable (ServerFailure) async -> ServerFailure = { $0 },
+    end: @escaping @Sendable (_ hasFailed: Bool) async -> Void = { _ in }
   ) {
     self.values = values
     self.hasServices = hasServices
     self.ask = ask
     self.returned = returned
     self.output = output
+    self.ended = ended
+    self.explain = explain
     self.end = end
   }
 }

@@ -48,10 +48,11 @@ package final class OutsideWorld: Sendable {
     state = Mutex(State(record: own))
   }
 
-  /// What was answered so far, and what services have written.
+  /// What was answered so far, what services have written, and which of them have ended.
   package var record: OutsideRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
+    record.ended = servers.ended()
     record.refused.hosts = gate.refusedHosts
     return record
   }
@@ -67,7 +68,9 @@ package final class OutsideWorld: Sendable {
   package func returned(to driver: StoreDriver) { servers.returned(driver) }
 
   /// Ends what was started for the script; returns when it is gone.
-  package func end() async { await servers.end() }
+  ///
+  /// - Parameter hasFailed: Whether the script has failed, and so told which services have ended.
+  package func end(hasFailed: Bool = false) async { await servers.end(hasFailed) }
 }
 
 // Steps.
@@ -77,6 +80,14 @@ extension OutsideWorld {
   /// What goes into the store is the same in every play; what is sent to servers is where they are.
   func filled(_ step: ScriptStep, knowing names: Set<String>) throws(ScriptProblem) -> ScriptStep {
     try step.filled(with: self.names(in: step.step), knowing: names, files: files)
+  }
+
+  /// Returns a step as people see it: with what was captured, and with the URLs that services have in the store.
+  ///
+  /// A step whose names have no value yet keeps the examples.
+  func shown(_ step: ScriptStep, knowing names: Set<String> = []) -> ScriptStep {
+    let values = self.names(areSent: false)
+    return (try? step.filled(with: values, knowing: names, files: files)) ?? step
   }
 
   /// What names stand for by now in a step.
@@ -116,7 +127,10 @@ extension OutsideWorld {
         ServerFailure("\(call.target): the host isn't allowed; \(ScriptPermission.network.option)")
       )
     }
-    let response = await settled(call)
+    var response = await settled(call)
+    if case .failure(let failure) = response, !call.expect.noResponse {
+      response = .failure(await servers.explain(failure))
+    }
     guard !Task.isCancelled else { return response }
     state.withLock { state in
       state.record.responses.append(response)
@@ -127,19 +141,22 @@ extension OutsideWorld {
 
   /// Asks until the response is as expected, or the time for that is up.
   ///
-  /// - Returns: The last response.
+  /// - Returns: The last response. If it isn't as expected, it says how often the server was asked.
   private func settled(_ call: HTTPCall) async -> Result<ServerResponse, ServerFailure> {
-    let last = access.clock.now() + (call.within?.duration ?? .zero)
-    var call = call
+    guard let within = call.within else { return await access.exchange(call) }
+    let last = access.clock.now() + within.duration
+    var (request, count) = (call, 0)
     while true {
-      let response = await access.exchange(call)
-      let isExpected = (try? response.get()).map { call.judged($0).mismatches.isEmpty } == true
-      let next = access.clock.now() + call.every.duration
-      guard !isExpected, !Task.isCancelled, next <= last else { return response }
+      // Each request gets the rest of the time, in whole seconds.
+      let left = (last - access.clock.now()) / .seconds(1)
+      request.timeout = min(call.timeout, max(1, Int(left.rounded(.up))))
+      let response = await access.exchange(request)
+      count += 1
+      guard !call.isMet(by: response), !Task.isCancelled else { return response }
+      guard access.clock.now() + call.every.duration <= last else {
+        return response.noting("asked \(counted(count, "time")) in \(within.words)")
+      }
       await access.clock.wait(call.every.duration)
-      // The next request gets the rest of the time, in whole seconds.
-      let left = last - access.clock.now()
-      call.timeout = min(call.timeout, Int(left.components.seconds) + 1)
     }
   }
 

@@ -75,11 +75,13 @@ package struct SessionPlayer {
         break
       }
       let next = script.steps.dropFirst(index + 1).first
+      // The step itself may capture other values for its names.
+      let shown = trace == nil ? step : stage.shown(step)
       let outcome = await player.play(step, at: index + 1, before: next, on: &stage)
       let isStopped = outcome.turn.isStopped
       let ending = isStopped ? .left(at: index, of: script.steps.count) : outcome.ending
       result.corrections += outcome.corrections
-      if tellsSteps { tell(step, at: index + 1, outcome.turn.problem, ending, since: start) }
+      if tellsSteps { tell(step, shown, at: index + 1, outcome.turn.problem, ending, since: start) }
       told = index + 1
       if let ending {
         guard player.goesOn(after: ending) else {
@@ -94,13 +96,14 @@ package struct SessionPlayer {
     if keeping.contains(.account) {
       result.story += script.steps.dropFirst(told).map { PlayedStep($0) }
     }
-    trace?.leaveOut(script.steps.dropFirst(told))
+    trace?.leaveOut(script.steps.dropFirst(told), on: stage)
     return result
   }
 
   /// Tells what came of a step.
   private mutating func tell(
     _ step: ScriptStep,
+    _ shown: ScriptStep,
     at position: Int,
     _ problem: String?,
     _ ending: ScriptResult.Ending?,
@@ -117,13 +120,13 @@ package struct SessionPlayer {
       result.story.append(played)
     }
     guard trace != nil else { return }
-    var traced = TracedStep(step, at: position, state: state)
+    var traced = TracedStep(shown, at: position, state: state)
     traced.seconds = seconds
     traced.account = account ?? traced.account
     traced.refusal = problem
     if case .failed(let fault)? = ending {
       traced.refusal = fault.refusal ?? problem
-      traced.inside = fault.step == step ? nil : fault.step
+      traced.inside = fault.step.words == step.words ? nil : fault.step
       traced.mismatches = fault.mismatches
     }
     trace?.take(traced, on: stage)

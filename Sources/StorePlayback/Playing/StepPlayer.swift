@@ -333,6 +333,11 @@ extension SessionStage {
     return screen.draw(size: SessionPlayer.screenSize).canvas
   }
 
+  /// Returns a step as people see it before it is played.
+  func shown(_ step: ScriptStep) -> ScriptStep {
+    outside?.shown(step, knowing: driver?.names.given ?? []) ?? step
+  }
+
   /// The store time; empty while no store is open.
   var time: String {
     driver?.session.store.now.description ?? ""

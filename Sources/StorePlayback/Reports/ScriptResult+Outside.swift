@@ -27,6 +27,7 @@ extension ScriptResult {
         "not played again: nobody outside of the store took part, so it would fail again"
       )
     }
+    lines += outside?.ended.filter { reason?.contains($0) != true } ?? []
     guard let output = outside?.output, !output.isEmpty else { return lines }
     return lines + ["the services wrote last:"] + output.map { "  \($0)" }
   }

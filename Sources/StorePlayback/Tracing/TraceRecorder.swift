@@ -60,9 +60,9 @@ struct TraceRecorder {
   }
 
   /// Writes down that steps were not played.
-  func leaveOut(_ steps: ArraySlice<ScriptStep>) {
+  func leaveOut(_ steps: ArraySlice<ScriptStep>, on stage: SessionStage) {
     for (index, step) in zip(steps.indices, steps) {
-      sink.write(TracedStep(step, at: index + 1, state: .notPlayed).line)
+      sink.write(TracedStep(stage.shown(step), at: index + 1, state: .notPlayed).line)
     }
   }
 

@@ -11,6 +11,8 @@ package struct FieldTable<Value: Sendable>: Sendable {
   var toldFirst: [[String]] = []
   /// How a message names the mapping; nil for the key that it stands behind.
   var name: String?
+  /// A mapping that is valid, as a message shows it.
+  var example = "{key: value}"
   /// The word for a key in messages, or `nil` for keys of the mapping.
   var noun: String?
   /// Whether everything that is wrong with the mapping is told, and not the first alone.
@@ -25,7 +27,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
 
   /// The value of a mapping; nil, and problems, if anything in it is wrong.
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
-    var fields = FieldReader(value, of: name ?? what)
+    var fields = FieldReader(value, of: name ?? what, such: example)
     fields.noun = noun
     var result = blank
     var isEmpty = true

@@ -25,12 +25,31 @@ package struct ExpectedResponse: Hashable, Sendable {
         .unless([:], "headers", \.headers, .table(of: .check.told(as: reference))),
         .unless([:], "body", \.body, .payload(nil)),
         .optional("text", \.text, .check.told(as: reference)),
-        .unless(false, "noResponse", \.noResponse, .flag),
+        .unless(false, "noResponse", \.noResponse, .flag.told(as: #"{"const": true}"#)),
       ]
     )
     table.needsOne = true
     return table
   }()
+
+  /// Refuses what can't be expected of a response that must not come.
+  @Sendable
+  static func check(_ expected: Self, _ written: ScriptValue) throws(ScriptProblem) {
+    guard case .fields(let fields) = written.content,
+      let flag = fields.first(where: { $0.name == "noResponse" })
+    else { return }
+    guard expected.noResponse else {
+      throw flag.value.problem(
+        "a response is expected unless noResponse is true",
+        "leave noResponse out, or write what the response has to be, such as status: 200"
+      )
+    }
+    guard let other = fields.first(where: { $0.name != flag.name }) else { return }
+    throw other.key.problem(
+      "without a response there is no \(other.name)",
+      "leave out \(other.name), or noResponse: true"
+    )
+  }
 
   private static let reference = ##"{"$ref": "#/$defs/valueCheck"}"##
 }

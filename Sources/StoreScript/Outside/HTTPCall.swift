@@ -9,7 +9,7 @@ package struct HTTPCall: Hashable, Sendable {
   package var body: HTTPCallBody?
   /// How long the whole exchange may take, in seconds of wall time.
   package var timeout = defaultTimeout
-  /// The time for further requests until the response is as expected, or `nil` for one request.
+  /// The time for all requests until the response is as expected, or `nil` for one request.
   package var within: WallTime?
   /// The pause between two requests within that time.
   package var every = defaultPause
@@ -88,39 +88,67 @@ extension HTTPCall {
     ExpectedResponse(),
     "expect",
     \.expect,
-    .fields(ExpectedResponse.table)
+    .fields(ExpectedResponse.table).checked(ExpectedResponse.check)
   )
 
-  private static let table = FieldTable(
-    HTTPCall(),
+  private static let table = table(
     rows(.httpTarget) + [
       .optional("within", \.within, .wallTime),
       .unless(defaultPause, "every", \.every, .wallTime),
       expectedRow,
       .unless([:], "capture", \.capture, .captures),
-    ]
+    ],
+    such: "{get: http://127.0.0.1:8000/premium}"
   )
+
+  private static let tableOfService = table(
+    rows(.servicePath) + [expectedRow],
+    such: "{post: /reset}"
+  )
+
+  private static func table(
+    _ rows: [FieldRow<HTTPCall>],
+    such example: String
+  ) -> FieldTable<HTTPCall> {
+    var table = FieldTable(HTTPCall(), rows)
+    table.example = example
+    return table
+  }
 
   static let shape = ScriptShape<HTTPCall>.fields(table)
     .checked { call, written throws(ScriptProblem) in
-      guard case .fields(let fields) = written.content else { return }
-      if let wait = fields.first(where: { $0.name == "within" || $0.name == "every" }) {
-        if call.asksStore {
-          throw wait.key.problem("the store's own server answers at once", "leave \(wait.name) out")
-        }
-        if call.within == nil {
-          throw wait.key.problem("every is for a server that is asked again", "add within: 10s")
-        }
-      }
-      try checkMethod(of: "http", written, such: "{get: http://127.0.0.1:8000/premium}")
+      try checkTime(of: call, written)
+      try checkMethod(of: "http", written, such: table.example)
     }
 
   /// A request to a service itself, by a path of the service.
   static let ofService = ScriptShape<HTTPCall>
-    .fields(FieldTable(HTTPCall(), rows(.servicePath) + [expectedRow]))
+    .fields(tableOfService)
     .checked { _, written throws(ScriptProblem) in
-      try checkMethod(of: "reset", written, such: "{post: /reset}")
+      try checkMethod(of: "reset", written, such: tableOfService.example)
     }
+
+  /// Refuses further requests that are never sent.
+  private static func checkTime(
+    of call: HTTPCall,
+    _ written: ScriptValue
+  ) throws(ScriptProblem) {
+    guard case .fields(let fields) = written.content,
+      let time = fields.first(where: { $0.name == "every" })
+        ?? fields.first(where: { $0.name == "within" })
+    else { return }
+    guard !call.asksStore else {
+      throw time.key.problem("the store's own server answers at once", "leave \(time.name) out")
+    }
+    guard let within = call.within else {
+      throw time.key.problem("every is for a server that is asked again", "add within: 10s")
+    }
+    guard call.every.milliseconds > within.milliseconds else { return }
+    throw time.value.problem(
+      "the server is asked again after \(call.every.words), but within ends after \(within.words)",
+      "write every: \(within.text) or less, or a longer within"
+    )
+  }
 
   private static func checkMethod(
     of what: String,

@@ -84,12 +84,21 @@ struct ScriptParameters {
           (late.problem(with: name, in: value)
             ?? value.problem(
               "there is no parameter \(name.quoted)",
-              Suggestion.remedy(for: name, among: values.keys.sorted() + late.known.sorted())
+              Self.remedy(for: name, among: values.keys.sorted() + late.known.sorted())
             )).ofName
         )
         return nil
       }
     }
+  }
+
+  /// Returns what to write instead of an unknown name, which may be a command of the shell.
+  private static func remedy(for name: String, among names: [String]) -> String {
+    let literal = "$$( for a literal $("
+    guard name.wholeMatch(of: /[A-Za-z0-9._-]+/) != nil else { return "write \(literal)" }
+    let remedy = Suggestion.remedy(for: name, among: names)
+    return Suggestion.nearest(to: name, among: names) == nil
+      ? "\(remedy), or \(literal)" : remedy
   }
 }
 

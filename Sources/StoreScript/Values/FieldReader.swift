@@ -12,7 +12,7 @@ package struct FieldReader {
   package private(set) var problems = ProblemList<ScriptProblem>()
 
   /// Begins with the mapping's fields; `what` is how a message names it, such as `buy`.
-  package init(_ owner: ScriptValue, of what: String) {
+  package init(_ owner: ScriptValue, of what: String, such example: String = "{key: value}") {
     self.owner = owner
     self.what = what
     if case .fields(let fields) = owner.content {
@@ -20,7 +20,7 @@ package struct FieldReader {
     } else {
       rest = []
       problems.add(
-        owner.problem("\(what) is a mapping, not \(owner.shown)", "write \(what): {key: value}")
+        owner.problem("\(what) is a mapping, not \(owner.shown)", "write \(what): \(example)")
       )
     }
   }

@@ -24,9 +24,14 @@ package struct WallTime: Hashable, Sendable {
   }
 
   /// The length in the largest unit that it is a whole number of.
-  package var text: String {
+  package var text: String { parts.joined() }
+
+  /// The same length as messages say it: `2 s`.
+  package var words: String { parts.joined(separator: " ") }
+
+  private var parts: [String] {
     let unit = Self.units.first { milliseconds.isMultiple(of: $0.1) } ?? ("ms", 1)
-    return "\(milliseconds / unit.1)\(unit.0)"
+    return ["\(milliseconds / unit.1)", unit.0]
   }
 }
 

@@ -53,6 +53,8 @@ extension Menu.Kind {
           + context.paletteItems.narrowed(to: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
+          // Last: the words may be a search too.
+          + (steps?.itemsOfScripts(typed: query) ?? [])
       }
     )
   }

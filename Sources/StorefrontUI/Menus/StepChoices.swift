@@ -38,6 +38,11 @@ struct TypedStep {
   /// The step with exactly this name.
   var name: StepName? { Self.names.first { $0.rawValue.lowercased() == word } }
 
+  /// The step with exactly this name that only scripts have.
+  var nameInScripts: StepName? {
+    StepName.allCases.first { !$0.isTyped && $0.rawValue.lowercased() == word }
+  }
+
   /// The steps whose names begin with what is typed.
   var beginnings: [StepName] { Self.names.filter { $0.rawValue.lowercased().hasPrefix(word) } }
 }
@@ -56,6 +61,21 @@ struct StepChoices {
       return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
     }
     return [performing(name, value)] + completions(of: name, value, typed.last)
+  }
+
+  /// A typed step that only scripts have, with the reason why it can't be chosen.
+  func itemsOfScripts(typed query: String) -> [MenuItem] {
+    guard let typed = TypedStep(query), typed.value != nil, let name = typed.nameInScripts else {
+      return []
+    }
+    return [
+      MenuItem(
+        query,
+        .type(query),
+        keyText: said("step"),
+        obstacle: said("the step \(name.rawValue) runs only in a script that is played")
+      )
+    ]
   }
 
   /// The most proposals.

@@ -14,6 +14,8 @@ struct OutsideWorldTests {
     let asked = Mutex<[String]>([])
     /// The seconds that each request had.
     let timeouts = Mutex<[Int]>([])
+    /// The services that have ended.
+    let ended = Mutex<[String]>([])
     private let responses: Mutex<[Result<ServerResponse, ServerFailure>]>
 
     init(_ responses: [Result<ServerResponse, ServerFailure>]) {
@@ -66,7 +68,12 @@ struct OutsideWorldTests {
             hasServices: !wish.services.isEmpty,
             ask: { .success(ServerResponse(status: 200, body: Array("\"\($0.target)\"".utf8))) },
             output: { ["backend: hello"] },
-            end: { self.asked.withLock { $0.append("end") } }
+            ended: { self.ended.withLock(\.self) },
+            explain: { failure in
+              let ended = self.ended.withLock(\.self)
+              return ServerFailure((ended + ["\(failure)"]).joined(separator: "; "))
+            },
+            end: { _ in self.asked.withLock { $0.append("end") } }
           )
         }
       )
@@ -79,68 +86,6 @@ struct OutsideWorldTests {
     var opening = try await ScriptFixture.opening(text)
     opening.outside = servers?.access
     return opening
-  }
-
-  /// A backend that takes its time is asked again until its response is as expected; that one alone is recorded.
-  @Test func aBackendMayTakeItsTime() async throws {
-    let text = """
-      steps:
-        - http:
-            get: http://127.0.0.1:9/premium
-            within: 10s
-            every: 2s
-            expect: {body: {premium: true}}
-            capture: {who: name}
-        - note: $(who)
-        - expect: {transactions: 0}
-
-      """
-    let answers = [#"{"premium": false}"#, "soon", #"{"premium": true, "name": "Ada"}"#]
-    let servers = Servers(
-      [.failure(ServerFailure("nothing listens there"))]
-        + answers.map { .success(ServerResponse(status: 200, body: Array($0.utf8))) }
-    )
-    let opening = try await opening(text, servers)
-    let result = await opening.play()
-    #expect(result.ending == .passed, "\(result.lines)")
-    #expect(servers.requests.count == 4)
-    #expect(servers.waited.withLock(\.self) == .seconds(6))
-    #expect(result.outside?.responses.count == 1)
-    // A replay sends no request.
-    #expect(await opening.play(replaying: result.outside).ending == .passed)
-    #expect(servers.requests.count == 4)
-  }
-
-  /// When the time is up, the last response is what the step fails with.
-  @Test(arguments: [("10s", "every: 2s", 6), ("1s", "every: 2s", 1), ("1s", "every: 200ms", 6)])
-  func whatNeverComesFailsWithTheLastResponse(within: String, every: String, count: Int)
-    async throws
-  {
-    let servers = Servers(Array(repeating: #"{"premium": false}"#, count: 9))
-    let text = """
-      steps:
-        - http: {get: "http://127.0.0.1:9/", within: \(within), \(every), expect: {body: {premium: true}}}
-
-      """
-    let result = await (try await opening(text, servers)).play()
-    guard case .failed(let fault) = result.ending else {
-      Issue.record("\(result.lines)")
-      return
-    }
-    #expect(fault.mismatches.map(\.actual) == ["false"])
-    #expect(servers.requests.count == count)
-  }
-
-  /// A further request has what is left of the time, so a server that hangs is not waited for much longer.
-  @Test func aFurtherRequestHasWhatIsLeftOfTheTime() async throws {
-    let servers = Servers(Array(repeating: #"{"premium": false}"#, count: 9))
-    let text = """
-      steps:
-        - http: {get: "http://127.0.0.1:9/", within: 3s, every: 1s, timeout: 3, expect: {body: {premium: true}}}
-
-      """
-    _ = await (try await opening(text, servers)).play()
-    #expect(servers.timeouts.withLock(\.self) == [3, 3, 2, 1])
   }
 
   private static let story = """
@@ -196,6 +141,52 @@ struct OutsideWorldTests {
     #expect(again.ending == .passed, "\(again.lines.joined(separator: "\n"))")
     #expect(try journal.events.map(EventLine.encode) == first.1)
     #expect(servers.asked.withLock(\.self).dropFirst(count) == ["end"])
+  }
+
+  /// The trace, the caption and the film's chapters have the values that names have at the step.
+  @Test func whatWasCapturedIsShown() async throws {
+    let text = """
+      steps:
+        - http: {get: 'http://127.0.0.1:9/x', capture: {pid: pid}}
+        - note: the server is $(pid)
+        - http: {get: 'http://127.0.0.1:9/x', expect: {body: {pid: $(pid)}}, capture: {pid: next}}
+        - note: then $(pid)
+
+      """
+    let servers = Servers(#"{"pid": 29708}"#, #"{"pid": 29708, "next": 5}"#)
+    let (opening, lines) = (try await opening(text, servers), TraceCollector())
+    let result = await opening.play(tracing: lines.sink)
+    let steps = TraceFixture.values(lines.bytes).compactMap { $0["step"]?.string }
+    #expect(
+      steps == [
+        #"http: {get: "http://127.0.0.1:9/x", capture: {pid: pid}}"#,
+        "note: the server is 29708",
+        #"http: {get: "http://127.0.0.1:9/x", expect: {body: {pid: 29708}}, capture: {pid: next}}"#,
+        "note: then 5",
+      ]
+    )
+    let film = try await ScriptFilm(opening, replaying: result.outside)
+    #expect(CastPlayer(film.cast).chapters == ["the server is 29708", "then 5"])
+    let events = film.cast.split(separator: "\n")
+    let first = try #require(events.firstIndex { $0.contains(#""m""#) })
+    let picture = CastPlayer(events[...first].joined(separator: "\n")).picture
+    #expect(picture.contains("the server is 29708"))
+  }
+
+  /// A step that fails is no step of a branch, whatever its names stand for.
+  @Test func aStepThatFailsIsNotInsideItself() async throws {
+    let text = """
+      steps:
+        - http: {get: 'http://127.0.0.1:9/x', capture: {pid: pid}}
+        - http: {get: 'http://127.0.0.1:9/x', expect: {body: {pid: $(pid)}}}
+
+      """
+    let servers = Servers(#"{"pid": 7}"#, #"{"pid": 8}"#)
+    let lines = TraceCollector()
+    let result = await (try await opening(text, servers)).play(tracing: lines.sink)
+    #expect(result.outcome == "failed")
+    let last = try #require(TraceFixture.values(lines.bytes).last)
+    #expect(last["state"] == .text("failed") && last["inside"] == nil)
   }
 
   @Test func aFilmAsksNobodyAgain() async throws {
@@ -282,6 +273,25 @@ struct OutsideWorldTests {
         == .broken("the script needs what is outside of its store; play it with storefront play")
     )
   }
+
+  /// A failure names the service that has ended once, whether or not the step asked it.
+  @Test(
+    arguments: [
+      ("http: {get: $(backend.url)/x}", "\(death); nothing listens there", 0),
+      ("http: {get: $(backend.url)/x, expect: {noResponse: true}}", nil, 0),
+      ("expect: {transactions: 1}", "transactions: expected 1, found 0", 1),
+    ]
+  )
+  func aServiceThatHasEndedIsNamed(step: String, reason: String?, count: Int) async throws {
+    let servers = Servers()
+    servers.ended.withLock { $0 = [Self.death] }
+    let text = "services: [{name: backend, run: x}]\nsteps: [{\(step)}]\n"
+    let result = await (try await opening(text, servers)).play()
+    #expect(result.reason == reason)
+    #expect(result.lines.count { $0 == "  \(Self.death)" } == count, "\(result.lines)")
+  }
+
+  private static let death = "the service backend ended with exit code 7"
 
   /// A status of 400 and above is no success, and a step that says nothing more checks nothing.
   @Test func aStatusThatNobodyExpectsFails() async throws {

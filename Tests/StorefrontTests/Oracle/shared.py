@@ -2,7 +2,8 @@
 
 usage: shared.py PORT
 Each start and each reset is a line in a file of the folder that it runs in. GET /store says how many transactions
-the store has that it was told of. POST /reset fails while there is a file named broken.
+the store has that it was told of. POST /reset fails while there is a file named broken, and ends the server while
+there is one named fatal.
 """
 
 import http.server
@@ -27,6 +28,8 @@ class Backend(http.server.BaseHTTPRequestHandler):
         if self.path == "/add":
             entries.append(1)
             return self.answer(200)
+        if os.path.exists("fatal"):
+            os._exit(4)
         if os.path.exists("broken"):
             return self.answer(500, {"error": "no database"})
         entries.clear()

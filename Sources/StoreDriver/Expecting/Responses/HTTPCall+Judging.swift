@@ -33,7 +33,19 @@ extension HTTPCall {
         }
       }
     }
-    return (captured, comparison.told)
+    var mismatches = comparison.told
+    if let effort = response.effort, let last = mismatches.indices.last {
+      mismatches[last].actual += " (\(effort))"
+    }
+    return (captured, mismatches)
+  }
+
+  /// Whether a response, or its absence, is as expected.
+  package func isMet(by response: Result<ServerResponse, ServerFailure>) -> Bool {
+    switch response {
+    case .failure: expect.noResponse
+    case .success(let response): judged(response).mismatches.isEmpty
+    }
   }
 }
 

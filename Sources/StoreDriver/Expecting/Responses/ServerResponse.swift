@@ -5,6 +5,8 @@ package struct ServerResponse: Hashable, Sendable {
   package var headers: [Header]
   /// As it came.
   package var body: [UInt8]
+  /// The requests that were sent until this response, in words, or `nil` if it answers the only one.
+  var effort: String?
 
   /// A name and what it says.
   package struct Header: Hashable, Sendable {
@@ -39,5 +41,17 @@ package struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible
 
   package init(_ description: String) {
     self.description = description
+  }
+}
+
+extension Result<ServerResponse, ServerFailure> {
+  /// Returns the same response or failure, which says how often the server was asked.
+  package func noting(_ effort: String) -> Self {
+    switch self {
+    case .failure(let failure): return .failure(ServerFailure("\(failure) (\(effort))"))
+    case .success(var response):
+      response.effort = effort
+      return .success(response)
+    }
   }
 }

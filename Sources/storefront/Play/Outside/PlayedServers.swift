@@ -68,8 +68,10 @@ enum PlayedServers {
       ask: { await served.own.ask($0) },
       returned: { served.returned(to: $0) },
       output: { services.output },
-      end: {
-        await services.end()
+      ended: { services.ended },
+      explain: { await services.explained($0) },
+      end: { hasFailed in
+        await services.end(hasFailed: hasFailed)
         await served.end()
         onEnd()
       }

@@ -55,8 +55,8 @@ final class PlayedServices: Sendable {
     let process: ServiceProcess
     /// The lines that it wrote for earlier scripts.
     let earlierLines: Int
-    /// Whether it ends with the script.
-    var isOwn: Bool
+    /// The key by which later scripts find it, or `nil` if it ends with the script.
+    var key: SharedService.Key?
   }
 
   /// Picks a port for each service that isn't running yet.
@@ -160,10 +160,35 @@ final class PlayedServices: Sendable {
     }
   }
 
+  /// A sentence for each service that has ended by itself.
+  var ended: [String] {
+    running.withLock(\.self).compactMap { running in
+      running.process.exitCode.map { "the service \(running.label) ended with exit code \($0)" }
+    }
+  }
+
+  /// Returns the failure of a request, with the services that have ended, which are its likely cause.
+  ///
+  /// A program closes its connections a moment before it ends, so it has 200 ms of wall time for that.
+  func explained(_ failure: ServerFailure) async -> ServerFailure {
+    let processes = running.withLock { $0.map(\.process) }
+    let last = ContinuousClock.now + .milliseconds(200)
+    while !processes.isEmpty, !processes.contains(where: \.isOver), ContinuousClock.now < last {
+      guard (try? await Task.sleep(for: ServiceProcess.tick)) != nil else { break }
+    }
+    return ServerFailure((ended + [failure.description]).joined(separator: "; "))
+  }
+
   /// Ends the script's own services, starting with the last one.
-  func end() async {
-    for running in running.withLock(\.self).reversed() where running.isOwn {
-      await running.process.end()
+  ///
+  /// - Parameter hasFailed: Whether the script has failed. Its failure names the shared services that have ended, so
+  ///   the next script starts them again.
+  func end(hasFailed: Bool) async {
+    let all = running.withLock(\.self)
+    for running in all.reversed() where running.key == nil { await running.process.end() }
+    for running in all where hasFailed && running.process.exitCode != nil {
+      guard let key = running.key else { continue }
+      for service in lane?.remove(key) ?? [] { await service.process.end() }
     }
   }
 }
@@ -182,7 +207,7 @@ extension PlayedServices {
         }
       } catch {
         // What it has written is all there once it is gone.
-        await end()
+        await end(hasFailed: true)
         let lines = output
         throw ServerFailure(([error.description] + lines).joined(separator: "\n"))
       }
@@ -205,12 +230,12 @@ extension PlayedServices {
     )
     let label = service.label
     let index = running.withLock { running in
-      running.append(Running(label: label, process: process, earlierLines: 0, isOwn: true))
+      running.append(Running(label: label, process: process, earlierLines: 0))
       return running.count - 1
     }
     try await process.waitUntilReady(asking: exchange)
     guard let key, let lane else { return }
-    running.withLock { $0[index].isOwn = false }
+    running.withLock { $0[index].key = key }
     lane.add(SharedService(key: key, process: process, firstScript: path, lastScript: path))
   }
 
@@ -247,11 +272,10 @@ extension PlayedServices {
       label: label,
       process: shared.process,
       earlierLines: code == nil ? shared.process.lineCount : 0,
-      isOwn: false
+      key: shared.key
     )
     running.withLock { $0.append(taken) }
     if let code {
-      for ended in lane?.remove(shared.key) ?? [] { await ended.process.end() }
       throw ServerFailure(
         "the service \(label) ended with exit code \(code) before this script; "
           + "\(shared.lastScript) used it last"
@@ -263,7 +287,8 @@ extension PlayedServices {
     call.target = shared.process.url + call.target
     switch await exchange.ask(call) {
     case .failure(let failure):
-      throw ServerFailure("the service \(label) was not reset by \(words): \(failure)")
+      let reason = await explained(failure)
+      throw ServerFailure("the service \(label) was not reset by \(words): \(reason)")
     case .success(let response):
       let mismatches = call.judged(response).mismatches.map(\.description)
       guard !mismatches.isEmpty else { return }

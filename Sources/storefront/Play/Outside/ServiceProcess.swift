@@ -13,8 +13,8 @@ final class ServiceProcess: Sendable {
   let url: String
   let port: Int
 
-  /// The pause between two checks of whether a service is ready, in wall time.
-  private static let tick = Duration.milliseconds(20)
+  /// The pause between two checks of whether a service is ready or has ended, in wall time.
+  static let tick = Duration.milliseconds(20)
 
   /// Starts a service.
   ///
@@ -48,6 +48,9 @@ final class ServiceProcess: Sendable {
 
   /// The exit code, or `nil` while the process runs.
   var exitCode: Int32? { process.exitCode }
+
+  /// Whether the process has ended, and everything that it wrote was read.
+  var isOver: Bool { process.isOver }
 
   /// The number of lines that it has written so far.
   var lineCount: Int { process.lineCount }
