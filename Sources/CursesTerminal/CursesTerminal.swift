@@ -70,12 +70,12 @@ package final class CursesTerminal: Sendable {
 
   /// Puts a text on the user's clipboard, as far as the terminal lets us (OSC 52).
   ///
-  /// - Returns: What was sent, maybe shortened; nothing if this terminal has no such thing. Whether
-  ///   the terminal obeyed cannot be known.
+  /// - Returns: What was sent, or would be too long and was not sent; `nil` if this terminal has no such
+  ///   thing. Whether the terminal obeyed cannot be known.
   package func copy(_ text: String) -> ClipboardText? {
     guard hasClipboard else { return nil }
     let clipboard = ClipboardText(text)
-    mailbox.put(clipboard)
+    if !clipboard.isShortened { mailbox.put(clipboard) }
     return clipboard
   }
 

@@ -19,6 +19,8 @@ package final class FileWatch: Sendable {
     var files: [Watched] = []
     /// The files that no number of others takes the place of.
     var kept: Set<String> = []
+    /// The files whose folder is not there yet.
+    var awaited: Set<String> = []
     /// Whether the system tells of all of their folders.
     var isTold = true
     var isRunning = false
@@ -51,17 +53,17 @@ package final class FileWatch: Sendable {
     }
   }
 
-  /// Tells of a file from now on.
+  /// Tells of a file from now on, also of one that is yet to be made, with its folders.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - isKept: Whether it stays, however many others are watched after it.
   package func watch(_ path: String, forGood isKept: Bool = false) {
-    let isTold = Set(Self.places(of: path).map(Self.folder)).allSatisfy { folder in
-      news >= 0
-        && inotify_add_watch(news, folder, UInt32(IN_CLOSE_WRITE | IN_MOVED_TO)) >= 0
-    }
+    let folders = Set(Self.places(of: path).map(Self.folder))
+    let isFollowed = folders.allSatisfy(follow)
+    let isTold = isFollowed || folders.allSatisfy { awaitFolder($0) || follow($0) }
     let begins = state.withLock { state in
+      if isTold, !isFollowed { state.awaited.insert(path) }
       state.files.removeAll { $0.path == path }
       state.files.append(Watched(path))
       if isKept { state.kept.insert(path) }
@@ -71,13 +73,43 @@ package final class FileWatch: Sendable {
       defer { state.isRunning = true }
       return !state.isRunning && !state.hasEnded
     }
-    if begins { start() } else { wakeUp() }
+    if begins { start() }
+    // Folders that were made meanwhile are looked for.
+    wakeUp()
   }
 
   /// Tells of nothing any more; the thread ends.
   package func end() {
     state.withLock { $0.hasEnded = true }
     wakeUp()
+  }
+
+  /// Has the system tell of files that are saved in a folder.
+  ///
+  /// - Returns: Whether it does.
+  private func follow(_ folder: String) -> Bool {
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MASK_ADD
+    return news >= 0 && inotify_add_watch(news, folder, UInt32(bitPattern: events)) >= 0
+  }
+
+  /// Has the system tell when the next folder on the way to one is made that is not there.
+  ///
+  /// - Returns: Whether it does.
+  private func awaitFolder(_ folder: String) -> Bool {
+    let events = UInt32(bitPattern: IN_CREATE | IN_MOVED_TO | IN_MASK_ADD)
+    var missing = folder
+    while access(missing, F_OK) != 0 {
+      let above = Self.folder(of: missing)
+      guard news >= 0, above != missing else { return false }
+      guard inotify_add_watch(news, above, events) >= 0 else {
+        missing = above
+        continue
+      }
+      // What was made before the system was asked, it does not tell of.
+      guard access(missing, F_OK) == 0 else { return true }
+      missing = folder
+    }
+    return false
   }
 
   private func wakeUp() {
@@ -133,7 +165,7 @@ extension FileWatch {
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
       let isTimeUp = poll(&waiting, 2, isTold ? -1 : Self.pause) == 0
       empty(wake.reading)
-      for path in isTold ? saved(of: savedNames()) : isTimeUp ? settled() : [] { onSave(path) }
+      for path in isTold ? saved() : isTimeUp ? settled() : [] { onSave(path) }
     }
   }
 
@@ -153,7 +185,8 @@ extension FileWatch {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { names = nil }
         // The folder has gone, and another of its name would not be told of.
         if mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.isTold = false } }
-        names?.insert(name)
+        // Who has made a file is in the midst of writing it.
+        if mask & UInt32(IN_CREATE) == 0 { names?.insert(name) }
       }
     }
   }
@@ -172,6 +205,21 @@ extension FileWatch {
       }
       return events
     }
+  }
+
+  /// The files that the system says were saved, and those whose folder has come to be there.
+  private func saved() -> [String] {
+    let names = savedNames()
+    let found = state.withLock(\.awaited).filter { path in
+      let folder = Self.folder(of: path)
+      if follow(folder) { return true }
+      let isAwaited = awaitFolder(folder)
+      if follow(folder) { return true }
+      if !isAwaited { state.withLock { $0.isTold = false } }
+      return false
+    }
+    state.withLock { $0.awaited.subtract(found) }
+    return saved(of: names?.union(found.map(Self.name)))
   }
 
   /// The files of these names, or of any, that are not what they were; one that is gone may come back, as when it

@@ -7,18 +7,23 @@ package final class GrowingFile: Sendable {
   private let form: OutputForm
   private let descriptor: Int32
 
-  /// Begins a file; one that is there is written anew.
+  /// Begins a file; one that is there is written anew, or goes on.
   ///
   /// - Parameters:
   ///   - path: The file, a pipe or a device.
   ///   - form: The form of its contents.
+  ///   - goesOn: Whether what is there stays, and what is written comes after it.
   /// - Throws: ``CommandFile/Failure``.
-  package init(path: String, as form: OutputForm) throws(CommandFile.Failure) {
+  package init(
+    path: String,
+    as form: OutputForm,
+    goesOn: Bool = false
+  ) throws(CommandFile.Failure) {
     if let refusal = CommandFile.refusal(of: path) ?? CommandFile.refusal(ofStoreAt: path) {
       throw refusal
     }
     var found = stat()
-    if stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_nlink > 1 {
+    if !goesOn, stat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG, found.st_nlink > 1 {
       throw CommandFile.Failure(
         description:
           "\(path) has \(found.st_nlink) names (hard links) and would be emptied under all; name another file"
@@ -26,7 +31,8 @@ package final class GrowingFile: Sendable {
     }
     self.path = path
     self.form = form
-    descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    let flags = O_WRONLY | O_CREAT | O_CLOEXEC | (goesOn ? O_APPEND : O_TRUNC)
+    descriptor = open(path, flags, 0o644)
     guard descriptor >= 0 else { throw Self.failure(path, errno) }
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import StoreEngine
 
@@ -66,8 +67,15 @@ func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(Journal
   } catch let error as RowDecodingError {
     throw JournalError(path: path, .damaged(what: error.description))
   } catch {
-    throw JournalError(path: path, .failed(what: "\(error)"))
+    throw JournalError(path: path, .failed(what: fileReason(error)))
   }
+}
+
+/// Returns what went wrong with a file in the system's words; Foundation's own are for programmers.
+func fileReason(_ error: any Error) -> String {
+  guard let error = error as? CocoaError else { return "\(error)" }
+  guard let cause = error.underlying as? POSIXError else { return error.localizedDescription }
+  return systemMessage(cause.code.rawValue)
 }
 
 extension DatabaseError {

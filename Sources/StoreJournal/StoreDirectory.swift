@@ -42,11 +42,9 @@ package struct StoreDirectory: Hashable, Sendable {
         attributes: [.posixPermissions: 0o700]
       )
     } catch {
-      let why = (error as? CocoaError)?.underlying as? POSIXError
-      let what = why.map { systemMessage($0.code.rawValue) }
       throw JournalError(
         path: path,
-        .failed(what: "the folder for stores cannot be made: \(what ?? "unknown reason")")
+        .failed(what: "the folder for stores cannot be made: \(fileReason(error))")
       )
     }
     try StoreFile.syncFolder(of: path)

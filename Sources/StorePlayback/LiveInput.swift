@@ -72,8 +72,8 @@ package struct TerminalPort: Sendable {
   /// Shows the screen as it is, in answer to a key or not; returns at once, a newer one replaces one not
   /// yet drawn.
   package var show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
-  /// Puts a text on the clipboard, true if the terminal takes it.
-  package var copy: @Sendable (String) -> Bool
+  /// Puts a text on the clipboard of the person's choice.
+  package var copy: @Sendable (String, ClipboardChoice) async -> CopyOutcome
   /// Stops the program until the shell brings it back.
   package var suspend: @Sendable () -> Void
   /// Paints every cell again.
@@ -86,7 +86,7 @@ package struct TerminalPort: Sendable {
   /// A terminal that shows frames.
   package init(
     show: @escaping @Sendable (Frame) -> Void,
-    copy: @escaping @Sendable (String) -> Bool,
+    copy: @escaping @Sendable (String, ClipboardChoice) async -> CopyOutcome,
     suspend: @escaping @Sendable () -> Void,
     repaint: @escaping @Sendable () -> Void
   ) {
@@ -106,7 +106,7 @@ package struct TerminalPort: Sendable {
   /// One that does something else with the screen.
   package init(
     tell: @escaping @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void,
-    copy: @escaping @Sendable (String) -> Bool,
+    copy: @escaping @Sendable (String, ClipboardChoice) async -> CopyOutcome,
     suspend: @escaping @Sendable () -> Void,
     repaint: @escaping @Sendable () -> Void,
     handled: @escaping @Sendable () -> Void

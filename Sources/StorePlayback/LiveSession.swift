@@ -187,7 +187,9 @@ package struct LiveSession {
       case .propose(let pane):
         let proposals = await lastDeed.proposals(seen: pane, on: stage, isRecorded: recorder != nil)
         _ = await stage.update(.proposed(proposals))
-      case .copy(let text): _ = await stage.update(.copied(port.copy(text)))
+      case .copy(let text):
+        let outcome = await port.copy(text, stage.screen.clipboard)
+        _ = await stage.update(.copied(outcome))
       case .steer(let command): try await steer(command)
       case .record(let request): try await record(request)
       case .table(let work): begin(work)

@@ -47,7 +47,7 @@ package struct ScriptFilm: Sendable {
       stage: stage,
       port: TerminalPort(
         show: { camera.show($0, at: time.now) },
-        copy: { _ in false },
+        copy: { _, _ in .unavailable },
         suspend: {},
         repaint: {}
       ),

@@ -64,7 +64,7 @@ package enum Action: Sendable {
   /// What came of ``Effect/catalogFile(_:)``.
   case catalogFile(CatalogFileOutcome)
   /// The result of ``Effect/copy(_:)``.
-  case copied(Bool)
+  case copied(CopyOutcome)
 
   /// What the person watching a playback should know; nil when none runs.
   case playbackChanged(PlaybackStatus?)

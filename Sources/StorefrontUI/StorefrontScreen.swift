@@ -64,6 +64,8 @@ package struct StorefrontScreen: Sendable {
   var unlogged: [String] = []
   /// The reason why the step under way takes long.
   var hold: StepHold?
+  /// Who takes copies.
+  package var clipboard = ClipboardChoice.auto
   /// What to say once the copy that is under way has worked.
   var copyWords: String?
   /// What is copied as soon as it has been signed; nil for nothing.
@@ -183,11 +185,7 @@ package struct StorefrontScreen: Sendable {
       return returned.show(on: &self)
     case .proposed(let proposals):
       return proposals.show(on: &self)
-    case .copied(let worked):
-      let words = copyWords ?? context.toAudience { Self.copied }
-      say(Toast(worked ? words : said("The terminal takes no copies"), isProblem: !worked))
-      copyWords = nil
-      return []
+    case .copied(let outcome): return outcome.show(on: &self)
     case .recorded(let recorded): return recorded.show(on: &self)
     case .table(let news): return news.show(on: &self)
     case .catalogFile(let outcome): return outcome.show(on: &self)
@@ -197,8 +195,6 @@ package struct StorefrontScreen: Sendable {
       return []
     }
   }
-
-  static var copied: String { said("Copied") }
 
   /// What is said of a server that does not listen.
   var serverToast: Toast? {

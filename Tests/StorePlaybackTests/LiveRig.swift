@@ -46,9 +46,9 @@ final class LiveRig: Sendable {
       stage: SessionStage(screen: screen),
       port: TerminalPort(
         show: { frame in self.frames.withLock { $0.append(frame) } },
-        copy: { text in
+        copy: { text, _ in
           self.copies.withLock { $0.append(text) }
-          return true
+          return .copied
         },
         suspend: {},
         repaint: {}

@@ -54,7 +54,7 @@ struct WaitingTests {
           }
           if picture.contains("! Stopped") { keys.finish() }
         },
-        copy: { _ in false },
+        copy: { _, _ in .unavailable },
         suspend: {},
         repaint: {}
       ),
@@ -111,7 +111,7 @@ struct WaitingTests {
           if picture.contains("Waiting for \(Self.webhook)") { keys.yield(.key(.control("c"))) }
           if picture.contains("! Stopped: time stands at") { keys.finish() }
         },
-        copy: { _ in false },
+        copy: { _, _ in .unavailable },
         suspend: {},
         repaint: {}
       ),
@@ -166,7 +166,7 @@ struct WaitingTests {
           if moving == 4 { keys.yield(.key(.escape)) }
           if picture.contains("! Stopped: time stands at") { keys.finish() }
         },
-        copy: { _ in false },
+        copy: { _, _ in .unavailable },
         suspend: {},
         repaint: {}
       ),

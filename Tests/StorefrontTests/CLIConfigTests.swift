@@ -104,6 +104,21 @@ extension TerminalTests {
     }
   }
 
+  /// A config that is made while the program runs holds from then on.
+  @Test static func aConfigIsReadOnceItIsMade() async throws {
+    try await inTerminal(100, 30) { terminal in
+      let config = terminal.folder.appending(path: "later/c.yaml")
+      try terminal.run("export STOREFRONT_CONFIG=\(config.path)")
+      try terminal.open()
+      try FileManager.default.createDirectory(
+        at: config.deletingLastPathComponent(),
+        withIntermediateDirectories: false
+      )
+      try Data("keys: {screen.quit: [H]}\n".utf8).write(to: config)
+      try terminal.wait(for: "H Quit", "The config was read again")
+    }
+  }
+
   /// A theme's colours are mixed where the terminal says that it can, and are the nearest elsewhere.
   @Test(arguments: [("truecolor", "38;2;250;189;47"), ("", "38;5;214")])
   static func aThemeHasItsColors(term: String, code: String) async throws {

@@ -239,6 +239,19 @@ struct CLIPlayTests {
       #expect(github.output.contains("\n::error file=a.session.yaml,line=3,col=14,"))
       let summary = try String(contentsOf: folder.appending(path: "r.jsonl"), encoding: .utf8)
       #expect(summary.hasPrefix(lines + "### storefront play: 0 passed, 1 failed\n"))
+      // The file is made where there is none, and what is wrong with its path is told in one line.
+      for (name, errors) in [("new.md", ""), ("none/new.md", "no such file or directory")] {
+        let path = folder.appending(path: name).path
+        let run = try await ProcessRun(
+          ["play", "--github", "a.session.yaml"],
+          in: folder,
+          environment: ["GITHUB_STEP_SUMMARY": path]
+        )
+        #expect(run.code == (errors.isEmpty ? 1 : 2))
+        #expect(run.errors == (errors.isEmpty ? "" : "storefront: \(path): \(errors)\n"))
+      }
+      let made = try String(contentsOf: folder.appending(path: "new.md"), encoding: .utf8)
+      #expect(made.hasPrefix("### storefront play: 0 passed, 1 failed\n"))
     }
   }
 

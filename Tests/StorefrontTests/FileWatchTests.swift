@@ -43,6 +43,27 @@ struct FileWatchTests {
     }
   }
 
+  /// A file that is yet to be made is told of, and so is one whose folders are.
+  @Test(.timeLimit(.minutes(1)), arguments: ["c.yaml", "a/b/c.yaml"], [true, false])
+  func aFileThatIsMadeIsTold(name: String, asksSystem: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: name)
+      let (saves, saved) = AsyncStream.makeStream(of: String.self)
+      let watch = FileWatch(asksSystem: asksSystem) { saved.yield($0) }
+      defer { watch.end() }
+      watch.watch(file.path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      var told = saves.makeAsyncIterator()
+      for text in ["1", "22", "333"] {
+        try Manner.replaced.save(text, to: file)
+        #expect(await told.next() == file.path)
+      }
+    }
+  }
+
   /// Of many files the oldest are told of no more, but for those that stay for good.
   @Test(.timeLimit(.minutes(1))) func whatIsForGoodOutlivesManyOthers() async throws {
     try await withTemporaryDirectory { folder in

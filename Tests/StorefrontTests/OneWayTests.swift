@@ -62,8 +62,9 @@ struct OneWayTests {
     let allowed = [
       "ProgramSupport/CommandOutput.swift", "ProgramSupport/CommandFile.swift",
       "ProgramSupport/GrowingFile.swift",
-      // A file without a name, and the keys that a benchmark presses.
-      "storefront/TraceSpool.swift", "storefront-bench/PseudoTerminal.swift",
+      // Files without a name, and the keys that a benchmark presses.
+      "storefront/TraceSpool.swift", "ProgramSupport/ClipboardProgram.swift",
+      "storefront-bench/PseudoTerminal.swift",
     ]
     #expect(files(with: "writeAll(").filter { !allowed.contains($0) } == [])
   }

@@ -118,6 +118,21 @@ struct LanguageTests {
     }
   }
 
+  /// What is said of a config is in the language that it sets, or that of the environment as the program begins.
+  @Test(arguments: others) func aConfigIsToldOfInItsLanguage(language: Language) throws {
+    let book = try #require(language.book)
+    var stage = try Stage()
+    let reading = PreferencesReading("language: \(language.rawValue)\n", path: "config")
+    stage.tell([.preferencesSaved(reading)])
+    let read = "The config was read again"
+    #expect(stage.screen.toast?.text == book[read] ?? read)
+    var screen = StorefrontScreen(catalogName: "a", appearance: Self.appearance(language))
+    PreferencesReading("theme: x", path: "config").begin(on: &screen)
+    let unused = "The config is not used: %@%@"
+    let words = (book[unused] ?? unused).split(separator: "%@")[0]
+    #expect(screen.toast?.text.hasPrefix(words) == true)
+  }
+
   /// Without the letters of other languages English is spoken, whatever is asked for.
   @Test(arguments: others) func withoutLettersItIsEnglish(language: Language) throws {
     var appearance = Appearance(usesASCII: true)

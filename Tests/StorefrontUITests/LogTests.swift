@@ -26,7 +26,7 @@ struct LogTests {
         .advance(.by(SubscriptionPeriod(value: 1, unit: .day))),
       ]
     )
-    stage.tell([.copied(true)])
+    stage.tell([.copied(.copied)])
     #expect(stage.picture.contains("Copied as a script: 3 steps"))
   }
 
@@ -101,7 +101,7 @@ struct LogTests {
     stage.screen = late
     try stage.press("5 Y")
     #expect(try stage.copiedScript().steps.map(\.step) == [.quit])
-    stage.tell([.copied(true)])
+    stage.tell([.copied(.copied)])
     #expect(stage.picture.contains("Copied the last 1 step: what the store began with"))
   }
 

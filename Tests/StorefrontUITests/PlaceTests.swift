@@ -110,6 +110,33 @@ struct PlaceTests {
     #expect(!stage.picture.contains("›"))
   }
 
+  /// A jump is a place of its own, also to the pane that was looked at before and within one.
+  @Test func backLeadsToWhereAJumpBegan() throws {
+    var stage = try livedIn(Size(columns: 100, rows: 30))
+    try stage.press("1")
+    stage.screen.history = PlaceHistory()
+    try stage.press("3 down")
+    let row = stage.screen.browse.selected[.transactions]
+    try stage.press("L a")
+    #expect(stage.screen.focus == .products)
+    try stage.press("[")
+    #expect(stage.screen.focus == .transactions)
+    #expect(stage.screen.browse.selected[.transactions] == row)
+    try stage.press("]")
+    #expect(stage.screen.focus == .products)
+    try stage.press("[ L")
+    let items = stage.screen.menu.map(stage.screen.items(of:)) ?? []
+    let before = try #require(items.first { $0.label == "Period before" })
+    try stage.press(before.keyText)
+    #expect(stage.screen.browse.selected[.transactions] != row)
+    try stage.press("[")
+    #expect(stage.screen.browse.selected[.transactions] == row)
+    try stage.press("[")
+    #expect(stage.screen.focus == .products)
+    try stage.press("[")
+    #expect(stage.picture.contains("Nothing was looked at before"))
+  }
+
   @Test func fromARowToWhatItBelongsTo() throws {
     var stage = try livedIn(Size(columns: 100, rows: 30))
     try stage.press("3 down")

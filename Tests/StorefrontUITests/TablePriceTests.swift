@@ -263,7 +263,7 @@ struct TablePriceTests {
     #expect(stage.picture.contains("A script plays"))
   }
 
-  /// What no terminal takes is not begun.
+  /// What a terminal does not take is said with what else can be done.
   @Test func whatIsTooLongForTheClipboardIsSaid() throws {
     let products = (0..<2_000).map { number in
       Product(
@@ -275,8 +275,14 @@ struct TablePriceTests {
     }
     var stage = try Stage(Catalog(products: products), named: "long.json")
     try stage.press("p y v")
-    #expect(stage.picture.contains("the clipboard takes"))
-    #expect(stage.effects.last == .table(.copy(.csv)))
+    guard case .copy(let text) = stage.effects.last else {
+      Issue.record("\(stage.effects.suffix(2))")
+      return
+    }
+    // A program takes all of it.
+    #expect(text.split(whereSeparator: \.isNewline).count == 2_001)
+    stage.tell([.copied(.tooLong(bytes: 120 << 10, room: 54 << 10))])
+    #expect(stage.picture.contains("Not copied: 120 KB, the terminal takes 54; w writes a file"))
     try stage.press("home space y v")
     guard case .copy = stage.effects.last else {
       Issue.record("\(stage.effects.suffix(2))")

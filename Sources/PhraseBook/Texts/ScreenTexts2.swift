@@ -184,6 +184,12 @@ enum ScreenTexts2 {
     The terminal takes no copies
     = Das Terminal nimmt keine Kopien an
     = 端末がコピーに対応していません
+    Not copied: %@
+    = Nicht kopiert: %@
+    = コピーできません：%@
+    Not copied: %@ KB, the terminal takes %@
+    = Nicht kopiert: %@ KB, das Terminal nimmt %@
+    = コピーできません：%@ KB（端末は%@まで）
     Copied
     = Kopiert
     = コピーしました

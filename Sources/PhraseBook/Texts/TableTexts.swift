@@ -376,9 +376,9 @@ enum TableTexts {
     At most %@ rows are copied: %@ writes a file
     = Höchstens %@ Zeilen werden kopiert: %@ schreibt eine Datei
     = コピーは%@行まで：%@でファイルに書き出し
-    %@: %@ KB, the clipboard takes %@; %@ writes a file
-    = %@: %@ KB, die Zwischenablage nimmt %@; %@ schreibt eine Datei
-    = %@：%@ KB。クリップボードは%@まで。%@でファイルに書き出し
+    %@ writes a file
+    = %@ schreibt eine Datei
+    = %@でファイルに書き出し
     Copied %@
     = Kopiert: %@
     = コピー：%@

@@ -94,7 +94,9 @@ extension StorefrontScreen {
     case .columns(let names):
       browse.show(columns: names)
       return []
-    case .go(let destination): return destination.show(on: &self)
+    case .go(let destination):
+      history.move = .jump
+      return destination.show(on: &self)
     case .buy(let item): return reveal(item) + attempt(.shop(.buy))
     }
   }

@@ -5,6 +5,17 @@ struct PlaceHistory: Hashable, Sendable {
   /// Those that were left by going back, the last left last.
   private(set) var later: [Place] = []
 
+  /// How the key that is being handled leads to another place.
+  var move = Move.step
+
+  enum Move: Hashable, Sendable {
+    case step
+    /// To something that belongs to what was selected, as a link leads from a page to another one.
+    case jump
+    case back
+    case forward
+  }
+
   /// As many places as are kept of each.
   static let most = 100
 
@@ -12,10 +23,27 @@ struct PlaceHistory: Hashable, Sendable {
   var hasLater: Bool { !later.isEmpty }
 
   /// A key has led from a place to another one.
-  ///
-  /// Whoever returns by another way than going back has gone back all the same.
   mutating func note(from old: Place, to new: Place) {
-    guard !old.isSame(as: new) else { return }
+    defer { move = .step }
+    switch move {
+    case .step: if !old.isSame(as: new) { noteStep(from: old, to: new) }
+    case .jump:
+      guard old != new else { return }
+      earlier.append(old)
+      later = []
+    case .back:
+      _ = earlier.popLast()
+      later.append(old)
+    case .forward:
+      _ = later.popLast()
+      earlier.append(old)
+    }
+    earlier = earlier.suffix(Self.most)
+    later = later.suffix(Self.most)
+  }
+
+  /// Whoever returns by another way than going back has gone back all the same.
+  private mutating func noteStep(from old: Place, to new: Place) {
     if let last = earlier.last, last.isSame(as: new) {
       earlier.removeLast()
       later.append(old)
@@ -26,21 +54,23 @@ struct PlaceHistory: Hashable, Sendable {
       earlier.append(old)
       later = []
     }
-    earlier = earlier.suffix(Self.most)
-    later = later.suffix(Self.most)
   }
 
-  /// Takes out the place before that is still there.
+  /// Finds the place before that is still there.
   ///
   /// - Parameter isThere: Whether a place can be shown.
-  /// - Returns: It; nil if there is none. The present one is noted by ``note(from:to:)``.
+  /// - Returns: It; nil if there is none. ``note(from:to:)`` takes it out.
   mutating func lastEarlier(where isThere: (Place) -> Bool) -> Place? {
-    Self.drop(from: &earlier, unless: isThere)
+    let place = Self.drop(from: &earlier, unless: isThere)
+    if place != nil { move = .back }
+    return place
   }
 
-  /// Takes out the place that was left last by going back and is still there.
+  /// Finds the place that was left last by going back and is still there.
   mutating func lastLater(where isThere: (Place) -> Bool) -> Place? {
-    Self.drop(from: &later, unless: isThere)
+    let place = Self.drop(from: &later, unless: isThere)
+    if place != nil { move = .forward }
+    return place
   }
 
   /// Drops what cannot be shown any more, down to the last place that can.

@@ -75,6 +75,11 @@ extension Preferences {
       .written("mouse", \.mouse, .flag)
     ),
     NotedRow(
+      "Who takes copies: auto is tmux, wl-copy or xclip, or else the terminal; terminal is the terminal "
+        + "(OSC 52); or a command that reads the text from standard input, as wl-copy.",
+      .written("clipboard", \.clipboard, .clipboard)
+    ),
+    NotedRow(
       "Parts of the screen that look otherwise, as price: green bold, or header: white on #204060.",
       .unless([], "colors", \.colors, .entries(by: .role, of: .look))
     ),

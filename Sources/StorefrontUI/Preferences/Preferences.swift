@@ -11,6 +11,7 @@ package struct Preferences: Hashable, Sendable {
   package var background = Background.auto
   package var frames = Frames.auto
   package var mouse = true
+  package var clipboard = ClipboardChoice.auto
   /// Single parts of the screen that look otherwise, by the names of ``ThemeRole``.
   package var colors: [WrittenEntry<String, Style>] = []
   var keys: [WrittenEntry<KeyName, [Key]>] = []
@@ -75,6 +76,7 @@ extension Preferences {
     // Its lessons are in English.
     if screen.tutor == nil { screen.appearance.speak(language) }
     screen.capturesMouse = mouse
+    screen.clipboard = clipboard
     screen.browse.set(
       columns: Dictionary(columns.map { ($0.key, $0.value) }) { _, last in last }
     )

@@ -25,7 +25,10 @@ package struct PreferencesReading: Sendable {
 extension PreferencesReading {
   /// Has a screen take them over as the program begins; what is wrong with the file is said.
   package func begin(on screen: inout StorefrontScreen) {
-    preferences?.set(on: &screen)
+    set(on: &screen, sayProblem)
+  }
+
+  private func sayProblem(on screen: inout StorefrontScreen) {
     guard let problem = problems.first else { return }
     let more = problems.count - 1
     let rest = more > 0 ? " " + said("(and \(more) more: storefront config check)") : ""
@@ -33,10 +36,18 @@ extension PreferencesReading {
     screen.say(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
+  /// Has a screen take them over, and says something in the language that it speaks from then on.
+  private func set(on screen: inout StorefrontScreen, _ say: (inout StorefrontScreen) -> Void) {
+    preferences?.set(on: &screen)
+    Language.$current.withValue(screen.appearance.language) { say(&screen) }
+  }
+
   /// The same while the program runs, because the file was saved.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
-    begin(on: &screen)
-    if preferences != nil { screen.say(Toast(said("The config was read again"))) }
+    set(on: &screen) { screen in
+      if preferences != nil { screen.say(Toast(said("The config was read again"))) }
+      sayProblem(on: &screen)
+    }
     return [.repaint]
   }
 }

@@ -164,17 +164,7 @@ package struct TableJob: Sendable {
       form.isOfTable
       ? said("\(counted(table.items.count, "row")) as \(form.rawValue)")
       : form == .cell ? said("the cell") : said("the row")
-    let text = ClipboardText(text(form))
-    guard text.copiedBytes == text.totalBytes else {
-      let (size, room) = (grouped(text.totalBytes >> 10), grouped(text.copiedBytes >> 10))
-      return .told(
-        said(
-          "\(words.capitalizedFirst): \(size) KB, the clipboard takes \(room); \(writeKey) writes a file"
-        ),
-        isProblem: true
-      )
-    }
-    return .text(text.copied, words: words)
+    return .text(text(form), words: words)
   }
 
   private func text(_ form: TableForm) -> String {

@@ -74,7 +74,7 @@ enum BrowseSession {
       let reading = CatalogReader.read(path: path, allowsPipe: false)
       continuation.yield(.catalogSaved(path: path, reading))
     }
-    if config.canBeWatched { watch.watch(config.path, forGood: true) }
+    if config.isWanted { watch.watch(config.path, forGood: true) }
     if let path = plan.catalog { watch.watch(path) }
     var live = LiveSession(
       stage: SessionStage(screen: screen),

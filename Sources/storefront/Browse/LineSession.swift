@@ -37,9 +37,9 @@ final class LineSession: ScreenPlace {
   var port: TerminalPort {
     TerminalPort(
       tell: { screen, _ in self.tell(screen) },
-      copy: { text in
+      copy: { text, _ in
         self.say([text])
-        return true
+        return .copied
       },
       suspend: { raise(SIGTSTP) },
       repaint: {},

@@ -85,9 +85,13 @@ private final class WrittenFile: Sendable {
       try state.handle?.close()
       state.handle = nil
       try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
-      let file = try FileHandle(forWritingTo: URL(filePath: path))
-      try file.seekToEnd()
-      (state.handle, state.left) = (file, FileStamp(of: path))
+      do {
+        let file = try FileHandle(forWritingTo: URL(filePath: path))
+        try file.seekToEnd()
+        (state.handle, state.left) = (file, FileStamp(of: path))
+      } catch {
+        throw RecordingError(path: path, reason: error.localizedDescription)
+      }
     }
   }
 

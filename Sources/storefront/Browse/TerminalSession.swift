@@ -62,7 +62,19 @@ struct TerminalSession: ScreenPlace {
     let terminal = terminal
     var port = TerminalPort(
       show: { terminal.show($0) },
-      copy: { terminal.copy($0) != nil },
+      copy: { text, choice in
+        let command = choice.command(
+          environment: EnvironmentVariable.value,
+          isFound: ClipboardProgram.isFound
+        )
+        guard let command else { return CopyOutcome(terminal.copy(text)) }
+        do throws(ClipboardProgram.Failure) {
+          try await ClipboardProgram.copy(text, with: command)
+          return .copied
+        } catch {
+          return .failed(error.description)
+        }
+      },
       suspend: { raise(SIGTSTP) },
       repaint: { terminal.repaint() }
     )
@@ -94,5 +106,18 @@ struct TerminalSession: ScreenPlace {
   func close() {
     terminal.close()
     if let note = terminal.note { Diagnostics.note("\(note)") }
+  }
+}
+
+extension CopyOutcome {
+  /// What came of a text for the terminal, or of none if it takes no copies.
+  fileprivate init(_ text: ClipboardText?) {
+    guard let text else {
+      self = .unavailable
+      return
+    }
+    self =
+      text.isShortened
+      ? .tooLong(bytes: text.totalBytes, room: text.copiedBytes) : .copied
   }
 }

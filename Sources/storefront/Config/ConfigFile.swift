@@ -19,8 +19,7 @@ struct ConfigFile: Sendable {
 
   /// What the file says; nil if there is none.
   func read() -> PreferencesReading? {
-    // Who names the null device wants none.
-    guard path != "/dev/null", access(path, F_OK) == 0 else { return nil }
+    guard isWanted, access(path, F_OK) == 0 else { return nil }
     do {
       let bytes = try UserFile.read(path, as: .document)
       return PreferencesReading(String(decoding: bytes, as: UTF8.self), path: path)
@@ -29,8 +28,8 @@ struct ConfigFile: Sendable {
     }
   }
 
-  /// Whether it can be watched: in a folder that is there, and without looking at it again and again.
-  var canBeWatched: Bool { access(FileWatch.folder(of: path), F_OK) == 0 }
+  /// Whether there may be one: who names the null device wants none.
+  var isWanted: Bool { path != "/dev/null" }
 }
 
 /// The file of what the screen remembers by itself.

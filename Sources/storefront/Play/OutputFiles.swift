@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import ProgramSupport
 import StoreModel
 import StorePlayback
@@ -122,7 +121,10 @@ final class OutputFiles {
       }
     }
     if options.github, let summary = Surroundings.gitHubSummary {
-      attempt { try Self.append(AnnotationReport.summary(report), to: summary) }
+      attempt {
+        try GrowingFile(path: summary, as: .source, goesOn: true)
+          .write(Array(AnnotationReport.summary(report).utf8))
+      }
     }
   }
 
@@ -147,12 +149,5 @@ final class OutputFiles {
   /// Puts a file in place.
   static func write(_ text: String, to path: String, as form: OutputForm) throws {
     try CommandFile(path: path, as: form).write(Array(text.utf8), isReplacing: true)
-  }
-
-  private static func append(_ text: String, to path: String) throws {
-    let file = try FileHandle(forWritingTo: URL(filePath: path))
-    defer { try? file.close() }
-    try file.seekToEnd()
-    try file.write(contentsOf: Data(text.utf8))
   }
 }

@@ -199,7 +199,7 @@ struct StandingRequestTests {
           keys.yield(.key(.escape))
           keys.finish()
         },
-        copy: { _ in false },
+        copy: { _, _ in .unavailable },
         suspend: {},
         repaint: {}
       ),

@@ -63,7 +63,7 @@ struct LongWayBackTests {
           }
           if picture.contains("Undone: ") { keys.finish() }
         },
-        copy: { _ in false },
+        copy: { _, _ in .unavailable },
         suspend: {},
         repaint: {}
       ),

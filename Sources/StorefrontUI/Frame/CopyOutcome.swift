@@ -1,0 +1,36 @@
+import PhraseBook
+
+/// What came of a text that was copied.
+package enum CopyOutcome: Hashable, Sendable {
+  case copied
+  /// The terminal takes no copies, and no program is named for them.
+  case unavailable
+  /// The terminal takes no text of so many bytes, and got none of it.
+  case tooLong(bytes: Int, room: Int)
+  /// A program has not taken it, for the reason given.
+  case failed(String)
+}
+
+extension CopyOutcome {
+  /// Says it.
+  func show(on screen: inout StorefrontScreen) -> [Effect] {
+    let words = screen.copyWords ?? screen.context.toAudience { said("Copied") }
+    screen.copyWords = nil
+    screen.say(Toast(problem(on: screen) ?? words, isProblem: self != .copied))
+    return []
+  }
+
+  /// Returns why nothing was copied, or `nil` if it was.
+  private func problem(on screen: StorefrontScreen) -> String? {
+    switch self {
+    case .copied: return nil
+    case .unavailable: return said("The terminal takes no copies")
+    case .failed(let reason): return said("Not copied: \(reason)")
+    case .tooLong(let bytes, let room):
+      let (size, most) = (grouped(bytes >> 10), grouped(room >> 10))
+      let words = said("Not copied: \(size) KB, the terminal takes \(most)")
+      guard screen.page == .table else { return words }
+      return words + "; " + said("\(screen.appearance.keys[.table(.write)]) writes a file")
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import ProgramSupport
+import StoreTestSupport
+import Testing
+
+/// Programs that take copies on their standard input.
+struct ClipboardProgramTests {
+  /// More than a pipe holds.
+  @Test func itGetsTheWholeText() async throws {
+    try await withTemporaryDirectory { folder in
+      let file = folder.appending(path: "copy")
+      let text = String(repeating: "日本\n", count: 100_000)
+      try await ClipboardProgram.copy(text, with: "cat > '\(file.path)'")
+      #expect(try String(contentsOf: file, encoding: .utf8) == text)
+    }
+  }
+
+  @Test(arguments: [
+    ("no-such-copy", 60, "no-such-copy cannot be run; set clipboard in the config"),
+    ("echo no display; exit 3", 60, "echo no display; exit 3 ended with code 3: no display"),
+    ("false", 60, "false ended with code 1"),
+    ("sleep 600", 0, "sleep 600 did not end within 0 seconds"),
+  ])
+  func whyItFailsIsSaid(command: String, seconds: Int, reason: String) async {
+    let failure = await #expect(throws: ClipboardProgram.Failure.self) {
+      try await ClipboardProgram.copy("x", with: command, within: seconds)
+    }
+    #expect(failure?.description == reason)
+  }
+
+  @Test func programsAreFoundOnThePath() {
+    #expect(ClipboardProgram.isFound("sh"))
+    #expect(!ClipboardProgram.isFound("no-such-copy"))
+  }
+}
+
+extension TerminalTests {
+  /// tmux ignores what a program sends to the clipboard of the terminal, so tmux itself gets the text.
+  @Test static func tmuxTakesCopies() async throws {
+    try await inTerminal { terminal in
+      try terminal.open()
+      try terminal.press("y")
+      try terminal.wait(for: "Copied")
+      try terminal.press("q")
+      try terminal.wait(for: terminal.exit(0))
+      try terminal.run("tmux show-buffer")
+      try terminal.wait(for: "com.example.meridian.telescope.hour", terminal.exit(0))
+    }
+  }
+
+  /// Nothing says that a text was copied which a program has not taken.
+  @Test static func aProgramThatTakesNoCopiesIsTold() async throws {
+    try await inTerminal { terminal in
+      let config = terminal.folder.appending(path: "c.yaml")
+      try Data("clipboard: no-such-copy\n".utf8).write(to: config)
+      try terminal.run("export STOREFRONT_CONFIG=\(config.path)")
+      try terminal.open()
+      try terminal.press("y")
+      try terminal.wait(for: "Not copied: no-such-copy cannot be run")
+    }
+  }
+}
