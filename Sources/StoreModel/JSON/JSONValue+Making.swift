@@ -22,4 +22,14 @@ extension JSONValue {
   package static func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
     JSONValue(.object(members.map { JSONMember(key: $0.key, value: $0.value) }))
   }
+
+  /// An object without some of its members.
+  package func without(_ keys: [String]) -> JSONValue {
+    JSONValue(.object((members ?? []).filter { !keys.contains($0.key) }))
+  }
+
+  /// An object with a member in the place of one of the same key.
+  package func with(_ key: String, _ value: JSONValue) -> JSONValue {
+    JSONValue(.object((without([key]).members ?? []) + [JSONMember(key: key, value: value)]))
+  }
 }

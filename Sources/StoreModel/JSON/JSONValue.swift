@@ -76,6 +76,9 @@ extension JSONValue {
     return elements
   }
 
+  /// The texts of an array, or `nil` for anything else.
+  package var strings: [String]? { elements?.compactMap(\.string) }
+
   /// A string's text, nil for anything else.
   package var string: String? {
     guard case .string(let text) = content else { return nil }

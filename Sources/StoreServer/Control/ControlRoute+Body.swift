@@ -1,5 +1,6 @@
 import HTTPTypes
 import StoreModel
+import StoreScript
 
 // Bodies as JSON.
 extension ControlRoute {

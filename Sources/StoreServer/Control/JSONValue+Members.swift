@@ -14,9 +14,6 @@ extension JSONValue {
     list(texts.map { text($0) })
   }
 
-  /// The texts of a list, or `nil` for anything else.
-  var strings: [String]? { elements?.compactMap(\.string) }
-
   /// A moment in the form that people read, or null.
   static func moment(_ moment: StoreInstant?) -> JSONValue {
     text(moment?.description)
@@ -25,13 +22,5 @@ extension JSONValue {
   /// What is JSON already; null if it is not.
   static func read(_ bytes: [UInt8]) -> JSONValue {
     JSONDocument(bytes).root ?? JSONValue(.null)
-  }
-}
-
-extension Array where Element: Hashable {
-  /// The elements in their order, each once.
-  var withoutRepetitions: [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
   }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import StoreModel
+import StoreScript
 import StoreTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreScript
 import StoreTestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreScript
 import VisibleText
 
 // Bodies of the wrong form: the value in an object of its own, or an object of unknown keys.
@@ -46,7 +47,7 @@ extension BodyCheck {
       at: first.keyOffset,
       own?.message() ?? "the body can't have \(first.key.quoted)",
       right: isWrapped
-        ? Self.unwrapping(first) : words.remedy(for: value, schema, JSONPath())
+        ? Self.unwrapping(first) : words.remedy(for: value, schema, named: nil)
     )
   }
 

@@ -112,14 +112,14 @@ extension BodyCheck {
     let kinds = words.kinds(of: schema)
     if !kinds.isEmpty {
       if kinds.contains("integer"), !kinds.contains("number"),
-        let whole = value.number.flatMap(Self.whole)
+        let whole = value.number.flatMap(SchemaWords.whole)
       {
         value = JSONValue(.number(whole), at: value.offset)
       }
-      guard kinds.contains(where: { Self.isOf($0, value) }) else { return nil }
+      guard kinds.contains(where: { SchemaWords.isOf($0, value) }) else { return nil }
     }
     if let listed = words.listed(in: schema) {
-      if let whole = value.number.flatMap(Self.whole) {
+      if let whole = value.number.flatMap(SchemaWords.whole) {
         value = JSONValue(.number(whole), at: value.offset)
       }
       guard listed.contains(value) else { return nil }
@@ -151,7 +151,7 @@ extension BodyCheck {
       at: value.offset,
       problem.map { "\(path.name) can't be this address: \($0)" }
         ?? "\(path.name) can't be \(value.text().shortened())",
-      right: words.remedy(for: value, schema, path)
+      right: words.remedy(for: value, schema, named: path.key)
     )
   }
 
@@ -193,7 +193,7 @@ extension BodyCheck {
     let known = telling.filter { member in candidates.contains { has(member.key, $0) } }
     let unknown = telling.first { member in !known.contains(member) }
     if let unknown, known.isEmpty {
-      let names = candidates.flatMap { words.keys(of: $0) }.withoutRepetitions
+      let names = candidates.flatMap { words.keys(of: $0) }.uniqued
         .filter { name in !candidates.allSatisfy { has(name, $0) } }
       return Outcome(value: value, violations: [self.unknown(unknown, path, among: names)])
     }
@@ -235,7 +235,7 @@ extension BodyCheck {
           at: value.offset,
           isEmpty ? "\(path.name) is empty" : "\(path.name) has \(elements.count) elements",
           right: isEmpty
-            ? words.remedy(for: value, schema, path) : "write at most \(most) elements"
+            ? words.remedy(for: value, schema, named: path.key) : "write at most \(most) elements"
         )
       ]
       return result
@@ -267,7 +267,7 @@ extension BodyCheck {
         SchemaViolation(
           at: value.offset,
           "\(path.name) is empty",
-          right: words.remedy(for: value, schema, path)
+          right: words.remedy(for: value, schema, named: path.key)
         )
       )
     }
@@ -352,27 +352,5 @@ extension BodyCheck {
     let strangers = (value.members ?? []).filter { schema["properties"]?[$0.key] == nil }
     let absent = words.keys(of: schema).filter { value[$0] == nil }
     return Set(strangers.compactMap { Suggestion.nearest(to: $0.key, among: absent) })
-  }
-}
-
-// Kinds of values.
-extension BodyCheck {
-  static func isOf(_ type: String, _ value: JSONValue) -> Bool {
-    switch (type, value.content) {
-    case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array),
-      ("object", .object), ("number", .number):
-      true
-    case ("integer", .number(let text)): whole(text) != nil
-    default: false
-    }
-  }
-
-  /// A whole number in digits, however it is written, or `nil` for any other number.
-  static func whole(_ text: String) -> String? {
-    if let number = Int128(text) { return String(number) }
-    guard let number = Double(text), number.rounded() == number, abs(number) < 0x1p53 else {
-      return nil
-    }
-    return String(Int64(number))
   }
 }

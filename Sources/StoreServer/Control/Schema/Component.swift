@@ -10,8 +10,11 @@ struct Component: Sendable {
 
   /// The reference to a component.
   static func reference(_ name: String) -> JSONValue {
-    .object(["$ref": .text("#/components/schemas/\(name)")])
+    .object(["$ref": .text(place(of: name))])
   }
+
+  /// The place of a component in the document.
+  static func place(of name: String) -> String { "#/components/schemas/\(name)" }
 }
 
 // Declarations of components.
@@ -206,4 +209,17 @@ struct Kind: Sendable {
   }
 
   func example(_ text: String) -> Kind { example(.text(text)) }
+}
+
+extension SchemaWords {
+  /// The words of components, with whole bodies as examples.
+  init(_ components: [Component]) {
+    let named = components.map { component in
+      let example = RequestSchemas.example(of: component.name)
+      let schema = component.schema
+      let shown = example.flatMap { $0.members == nil ? nil : schema.with("examples", .list([$0])) }
+      return (Component.place(of: component.name), shown ?? schema)
+    }
+    self.init(Dictionary(named) { first, _ in first })
+  }
 }

@@ -1,4 +1,5 @@
 import StoreModel
+import StoreScript
 import VisibleText
 
 /// The path of a value in a JSON text: `$.webhooks[0]`, where `$` is the whole text.
@@ -23,13 +24,8 @@ struct JSONPath: Equatable, CustomStringConvertible {
     let isPlain = key.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]{0,63}/) != nil
     return JSONPath(
       description: description + (isPlain ? ".\(key)" : "[\(key.shortened().quoted)]"),
-      key: Self.joined(self.key, key)
+      key: SchemaWords.joined(self.key, key)
     )
-  }
-
-  /// The last key of one path, and a key below it.
-  static func joined(_ key: String?, _ last: String) -> String {
-    (key?.split(separator: ".").last.map { "\($0)." } ?? "") + last
   }
 
   /// Whether it leads to a part of what another path leads to.

@@ -118,9 +118,7 @@ enum RequestSchemas {
     ),
   ]
 
-  /// The pattern of the names of stores and snapshots.
-  static let namePattern = "^[A-Za-z0-9_-]{1,40}$"
-  private static let name = Kind.text(like: namePattern, "green")
+  private static let name = Kind.text(like: SchemaWords.namePattern, "green")
   private static let webhook = Kind.json(WebAddress.schema).example(.text(WebAddress.example))
   private static let webhooks = Kind.list(of: webhook).with(
     "maxItems",

@@ -119,16 +119,6 @@ enum StepSchemas {
   }
 }
 
-extension JSONValue {
-  func without(_ keys: [String]) -> JSONValue {
-    JSONValue(.object((members ?? []).filter { !keys.contains($0.key) }))
-  }
-
-  func with(_ key: String, _ value: JSONValue) -> JSONValue {
-    JSONValue(.object((without([key]).members ?? []) + [JSONMember(key: key, value: value)]))
-  }
-}
-
 extension String {
   var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

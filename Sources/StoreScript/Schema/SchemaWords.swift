@@ -1,27 +1,17 @@
-import StoreModel
-import StoreScript
+package import StoreModel
 import VisibleText
 
 /// Says in words what a schema allows, with an example of each form.
-struct SchemaWords: Sendable {
+package struct SchemaWords: Sendable {
   private let schemas: [String: JSONValue]
 
-  init(_ components: [Component]) {
-    let named = components.map { component in
-      let example = RequestSchemas.example(of: component.name)
-      let schema = component.schema
-      let shown = example.flatMap { $0.members == nil ? nil : schema.with("examples", .list([$0])) }
-      return (Self.prefix + component.name, shown ?? schema)
-    }
-    schemas = Dictionary(named) { first, _ in first }
+  /// - Parameter schemas: The schemas that references lead to, by their references.
+  package init(_ schemas: [String: JSONValue]) {
+    self.schemas = schemas
   }
 
-  private static let prefix = "#/components/schemas/"
-  /// A schema that leads back to itself ends here.
-  private static let depth = 12
-
   /// The schema that references lead to.
-  func resolved(_ schema: JSONValue) -> JSONValue {
+  package func resolved(_ schema: JSONValue) -> JSONValue {
     guard let reference = schema["$ref"]?.string, let found = schemas[reference] else {
       return schema
     }
@@ -29,46 +19,46 @@ struct SchemaWords: Sendable {
   }
 
   /// The alternatives of a union and of the unions in it, or the schema itself.
-  func alternatives(of schema: JSONValue) -> [JSONValue] {
+  package func alternatives(of schema: JSONValue) -> [JSONValue] {
     let schema = resolved(schema)
     guard let union = (schema["oneOf"] ?? schema["anyOf"])?.elements else { return [schema] }
     return union.flatMap { alternatives(of: $0) }
   }
 
   /// The types that a schema allows, or an empty list if it allows any.
-  func kinds(of schema: JSONValue) -> [String] {
+  package func kinds(of schema: JSONValue) -> [String] {
     if let type = schema["type"] { return type.string.map { [$0] } ?? type.strings ?? [] }
     if schema["properties"] != nil || schema["additionalProperties"] != nil { return ["object"] }
     if schema["pattern"] != nil { return ["string"] }
     return (listed(in: schema) ?? []).map { value in
-      ["null", "boolean", "string"].first { BodyCheck.isOf($0, value) } ?? "number"
+      ["null", "boolean", "string"].first { Self.isOf($0, value) } ?? "number"
     }
   }
 
   /// Whether a value's kind is one that a schema allows.
-  func mayBe(_ value: JSONValue, _ schema: JSONValue) -> Bool {
+  package func mayBe(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     let kinds = kinds(of: schema)
-    return kinds.isEmpty || kinds.contains { BodyCheck.isOf($0, value) }
+    return kinds.isEmpty || kinds.contains { Self.isOf($0, value) }
   }
 
   /// Whether an object has the keys that a schema requires; anything else has.
-  func hasRequired(_ value: JSONValue, _ schema: JSONValue) -> Bool {
+  package func hasRequired(_ value: JSONValue, _ schema: JSONValue) -> Bool {
     value.members == nil || (schema["required"]?.strings ?? []).allSatisfy { value[$0] != nil }
   }
 
   /// The only values that a schema allows, or `nil` if it doesn't list them.
-  func listed(in schema: JSONValue) -> [JSONValue]? {
+  package func listed(in schema: JSONValue) -> [JSONValue]? {
     schema["enum"]?.elements ?? schema["const"].map { [$0] }
   }
 
   /// The keys of an object, without those that only earlier versions had.
-  func keys(of schema: JSONValue) -> [String] {
+  package func keys(of schema: JSONValue) -> [String] {
     (schema["properties"]?.members ?? []).filter { $0.value["deprecated"]?.bool != true }
       .map(\.key)
   }
 
   /// The rules about keys: an object must have the keys of one set, or of exactly one set.
-  func keyRules(of schema: JSONValue) -> [(sets: [[String]], isExclusive: Bool)] {
+  package func keyRules(of schema: JSONValue) -> [(sets: [[String]], isExclusive: Bool)] {
     guard let rules = schema["then"] else { return [] }
     return ([rules] + (rules["allOf"]?.elements ?? [])).flatMap { rule in
       ["oneOf", "anyOf"].compactMap { union in
@@ -78,7 +68,7 @@ struct SchemaWords: Sendable {
   }
 
   /// Whether a key is one that `propertyNames` allows.
-  func fitsName(_ name: String, _ schema: JSONValue) -> Bool {
+  package func fitsName(_ name: String, _ schema: JSONValue) -> Bool {
     alternatives(of: schema).contains { alternative in
       if let listed = listed(in: alternative) { return listed.contains(.text(name)) }
       let regex = alternative["pattern"]?.string.flatMap { try? Regex($0) }
@@ -87,7 +77,7 @@ struct SchemaWords: Sendable {
   }
 
   /// The keys that `propertyNames` lists.
-  func listedNames(in schema: JSONValue) -> [String] {
+  package func listedNames(in schema: JSONValue) -> [String] {
     alternatives(of: schema).flatMap { listed(in: $0) ?? [] }.compactMap(\.string)
   }
 }
@@ -95,8 +85,14 @@ struct SchemaWords: Sendable {
 // Words.
 extension SchemaWords {
   /// The correction of a value: every form that the schema allows.
-  func remedy(for value: JSONValue, _ schema: JSONValue, _ path: JSONPath) -> String {
-    let forms = forms(of: schema, named: path.key)
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - schema: The schema.
+  ///   - key: The last two keys that lead to the value, such as `offer.reason`, or `nil` without any.
+  /// - Returns: The correction.
+  package func remedy(for value: JSONValue, _ schema: JSONValue, named key: String?) -> String {
+    let forms = forms(of: schema, named: key)
     let isStorefront = alternatives(of: schema).contains {
       $0["pattern"]?.string == Self.storefront
     }
@@ -110,7 +106,7 @@ extension SchemaWords {
   }
 
   /// The forms of a schema, such as `a list such as [1], or null`.
-  func forms(of schema: JSONValue, named key: String?) -> String {
+  package func forms(of schema: JSONValue, named key: String?) -> String {
     let words = words(of: schema).map { $0.text() }
     var forms =
       words.isEmpty ? [] : [words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")]
@@ -130,7 +126,7 @@ extension SchemaWords {
   private static let object = "an object such as "
 
   private func words(of schema: JSONValue) -> [JSONValue] {
-    alternatives(of: schema).flatMap { listed(in: $0) ?? [] }.withoutRepetitions
+    alternatives(of: schema).flatMap { listed(in: $0) ?? [] }.uniqued
   }
 
   private func form(_ kind: String, _ schema: JSONValue, _ key: String?) -> String {
@@ -173,10 +169,10 @@ extension SchemaWords {
   private static let storefront = "^[A-Z]{3}$"
 
   /// The words and an example for each pattern of a body.
-  static let patterns: [String: (words: String, example: String)] = [
+  package static let patterns: [String: (words: String, example: String)] = [
     webAddress: ("an http or https URL", WebAddress.example),
     pattern(of: StoreInstant.schema): ("a date in UTC from 2000 to 9999", "2026-01-31T12:00:00Z"),
-    RequestSchemas.namePattern: ("a name of 1 to 40 letters, digits, - and _", "green"),
+    namePattern: ("a name of 1 to 40 letters, digits, - and _", "green"),
     UnknownName.pattern: ("a name in capitals that Apple doesn't document", "FUTURE_TYPE"),
     storefront: ("the three capital letters of a storefront", "USA"),
     "^[A-Za-z][A-Za-z0-9_-]*$": (
@@ -190,114 +186,36 @@ extension SchemaWords {
     ),
   ]
 
+  /// The pattern of the names of stores and snapshots.
+  package static let namePattern = "^[A-Za-z0-9_-]{1,40}$"
+
   /// The pattern of addresses.
-  static let webAddress = pattern(of: WebAddress.schema)
+  package static let webAddress = pattern(of: WebAddress.schema)
 
   private static func pattern(of schema: String) -> String {
     JSONDocument(schema).root?["pattern"]?.string ?? ""
   }
 }
 
-// Examples.
+// Kinds of values.
 extension SchemaWords {
-  /// The members that one of several sets of keys has, such as `"number": 1, or "id": 2`.
-  func members(_ sets: [[String]], of schema: JSONValue) -> String {
-    sets.map { keys in
-      keys.map { "\($0.quoted): \(example(of: schema["properties"]?[$0], named: $0))" }
-        .joined(separator: " and ")
-    }.joined(separator: ", or ")
-  }
-
-  /// An example of a value, as JSON.
-  func example(of schema: JSONValue?, named key: String?) -> String {
-    schema.map { sample(of: $0, named: key, depth: 0).text() } ?? "null"
-  }
-
-  private func example(of schema: JSONValue, as kind: String, named key: String?) -> String {
-    sample(of: schema.with("type", .text(kind)), named: key, depth: 0).text()
-  }
-
-  private func sample(of schema: JSONValue, named key: String?, depth: Int) -> JSONValue {
-    let given = schema["examples"]?.elements?.first
-    let found = resolved(schema)
-    if let given = given ?? found["examples"]?.elements?.first { return given }
-    if let word = listed(in: found)?.first { return word }
-    guard depth < Self.depth else { return JSONValue(.null) }
-    if let first = (found["oneOf"] ?? found["anyOf"])?.elements?.first {
-      return sample(of: first, named: key, depth: depth + 1)
-    }
-    switch kinds(of: found).first {
-    case "string": return .text(text(found, named: key))
-    case "integer", "number": return number(in: found)
-    case "boolean": return .bool(true)
-    case "array":
-      return .list([
-        found["items"].map { sample(of: $0, named: key, depth: depth + 1) } ?? .number(1)
-      ])
-    case "null": return JSONValue(.null)
-    default: return object(found, named: key, depth: depth)
+  /// Whether a value has a type of JSON Schema.
+  package static func isOf(_ type: String, _ value: JSONValue) -> Bool {
+    switch (type, value.content) {
+    case ("null", .null), ("boolean", .bool), ("string", .string), ("array", .array),
+      ("object", .object), ("number", .number):
+      true
+    case ("integer", .number(let text)): whole(text) != nil
+    default: false
     }
   }
 
-  /// 1, or the number nearest to it within the bounds.
-  private func number(in schema: JSONValue) -> JSONValue {
-    let bounds = ["minimum", "maximum"].compactMap { schema[$0]?.int64 }
-    if let least = bounds.first, least > 1 { return .number(least) }
-    if schema["maximum"]?.int64 ?? 1 < 1 { return .number(schema["maximum"]?.int64 ?? 0) }
-    return .number(1)
-  }
-
-  private func object(_ schema: JSONValue, named name: String?, depth: Int) -> JSONValue {
-    let rules = keyRules(of: schema).compactMap { $0.sets.first }
-    var keys = (schema["required"]?.strings ?? []) + rules.flatMap(\.self)
-    if keys.isEmpty { keys = Array(self.keys(of: schema).prefix(1)) }
-    if keys.isEmpty, let others = schema["additionalProperties"], others.members != nil {
-      let name = schema["propertyNames"].flatMap { listedNames(in: $0).first } ?? Self.product
-      return JSONValue(
-        .object([JSONMember(key: name, value: sample(of: others, named: name, depth: depth + 1))])
-      )
+  /// A whole number in digits, however it is written, or `nil` for any other number.
+  package static func whole(_ text: String) -> String? {
+    if let number = Int128(text) { return String(number) }
+    guard let number = Double(text), number.rounded() == number, abs(number) < 0x1p53 else {
+      return nil
     }
-    return JSONValue(
-      .object(
-        keys.map { key in
-          let value = schema["properties"]?[key] ?? JSONValue(.null)
-          return JSONMember(
-            key: key,
-            value: sample(of: value, named: JSONPath.joined(name, key), depth: depth + 1)
-          )
-        }
-      )
-    )
+    return String(Int64(number))
   }
-
-  private static let product = "com.example.gems"
-
-  private func text(_ schema: JSONValue, named key: String?) -> String {
-    if let pattern = schema["pattern"]?.string {
-      return Self.patterns[pattern]?.example ?? ""
-    }
-    if schema["format"]?.string == "uuid" { return "f55df048-4cd8-4261-b404-b6f813ff70e5" }
-    let last = key?.split(separator: ".").last.map(String.init)
-    return key.flatMap { Self.texts[$0] } ?? last.flatMap { Self.texts[$0] } ?? Self.product
-  }
-
-  /// Examples of texts by their keys; the default is a product.
-  private static let texts: [String: String] = [
-    "SKU": "EXTRA_PASS", "currentSKU": "EXTRA_PASS", "displayName": "Extra Pass",
-    "description": "A pass for one more person.", "taxCode": "C003-00-1", "period": "P1M",
-    "price": "4.99 USD", "currency": "USD", "authToken": "a-token-of-the-app", "name": "ann",
-    "locale": "en_US", "storefront": "USA", "note": "A renewal follows.", "version": "1",
-    "requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5",
-    "appAccountToken": "f55df048-4cd8-4261-b404-b6f813ff70e5", "transactionId": "2000000000000001",
-    "offer": "trial", "redeem": "SUMMER", "header": "Before you go", "body": "Stay a month.",
-    "altText": "A mountain", "file": "shop.storekit",
-    "id": "2000000000000001", "reason": "UPGRADE", "offer.reason": "ACQUISITION",
-    "effective": "IMMEDIATELY", "removeItems": "EXTRA_PASS", "proratedPrice": "2.50 USD",
-    "to": "5.99 USD", "requestIdentifier": "extension-1", "storefrontCountryCodes": "USA",
-    "refundReason": "LEGAL", "refundType": "FULL", "text": "All new stories",
-    "dependentSKUs": "EXTRA_PASS",
-    "data": "e30=", "request": "{}", "content": #"{"products":[],"version":{"major":4,"minor":0}}"#,
-    "slow": "10s", "resend": "latest", "notification": "latest",
-    "jws": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
-  ]
 }
