@@ -118,7 +118,7 @@ struct IncludeTests {
       ("  - include", "d/f:3:5: include says nothing; name a file"),
       (
         "  - include: [a]",
-        "d/f:3:14: include is a mapping, not a list; write include: {key: value}"
+        "d/f:3:14: a text is needed, not a list; write a text, or {file: opening.session.yaml}"
       ),
       (
         "  - include: none.yaml",

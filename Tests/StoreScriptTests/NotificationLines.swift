@@ -140,7 +140,7 @@ struct NotificationStepTests {
     ("webhook: {reorder: reversed}", "release"),
     ("webhook: {release: all, reorder: [1, 1]}", "write each position once"),
     ("webhook: {release: some}", "whole number"),
-    ("webhook: {hold: true, release: all}", "release"),
+    ("webhook: {hold: true, release: all}", "leave one of them out"),
     ("webhook: {fault: losst}", "lost"),
     ("api: {call: getTransactionInfos, number: 5000001}", "getTransactionInfo"),
     ("api: {number: 200}", "4000000"),

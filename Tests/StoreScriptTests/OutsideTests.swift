@@ -57,7 +57,10 @@ struct OutsideTests {
       ("http: {get: /a, timeout: 0}", "write a whole number from 1 to 3600"),
       ("http: {get: /a, body: }", "body says nothing"),
       ("webhook: {to: nonsense}", "is no URL of a webhook"),
-      ("webhook: {to: 'http://a.example', answers: [SUCCESS]}", "has no key \"answers\""),
+      (
+        "webhook: {to: 'http://a.example', answers: [SUCCESS]}",
+        "can't have both \"to\" and \"answers\""
+      ),
       ("branch: {name: x, steps: [{http: {get: /a}}]}", "a branch is only tried"),
       ("branch: {name: x, steps: [{webhook: {to: 'http://a.example'}}]}", "a branch is only tried"),
       ("expect: {transaction: {latest: {'[0]': absent}}}", "a payload has no field \"[0]\""),

@@ -159,16 +159,18 @@ struct RequestStepTests {
       ),
       (
         "cancelSubscription: {transaction: latest, file: cancel.json, storefront: USA}",
-        "s:2:66: cancelSubscription has no key \"storefront\"; "
-          + "write one of transaction, file"
+        "s:2:66: cancelSubscription can't have both \"file\" and \"storefront\"; "
+          + "leave one of them out"
       ),
       (
         "signedRequest: {way: compactJWS}",
-        "s:2:20: signedRequest lacks what is sent; write one of jws, data, request, file"
+        "s:2:20: signedRequest lacks jws or data or request or file; "
+          + "add jws: eyJhbGciOiJFUzI1NiJ9.e30.c2ln, or data: e30=, or request: \"{}\", "
+          + "or file: request.json"
       ),
       (
         "signedRequest: {jws: a, data: b}",
-        "s:2:20: signedRequest sends one thing, not 2; write one of jws, data, request, file"
+        "s:2:29: signedRequest can't have both \"jws\" and \"data\"; leave one of them out"
       ),
       (
         "signedRequest: {data: a, way: compactJWS}",
@@ -191,7 +193,7 @@ struct RequestStepTests {
       ),
       (
         "set: {advancedCommerce: {itemLimit: few}}",
-        "s:2:41: \"few\" is not a limit; write a whole number from 0 to 1000000000"
+        "s:2:41: \"few\" is not a limit; write a whole number from 0 to 1000000000, or none"
       ),
     ]
   )

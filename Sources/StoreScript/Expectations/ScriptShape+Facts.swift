@@ -73,7 +73,10 @@ extension ScriptShape<String> {
     return ScriptShape(
       "{\"enum\": \(all)}",
       { value throws(ScriptProblem) in
-        value.text == "none" ? "none" : try value.oneOf(choice, called: what).rawValue
+        let word = try value.orNone { value throws(ScriptProblem) in
+          try value.oneOf(choice, called: what)
+        }
+        return word?.rawValue ?? "none"
       },
       { scalar($0) }
     )

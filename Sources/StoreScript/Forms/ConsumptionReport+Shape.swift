@@ -10,7 +10,7 @@ extension ConsumptionReport {
   static let shape = ScriptShape<Told<ConsumptionReport>>(
     schema: "{\"anyOf\": [\(current.schema), \(first.schema)]}",
     read: { value, what, reader in
-      if value.saysFirstVersion {
+      if isFirst(value) {
         first.read(value, of: what, &reader).map { ($0.transaction, .first(request: $0.request)) }
       } else {
         current.read(value, of: what, &reader)
@@ -24,6 +24,18 @@ extension ConsumptionReport {
       }
     }
   )
+
+  /// Whether a mapping says the first version, or no version but a field that only the first one has.
+  private static func isFirst(_ value: ScriptValue) -> Bool {
+    guard case .fields(let fields) = value.content else { return false }
+    if let version = fields.first(where: { $0.name == "version" }) {
+      return version.value.text.flatMap { WholeBound.count.number($0) } == 1
+    }
+    let known = Set(current.rows.map(\.name))
+    return fields.contains { field in
+      !known.contains(field.name) && first.rows.contains { $0.name == field.name }
+    }
+  }
 
   private static let current: FieldTable<Told<ConsumptionRequest>> = {
     let blank = ConsumptionRequest(
@@ -112,14 +124,5 @@ extension FieldRow {
       },
       write: { _ in isWritten ? String(number) : nil }
     )
-  }
-}
-
-extension ScriptValue {
-  fileprivate var saysFirstVersion: Bool {
-    guard case .fields(let fields) = content,
-      let version = fields.first(where: { $0.name == "version" })?.value.text
-    else { return false }
-    return WholeBound.count.number(version) == 1
   }
 }

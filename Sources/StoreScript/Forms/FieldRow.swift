@@ -26,8 +26,11 @@ package struct FieldRow<Value: Sendable>: Sendable {
     self.write = write
   }
 
+  /// The JSON Schema of what is written.
+  var schema: String { describe() }
+
   /// The field as a property of the JSON Schema.
-  package var property: String { "\"\(name)\": \(describe())" }
+  package var property: String { "\"\(name)\": \(schema)" }
 
   /// Reads what is written into a value, which stays as it is where that cannot be read.
   func read(_ written: ScriptValue, _ reader: inout StepReader, _ value: inout Value) {

@@ -11,8 +11,8 @@ package struct FieldTable<Value: Sendable>: Sendable {
   var toldFirst: [[String]] = []
   /// How a message names the mapping; nil for the key that it stands behind.
   var name: String?
-  /// A mapping that is valid, as a message shows it.
-  var example = "{key: value}"
+  /// A mapping that is valid, as a message shows it; nil for the schema's.
+  var example: String?
   /// The word for a key in messages, or `nil` for keys of the mapping.
   var noun: String?
   /// Whether everything that is wrong with the mapping is told, and not the first alone.
@@ -27,7 +27,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
 
   /// The value of a mapping; nil, and problems, if anything in it is wrong.
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
-    var fields = FieldReader(value, of: name ?? what, such: example)
+    var fields = FieldReader(value, of: name ?? what, such: example(of: what))
     fields.noun = noun
     var result = blank
     var isEmpty = true
@@ -36,6 +36,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
       isEmpty = false
       var inside = reader.inside()
       row.read(found, &inside, &result)
+      if !inside.problems.isEmpty { inside.explainKeys(of: found, row.name, as: row.schema) }
       fields.complain(inside.problems)
       reader.note(namesOf: inside)
     }
@@ -47,6 +48,13 @@ package struct FieldTable<Value: Sendable>: Sendable {
     guard let problem = fields.problems.kept.first else { return result }
     reader.complain(problem)
     return nil
+  }
+
+  /// A mapping that is valid, behind its key unless messages have another name for it.
+  private func example(of what: String) -> String {
+    let example =
+      example ?? SchemaWords.script.example(of: JSONDocument(schema).root, named: what)
+    return name == nil ? "\(what): \(example)" : example
   }
 
   private func nothingToCheck(_ value: ScriptValue, _ what: String) -> ScriptProblem {
@@ -86,10 +94,12 @@ package struct FieldTable<Value: Sendable>: Sendable {
 extension ScriptShape {
   /// A mapping with the fields of a table.
   static func fields(_ table: FieldTable<Value>) -> ScriptShape {
-    ScriptShape(
+    var shape = ScriptShape(
       schema: table.schema,
       read: { value, what, reader in table.read(value, of: what, &reader) },
       write: { table.write($0) }
     )
+    shape.keys = Set(table.rows.map(\.name))
+    return shape
   }
 }

@@ -94,11 +94,13 @@ extension ScriptShape<ProductID> {
 extension ScriptShape<TransactionReference> {
   /// Which transaction is meant.
   static var transaction: ScriptShape {
-    ScriptShape(
+    var shape = ScriptShape(
       schema: ##"{"$ref": "#/$defs/transaction"}"##,
       read: { value, _, reader in reader.transaction(value) },
       write: { $0.value }
     )
+    shape.keys = ["product", "number", "id"]
+    return shape
   }
 }
 

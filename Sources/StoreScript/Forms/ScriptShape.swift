@@ -13,6 +13,8 @@ package struct ScriptShape<Value: Sendable>: Sendable {
   package let write: @Sendable (Value) -> String?
   /// The value where nothing is written, whose text is empty; nil where something must be.
   var nothing: Value?
+  /// The keys of the mappings that are read; empty if none is.
+  var keys: Set<String> = []
 
   package init(
     schema: @escaping @Sendable @autoclosure () -> String,
@@ -61,6 +63,7 @@ extension ScriptShape {
       write: { take($0).flatMap(write) }
     )
     shape.nothing = nothing.map(make)
+    shape.keys = keys
     return shape
   }
 
@@ -68,14 +71,20 @@ extension ScriptShape {
   package func told(as schema: @escaping @Sendable @autoclosure () -> String) -> ScriptShape {
     var shape = ScriptShape(schema: schema(), read: read, write: write)
     shape.nothing = nothing
+    shape.keys = keys
     return shape
+  }
+
+  /// The same, described with an example in JSON.
+  func showing(_ example: String) -> ScriptShape {
+    told(as: "{\"examples\": [\(example)], \(schema.dropFirst())")
   }
 
   /// The same, of which some values are wrong.
   package func checked(
     _ check: @escaping @Sendable (Value, ScriptValue) throws(ScriptProblem) -> Void
   ) -> ScriptShape {
-    ScriptShape(
+    var shape = ScriptShape(
       schema: schema,
       read: { written, what, reader in
         guard let value = read(written, what, &reader) else { return nil }
@@ -86,6 +95,8 @@ extension ScriptShape {
       },
       write: write
     )
+    shape.keys = keys
+    return shape
   }
 
   /// The same, or nothing at all for a value of its own.
@@ -98,23 +109,26 @@ extension ScriptShape {
     return shape
   }
 
-  /// A word where it says all, or else a mapping.
-  func orFields(_ table: FieldTable<Value>) -> ScriptShape {
-    or(.fields(table)) { $0.text == nil }
-  }
+  /// The same, or else a mapping.
+  func orFields(_ table: FieldTable<Value>) -> ScriptShape { or(.fields(table)) }
 
-  /// What has no form of its own, or else a mapping that has a certain field.
-  func orFields(_ table: FieldTable<Value>, with name: String) -> ScriptShape {
-    or(.fields(table)) { value in
-      if case .fields(let fields) = value.content {
-        fields.contains { $0.name == name }
-      } else {
-        false
-      }
+  /// The same, or else a mapping that another shape reads.
+  ///
+  /// The other one reads a mapping that has a key which only it knows, and every mapping if this one reads none.
+  func or(_ long: ScriptShape) -> ScriptShape {
+    let own = keys
+    var shape = or(long) { value in
+      guard case .fields(let fields) = value.content else { return false }
+      return own.isEmpty
+        || fields.contains { long.keys.contains($0.name) && !own.contains($0.name) }
     }
+    shape.keys = own.union(long.keys)
+    return shape
   }
 
   /// What has no form of its own, or else what has another shape.
+  ///
+  /// What is wrong with a value says what the other shape would be, too.
   func or(
     _ long: ScriptShape,
     _ isLong: @escaping @Sendable (ScriptValue) -> Bool
@@ -122,9 +136,59 @@ extension ScriptShape {
     ScriptShape(
       schema: "{\"oneOf\": [\(schema), \(long.schema)]}",
       read: { value, what, reader in
-        isLong(value) ? long.read(value, what, &reader) : read(value, what, &reader)
+        let (chosen, other) = isLong(value) ? (long, self) : (self, long)
+        let read = chosen.read(value, what, &reader)
+        if read == nil, !value.isMapping {
+          reader.offer(other.example(named: what), insteadOf: value)
+        }
+        return read
       },
       write: { write($0) ?? long.write($0) }
     )
+  }
+
+  /// An example of what is written.
+  private func example(named key: String) -> String {
+    SchemaWords.script.example(of: JSONDocument(schema).root, named: key)
+  }
+}
+
+// Words.
+extension ScriptShape {
+  /// A word for one value.
+  static func only(_ word: String, _ value: Value) -> ScriptShape where Value: Equatable {
+    ScriptShape(
+      "{\"const\": \"\(word)\"}",
+      { written throws(ScriptProblem) in
+        guard written.text == word else {
+          throw written.problem("\(written.shown) is not \(word)", "write \(word)")
+        }
+        return value
+      },
+      { $0 == value ? word : nil }
+    )
+  }
+}
+
+extension ScriptValue {
+  /// Whether it is written as a mapping.
+  fileprivate var isMapping: Bool {
+    if case .fields = content { true } else { false }
+  }
+
+  /// Reads a value, or the word `none`, which the problems of any other value offer.
+  ///
+  /// - Parameter read: Reads the value.
+  /// - Returns: The value, or `nil` for `none`.
+  /// - Throws: ``ScriptProblem`` if it is neither.
+  func orNone<Value>(
+    _ read: (ScriptValue) throws(ScriptProblem) -> Value
+  ) throws(ScriptProblem) -> Value? {
+    if text == "none" { return nil }
+    do throws(ScriptProblem) {
+      return try read(self)
+    } catch {
+      throw error.isAt(self) ? error.or("none") : error
+    }
   }
 }

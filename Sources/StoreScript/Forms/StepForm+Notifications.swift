@@ -18,8 +18,7 @@ extension StepForm {
     .of(Step.webhook) { if case .webhook(let it) = $0 { it } else { nil } }
     .or(
       WebhookDeliveries.shape
-        .of(Step.deliveries) { if case .deliveries(let it) = $0 { it } else { nil } },
-      WebhookDeliveries.isWritten
+        .of(Step.deliveries) { if case .deliveries(let it) = $0 { it } else { nil } }
     )
 
   /// A notification alone, for every webhook; or with the one it goes to.

@@ -9,7 +9,7 @@ extension ScriptShape<StandingExpectation?> {
         guard value.text == "none" else {
           throw value.problem(
             "\(value.shown) is nothing that could hold",
-            "write {fact: value}, or none"
+            "write none"
           )
         }
         return nil
@@ -18,7 +18,7 @@ extension ScriptShape<StandingExpectation?> {
     )
     let some = ScriptShape<StandingExpectation>.fields(StandingExpectation.table)
       .of(Optional.some) { $0 }
-    return none.or(some) { $0.text == nil }
+    return none.or(some)
   }
 }
 

@@ -51,8 +51,7 @@ extension StepForm {
           .required("transaction", \.transaction, .transaction),
           .unless(false, "by", \.byServer, .finisher),
         ]
-      ),
-      with: "transaction"
+      )
     )
 
   /// `TRANSACTION`, or its fields.
@@ -69,8 +68,7 @@ extension StepForm {
           .unless(.other, "reason", \.reason, .refundReason),
           .optional("part", \.part, .refundPart),
         ]
-      ),
-      with: "transaction"
+      )
     )
 
   private static let refundDecision = FieldTable(
@@ -127,10 +125,7 @@ extension ScriptShape<RevocationReason> {
       "{\"enum\": \(SessionScript.words(words.map(\.word)))}",
       { value throws(ScriptProblem) in
         if let found = words.first(where: { $0.word == value.text }) { return found.reason }
-        throw value.problem(
-          "there is no refund reason \(value.shown)",
-          Suggestion.remedy(for: value.text ?? "", among: words.map(\.word))
-        )
+        throw value.noWord(called: "refund reason", among: words.map(\.word))
       },
       { reason in words.first { $0.reason == reason }?.word }
     )

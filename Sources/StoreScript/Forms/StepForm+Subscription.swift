@@ -63,7 +63,6 @@ extension StepForm {
             ScriptShape<String>.text.naming(.sku, unless: nil).of({ $0 }, { $0 })
           ),
         ]
-      ),
-      with: "transaction"
+      )
     )
 }

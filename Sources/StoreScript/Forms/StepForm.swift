@@ -36,7 +36,10 @@ struct StepForm: Sendable {
         reader.complain(key.problem("\(key.text ?? "") says nothing", "give it a value"))
         return nil
       }
-      return shape.read(value, key.text ?? "", &reader).map(make)
+      let what = key.text ?? ""
+      if let read = shape.read(value, what, &reader) { return make(read) }
+      reader.explainKeys(of: value, what, as: shape.schema)
+      return nil
     }
     takeApart = { take($0).flatMap(shape.write) }
   }

@@ -91,6 +91,9 @@ extension HTTPCall {
     .fields(ExpectedResponse.table).checked(ExpectedResponse.check)
   )
 
+  private static let example = "{get: http://127.0.0.1:8000/premium}"
+  private static let exampleOfService = "{post: /reset}"
+
   private static let table = table(
     rows(.httpTarget) + [
       .optional("within", \.within, .wallTime),
@@ -98,12 +101,12 @@ extension HTTPCall {
       expectedRow,
       .unless([:], "capture", \.capture, .captures),
     ],
-    such: "{get: http://127.0.0.1:8000/premium}"
+    such: example
   )
 
   private static let tableOfService = table(
     rows(.servicePath) + [expectedRow],
-    such: "{post: /reset}"
+    such: exampleOfService
   )
 
   private static func table(
@@ -118,14 +121,14 @@ extension HTTPCall {
   static let shape = ScriptShape<HTTPCall>.fields(table)
     .checked { call, written throws(ScriptProblem) in
       try checkTime(of: call, written)
-      try checkMethod(of: "http", written, such: table.example)
+      try checkMethod(of: "http", written, such: example)
     }
 
   /// A request to a service itself, by a path of the service.
   static let ofService = ScriptShape<HTTPCall>
     .fields(tableOfService)
     .checked { _, written throws(ScriptProblem) in
-      try checkMethod(of: "reset", written, such: tableOfService.example)
+      try checkMethod(of: "reset", written, such: exampleOfService)
     }
 
   /// Refuses further requests that are never sent.

@@ -9,7 +9,11 @@ extension StepReader {
   /// What the request says is not judged here: a script may ask for the wrong thing on purpose.
   mutating func appRequest(_ operation: RequestOperation, _ value: ScriptValue) -> AppRequest? {
     let name = StepName(operation).rawValue
-    var fields = FieldReader(value, of: name)
+    var fields = FieldReader(
+      value,
+      of: name,
+      such: Self.example(of: name, as: SessionScript.requestSchema(of: operation))
+    )
     let product = fields.takeProduct("product")
     let subscription = transaction(operation.subscriptionKey.flatMap { fields.take($0) })
     if let file = fields.take("file") {
@@ -62,7 +66,12 @@ extension StepReader {
     _ endpoint: ServerEndpoint,
     _ value: ScriptValue
   ) -> MerchantRequest? {
-    var fields = FieldReader(value, of: StepName(endpoint).rawValue)
+    let name = StepName(endpoint).rawValue
+    var fields = FieldReader(
+      value,
+      of: name,
+      such: Self.example(of: name, as: SessionScript.requestSchema(of: endpoint))
+    )
     let transaction = transaction(fields.take("transaction", isRequired: true))
     if let file = fields.take("file") {
       let request = read(file) { AnyServerRequest.asWritten(json: $0, as: endpoint) }
@@ -86,6 +95,12 @@ extension StepReader {
     )
     asked.makesReferenceID = taken.makesReferenceID
     return asked
+  }
+
+  /// A request that says what it asks for, and names no file.
+  private static func example(of name: String, as schema: String) -> String {
+    let forms = JSONDocument(schema).root.map { SchemaWords.script.alternatives(of: $0) }
+    return "\(name): \(SchemaWords.script.example(of: forms?.last, named: name))"
   }
 
   /// A request that was copied from the wire says what it is; it must say what the step says.

@@ -8,7 +8,7 @@ extension StepReader {
   /// `advancedCommerceData`, whatever it is; a `request` is JSON that the merchant signs, whatever it
   /// says. A file is told by its content.
   mutating func signedRequest(_ value: ScriptValue) -> SignedAppRequest? {
-    var fields = FieldReader(value, of: "signedRequest")
+    var fields = FieldReader(value, of: "signedRequest", such: "signedRequest: {jws: TEXT}")
     let product = fields.takeProduct("product")
     let way = fields.take("way") { value throws(ScriptProblem) in
       try value.oneOf(SignedAppRequest.Way.self, called: "way into StoreKit")

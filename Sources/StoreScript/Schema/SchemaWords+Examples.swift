@@ -7,10 +7,12 @@ extension SchemaWords {
   private static let depth = 12
 
   /// The members that one of several sets of keys has, such as `"number": 1, or "id": 2`.
-  package func members(_ sets: [[String]], of schema: JSONValue) -> String {
+  func members(_ sets: [[String]], of schemas: [JSONValue], in name: String) -> String {
     sets.map { keys in
-      keys.map { "\($0.quoted): \(example(of: schema["properties"]?[$0], named: $0))" }
-        .joined(separator: " and ")
+      keys.map { key in
+        let schema = schemas.lazy.compactMap { $0["properties"]?[key] }.first
+        return "\(written(key)): \(example(of: schema, named: Self.joined(name, key)))"
+      }.joined(separator: " and ")
     }.joined(separator: ", or ")
   }
 
@@ -19,13 +21,14 @@ extension SchemaWords {
     (key?.split(separator: ".").last.map { "\($0)." } ?? "") + last
   }
 
-  /// An example of a value, as JSON.
+  /// An example of a value.
   package func example(of schema: JSONValue?, named key: String?) -> String {
-    schema.map { sample(of: $0, named: key, depth: 0).text() } ?? "null"
+    written(schema.map { sample(of: $0, named: key, depth: 0) } ?? JSONValue(.null))
   }
 
+  /// An example of a value of one of the schema's kinds.
   func example(of schema: JSONValue, as kind: String, named key: String?) -> String {
-    sample(of: schema.with("type", .text(kind)), named: key, depth: 0).text()
+    written(sample(of: schema.with("type", .text(kind)), named: key, depth: 0))
   }
 
   private func sample(of schema: JSONValue, named key: String?, depth: Int) -> JSONValue {
@@ -34,7 +37,7 @@ extension SchemaWords {
     if let given = given ?? found["examples"]?.elements?.first { return given }
     if let word = listed(in: found)?.first { return word }
     guard depth < Self.depth else { return JSONValue(.null) }
-    if let first = (found["oneOf"] ?? found["anyOf"])?.elements?.first {
+    if let first = union(in: found)?.first {
       return sample(of: first, named: key, depth: depth + 1)
     }
     switch kinds(of: found).first {
@@ -101,14 +104,16 @@ extension SchemaWords {
     "requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5",
     "appAccountToken": "f55df048-4cd8-4261-b404-b6f813ff70e5", "transactionId": "2000000000000001",
     "offer": "trial", "redeem": "SUMMER", "header": "Before you go", "body": "Stay a month.",
-    "altText": "A mountain", "file": "shop.storekit",
+    "altText": "A mountain", "file": "request.json",
+    "catalog.file": "shop.storekit", "include.file": "opening.session.yaml",
     "id": "2000000000000001", "reason": "UPGRADE", "offer.reason": "ACQUISITION",
     "effective": "IMMEDIATELY", "removeItems": "EXTRA_PASS", "proratedPrice": "2.50 USD",
     "to": "5.99 USD", "requestIdentifier": "extension-1", "storefrontCountryCodes": "USA",
     "refundReason": "LEGAL", "refundType": "FULL", "text": "All new stories",
     "dependentSKUs": "EXTRA_PASS",
     "data": "e30=", "request": "{}", "content": #"{"products":[],"version":{"major":4,"minor":0}}"#,
-    "slow": "10s", "resend": "latest", "notification": "latest",
+    "slow": "10s", "get": "http://127.0.0.1:8000/premium",
+    "realtimeURL": "https://example.com/retention", "resend": "latest", "notification": "latest",
     "jws": "eyJhbGciOiJFUzI1NiJ9.e30.c2ln",
   ]
 }

@@ -3,11 +3,44 @@ import VisibleText
 
 /// Says in words what a schema allows, with an example of each form.
 package struct SchemaWords: Sendable {
-  private let schemas: [String: JSONValue]
+  /// The notation of keys and examples.
+  package enum Notation: Sendable {
+    case json
+    case yaml
+  }
 
-  /// - Parameter schemas: The schemas that references lead to, by their references.
-  package init(_ schemas: [String: JSONValue]) {
+  private let schemas: [String: JSONValue]
+  private let notation: Notation
+
+  /// - Parameters:
+  ///   - schemas: The schemas that references lead to, by their references.
+  ///   - notation: The notation of keys and examples.
+  package init(_ schemas: [String: JSONValue], in notation: Notation) {
     self.schemas = schemas
+    self.notation = notation
+  }
+
+  /// The words of values in session scripts.
+  static let script: SchemaWords = {
+    let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]?.members ?? []
+    let named = definitions.map { ("#/$defs/\($0.key)", $0.value) }
+    return SchemaWords(Dictionary(named) { first, _ in first }, in: .yaml)
+  }()
+
+  /// A key as it is written.
+  func written(_ key: String) -> String {
+    switch notation {
+    case .json: key.quoted
+    case .yaml: key
+    }
+  }
+
+  /// A value as it is written.
+  func written(_ value: JSONValue) -> String {
+    switch notation {
+    case .json: value.text()
+    case .yaml: value.flowText
+    }
   }
 
   /// The schema that references lead to.
@@ -21,8 +54,12 @@ package struct SchemaWords: Sendable {
   /// The alternatives of a union and of the unions in it, or the schema itself.
   package func alternatives(of schema: JSONValue) -> [JSONValue] {
     let schema = resolved(schema)
-    guard let union = (schema["oneOf"] ?? schema["anyOf"])?.elements else { return [schema] }
-    return union.flatMap { alternatives(of: $0) }
+    return union(in: schema)?.flatMap { alternatives(of: $0) } ?? [schema]
+  }
+
+  /// The alternatives of a union, or `nil` for any other schema; the unions of an object are rules about its keys.
+  func union(in schema: JSONValue) -> [JSONValue]? {
+    schema["properties"] == nil ? (schema["oneOf"] ?? schema["anyOf"])?.elements : nil
   }
 
   /// The types that a schema allows, or an empty list if it allows any.
@@ -59,7 +96,8 @@ package struct SchemaWords: Sendable {
 
   /// The rules about keys: an object must have the keys of one set, or of exactly one set.
   package func keyRules(of schema: JSONValue) -> [(sets: [[String]], isExclusive: Bool)] {
-    guard let rules = schema["then"] else { return [] }
+    guard schema["properties"] != nil else { return [] }
+    let rules = schema["then"] ?? schema
     return ([rules] + (rules["allOf"]?.elements ?? [])).flatMap { rule in
       ["oneOf", "anyOf"].compactMap { union in
         rule[union]?.elements.map { ($0.map { $0["required"]?.strings ?? [] }, union == "oneOf") }

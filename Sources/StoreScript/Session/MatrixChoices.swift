@@ -66,6 +66,8 @@ extension ScriptShape<[String: MatrixChoices]> {
     FieldTable(.all(.storefront), [.required("all", \.kind, .word("kind"))])
   )
 
+  private static let mapping = query.or(everything)
+
   private static func choices(of field: ScriptField, _ reader: inout StepReader) -> MatrixChoices? {
     let value = field.value
     switch value.content {
@@ -83,9 +85,10 @@ extension ScriptShape<[String: MatrixChoices]> {
         return nil
       }
       return .all(kind)
-    case .fields(let parts):
-      let shape = parts.contains { $0.name == "all" } ? everything : query
-      return shape.read(value, field.name, &reader)
+    case .fields:
+      let choices = mapping.read(value, field.name, &reader)
+      if choices == nil { reader.explainKeys(of: value, field.name, as: mapping.schema) }
+      return choices
     case .empty, .text, .list:
       return ScriptShape<[String]>.choices.read(value, field.name, &reader).map { .values($0) }
     }

@@ -23,7 +23,9 @@ extension SettingWord {
 
 extension Optional: SettingWord where Wrapped: SettingWord {
   init(setting value: ScriptValue, _ numbers: SettingNumbers?) throws(ScriptProblem) {
-    self = value.text == "none" ? nil : try Wrapped(setting: value, numbers)
+    self = try value.orNone { value throws(ScriptProblem) in
+      try Wrapped(setting: value, numbers)
+    }
   }
 
   var settingText: String { self?.settingText ?? "none" }

@@ -107,10 +107,8 @@ extension ScriptValue {
   }
 
   func timeRate() throws(ScriptProblem) -> TimeRate {
-    guard let text else { throw problem("a time rate is a word, not \(shown)", "write its name") }
     guard let rate = TimeRate.allCases.first(where: { $0.name == text }) else {
-      let names = TimeRate.allCases.map(\.name)
-      throw problem("there is no time rate \(shown)", Suggestion.remedy(for: text, among: names))
+      throw noWord(called: "time rate", among: TimeRate.allCases.map(\.name))
     }
     return rate
   }

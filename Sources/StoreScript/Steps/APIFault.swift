@@ -56,17 +56,17 @@ extension APIFault {
 
   /// The complete form: one mapping for each kind of fault.
   private static let fields = ScriptShape<APIFault>.fields(
-    table(.required("number", \.number, ScriptShape.whole(numbers).of({ $0 }, { $0 })))
+    table(
+      .required(
+        "number",
+        \.number,
+        ScriptShape.whole(numbers).showing("5000001").of({ $0 }, { $0 })
+      )
+    )
   ).of({ $0 }, { $0.number == nil ? nil : $0 })
-    .orFields(
-      table(.required("slow", \.slow, ScriptShape.wallTime.of({ $0 }, { $0 }))),
-      with: "slow"
-    )
+    .orFields(table(.required("slow", \.slow, ScriptShape.wallTime.of({ $0 }, { $0 }))))
     .of({ $0 }, { $0.fault == nil ? $0 : nil })
-    .orFields(
-      table(.required("fault", \.fault, ScriptShape.word("fault").of({ $0 }, { $0 }))),
-      with: "fault"
-    )
+    .orFields(table(.required("fault", \.fault, ScriptShape.word("fault").of({ $0 }, { $0 }))))
 
   private static func table(_ row: FieldRow<APIFault>) -> FieldTable<APIFault> {
     FieldTable(
@@ -79,11 +79,8 @@ extension APIFault {
   }
 
   /// A number of times, or `always`, which is `nil`.
-  static let timesOrAlways = ScriptShape<Int?>(
-    "{\"oneOf\": [\(WholeBound.times.schema), {\"const\": \"always\"}]}",
-    { value throws(ScriptProblem) in value.text == "always" ? nil : try value.whole(.times) },
-    { $0.map(String.init) ?? "always" }
-  )
+  static let timesOrAlways = ScriptShape.whole(.times).of({ Int?.some($0) }, { $0 })
+    .or(.only("always", nil)) { $0.text == "always" }
 
   /// A word that is a fault for any next call, the word `none`, or the complete form.
   static let shape = ScriptShape<TransportFaultOrNone>.word("fault")
@@ -97,5 +94,5 @@ extension APIFault {
         return TransportFaultOrNone(word)
       }
     )
-    .or(fields.of({ APIFault?.some($0) }, { $0 })) { $0.text == nil }
+    .or(fields.of({ APIFault?.some($0) }, { $0 }))
 }

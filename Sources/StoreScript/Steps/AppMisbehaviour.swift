@@ -18,12 +18,12 @@ extension ScriptShape<Set<AppMisbehaviour>> {
     ScriptShape(
       schema,
       { value throws(ScriptProblem) in
-        if value.text == "none" { return [] }
-        return Set(
+        let mistakes = try value.orNone { value throws(ScriptProblem) in
           try value.list { value throws(ScriptProblem) in
             try value.oneOf(AppMisbehaviour.self, called: "misbehaviour")
           }
-        )
+        }
+        return Set(mistakes ?? [])
       },
       { mistakes in
         guard !mistakes.isEmpty else { return "none" }

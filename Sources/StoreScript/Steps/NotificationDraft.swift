@@ -39,7 +39,7 @@ extension NotificationDraft {
       FieldTable(
         NotificationDraft(.test),
         [
-          .required("type", \.type, WireName.shape("notification type")),
+          .required("type", \.type, WireName.shape("notification type").showing("\"TEST\"")),
           .optional("subtype", \.subtype, WireName.shape("notification subtype")),
           .optional("of", \.transaction, .transaction),
           .optional("externalPurchaseId", \.externalPurchaseId, .text),

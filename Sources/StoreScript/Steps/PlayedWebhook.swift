@@ -48,8 +48,7 @@ extension PlayedWebhook {
           .required("to", \.url, .webhookURL),
           .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
         ]
-      ),
-      with: "to"
+      )
     )
 
   private static let written: ScriptShape<[SendAttemptResult]> = {

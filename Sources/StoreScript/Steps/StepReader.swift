@@ -120,6 +120,14 @@ package struct StepReader {
     problems.add(problem())
   }
 
+  /// Replaces the problems so far, unless there are too many to keep all of them.
+  mutating func replaceProblems(_ replace: ([ScriptProblem]) -> [ScriptProblem]) {
+    guard problems.unlisted == 0 else { return }
+    var replaced = ProblemList<ScriptProblem>()
+    for problem in replace(problems.kept) { replaced.add(problem) }
+    problems = replaced
+  }
+
   mutating func note(_ name: WrittenName) { names.append(name) }
 
   /// Takes over the names that another reader has come across.

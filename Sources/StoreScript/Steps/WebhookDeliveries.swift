@@ -37,50 +37,36 @@ package struct WebhookDeliveries: Hashable, Sendable {
 extension WholeBound {
   /// The number of times that one step can send a notification again.
   fileprivate static let copies = WholeBound("a number of copies", 1...100)
+  /// The number of held deliveries that one step can release.
+  fileprivate static let deliveries = WholeBound("a number of deliveries", times.range)
 }
 
 extension WebhookDeliveries {
-  /// Returns whether a mapping changes deliveries instead of naming a server.
-  static func isWritten(_ value: ScriptValue) -> Bool {
-    value.hasField(in: ["hold", "release", "reorder", "repeat", "fault"])
-  }
-
   /// One mapping for each kind of change, because each kind has its own fields.
   static let shape = ScriptShape<WebhookDeliveries>.fields(
     table([.required("hold", \.holds, hold)])
   )
   .of({ $0 }, { $0.holds ? $0 : nil })
-  .orFields(table([.required("repeat", \.copies, .whole(.copies))]), with: "repeat")
+  .orFields(table([.required("repeat", \.copies, .whole(.copies))]))
   .of({ $0 }, { $0.fault == nil && $0.release == nil ? $0 : nil })
   .orFields(
     table([
       .required("fault", \.fault, ScriptShape.word("fault").of({ .some($0) }, { $0 })),
       .unless(1, "times", \.times, APIFault.timesOrAlways),
-    ]),
-    with: "fault"
+    ])
   )
   .of({ $0 }, { $0.release == nil ? $0 : nil })
-  .or(
-    .fields(
-      table([
-        .required("release", \.release, Release.shape),
-        .unless(.asHeld, "reorder", \.order, Order.shape),
-        .unless(0, "repeat", \.copies, .whole(.copies)),
-      ])
-    )
-  ) { $0.hasField(in: ["release", "reorder"]) }
+  .orFields(
+    table([
+      .required("release", \.release, Release.shape),
+      .unless(.asHeld, "reorder", \.order, Order.shape),
+      .unless(0, "repeat", \.copies, .whole(.copies)),
+    ])
+  )
 
   private static func table(_ rows: [FieldRow<WebhookDeliveries>]) -> FieldTable<WebhookDeliveries>
   {
     FieldTable(WebhookDeliveries(), [.optional("url", \.url, .webhookURL)] + rows)
-  }
-}
-
-extension ScriptValue {
-  /// Returns whether the value is a mapping with any of some fields.
-  fileprivate func hasField(in names: Set<String>) -> Bool {
-    guard case .fields(let fields) = content else { return false }
-    return fields.contains { names.contains($0.name) }
   }
 }
 
@@ -96,25 +82,16 @@ extension WebhookDeliveries {
 
 extension WebhookDeliveries.Release {
   /// `all`, or a number of deliveries.
-  fileprivate static let shape = ScriptShape<WebhookDeliveries.Release?>(
-    #"{"oneOf": [{"const": "all"}, \#(WholeBound.times.schema)]}"#,
-    { value throws(ScriptProblem) in
-      value.text == "all" ? .all : .next(try value.whole(.times))
-    },
-    { release in
-      switch release {
-      case .all: "all"
-      case .next(let count): String(count)
-      case nil: nil
-      }
-    }
-  )
+  fileprivate static let shape = ScriptShape<WebhookDeliveries.Release?>.only("all", .all)
+    .or(
+      ScriptShape.whole(.deliveries)
+        .of({ .next($0) }, { if case .next(let count) = $0 { count } else { nil } })
+    ) { $0.text != "all" }
 }
 
 extension WebhookDeliveries.Order {
   /// `reversed`, or a list of positions.
-  fileprivate static let shape = ScriptShape<ReversedWord>.word("order")
-    .of({ _ in WebhookDeliveries.Order.reversed }, { $0 == .reversed ? .reversed : nil })
+  fileprivate static let shape = ScriptShape<WebhookDeliveries.Order>.only("reversed", .reversed)
     .or(
       positions.of(
         { .positions($0) },
@@ -124,21 +101,17 @@ extension WebhookDeliveries.Order {
       if case .list = value.content { true } else { false }
     }
 
-  private static let positions = ScriptShape<[Int]>.list(of: .whole(.times))
+  private static let positions = ScriptShape<[Int]>.list(of: .whole(.position))
     .checked { positions, value throws(ScriptProblem) in
       guard positions.isEmpty || Set(positions).count < positions.count else { return }
       throw value.problem(
         positions.isEmpty ? "reorder contains no position" : "reorder contains a position twice",
-        "write each position once, such as [2, 1], or reversed"
+        "write each position once, such as [2, 1]"
       )
     }
     .told(
       as:
-        #"{"type": "array", "minItems": 1, "uniqueItems": true, "items": \#(WholeBound.times.schema)}"#
+        #"{"type": "array", "minItems": 1, "uniqueItems": true, "items": \#(WholeBound.position.schema)}"#
     )
-}
-
-/// The word for the one order that has a name.
-private enum ReversedWord: String, CaseIterable {
-  case reversed
+    .showing("[2, 1]")
 }

@@ -3,6 +3,7 @@ package import StoreModel
 /// Takes the fields of one mapping by name, and complains of those that are left.
 package struct FieldReader {
   private let owner: ScriptValue
+  private let isMapping: Bool
   /// How a message names the mapping.
   package let what: String
   /// The word for a key in messages, such as `setting`, or `nil` for keys of the mapping.
@@ -11,23 +12,37 @@ package struct FieldReader {
   private var known: [String] = []
   package private(set) var problems = ProblemList<ScriptProblem>()
 
-  /// Begins with the mapping's fields; `what` is how a message names it, such as `buy`.
-  package init(_ owner: ScriptValue, of what: String, such example: String = "{key: value}") {
+  /// Begins with the mapping's fields.
+  ///
+  /// Of a value that isn't a mapping nothing else is told: what it lacks follows from that.
+  ///
+  /// - Parameters:
+  ///   - owner: The mapping.
+  ///   - what: How a message names it, such as `buy`.
+  ///   - example: What would be right in the place of a value that isn't a mapping.
+  package init(
+    _ owner: ScriptValue,
+    of what: String,
+    such example: @autoclosure () -> String? = nil
+  ) {
     self.owner = owner
     self.what = what
     if case .fields(let fields) = owner.content {
-      rest = fields
+      (rest, isMapping) = (fields, true)
     } else {
-      rest = []
+      (rest, isMapping) = ([], false)
       problems.add(
-        owner.problem("\(what) is a mapping, not \(owner.shown)", "write \(what): \(example)")
+        owner.problem(
+          "\(what) is a mapping, not \(owner.shown)",
+          "write \(example() ?? "\(what): {key: value}")"
+        )
       )
     }
   }
 
   /// Adds a complaint of the caller's own.
   package mutating func complain(_ problem: ScriptProblem) {
-    problems.add(problem)
+    if isMapping { problems.add(problem) }
   }
 
   /// Adds what is wrong with a field that the caller reads.
@@ -74,7 +89,7 @@ package struct FieldReader {
     let before = problems.count
     let value = take(name, read)
     if value == nil, problems.count == before {
-      problems.add(owner.problem("\(what) lacks \(name)", "add \(name)"))
+      complain(owner.problem("\(what) lacks \(name)", "add \(name)"))
     }
     return value
   }

@@ -12,7 +12,7 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   /// What is wrong.
   package let message: String
   /// What would be right.
-  package let remedy: String
+  private(set) package var remedy: String
   /// Whether the problem is a name without a value; other problems of the same text follow from it.
   private(set) var isOfName = false
 
@@ -28,6 +28,19 @@ package struct ScriptProblem: Error, Hashable, Sendable {
   /// right`.
   package func rendered(path: String) -> String {
     "\(ScriptPath.path(of: file, beside: path)):\(line):\(column): \(message); \(remedy)"
+  }
+
+  /// The same, with one more thing that would be right, unless it says what was probably meant.
+  func or(_ other: String) -> ScriptProblem {
+    guard remedy.hasPrefix("write ") else { return self }
+    var problem = self
+    problem.remedy = "\(remedy), or \(other)".boundedMessage
+    return problem
+  }
+
+  /// Whether it is about a value as a whole, and not about a part of it.
+  func isAt(_ value: ScriptValue) -> Bool {
+    (line, column, file) == (value.line, value.column, value.file)
   }
 
   /// The same, about another file than the script.

@@ -101,13 +101,8 @@ extension ScriptValue {
   }
 
   func renewalState() throws(ScriptProblem) -> RenewalState {
-    guard let text else { throw problem("a state is a word, not \(shown)", "write its name") }
     guard let state = RenewalState.allCases.first(where: { $0.name == text }) else {
-      let names = RenewalState.allCases.map(\.name)
-      throw problem(
-        "there is no subscription state \(shown)",
-        Suggestion.remedy(for: text, among: names)
-      )
+      throw noWord(called: "subscription state", among: RenewalState.allCases.map(\.name))
     }
     return state
   }

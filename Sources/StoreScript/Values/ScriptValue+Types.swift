@@ -79,12 +79,18 @@ extension ScriptValue {
     _ type: Value.Type,
     called what: String
   ) throws(ScriptProblem) -> Value where Value.RawValue == String {
-    guard let text else { throw problem("\(what) is a word, not \(shown)", "write its name") }
-    guard let value = Value(rawValue: text) else {
-      let names = Value.allCases.map(\.rawValue)
-      throw problem("there is no \(what) \(shown)", Suggestion.remedy(for: text, among: names))
+    guard let value = text.flatMap(Value.init) else {
+      throw noWord(called: what, among: Value.allCases.map(\.rawValue))
     }
     return value
+  }
+
+  /// The problem of a value that is none of a few words; `what` is how a message calls them.
+  func noWord(called what: String, among words: [String]) -> ScriptProblem {
+    problem(
+      text == nil ? "\(what) is a word, not \(shown)" : "there is no \(what) \(shown)",
+      Suggestion.remedy(for: text ?? "", among: words)
+    )
   }
 
   /// The elements of a list; a single value is a list of one, nothing an empty one.

@@ -17,7 +17,7 @@ extension WireName {
     ScriptShape(
       schema(["none"]),
       { value throws(ScriptProblem) in
-        value.text == "none" ? .off : .on(try value.wireName(called: what))
+        .init(try value.orNone { value throws(ScriptProblem) in try value.wireName(called: what) })
       },
       { $0.value?.rawValue ?? "none" }
     )

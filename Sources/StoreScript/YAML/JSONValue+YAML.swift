@@ -11,6 +11,21 @@ extension SettingsChange {
 }
 
 extension JSONValue {
+  /// The value as YAML on one line.
+  var flowText: String {
+    switch content {
+    case .null: return "null"
+    case .bool(let flag): return String(flag)
+    case .number(let text): return text
+    case .string(let text): return scalar(text)
+    case .array(let elements): return flow(elements.map(\.flowText))
+    case .object(let members):
+      var fields = FlowMapping()
+      for member in members { fields.add(scalar(member.key), member.value.flowText) }
+      return fields.text
+    }
+  }
+
   /// What one of our own writers has written as YAML; it quotes texts that look like anything else.
   fileprivate init(yaml: String) {
     let node = try? YAMLNode.read(yaml)

@@ -142,6 +142,28 @@ struct BodyMessageTests {
       "/control/injected-errors", "{}", "$", #"the body lacks "number" or "slow" or "fault""#,
       #"add "number": 5000001, or "slow": "10s", or "fault": "silent""#
     ),
+    (
+      "/control/steps", #"{"api": {"fault": "lost", "slow": "2s"}}"#, "$.api.slow",
+      #"api can't have both "fault" and "slow""#, "leave one of them out"
+    ),
+    (
+      "/control/steps", #"{"webhook": {"hold": true, "release": "all"}}"#, "$.webhook.release",
+      #"webhook can't have both "hold" and "release""#, "leave one of them out"
+    ),
+    (
+      "/control/steps",
+      #"{"webhook": {"url": "http://a.example", "answers": "SUCCESS", "hold": true}}"#,
+      "$.webhook.hold", #"webhook can't have both "answers" and "hold""#, "leave one of them out"
+    ),
+    (
+      "/control/steps", #"{"api": {"call": "revoke"}}"#, "$.api",
+      #"api lacks "number" or "slow" or "fault""#,
+      #"add "number": 5000001, or "slow": "10s", or "fault": "silent""#
+    ),
+    (
+      "/control/steps", #"{"webhook": {"hol": true, "url": "http://a.example"}}"#, "$.webhook.hol",
+      #"webhook can't have "hol""#, #"did you mean "hold"?"#
+    ),
   ])
   func messageOf(path: String, body: String, at place: String, error: String, remedy: String)
     async throws
@@ -153,7 +175,61 @@ struct BodyMessageTests {
       #expect(json["path"]?.string == place)
       #expect(json["error"]?.string == error)
       #expect(json["remedy"]?.string == remedy)
+      #expect(json["problems"] == nil, "\(answer.text)")
     }
+  }
+
+  /// A key of one form with a key of another one, for every step with several objects, is one problem.
+  @Test func keysOfTwoFormsExcludeEachOther() async throws {
+    let shop = try await EdgeShop.open()
+    let steps = BodyCheck.components.words.alternatives(of: Component.reference("Step"))
+    let pairs = steps.flatMap(Self.pairs)
+    #expect(pairs.count > 80)
+    try await shop.calls { call in
+      for (body, message) in pairs {
+        let answer = try await call(.post, "/control/steps", body)
+        let json = JSONDocument(answer.text).root ?? JSONValue(.null)
+        #expect(answer.status == 400, "\(body): \(answer.text)")
+        #expect(json["error"]?.string == message, "\(body): \(answer.text)")
+        #expect(json["remedy"]?.string == "leave one of them out")
+        #expect(json["problems"] == nil, "\(body): \(answer.text)")
+      }
+    }
+  }
+
+  /// The bodies with two keys that no form of a step has together, and their messages.
+  private static func pairs(of step: JSONValue) -> [(body: String, message: String)] {
+    let words = BodyCheck.components.words
+    guard let name = step["required"]?.strings?.first, let value = step["properties"]?[name] else {
+      return []
+    }
+    let forms = words.alternatives(of: value).flatMap { form -> [[String]] in
+      let keys = form["properties"]?.members?.map(\.key) ?? []
+      // Of an object with a single key each key is a form.
+      return form["maxProperties"]?.int64 == 1 ? keys.map { [$0] } : [keys]
+    }
+    let members = words.alternatives(of: value).flatMap { $0["properties"]?.members ?? [] }
+    func written(_ key: String) -> String {
+      let schema = members.first { $0.key == key }?.value
+      return "\"\(key)\": \(words.example(of: schema, named: "\(name).\(key)"))"
+    }
+    var pairs: [(body: String, message: String)] = []
+    for (index, form) in forms.enumerated() {
+      for (first, second) in form.flatMap({ key in
+        forms[(index + 1)...].joined().map { (key, $0) }
+      }) {
+        guard !forms.contains(where: { $0.contains(first) && $0.contains(second) }) else {
+          continue
+        }
+        pairs.append(
+          (
+            "{\"\(name)\": {\(written(first)), \(written(second))}}",
+            "\(name) can't have both \"\(first)\" and \"\(second)\""
+          )
+        )
+      }
+    }
+    return pairs
   }
 
   private static let texts = [

@@ -130,9 +130,7 @@ extension ScriptShape<ValueCheck> {
   /// A value, a word for its presence, or comparisons.
   static var check: ScriptShape {
     ScriptShape<WrittenJSON>.writtenJSON.of({ ValueCheck($0) }, \.plain)
-      .or(.fields(ValueCheck.table)) { value in
-        if case .fields = value.content { true } else { false }
-      }
+      .orFields(ValueCheck.table)
   }
 
   /// The definition that schemas refer to.

@@ -20,6 +20,10 @@ struct SchemaViolation {
     self.message = message
     self.remedy = remedy
   }
+
+  init(at offset: Int, _ told: @autoclosure @escaping () -> (message: String, remedy: String)) {
+    self.init(at: offset, told().message, right: told().remedy)
+  }
 }
 
 /// Judges bodies by their components, as the document has them.
@@ -187,33 +191,42 @@ extension BodyCheck {
     among candidates: [JSONValue],
     _ path: JSONPath
   ) -> Outcome {
-    func has(_ key: String, _ schema: JSONValue) -> Bool { schema["properties"]?[key] != nil }
-    // Keys that all of them have do not tell which one is meant.
-    let telling = members.filter { member in !candidates.allSatisfy { has(member.key, $0) } }
-    let known = telling.filter { member in candidates.contains { has(member.key, $0) } }
-    let unknown = telling.first { member in !known.contains(member) }
-    if let unknown, known.isEmpty {
-      let names = candidates.flatMap { words.keys(of: $0) }.uniqued
-        .filter { name in !candidates.allSatisfy { has(name, $0) } }
-      return Outcome(value: value, violations: [self.unknown(unknown, path, among: names)])
+    let (meant, misfit) = words.meant(by: members.map(\.key), among: candidates)
+    let outcomes = meant.lazy.map { outcome(value, $0, at: path) }
+    switch misfit {
+    case .both(let first, let second):
+      let key = members.first { $0.key == second }
+      return Outcome(
+        value: value,
+        violations: [both(first, second, at: key?.keyOffset ?? value.offset, path)]
+      )
+    case .unknown(let keys, let names):
+      let strangers = members.filter { keys.contains($0.key) }
+      return Outcome(value: value, violations: strangers.map { unknown($0, path, among: names) })
+    case .lacks(let sets):
+      let others = (outcomes.first?.violations ?? []).filter { $0.offset != value.offset }
+      return Outcome(value: value, violations: [lacks(sets, value, meant, path)] + others)
+    case nil:
+      return outcomes.min { $0.violations.count < $1.violations.count } ?? Outcome(value: value)
     }
-    if unknown == nil, known.count > 1,
-      !candidates.contains(where: { schema in known.allSatisfy { has($0.key, schema) } })
-    {
-      let keys = known.map(\.key)
-      return Outcome(value: value, violations: [both(keys, at: known[1].keyOffset, path)])
-    }
-    let meant = candidates.filter { schema in known.isEmpty || has(known[0].key, schema) }
-    return meant.lazy.map { outcome(value, $0, at: path) }
-      .min { $0.violations.count < $1.violations.count } ?? Outcome(value: value)
   }
 
-  private func both(_ keys: [String], at offset: Int, _ path: JSONPath) -> SchemaViolation {
-    SchemaViolation(
-      at: offset,
-      "\(path.name) can't have both \(keys[0].quoted) and \(keys[1].quoted)",
-      right: "leave one of them out"
-    )
+  private func both(
+    _ first: String,
+    _ second: String,
+    at offset: Int,
+    _ path: JSONPath
+  ) -> SchemaViolation {
+    SchemaViolation(at: offset, words.excluding(path.name, first, second))
+  }
+
+  private func lacks(
+    _ sets: [[String]],
+    _ value: JSONValue,
+    _ schemas: [JSONValue],
+    _ path: JSONPath
+  ) -> SchemaViolation {
+    SchemaViolation(at: value.offset, words.lacking(path.name, sets, of: schemas))
   }
 }
 
@@ -312,16 +325,7 @@ extension BodyCheck {
   private func missing(in value: JSONValue, _ schema: JSONValue, _ path: JSONPath)
     -> [SchemaViolation]
   {
-    func lacks(_ sets: [[String]]) -> SchemaViolation {
-      SchemaViolation(
-        at: value.offset,
-        """
-        \(path.name) lacks \(sets.map { $0.map(\.quoted).joined(separator: " and ") }
-          .joined(separator: " or "))
-        """,
-        right: "add \(words.members(sets, of: schema))"
-      )
-    }
+    func lacks(_ sets: [[String]]) -> SchemaViolation { self.lacks(sets, value, [schema], path) }
     let misspelled = misspelledKeys(of: value, schema)
     func has(_ key: String) -> Bool { value[key] != nil || misspelled.contains(key) }
     var found = (schema["required"]?.strings ?? []).filter { !has($0) }.map {
@@ -331,7 +335,7 @@ extension BodyCheck {
       let today = sets.filter { Set($0).isSubset(of: words.keys(of: schema)) }
       let whole = sets.filter { $0.allSatisfy { has($0) } }
       if isExclusive, whole.count > 1 {
-        found.append(both(whole.compactMap(\.first), at: value.offset, path))
+        found.append(both(whole[0][0], whole[1][0], at: value.offset, path))
       }
       guard whole.isEmpty else { continue }
       let begun = sets.max { left, right in

@@ -220,6 +220,6 @@ extension SchemaWords {
       let shown = example.flatMap { $0.members == nil ? nil : schema.with("examples", .list([$0])) }
       return (Component.place(of: component.name), shown ?? schema)
     }
-    self.init(Dictionary(named) { first, _ in first })
+    self.init(Dictionary(named) { first, _ in first }, in: .json)
   }
 }

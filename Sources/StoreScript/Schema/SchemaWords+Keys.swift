@@ -1,0 +1,110 @@
+package import StoreModel
+import VisibleText
+
+/// The reason why the keys of an object fit none of several schemas.
+package enum KeyMisfit: Equatable, Sendable {
+  /// No schema has both keys, of which the second one is written after the first one.
+  case both(String, String)
+  /// None of the schemas with the other keys has these keys; it has some of these names instead.
+  case unknown([String], among: [String])
+  /// The object has none of these sets of keys, of which it must have one.
+  case lacks([[String]])
+}
+
+extension SchemaWords {
+  /// Compares the keys of an object with schemas of objects.
+  ///
+  /// - Parameters:
+  ///   - keys: The keys in the order in which they are written.
+  ///   - schemas: The schemas, without references.
+  /// - Returns: The schemas that the object may be meant as, and the reason why it fits none of them. The reason is
+  ///   `nil` if the object fits, or if one schema is enough to say why it doesn't.
+  package func meant(
+    by keys: [String],
+    among schemas: [JSONValue]
+  ) -> (schemas: [JSONValue], misfit: KeyMisfit?) {
+    let known = keys.filter { key in schemas.contains { has(key, $0) } }
+    var meant = schemas
+    for (index, key) in known.enumerated() {
+      let fitting = meant.filter { has(key, $0) }
+      guard fitting.isEmpty else {
+        meant = fitting
+        continue
+      }
+      let other = known[..<index].first { other in
+        !schemas.contains { has(key, $0) && has(other, $0) }
+      }
+      return (meant, .both(other ?? known[index - 1], key))
+    }
+    if let only = meant.first, meant.count == 1 {
+      let written = known.filter { exclusiveKeys(of: only).contains($0) }
+      if written.count > 1 { return (meant, .both(written[0], written[1])) }
+      guard !exclusiveKeys(of: only).isEmpty else { return (meant, nil) }
+    }
+    let unknown = keys.filter { !known.contains($0) }
+    if !unknown.isEmpty {
+      let all = meant.flatMap { self.keys(of: $0) }.uniqued.filter { !keys.contains($0) }
+      let telling = all.filter { key in !meant.allSatisfy { has(key, $0) } }
+      return (meant, .unknown(unknown, among: (telling + all).uniqued))
+    }
+    let missing = meant.flatMap { missingKeys(in: keys, $0) }.uniqued
+    return (meant, missing.isEmpty || missing.contains([]) ? nil : .lacks(missing))
+  }
+
+  private func has(_ key: String, _ schema: JSONValue) -> Bool {
+    schema["properties"]?[key] != nil || schema["additionalProperties"]?.bool != false
+  }
+
+  /// The keys of which an object has exactly one.
+  package func exclusiveKeys(of schema: JSONValue) -> [String] {
+    if schema["maxProperties"]?.int64 == 1 { return keys(of: schema) }
+    return keyRules(of: schema).first { $0.isExclusive }?.sets.flatMap(\.self) ?? []
+  }
+
+  /// The sets of keys that an object lacks, one of which completes it.
+  private func missingKeys(in keys: [String], _ schema: JSONValue) -> [[String]] {
+    let required = (schema["required"]?.strings ?? []).filter { !keys.contains($0) }
+    let exclusive = exclusiveKeys(of: schema)
+    if exclusive.isEmpty || exclusive.contains(where: { keys.contains($0) }) { return [required] }
+    return exclusive.map { required + [$0] }
+  }
+
+  /// The message about two keys that exclude each other.
+  ///
+  /// - Parameters:
+  ///   - what: The name of the object.
+  ///   - first: The first key.
+  ///   - second: The second key.
+  /// - Returns: The message and its remedy.
+  package func excluding(
+    _ what: String,
+    _ first: String,
+    _ second: String
+  ) -> (message: String, remedy: String) {
+    ("\(what) can't have both \(first.quoted) and \(second.quoted)", "leave one of them out")
+  }
+
+  /// The message about keys that an object lacks.
+  ///
+  /// - Parameters:
+  ///   - what: The name of the object.
+  ///   - sets: The sets of keys, one of which completes it.
+  ///   - schemas: The schemas that have the keys.
+  /// - Returns: The message and its remedy.
+  package func lacking(
+    _ what: String,
+    _ sets: [[String]],
+    of schemas: [JSONValue]
+  ) -> (message: String, remedy: String) {
+    let words = sets.map { $0.map { written($0) }.joined(separator: " and ") }
+    let isShort = sets.count <= Self.mostExamples
+    let examples = members(isShort ? sets : Array(sets.prefix(1)), of: schemas, in: what)
+    return (
+      "\(what) lacks \(words.joined(separator: " or "))",
+      "add \(isShort ? examples : "one of them, such as \(examples)")"
+    )
+  }
+
+  /// The maximum number of keys that a message shows an example of.
+  private static let mostExamples = 6
+}
