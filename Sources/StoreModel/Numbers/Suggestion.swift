@@ -58,10 +58,15 @@ package enum Suggestion {
     guard words.count > 1 else {
       return words.first.map { "there is only \($0.shortened())" } ?? "there is none"
     }
+    return "write one of \(choices(for: word, among: words))"
+  }
+
+  /// The words that there are, or the first few of many, starting with those that resemble a word.
+  package static func choices(for word: String, among words: [String]) -> String {
     guard words.count > mostListed else {
-      return "write one of \(words.map { $0.shortened(to: longestWord) }.joined(separator: ", "))"
+      return words.map { $0.shortened(to: longestWord) }.joined(separator: ", ")
     }
-    return "write one of \(some(of: related(to: word, first: words)))"
+    return some(of: related(to: word, first: words))
   }
 
   /// Returns the words, starting with those that share a part with `word`.

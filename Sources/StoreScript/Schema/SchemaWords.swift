@@ -130,7 +130,9 @@ extension SchemaWords {
   ///   - key: The last two keys that lead to the value, such as `offer.reason`, or `nil` without any.
   /// - Returns: The correction.
   package func remedy(for value: JSONValue, _ schema: JSONValue, named key: String?) -> String {
-    let forms = forms(of: schema, named: key)
+    let forms =
+      forms(of: schema, named: key, near: value.string ?? "")
+      + (key.flatMap { Self.others[$0] }.map { ", or \($0)" } ?? "")
     let isStorefront = alternatives(of: schema).contains {
       $0["pattern"]?.string == Self.storefront
     }
@@ -143,11 +145,28 @@ extension SchemaWords {
     return "did you mean \(near.quoted)? Write \(forms)"
   }
 
+  /// What else corrects a value, by the last two keys that lead to it.
+  private static let others = ["webhook.hold": #""release": "all" to end a hold"#]
+
   /// The forms of a schema, such as `a list such as [1], or null`.
-  package func forms(of schema: JSONValue, named key: String?) -> String {
+  ///
+  /// - Parameters:
+  ///   - schema: The schema.
+  ///   - key: The last two keys that lead to the value, or `nil` without any.
+  ///   - word: The text of a wrong value. Of many words those that resemble it come first.
+  /// - Returns: The forms.
+  package func forms(
+    of schema: JSONValue,
+    named key: String?,
+    near word: String = ""
+  ) -> String {
     let words = words(of: schema).map { $0.text() }
-    var forms =
-      words.isEmpty ? [] : [words.count == 1 ? words[0] : "one of " + words.joined(separator: ", ")]
+    var forms: [String] = []
+    if let only = words.first {
+      forms.append(
+        words.count == 1 ? only : "one of \(Suggestion.choices(for: word, among: words))"
+      )
+    }
     for alternative in alternatives(of: schema) where listed(in: alternative) == nil {
       let kinds = kinds(of: alternative)
       for kind in kinds.isEmpty ? ["any"] : kinds {
@@ -217,10 +236,12 @@ extension SchemaWords {
       "a name of at most \(StepNames.longest) letters, digits, - and _ that begins with a letter",
       "first"
     ),
-    "^[0-9]{1,7}(ms|s|min)$": ("a length of time in ms, s or min", "10s"),
+    "^[0-9]{1,7}(ms|s|min)$": (
+      "a length of time to \(WallTime.most.text) in ms, s or min", "10s"
+    ),
     "^[0-9a-f]{16}$": ("16 hexadecimal digits", "0123456789abcdef"),
     "^(next|P\\d{1,12}[DWMY]|\\d{1,12}(s|min|h|d|w|mo|y))$": (
-      "\"next\", or a length of time in s, min, h, d, w, mo or y", "1mo"
+      "\"next\", or a length of time to 8,000 years in s, min, h, d, w, mo or y", "1mo"
     ),
   ]
 

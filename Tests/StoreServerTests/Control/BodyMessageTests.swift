@@ -143,6 +143,15 @@ struct BodyMessageTests {
       #"add "number": 5000001, or "slow": "10s", or "fault": "silent""#
     ),
     (
+      "/control/injected-errors", #"{"slow": "2h"}"#, "$.slow", #"slow can't be "2h""#,
+      #"write a length of time to 60min in ms, s or min such as "10s""#
+    ),
+    (
+      "/control/injected-errors", #"{"call": "getRef", "fault": "lost"}"#, "$.call",
+      #"call can't be "getRef""#,
+      #"write one of "getRefundHistory", "getRealtimeUrl", "getTransactionInfo", "getAppTransactionInfo", "getTransactionHistoryV1" and 32 more"#
+    ),
+    (
       "/control/steps", #"{"api": {"fault": "lost", "slow": "2s"}}"#, "$.api.slow",
       #"api can't have both "fault" and "slow""#, "leave one of them out"
     ),
@@ -163,6 +172,10 @@ struct BodyMessageTests {
     (
       "/control/steps", #"{"webhook": {"hol": true, "url": "http://a.example"}}"#, "$.webhook.hol",
       #"webhook can't have "hol""#, #"did you mean "hold"?"#
+    ),
+    (
+      "/control/steps", #"{"webhook": {"hold": false}}"#, "$.webhook.hold",
+      "webhook.hold can't be false", #"write true, or "release": "all" to end a hold"#
     ),
   ])
   func messageOf(path: String, body: String, at place: String, error: String, remedy: String)
