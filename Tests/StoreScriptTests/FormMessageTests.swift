@@ -74,6 +74,10 @@ struct FormMessageTests {
       "21: hold must be true; write release: all to end a hold"
     ),
     (
+      "webhook: {fault: none, times: 2}",
+      "35: fault: none takes no times; leave times out"
+    ),
+    (
       "api: nothing",
       "10: there is no fault \"nothing\"; "
         + "write one of silent, cutOff, lost, none, or {number: 5000001}"

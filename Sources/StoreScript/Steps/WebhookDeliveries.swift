@@ -52,7 +52,11 @@ extension WebhookDeliveries {
   .orFields(
     table([
       .required("fault", \.fault, ScriptShape.word("fault").of({ .some($0) }, { $0 })),
-      .unless(1, "times", \.times, APIFault.timesOrAlways),
+      .unless(1, "times", \.times, APIFault.timesOrAlways)
+        .checked { change, value throws(ScriptProblem) in
+          guard change.fault == TransportFaultOrNone(nil) else { return }
+          throw value.problem("fault: none takes no times", "leave times out")
+        },
     ])
   )
   .of({ $0 }, { $0.release == nil ? $0 : nil })

@@ -177,6 +177,10 @@ struct BodyMessageTests {
       "/control/steps", #"{"webhook": {"hold": false}}"#, "$.webhook.hold",
       "webhook.hold can't be false", #"write true, or "release": "all" to end a hold"#
     ),
+    (
+      "/control/steps", #"{"webhook": {"fault": "none", "times": 2}}"#, "$.webhook.times",
+      "fault: none takes no times", "leave times out"
+    ),
   ])
   func messageOf(path: String, body: String, at place: String, error: String, remedy: String)
     async throws
@@ -228,12 +232,9 @@ struct BodyMessageTests {
     }
     var pairs: [(body: String, message: String)] = []
     for (index, form) in forms.enumerated() {
-      for (first, second) in form.flatMap({ key in
-        forms[(index + 1)...].joined().map { (key, $0) }
-      }) {
-        guard !forms.contains(where: { $0.contains(first) && $0.contains(second) }) else {
-          continue
-        }
+      let others = forms[(index + 1)...].joined()
+      for (first, second) in form.flatMap({ key in others.map { (key, $0) } })
+      where !forms.contains(where: { $0.contains(first) && $0.contains(second) }) {
         pairs.append(
           (
             "{\"\(name)\": {\(written(first)), \(written(second))}}",
