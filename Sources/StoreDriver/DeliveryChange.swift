@@ -38,10 +38,8 @@ struct DeliveryChange {
     let all = session.read(\.settings).notifications?.webhooks ?? []
     guard let url = deliveries.url else {
       guard all.isEmpty else { return all }
-      throw .impossible(
-        "the store has no webhook",
-        right: "name one first, such as webhook: \(WebAddress.example)"
-      )
+      let told = WebhookDeliveries.noWebhook
+      throw .impossible(told.message, right: told.remedy)
     }
     guard all.contains(url) else {
       throw .impossible(

@@ -98,6 +98,18 @@ struct KnownStepNameTests {
         "add it with webhook: "
       ),
       (
+        "webhook: {hold: true, url: \"http://127.0.0.1:9/other\"}", 32, "there is no webhook",
+        "add it with webhook: "
+      ),
+      (
+        "set: {heldWebhooks: [\"https://a.example\"]}", 26, "there is no webhook",
+        "add it with webhook: "
+      ),
+      (
+        "webhook: {hold: true}", 14, "the store has no webhook",
+        "name one first, such as webhook: http"
+      ),
+      (
         "expect: {differs: {maybe: [time]}}", 24, "there is no branch \"maybe\"",
         "write it in a branch: step"
       ),

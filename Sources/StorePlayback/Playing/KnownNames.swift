@@ -30,7 +30,7 @@ struct KnownNames {
   private let branches: [String: ScriptStep]
   /// The webhooks that notifications go to, or `nil` if clients may add others.
   private let webhooks: Set<String>?
-  /// Whether keys, services or requests to the store's own server may change the catalog, or buy something.
+  /// Whether keys, services or requests to the store's own server may change the catalog or webhooks, or buy something.
   private let isCatalogOpen: Bool
 
   /// - Parameters:
@@ -57,7 +57,7 @@ struct KnownNames {
         if case .http(let call) = step.step { call.asksStore } else { false }
       }
     isCatalogOpen = hasClients || all.contains { $0.step.name == .press }
-    let isWebhookOpen = hasClients || !events.isEmpty || !script.header.before.isEmpty
+    let isWebhookOpen = isCatalogOpen || !events.isEmpty || !script.header.before.isEmpty
     webhooks = isWebhookOpen ? nil : Set(all.flatMap(\.step.webhooks))
     given = Dictionary(all.compactMap { step in step.name.map { ($0, step) } }) { first, _ in first
     }
@@ -74,8 +74,14 @@ struct KnownNames {
   mutating func problems(of names: [WrittenName]) -> [ScriptProblem] {
     var problems: [ScriptProblem] = []
     for name in names where !knows(name) {
+      let isAny = name.kind == .webhook && name.text.isEmpty
       problems.append(
-        name.problem("there is no \(name.kind.words) \(name.text.quoted)", remedy(for: name))
+        isAny
+          ? name.problem(
+            WebhookDeliveries.noWebhook.message,
+            WebhookDeliveries.noWebhook.remedy
+          )
+          : name.problem("there is no \(name.kind.words) \(name.text.quoted)", remedy(for: name))
       )
     }
     return problems + doubleProblems
@@ -109,7 +115,10 @@ struct KnownNames {
     case .code: return codes.contains(text)
     case .group: return isGroup(text)
     case .branch: return branches[text].map { isBefore($0, name) } ?? false
-    case .webhook: return webhooks?.contains(WebAddress.written(text)) ?? true
+    case .webhook:
+      // A change for every webhook names none of them.
+      return webhooks.map { text.isEmpty ? !$0.isEmpty : $0.contains(WebAddress.written(text)) }
+        ?? true
     case .key: return Key(name: text) != nil
     }
     return begun.contains(text) || named.contains(text)

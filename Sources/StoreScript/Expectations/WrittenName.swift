@@ -22,7 +22,7 @@ package struct WrittenName: Hashable, Sendable {
     case group
     /// A branch that an earlier step has tried.
     case branch
-    /// The URL of a webhook.
+    /// The URL of a webhook; no text for any webhook, where at least one must exist.
     case webhook
     /// A key of the keyboard, or an action of the mouse.
     case key

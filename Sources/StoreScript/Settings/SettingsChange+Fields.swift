@@ -17,8 +17,12 @@ extension SettingsChange {
       }
     let others: [FieldRow<SettingsChange>] = [
       .optional("advancedCommerce", \.advancedCommerce, .assumptions),
-      .optional("webhooks", \.webhooks, .webhookURLs),
-      .optional("heldWebhooks", \.heldWebhooks, .webhookURLs),
+      .optional("webhooks", \.webhooks, .webhooks(.webhookURL)),
+      .optional(
+        "heldWebhooks",
+        \.heldWebhooks,
+        .webhooks(.webhookURL.naming(.webhook, unless: nil))
+      ),
       .optional("retries", \.retries, .word("schedule of retries")),
     ]
     var table = FieldTable(
@@ -52,9 +56,9 @@ extension ScriptShape<SettingsChange.AdvancedCommerce> {
 }
 
 extension ScriptShape<[String]> {
-  /// The URLs that notifications are sent to.
-  fileprivate static var webhookURLs: ScriptShape {
-    list(of: .webhookURL)
+  /// URLs that notifications are sent to.
+  fileprivate static func webhooks(_ url: ScriptShape<String>) -> ScriptShape {
+    list(of: url)
       .checked { urls, value throws(ScriptProblem) in
         guard urls.count <= WebAddress.webhookLimit else {
           throw value.problem(

@@ -67,10 +67,37 @@ extension WebhookDeliveries {
       .unless(0, "repeat", \.copies, .whole(.copies)),
     ])
   )
+  .needingWebhook
 
   private static func table(_ rows: [FieldRow<WebhookDeliveries>]) -> FieldTable<WebhookDeliveries>
   {
-    FieldTable(WebhookDeliveries(), [.optional("url", \.url, .webhookURL)] + rows)
+    FieldTable(
+      WebhookDeliveries(),
+      [.optional("url", \.url, .webhookURL.naming(.webhook, unless: nil))] + rows
+    )
+  }
+
+  /// The problem of a change for every webhook in a store that has none.
+  package static let noWebhook = (
+    message: "the store has no webhook",
+    remedy: "name one first, such as webhook: \(WebAddress.example)"
+  )
+}
+
+extension ScriptShape<WebhookDeliveries> {
+  /// The same, which needs a webhook even if it names none.
+  fileprivate var needingWebhook: ScriptShape {
+    var shape = ScriptShape(
+      schema: schema,
+      read: { value, what, reader in
+        let change = read(value, what, &reader)
+        if let change, change.url == nil { reader.note(WrittenName(.webhook, value)) }
+        return change
+      },
+      write: write
+    )
+    shape.keys = keys
+    return shape
   }
 }
 
