@@ -36,7 +36,7 @@ extension Toast {
   /// What is said at the end of a step; nil where the panes say it.
   fileprivate init?(_ report: StepReport) {
     if let problem = report.problem {
-      self.init(problem.capitalizedFirst, isProblem: true)
+      self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)
     } else if case .expect(let expectation) = report.step {
       self.init(said("Expected: \(expectation.words)"))
     } else {

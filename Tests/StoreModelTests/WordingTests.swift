@@ -44,6 +44,24 @@ struct WordingTests {
     #expect(period.words == words)
   }
 
+  @Test(arguments: [
+    ("nothing is held", "Nothing is held"), ("no URL: write one", "No URL: write one"),
+    ("http://x/y is not a webhook", "http://x/y is not a webhook"),
+    ("https://x is not a webhook", "https://x is not a webhook"),
+    ("raisePrice lacks to", "raisePrice lacks to"),
+    ("shop.storekit: empty", "shop.storekit: empty"),
+    ("end.", "End."),
+  ])
+  func aSentenceBeginsInCapitalsUnlessANameDoes(words: String, sentence: String) {
+    #expect(words.capitalizedFirst == sentence)
+  }
+
+  @Test func aWordOfAQuotedTextStays() {
+    #expect("api lacks fault".capitalizedFirst(quoting: "api: {}") == "api lacks fault")
+    #expect("api lacks fault".capitalizedFirst(quoting: "apis: {}") == "Api lacks fault")
+    #expect("gems: none".capitalizedFirst(quoting: "buy: {product: gems}") == "gems: none")
+  }
+
   @Test func offersReadLikeASentence() {
     let monthly = SubscriptionPeriod(value: 1, unit: .month)
     let product = Product(

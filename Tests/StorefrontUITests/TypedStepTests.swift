@@ -47,6 +47,17 @@ struct TypedStepTests {
     #expect(stage.screen.menu != nil)
   }
 
+  /// A message begins in capitals, but a name stays as it is typed.
+  @Test(arguments: [
+    ("api {}", "api lacks number"), ("webhook {hold: true, release: all}", "webhook can't have"),
+    ("api nothing", "There is no fault"), ("raisePrice {to: 5.99}", "raisePrice lacks"),
+  ])
+  func aNameStaysAsItIsTyped(query: String, beginning: String) throws {
+    var stage = try stage(query)
+    try stage.press("enter")
+    #expect(stage.screen.toast?.text.hasPrefix(beginning) == true, "\(stage.picture)")
+  }
+
   /// A step that only scripts have says so, below everything that is found by its words.
   @Test(arguments: ["http {get: /x}", "press q", "expect {transactions: 1}"])
   func aStepOfScriptsIsExplained(query: String) throws {

@@ -9,10 +9,20 @@ package func counted(_ count: Int, _ noun: String) -> String {
 package func grouped(_ number: Int) -> String { Language.english.grouped(number) }
 
 extension String {
-  /// The words as a sentence or a label begins; a file's name, an identifier or a path at the beginning stays.
+  /// The words as a sentence or a label begins; a file's name, a URL, an identifier or a path at the beginning stays.
   package var capitalizedFirst: String {
-    let isName = prefix { $0 != " " && $0 != ":" }.dropLast().contains { "./[".contains($0) }
+    let word = prefix { $0 != " " }
+    let isName =
+      word.dropLast().contains { "./[".contains($0) }
+      || word.dropFirst().contains(where: \.isUppercase)
     return isName ? self : prefix(1).uppercased() + dropFirst()
+  }
+
+  /// The words as a sentence begins; a first word that a text has, such as a key of a typed step, stays.
+  package func capitalizedFirst(quoting text: String) -> String {
+    let word = prefix { $0 != " " && $0 != ":" }
+    let isQuoted = text.split { $0 == " " || "{}[],:".contains($0) }.contains(word)
+    return isQuoted ? self : capitalizedFirst
   }
 
   /// The words of a name in camel case, such as `network error`.

@@ -48,7 +48,8 @@ extension StorefrontScreen {
       return effects
     }
     if let obstacle = item.obstacle {
-      say(Toast(obstacle.capitalizedFirst, isProblem: true))
+      let typed = if case .type(let text) = item.choice { text } else { "" }
+      say(Toast(obstacle.capitalizedFirst(quoting: typed), isProblem: true))
       return []
     }
     if case .type(let text) = item.choice {
