@@ -153,25 +153,4 @@ extension StoreDriver {
   }
 
   private static let tokens: UInt64 = 0x8CB9_2BA7_2F3D_8DD7
-
-  /// Sets where notifications go; a store without webhooks and with the default retries keeps nothing.
-  func set(
-    _ settings: inout StoreSettings,
-    webhooks: [String]?,
-    held: [String]?,
-    _ retries: SettingsChange.Retries?
-  ) throws(StepFailure) {
-    guard webhooks != nil || held != nil || retries != nil else { return }
-    var notifications = settings.notifications ?? NotificationSettings()
-    if let webhooks { notifications.webhooks = webhooks }
-    if let other = held?.first(where: { !notifications.webhooks.contains($0) }) {
-      throw .impossible(
-        "\(other) is not a webhook of the store",
-        right: "name it in webhooks as well"
-      )
-    }
-    if let held { notifications.hold(held) }
-    if let retries { notifications.retries = retries.schedule }
-    settings.notifications = notifications == NotificationSettings() ? nil : notifications
-  }
 }

@@ -20,7 +20,7 @@ extension StoreDriver {
     if let code = change.storefront { settings.storefront = try storefront(code) }
     change.rows.apply(to: &settings)
     change.advancedCommerce?.apply(to: &settings.advancedCommerce)
-    try set(&settings, webhooks: change.webhooks, held: change.heldWebhooks, change.retries)
+    try settings.setNotifications(by: change)
     return settings
   }
 

@@ -124,6 +124,7 @@ extension StorefrontScreen {
 
   /// Shows a product in the list, without the filter if that hides it.
   private mutating func reveal(_ item: CatalogIndex.Item) -> [Effect] {
+    history.move = .jump
     page = .browse
     focus = .products
     shelf.reveal(item)

@@ -47,8 +47,9 @@ extension TableCommand {
         return catalog.isWhole ? nil : said("the catalog is still being read")
       },
       run: { screen in
+        let marked = screen.subjects.markedItems
         screen.page = .table
-        return screen.table.open(screen.shelf, marking: screen.subjects.markedItems)
+        return screen.table.open(screen.shelf, marking: marked)
       }
     ),
     row(

@@ -1,0 +1,24 @@
+import StoreModel
+import StoreScript
+
+extension StoreSettings {
+  /// Sets where notifications go; a store without webhooks and with the default retries keeps nothing.
+  ///
+  /// - Parameter change: Other members of it have no effect.
+  /// - Throws: `StepFailure` for a held webhook that the store doesn't have.
+  mutating func setNotifications(by change: SettingsChange) throws(StepFailure) {
+    let (webhooks, held, retries) = (change.webhooks, change.heldWebhooks, change.retries)
+    guard webhooks != nil || held != nil || retries != nil else { return }
+    var notifications = self.notifications ?? NotificationSettings()
+    if let webhooks { notifications.webhooks = webhooks }
+    if let other = held?.first(where: { !notifications.webhooks.contains($0) }) {
+      throw .impossible(
+        "\(other) is not a webhook of the store",
+        right: "name it in webhooks as well"
+      )
+    }
+    if let held { notifications.hold(held) }
+    if let retries { notifications.retries = retries.schedule }
+    self.notifications = notifications == NotificationSettings() ? nil : notifications
+  }
+}
