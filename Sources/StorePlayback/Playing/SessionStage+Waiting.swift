@@ -155,7 +155,11 @@ extension SessionStage {
         answersKey = input?.isKey == true
         patience.source.took()
         let isStopped = await take(input, while: driver, &turn)
-        if isStopped { work.cancel() }
+        if isStopped {
+          // A stopped step may come to another webhook that doesn't respond.
+          if work.isCancelled { driver.latest.session.abandonAttempts() }
+          work.cancel()
+        }
         // Nothing is read any more once the program is to end.
         if input.map(\.endsSession) ?? true { continue }
       }
