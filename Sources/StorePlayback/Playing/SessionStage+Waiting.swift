@@ -15,6 +15,8 @@ struct StepPatience: Sendable {
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
   let show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
+  /// Called when the next key can be taken, although the step of an earlier one is under way.
+  let handled: @Sendable () -> Void
 }
 
 extension StepPatience {
@@ -166,6 +168,7 @@ extension SessionStage {
       patience.show(screen, answersKey)
       guard !isReading else { continue }
       isReading = true
+      patience.handled()
       let next = patience.source.pending()
       Task { told.yield(.input(await next.value)) }
     }
