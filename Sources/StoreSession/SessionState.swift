@@ -50,6 +50,10 @@ struct SessionState {
   var history = TransactionHistory()
   /// Nil until notifications are asked for: until then they cost nothing.
   var dispatcher: NotificationDispatcher?
+  /// The attempts at webhooks that are under way.
+  var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
+  /// The webhooks that a stopped step doesn't wait for; nil while no stopped step comes to its end.
+  var abandoned: Set<String>?
   var isClosed = false
   /// How many events there were when the last snapshot was begun.
   var snapshotOrdinal = 0

@@ -38,6 +38,20 @@ struct ReadOnlyCommandTests {
     #expect(!stage.screen.isAsked)
   }
 
+  /// A script that waits can't be steered: it says so, and the footer dims the keys.
+  @Test(arguments: [StepHold.server(Stage.webhook), .webhook(Stage.webhook)])
+  func aScriptThatWaitsIsNotSteered(hold: StepHold) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", position: 1, count: 3))])
+    #expect(stage.screen.obstacle(to: .playback(.togglePause)) == nil)
+    stage.tell([.stepHeld(hold)])
+    for command: PlaybackCommand in [.togglePause, .stepForward, .stepBack, .faster, .takeOver] {
+      #expect(stage.screen.obstacle(to: .playback(command)) == hold.obstacle)
+      #expect(stage.screen.attempt(.playback(command)) == [])
+    }
+    #expect(stage.picture.contains(": press esc to stop it first"))
+  }
+
   /// In each menu that a command opens, whatever would change something is dimmed and says why.
   @Test(arguments: CommandRow.all.map(\.command))
   func aMenuDimsWhatIsRefused(command: Command) throws {

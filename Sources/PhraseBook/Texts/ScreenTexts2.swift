@@ -163,6 +163,9 @@ enum ScreenTexts2 {
     A step waits for a webhook
     = Ein Schritt wartet auf einen Webhook
     = ステップがWebhookを待っています
+    A step waits for a server
+    = Ein Schritt wartet auf einen Server
+    = ステップがサーバーを待っています
     A step is under way
     = Ein Schritt läuft
     = ステップを実行中

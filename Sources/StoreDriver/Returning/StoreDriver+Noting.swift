@@ -33,7 +33,14 @@ extension StoreDriver {
     _ text: String?,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
-    guard session.steps != nil else { return try await body() }
+    guard session.steps != nil else {
+      do throws(StepFailure) {
+        return try await body()
+      } catch {
+        if error == .cancelled, session.awaitsWebhook { await settleAfterStop() }
+        throw error
+      }
+    }
     // What stands beside a store that was opened just now is not what its last step has left.
     if kind != .opening {
       takeCheckpoint()
@@ -51,10 +58,15 @@ extension StoreDriver {
       try await body()
     } catch {
       // The app still reacts to a step that was stopped, and its events belong to this step.
-      if error == .cancelled { await Task { try? await self.settle() }.value }
+      if error == .cancelled { await settleAfterStop() }
       throw error
     }
     hasFailed = false
+  }
+
+  /// Waits until the app has reacted to a step that was stopped, whose task is cancelled.
+  private func settleAfterStop() async {
+    await Task { try? await self.session.settledAfterStop() }.value
   }
 
   /// Sets what the program sets in its store if the line ends before this program opened it.

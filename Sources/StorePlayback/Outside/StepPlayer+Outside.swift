@@ -21,7 +21,9 @@ extension StepPlayer {
       noteHeld()
       return Outcome(turn: turn)
     case .failure(let failure):
-      return await refused(step, position, &stage, failure.description)
+      var outcome = await refused(step, position, &stage, failure.description)
+      outcome.turn = turn
+      return outcome
     case .success(let response):
       let (captured, mismatches) = call.judged(response)
       stage.outside?.capture(captured)

@@ -15,10 +15,12 @@ struct StepPatience: Sendable {
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
   let show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
+  /// Called when the next key can be taken, although the step of an earlier one is under way.
+  let handled: @Sendable () -> Void
 }
 
 extension StepPatience {
-  /// How often it runs out before a person is told of a wait that no webhook is the reason of.
+  /// How often it runs out before a person is told of a wait that neither a webhook nor a server is the reason of.
   fileprivate static let rounds = 4
 
   /// Says once that a step is late.
@@ -143,7 +145,9 @@ extension SessionStage {
       case .late:
         rounds += 1
         // The store itself may take a moment for much to do: keys that were typed ahead stay valid.
-        if driver.webhookUnderWay == nil, rounds < StepPatience.rounds || driver.isOnItsWay {
+        if driver.webhookUnderWay ?? server == nil,
+          rounds < StepPatience.rounds || driver.isOnItsWay
+        {
           late = patience.lateness(told)
           continue
         }
@@ -154,14 +158,19 @@ extension SessionStage {
         isReading = false
         answersKey = input?.isKey == true
         patience.source.took()
-        let isStopped = await take(input, while: driver, &turn)
-        if isStopped { work.cancel() }
+        let isStopped = await take(input, while: driver, waitingFor: server, &turn)
+        if isStopped {
+          // A stopped step may come to another webhook that doesn't respond.
+          if work.isCancelled { driver.latest.session.abandonAttempts() }
+          work.cancel()
+        }
         // Nothing is read any more once the program is to end.
         if input.map(\.endsSession) ?? true { continue }
       }
       patience.show(screen, answersKey)
       guard !isReading else { continue }
       isReading = true
+      patience.handled()
       let next = patience.source.pending()
       Task { told.yield(.input(await next.value)) }
     }
@@ -179,25 +188,25 @@ extension SessionStage {
 
   /// Tells the screen what the step waits for, so that no key changes anything until it ends.
   private mutating func tellWait(_ driver: StoreDriver, _ server: String? = nil) {
-    let webhook = driver.webhookUnderWay ?? server
+    let awaited = driver.webhookUnderWay.map(StepHold.webhook) ?? server.map(StepHold.server)
     if let part = driver.wayBack.part {
       _ = screen.update(.stepHeld(.goingBack(part)))
-    } else if let move = driver.timeMove, webhook == nil {
+    } else if let move = driver.timeMove, awaited == nil {
       _ = screen.update(.stepHeld(.time(move.shown)))
     } else {
-      _ = screen.update(.stepHeld(webhook.map(StepHold.webhook) ?? .step))
+      _ = screen.update(.stepHeld(awaited ?? .step))
     }
   }
 
   /// Takes in what comes while a step is under way.
   ///
-  /// The tester can look around with keys while time moves, the store goes back or a step waits for a webhook. The
-  /// screen rejects keys that change something. During any other wait, keys are ignored.
+  /// The tester can look around with keys. The screen rejects those that change something.
   ///
   /// - Returns: Whether the step is to stop.
   private mutating func take(
     _ input: LiveInput?,
     while driver: StoreDriver,
+    waitingFor server: String?,
     _ turn: inout Turn
   ) async -> Bool {
     guard let input else { return true }
@@ -212,14 +221,14 @@ extension SessionStage {
     case .key(.background(let shade)):
       _ = screen.update(.keyPressed(.background(shade)))
     case .key(let key):
-      guard driver.isOnItsWay || driver.webhookUnderWay != nil else { return false }
-      tellWait(driver)
+      tellWait(driver, server)
       return await pass(key, &turn)
     case .keys(let burst):
-      for key in burst where await take(.key(key), while: driver, &turn) { return true }
+      for key in burst
+      where await take(.key(key), while: driver, waitingFor: server, &turn) { return true }
     case .storeChanged:
       turn.outward += await refresh().outward
-      tellWait(driver)
+      tellWait(driver, server)
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
       .storeOpened, .storeReturned, .storeRefused, .storeWatched, .serverChanged,
       .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded, .scriptTried:

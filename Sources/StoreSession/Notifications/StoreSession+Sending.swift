@@ -55,8 +55,9 @@ extension StoreSession {
       await found.1?.receive(signedNotification(notification).jws)
     case .webhook(let url, _, _):
       guard let sender = found.2 else { return }
-      let result = await sender(url, body(of: notification))
+      let result = await attempt(outgoing, at: url, body(of: notification), through: sender)
       withState { state in
+        state.attemptsOut[outgoing] = nil
         let attempt = NotificationAttempt(
           notification: notification.id,
           webhook: url,
@@ -65,6 +66,23 @@ extension StoreSession {
         note(attempt, on: &state)
       }
     }
+  }
+
+  /// Sends a body to a webhook; an attempt that is abandoned ends early, as the sender says.
+  private func attempt(
+    _ outgoing: OutgoingNotification,
+    at webhook: String,
+    _ body: String,
+    through sender: @escaping NotificationSender
+  ) async -> SendAttemptResult {
+    // In the lock: whoever abandons an attempt that has begun finds it.
+    let (work, isAbandoned) = withState { state in
+      let work = Task { await sender(webhook, body) }
+      state.attemptsOut[outgoing] = work
+      return (work, state.abandoned?.contains(webhook) == true)
+    }
+    if isAbandoned { work.cancel() }
+    return await work.value
   }
 
   /// The body of the request that brings a notification to a webhook (server-api.md 2.4).

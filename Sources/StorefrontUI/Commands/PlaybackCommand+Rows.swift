@@ -73,7 +73,7 @@ extension PlaybackCommand {
       [.keys(keys, in: .playback, rank: rank)],
       obstacle: { subjects in
         guard let playback = subjects.playback else { return said("no script is playing") }
-        return obstacle(playback, subjects)
+        return subjects.context.hold?.obstacle ?? obstacle(playback, subjects)
       },
       footer: footer,
       run: { _ in [.steer(command)] }

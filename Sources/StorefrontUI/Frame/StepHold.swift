@@ -10,6 +10,8 @@ package enum StepHold: Hashable, Sendable {
   case goingBack(Double)
   /// The webhook's URL.
   case webhook(String)
+  /// The URL or the path that a script asks.
+  case server(String)
   case step
 
   /// The refusal of a command that changes something.
@@ -19,6 +21,7 @@ package enum StepHold: Hashable, Sendable {
       case .time: said("Time moves")
       case .goingBack: said("The store goes to another step")
       case .webhook: said("A step waits for a webhook")
+      case .server: said("A step waits for a server")
       case .step: said("A step is under way")
       }
     return said("\(what): press esc to stop it first")
@@ -30,7 +33,7 @@ package enum StepHold: Hashable, Sendable {
       switch self {
       case .time(let progress): progress.words
       case .goingBack(let part): said("Going to the step, \(Int(part * 100)) %")
-      case .webhook(let url): said("Waiting for \(url)")
+      case .webhook(let url), .server(let url): said("Waiting for \(url)")
       case .step: said("Still running")
       }
     return said("\(what) · esc stops")

@@ -15,11 +15,13 @@ final class LineSession: ScreenPlace {
     var teller = LineTeller()
     var screen: StorefrontScreen?
     var isReady = false
+    /// Whether a key has been passed on that was not taken in yet.
+    var isKeyOut = false
   }
 
   private let isForMeeting: Bool
   private let state = Mutex(State())
-  /// Signalled for each key that was taken in: each is told before the next is read.
+  /// Signalled for each key that was taken in, or whose step waits: each is told before the next is read.
   private let handled = DispatchSemaphore(value: 0)
   /// Signalled once there is something to be done.
   private let ready = DispatchSemaphore(value: 0)
@@ -43,7 +45,7 @@ final class LineSession: ScreenPlace {
       },
       suspend: { raise(SIGTSTP) },
       repaint: {},
-      handled: { self.handled.signal() }
+      handled: { self.takeBack() }
     )
   }
 
@@ -69,6 +71,7 @@ final class LineSession: ScreenPlace {
     switch LineKeys(line) {
     case .keys(let keys):
       for key in keys {
+        state.withLock { $0.isKeyOut = true }
         inputs.yield(.key(key))
         handled.wait()
       }
@@ -76,6 +79,17 @@ final class LineSession: ScreenPlace {
     case .help: say { $0.keys(of: $1) }
     case .unknown(let problem): say(["! \(problem)"])
     }
+  }
+
+  /// Lets the next key come.
+  ///
+  /// A key whose step takes long is told of twice: when the step begins to wait, and when it has ended.
+  private func takeBack() {
+    let wasOut = state.withLock { state in
+      defer { state.isKeyOut = false }
+      return state.isKeyOut
+    }
+    if wasOut { handled.signal() }
   }
 
   private func tell(_ screen: StorefrontScreen) {

@@ -172,8 +172,7 @@ struct StandingRequestTests {
     var opening = try await ScriptFixture.opening("steps:\n  - \(step)\n")
     opening.outside = OutsideAccess(
       exchange: { _ in
-        // The wait is shown only after several checks.
-        for _ in 0..<9 { begun.yield() }
+        begun.yield()
         for await _ in gate {}
         return .failure(ServerFailure("the gate is open"))
       },

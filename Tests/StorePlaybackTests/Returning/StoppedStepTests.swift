@@ -50,4 +50,69 @@ struct StoppedStepTests {
     #expect(Array(driver.session.log) == stopped)
     driver.close()
   }
+
+  /// A webhook that hangs ends with the step, as timed out; the others get their notification.
+  @Test func aWebhookThatHangsEndsWithTheStoppedStep() async throws {
+    let (silent, prompt) = ("http://127.0.0.1:9/silent", "http://127.0.0.1:9/prompt")
+    let (attempts, begun) = AsyncStream.makeStream(of: Void.self)
+    let opening = try await ScriptFixture.opening("steps: []")
+    var driver = try await opening.driver()
+    var change = SettingsChange()
+    change.webhooks = [silent, prompt]
+    try await driver.perform(.set(change))
+    driver.sendNotifications { url, _ in
+      guard url == silent else { return .success }
+      begun.yield()
+      // Only its cancellation ends this.
+      for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+      return .timedOut
+    }
+    let step = Task { [driver] () async -> StepFailure? in
+      do throws(StepFailure) {
+        try await driver.perform(.testNotification)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    for await _ in attempts { break }
+    step.cancel()
+    #expect(await step.value == .cancelled)
+    let tried = driver.session.attempts(at: NotificationID(rawValue: 1)).map(\.attempt)
+    #expect(tried.map(\.webhook) == [silent, prompt])
+    #expect(tried.map(\.result) == [.timedOut, .success])
+    // It belongs to the step, and is the same when that is carried out again.
+    let stopped = Array(driver.session.log)
+    driver = try await driver.went(.undo)
+    #expect(driver.session.notificationCount == 0)
+    driver = try await driver.went(.redo)
+    #expect(Array(driver.session.log) == stopped)
+    driver.close()
+  }
+
+  /// A stopped step that comes to a second webhook that hangs waits for it until that is abandoned too.
+  @Test func eachWebhookThatHangsIsAbandoned() async throws {
+    let urls = ["http://127.0.0.1:9/a", "http://127.0.0.1:9/b"]
+    let (attempts, begun) = AsyncStream.makeStream(of: Void.self)
+    let driver = try await ScriptFixture.opening("steps: []").driver()
+    var change = SettingsChange()
+    change.webhooks = urls
+    try await driver.perform(.set(change))
+    driver.sendNotifications { _, _ in
+      begun.yield()
+      for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+      return .timedOut
+    }
+    let step = Task { _ = try? await driver.perform(.testNotification) }
+    var iterator = attempts.makeAsyncIterator()
+    await iterator.next()
+    step.cancel()
+    await iterator.next()
+    driver.session.abandonAttempts()
+    await step.value
+    let tried = driver.session.attempts(at: NotificationID(rawValue: 1)).map(\.attempt)
+    #expect(tried.map(\.webhook) == urls)
+    #expect(tried.map(\.result) == [.timedOut, .timedOut])
+    driver.close()
+  }
 }

@@ -1,0 +1,72 @@
+import StoreDriver
+import StoreModel
+import StoreScript
+import StorefrontUI
+import Synchronization
+import TerminalCanvas
+import Testing
+
+@testable import StorePlayback
+
+/// A script on the screen that waits for a server: the watcher looks around, and may leave.
+struct ServerWaitTests {
+  private static let url = "http://127.0.0.1:9/x"
+
+  /// A key that steers the script is refused, and q leaves; each key lets the next one come.
+  @Test(.timeLimit(.minutes(1))) func keysAreTakenWhileAServerIsWaitedFor() async throws {
+    let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
+    let (requests, begun) = AsyncStream.makeStream(of: Void.self)
+    var opening = try await ScriptFixture.opening(
+      "steps:\n  - http: {get: '\(Self.url)', within: 1min}\n"
+    )
+    opening.outside = OutsideAccess(
+      exchange: { _ in
+        begun.yield()
+        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+        return .failure(ServerFailure("nobody waits"))
+      },
+      notify: { _, _, _ in .noResponse },
+      open: { _ in OutsideServers(ask: { .failure(ServerFailure($0.target)) }) }
+    )
+    let driver = try await opening.driver()
+    var stage = opening.stage(opening.screen(size: SessionPlayer.screenSize))
+    stage.outside = try await opening.reachOutside(from: driver)
+    let pictures = Mutex<[String]>([])
+    let handled = Mutex(0)
+    let next = Mutex<[Key]>([.character(" "), .character("q")])
+    var live = LiveSession(
+      stage: stage,
+      port: TerminalPort(
+        tell: { screen, _ in
+          let picture = screen.draw(size: screen.size).canvas.description
+          let isAwaited = pictures.withLock { pictures in
+            pictures.append(picture)
+            return pictures.contains { $0.contains("Waiting for \(Self.url) · esc stops") }
+          }
+          guard isAwaited else { return }
+          let key = next.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+          if let key { keys.yield(.key(key)) }
+        },
+        copy: { _, _ in .unavailable },
+        suspend: {},
+        repaint: {},
+        handled: { handled.withLock { $0 += 1 } }
+      ),
+      clock: WallClock(
+        now: { 0 },
+        send: { input, _ in keys.yield(input) },
+        patience: { for await _ in requests { break } }
+      ),
+      playlist: Playlist(opening.script, name: "a", speed: 1)
+    )
+    keys.yield(.storeOpened(driver))
+    let ending = try await live.run(inputs: inputs)
+
+    #expect(ending == .quit)
+    #expect(next.withLock { $0 }.isEmpty)
+    let refusal = "! A step waits for a server: press esc to stop it first"
+    #expect(pictures.withLock { $0.contains { $0.contains(refusal) } })
+    // Once for what began the wait, and once for each key.
+    #expect(handled.withLock(\.self) >= 3)
+  }
+}
