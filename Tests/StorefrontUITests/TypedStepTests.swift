@@ -66,10 +66,38 @@ struct TypedStepTests {
     ("raisePrice {", "raisePrice {transaction: "), ("raisePrice {con", "raisePrice {consent: "),
     ("buy moon", "buy com.example.meridian.tour.moon"),
     ("buy {product: moon", "buy {product: com.example.meridian.tour.moon"),
+    ("set {storefront: JP", "set {storefront: JPN"), ("set {askToBuy: t", "set {askToBuy: true"),
+    ("answer {fail: notEnt", "answer {fail: notEntitled"),
+    (
+      "buy {product: com.example.meridian.plus.monthly, offer: plus.st",
+      "buy {product: com.example.meridian.plus.monthly, offer: plus.student"
+    ),
+    ("manageSubscriptions BB", "manageSubscriptions BB8AF310"),
+    ("set {advancedCommerce: {estimatesTax: f", "set {advancedCommerce: {estimatesTax: false"),
   ])
   func tabCompletes(query: String, completed: String) throws {
     var stage = try stage(query)
     try stage.press("tab")
     #expect(stage.screen.menu?.query.text == completed, "\(stage.picture)")
+  }
+
+  /// A value of one kind is never completed with names of another.
+  @Test(arguments: [
+    "set {storefront: J", "set {locale: moon", "set {askToBuy: moon", "answer {fail: moon",
+    "manageSubscriptions moon", "webhook {to: moon",
+  ])
+  func productsAreProposedOnlyWhereTheyAreNamed(query: String) throws {
+    let stage = try stage(query)
+    let menu = try #require(stage.screen.menu)
+    let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
+    #expect(!labels.contains { $0.hasPrefix("com.example") }, "\(labels)")
+  }
+
+  @Test func theStorefrontsOfALetterAreProposed() throws {
+    let stage = try stage("set {storefront: J")
+    let menu = try #require(stage.screen.menu)
+    let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
+    #expect(labels.prefix(3).allSatisfy { Storefront(countryCode: $0) != nil }, "\(labels)")
+    #expect(labels.contains("JPN"), "\(labels)")
   }
 }

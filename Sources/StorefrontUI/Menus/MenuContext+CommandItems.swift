@@ -47,7 +47,9 @@ extension Menu.Kind {
       asks: { CatalogFileItems($0).folderAsk(ofPalette: $1) },
       items: { context, menu in
         let query = menu.query.text
-        let steps = context.store.map { _ in StepChoices(shelf: context.shelf, found: menu.found) }
+        let steps = context.store.map {
+          StepChoices(shelf: context.shelf, store: $0, found: menu.found)
+        }
         return CatalogFileItems(context).items(ofPalette: query)
           + (steps?.items(typed: query) ?? [])
           + context.paletteItems.narrowed(to: query)

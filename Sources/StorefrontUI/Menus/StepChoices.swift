@@ -1,5 +1,6 @@
 import PhraseBook
 import StoreCatalog
+import StoreEngine
 import StoreModel
 import StoreScript
 
@@ -27,12 +28,19 @@ struct TypedStep {
       ?? value[...]
   }
 
+  /// The position of the last word in the value.
+  var position: StepPosition { StepPosition((value ?? "").dropLast(last.count)) }
+
+  /// The values that can be written in the place of the last word.
+  var values: StepValues? { name.map { $0.values(at: position.path) } }
+
   /// The search of the catalog: for the last word of a step, or else for the whole query.
   static func searched(_ query: String) -> String {
-    guard let typed = TypedStep(query), typed.value != nil, let name = typed.name else {
+    guard let typed = TypedStep(query), typed.value != nil, let values = typed.values else {
       return query
     }
-    return name.namesProducts ? String(typed.last) : ""
+    let isSold = values.isTransaction || !values.formats.isDisjoint(with: StepCandidates.sold)
+    return isSold && !typed.position.isKey ? String(typed.last) : ""
   }
 
   /// The step with exactly this name.
@@ -50,6 +58,7 @@ struct TypedStep {
 /// The choices of the palette for a typed step.
 struct StepChoices {
   let shelf: Shelf
+  let store: Store
   /// The products and SKUs that the last key has found.
   let found: [CatalogIndex.Item]
 
@@ -60,7 +69,7 @@ struct StepChoices {
       guard typed.value == nil, typed.word.count > 2 else { return [] }
       return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
     }
-    return [performing(name, value)] + completions(of: name, value, typed.last)
+    return [performing(name, value)] + completions(of: name, value, typed)
   }
 
   /// A typed step that only scripts have, with the reason why it can't be chosen.
@@ -117,41 +126,30 @@ struct StepChoices {
     return value + String(repeating: "}", count: max(0, min(open, 9)))
   }
 
-  /// The completions of the last word: words and members of the step, products, and SKUs.
+  /// The completions of the last word: words, members and names of the kind that its place takes.
   private func completions(
     of name: StepName,
     _ value: String,
-    _ last: Substring
+    _ typed: TypedStep
   ) -> [MenuItem] {
-    let before = value.dropLast(last.count)
-    let (words, members) = name.values
-    let isInside = value.hasPrefix("{")
-    let isMember = isInside && before.last { $0 != " " } != ":"
-    var proposed: [String] = []
-    if isMember {
-      let there = members.filter { before.contains("\($0):") }
-      proposed += members.filter { !there.contains($0) }.map { "\($0): " }
+    let last = typed.last
+    let position = typed.position
+    let values = name.values(at: position.path)
+    var proposed: [String]
+    if position.isKey {
+      proposed = values.members.filter { !position.keys.contains($0) }.map { "\($0): " }
+        .filter { $0.lowercased().hasPrefix(last.lowercased()) }
     } else {
-      proposed += isInside ? [] : words
-      proposed += identifiers
-      if last.isEmpty, !members.isEmpty, !isInside { proposed.append("{") }
+      proposed = values.words.filter { $0.lowercased().hasPrefix(last.lowercased()) }
+      proposed += StepCandidates(shelf: shelf, store: store, found: found)
+        .names(for: values, beginning: String(last), product: position.product)
     }
-    return proposed.filter {
-      $0.lowercased().hasPrefix(last.lowercased()) || !isMember && !words.contains($0)
-    }
-    .filter { $0 != String(last) }.prefix(Self.mostProposed)
-    .map { word in
-      MenuItem(word, .type("\(name.rawValue) \(before)\(word)"), keyText: "tab")
-    }
-  }
-
-  private var identifiers: [String] {
-    guard let catalog = shelf.catalog else { return [] }
-    return found.prefix(Self.mostProposed).map { item in
-      switch item {
-      case .product(let index): catalog.products[index].id.rawValue
-      case .sku(let index): catalog.skus[index].sku
+    let brace = last.isEmpty && !position.isKey && !values.members.isEmpty ? ["{"] : []
+    let before = value.dropLast(last.count)
+    let most = proposed.uniqued.filter { $0 != String(last) }.prefix(Self.mostProposed)
+    return (most + brace)
+      .map { word in
+        MenuItem(word, .type("\(name.rawValue) \(before)\(word)"), keyText: "tab")
       }
-    }
   }
 }
