@@ -10,13 +10,18 @@ struct TypedStep {
   let word: String
   /// The text after the name, or `nil` without a space or a colon.
   let value: String?
+  /// Whether the text can't be a search: it begins with a script's dash, or has a colon or brace after its word.
+  let isMarked: Bool
 
   init?(_ query: String) {
-    let word = query.prefix { $0.isLetter }
-    let rest = query.dropFirst(word.count)
+    let text = query.hasPrefix("-") ? query.dropFirst().drop { $0 == " " } : query[...]
+    let word = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(word.count)
     guard !word.isEmpty, rest.isEmpty || " :".contains(rest.prefix(1)) else { return nil }
     self.word = word.lowercased()
     value = rest.isEmpty ? nil : String(rest.drop { $0 == " " || $0 == ":" })
+    isMarked =
+      query.hasPrefix("-") || rest.hasPrefix(":") || rest.drop { $0 == " " }.hasPrefix("{")
   }
 
   private static let names = StepName.allCases.filter(\.isTyped)
@@ -43,12 +48,22 @@ struct TypedStep {
     return isSold && !typed.position.isKey ? String(typed.last) : ""
   }
 
-  /// The step with exactly this name.
-  var name: StepName? { Self.names.first { $0.rawValue.lowercased() == word } }
+  /// The step with exactly this name. Older names are words of searches too, so they must be marked.
+  var name: StepName? {
+    Self.names.first { $0.rawValue.lowercased() == word }
+      ?? (isMarked ? StepName.older.first { $0.key.lowercased() == word }?.value : nil)
+  }
 
-  /// The step with exactly this name that only scripts have.
-  var nameInScripts: StepName? {
-    StepName.allCases.first { !$0.isTyped && $0.rawValue.lowercased() == word }
+  /// Exactly this name, if it is one that only scripts have.
+  var nameInScripts: String? {
+    (StepName.allCases.filter { !$0.isTyped }.map(\.rawValue) + [SessionScript.includeKey])
+      .first { $0.lowercased() == word }
+  }
+
+  /// The typed step that was probably meant.
+  var nearest: StepName? {
+    let near = Suggestion.nearest(to: word, among: Self.names.map { $0.rawValue.lowercased() })
+    return Self.names.first { $0.rawValue.lowercased() == near }
   }
 
   /// The steps whose names begin with what is typed.
@@ -72,19 +87,26 @@ struct StepChoices {
     return [performing(name, value)] + completions(of: name, value, typed)
   }
 
-  /// A typed step that only scripts have, with the reason why it can't be chosen.
-  func itemsOfScripts(typed query: String) -> [MenuItem] {
-    guard let typed = TypedStep(query), typed.value != nil, let name = typed.nameInScripts else {
-      return []
+  /// The reason why a text that looks like a step is none that can be chosen here.
+  ///
+  /// - Parameters:
+  ///   - query: The typed text.
+  ///   - isAlone: Whether nothing else was found for it.
+  /// - Returns: One choice with an obstacle, or none if the text is a step or a search.
+  func obstacles(typed query: String, isAlone: Bool) -> [MenuItem] {
+    guard let typed = TypedStep(query), typed.name == nil,
+      typed.isMarked || typed.value != nil || isAlone
+    else { return [] }
+    var item = MenuItem(query, .type(query), keyText: said("step"))
+    if let name = typed.nameInScripts {
+      item.obstacle = said("the step \(name) runs only in a script that is played")
+    } else if let near = typed.nearest {
+      item.obstacle = said("there is no step \(typed.word): did you mean \(near.rawValue)?")
+      item.completion = "\(near.rawValue) \(typed.value ?? "")"
+    } else if typed.isMarked {
+      item.obstacle = said("there is no step \(typed.word)")
     }
-    return [
-      MenuItem(
-        query,
-        .type(query),
-        keyText: said("step"),
-        obstacle: said("the step \(name.rawValue) runs only in a script that is played")
-      )
-    ]
+    return item.obstacle == nil ? [] : [item]
   }
 
   /// The most proposals.
