@@ -25,9 +25,7 @@ extension ScriptShape<String> {
   }
 
   /// The public id of an offer.
-  static var offer: ScriptShape {
-    text.told(as: SessionScript.schema(text.schema, format: WrittenName.Kind.offer.rawValue))
-  }
+  static var offer: ScriptShape { text.naming(.offer, unless: nil) }
 
   /// A UUID, in lower case.
   static var uuid: ScriptShape {
