@@ -1,7 +1,9 @@
 /// The completions of a typed text: tab inserts their common beginning, and the next tabs each of them in turn.
 struct CompletionCycle: Hashable {
   private let texts: [String]
-  /// The text that was inserted last. Another text in the menu ends the cycle.
+  /// The text that was inserted last.
+  ///
+  /// Another text in the menu ends the cycle.
   private(set) var shown: String
   private var next = 0
 

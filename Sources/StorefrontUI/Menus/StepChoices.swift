@@ -48,7 +48,9 @@ struct TypedStep {
     return isSold && !typed.position.isKey ? String(typed.last) : ""
   }
 
-  /// The step with exactly this name. Older names are words of searches too, so they must be marked.
+  /// The step with exactly this name.
+  ///
+  /// Older names are words of searches too, so they must be marked.
   var name: StepName? {
     Self.names.first { $0.rawValue.lowercased() == word }
       ?? (isMarked ? StepName.older.first { $0.key.lowercased() == word }?.value : nil)
