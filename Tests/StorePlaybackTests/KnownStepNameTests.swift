@@ -73,6 +73,13 @@ struct KnownStepNameTests {
     #expect(played > 10)
   }
 
+  /// A name without a value is text in a caption, and a mistake in an expectation.
+  @Test func anExpectationHasNoNameWithoutAValue() {
+    let expectation = "expect: {transaction: {latest: {transactionId: $(bought)}}}"
+    #expect(SessionScript.read("steps:\n  - \(expectation)\n").script == nil)
+    #expect(SessionScript.read("steps:\n  - note: $(bought)\n").script != nil)
+  }
+
   /// Names of steps, branches, webhooks, codes, groups, SKUs and keys, each with what would be right.
   @Test(
     arguments: [
@@ -81,6 +88,10 @@ struct KnownStepNameTests {
         "did you mean \(monthly)?"
       ),
       ("buy: {product: nobody}", 20, "there is no product \"nobody\"", "write one of "),
+      (
+        "buy: {product: com.example.meridian.plus.monthly, offer: plus.cloud}", 62,
+        "there is no offer \"plus.cloud\"", "did you mean plus.clouds?"
+      ),
       ("approve: nobody", 14, "there is no product or SKU \"nobody\"", "write one of "),
       (
         "manageSubscriptions: BB8AF31O", 26, "there is no subscription group",

@@ -111,9 +111,11 @@ struct CommandWalkTests {
   @Test(arguments: all)
   func itsStepsCanBeTyped(command: Command) throws {
     let walk = try CommandWalk(command)
+    let store = try #require(walk.screen.menuContext.store)
+    let choices = StepChoices(shelf: walk.screen.shelf, store: store, found: [])
     for effect in walk.screen.everything(that: command) {
       guard case .perform(let step) = effect else { continue }
-      let items = StepChoices(shelf: walk.screen.shelf, found: []).items(typed: step.line)
+      let items = choices.items(typed: step.line)
       #expect(items.first?.choice == .perform(step), "\(step.line)")
       #expect(items.first?.obstacle == nil, "\(step.line)")
     }

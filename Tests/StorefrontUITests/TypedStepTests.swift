@@ -77,10 +77,92 @@ struct TypedStepTests {
     ("raisePrice {", "raisePrice {transaction: "), ("raisePrice {con", "raisePrice {consent: "),
     ("buy moon", "buy com.example.meridian.tour.moon"),
     ("buy {product: moon", "buy {product: com.example.meridian.tour.moon"),
+    ("set {storefront: JP", "set {storefront: JPN"), ("set {askToBuy: t", "set {askToBuy: true"),
+    ("answer {fail: notEnt", "answer {fail: notEntitled"),
+    (
+      "buy {product: com.example.meridian.plus.monthly, offer: plus.st",
+      "buy {product: com.example.meridian.plus.monthly, offer: plus.student"
+    ),
+    ("manageSubscriptions BB", "manageSubscriptions BB8AF310"),
+    ("set {advancedCommerce: {estimatesTax: f", "set {advancedCommerce: {estimatesTax: false"),
   ])
   func tabCompletes(query: String, completed: String) throws {
     var stage = try stage(query)
     try stage.press("tab")
     #expect(stage.screen.menu?.query.text == completed, "\(stage.picture)")
+  }
+
+  /// A value of one kind is never completed with names of another.
+  @Test(arguments: [
+    "set {storefront: J", "set {locale: moon", "set {askToBuy: moon", "answer {fail: moon",
+    "manageSubscriptions moon", "webhook {to: moon",
+  ])
+  func productsAreProposedOnlyWhereTheyAreNamed(query: String) throws {
+    let stage = try stage(query)
+    let menu = try #require(stage.screen.menu)
+    let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
+    #expect(!labels.contains { $0.hasPrefix("com.example") }, "\(labels)")
+  }
+
+  @Test func theStorefrontsOfALetterAreProposed() throws {
+    let stage = try stage("set {storefront: J")
+    let menu = try #require(stage.screen.menu)
+    let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
+    #expect(labels.prefix(3).allSatisfy { Storefront(countryCode: $0) != nil }, "\(labels)")
+    #expect(labels.contains("JPN"), "\(labels)")
+  }
+
+  /// A step as a script writes it in its list is the same step.
+  @Test(arguments: ["- advance: 3d", "-advance: 3d", "- advance 3d"])
+  func theDashOfAScriptIsRead(query: String) throws {
+    let stage = try stage(query)
+    let menu = try #require(stage.screen.menu)
+    let step = try #require(Step(line: "advance: 3d"))
+    #expect(stage.screen.items(of: menu).first?.choice == .perform(step))
+  }
+
+  @Test(arguments: [
+    ("advence 3d", "there is no step advence: did you mean advance?", "advance 3d"),
+    ("bu: moon", "there is no step bu: did you mean buy?", "buy moon"),
+    ("- xylophone: 1", "there is no step xylophone", nil),
+    ("include: a.yaml", "the step include runs only in a script that is played", nil),
+    ("branch {", "the step branch runs only in a script that is played", nil),
+    ("always: x", "the step always runs only in a script that is played", nil),
+  ])
+  func aTextThatLooksLikeAStepIsAnswered(
+    query: String,
+    obstacle: String,
+    completion: String?
+  ) throws {
+    let stage = try stage(query)
+    let menu = try #require(stage.screen.menu)
+    let item = try #require(stage.screen.items(of: menu).last)
+    #expect(item.obstacle == obstacle)
+    #expect(item.completion == completion)
+  }
+}
+
+/// The cycle of completions that tab goes through.
+struct CompletionCycleTests {
+  @Test func theCommonBeginningComesFirst() {
+    var cycle = CompletionCycle(of: "ra", ["raise ", "rate "])
+    #expect(cycle.shown == "raise ")
+    cycle.advance()
+    #expect(cycle.shown == "rate ")
+    cycle = CompletionCycle(of: "r", ["raise ", "rate "])
+    #expect(cycle.shown == "ra")
+    cycle.advance()
+    #expect(cycle.shown == "raise ")
+    cycle.advance()
+    cycle.advance()
+    #expect(cycle.shown == "raise ")
+  }
+
+  /// Names that are found by other words have no beginning in common with what is typed.
+  @Test func namesThatAreFoundComeInTheirOrder() {
+    var cycle = CompletionCycle(of: "buy moon", ["buy com.a.moon", "buy com.b.moon"])
+    #expect(cycle.shown == "buy com.a.moon")
+    cycle.advance()
+    #expect(cycle.shown == "buy com.b.moon")
   }
 }

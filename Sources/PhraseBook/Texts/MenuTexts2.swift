@@ -148,6 +148,15 @@ enum MenuTexts2 {
     the step %@ runs only in a script that is played
     = der Schritt %@ läuft nur in einem Skript, das gespielt wird
     = ステップ%@は再生中のスクリプトでのみ実行されます
+    there is no step %@: did you mean %@?
+    = es gibt keinen Schritt %@: Ist %@ gemeint?
+    = ステップ%@はありません。%@のことですか？
+    there is no step %@
+    = es gibt keinen Schritt %@
+    = ステップ%@はありません
+    type a whole number of days, such as 14, or a reason
+    = eine ganze Zahl von Tagen eingeben, etwa 14, oder einen Grund
+    = 14などの整数の日数、または理由を入力してください
     Carry out this step, as a script would.
     = Diesen Schritt ausführen, wie ein Skript es täte.
     = スクリプトと同じようにこのステップを実行します。

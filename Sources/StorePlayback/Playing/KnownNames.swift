@@ -111,7 +111,10 @@ struct KnownNames {
     case .subscription:
       if isProduct(text) || isSKU(text) || isTransaction(text) || isGroup(text) { return true }
     case .transaction: if isProduct(text) || isSKU(text) || isTransaction(text) { return true }
-    case .offer: if offers.contains(text) { return true }
+    case .offer:
+      if offers.contains(text) { return true }
+      // A purchase doesn't make its own offer known.
+      if !name.isExpected { return begun.contains(text) }
     case .code: return codes.contains(text)
     case .group: return isGroup(text)
     case .branch: return branches[text].map { isBefore($0, name) } ?? false

@@ -127,7 +127,9 @@ extension ScriptResult {
     guard let reason else { return nil }
     guard case .failed(let fault) = ending, let first = fault.mismatches.first else {
       let first = String(reason.prefix { $0 != "\n" })
-      return first.hasPrefix("\(path):") ? first : "\(file): \(first)"
+      var place = file
+      if case .failed(let fault) = ending { place = fault.location?.words(from: path) ?? file }
+      return first.hasPrefix("\(path):") ? first : "\(place): \(first)"
     }
     let more = fault.mismatches.count - 1
     return "\(fault.location?.words(from: path) ?? file): \(first.description.shortened(to: 160))"

@@ -6,7 +6,7 @@ import StoreModel
 /// The reader of scripts doesn't know the catalog. The caller that opens the catalog checks the names.
 package struct WrittenName: Hashable, Sendable {
   /// What may be named at a position.
-  package enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case product
     /// A product, a group, a SKU, or any transaction of a subscription.
     case subscription
@@ -57,7 +57,7 @@ extension ScriptShape {
   /// Returns the same shape with a text that is a name, unless it is a word for none or for all.
   func naming(_ kind: WrittenName.Kind, unless word: String? = "none") -> ScriptShape {
     ScriptShape(
-      schema: schema,
+      schema: SessionScript.schema(schema, format: kind.rawValue),
       read: { value, what, reader in
         let read = read(value, what, &reader)
         if read != nil, value.text != word { reader.note(WrittenName(kind, value)) }

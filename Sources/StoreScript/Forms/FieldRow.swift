@@ -108,6 +108,11 @@ extension FieldRow {
     )
   }
 
+  /// The same field, described to an editor in other words.
+  func told(as schema: @escaping @Sendable @autoclosure () -> String) -> FieldRow {
+    FieldRow(name, isRequired: isRequired, schema: schema(), put: put, write: write)
+  }
+
   /// The same field, of whose parts some may be wrong beside others; all of them are told.
   package func judged(
     _ judge: @escaping @Sendable (Value, ScriptValue) -> [ScriptProblem]

@@ -108,7 +108,7 @@ extension MessagingChange {
     FieldTable(
       DefaultMessage(product: "", locale: "", message: ""),
       [
-        .required("productId", \.product, .product), .required("locale", \.locale, .text),
+        .required("productId", \.product, .product), .required("locale", \.locale, .localeText),
         .required("messageIdentifier", \.message, .uuid),
       ]
     )
@@ -117,7 +117,7 @@ extension MessagingChange {
   private static let noDefault = ScriptShape<(product: ProductID, locale: String)>.fields(
     FieldTable(
       ("", ""),
-      [.required("productId", \.product, .product), .required("locale", \.locale, .text)]
+      [.required("productId", \.product, .product), .required("locale", \.locale, .localeText)]
     )
   )
 }

@@ -12,14 +12,20 @@ extension ScriptShape<String> {
     )
   }
 
+  /// A locale, whether there is one or not.
+  static var localeText: ScriptShape { text.told(as: SessionScript.localeSchema) }
+
   /// A locale that there is.
   static var locale: ScriptShape {
     ScriptShape(
-      #"{"type": "string"}"#,
+      SessionScript.localeSchema,
       { value throws(ScriptProblem) in try value.locale() },
       { scalar($0) }
     )
   }
+
+  /// The public id of an offer.
+  static var offer: ScriptShape { text.naming(.offer, unless: nil) }
 
   /// A UUID, in lower case.
   static var uuid: ScriptShape {
@@ -28,6 +34,11 @@ extension ScriptShape<String> {
       { value throws(ScriptProblem) in try value.uuid() },
       { $0 }
     )
+  }
+
+  /// The URL of a webhook that the store has, where it has one.
+  static var knownWebhookURL: ScriptShape {
+    webhookURL.told(as: SessionScript.schema(WebAddress.schema, format: "webhook"))
   }
 
   /// The URL of a webhook.
@@ -80,6 +91,7 @@ extension ScriptShape<ProductID> {
   /// A product.
   static var product: ScriptShape {
     ScriptShape<String>.text.of({ ProductID(rawValue: $0) }, \.rawValue)
+      .told(as: SessionScript.productSchema)
   }
 
   /// A product that must exist.
@@ -87,7 +99,9 @@ extension ScriptShape<ProductID> {
 
   /// A product that says all there is to say.
   static var productAlone: ScriptShape {
-    knownProduct.told(as: #"{"type": "string", "description": "A product."}"#)
+    knownProduct.told(
+      as: #"{"type": "string", "format": "product", "description": "A product."}"#
+    )
   }
 }
 

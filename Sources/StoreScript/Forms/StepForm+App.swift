@@ -66,8 +66,10 @@ extension ScriptShape<SubscriptionGroupID?> {
       { $0 == "all" ? nil : SubscriptionGroupID(rawValue: $0) },
       { group in group == "all" ? nil : group?.rawValue ?? "all" }
     )
-    return word.told(as: #"{"type": "string", "description": "A group, or all."}"#)
-      .orFields(FieldTable(nil, [.required("group", \.self, group)]))
+    return word.told(
+      as: #"{"type": "string", "format": "group", "description": "A group, or all."}"#
+    )
+    .orFields(FieldTable(nil, [.required("group", \.self, group)]))
   }
 }
 

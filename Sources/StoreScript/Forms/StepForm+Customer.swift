@@ -40,7 +40,7 @@ extension StepForm {
     .orFields(
       FieldTable(
         (product: "", offer: nil),
-        [.required("product", \.product, .knownProduct), .optional("offer", \.offer, .text)]
+        [.required("product", \.product, .knownProduct), .optional("offer", \.offer, .offer)]
       )
     )
 }
@@ -49,7 +49,7 @@ extension ScriptShape<ProductID?> {
   /// The oldest purchase that waits, or that of a product.
   fileprivate static var productOrNone: ScriptShape {
     ScriptShape<ProductID>.product.naming(.sold, unless: nil).of({ $0 }, { $0 })
-      .orNothing(nil, told: #"{"type": ["string", "null"]}"#)
+      .orNothing(nil, told: #"{"type": ["string", "null"], "format": "sold"}"#)
   }
 }
 

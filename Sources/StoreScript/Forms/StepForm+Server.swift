@@ -80,7 +80,7 @@ extension RenewalExtension {
 extension MassRenewalExtension {
   fileprivate static let table: FieldTable<MassRenewalExtension> = {
     let countries = ScriptShape<[String]>.list(of: .text)
-      .told(as: #"{"type": ["string", "array"], "items": {"type": "string"}}"#)
+      .told(as: #"{"type": ["string", "array"], "items": \#(SessionScript.storefrontSchema)}"#)
     var table = FieldTable(
       MassRenewalExtension(terms: .blank, productID: ""),
       [.required("productId", \.productID, .knownProduct)]

@@ -7,7 +7,9 @@ extension SessionScript {
   static func requestSchema(of operation: RequestOperation) -> String {
     let form = RequestForm.form(of: operation)
     let reference = ##"{"$ref": "#/$defs/transaction"}"##
-    var more = [#""product": {"type": "string", "description": "A generic product."}"#]
+    var more = [
+      #""product": {"type": "string", "format": "product", "description": "A generic product."}"#
+    ]
     if let key = operation.subscriptionKey { more.append("\"\(key)\": \(reference)") }
     let written = form.schema(
       more: more + [
@@ -38,7 +40,7 @@ extension SessionScript {
     {"type": "object", "additionalProperties": false, \#
     "oneOf": [{"required": ["jws"]}, {"required": ["data"]}, {"required": ["request"]}, \#
     {"required": ["file"]}], \#
-    "properties": {"product": {"type": "string"}, \#
+    "properties": {"product": {"type": "string", "format": "product"}, \#
     "jws": {"type": "string", "description": "A compact JWS from another system."}, \#
     "data": {"type": "string", "description": "What goes in as advancedCommerceData, as it is."}, \#
     "request": {"type": "string", "description": "JSON that the merchant signs, whatever it says."}, \#
@@ -60,7 +62,11 @@ extension RequestForm {
     required: [String] = [],
     instead: [String: String] = [:]
   ) -> String {
-    var properties = more + fields.map { "\"\($0.name)\": \($0.kind.schema)" }
+    var properties = more
+    properties += fields.map { field in
+      let schema = field.name == "SKU" ? SessionScript.skuSchema : field.kind.schema
+      return "\"\(field.name)\": \(schema)"
+    }
     let own = fields.filter { field in
       field.home == nil && field.isRequired && field.kind.isSaid(as: field.name)
         && field.name != Self.reference

@@ -13,7 +13,8 @@ extension SettingsChange {
     let rows = TableChange<StoreSettings>.fields.map { $0.at(\SettingsChange.rows) }
       .map { row in
         guard row.name == "locale" else { return row }
-        return row.checked { _, written throws(ScriptProblem) in _ = try written.locale() }
+        return row.told(as: SessionScript.localeSchema)
+          .checked { _, written throws(ScriptProblem) in _ = try written.locale() }
       }
     let others: [FieldRow<SettingsChange>] = [
       .optional("advancedCommerce", \.advancedCommerce, .assumptions),
@@ -39,7 +40,7 @@ extension ScriptShape<String> {
   /// The code of a storefront that there is.
   fileprivate static var storefront: ScriptShape {
     ScriptShape(
-      #"{"type": "string"}"#,
+      SessionScript.storefrontSchema,
       { value throws(ScriptProblem) in try value.storefront().countryCode },
       { $0 }
     )
@@ -76,7 +77,7 @@ extension ScriptShape<[String]> {
       }
       .told(
         as: """
-          {"type": "array", "maxItems": \(WebAddress.webhookLimit), "items": \(WebAddress.schema)}
+          {"type": "array", "maxItems": \(WebAddress.webhookLimit), "items": \(ScriptShape<String>.knownWebhookURL.schema)}
           """
       )
   }

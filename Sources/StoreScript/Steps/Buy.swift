@@ -84,7 +84,7 @@ extension Buy {
       \.appAccountToken,
       .uuid
     ),
-    .optional("offer", \.offer, .text),
+    .optional("offer", \.offer, .offer),
   ]
 
   private static let terms: [FieldRow<Buy>] = [

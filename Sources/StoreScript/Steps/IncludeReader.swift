@@ -36,16 +36,19 @@ struct IncludeReader {
   /// - Parameters:
   ///   - written: The list.
   ///   - parameters: What names in it stand for; nil leaves them.
+  ///   - isInBranch: Whether the list is part of a step that has been read already.
   /// - Returns: Steps, each in its place.
   mutating func steps(
     _ written: [ScriptValue],
-    filling parameters: ScriptParameters? = nil
+    filling parameters: ScriptParameters? = nil,
+    isInBranch: Bool = false
   ) -> [ScriptValue] {
     if let names = parameters?.late { late.add(names) }
     return written.flatMap { step -> [ScriptValue] in
       if !open.isEmpty { count += 1 }
       guard !isFull(at: step) else { return [] }
       let step = parameters?.filled(step, late, &problems) ?? step
+      if parameters == nil, !isInBranch { checkNames(of: step) }
       late.learn(from: step)
       switch step.content {
       case .text(IncludedFile.key):
@@ -63,6 +66,30 @@ struct IncludeReader {
     }
   }
 
+  /// Complains about each name in an expectation that nothing gives a value: it would expect the name itself.
+  private mutating func checkNames(of step: ScriptValue) {
+    let checks = [StepName.expect, .always].map(\.rawValue)
+    guard case .fields(let fields) = step.content,
+      fields.contains(where: { checks.contains($0.name) })
+    else { return }
+    let known = late.known
+    var unknown: [ScriptProblem] = []
+    _ = step.replacingTexts { text, value in
+      text.replacingNames { name, isEscaped in
+        if !isEscaped, !known.contains(name), StepNames.problem(with: name) == nil {
+          unknown.append(
+            value.problem(
+              "nothing gives $(\(name)) a value",
+              "declare it in parameters:, or capture it in an http: step before this one"
+            )
+          )
+        }
+        return nil
+      }
+    }
+    for problem in unknown { problems.add(problem) }
+  }
+
   /// A step's field, in which a branch's steps have their place.
   private mutating func inBranch(_ field: ScriptField) -> ScriptField {
     guard field.name == StepName.branch.rawValue, case .fields(let parts) = field.value.content
@@ -71,7 +98,10 @@ struct IncludeReader {
       guard part.name == SessionScript.stepsKey, case .list(let inner) = part.value.content else {
         return part
       }
-      return ScriptField(key: part.key, value: ScriptValue(.list(steps(inner)), at: part.value))
+      return ScriptField(
+        key: part.key,
+        value: ScriptValue(.list(steps(inner, isInBranch: true)), at: part.value)
+      )
     }
     return ScriptField(key: field.key, value: ScriptValue(.fields(all), at: field.value))
   }

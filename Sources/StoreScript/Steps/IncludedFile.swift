@@ -31,3 +31,8 @@ struct IncludedFile: Hashable, Sendable {
   /// What the header of an included file may say; everything else is the including script's business.
   static let headerKeys = ["session", "title", "tags", "skip", SessionHeader.parametersKey]
 }
+
+extension SessionScript {
+  /// The key that includes a file in a list of steps.
+  package static let includeKey = IncludedFile.key
+}

@@ -45,7 +45,7 @@ extension PlayedWebhook {
       FieldTable(
         PlayedWebhook(url: "", results: nil),
         [
-          .required("to", \.url, .webhookURL),
+          .required("to", \.url, .knownWebhookURL),
           .unless(defaultTimeout, "timeout", \.timeout, .whole(.exchangeTime)),
         ]
       )

@@ -15,33 +15,58 @@ extension StepsReading {
   }
 }
 
+/// The values that can be written at a position of a step.
+package struct StepValues: Hashable, Sendable {
+  /// The words, among them `true` and `false` for a flag.
+  package let words: [String]
+  /// The members of a mapping.
+  package let members: [String]
+  /// The formats of texts, such as `storefront`: the kinds of things that can be named.
+  package let formats: Set<String>
+  /// Whether a transaction can be named.
+  package let isTransaction: Bool
+}
+
 extension StepName {
-  /// The words and the members of a mapping that the key can have as its value.
-  package var values: (words: [String], members: [String]) {
-    let forms = alternatives
-    let words = forms.flatMap { form in
-      (form["enum"]?.elements ?? [form["const"]].compactMap(\.self)).compactMap(\.string)
+  /// Returns the values that can be written at a position behind the key.
+  ///
+  /// - Parameter path: The keys of the mappings around the position, with `nil` for each list.
+  /// - Returns: The values, by the schema.
+  package func values(at path: [String?] = []) -> StepValues {
+    let root = JSONDocument(SessionScript.schema(of: self)).root.map { [$0] } ?? []
+    let schemas = path.reduce(root) { schemas, key in
+      schemas.flatMap(Self.forms).flatMap { Self.inner($0, key) }
     }
-    let members = forms.flatMap { $0["properties"]?.members?.map(\.key) ?? [] }
-    return (words.uniqued, members.uniqued)
+    let forms = schemas.flatMap(Self.forms)
+    let words = forms.flatMap { form in
+      form["type"]?.string == "boolean"
+        ? ["true", "false"]
+        : (form["enum"]?.elements ?? [form["const"]].compactMap(\.self)).compactMap {
+          $0.string ?? $0.number
+        }
+    }
+    return StepValues(
+      words: words.uniqued,
+      members: forms.flatMap { $0["properties"]?.members?.map(\.key) ?? [] }.uniqued,
+      formats: Set(forms.compactMap { $0["format"]?.string }),
+      isTransaction: forms.contains { $0["$ref"]?.string == Self.definition + "transaction" }
+    )
   }
 
-  /// Whether products, SKUs or transactions are named behind the key.
-  package var namesProducts: Bool {
-    let schema = alternatives.map { $0.text() }.joined().lowercased()
-    return ["product", "transaction", "sku", "purchase"].contains { schema.contains($0) }
-  }
-
+  private static let definition = "#/$defs/"
   private static let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]
 
-  private var alternatives: [JSONValue] {
-    JSONDocument(SessionScript.schema(of: self)).root.map(Self.forms) ?? []
+  /// The schemas of a member, or of a list's elements.
+  private static func inner(_ form: JSONValue, _ key: String?) -> [JSONValue] {
+    guard let key else { return [form["items"]].compactMap(\.self) }
+    if let member = form["properties"]?[key] { return [member] }
+    return [form["additionalProperties"]].compactMap(\.self).filter { $0.members != nil }
   }
 
   /// A schema and all that it may be instead.
   private static func forms(of schema: JSONValue) -> [JSONValue] {
     let named = schema["$ref"]?.string.flatMap {
-      definitions?[String($0.dropFirst("#/$defs/".count))]
+      definitions?[String($0.dropFirst(definition.count))]
     }
     let unions = ["oneOf", "anyOf", "allOf"].flatMap { schema[$0]?.elements ?? [] }
     return [schema] + ([named].compactMap(\.self) + unions).flatMap(forms)

@@ -83,16 +83,22 @@ struct CatalogFileItems {
   fileprivate func opening(_ name: String) -> MenuItem {
     MenuItem(
       name,
-      .perform(.catalog(CatalogStep(file: name))),
+      .perform(.catalog(CatalogStep(file: file(name)))),
       help: said("The store sells what it says from now on; what was bought stays as it is."),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
 
+  /// Returns the path of a file, without the `~` that is typed for the home folder.
+  private func file(_ name: String) -> String {
+    guard let folder = shelf.folder, name.hasPrefix(folder.path) else { return name }
+    return folder.place + name.dropFirst(folder.path.count)
+  }
+
   fileprivate func comparing(_ name: String) -> MenuItem {
     MenuItem(
       name,
-      .ask(.compare(name)),
+      .ask(.compare(file(name))),
       help: said("What is different in what the store sells now, and what follows from it."),
       obstacle: MenuItem.folderObstacle(name)
     )

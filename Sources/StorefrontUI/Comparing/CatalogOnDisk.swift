@@ -26,9 +26,13 @@ package struct CatalogFolder: Hashable, Sendable {
   /// The paths of its entries, with a slash at the end for folders.
   package var entries: [String]
 
-  package init(_ path: String, _ entries: [String]) {
+  /// The folder's path without `~`.
+  package var place: String
+
+  package init(_ path: String, _ entries: [String], place: String? = nil) {
     self.path = path
     self.entries = entries
+    self.place = place ?? path
   }
 
   /// Returns the folder of a typed path.

@@ -21,8 +21,8 @@ extension Menu {
     switch key {
     case .escape: return .closes
     case .up, .backtab, .control("p"): select(position.row - 1, in: layout)
-    case .tab where layout.completion != nil:
-      return layout.completion.map { .chooses($0) } ?? .stays
+    case .tab where isCycling || !layout.completions.isEmpty:
+      return .chooses(completed(by: layout.completions))
     case .down, .tab, .control("n"): select(position.row + 1, in: layout)
     case .pageUp: select(max(0, position.row - layout.height), in: layout)
     case .pageDown: select(position.row + layout.height, in: layout, wraps: false)
@@ -35,6 +35,21 @@ extension Menu {
       return .types
     }
     return .stays
+  }
+
+  /// Whether the last key was a tab that completed the typed text to one of several.
+  private var isCycling: Bool { completing.map { $0.isChoice && $0.shown == query.text } ?? false }
+
+  /// Returns the choice that inserts the next completion.
+  private mutating func completed(by texts: [String]) -> MenuItem {
+    var cycle = completing ?? CompletionCycle(of: query.text, texts)
+    if isCycling {
+      cycle.advance()
+    } else {
+      cycle = CompletionCycle(of: query.text, texts)
+    }
+    completing = cycle
+    return MenuItem(cycle.shown, .type(cycle.shown))
   }
 
   /// Chooses by a letter.

@@ -14,6 +14,9 @@ struct Menu: Hashable, Sendable {
   /// Products and SKUs that were found when the query last changed.
   var found: [CatalogIndex.Item] = []
 
+  /// The completions that the next tabs go through.
+  var completing: CompletionCycle?
+
   init(_ kind: Kind) {
     self.kind = kind
   }

@@ -47,14 +47,17 @@ extension Menu.Kind {
       asks: { CatalogFileItems($0).folderAsk(ofPalette: $1) },
       items: { context, menu in
         let query = menu.query.text
-        let steps = context.store.map { _ in StepChoices(shelf: context.shelf, found: menu.found) }
-        return CatalogFileItems(context).items(ofPalette: query)
+        let steps = context.store.map {
+          StepChoices(shelf: context.shelf, store: $0, found: menu.found)
+        }
+        let items =
+          CatalogFileItems(context).items(ofPalette: query)
           + (steps?.items(typed: query) ?? [])
           + context.paletteItems.narrowed(to: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
-          // Last: the words may be a search too.
-          + (steps?.itemsOfScripts(typed: query) ?? [])
+        // Last: the words may be a search too.
+        return items + (steps?.obstacles(typed: query, isAlone: items.isEmpty) ?? [])
       }
     )
   }

@@ -73,7 +73,10 @@ extension MenuContext {
   fileprivate func timeItems(typed text: String) -> [MenuItem] {
     guard !text.isEmpty else { return [] }
     let isDate = text.contains("-") || text.contains(":")
-    let reading = StepsReading(line: isDate ? "advance: {to: \(text)}" : "advance: \(text)")
+    // The header writes a date and a time in UTC with a blank between them.
+    let halves = text.split(separator: " ")
+    let date = isDate && halves.count == 2 ? "\(halves[0])T\(halves[1])Z" : text
+    let reading = StepsReading(line: isDate ? "advance: {to: \(date)}" : "advance: \(text)")
     let obstacle = reading.problems.first.map { "\($0.message): \($0.remedy)" }
     guard obstacle == nil, case .advance(let advance)? = reading.steps.first?.step else {
       return [

@@ -59,14 +59,15 @@ struct MenuLayout {
     return items.indices.contains(row) ? items[row] : nil
   }
 
-  /// The choice that completes the typed text: the marked one, or else the first.
-  var completion: MenuItem? {
-    func completing(_ item: MenuItem) -> MenuItem? {
-      if let text = item.completion { return MenuItem(item.label, .type(text)) }
-      if case .type = item.choice, item.obstacle == nil { return item }
+  /// The texts that complete the typed text: that of a choice that was selected, or else those of all.
+  var completions: [String] {
+    func completing(_ item: MenuItem) -> String? {
+      if let text = item.completion { return text }
+      if case .type(let text) = item.choice, item.obstacle == nil { return text }
       return nil
     }
-    return marked.flatMap(completing) ?? items.lazy.compactMap(completing).first
+    if menu.position.row > 0, let text = marked.flatMap(completing) { return [text] }
+    return items.compactMap(completing)
   }
 
   /// What the menu's keys do, for the footer.

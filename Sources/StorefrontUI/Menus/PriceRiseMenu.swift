@@ -39,11 +39,15 @@ struct PriceRiseMenu {
     return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
   }
 
-  /// The choices for a typed price, or none until it is one that the currency has.
+  /// The choices for a typed price, as people and the screen write prices, or the mistake in the text.
   func items(typed text: String) -> [MenuItem] {
-    guard let milliunits = Price.milliunits(decimal: text), present.currency.canCharge(milliunits)
-    else { return [] }
-    let price = Price(milliunits: milliunits, currency: present.currency)
+    let price: Price
+    switch MoneyCell(text, currency: present.currency) {
+    case .empty: return []
+    case .amount(let milliunits): price = Price(milliunits: milliunits, currency: present.currency)
+    case .wrong(let message, let remedy):
+      return [MenuItem(text, .type(text), obstacle: "\(message): \(remedy)")]
+    }
     guard price.milliunits > present.milliunits else { return [tooLow(price)] }
     return asked(price) + [preserved(price)]
   }

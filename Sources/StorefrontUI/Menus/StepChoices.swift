@@ -1,5 +1,6 @@
 import PhraseBook
 import StoreCatalog
+import StoreEngine
 import StoreModel
 import StoreScript
 
@@ -9,13 +10,18 @@ struct TypedStep {
   let word: String
   /// The text after the name, or `nil` without a space or a colon.
   let value: String?
+  /// Whether the text can't be a search: it begins with a script's dash, or has a colon or brace after its word.
+  let isMarked: Bool
 
   init?(_ query: String) {
-    let word = query.prefix { $0.isLetter }
-    let rest = query.dropFirst(word.count)
+    let text = query.hasPrefix("-") ? query.dropFirst().drop { $0 == " " } : query[...]
+    let word = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(word.count)
     guard !word.isEmpty, rest.isEmpty || " :".contains(rest.prefix(1)) else { return nil }
     self.word = word.lowercased()
     value = rest.isEmpty ? nil : String(rest.drop { $0 == " " || $0 == ":" })
+    isMarked =
+      query.hasPrefix("-") || rest.hasPrefix(":") || rest.drop { $0 == " " }.hasPrefix("{")
   }
 
   private static let names = StepName.allCases.filter(\.isTyped)
@@ -27,20 +33,39 @@ struct TypedStep {
       ?? value[...]
   }
 
+  /// The position of the last word in the value.
+  var position: StepPosition { StepPosition((value ?? "").dropLast(last.count)) }
+
+  /// The values that can be written in the place of the last word.
+  var values: StepValues? { name.map { $0.values(at: position.path) } }
+
   /// The search of the catalog: for the last word of a step, or else for the whole query.
   static func searched(_ query: String) -> String {
-    guard let typed = TypedStep(query), typed.value != nil, let name = typed.name else {
+    guard let typed = TypedStep(query), typed.value != nil, let values = typed.values else {
       return query
     }
-    return name.namesProducts ? String(typed.last) : ""
+    let isSold = values.isTransaction || !values.formats.isDisjoint(with: StepCandidates.sold)
+    return isSold && !typed.position.isKey ? String(typed.last) : ""
   }
 
   /// The step with exactly this name.
-  var name: StepName? { Self.names.first { $0.rawValue.lowercased() == word } }
+  ///
+  /// Older names are words of searches too, so they must be marked.
+  var name: StepName? {
+    Self.names.first { $0.rawValue.lowercased() == word }
+      ?? (isMarked ? StepName.older.first { $0.key.lowercased() == word }?.value : nil)
+  }
 
-  /// The step with exactly this name that only scripts have.
-  var nameInScripts: StepName? {
-    StepName.allCases.first { !$0.isTyped && $0.rawValue.lowercased() == word }
+  /// Exactly this name, if it is one that only scripts have.
+  var nameInScripts: String? {
+    (StepName.allCases.filter { !$0.isTyped }.map(\.rawValue) + [SessionScript.includeKey])
+      .first { $0.lowercased() == word }
+  }
+
+  /// The typed step that was probably meant.
+  var nearest: StepName? {
+    let near = Suggestion.nearest(to: word, among: Self.names.map { $0.rawValue.lowercased() })
+    return Self.names.first { $0.rawValue.lowercased() == near }
   }
 
   /// The steps whose names begin with what is typed.
@@ -50,6 +75,7 @@ struct TypedStep {
 /// The choices of the palette for a typed step.
 struct StepChoices {
   let shelf: Shelf
+  let store: Store
   /// The products and SKUs that the last key has found.
   let found: [CatalogIndex.Item]
 
@@ -60,22 +86,29 @@ struct StepChoices {
       guard typed.value == nil, typed.word.count > 2 else { return [] }
       return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
     }
-    return [performing(name, value)] + completions(of: name, value, typed.last)
+    return [performing(name, value)] + completions(of: name, value, typed)
   }
 
-  /// A typed step that only scripts have, with the reason why it can't be chosen.
-  func itemsOfScripts(typed query: String) -> [MenuItem] {
-    guard let typed = TypedStep(query), typed.value != nil, let name = typed.nameInScripts else {
-      return []
+  /// The reason why a text that looks like a step is none that can be chosen here.
+  ///
+  /// - Parameters:
+  ///   - query: The typed text.
+  ///   - isAlone: Whether nothing else was found for it.
+  /// - Returns: One choice with an obstacle, or none if the text is a step or a search.
+  func obstacles(typed query: String, isAlone: Bool) -> [MenuItem] {
+    guard let typed = TypedStep(query), typed.name == nil,
+      typed.isMarked || typed.value != nil || isAlone
+    else { return [] }
+    var item = MenuItem(query, .type(query), keyText: said("step"))
+    if let name = typed.nameInScripts {
+      item.obstacle = said("the step \(name) runs only in a script that is played")
+    } else if let near = typed.nearest {
+      item.obstacle = said("there is no step \(typed.word): did you mean \(near.rawValue)?")
+      item.completion = "\(near.rawValue) \(typed.value ?? "")"
+    } else if typed.isMarked {
+      item.obstacle = said("there is no step \(typed.word)")
     }
-    return [
-      MenuItem(
-        query,
-        .type(query),
-        keyText: said("step"),
-        obstacle: said("the step \(name.rawValue) runs only in a script that is played")
-      )
-    ]
+    return item.obstacle == nil ? [] : [item]
   }
 
   /// The most proposals.
@@ -117,41 +150,30 @@ struct StepChoices {
     return value + String(repeating: "}", count: max(0, min(open, 9)))
   }
 
-  /// The completions of the last word: words and members of the step, products, and SKUs.
+  /// The completions of the last word: words, members and names of the kind that its place takes.
   private func completions(
     of name: StepName,
     _ value: String,
-    _ last: Substring
+    _ typed: TypedStep
   ) -> [MenuItem] {
-    let before = value.dropLast(last.count)
-    let (words, members) = name.values
-    let isInside = value.hasPrefix("{")
-    let isMember = isInside && before.last { $0 != " " } != ":"
-    var proposed: [String] = []
-    if isMember {
-      let there = members.filter { before.contains("\($0):") }
-      proposed += members.filter { !there.contains($0) }.map { "\($0): " }
+    let last = typed.last
+    let position = typed.position
+    let values = name.values(at: position.path)
+    var proposed: [String]
+    if position.isKey {
+      proposed = values.members.filter { !position.keys.contains($0) }.map { "\($0): " }
+        .filter { $0.lowercased().hasPrefix(last.lowercased()) }
     } else {
-      proposed += isInside ? [] : words
-      proposed += identifiers
-      if last.isEmpty, !members.isEmpty, !isInside { proposed.append("{") }
+      proposed = values.words.filter { $0.lowercased().hasPrefix(last.lowercased()) }
+      proposed += StepCandidates(shelf: shelf, store: store, found: found)
+        .names(for: values, beginning: String(last), product: position.product)
     }
-    return proposed.filter {
-      $0.lowercased().hasPrefix(last.lowercased()) || !isMember && !words.contains($0)
-    }
-    .filter { $0 != String(last) }.prefix(Self.mostProposed)
-    .map { word in
-      MenuItem(word, .type("\(name.rawValue) \(before)\(word)"), keyText: "tab")
-    }
-  }
-
-  private var identifiers: [String] {
-    guard let catalog = shelf.catalog else { return [] }
-    return found.prefix(Self.mostProposed).map { item in
-      switch item {
-      case .product(let index): catalog.products[index].id.rawValue
-      case .sku(let index): catalog.skus[index].sku
+    let brace = last.isEmpty && !position.isKey && !values.members.isEmpty ? ["{"] : []
+    let before = value.dropLast(last.count)
+    let most = proposed.uniqued.filter { $0 != String(last) }.prefix(Self.mostProposed)
+    return (most + brace)
+      .map { word in
+        MenuItem(word, .type("\(name.rawValue) \(before)\(word)"), keyText: "tab")
       }
-    }
   }
 }

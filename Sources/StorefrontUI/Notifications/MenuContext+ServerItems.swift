@@ -54,7 +54,7 @@ extension MenuContext {
       days = [number]
       words.remove(at: index)
     }
-    return days.flatMap { days in
+    let items = days.flatMap { days in
       let label = counted(days, "day")
       return ExtensionReason.allCases.filter { reason in
         words.allSatisfy { "\(label) \(reason.words)".contains($0) }
@@ -76,6 +76,9 @@ extension MenuContext {
         )
       }
     }
+    guard items.isEmpty else { return items }
+    let remedy = said("type a whole number of days, such as 14, or a reason")
+    return [MenuItem(typed, .type(typed), obstacle: remedy)]
   }
 
   /// The real-time URL, and the images and messages that Apple has not looked at.

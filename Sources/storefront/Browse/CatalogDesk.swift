@@ -32,7 +32,9 @@ struct CatalogDesk: Sendable {
     case .choices:
       return .choices(choices)
     case .folder(let path):
-      return .folder(CatalogFolder(path, Self.entries(of: path)))
+      let place =
+        path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+      return .folder(CatalogFolder(path, Self.entries(of: path, at: place), place: place))
     case .compare(let path):
       let reading = CatalogReader.read(path: path, allowsPipe: false)
       guard let catalog = reading.catalog else {
@@ -61,9 +63,9 @@ struct CatalogDesk: Sendable {
   }
 
   /// Returns the catalogs and folders in a folder, except hidden ones.
-  private static func entries(of folder: String) -> [String] {
+  private static func entries(of folder: String, at place: String) -> [String] {
     let files = FileManager.default
-    let place = folder.isEmpty ? "." : folder
+    let place = place.isEmpty ? "." : place
     let names = (try? files.contentsOfDirectory(atPath: place)) ?? []
     let entries = names.sorted().lazy.filter { !$0.hasPrefix(".") }.compactMap { name -> String? in
       var isFolder: ObjCBool = false

@@ -48,6 +48,21 @@ struct PlayReportTests {
     )
   }
 
+  /// A refused step has its line and column in the list, too.
+  @Test func aRefusedStepIsLocated() {
+    let fault = StepFault(
+      step: ScriptStep(.answer(.cancel), line: 7, column: 5),
+      position: 2,
+      refusal: "no sheet is up",
+      time: "2026-01-01T00:00:00Z"
+    )
+    let refused = ScriptResult(path: "b.session.yaml", ending: .failed(fault))
+    let passed = ScriptResult(path: "a.session.yaml", ending: .passed)
+    #expect(
+      PlayReport(results: [passed, refused]).failures == ["b.session.yaml:7:5: no sheet is up"]
+    )
+  }
+
   @Test func resultsReadWell() throws {
     try expectGolden(
       report.results.flatMap(\.lines).joined(separator: "\n") + "\n",

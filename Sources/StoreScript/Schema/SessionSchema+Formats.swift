@@ -1,0 +1,15 @@
+// Formats that say what a text names, for an editor and for the completion of typed steps. JSON Schema lets readers
+// ignore the formats that they don't know.
+extension SessionScript {
+  static let productSchema = schema(format: WrittenName.Kind.product.rawValue)
+  static let skuSchema = schema(format: WrittenName.Kind.sku.rawValue)
+  static let storefrontSchema = schema(format: "storefront")
+  static let localeSchema = schema(format: "locale")
+
+  /// Returns the schema of a text with a format, unless it is another schema or has a format already.
+  static func schema(_ schema: String = #"{"type": "string"}"#, format: String) -> String {
+    let start = #"{"type": "string""#
+    guard schema.hasPrefix(start), !schema.contains(#""format""#) else { return schema }
+    return #"\#(start), "format": "\#(format)"\#(schema.dropFirst(start.count))"#
+  }
+}

@@ -1,0 +1,62 @@
+/// The position behind a part of a step's value: the mappings and lists that are open there.
+struct StepPosition: Hashable {
+  /// The keys of the mappings around the position, with `nil` for each list.
+  private(set) var path: [String?] = []
+  /// Whether a key of a mapping is written here, rather than a value.
+  private(set) var isKey = false
+  /// The keys that the innermost mapping has already.
+  var keys: Set<String> { Set((frames.last?.fields ?? [:]).keys) }
+  /// The product that a mapping around the position names, innermost first.
+  var product: String? { frames.reversed().lazy.compactMap { $0.fields["product"] }.first }
+
+  private struct Frame: Hashable {
+    let isList: Bool
+    /// The key whose value comes next.
+    var key: String?
+    var fields: [String: String] = [:]
+  }
+
+  private var frames: [Frame] = []
+
+  init(_ text: some StringProtocol) {
+    var word = ""
+    var isQuoted = false
+    for (character, next) in zip(text, text.dropFirst().map(Optional.some) + [nil]) {
+      if character == "\"" {
+        isQuoted.toggle()
+        continue
+      }
+      switch character {
+      case _ where isQuoted: word.append(character)
+      case "{", "[":
+        frames.append(Frame(isList: character == "["))
+        word = ""
+      case "}", "]":
+        note(word)
+        frames = frames.dropLast()
+        word = ""
+      case ",":
+        note(word)
+        word = ""
+        if let last = frames.indices.last { frames[last].key = nil }
+      case ":" where next == nil || next == " ":
+        if let last = frames.indices.last, !frames[last].isList {
+          frames[last].key = word
+          frames[last].fields[word] = ""
+        }
+        word = ""
+      case " ": break
+      default: word.append(character)
+      }
+    }
+    isKey = frames.last.map { !$0.isList && $0.key == nil } ?? false
+    // A mapping that has no key yet is where its own keys come.
+    path = (isKey ? frames.dropLast() : frames[...]).map { $0.isList ? nil : $0.key }
+  }
+
+  /// Keeps a word as the value of the key before it.
+  private mutating func note(_ word: String) {
+    guard let last = frames.indices.last, let key = frames[last].key else { return }
+    frames[last].fields[key] = word
+  }
+}
