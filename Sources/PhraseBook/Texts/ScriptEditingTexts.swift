@@ -91,6 +91,12 @@ enum ScriptEditingTexts {
     The recording is paused: press K g to resume, then change its script
     = Die Aufnahme ist unterbrochen: mit K g fortsetzen, dann ihr Skript ändern
     = 記録は中断中です：K gで再開すると、スクリプトを変更できます
+    The store can’t follow this change while %@ is recorded: press K x first
+    = Der Store kann dieser Änderung nicht folgen, solange %@ aufgenommen wird: erst K x drücken
+    = %@の記録中、この変更はストアに反映できません：先にK xを押してください
+    The store was played before %@ changed: quit, and play it again to record on
+    = Der Store wurde gespielt, bevor sich %@ änderte: beenden und neu spielen, um weiter aufzunehmen
+    = ストアは%@の変更前に再生されています：終了して再生し直すと、続けて記録できます
     The step is in %@, which other scripts may include too; change it there
     = Der Schritt steht in %@, das auch andere Skripte einbinden können; dort ändern
     = このステップは%@にあり、ほかのスクリプトも取り込めます。そこで変更してください

@@ -33,7 +33,12 @@ extension LiveSession {
       let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
       let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
       _ = await stage.update(.recorded(.change(change)))
-    case .edit(let edit): try await propose(.edit(edit), script.making([edit]), of: script, scripts)
+    case .edit(let edit):
+      // The store would still be without the step, and so would everything that is recorded later.
+      guard recorder == nil || !script.changesStore(edit) else {
+        throw ScriptObstacle.storeStands(path: script.path)
+      }
+      try await propose(.edit(edit), script.making([edit]), of: script, scripts)
     case .undoEdit:
       guard let written = desk.undoable.last else {
         throw ScriptObstacle.nothingToTakeBack(path: script.path)
@@ -44,6 +49,7 @@ extension LiveSession {
       try await propose(.undo, written.takenBack(from: script), of: script, scripts)
     case .recordOn:
       guard recorder == nil else { throw ScriptObstacle.isRecorded(path: script.path) }
+      guard !script.isAheadOfStore else { throw ScriptObstacle.aheadOfStore(path: script.path) }
       let file = try open(script.path, true)
       let after = try recorder(continuing: script, line, in: file).script(line)
       guard after.text != script.text else {

@@ -6,6 +6,10 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   case recordingIsPaused
   /// A recording already writes to the file.
   case isRecorded(path: String)
+  /// The change is of a step that acts on the store, while a recording continues from the store.
+  case storeStands(path: String)
+  /// Steps were changed that the store was played without.
+  case aheadOfStore(path: String)
   /// The step is in a file that the script includes.
   case included(file: String)
   /// The file's layout can't be kept.
@@ -25,6 +29,10 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
     case .recordingIsPaused:
       said("The recording is paused: press K g to resume, then change its script")
     case .isRecorded(let path): said("\(path) is being recorded")
+    case .storeStands(let path):
+      said("The store can’t follow this change while \(path) is recorded: press K x first")
+    case .aheadOfStore(let path):
+      said("The store was played before \(path) changed: quit, and play it again to record on")
     case .included(let file):
       said("The step is in \(file), which other scripts may include too; change it there")
     case .layout(let path):

@@ -26,6 +26,11 @@ struct ScriptEditingTests {
 
     """
 
+  /// The keys that type a step.
+  private static let aDay = [
+    "a", "d", "v", "a", "n", "c", "e", ":", "space", "1", "d", "enter",
+  ]
+
   /// A session that plays the script to the end of a step, and stops there.
   private func session(
     _ rig: LiveRig,
@@ -164,6 +169,31 @@ struct ScriptEditingTests {
       files["my.session.yaml"] == Self.text + "  - note: x\n  - note: hi\n",
       "\(rig.lastPicture)"
     )
+  }
+
+  /// A recording continues from the store, which an inserted or removed step would not change.
+  @Test(arguments: [["d"] + aDay, ["f"]])
+  func aRecordingRefusesWhatTheStoreCannotFollow(keys: [String]) async throws {
+    let (rig, files) = (LiveRig(), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    rig.type("t", "K", "o", "K", "e", "up", "up", "enter")
+    for key in keys { rig.type(key) }
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("can’t follow this change"), "\(rig.lastPicture)")
+    #expect(files["my.session.yaml"] == Self.text)
+  }
+
+  /// After a recording has ended, its script changes, and then goes on only in a store that has the changes.
+  @Test func aChangedScriptIsNotRecordedOnInTheOldStore() async throws {
+    let (rig, files) = (LiveRig(later: ["K o"]), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    rig.type("t", "K", "e", "enter", "d")
+    for key in Self.aDay { rig.type(key) }
+    rig.type("W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(files["my.session.yaml"] == Self.text + "  - advance: 1d\n", "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("quit, and play it again"), "\(rig.lastPicture)")
   }
 
   /// Without a script, each edit is refused with a message.
