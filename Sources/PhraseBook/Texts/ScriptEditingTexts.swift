@@ -103,6 +103,9 @@ enum ScriptEditingTexts {
     %@ can’t be changed without losing its layout: write each step on a line of its own
     = %@ lässt sich nicht ändern, ohne seine Form zu verlieren: je Schritt eine eigene Zeile schreiben
     = %@は体裁を保ったまま変更できません：ステップごとに1行にしてください
+    %@ stays, because line %@ would be wrong: %@
+    = %@ bleibt, denn Zeile %@ wäre falsch: %@
+    = %@はそのままにします。%@行目に問題が生じます：%@
     This session hasn’t changed %@
     = Diese Sitzung hat %@ nicht geändert
     = このセッションでは%@を変更していません

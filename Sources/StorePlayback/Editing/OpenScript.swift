@@ -139,7 +139,7 @@ extension OpenScript {
     let changed = script.text(text, making: edits, with: values, files: files)
     guard let changed,
       let script = SessionScript.read(changed, with: values, files: files).script
-    else { throw .layout(path: path) }
+    else { throw obstacle(to: edits) }
     var next = self
     (next.text, next.script) = (changed, script)
     for edit in edits { next.move(edit, of: self.script.steps) }
@@ -164,9 +164,16 @@ extension OpenScript {
     if let file = first?.file { throw .included(file: file) }
     let edits = naming(for: steps, names) + [.replaceRest(from: first?.position, with: steps)]
     guard let changed = script.text(text, making: edits, with: values, files: files) else {
-      throw .layout(path: path)
+      throw obstacle(to: edits)
     }
     return changed
+  }
+
+  /// Returns the reason why changes can't be made.
+  private func obstacle(to edits: [ScriptEdit]) -> ScriptObstacle {
+    script.problem(with: edits, of: text, values: values, files: files).map { problem in
+      .invalid(path: path, line: problem.line, reason: problem.message)
+    } ?? .layout(path: path)
   }
 
   /// Returns the script with the steps that were added to another script since an earlier version of that.

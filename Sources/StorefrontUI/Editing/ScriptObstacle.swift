@@ -14,6 +14,8 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   case included(file: String)
   /// The file's layout can't be kept.
   case layout(path: String)
+  /// The changed file can't be read.
+  case invalid(path: String, line: Int, reason: String)
   case nothingToTakeBack(path: String)
   /// Other steps were recorded since the change was prepared.
   case recordedOtherwise(path: String)
@@ -39,6 +41,8 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
       said(
         "\(path) can’t be changed without losing its layout: write each step on a line of its own"
       )
+    case .invalid(let path, let line, let reason):
+      said("\(path) stays, because line \(line) would be wrong: \(reason)")
     case .nothingToTakeBack(let path): said("This session hasn’t changed \(path)")
     case .recordedOtherwise(let path):
       said("\(path) has changed since: choose the change again")
