@@ -127,6 +127,12 @@ enum ScriptEditingTexts {
     ✓ The changed script passes.
     = ✓ Das geänderte Skript besteht.
     = ✓ 変更したスクリプトは合格です。
+    ✓ The changed script passes with %@.
+    = ✓ Das geänderte Skript besteht mit %@.
+    = ✓ 変更したスクリプトは%@で合格です。
+    Combinations that weren’t played: %@
+    = Kombinationen, die nicht gespielt wurden: %@
+    = 再生していない組み合わせ：%@
     ✗ The changed script doesn’t pass:
     = ✗ Das geänderte Skript besteht nicht:
     = ✗ 変更したスクリプトは不合格です：

@@ -85,7 +85,7 @@ extension LiveSession {
     guard desk.proposed?.trial == .underWay else { return }
     desk.proposed?.trial = trial
     _ = await stage.update(.recorded(.tried(trial)))
-    guard let proposed = desk.proposed, proposed.isAwaited, trial == .passed else { return }
+    guard let proposed = desk.proposed, proposed.isAwaited, trial.isPassed else { return }
     try await record(.write(proposed.lines))
   }
 

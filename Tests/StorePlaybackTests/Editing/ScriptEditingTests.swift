@@ -35,14 +35,15 @@ struct ScriptEditingTests {
   private func session(
     _ rig: LiveRig,
     _ files: MemoryScripts,
-    at stop: Int
+    at stop: Int?,
+    _ text: String = Self.text
   ) async throws -> LiveSession {
     let opening = try ScriptOpening(
       path: "my.session.yaml",
-      contents: Array(Self.text.utf8),
+      contents: Array(text.utf8),
       decode: EventLine.decode
     )
-    files["my.session.yaml"] = Self.text
+    files["my.session.yaml"] = text
     rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     rig.send(.storeOpened(try await opening.driver()))
     return rig.session(
@@ -103,6 +104,17 @@ struct ScriptEditingTests {
     #expect(rig.pictures.contains { $0.contains("+   - note: hi") })
     #expect(rig.lastPicture.contains("Written: my.session.yaml"), "\(rig.lastPicture)")
     #expect(live.result(path: "my")?.stepsDone == 7)
+  }
+
+  /// Only one combination of a matrix is played, and the message says which.
+  @Test func theCombinationThatPassesIsNamed() async throws {
+    let text = "matrix: {plan: [\(Self.night), \(Self.hour)]}\nsteps:\n  - buyElsewhere: $(plan)\n"
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 1, text)
+    rig.type("S", "enter", "b", "h", "i", "enter")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("passes with plan \(Self.night)."), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("weren’t played: 1"))
   }
 
   /// A step on which others rest isn't removed unseen: the changed script is played first.
