@@ -106,15 +106,15 @@ enum ScriptEditingTexts {
     %@ stays, because line %@ would be wrong: %@
     = %@ bleibt, denn Zeile %@ wäre falsch: %@
     = %@はそのままにします。%@行目に問題が生じます：%@
-    This session hasn’t changed %@
-    = Diese Sitzung hat %@ nicht geändert
-    = このセッションでは%@を変更していません
+    No change of %@ by this session is left to undo
+    = Keine Änderung dieser Sitzung an %@ ist noch zurückzunehmen
+    = このセッションで行った%@の変更は、もう取り消すものがありません
     %@ has changed since: choose the change again
     = %@ hat sich seitdem geändert: die Änderung noch einmal wählen
     = %@はその後変わりました：変更を選び直してください
-    %@ was changed by another program and stays as it is: play it again
-    = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: noch einmal spielen
-    = %@は別のプログラムが変更したため、そのままにします：もう一度再生してください
+    %@ was changed by another program and stays as it is: quit, then storefront play --show %@
+    = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: beenden, dann storefront play --show %@
+    = %@は別のプログラムが変更したため、そのままにします：終了して、storefront play --show %@
     Can’t record a step about a purchase that you removed from %@: undo the step, then record
     = Ein Schritt zu einem aus %@ entfernten Kauf lässt sich nicht aufnehmen: Schritt zurücknehmen, dann aufnehmen
     = %@から削除した購入についてのステップは記録できません：ステップを元に戻してから記録してください
@@ -184,6 +184,9 @@ enum ScriptEditingTexts {
     Written: %@. K u undoes the change
     = Geschrieben: %@. K u nimmt die Änderung zurück
     = 書き込みました：%@。K uで取り消せます
+    Written: %@. The change is undone
+    = Geschrieben: %@. Die Änderung ist zurückgenommen
+    = 書き込みました：%@。変更を取り消しました
     Continuing to record in %@
     = Weitere Aufnahme in %@
     = %@に続けて記録中

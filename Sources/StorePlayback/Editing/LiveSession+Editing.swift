@@ -22,6 +22,8 @@ extension LiveSession {
     }
     switch request {
     case .steps:
+      // The next step may bring up a sheet, which would close the list.
+      if playlist?.isUnderWay == true { try await steer(.togglePause) }
       let steps = ScriptListing(
         path: script.path,
         steps: script.steps,
@@ -111,13 +113,14 @@ extension LiveSession {
     case .recordOn: try await recordOn(script, line)
     case .edit(let edit):
       let after = try script.making([edit])
-      try await put(after, in: script, line)
+      try await put(after, in: script, line, saying: .edited(path: script.path))
       desk.undoable.append(
         ScriptDesk.Written(change: proposed.change, before: script, after: after)
       )
     case .undo:
       guard let written = desk.undoable.last else { return }
-      try await put(try written.takenBack(from: script), in: script, line)
+      let deed = Recorded.Deed.takenBack(path: script.path)
+      try await put(try written.takenBack(from: script), in: script, line, saying: deed)
       desk.undoable.removeLast()
     }
     desk.end()
@@ -134,20 +137,23 @@ extension LiveSession {
   private mutating func put(
     _ changed: OpenScript,
     in script: OpenScript,
-    _ line: NotedLine
+    _ line: NotedLine,
+    saying deed: Recorded.Deed
   ) async throws {
     if recorder != nil {
       try recorder?.goOn(from: changed, line)
-      return await tell(.edited(path: script.path))
+      return await tell(deed)
     }
     try open(script.path, true).replace(changed.text)
     desk.script = changed
     if playlist?.isTakenOver == false {
+      // The step that failed may be another one now.
+      let isStale = playlist?.hasFailed == true || !changed.beginsLike(script)
       playlist?.replace(with: changed.playedScript)
-      if !changed.beginsLike(script) { try await replay(to: changed.played) }
+      if isStale { try await replay(to: changed.played) }
       await pace()
     }
-    await tell(.edited(path: script.path))
+    await tell(deed)
   }
 
   /// Keeps the script's steps up to the current state of the store, and continues recording in its file.

@@ -43,11 +43,13 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
       )
     case .invalid(let path, let line, let reason):
       said("\(path) stays, because line \(line) would be wrong: \(reason)")
-    case .nothingToTakeBack(let path): said("This session hasn’t changed \(path)")
+    case .nothingToTakeBack(let path): said("No change of \(path) by this session is left to undo")
     case .recordedOtherwise(let path):
       said("\(path) has changed since: choose the change again")
     case .changedOutside(let path):
-      said("\(path) was changed by another program and stays as it is: play it again")
+      said(
+        "\(path) was changed by another program and stays as it is: quit, then storefront play --show \(path)"
+      )
     case .removed(let path):
       said(
         "Can’t record a step about a purchase that you removed from \(path): undo the step, then record"

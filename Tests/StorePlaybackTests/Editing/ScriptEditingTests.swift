@@ -117,6 +117,29 @@ struct ScriptEditingTests {
     #expect(rig.lastPicture.contains("weren’t played: 1"))
   }
 
+  /// A step that comes would close the list of steps.
+  @Test func theListOfStepsPauses() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: nil)
+    rig.type("S")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(live.result(path: "my")?.stepsDone == 0, "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("Steps of"), "\(rig.lastPicture)")
+  }
+
+  /// Playing goes on from the step that failed once it is removed.
+  @Test func aRemovedFailureIsForgotten() async throws {
+    let text = "steps:\n  - note: a\n  - expect: {outcome: userCancelled}\n  - note: b\n"
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 2, text)
+    rig.type("S", "down", "enter", "f", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(files["my.session.yaml"] == "steps:\n  - note: a\n  - note: b\n", "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("FAILED") })
+    #expect(!rig.lastPicture.contains("FAILED"), "\(rig.lastPicture)")
+    #expect(live.result(path: "my")?.ending == .left(at: 1, of: 2))
+  }
+
   /// A step on which others rest isn't removed unseen: the changed script is played first.
   @Test func aRemovedStepThatOthersNeedIsTold() async throws {
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
@@ -136,6 +159,7 @@ struct ScriptEditingTests {
     #expect(files["my.session.yaml"] == Self.text, "\(files["my.session.yaml"])")
     #expect(rig.pictures.contains { $0.contains("-   - note: begin") })
     #expect(rig.pictures.contains { $0.contains("+   - note: begin") })
+    #expect(rig.lastPicture.contains("The change is undone"), "\(rig.lastPicture)")
   }
 
   /// A file that another program has written is left as it is.
