@@ -44,6 +44,12 @@ package struct Playlist: Sendable {
     position < script.steps.count && !isTakenOver && failure == nil ? script.steps[position] : nil
   }
 
+  /// Whether steps are left that are played without being asked for, unless one has failed.
+  var isUnderWay: Bool { !isPaused && !isTakenOver && position < script.steps.count }
+
+  /// Whether the next step has failed.
+  var hasFailed: Bool { failure != nil }
+
   /// How the playing would end if the watcher left now.
   package var ending: ScriptResult.Ending {
     if let failure { return failure }

@@ -172,6 +172,35 @@ struct ScriptEditTests {
     #expect(try edited(text) { [.remove($0.steps[0].position)] } == nil)
   }
 
+  /// The name of a parameter stays a name in the file, and names that don't exist are told.
+  @Test func anInsertedStepHasNamesOfParameters() throws {
+    let text = "parameters: {plan: gems}\nsteps:\n  - buy: $(plan)\n"
+    for line in ["note: about $(plan)", "buy: $(plan)", "note: of $(nothing)"] {
+      let new = try #require(StepsReading(line: line).steps.first)
+      let step = ScriptStep(new.step, written: new.written)
+      let changed = try edited(text) { [.insert(step, .after, $0.steps[0].position)] }
+      #expect(changed == (line.contains("nothing") ? nil : text + "  - \(step.words)\n"))
+    }
+    let filled = try edited(text) {
+      [.insert(ScriptStep(.note("$(plan)")), .before, $0.steps[0].position)]
+    }
+    #expect(SessionScript.read(filled ?? "").script?.steps.first?.step == .note("gems"))
+  }
+
+  @Test func aNameThatIsUsedLaterIsTheReason() throws {
+    let text = "steps:\n  - note: &words hi\n  - note: second\n  - note: *words\n"
+    let script = try #require(SessionScript.read(text).script)
+    let edits = [ScriptEdit.remove(script.steps[0].position)]
+    #expect(script.text(text, making: edits) == nil)
+    let problem = try #require(
+      script.problem(with: edits, of: text, values: [:]) { _ in nil }
+    )
+    #expect(problem.line == 4)
+    #expect(problem.message.contains("words"), "\(problem.message)")
+    let kept = [ScriptEdit.remove(script.steps[1].position)]
+    #expect(script.problem(with: kept, of: text, values: [:]) { _ in nil } == nil)
+  }
+
   /// Every step of every script that comes with the program.
   @Test func everyStepOfEveryScriptTakesANoteAndItsRemovalBack() throws {
     let scripts = try Self.scripts()

@@ -19,10 +19,12 @@ struct SaidInLanguageTests {
 
   private static let deeds: [Recorded.Deed] = [
     .started(path: "x"), .paused, .goesOn, .stopped(steps: 2, path: "x"),
-    .kept(steps: 1, path: "x"), .edited(path: "x"), .recordsOn(path: "x"), .writesLater,
+    .kept(steps: 1, path: "x"), .edited(path: "x"), .takenBack(path: "x"), .recordsOn(path: "x"),
+    .writesLater,
   ]
 
   private static let obstacles: [ScriptObstacle] = [
+    .storeStands(path: "x"), .aheadOfStore(path: "x"), .invalid(path: "x", line: 1, reason: "y"),
     .noScript, .recordingIsPaused, .isRecorded(path: "x"), .included(file: "x"),
     .layout(path: "x"), .nothingToTakeBack(path: "x"), .recordedOtherwise(path: "x"),
     .changedOutside(path: "x"), .removed(path: "x"),

@@ -91,21 +91,30 @@ enum ScriptEditingTexts {
     The recording is paused: press K g to resume, then change its script
     = Die Aufnahme ist unterbrochen: mit K g fortsetzen, dann ihr Skript ändern
     = 記録は中断中です：K gで再開すると、スクリプトを変更できます
+    The store can’t follow this change while %@ is recorded: press K x first
+    = Der Store kann dieser Änderung nicht folgen, solange %@ aufgenommen wird: erst K x drücken
+    = %@の記録中、この変更はストアに反映できません：先にK xを押してください
+    The store was played before %@ changed: quit, and play it again to record on
+    = Der Store wurde gespielt, bevor sich %@ änderte: beenden und neu spielen, um weiter aufzunehmen
+    = ストアは%@の変更前に再生されています：終了して再生し直すと、続けて記録できます
     The step is in %@, which other scripts may include too; change it there
     = Der Schritt steht in %@, das auch andere Skripte einbinden können; dort ändern
     = このステップは%@にあり、ほかのスクリプトも取り込めます。そこで変更してください
     %@ can’t be changed without losing its layout: write each step on a line of its own
     = %@ lässt sich nicht ändern, ohne seine Form zu verlieren: je Schritt eine eigene Zeile schreiben
     = %@は体裁を保ったまま変更できません：ステップごとに1行にしてください
-    This session hasn’t changed %@
-    = Diese Sitzung hat %@ nicht geändert
-    = このセッションでは%@を変更していません
+    %@ stays, because line %@ would be wrong: %@
+    = %@ bleibt, denn Zeile %@ wäre falsch: %@
+    = %@はそのままにします。%@行目に問題が生じます：%@
+    No change of %@ by this session is left to undo
+    = Keine Änderung dieser Sitzung an %@ ist noch zurückzunehmen
+    = このセッションで行った%@の変更は、もう取り消すものがありません
     %@ has changed since: choose the change again
     = %@ hat sich seitdem geändert: die Änderung noch einmal wählen
     = %@はその後変わりました：変更を選び直してください
-    %@ was changed by another program and stays as it is: play it again
-    = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: noch einmal spielen
-    = %@は別のプログラムが変更したため、そのままにします：もう一度再生してください
+    %@ was changed by another program and stays as it is: quit, then storefront play --show %@
+    = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: beenden, dann storefront play --show %@
+    = %@は別のプログラムが変更したため、そのままにします：終了して、storefront play --show %@
     Can’t record a step about a purchase that you removed from %@: undo the step, then record
     = Ein Schritt zu einem aus %@ entfernten Kauf lässt sich nicht aufnehmen: Schritt zurücknehmen, dann aufnehmen
     = %@から削除した購入についてのステップは記録できません：ステップを元に戻してから記録してください
@@ -118,6 +127,12 @@ enum ScriptEditingTexts {
     ✓ The changed script passes.
     = ✓ Das geänderte Skript besteht.
     = ✓ 変更したスクリプトは合格です。
+    ✓ The changed script passes with %@.
+    = ✓ Das geänderte Skript besteht mit %@.
+    = ✓ 変更したスクリプトは%@で合格です。
+    Combinations that weren’t played: %@
+    = Kombinationen, die nicht gespielt wurden: %@
+    = 再生していない組み合わせ：%@
     ✗ The changed script doesn’t pass:
     = ✗ Das geänderte Skript besteht nicht:
     = ✗ 変更したスクリプトは不合格です：
@@ -169,6 +184,9 @@ enum ScriptEditingTexts {
     Written: %@. K u undoes the change
     = Geschrieben: %@. K u nimmt die Änderung zurück
     = 書き込みました：%@。K uで取り消せます
+    Written: %@. The change is undone
+    = Geschrieben: %@. Die Änderung ist zurückgenommen
+    = 書き込みました：%@。変更を取り消しました
     Continuing to record in %@
     = Weitere Aufnahme in %@
     = %@に続けて記録中

@@ -22,6 +22,8 @@ extension LiveSession {
     }
     switch request {
     case .steps:
+      // The next step may bring up a sheet, which would close the list.
+      if playlist?.isUnderWay == true { try await steer(.togglePause) }
       let steps = ScriptListing(
         path: script.path,
         steps: script.steps,
@@ -33,7 +35,12 @@ extension LiveSession {
       let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
       let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
       _ = await stage.update(.recorded(.change(change)))
-    case .edit(let edit): try await propose(.edit(edit), script.making([edit]), of: script, scripts)
+    case .edit(let edit):
+      // The store would still be without the step, and so would everything that is recorded later.
+      guard recorder == nil || !script.changesStore(edit) else {
+        throw ScriptObstacle.storeStands(path: script.path)
+      }
+      try await propose(.edit(edit), script.making([edit]), of: script, scripts)
     case .undoEdit:
       guard let written = desk.undoable.last else {
         throw ScriptObstacle.nothingToTakeBack(path: script.path)
@@ -44,6 +51,7 @@ extension LiveSession {
       try await propose(.undo, written.takenBack(from: script), of: script, scripts)
     case .recordOn:
       guard recorder == nil else { throw ScriptObstacle.isRecorded(path: script.path) }
+      guard !script.isAheadOfStore else { throw ScriptObstacle.aheadOfStore(path: script.path) }
       let file = try open(script.path, true)
       let after = try recorder(continuing: script, line, in: file).script(line)
       guard after.text != script.text else {
@@ -79,7 +87,7 @@ extension LiveSession {
     guard desk.proposed?.trial == .underWay else { return }
     desk.proposed?.trial = trial
     _ = await stage.update(.recorded(.tried(trial)))
-    guard let proposed = desk.proposed, proposed.isAwaited, trial == .passed else { return }
+    guard let proposed = desk.proposed, proposed.isAwaited, trial.isPassed else { return }
     try await record(.write(proposed.lines))
   }
 
@@ -105,13 +113,14 @@ extension LiveSession {
     case .recordOn: try await recordOn(script, line)
     case .edit(let edit):
       let after = try script.making([edit])
-      try await put(after, in: script, line)
+      try await put(after, in: script, line, saying: .edited(path: script.path))
       desk.undoable.append(
         ScriptDesk.Written(change: proposed.change, before: script, after: after)
       )
     case .undo:
       guard let written = desk.undoable.last else { return }
-      try await put(try written.takenBack(from: script), in: script, line)
+      let deed = Recorded.Deed.takenBack(path: script.path)
+      try await put(try written.takenBack(from: script), in: script, line, saying: deed)
       desk.undoable.removeLast()
     }
     desk.end()
@@ -128,20 +137,23 @@ extension LiveSession {
   private mutating func put(
     _ changed: OpenScript,
     in script: OpenScript,
-    _ line: NotedLine
+    _ line: NotedLine,
+    saying deed: Recorded.Deed
   ) async throws {
     if recorder != nil {
       try recorder?.goOn(from: changed, line)
-      return await tell(.edited(path: script.path))
+      return await tell(deed)
     }
     try open(script.path, true).replace(changed.text)
     desk.script = changed
     if playlist?.isTakenOver == false {
+      // The step that failed may be another one now.
+      let isStale = playlist?.hasFailed == true || !changed.beginsLike(script)
       playlist?.replace(with: changed.playedScript)
-      if !changed.beginsLike(script) { try await replay(to: changed.played) }
+      if isStale { try await replay(to: changed.played) }
       await pace()
     }
-    await tell(.edited(path: script.path))
+    await tell(deed)
   }
 
   /// Keeps the script's steps up to the current state of the store, and continues recording in its file.

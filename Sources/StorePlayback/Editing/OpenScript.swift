@@ -15,6 +15,8 @@ package struct OpenScript: Sendable {
   var names: [TransactionID: String] = [:]
   /// The transactions of steps that have been played, and then removed.
   private var removed: Set<TransactionID> = []
+  /// Whether a step was inserted or removed that the store was played without.
+  private(set) var isAheadOfStore = false
   private let values: [String: String]
   private let files: ScriptFiles
 
@@ -68,7 +70,7 @@ package struct OpenScript: Sendable {
 extension OpenScript {
   /// Forgets which steps were played, because the store starts again.
   mutating func rewind(_ line: NotedLine?) {
-    (marks, removed) = ([], [])
+    (marks, removed, isAheadOfStore) = ([], [], false)
     mark(line)
   }
 
@@ -137,7 +139,7 @@ extension OpenScript {
     let changed = script.text(text, making: edits, with: values, files: files)
     guard let changed,
       let script = SessionScript.read(changed, with: values, files: files).script
-    else { throw .layout(path: path) }
+    else { throw obstacle(to: edits) }
     var next = self
     (next.text, next.script) = (changed, script)
     for edit in edits { next.move(edit, of: self.script.steps) }
@@ -162,9 +164,16 @@ extension OpenScript {
     if let file = first?.file { throw .included(file: file) }
     let edits = naming(for: steps, names) + [.replaceRest(from: first?.position, with: steps)]
     guard let changed = script.text(text, making: edits, with: values, files: files) else {
-      throw .layout(path: path)
+      throw obstacle(to: edits)
     }
     return changed
+  }
+
+  /// Returns the reason why changes can't be made.
+  private func obstacle(to edits: [ScriptEdit]) -> ScriptObstacle {
+    script.problem(with: edits, of: text, values: values, files: files).map { problem in
+      .invalid(path: path, line: problem.line, reason: problem.message)
+    } ?? .layout(path: path)
   }
 
   /// Returns the script with the steps that were added to another script since an earlier version of that.
@@ -183,6 +192,22 @@ extension OpenScript {
     return next
   }
 
+  /// Returns whether a change inserts or removes a step that does more than describe or check the store.
+  ///
+  /// Steps of a branch are only tried, and leave the store as it is.
+  func changesStore(_ edit: ScriptEdit) -> Bool {
+    let found: [ScriptStep]
+    switch edit {
+    case .insert(let step, _, let position):
+      found = steps.contains { $0.isOwn(at: position) } ? [step] : []
+    case .remove(let position): found = steps.filter { $0.isOwn(at: position) }
+    case .replaceRest(let first, let new):
+      found = (first == nil ? [] : steps.drop { !$0.isOwn(at: first) }) + new
+    case .name: found = []
+    }
+    return found.contains(where: \.isMoreThanWords)
+  }
+
   /// Moves the marks of steps that a change moves.
   ///
   /// A removed step has still been performed, and later recorded steps follow from it.
@@ -191,23 +216,33 @@ extension OpenScript {
       old.firstIndex { $0.isOwn(at: position) }
     }
     switch edit {
-    case .insert(_, let side, let position):
+    case .insert(let step, let side, let position):
       guard let index = index(position) else { return }
       let place = side == .before ? index : index + 1
-      if marks.indices.contains(place) { marks.insert(marks[place].repeated, at: place + 1) }
+      guard marks.indices.contains(place) else { return }
+      marks.insert(marks[place].repeated, at: place + 1)
+      isAheadOfStore = isAheadOfStore || step.isMoreThanWords
     case .remove(let position):
-      if let index = index(position), index < played { removeSteps(index..<index + 1) }
+      if let index = index(position), index < played { removeSteps(index..<index + 1, of: old) }
     case .replaceRest(let first, _):
-      if let index = index(first), index < played { removeSteps(index..<played) }
+      if let index = index(first), index < played { removeSteps(index..<played, of: old) }
     case .name: break
     }
   }
 
   /// Moves the mark after the last of some removed steps to the step before them.
-  private mutating func removeSteps(_ range: Range<Int>) {
+  private mutating func removeSteps(_ range: Range<Int>, of old: [ScriptStep]) {
+    // A recorded step about a removed purchase is refused by itself.
+    let isAhead = range.contains { old[$0].isMoreThanWords && marks[$0 + 1].added.isEmpty }
+    isAheadOfStore = isAheadOfStore || isAhead
     var last = marks[range.upperBound]
     removed.formUnion(marks[range.lowerBound + 1...range.upperBound].flatMap(\.added))
     last.added = marks[range.lowerBound].added
     marks.replaceSubrange(range.lowerBound...range.upperBound, with: [last])
   }
+}
+
+extension ScriptStep {
+  /// Whether it does more than describe or check the store.
+  fileprivate var isMoreThanWords: Bool { ![.note, .expect].contains(step.name) }
 }

@@ -99,7 +99,9 @@ extension ScriptFilePort {
       }
       let result = await opening.play()
       switch result.ending {
-      case .passed, .unchecked: return .passed
+      case .passed, .unchecked:
+        guard let (values, others) = opening.combination else { return .passed }
+        return .passedOnce(values: values, others: others)
       case .skipped(let why): return .untried(why)
       case .failed, .broken, .left:
         let place = result.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
@@ -121,6 +123,17 @@ extension ScriptOpening {
   fileprivate var reachesOutside: Bool {
     !script.header.services.isEmpty || script.namesOwnStore
       || script.steps.contains { $0.withInner.contains { $0.step.reachesOutside } }
+  }
+
+  /// The values of its matrix that it is played with, and the number of other combinations, if there are any.
+  fileprivate var combination: (values: String, others: Int)? {
+    guard let header = SessionHeader(topOf: text), !header.matrix.isEmpty,
+      let matrix = try? ScriptMatrix(of: header, in: text, at: path, playing: replacement, door),
+      let all = matrix.variants(with: [:]), all.count > 1,
+      let played = matrix.variants(with: values)?.first
+    else { return nil }
+    let words = played.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    return (words.joined(separator: ", "), all.count - (all.contains(played) ? 1 : 0))
   }
 
   /// Returns the same file with another text, to be played in the same way.

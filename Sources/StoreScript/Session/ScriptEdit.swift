@@ -35,16 +35,49 @@ extension SessionScript {
     with values: [String: String] = [:],
     files: @escaping ScriptFiles = { _ in nil }
   ) -> String? {
-    guard let root = try? YAMLNode.read(text) else { return nil }
-    var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: root.isJSON)
-    guard edits.allSatisfy({ edit.make($0, in: root) }) else { return nil }
-    let changed = edit.text
-    let expected = steps(making: edits)
-    guard let script = SessionScript.read(changed, with: values, files: files).script,
-      script.header == header,
-      script.steps.map(\.withoutPosition) == expected.map(\.withoutPosition)
+    guard let changed = Self.unchecked(text, making: edits),
+      let root = try? YAMLNode.read(changed),
+      let script = SessionScript.read(changed, with: values, files: files).script,
+      script.header == header, script.steps.areSame(as: steps(making: edits), in: root)
     else { return nil }
     return changed
+  }
+
+  /// Returns the reason why the file can't be read with its steps changed, or `nil` if it can.
+  ///
+  /// - Parameters:
+  ///   - edits: The changes.
+  ///   - text: The file.
+  ///   - values: The values of the file's parameters that differ from its header.
+  ///   - files: Reads the files that steps name.
+  /// - Returns: The first problem, with the line of the file before the changes if that has it.
+  package func problem(
+    with edits: [ScriptEdit],
+    of text: String,
+    values: [String: String],
+    files: @escaping ScriptFiles
+  ) -> ScriptProblem? {
+    guard let changed = Self.unchecked(text, making: edits),
+      let problem = SessionScript.read(changed, with: values, files: files).problems.first
+    else { return nil }
+    let old = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let new = changed.split(separator: "\n", omittingEmptySubsequences: false)
+    let same = zip(old, new).prefix { $0 == $1 }.count
+    let removed = problem.line > same ? max(0, old.count - new.count) : 0
+    return ScriptProblem(
+      line: problem.line + removed,
+      column: problem.column,
+      file: problem.file,
+      message: problem.message,
+      remedy: problem.remedy
+    )
+  }
+
+  /// Returns the text with its steps changed, which may not be a script any more, or `nil` for an unknown layout.
+  private static func unchecked(_ text: String, making edits: [ScriptEdit]) -> String? {
+    guard let root = try? YAMLNode.read(text) else { return nil }
+    var edit = ShapedEdit(Array(text.unicodeScalars), isJSON: root.isJSON)
+    return edits.allSatisfy { edit.make($0, in: root) } ? edit.text : nil
   }
 
   /// Returns the steps after some changes.
@@ -55,6 +88,26 @@ extension SessionScript {
       }
       return steps.prefix { first == nil || !$0.isOwn(at: first) } + new
     }
+  }
+}
+
+extension [ScriptStep] {
+  /// Returns whether these steps of a file are others.
+  ///
+  /// A new step may have names of parameters, whose values the file's own steps have: it is the same if it
+  /// is written the same.
+  fileprivate func areSame(as others: [ScriptStep], in root: YAMLNode) -> Bool {
+    count == others.count
+      && zip(self, others).allSatisfy { own, other in
+        if own.withoutPosition == other.withoutPosition { return true }
+        if case .branch(let own) = own.step, case .branch(let other) = other.step {
+          return own.name == other.name && own.steps.areSame(as: other.steps, in: root)
+        }
+        guard other.line == 0, own.file == nil, let written = other.node,
+          let (_, elements, index) = root.list(ofStepAt: own.position)
+        else { return false }
+        return elements[index].isSame(as: written)
+      }
   }
 }
 

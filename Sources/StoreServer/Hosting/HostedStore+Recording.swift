@@ -3,6 +3,7 @@ import StoreCatalog
 import StoreDriver
 import StoreEngine
 import StoreModel
+import StoreScript
 import StoreSession
 import StoreTelling
 import Synchronization
@@ -90,6 +91,17 @@ extension HostedStore {
     guard recorded.withLock({ $0 != nil }), let line = try? NotedLine(of: session) else { return }
     // The next call about the recording reports an error.
     try? changeRecorded(at: line, session.steps) { _, _ in }
+  }
+
+  /// Adds a step that the store doesn't keep to the recording: a caption, or an expectation that holds.
+  func noteDescribing(_ step: ScriptStep) {
+    guard !step.step.isActing, recorded.withLock({ $0 != nil }),
+      let line = try? NotedLine(of: session)
+    else { return }
+    // The next call about the recording reports an error.
+    try? changeRecorded(at: line, session.steps) { recording, _ in
+      recording?.add([step.withoutPosition])
+    }
   }
 
   private func changeRecorded<Value: Sendable>(

@@ -72,6 +72,7 @@ extension HostedStore {
         room = max(0, room - outcome.events.count)
         done.append(outcome)
         if outcome.isDisappointed { break }
+        noteDescribing(step)
       } catch {
         refusal = error
         break

@@ -13,12 +13,21 @@ package struct ScriptChange: Hashable, Sendable {
   package enum Trial: Hashable, Sendable {
     case underWay
     case passed
+    /// It passes with these values of its matrix, and other combinations weren't played.
+    case passedOnce(values: String, others: Int)
     /// It doesn't pass, for reasons of one line each.
     case failed([String])
     /// It wasn't played, because it needs servers or programs outside its store.
     case reachesOutside
     /// It wasn't played, for a reason in one sentence.
     case untried(String)
+
+    package var isPassed: Bool {
+      switch self {
+      case .passed, .passedOnce: true
+      case .underWay, .failed, .reachesOutside, .untried: false
+      }
+    }
   }
 
   package init(path: String, lines: [String], trial: Trial?) {
@@ -106,6 +115,11 @@ struct ScriptChangeText {
     case nil: []
     case .underWay: [TextLine(said("The changed script is being played…"), theme.note)]
     case .passed: [TextLine(said("✓ The changed script passes."), theme.good)]
+    case .passedOnce(let values, let others):
+      [
+        TextLine(said("✓ The changed script passes with \(values)."), theme.good),
+        TextLine(said("Combinations that weren’t played: \(others)"), theme.warning),
+      ]
     case .failed(let reasons):
       [TextLine(said("✗ The changed script doesn’t pass:"), theme.bad)]
         + reasons.map { TextLine("  \($0)", theme.bad) }

@@ -6,10 +6,16 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   case recordingIsPaused
   /// A recording already writes to the file.
   case isRecorded(path: String)
+  /// The change is of a step that acts on the store, while a recording continues from the store.
+  case storeStands(path: String)
+  /// Steps were changed that the store was played without.
+  case aheadOfStore(path: String)
   /// The step is in a file that the script includes.
   case included(file: String)
   /// The file's layout can't be kept.
   case layout(path: String)
+  /// The changed file can't be read.
+  case invalid(path: String, line: Int, reason: String)
   case nothingToTakeBack(path: String)
   /// Other steps were recorded since the change was prepared.
   case recordedOtherwise(path: String)
@@ -25,17 +31,25 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
     case .recordingIsPaused:
       said("The recording is paused: press K g to resume, then change its script")
     case .isRecorded(let path): said("\(path) is being recorded")
+    case .storeStands(let path):
+      said("The store can’t follow this change while \(path) is recorded: press K x first")
+    case .aheadOfStore(let path):
+      said("The store was played before \(path) changed: quit, and play it again to record on")
     case .included(let file):
       said("The step is in \(file), which other scripts may include too; change it there")
     case .layout(let path):
       said(
         "\(path) can’t be changed without losing its layout: write each step on a line of its own"
       )
-    case .nothingToTakeBack(let path): said("This session hasn’t changed \(path)")
+    case .invalid(let path, let line, let reason):
+      said("\(path) stays, because line \(line) would be wrong: \(reason)")
+    case .nothingToTakeBack(let path): said("No change of \(path) by this session is left to undo")
     case .recordedOtherwise(let path):
       said("\(path) has changed since: choose the change again")
     case .changedOutside(let path):
-      said("\(path) was changed by another program and stays as it is: play it again")
+      said(
+        "\(path) was changed by another program and stays as it is: quit, then storefront play --show \(path)"
+      )
     case .removed(let path):
       said(
         "Can’t record a step about a purchase that you removed from \(path): undo the step, then record"

@@ -62,7 +62,7 @@ extension MenuContext {
 
   /// Numbers of steps; one that is typed is the only one.
   fileprivate func lastStepsItems(_ typed: String) -> [MenuItem] {
-    let most = WholeBound.position
+    let most = WholeBound("a number of steps", WholeBound.position.range)
     let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [most.number(typed)]
     return numbers.map { number in
       MenuItem(

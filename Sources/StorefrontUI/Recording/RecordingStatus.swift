@@ -108,13 +108,14 @@ package enum Recorded: Hashable, Sendable {
     case stopped(steps: Int, path: String)
     case kept(steps: Int, path: String)
     case edited(path: String)
+    case takenBack(path: String)
     case recordsOn(path: String)
     case writesLater
 
     /// Whether a change has been written to its file.
     var isWritten: Bool {
       switch self {
-      case .edited, .recordsOn: true
+      case .edited, .takenBack, .recordsOn: true
       case .started, .paused, .goesOn, .stopped, .kept, .writesLater: false
       }
     }
@@ -129,6 +130,7 @@ package enum Recorded: Hashable, Sendable {
       case .stopped(let steps, let path): said("Recorded \(counted(steps, "step")) in \(path)")
       case .kept(let steps, let path): said("Kept \(counted(steps, "step")) in \(path)")
       case .edited(let path): said("Written: \(path). K u undoes the change")
+      case .takenBack(let path): said("Written: \(path). The change is undone")
       case .recordsOn(let path): said("Continuing to record in \(path)")
       case .writesLater: said("It is written as soon as the changed script has passed")
       }

@@ -28,6 +28,7 @@ enum Recording {
     return RecordingPort(first: first, scripts: scripts) { path, replaces in
       guard replaces || access(path, F_OK) != 0 else { throw FileExists() }
       try CommandFile(path: path).requireRegular()
+      try WrittenFile.requireWritable(path)
       let written = WrittenFile(path: path)
       return RecordingFile(
         path: path,
@@ -78,33 +79,40 @@ private final class WrittenFile: Sendable {
     self.path = path
   }
 
+  /// Refuses a file that its owner has made read-only.
+  ///
+  /// Replacing a file needs leave for its folder only, so nothing else would notice.
+  static func requireWritable(_ path: String) throws {
+    guard access(path, F_OK) != 0 || access(path, W_OK) == 0 else { throw FileReadOnly(path: path) }
+  }
+
   /// Whole from its first moment: a recording that was there is replaced by one that can be played.
   func replace(_ text: String) throws {
     try state.withLock { state in
       try requireUnchanged(since: state.left)
-      try state.handle?.close()
-      state.handle = nil
+      try Self.requireWritable(path)
       try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
-      do {
-        let file = try FileHandle(forWritingTo: URL(filePath: path))
-        try file.seekToEnd()
-        (state.handle, state.left) = (file, FileStamp(of: path))
-      } catch {
-        throw RecordingError(path: path, reason: error.localizedDescription)
-      }
+      // The next step opens the new file, because an error here would be told of a file that is written.
+      try? state.handle?.close()
+      (state.handle, state.left) = (nil, FileStamp(of: path))
     }
   }
 
   func append(_ text: String) throws {
     try state.withLock { state in
-      guard let handle = state.handle else { return }
       try requireUnchanged(since: state.left)
-      let end = try handle.offset()
       do {
-        try handle.write(contentsOf: Data(text.utf8))
+        let handle = try state.handle ?? FileHandle(forWritingTo: URL(filePath: path))
+        state.handle = handle
+        let end = try handle.seekToEnd()
+        do {
+          try handle.write(contentsOf: Data(text.utf8))
+        } catch {
+          // Half a step would make the whole of it unreadable.
+          try? handle.truncate(atOffset: end)
+          throw error
+        }
       } catch {
-        // Half a step would make the whole of it unreadable.
-        try? handle.truncate(atOffset: end)
         throw RecordingError(path: path, reason: error.localizedDescription)
       }
       state.left = FileStamp(of: path)
@@ -128,6 +136,13 @@ private struct FileStamp: Hashable {
       found.st_mtim.tv_nsec,
     ]
   }
+}
+
+/// The error of a file that may be read, but not written.
+private struct FileReadOnly: Error, CustomStringConvertible {
+  let path: String
+
+  var description: String { "\(path) is read-only; make it writable or save a copy" }
 }
 
 private struct RecordingError: Error, CustomStringConvertible {

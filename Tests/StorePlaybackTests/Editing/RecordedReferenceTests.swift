@@ -164,9 +164,9 @@ struct RecordedReferenceTests {
   @Test(arguments: [("up", "down"), ("", "")])
   func aStepAboutARemovedPurchaseIsTold(step: String, purchase: String) async throws {
     let text = "steps:\n  - buyElsewhere: \(Self.hour)\n  - buyElsewhere: \(Self.hour)\n"
-    let rig = LiveRig(later: ["3 \(purchase) R < K g"])
+    let rig = LiveRig(later: ["K o 3 \(purchase) R < K g"])
     var live = try await session(rig, text)
-    rig.type("t", "K", "o", "K", "e")
+    rig.type("t", "K", "e")
     if !step.isEmpty { rig.type(step) }
     rig.type("enter", "f", "W")
     _ = try await live.run(inputs: rig.inputs)

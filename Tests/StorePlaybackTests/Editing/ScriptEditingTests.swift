@@ -26,18 +26,24 @@ struct ScriptEditingTests {
 
     """
 
+  /// The keys that type a step.
+  private static let aDay = [
+    "a", "d", "v", "a", "n", "c", "e", ":", "space", "1", "d", "enter",
+  ]
+
   /// A session that plays the script to the end of a step, and stops there.
   private func session(
     _ rig: LiveRig,
     _ files: MemoryScripts,
-    at stop: Int
+    at stop: Int?,
+    _ text: String = Self.text
   ) async throws -> LiveSession {
     let opening = try ScriptOpening(
       path: "my.session.yaml",
-      contents: Array(Self.text.utf8),
+      contents: Array(text.utf8),
       decode: EventLine.decode
     )
-    files["my.session.yaml"] = Self.text
+    files["my.session.yaml"] = text
     rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
     rig.send(.storeOpened(try await opening.driver()))
     return rig.session(
@@ -100,6 +106,40 @@ struct ScriptEditingTests {
     #expect(live.result(path: "my")?.stepsDone == 7)
   }
 
+  /// Only one combination of a matrix is played, and the message says which.
+  @Test func theCombinationThatPassesIsNamed() async throws {
+    let text = "matrix: {plan: [\(Self.night), \(Self.hour)]}\nsteps:\n  - buyElsewhere: $(plan)\n"
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 1, text)
+    rig.type("S", "enter", "b", "h", "i", "enter")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("passes with plan \(Self.night)."), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("weren’t played: 1"))
+  }
+
+  /// A step that comes would close the list of steps.
+  @Test func theListOfStepsPauses() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: nil)
+    rig.type("S")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(live.result(path: "my")?.stepsDone == 0, "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("Steps of"), "\(rig.lastPicture)")
+  }
+
+  /// Playing goes on from the step that failed once it is removed.
+  @Test func aRemovedFailureIsForgotten() async throws {
+    let text = "steps:\n  - note: a\n  - expect: {outcome: userCancelled}\n  - note: b\n"
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await session(rig, files, at: 2, text)
+    rig.type("S", "down", "enter", "f", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(files["my.session.yaml"] == "steps:\n  - note: a\n  - note: b\n", "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("FAILED") })
+    #expect(!rig.lastPicture.contains("FAILED"), "\(rig.lastPicture)")
+    #expect(live.result(path: "my")?.ending == .left(at: 1, of: 2))
+  }
+
   /// A step on which others rest isn't removed unseen: the changed script is played first.
   @Test func aRemovedStepThatOthersNeedIsTold() async throws {
     let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
@@ -119,6 +159,7 @@ struct ScriptEditingTests {
     #expect(files["my.session.yaml"] == Self.text, "\(files["my.session.yaml"])")
     #expect(rig.pictures.contains { $0.contains("-   - note: begin") })
     #expect(rig.pictures.contains { $0.contains("+   - note: begin") })
+    #expect(rig.lastPicture.contains("The change is undone"), "\(rig.lastPicture)")
   }
 
   /// A file that another program has written is left as it is.
@@ -164,6 +205,31 @@ struct ScriptEditingTests {
       files["my.session.yaml"] == Self.text + "  - note: x\n  - note: hi\n",
       "\(rig.lastPicture)"
     )
+  }
+
+  /// A recording continues from the store, which an inserted or removed step would not change.
+  @Test(arguments: [["d"] + aDay, ["f"]])
+  func aRecordingRefusesWhatTheStoreCannotFollow(keys: [String]) async throws {
+    let (rig, files) = (LiveRig(), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    rig.type("t", "K", "o", "K", "e", "up", "up", "enter")
+    for key in keys { rig.type(key) }
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("can’t follow this change"), "\(rig.lastPicture)")
+    #expect(files["my.session.yaml"] == Self.text)
+  }
+
+  /// After a recording has ended, its script changes, and then goes on only in a store that has the changes.
+  @Test func aChangedScriptIsNotRecordedOnInTheOldStore() async throws {
+    let (rig, files) = (LiveRig(later: ["K o"]), MemoryScripts())
+    var live = try await session(rig, files, at: 6)
+    rig.type("t", "K", "e", "enter", "d")
+    for key in Self.aDay { rig.type(key) }
+    rig.type("W")
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(files["my.session.yaml"] == Self.text + "  - advance: 1d\n", "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("quit, and play it again"), "\(rig.lastPicture)")
   }
 
   /// Without a script, each edit is refused with a message.

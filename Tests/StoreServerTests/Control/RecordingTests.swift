@@ -36,6 +36,21 @@ struct RecordingTests {
     #expect(try await shop.call(.get, "/recording").json["state"]?.string == "off")
   }
 
+  /// Captions and expectations are recorded in their places, and an expectation that doesn't hold isn't.
+  @Test func notesAndExpectationsAreRecorded() async throws {
+    let shop = try await ControlShop.open()
+    _ = try await shop.call(.post, "/recording")
+    try await shop.play(#"[{"note": "a"}, {"buy": "gems"}, {"answer": "buy"}]"#)
+    try await shop.play(#"{"expect": {"outcome": "success"}}"#)
+    let wrong = #"{"expect": {"outcome": "userCancelled"}}"#
+    #expect(try await shop.call(.post, "/steps", wrong).status == 409)
+    #expect(
+      steps(try await shop.call(.delete, "/recording").json) == [
+        "note: a", "buy: gems", "answer: buy", "expect: {outcome: success}",
+      ]
+    )
+  }
+
   @Test func whatIsUndoneIsNotRecorded() async throws {
     let shop = try await ControlShop.open()
     _ = try await shop.call(.post, "/recording")
