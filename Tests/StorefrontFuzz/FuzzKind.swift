@@ -14,6 +14,8 @@ struct FuzzKind: Sendable {
   /// How many inputs one target lives through; each group begins with a new one, so that an input
   /// can be tried again without all those before it.
   var group = 256
+  /// The behaviours that its inputs must reach.
+  var reaches: [Visit] = []
   /// Makes what a group of inputs is tried on.
   let open: @Sendable () async throws -> FuzzTarget
 }

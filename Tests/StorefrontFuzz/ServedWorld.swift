@@ -1,9 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import Logging
 import NIOCore
-import NIOEmbedded
 import StoreDriver
 import StoreEngine
 import StoreModel
@@ -45,6 +43,8 @@ struct ServedWorld {
     let status: Int
     let type: String
     let body: [UInt8]
+    /// The end of an exchange without a complete response, or `nil`.
+    var broken: BrokenExchange?
 
     var json: JSONValue? { JSONDocument(body).root }
   }
@@ -84,26 +84,31 @@ struct ServedWorld {
       headerFields: headers
     )
     let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(bytes: body)))
-    let channel = NIOAsyncTestingChannel()
-    let silence = Logger(label: "fuzz") { _ in SwiftLogNoOpLogHandler() }
-    let context = StoreContext(
-      source: ApplicationRequestContextSource(channel: channel, logger: silence)
-    )
-    let response: Response
-    do {
-      response = try await responder.respond(to: request, context: context)
-    } catch {
-      throw Violation("\(method) \(path) throws \(error)")
-    }
-    let reply = Reply(
-      status: response.status.code,
-      type: response.headers[.contentType] ?? "",
-      body: try await Self.body(of: response)
-    )
-    // It was never open: that it is closed already is as it should be.
-    _ = try? await channel.finish(acceptAlreadyClosed: true)
-    try check(reply, to: "\(method) \(path)")
+    let armed = ArmedCall(head, at: host)
+    let reply = try await reply(to: request, "\(method) \(path)")
+    try armed.check(reply, to: "\(method) \(path)", at: host)
+    if reply.broken == nil, !armed.isChosen(reply) { try check(reply, to: "\(method) \(path)") }
     return reply
+  }
+
+  private func reply(to request: Request, _ question: String) async throws -> Reply {
+    do {
+      let context = StoreContext(patience: ArmedCall.patience)
+      let response = try await responder.respond(to: request, context: context)
+      let (body, failure) = await Self.body(of: response)
+      let broken = failure as? BrokenExchange
+      if let failure, broken == nil { throw failure }
+      return Reply(
+        status: response.status.code,
+        type: response.headers[.contentType] ?? "",
+        body: body,
+        broken: broken
+      )
+    } catch let broken as BrokenExchange {
+      return Reply(status: 0, type: "", body: [], broken: broken)
+    } catch {
+      throw Violation("\(question) throws \(error)")
+    }
   }
 
   private func check(_ reply: Reply, to question: String) throws {
@@ -116,18 +121,24 @@ struct ServedWorld {
     }
   }
 
-  /// The bytes of a response; of one that never ends, what comes at once.
-  private static func body(of response: Response) async throws -> [UInt8] {
+  /// The bytes of a response and the error that ends them; of one that never ends, what comes at once.
+  private static func body(of response: Response) async -> ([UInt8], (any Error)?) {
     let isEndless = response.headers[.contentType]?.hasPrefix("text/event-stream") == true
     let collected = Collected()
-    await withTaskGroup(of: Void.self) { group in
+    let failure = await withTaskGroup(of: (any Error)?.self) { group in
       group.addTask {
-        // A reader that stops ends it; what came is there.
-        try? await response.body.write(Collector(into: collected))
+        do {
+          try await response.body.write(Collector(into: collected))
+          return nil
+        } catch {
+          return error
+        }
       }
       if isEndless { group.cancelAll() }
+      return await group.next() ?? nil
     }
-    return collected.bytes
+    // A reader that stops ends it; what came is there.
+    return (collected.bytes, isEndless ? nil : failure)
   }
 
   private final class Collected: Sendable {

@@ -12,11 +12,14 @@ enum StoryWorld {
     RandomShopper.products + [.genericConsumable, .genericSubscription]
   )
 
+  /// A webhook that a script plays, because nothing listens there.
+  static let webhook = "http://127.0.0.1:1/hook"
+
   /// Texts that mean something to such a store.
   static let words =
     catalog.products.map(\.id.rawValue) + catalog.groups.map(\.id.rawValue) + [
       "latest", "1", "2", "3", "4", "USA", "JPN", "en_US", "2026-06-01", "1mo", "1y", "next", "1d",
-      "4.99 USD", "SKU1", "USD", "C003-00-1", "P1M", "http://127.0.0.1:1/hook", "buy", "agree",
+      "4.99 USD", "SKU1", "USD", "C003-00-1", "P1M", webhook, "buy", "agree",
       "2000000000000001", "3152947D-8F63-41C2-9A91-E92E45F145E9",
     ]
 
@@ -51,7 +54,20 @@ enum StoryWorld {
       // What the store refuses has not happened.
       _ = try? session.perform(command)
     }
+    if commands > 0 { try foresee(session) }
     return session
+  }
+
+  /// Adds what a shopper doesn't think of: a held webhook, another key, and names of the future.
+  private static func foresee(_ session: StoreSession) throws {
+    try session.changeSettings { settings in
+      settings.setWebhooks(webhook)
+      settings.notifications?.hold([webhook])
+      settings.rotations = [.key, .intermediate]
+      settings.unknownFields = true
+    }
+    try session.perform(.sendNotification(SentNotification(.future)))
+    try session.changeSettings { $0.unknownFields = false }
   }
 
   /// What a shopper thinks of and a session may be asked.

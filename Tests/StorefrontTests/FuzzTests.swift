@@ -34,6 +34,21 @@ struct FuzzTests {
     }
   }
 
+  /// What needs several steps in their order is reached by a few inputs, and not by luck alone.
+  @Test func everyBehaviourOfAKindIsReached() async throws {
+    let names = ["steps", "control", "appstore"]
+    let run = try await fuzz(
+      names + ["--inputs", "400", "--seconds", "600", "--jobs", "2"]
+    )
+    #expect(run.code == 0, "\(run.output)")
+    let reached = run.output.split(separator: "\n").filter { $0.hasPrefix("  reached: ") }
+    #expect(reached.count == names.count, "\(run.output)")
+    for line in reached {
+      let counts = line.dropFirst("  reached: ".count).split(separator: ", ")
+      #expect(counts.count > 4 && !counts.contains { $0.hasPrefix("0 ") }, "\(line)")
+    }
+  }
+
   /// A new command that reads a file has to have its kind, and a kind that reads what no command
   /// does any more is noticed too.
   @Test(.enabled(if: ProcessRun.binary != nil, "STOREFRONT_BINARY names no program"))

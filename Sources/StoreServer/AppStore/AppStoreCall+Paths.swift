@@ -6,7 +6,7 @@ extension AppStoreCall {
   ///
   /// - Parameter segments: The path's, a store's name left out.
   /// - Returns: Calls of one path; none where there is none.
-  static func calls(at segments: [Substring]) -> [AppStoreCall] {
+  package static func calls(at segments: [Substring]) -> [AppStoreCall] {
     let found = all.filter { $0.matches(segments) }
     let fewest = found.map(\.parameterCount).min()
     return found.filter { $0.parameterCount == fewest }

@@ -95,13 +95,13 @@ struct FaultyExchange {
 }
 
 /// The end of an exchange without a complete response.
-enum BrokenExchange: Error, Hashable, Sendable, CustomStringConvertible {
+package enum BrokenExchange: Error, Hashable, Sendable, CustomStringConvertible {
   case late
   case closed
   case cutOff
 
   /// The error message of a client.
-  var description: String {
+  package var description: String {
     switch self {
     case .late: "no response in time"
     case .closed: "the server closed the connection before it had responded"

@@ -13,6 +13,7 @@ import Testing
 
 /// Several clients of one store at once, with a clock that runs: whatever they do, each gets a proper response,
 /// and the store is what its events say.
+@Suite(.timeLimit(.minutes(3)))
 struct ConcurrentClientTests {
   private static let clients = 4
   private static let callsOfClient = 20
@@ -63,8 +64,9 @@ struct ConcurrentClientTests {
         group.addTask {
           var random = SplitMix64(seed: seed << 8 | UInt64(client))
           for _ in 0..<callsOfClient {
-            let call = Call.allCases.randomElement(using: &random) ?? .steps
-            try await call.make(of: shop, &random, client, seed)
+            let isOfNetwork = Int.random(in: 0..<4, using: &random) == 0
+            let call = isOfNetwork ? .network : Call.allCases.randomElement(using: &random)
+            try await (call ?? .steps).make(of: shop, &random, client, seed)
           }
         }
       }
@@ -83,6 +85,8 @@ struct ConcurrentClientTests {
           await Task.yield()
         }
       }
+      let caller = AppStoreAsker(of: shop)
+      group.addTask { _ = await caller.failures(of: ticks) }
       try await group.waitForAll()
     }
     try await check(main, "seed \(seed)")
@@ -111,6 +115,7 @@ struct ConcurrentClientTests {
     #expect(try Store(replaying: Array(log)) == store, comment)
     let line = try await main.driver.branches.stepLine()
     #expect(line.count == main.session.steps?.count, comment)
+    checkFaults(of: main.driver, line, comment)
     for name in line.branches.map(\.branch.name) {
       // A branch that was undone becomes a part of the one that is gone to.
       let row = try await main.driver.branches.stepLine(atMost: 1).branches
@@ -121,6 +126,24 @@ struct ConcurrentClientTests {
       let (store, log, _) = main.session.contents
       #expect(try Store(replaying: Array(log)) == store, comment)
     }
+  }
+
+  /// No more faults are armed than the steps so far have armed, however often these were undone and redone.
+  private static func checkFaults(of driver: StoreDriver, _ line: StepLine, _ comment: Comment) {
+    let steps = line.entries.filter { !$0.isUndone }.compactMap { Step(line: $0.text) }
+    let calls = steps.reduce(0) { count, step in
+      if case .api(let fault?) = step { count + (fault.times ?? 0) } else { count }
+    }
+    let deliveries = steps.reduce(0) { count, step in
+      if case .deliveries(let change) = step, change.fault?.fault != nil {
+        count + (change.times ?? 0)
+      } else {
+        count
+      }
+    }
+    let armed = driver.armedFaults
+    #expect(armed.calls.reduce(0) { $0 + ($1.times ?? 0) } <= calls, comment)
+    #expect(armed.deliveries.reduce(0) { $0 + ($1.times ?? 0) } <= deliveries, comment)
   }
 
   /// A call of the control API that a client makes.
@@ -144,8 +167,9 @@ struct ConcurrentClientTests {
     case recording
     case expectation
     case future
+    case network
 
-    /// Makes it; a response may be any but a failure of the server.
+    /// Makes it; a response is a success or a refusal that says why.
     func make(
       of shop: ControlShop,
       _ random: inout SplitMix64,
@@ -157,6 +181,11 @@ struct ConcurrentClientTests {
         let reply = try await shop.call(method, path, body)
         #expect(
           reply.status < 500,
+          "seed \(seed), client \(client): \(method) \(path): \(reply.status) \(reply.text.prefix(300))"
+        )
+        #expect(!reply.text.contains("comes out differently"), "seed \(seed): \(path): \(reply.text)")
+        #expect(
+          reply.status < 400 || reply["error"]?.string?.isEmpty == false,
           "seed \(seed), client \(client): \(method) \(path): \(reply.status) \(reply.text.prefix(300))"
         )
       }
@@ -197,8 +226,28 @@ struct ConcurrentClientTests {
             #"[{"sendNotification": {"type": "FUTURE_TYPE"}}, {"rotateSigning": "key"}]"#
           )
         ]
+      case .network: Self.networkCalls[Int(choice) % Self.networkCalls.count]
       }
     }
+
+    /// Calls between the App Store and the merchant's server.
+    private static let networkCalls: [[(HTTPRequest.Method, String, String?)]] =
+      [
+        #"{"webhook": "http://127.0.0.1:8000/notifications"}"#,
+        #"[{"webhook": {"hold": true}}, "testNotification", {"buy": "gems"}, {"answer": "buy"}]"#,
+        #"{"webhook": {"release": "all", "reorder": "reversed", "repeat": 1}}"#,
+        #"{"webhook": {"release": 1}}"#,
+        #"[{"webhook": {"fault": "lost", "times": 2}}, "testNotification", {"webhook": {"repeat": 2}}]"#,
+        #"[{"webhook": {"fault": "silent"}}, "testNotification"]"#,
+        #"{"webhook": {"fault": "none"}}"#,
+        #"{"api": "none"}"#,
+      ].map { [(.post, "/steps", $0)] }
+      + [
+        #"{"call": "getTransactionHistory", "fault": "cutOff", "times": 2}"#,
+        #"{"call": "getTransactionInfo", "fault": "lost"}"#,
+        #"{"slow": "1min"}"#,
+        #"{"number": 5000001, "times": 2}"#,
+      ].map { [(.post, "/injected-errors", $0), (.get, "/injected-errors", nil)] }
 
     /// The name of some branch, as a path has it.
     private func branch(of shop: ControlShop, _ choice: UInt64) async throws -> String {

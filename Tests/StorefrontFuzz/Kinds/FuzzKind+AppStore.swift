@@ -4,6 +4,7 @@ import HTTPTypes
 import StoreEngine
 import StoreModel
 import StoreSamples
+import StoreScript
 import StoreServer
 import StoreSession
 import StoreSigning
@@ -12,25 +13,35 @@ extension FuzzKind {
   /// Apple's API: every call, with ids, queries, page tokens and bodies of every kind.
   static let appStore = FuzzKind(
     name: "appstore",
-    about: "every call of the App Store Server API and of the six Advanced Commerce endpoints",
-    group: 64
+    about: """
+      every call of the App Store Server API and of the six Advanced Commerce endpoints, some with a \
+      fault or after other keys
+      """,
+    group: 64,
+    reaches: [
+      .errorResponse, .slowResponse, .lateResponse, .noResponse, .cutResponse, .lostResponse,
+      .rotatedResponse,
+    ]
   ) {
     let world = try await ServedWorld(seed: 9, commands: 120)
     let calls = try await AppStoreCalls(of: world)
     let token = world.session.requestSigner()
       .bearerToken(issuedAt: ServedWorld.wallNow.milliseconds / 1000)
+    let verifier = world.session.signingIdentity.verifier
     return FuzzTarget(make: calls.request) { bytes in
+      let request = try await world.carryOutSteps(before: bytes)
       let headers: HTTPFields = [.authorization: "Bearer \(token)", .accept: "application/json"]
-      guard let reply = try await world.send(bytes, headers: headers) else { return .refused }
-      if let number = reply.json?["errorCode"]?.int64 {
+      guard let reply = try await world.send(request, headers: headers) else { return .refused }
+      if reply.broken == nil, let number = reply.json?["errorCode"]?.int64 {
         try hold(
           number / 10_000 == Int64(reply.status),
           "error \(number) comes with status \(reply.status)"
         )
       }
+      if reply.broken == nil { try world.session.checkSignatures(in: reply, with: verifier) }
       try world.session.checkPresent()
       if bytes.count.isMultiple(of: 8) { try world.session.checkInvariants() }
-      return reply.status < 400 ? .accepted : .refused
+      return reply.broken == nil && reply.status < 400 ? .accepted : .refused
     } close: {
       world.close()
     }
@@ -39,6 +50,8 @@ extension FuzzKind {
 
 /// Makes requests after the table of calls.
 struct AppStoreCalls {
+  /// The ids of transactions.
+  private let ids: [String]
   /// Ids, tokens and names that mean something to the store.
   private let words: [String]
   private let bodies: [JSONValue]
@@ -72,6 +85,7 @@ struct AppStoreCalls {
       headers: headers
     )
     words += [history.json?["paginationToken"]?.string].compactMap(\.self)
+    self.ids = ids
     self.words = words
     bodies = Corpus.trees(Self.samples.map { Array($0.utf8) })
   }
@@ -97,14 +111,15 @@ struct AppStoreCalls {
       #"{"realtimeURL":"https://example.com/retention"}"#, #"{"originalTransactionId":"1"}"#,
     ]
 
-  /// A request as ``ServedWorld/send(_:headers:)`` takes it.
+  /// A request as ``ServedWorld/carryOutSteps(before:)`` takes it.
   func request(_ chance: inout SplitMix64) -> [UInt8] {
     guard let call = chance.pick(AppStoreCall.all) else { return [] }
     let parts = call.path.split(separator: "/").map { part in
-      part.hasPrefix("{") ? word(&chance) : String(part)
+      guard part.hasPrefix("{") else { return String(part) }
+      return chance.once(in: 2) ? chance.pick(ids) ?? "" : word(&chance)
     }
     var path = "/" + parts.joined(separator: "/")
-    let query = (0..<chance.below(4)).map { _ in
+    let query = (0..<chance.below(chance.once(in: 2) ? 1 : 4)).map { _ in
       "\(chance.pick(Self.queries) ?? "")=\(word(&chance))"
     }
     if !query.isEmpty { path += "?" + query.joined(separator: "&") }
@@ -114,7 +129,19 @@ struct AppStoreCalls {
       body = chance.once(in: 8) ? changed.bytes.mutated(&chance) : changed.bytes
       if path.contains("/image/") { body = Self.image.mutated(&chance) }
     }
-    return Array("\(call.method.rawValue) \(path)\n\n".utf8) + body
+    let lines = steps(before: call, &chance).map { "- \($0.line)\n" }.joined()
+    return Array("\(lines)\(call.method.rawValue) \(path)\n\n".utf8) + body
+  }
+
+  /// Steps that a tester runs before a call: faults for it or for any call, and other keys.
+  private func steps(before call: AppStoreCall, _ chance: inout SplitMix64) -> [Step] {
+    guard chance.once(in: 2) else { return [] }
+    var steps: [Step] = chance.once(in: 2) ? [.api(nil)] : []
+    if !chance.once(in: 3) {
+      steps.append(.api(NetworkSteps.fault(of: chance.once(in: 3) ? nil : call.id, &chance)))
+    }
+    if chance.once(in: 2) { steps.append(NetworkSteps.signing(&chance)) }
+    return steps
   }
 
   private func word(_ chance: inout SplitMix64) -> String {

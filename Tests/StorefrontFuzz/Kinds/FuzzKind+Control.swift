@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTypes
 import StoreModel
+import StoreScript
+import StoreServer
 import StoreSession
 
 extension FuzzKind {
@@ -9,7 +11,10 @@ extension FuzzKind {
     name: "control",
     about:
       "every call of the control API, paths, queries and bodies made after its OpenAPI document",
-    group: 32
+    group: 32,
+    reaches: [
+      .heldDelivery, .otherOrder, .repeatedDelivery, .failedDelivery, .failedCall, .injectedError,
+    ]
   ) {
     let world = try await ServedWorld(seed: 5, commands: 60)
     guard let document = try await world.call(.get, "/control/openapi.json").json else {
@@ -17,7 +22,11 @@ extension FuzzKind {
     }
     let calls = ControlCalls(document: document)
     return FuzzTarget(make: calls.request) { bytes in
+      let sighting = NetworkSighting(of: world.host.driver)
       guard let reply = try await world.send(bytes) else { return .refused }
+      sighting.record(until: world.host.driver)
+      let isInjected = bytes.starts(with: "POST /control/injected-errors".utf8)
+      if isInjected, reply.status == 201 { Visit.injectedError.record() }
       if reply.status >= 400, reply.type == "application/json" {
         let words = reply.json?["error"]?.string ?? ""
         try hold(!words.isEmpty, "a refusal says nothing: \(reply.status)")
@@ -60,6 +69,7 @@ struct ControlCalls {
 
   /// A request as ``ServedWorld/send(_:headers:)`` takes it.
   func request(_ chance: inout SplitMix64) -> [UInt8] {
+    if chance.once(in: 3) { return network(&chance) }
     guard let operation = chance.pick(operations) else { return [] }
     var path = operation.path
     var query: [String] = []
@@ -81,6 +91,24 @@ struct ControlCalls {
     if !query.isEmpty { path += "?" + query.joined(separator: "&") }
     let method = chance.once(in: 30) ? chance.pick(["GET", "POST", "PUT"]) ?? "" : operation.method
     return Array("\(method) \(path.prefix(4000))\n\n".utf8) + body(of: operation, &chance)
+  }
+
+  /// A fault, or some steps of a story of the network: those before them came with other requests, or never.
+  private func network(_ chance: inout SplitMix64) -> [UInt8] {
+    let path: String
+    let body: JSONValue
+    if chance.once(in: 4) {
+      let call = chance.pick(APICallName.allCases)
+      let fault = Step.api(NetworkSteps.fault(of: chance.once(in: 2) ? nil : call, &chance))
+      (path, body) = ("injected-errors", fault.json["api"] ?? fault.json)
+    } else {
+      var story = NetworkSteps(selling: StoryWorld.catalog).story(&chance)[...]
+      if chance.once(in: 2) { story = story.dropFirst(chance.below(story.count)) }
+      if chance.once(in: 2) { story = story.prefix(1 + chance.below(story.count)) }
+      (path, body) = ("steps", JSONValue(.array(story.map(\.json))))
+    }
+    let changed = chance.once(in: 3) ? body.mutated(&chance) : body
+    return Array("POST /control/\(path)\n\n".utf8) + changed.bytes
   }
 
   private func body(of operation: Operation, _ chance: inout SplitMix64) -> [UInt8] {

@@ -12,7 +12,11 @@ extension FuzzKind {
     name: "steps",
     about:
       "steps in any order, sensible or not: nothing hangs, the same steps bring the same journal",
-    group: 64
+    group: 64,
+    reaches: [
+      .heldDelivery, .otherOrder, .repeatedDelivery, .failedDelivery, .failedCall,
+      .rotatedDelivery, .unknownFields, .unknownType,
+    ]
   ) {
     let worlds = try Story.worlds()
     let schema = try scriptSchema()
@@ -59,6 +63,7 @@ extension FuzzKind {
     try await driver.start()
     let facts = FactSource()
     for step in steps {
+      let sighting = NetworkSighting(of: driver)
       do throws(StepFailure) {
         if case .expect(let expectation) = step.step {
           _ = expectation.mismatches(in: await facts.facts(for: expectation, of: driver))
@@ -66,19 +71,23 @@ extension FuzzKind {
           try await driver.perform(step.step)
         }
       } catch {
-        try check(error)
+        try error.checkRefusal()
       }
+      try sighting.checkHeld(after: step.step)
+      sighting.record(until: driver)
     }
     try session.checkInvariants()
     return session.events(after: 0)
   }
+}
 
+extension StepFailure {
   /// Throws unless a step may fail so.
-  private static func check(_ failure: StepFailure) throws(Violation) {
-    switch failure {
-    case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(failure)")
+  func checkRefusal() throws(Violation) {
+    switch self {
+    case .deliveryNeverCameBack, .journal, .closed, .cancelled: throw Violation("\(self)")
     case .impossible, .unknown, .refused, .catalogBroken, .tooManyMoments:
-      try hold(!failure.description.isEmpty, "a refusal says nothing")
+      try hold(!description.isEmpty, "a refusal says nothing")
     }
   }
 }
@@ -89,6 +98,8 @@ struct Story {
   /// The steps of each story, a line a step.
   let stories: [[String]]
 
+  private var network: NetworkSteps { NetworkSteps(selling: catalog) }
+
   /// Texts that mean something to a store of this catalog.
   var words: [String] {
     catalog.products.prefix(40).map(\.id.rawValue) + [
@@ -96,9 +107,17 @@ struct Story {
     ]
   }
 
-  /// A few lines of one story, as they are or out of order; none where there is no story.
+  /// A few lines of one story, as they are or out of order, often with steps of the network among them.
   func lines(_ chance: inout SplitMix64) -> [String] {
     var lines = chance.pick(stories) ?? []
+    if chance.once(in: 2) {
+      var index = 0
+      for step in network.story(&chance) {
+        index += chance.below(lines.count - index + 1)
+        lines.insert(step.line, at: index)
+        index += 1
+      }
+    }
     for _ in 0..<chance.below(4) where !lines.isEmpty {
       let index = chance.below(lines.count)
       switch chance.below(3) {

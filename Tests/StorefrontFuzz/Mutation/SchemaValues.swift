@@ -87,11 +87,21 @@ struct SchemaValues {
 
   private func number(_ schema: JSONValue, _ chance: inout SplitMix64) -> JSONValue {
     if chance.once(in: 2) { return .hostileNumber(&chance) }
-    return JSONValue(.number(String(chance.below(1 << chance.below(14)))))
+    let number = chance.below(1 << chance.below(14))
+    guard let least = schema["minimum"]?.int64, let most = schema["maximum"]?.int64, least > 1
+    else { return JSONValue(.number(String(number))) }
+    let edge = chance.once(in: 4) ? most : least + Int64(number)
+    return JSONValue(.number(String(min(edge, most))))
   }
+
+  /// The pattern of the URLs of webhooks.
+  private static let address = JSONDocument(WebAddress.schema).root?["pattern"]?.string
 
   private func text(_ schema: JSONValue, _ chance: inout SplitMix64) -> JSONValue {
     if schema["format"]?.string == "uuid" { return JSONValue(.string(chance.nextUUID())) }
+    if schema["pattern"]?.string == Self.address, !chance.once(in: 4) {
+      return JSONValue(.string(StoryWorld.webhook))
+    }
     switch chance.below(10) {
     case 0...5: return JSONValue(.string(chance.pick(words) ?? "a"))
     case 6, 7: return JSONValue(.string(Hostile.time(&chance)))

@@ -56,6 +56,7 @@ struct FuzzChild {
     let start = Usage.processorNanoseconds
     let verdict = try await target.run(bytes)
     let time = Usage.processorNanoseconds - start
+    progress.visits = Visit.allCases.map(\.count)
     if time > progress[.slowest] {
       progress[.slowest] = time
       progress[.slowestInput] = UInt64(number)

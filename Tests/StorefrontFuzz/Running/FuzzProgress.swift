@@ -17,7 +17,8 @@ struct FuzzProgress {
     case peakKilobytes
   }
 
-  private static let size = Word.allCases.count * MemoryLayout<UInt64>.stride
+  private static let size =
+    (Word.allCases.count + Visit.allCases.count) * MemoryLayout<UInt64>.stride
 
   let file: String
   private let words: UnsafeMutablePointer<UInt64>
@@ -34,12 +35,20 @@ struct FuzzProgress {
     let memory = mmap(nil, Self.size, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
     guard let memory, memory != MAP_FAILED else { throw SystemFailure("mmap") }
     self.file = file
-    words = memory.bindMemory(to: UInt64.self, capacity: Word.allCases.count)
+    words = memory.bindMemory(to: UInt64.self, capacity: Self.size / MemoryLayout<UInt64>.stride)
   }
 
   subscript(word: Word) -> UInt64 {
     get { words[word.rawValue] }
     nonmutating set { words[word.rawValue] = newValue }
+  }
+
+  /// The numbers of visits, in the order of ``Visit/allCases``.
+  var visits: [UInt64] {
+    get { Visit.allCases.indices.map { words[Word.allCases.count + $0] } }
+    nonmutating set {
+      for (index, count) in newValue.enumerated() { words[Word.allCases.count + index] = count }
+    }
   }
 
   /// Gives the memory and its file back.

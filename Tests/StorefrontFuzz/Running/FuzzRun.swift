@@ -21,7 +21,7 @@ struct FuzzRun {
     self.kind = kind
     self.plan = plan
     self.scratch = scratch
-    report = FuzzReport(kind: kind.name)
+    report = FuzzReport(kind: kind.name, reaches: kind.reaches)
     next = plan.first / kind.group * kind.group
   }
 

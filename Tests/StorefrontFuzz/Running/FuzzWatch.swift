@@ -43,6 +43,7 @@ struct FuzzWatch {
       }
       for run in running where run.isDone {
         say(run.report.line)
+        run.report.visitLine.map(say)
         done.append(run.report)
       }
       running.removeAll(where: \.isDone)
@@ -57,6 +58,9 @@ struct FuzzWatch {
 /// What came of the inputs of one kind.
 struct FuzzReport {
   let kind: String
+  /// The behaviours that its inputs must reach.
+  let reaches: [Visit]
+  private var visits: [Visit: UInt64] = [:]
   var accepted = 0
   var refused = 0
   /// Wall time in which inputs were tried.
@@ -69,6 +73,11 @@ struct FuzzReport {
   var repeats = 0
 
   var inputs: Int { accepted + refused + findings.count + repeats }
+
+  init(kind: String, reaches: [Visit]) {
+    self.kind = kind
+    self.reaches = reaches
+  }
 
   static let heading =
     Self.row("kind", "inputs", "accepted", "refused", "inputs/s", "peak MB", "slowest", "found")
@@ -88,6 +97,13 @@ struct FuzzReport {
     )
   }
 
+  /// The number of times that each behaviour was reached, or `nil` for a kind that must reach none.
+  var visitLine: String? {
+    guard !reaches.isEmpty else { return nil }
+    let counts = reaches.map { "\(visits[$0] ?? 0) \($0.rawValue)" }
+    return "  reached: \(counts.joined(separator: ", "))"
+  }
+
   private static func row(_ name: String, _ figures: String...) -> String {
     let widths = [9, 9, 9, 9, 8, 18, 6]
     let columns = zip(figures, widths).map {
@@ -100,6 +116,9 @@ struct FuzzReport {
   mutating func add(_ progress: FuzzProgress) {
     accepted += Int(progress[.accepted])
     refused += Int(progress[.refused])
+    for (visit, count) in zip(Visit.allCases, progress.visits) {
+      visits[visit, default: 0] += count
+    }
     let growth = Int(progress[.peakKilobytes]) - Int(progress[.baseKilobytes])
     peakMegabytes = max(peakMegabytes, growth >> 10)
     let slowest = Double(progress[.slowest]) / 1e9

@@ -42,6 +42,7 @@ struct LivingChild {
     try await driver.start()
     try told.tell(session)
     let schema = try FuzzKind.scriptSchema()
+    let network = NetworkSteps(selling: StoryWorld.catalog)
     var shopper = RandomShopper(seed: seed)
     var chance = SplitMix64(seed: seed)
     for _ in 0..<Self.deeds {
@@ -50,8 +51,11 @@ struct LivingChild {
         // A refusal is a result too.
         _ = try? session.perform(command)
       } else {
-        let line = schema.step(knowing: StoryWorld.words, &chance)
-        guard await play(line, on: driver) else { break }
+        let lines =
+          chance.once(in: 8)
+          ? network.story(&chance).map(\.line)
+          : [schema.step(knowing: StoryWorld.words, &chance)]
+        guard await play(lines, on: driver) else { break }
       }
       try told.tell(session)
     }
@@ -59,9 +63,10 @@ struct LivingChild {
     journal.close()
   }
 
-  /// Plays a step; false if the store cannot go on, which is another kind's to find.
-  private func play(_ line: String, on driver: StoreDriver) async -> Bool {
-    for step in SessionScript.read("steps:\n- \(line)\n").script?.steps ?? [] {
+  /// Plays steps; false if the store cannot go on, which is another kind's to find.
+  private func play(_ lines: [String], on driver: StoreDriver) async -> Bool {
+    let text = "steps:\n" + lines.map { "- \($0)\n" }.joined()
+    for step in SessionScript.read(text).script?.steps ?? [] {
       // Years at the quickest rate are another test's.
       if case .advance = step.step { continue }
       do {

@@ -1,0 +1,74 @@
+import HTTPTypes
+import StoreDriver
+import StoreModel
+import StoreScript
+import StoreServer
+
+/// The fault that a call of Apple's API must have, and what may come of the call.
+struct ArmedCall {
+  /// The wall time that a caller would wait for a response.
+  static let patience = APIFault.patience.duration
+
+  /// The fault, or `nil` if the call must succeed normally.
+  let fault: APIFault.Kind?
+  /// Whether the call may use up a fault.
+  private let isOfAppStore: Bool
+  /// The number of calls that fail after it, at most.
+  private let left: Int
+
+  /// Finds the fault of a request that hasn't been sent yet.
+  init(_ request: HTTPRequest, at host: HostedStore) {
+    let armed = host.driver.armedFaults.calls
+    let path = (request.path ?? "").prefix { $0 != "?" }
+    let call = AppStoreCall.calls(at: path.split(separator: "/"))
+      .first { $0.method == request.method }
+    // Without a bearer token a call isn't let through to its fault.
+    let isAdmitted = call != nil && request.headerFields[.authorization] != nil
+    let used = armed.first { isAdmitted && ($0.call == nil || $0.call == call?.id) }
+    isOfAppStore = isAdmitted
+    fault = used?.kind
+    left = armed.total - (used?.times == nil ? 0 : 1)
+  }
+
+  /// Returns whether a reply is the error that a tester chose.
+  func isChosen(_ reply: ServedWorld.Reply) -> Bool {
+    guard case .error(let number) = fault else { return false }
+    return reply.status == number / 10_000 && reply.json?["errorCode"]?.int64 == Int64(number)
+  }
+
+  /// Throws unless a call ended as its fault says.
+  func check(_ reply: ServedWorld.Reply, to question: String, at host: HostedStore) throws {
+    let ends: [BrokenExchange?] =
+      switch fault {
+      case nil, .error: [nil]
+      case .slow(let time): [time.duration < Self.patience ? nil : .late]
+      case .transport(.silent): [.late]
+      case .transport(.lost): [.closed]
+      // A response without a body can't be cut in the middle.
+      case .transport(.cutOff): [.cutOff, .closed]
+      }
+    let end = reply.broken.map(String.init(describing:)) ?? "status \(reply.status)"
+    let armed = fault.map { "the fault \($0)" } ?? "no fault"
+    try hold(ends.contains(reply.broken), "\(question) ends with \(end), with \(armed)")
+    if case .error = fault {
+      try hold(isChosen(reply), "\(question) ends with \(end), with \(armed)")
+    }
+    if isOfAppStore {
+      let now = host.driver.armedFaults.calls.total
+      try hold(now <= left, "\(question) leaves \(now) faults of \(left)")
+    }
+    record(reply)
+  }
+
+  /// Records which fault the call had.
+  private func record(_ reply: ServedWorld.Reply) {
+    switch fault {
+    case nil: break
+    case .error: Visit.errorResponse.record()
+    case .slow: (reply.broken == nil ? Visit.slowResponse : .lateResponse).record()
+    case .transport(.silent): Visit.noResponse.record()
+    case .transport(.lost): Visit.lostResponse.record()
+    case .transport(.cutOff): if reply.broken == .cutOff { Visit.cutResponse.record() }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Synchronization
+
+/// A behaviour that inputs must reach, and that they seldom reach by chance.
+enum Visit: String, CaseIterable {
+  case heldDelivery = "held deliveries released"
+  case otherOrder = "deliveries in another order"
+  case repeatedDelivery = "deliveries repeated"
+  case failedDelivery = "deliveries with a fault"
+  case failedCall = "calls with a fault"
+  case injectedError = "errors injected"
+  case rotatedDelivery = "deliveries after a rotation"
+  case unknownFields = "deliveries with unknown fields"
+  case unknownType = "deliveries of an unknown type"
+  case errorResponse = "chosen errors"
+  case slowResponse = "slow responses"
+  case lateResponse = "responses that are too late"
+  case noResponse = "silence"
+  case cutResponse = "responses cut off"
+  case lostResponse = "responses lost"
+  case rotatedResponse = "responses after a rotation"
+
+  private static let counts = Mutex<[Visit: UInt64]>([:])
+
+  /// The number of times that this process has reached it.
+  var count: UInt64 { Self.counts.withLock { $0[self] ?? 0 } }
+
+  /// Counts one time.
+  func record() { Self.counts.withLock { $0[self, default: 0] += 1 } }
+}
