@@ -25,4 +25,12 @@ package enum MerchantEndpoint: String, Hashable, Sendable, Codable, CaseIterable
     case .getIAPStuff, .getImportantConstants: false
     }
   }
+
+  /// Whether it changes neither an account nor what the server knows of purchases, except by asking the App Store.
+  package var isReading: Bool {
+    switch self {
+    case .getIsPremium, .getIAPStuff, .getImportantConstants, .signRequest: true
+    case .registerTransactionV1, .registerTransactionV2, .getChat: false
+    }
+  }
 }

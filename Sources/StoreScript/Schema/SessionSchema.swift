@@ -50,7 +50,7 @@ extension SessionScript {
         },
         "buy": {
           "oneOf": [
-            {"type": "string", "description": "A product."},
+            \(ScriptShape<ProductID>.productAlone.schema),
             {"type": "object", "additionalProperties": false, "required": ["product"],
              "properties": {
                \(Buy.byTheApp.properties(lineBreak: "\n           "))}}
@@ -58,7 +58,7 @@ extension SessionScript {
         },
         "buyElsewhere": {
           "oneOf": [
-            {"type": "string", "description": "A product."},
+            \(ScriptShape<ProductID>.productAlone.schema),
             {"type": "object", "additionalProperties": false, "required": ["product"],
              "properties": {
                \(Buy.elsewhere.properties(lineBreak: "\n           "))}}

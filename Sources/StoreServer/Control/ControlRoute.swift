@@ -23,6 +23,8 @@ struct ControlRoute: Sendable {
   var limit = BodyLimit.small
   /// Whether it may be called without a body.
   var isBodyOptional = false
+  /// Whether some bodies only read: the call refuses the others itself where nothing may be changed.
+  var isJudgedByBody = false
   /// Whether lines of JSON may be sent in the body's place, or are the whole body.
   var takesLines = false
   /// The answer if the call succeeds.

@@ -23,10 +23,17 @@ extension ControlRoutes {
       ],
       body: "Steps",
       limit: .medium,
+      isJudgedByBody: true,
       response: .json("StepsDone"),
       errors: [409, 500]
     ) { call in
-      try await carryOut(try steps(of: call), call)
+      let steps = try steps(of: call)
+      if steps.contains(where: \.step.isActing),
+        let refusal = ChangeGuard(stores: call.stores).refusal
+      {
+        throw refusal
+      }
+      return try await carryOut(steps, call)
     },
     ControlRoute(
       method: .post,

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Merchant
 
 /// Refuses what would change a store that is read-only, or that a script has to itself.
 struct ChangeGuard: RouterMiddleware {
@@ -36,21 +37,26 @@ struct ChangeGuard: RouterMiddleware {
   private static let questions =
     [CertificateRoutes.path]
     + AppStoreCall.all.filter { $0.isReading && $0.method == .post }.map(\.path)
+    + MerchantEndpoint.allCases.filter(\.isReading).map(\.path)
+
+  /// The refusal of a change, or `nil` if clients may change the stores.
+  var refusal: ControlError? {
+    reason.map { ControlError($0.status, $0.what, right: $0.right) }
+  }
 
   func handle(
     _ request: Request,
     context: StoreContext,
     next: @concurrent (Request, StoreContext) async throws -> Response
   ) async throws -> Response {
-    guard let reason, !Self.isReading(request) else {
+    guard let reason, let refusal, !Self.isReading(request),
+      reason != .isReadOnly || !Self.isJudgedByBody(request)
+    else {
       return try await next(request, context)
     }
     var response =
       if request.uri.path.split(separator: "/").contains("control") {
-        ControlResponse(
-          reporting: ControlError(reason.status, reason.what, right: reason.right)
-        )
-        .response()
+        ControlResponse(reporting: refusal).response()
       } else {
         PlainErrors.refusal(reason.status, "\(reason.what); \(reason.right)")
       }
@@ -61,5 +67,14 @@ struct ChangeGuard: RouterMiddleware {
   private static func isReading(_ request: Request) -> Bool {
     if request.method == .get || request.method == .head { return true }
     return request.method == .post && questions.contains { request.uri.path.hasSuffix($0) }
+  }
+
+  /// Whether a call of the control API refuses changes by itself, because others of its bodies only read.
+  private static func isJudgedByBody(_ request: Request) -> Bool {
+    let segments = request.uri.path.split(separator: "/").drop { $0 != "control" }.dropFirst()
+    return ControlRoutes.all.contains { route in
+      route.isJudgedByBody && route.method == request.method
+        && route.match(segments.map(String.init)) != nil
+    }
   }
 }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import NIOCore
 import SessionSamples
 import StoreDriver
 import StoreModel
@@ -23,10 +24,14 @@ struct GuardedServer {
     )
   }
 
-  func reply(_ method: HTTPRequest.Method, _ path: String) async throws -> TestResponse {
+  func reply(
+    _ method: HTTPRequest.Method,
+    _ path: String,
+    _ body: String = ""
+  ) async throws -> TestResponse {
     let router = StoreServer(stores: stores).router()
     return try await Application(router: router).test(.router) { client in
-      try await client.execute(uri: path, method: method) { $0 }
+      try await client.execute(uri: path, method: method, body: ByteBuffer(string: body)) { $0 }
     }
   }
 }

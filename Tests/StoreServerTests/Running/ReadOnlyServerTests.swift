@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import HummingbirdTesting
+import Merchant
 import SessionSamples
 import StoreDriver
 import StoreEngine
@@ -21,13 +22,13 @@ struct ReadOnlyServerTests {
   /// Every route that writes is refused alike, and waiting doesn't help; no route that reads is.
   @Test func everyRouteThatWritesIsForbidden() async throws {
     let before = server.stores.all[0].session.log
-    let merchant = ["/v2/registerTransaction", "/v2/appStoreNotification", "/v1/getIsPremium"]
     let routes =
       // A stream of events lasts as long as its client.
       ControlRoutes.all.filter { $0.path != "/events/stream" }
-      .map { ($0.method, "/control\($0.path)", $0.method != .get) }
+      .map { ($0.method, "/control\($0.path)", $0.method != .get && !$0.isJudgedByBody) }
       + AppStoreCall.all.map { ($0.method, $0.path, !$0.isReading) }
-      + merchant.map { (.post, $0, true) }
+      + MerchantEndpoint.allCases.map { (.post, $0.path, !$0.isReading) }
+      + [(.post, "/v2/appStoreNotification", true)]
     for (method, pattern, writes) in routes {
       let path = pattern.replacing("{", with: "").replacing("}", with: "")
       let reply = try await server.reply(method, path)
@@ -39,5 +40,33 @@ struct ReadOnlyServerTests {
       #expect(text.contains("start storefront without --read-only"), "\(path): \(text)")
     }
     #expect(server.stores.all[0].session.log == before)
+  }
+
+  /// Steps are refused if one of them acts, and carried out if all of them only expect.
+  @Test(arguments: [
+    (#"{"expect": {"transactions": 0}}"#, HTTPResponse.Status.ok),
+    (#"[{"note": "a"}, {"expect": {"entitlements": []}}]"#, .ok),
+    (#"{"expect": {"transactions": 1}}"#, .conflict),
+    (#"{"expect": {"transacts": 1}}"#, .badRequest),
+    (#""launch""#, .forbidden),
+    (#"[{"expect": {"transactions": 0}}, {"advance": "1d"}]"#, .forbidden),
+    (#"{"set": {"askToBuy": true}}"#, .forbidden), (#"{"api": "lost"}"#, .forbidden),
+  ])
+  func stepsThatOnlyExpectAreCarriedOut(
+    body: String,
+    status: HTTPResponse.Status
+  ) async throws {
+    let before = server.stores.all[0].session.log
+    let reply = try await server.reply(.post, "/control/steps", body)
+    #expect(reply.status == status, "\(String(buffer: reply.body))")
+    #expect(server.stores.all[0].session.log == before)
+    #expect(server.stores.all[0].driver.armedFaults.calls == [])
+  }
+
+  /// The merchant's server answers what changes nothing.
+  @Test func thePremiumIsTold() async throws {
+    let reply = try await server.reply(.post, "/v1/getIsPremium", #"{"authToken": "nobody's"}"#)
+    #expect(reply.status == .ok)
+    #expect(try await server.reply(.post, "/v1/getChat").status == .forbidden)
   }
 }
