@@ -276,7 +276,7 @@ struct NotificationTests {
     try stage.type("outage")
     #expect(stage.screen.items(of: try #require(stage.screen.menus.last)).count == 4)
     try stage.type("x")
-    #expect(stage.picture.contains("Type a number of days, or a reason"))
+    #expect(stage.picture.contains("type a whole number of days, such as 14, or a reason"))
     let before = stage.steps.count
     try stage.press("enter")
     #expect(stage.steps.count == before)
