@@ -10,11 +10,11 @@ struct ArmedCall {
   static let patience = APIFault.patience.duration
 
   /// The fault, or `nil` if the call must succeed normally.
-  let fault: APIFault.Kind?
+  private let used: APIFault?
   /// Whether the call may use up a fault.
   private let isOfAppStore: Bool
-  /// The number of calls that fail after it, at most.
-  private let left: Int
+  /// The number of calls that would fail before it.
+  private let total: Int
 
   /// Finds the fault of a request that hasn't been sent yet.
   init(_ request: HTTPRequest, at host: HostedStore) {
@@ -24,20 +24,23 @@ struct ArmedCall {
       .first { $0.method == request.method }
     // Without a bearer token a call isn't let through to its fault.
     let isAdmitted = call != nil && request.headerFields[.authorization] != nil
-    let used = armed.first { isAdmitted && ($0.call == nil || $0.call == call?.id) }
+    used = armed.first { isAdmitted && ($0.call == nil || $0.call == call?.id) }
     isOfAppStore = isAdmitted
-    fault = used?.kind
-    left = armed.total - (used?.times == nil ? 0 : 1)
+    total = armed.total
   }
 
   /// Returns whether a reply is the error that a tester chose.
   func isChosen(_ reply: ServedWorld.Reply) -> Bool {
-    guard case .error(let number) = fault else { return false }
+    guard case .error(let number)? = used?.kind else { return false }
     return reply.status == number / 10_000 && reply.json?["errorCode"]?.int64 == Int64(number)
   }
 
   /// Throws unless a call ended as its fault says.
   func check(_ reply: ServedWorld.Reply, to question: String, at host: HostedStore) throws {
+    // A path may fit a call and still lead to none, as one with a word of another path as its id.
+    let isMissing = reply.json?["errorCode"]?.int64 == Self.noSuchCall
+    let used = isMissing ? nil : used
+    let fault = used?.kind
     let ends: [BrokenExchange?] =
       switch fault {
       case nil, .error: [nil]
@@ -55,13 +58,17 @@ struct ArmedCall {
     }
     if isOfAppStore {
       let now = host.driver.armedFaults.calls.total
+      let left = total - (used?.times == nil ? 0 : 1)
       try hold(now <= left, "\(question) leaves \(now) faults of \(left)")
     }
-    record(reply)
+    record(fault, reply)
   }
 
+  /// The number of the error for a path that leads to no call.
+  private static let noSuchCall: Int64 = 4_040_000
+
   /// Records which fault the call had.
-  private func record(_ reply: ServedWorld.Reply) {
+  private func record(_ fault: APIFault.Kind?, _ reply: ServedWorld.Reply) {
     switch fault {
     case nil: break
     case .error: Visit.errorResponse.record()

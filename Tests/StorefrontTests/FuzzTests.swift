@@ -37,9 +37,7 @@ struct FuzzTests {
   /// What needs several steps in their order is reached by a few inputs, and not by luck alone.
   @Test func everyBehaviourOfAKindIsReached() async throws {
     let names = ["steps", "control", "appstore"]
-    let run = try await fuzz(
-      names + ["--inputs", "400", "--seconds", "600", "--jobs", "2"]
-    )
+    let run = try await fuzz(names + ["--inputs", "400", "--seconds", "600", "--jobs", "2"])
     #expect(run.code == 0, "\(run.output)")
     let reached = run.output.split(separator: "\n").filter { $0.hasPrefix("  reached: ") }
     #expect(reached.count == names.count, "\(run.output)")

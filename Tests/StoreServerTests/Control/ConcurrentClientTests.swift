@@ -19,18 +19,29 @@ struct ConcurrentClientTests {
   private static let callsOfClient = 20
   private static let ticks = 24
 
-  @Test(arguments: Seeds.first(4))
-  func clientsInMemory(seed: UInt64) async throws {
-    let shop = try await ControlShop.open(seed: seed)
-    try await Self.run(shop, seed)
+  /// Who acts next to the clients of the control API.
+  enum Others: CaseIterable {
+    /// Commands of Apple's API, which take no turn.
+    case commands
+    /// Faults, held deliveries, and calls of Apple's API that use the faults up.
+    ///
+    /// A step can't be undone if a webhook responds to a command without a turn after the next step has begun, so the
+    /// two are apart.
+    case network
   }
 
-  @Test(arguments: Seeds.first(3))
-  func clientsOfAFile(seed: UInt64) async throws {
+  @Test(arguments: Seeds.first(4), Others.allCases)
+  func clientsInMemory(seed: UInt64, others: Others) async throws {
+    let shop = try await ControlShop.open(seed: seed)
+    try await Self.run(shop, seed, others)
+  }
+
+  @Test(arguments: Seeds.first(3), Others.allCases)
+  func clientsOfAFile(seed: UInt64, others: Others) async throws {
     try await withTemporaryDirectory { directory in
       let path = "\(directory.path)/shop.store"
       let shop = try await ControlShop.open(seed: seed, journal: SQLiteJournal(path: path))
-      try await Self.run(shop, seed)
+      try await Self.run(shop, seed, others)
       let problems = try StoreSurvey(path: path).problems
       #expect(problems == [], "seed \(seed): \(problems)")
     }
@@ -56,7 +67,7 @@ struct ConcurrentClientTests {
   }
 
   /// Lets every client make its calls, and compares what is there in the end.
-  private static func run(_ shop: ControlShop, _ seed: UInt64) async throws {
+  private static func run(_ shop: ControlShop, _ seed: UInt64, _ others: Others) async throws {
     let main = try #require(shop.server.stores.all.first)
     let streams = Task { await Self.readStreams(of: main, "seed \(seed)") }
     try await withThrowingTaskGroup(of: Void.self) { group in
@@ -64,9 +75,14 @@ struct ConcurrentClientTests {
         group.addTask {
           var random = SplitMix64(seed: seed << 8 | UInt64(client))
           for _ in 0..<callsOfClient {
-            let isOfNetwork = Int.random(in: 0..<4, using: &random) == 0
-            let call = isOfNetwork ? .network : Call.allCases.randomElement(using: &random)
-            try await (call ?? .steps).make(of: shop, &random, client, seed)
+            let choice = UInt64.random(in: 0..<1000, using: &random)
+            let isOfNetwork = others == .network && choice % 4 == 0
+            let call = Call.allCases.randomElement(using: &random) ?? .steps
+            let calls =
+              isOfNetwork
+              ? networkCalls[Int(choice / 4) % networkCalls.count]
+              : try await call.calls(of: shop, choice)
+            try await make(calls, of: shop, "seed \(seed), client \(client)")
           }
         }
       }
@@ -78,15 +94,16 @@ struct ConcurrentClientTests {
           driver.branches.noteTick(step)
         }
       }
-      // Clients of Apple's API act without a turn.
+      let caller = AppStoreAsker(of: shop)
       group.addTask {
         for _ in 0..<ticks {
-          _ = try? main.session.perform(forClient: .requestTestNotification)
+          switch others {
+          case .commands: _ = try? main.session.perform(forClient: .requestTestNotification)
+          case .network: _ = await caller.fails()
+          }
           await Task.yield()
         }
       }
-      let caller = AppStoreAsker(of: shop)
-      group.addTask { _ = await caller.failures(of: ticks) }
       try await group.waitForAll()
     }
     try await check(main, "seed \(seed)")
@@ -146,6 +163,42 @@ struct ConcurrentClientTests {
     #expect(armed.deliveries.reduce(0) { $0 + ($1.times ?? 0) } <= deliveries, comment)
   }
 
+  /// Makes calls of the control API; each response is a success or a refusal that says why.
+  private static func make(
+    _ calls: [(HTTPRequest.Method, String, String?)],
+    of shop: ControlShop,
+    _ comment: Comment
+  ) async throws {
+    for (method, path, body) in calls {
+      let reply = try await shop.call(method, path, body)
+      let text = reply.text.prefix(300)
+      let found: Comment = "\(comment): \(method) \(path): \(reply.status) \(text)"
+      #expect(reply.status < 500, found)
+      #expect(reply.status < 400 || reply["error"]?.string?.isEmpty == false, found)
+      // What was undone must come back the same.
+      #expect(!reply.text.contains("comes out differently"), found)
+    }
+  }
+
+  /// Calls that change what happens between the App Store and the merchant's server.
+  private static let networkCalls: [[(HTTPRequest.Method, String, String?)]] =
+    [
+      #"{"webhook": "http://127.0.0.1:8000/notifications"}"#,
+      #"[{"webhook": {"hold": true}}, "testNotification", {"buy": "gems"}, {"answer": "buy"}]"#,
+      #"{"webhook": {"release": "all", "reorder": "reversed", "repeat": 1}}"#,
+      #"{"webhook": {"release": 1}}"#,
+      #"[{"webhook": {"fault": "lost", "times": 2}}, "testNotification", {"webhook": {"repeat": 2}}]"#,
+      #"[{"webhook": {"fault": "silent"}}, "testNotification"]"#,
+      #"{"webhook": {"fault": "none"}}"#,
+      #"{"api": "none"}"#,
+    ].map { [(.post, "/steps", $0)] }
+    + [
+      #"{"call": "getTransactionHistory", "fault": "cutOff", "times": 2}"#,
+      #"{"call": "getTransactionInfo", "fault": "lost"}"#,
+      #"{"slow": "1min"}"#,
+      #"{"number": 5000001, "times": 2}"#,
+    ].map { [(.post, "/injected-errors", $0), (.get, "/injected-errors", nil)] }
+
   /// A call of the control API that a client makes.
   private enum Call: CaseIterable {
     case buy
@@ -167,31 +220,9 @@ struct ConcurrentClientTests {
     case recording
     case expectation
     case future
-    case network
 
-    /// Makes it; a response is a success or a refusal that says why.
-    func make(
-      of shop: ControlShop,
-      _ random: inout SplitMix64,
-      _ client: Int,
-      _ seed: UInt64
-    ) async throws {
-      let choice = UInt64.random(in: 0..<1000, using: &random)
-      for (method, path, body) in try await calls(of: shop, choice) {
-        let reply = try await shop.call(method, path, body)
-        #expect(
-          reply.status < 500,
-          "seed \(seed), client \(client): \(method) \(path): \(reply.status) \(reply.text.prefix(300))"
-        )
-        #expect(!reply.text.contains("comes out differently"), "seed \(seed): \(path): \(reply.text)")
-        #expect(
-          reply.status < 400 || reply["error"]?.string?.isEmpty == false,
-          "seed \(seed), client \(client): \(method) \(path): \(reply.status) \(reply.text.prefix(300))"
-        )
-      }
-    }
-
-    private func calls(
+    /// The requests of the call.
+    func calls(
       of shop: ControlShop,
       _ choice: UInt64
     ) async throws -> [(HTTPRequest.Method, String, String?)] {
@@ -226,28 +257,8 @@ struct ConcurrentClientTests {
             #"[{"sendNotification": {"type": "FUTURE_TYPE"}}, {"rotateSigning": "key"}]"#
           )
         ]
-      case .network: Self.networkCalls[Int(choice) % Self.networkCalls.count]
       }
     }
-
-    /// Calls between the App Store and the merchant's server.
-    private static let networkCalls: [[(HTTPRequest.Method, String, String?)]] =
-      [
-        #"{"webhook": "http://127.0.0.1:8000/notifications"}"#,
-        #"[{"webhook": {"hold": true}}, "testNotification", {"buy": "gems"}, {"answer": "buy"}]"#,
-        #"{"webhook": {"release": "all", "reorder": "reversed", "repeat": 1}}"#,
-        #"{"webhook": {"release": 1}}"#,
-        #"[{"webhook": {"fault": "lost", "times": 2}}, "testNotification", {"webhook": {"repeat": 2}}]"#,
-        #"[{"webhook": {"fault": "silent"}}, "testNotification"]"#,
-        #"{"webhook": {"fault": "none"}}"#,
-        #"{"api": "none"}"#,
-      ].map { [(.post, "/steps", $0)] }
-      + [
-        #"{"call": "getTransactionHistory", "fault": "cutOff", "times": 2}"#,
-        #"{"call": "getTransactionInfo", "fault": "lost"}"#,
-        #"{"slow": "1min"}"#,
-        #"{"number": 5000001, "times": 2}"#,
-      ].map { [(.post, "/injected-errors", $0), (.get, "/injected-errors", nil)] }
 
     /// The name of some branch, as a path has it.
     private func branch(of shop: ControlShop, _ choice: UInt64) async throws -> String {
