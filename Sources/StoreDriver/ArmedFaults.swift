@@ -112,6 +112,21 @@ final class FaultBox: Sendable {
   /// The number of faults that calls and deliveries have used.
   var uses: Int { state.withLock(\.uses) }
 
+  /// Arms a fault for calls, or withdraws all of them.
+  ///
+  /// - Throws: `StepFailure` if too many faults are armed.
+  func arm(_ fault: APIFault?) throws(StepFailure) {
+    try change { armed throws(StepFailure) in
+      guard fault == nil || armed.calls.count < APIFault.most else {
+        throw .impossible(
+          "\(APIFault.most) faults are armed for calls, which is the limit",
+          right: "withdraw them with api: none"
+        )
+      }
+      armed.arm(fault)
+    }
+  }
+
   /// Changes the armed faults.
   func change<Failure: Error>(
     _ body: (inout ArmedFaults) throws(Failure) -> Void
@@ -157,20 +172,5 @@ extension StoreDriver {
       return false
     }
     return !armedFaults.deliveries.contains { change.url == nil || change.url == $0.webhook }
-  }
-
-  /// Arms a fault for calls, or withdraws all of them.
-  ///
-  /// - Throws: `StepFailure` if too many faults are armed.
-  func arm(_ fault: APIFault?) throws(StepFailure) {
-    try faults.change { armed throws(StepFailure) in
-      guard fault == nil || armed.calls.count < APIFault.most else {
-        throw .impossible(
-          "\(APIFault.most) faults are armed for calls, which is the limit",
-          right: "withdraw them with api: none"
-        )
-      }
-      armed.arm(fault)
-    }
   }
 }

@@ -65,7 +65,7 @@ extension StoreDriver {
     case .messaging(let change): command = .server(.changeMessaging(change))
     case .performanceTest(let it, let target, let passes):
       return try await performanceTest(of: it, target: target, passes: passes)
-    case .api(let fault): return try arm(fault)
+    case .api(let fault): return try faults.arm(fault)
     case .expire(let it): command = .expire(try words.transaction(it))
     case .forceRenewal(let it): command = .forceRenewal(try words.transaction(it))
     case .delete(let it): command = .deleteTransaction(try words.transaction(it))

@@ -36,8 +36,9 @@ extension Set<Product.PurchaseOption> {
         request.offerKind = .promotional
       case .introductoryOffer(let token):
         // A verdict that is not the merchant's is passed over (storekit2.md 2.10, measured).
-        guard let verdict = try? session.introductoryOfferVerdict(token, product: product.id)
-        else { break }
+        let verdict = try? SignedOffers(for: session)
+          .introductoryVerdict(token, product: product.id)
+        guard let verdict else { break }
         request.allowsIntroductoryOffer = verdict.isAllowed
         request.nonces = (request.nonces ?? []) + [verdict.nonce]
       case .billingPlan(let type):
@@ -124,7 +125,7 @@ extension StoreSession {
       throw Product.PurchaseError.missingOfferParameters
     }
     do throws(OfferSignatureRefusal) {
-      return try verifyOffer(
+      return try SignedOffers(for: self).verify(
         signature,
         offerID: offerID,
         product: product.id,

@@ -29,9 +29,9 @@ package enum MatrixChoices: Hashable, Sendable {
   }
 }
 
-extension ScriptShape<[String: MatrixChoices]> {
+extension MatrixChoices {
   /// The names of a matrix with what they stand for.
-  static var matrix: ScriptShape {
+  static var shape: ScriptShape<[String: MatrixChoices]> {
     ScriptShape(
       schema: schemaOfMatrix,
       read: { written, what, reader in
@@ -55,7 +55,7 @@ extension ScriptShape<[String: MatrixChoices]> {
     )
   }
 
-  private static let query = ScriptShape<MatrixChoices>.fields(
+  private static let searching = ScriptShape<MatrixChoices>.fields(
     FieldTable(
       .products(query: ""),
       [.required("products", \.query, .searched)]
@@ -66,7 +66,7 @@ extension ScriptShape<[String: MatrixChoices]> {
     FieldTable(.all(.storefront), [.required("all", \.kind, .word("kind"))])
   )
 
-  private static let mapping = query.or(everything)
+  private static let mapping = searching.or(everything)
 
   private static func choices(of field: ScriptField, _ reader: inout StepReader) -> MatrixChoices? {
     let value = field.value
@@ -97,7 +97,7 @@ extension ScriptShape<[String: MatrixChoices]> {
   private static func text(of choices: MatrixChoices, named name: String) -> String? {
     switch choices {
     case .values(let values): ScriptShape<[String]>.choices.write(values)
-    case .products: query.write(choices)
+    case .products: searching.write(choices)
     case .all(let kind): kind.rawValue == name ? "all" : everything.write(choices)
     case .rows(let file): scalar(file)
     }
@@ -105,7 +105,7 @@ extension ScriptShape<[String: MatrixChoices]> {
 
   private static var schemaOfMatrix: String {
     let list = ScriptShape<[String]>.choices.schema
-    let long = "{\"oneOf\": [\(list), \(query.schema), \(everything.schema)]}"
+    let long = "{\"oneOf\": [\(list), \(searching.schema), \(everything.schema)]}"
     let named = MatrixChoices.Kind.allCases.map { kind in
       "\"\(kind.rawValue)\": {\"anyOf\": [{\"const\": \"all\"}, \(long)]}"
     }

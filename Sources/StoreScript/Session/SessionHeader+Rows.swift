@@ -11,7 +11,7 @@ extension SessionHeader {
     .optional("skip", \.skip, .searched.told(as: skipSchema)),
     .unless(false, "only", \.only, .flag),
     .unless([:], parametersKey, \.parameters, .table(of: .parameter)),
-    .unless([:], matrixKey, \.matrix, .matrix),
+    .unless([:], matrixKey, \.matrix, MatrixChoices.shape),
     .optional("catalog", \.catalog, .text.told(as: catalogSchema)),
     .optional("catalogContent", \.catalogContent, .text.told(as: contentSchema)),
     catalogDigest,

@@ -22,7 +22,12 @@ package enum MerchantSignature: Hashable, Sendable {
 /// The merchant's signatures for offers: really verified, in store time.
 ///
 /// They are good for a day and used once (storekit2.md 2.10). Nonces are kept like those of requests.
-extension StoreSession {
+package struct SignedOffers: Sendable {
+  private let session: StoreSession
+
+  /// Prepares to verify in the time of a session's store.
+  package init(for session: StoreSession) { self.session = session }
+
   /// Verifies that the merchant lets the customer have a promotional offer.
   ///
   /// - Parameters:
@@ -32,7 +37,7 @@ extension StoreSession {
   ///   - appAccountToken: The app's own account, if the purchase names one.
   /// - Returns: The nonce in lower case, for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
-  package func verifyOffer(
+  package func verify(
     _ signature: MerchantSignature,
     offerID: String,
     product: ProductID,
@@ -48,7 +53,7 @@ extension StoreSession {
     case .text(let keyID, let nonce, let timestamp, let signature):
       let text = PromotionalOfferText(
         keyID: keyID,
-        bundleID: read { $0.identity.bundleId },
+        bundleID: session.read { $0.identity.bundleId },
         productID: product.rawValue,
         offerID: offerID,
         appAccountToken: appAccountToken,
@@ -68,7 +73,7 @@ extension StoreSession {
   ///   - product: The subscription that is asked for.
   /// - Returns: The verdict, and the nonce for ``PurchaseRequest/nonces``.
   /// - Throws: ``OfferSignatureRefusal``.
-  package func introductoryOfferVerdict(
+  package func introductoryVerdict(
     _ token: String,
     product: ProductID
   ) throws(OfferSignatureRefusal) -> (isAllowed: Bool, nonce: String) {
@@ -83,7 +88,7 @@ extension StoreSession {
     in token: String,
     for audience: InAppRequestClaims.Audience
   ) throws(OfferSignatureRefusal) -> JSONValue {
-    let verdict = self.verdict(on: token, for: audience)
+    let verdict = session.verdict(on: token, for: audience)
     guard verdict.checks.allSatisfy({ $0.part != .kid || $0.isOK }) else { throw .unknownKey }
     guard verdict.isAccepted, let claims = (try? JWSDecoded(token))?.claims else {
       throw .invalid(problems: verdict.problems)
@@ -104,7 +109,7 @@ extension StoreSession {
   /// The customer may be named by any transaction or by their number in the app, if at all.
   private func expectCustomer(_ claims: JSONValue) throws(OfferSignatureRefusal) {
     guard let name = claims["transactionId"]?.string else { return }
-    let isCustomer = read { store in
+    let isCustomer = session.read { store in
       name == store.identity.appTransactionId
         || TransactionID(name).map { store.transactions[id: $0] != nil } == true
     }
@@ -117,12 +122,14 @@ extension StoreSession {
     _ text: PromotionalOfferText,
     _ signature: Data
   ) throws(OfferSignatureRefusal) {
-    guard text.keyID == signer.identity.keyID else { throw .unknownKey }
-    guard text.isSigned(signature, by: signer.identity) else {
+    guard text.keyID == session.signer.identity.keyID else { throw .unknownKey }
+    guard text.isSigned(signature, by: session.signer.identity) else {
       throw .invalid(problems: ["the signature is not that key's over this offer"])
     }
     let day = 86_400_000 as Int64
-    let (age, isFar) = read(\.now).milliseconds.subtractingReportingOverflow(Int64(text.timestamp))
+    let (age, isFar) = session.read(\.now).milliseconds.subtractingReportingOverflow(
+      Int64(text.timestamp)
+    )
     guard !isFar, -60_000...day ~= age else {
       throw .invalid(problems: ["the signature is older than a day, or of the future"])
     }
@@ -131,7 +138,7 @@ extension StoreSession {
   /// Uses a nonce up.
   private func taken(_ nonce: String) throws(OfferSignatureRefusal) -> String {
     let nonce = nonce.lowercased()
-    guard useUp(nonce) else { throw .invalid(problems: ["nonce has been used before"]) }
+    guard session.useUp(nonce) else { throw .invalid(problems: ["nonce has been used before"]) }
     return nonce
   }
 }
