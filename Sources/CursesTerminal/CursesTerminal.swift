@@ -70,8 +70,8 @@ package final class CursesTerminal: Sendable {
 
   /// Puts a text on the user's clipboard, as far as the terminal lets us (OSC 52).
   ///
-  /// - Returns: What was sent, or would be too long and was not sent; `nil` if this terminal has no such
-  ///   thing. Whether the terminal obeyed cannot be known.
+  /// - Returns: The text, which isn't sent if it is too long, or `nil` if this terminal can't
+  ///   copy. The program can't know whether the terminal obeyed.
   package func copy(_ text: String) -> ClipboardText? {
     guard hasClipboard else { return nil }
     let clipboard = ClipboardText(text)

@@ -105,7 +105,7 @@ package final class FileWatch: Sendable {
         missing = above
         continue
       }
-      // What was made before the system was asked, it does not tell of.
+      // The system doesn't report a folder that was made before the watch began.
       guard access(missing, F_OK) == 0 else { return true }
       missing = folder
     }
@@ -185,7 +185,7 @@ extension FileWatch {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { names = nil }
         // The folder has gone, and another of its name would not be told of.
         if mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.isTold = false } }
-        // Who has made a file is in the midst of writing it.
+        // The program that has created a file is still writing it.
         if mask & UInt32(IN_CREATE) == 0 { names?.insert(name) }
       }
     }
@@ -207,7 +207,7 @@ extension FileWatch {
     }
   }
 
-  /// The files that the system says were saved, and those whose folder has come to be there.
+  /// Returns the saved files, and the awaited files whose folder now exists.
   private func saved() -> [String] {
     let names = savedNames()
     let found = state.withLock(\.awaited).filter { path in

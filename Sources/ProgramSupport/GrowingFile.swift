@@ -7,7 +7,7 @@ package final class GrowingFile: Sendable {
   private let form: OutputForm
   private let descriptor: Int32
 
-  /// Begins a file; one that is there is written anew, or goes on.
+  /// Creates a file, or opens an existing one and empties it unless `goesOn` is true.
   ///
   /// - Parameters:
   ///   - path: The file, a pipe or a device.

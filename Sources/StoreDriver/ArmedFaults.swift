@@ -165,7 +165,7 @@ extension StoreDriver {
     faults.takeFault(for: call)
   }
 
-  /// Whether a step withdraws faults of which none are armed.
+  /// Returns whether a step withdraws faults although none are armed.
   func withdrawsNothing(_ step: Step) -> Bool {
     if case .api(nil) = step { return armedFaults.calls.isEmpty }
     guard case .deliveries(let change) = step, change.fault == TransportFaultOrNone(nil) else {

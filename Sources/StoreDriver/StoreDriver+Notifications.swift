@@ -22,7 +22,7 @@ extension StoreDriver {
     webhooks.results.values.contains { results in results.contains { $0 != .success } }
   }
 
-  /// The webhooks that a script plays, to which no network leads.
+  /// The webhooks that a script plays itself, without a network.
   package var playedWebhooks: Set<String> {
     Set(webhooks.results.filter { !$0.value.isEmpty }.keys)
   }
@@ -59,7 +59,7 @@ extension StoreDriver {
   /// held are sent if they weren't held before.
   ///
   /// - Parameter settings: The settings that notifications had before it.
-  /// - Throws: What the store refuses, or a delivery that never came back.
+  /// - Throws: An error if the store refuses the settings or a delivery doesn't end.
   package func endScript(restoring settings: NotificationSettings?) async throws {
     webhooks.forget()
     faults.armed = ArmedFaults()

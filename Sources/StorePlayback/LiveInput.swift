@@ -78,7 +78,7 @@ package struct TerminalPort: Sendable {
   package var suspend: @Sendable () -> Void
   /// Paints every cell again.
   package var repaint: @Sendable () -> Void
-  /// Hears that a key has been taken in and what came of it shown, so that the next one may come.
+  /// Called after a key is handled and its result is shown, so that the next key may come.
   package var handled: @Sendable () -> Void
   /// Gives the terminal back before the store closes, which may take its time.
   package var leave: @Sendable () -> Void = {}

@@ -52,7 +52,7 @@ struct SessionState {
   var dispatcher: NotificationDispatcher?
   /// The attempts at webhooks that are under way.
   var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
-  /// The webhooks that a stopped step doesn't wait for; nil while no stopped step comes to its end.
+  /// The webhooks that a stopped step doesn't wait for, or `nil` unless a stopped step is ending.
   var abandoned: Set<String>?
   var isClosed = false
   /// How many events there were when the last snapshot was begun.

@@ -64,7 +64,7 @@ package struct StorefrontScreen: Sendable {
   var unlogged: [String] = []
   /// The reason why the step under way takes long.
   var hold: StepHold?
-  /// Who takes copies.
+  /// The destination of copies.
   package var clipboard = ClipboardChoice.auto
   /// What to say once the copy that is under way has worked.
   var copyWords: String?

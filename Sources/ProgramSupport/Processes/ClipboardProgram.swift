@@ -3,7 +3,7 @@ import Glibc
 
 /// A program that takes copies on its standard input, such as `wl-copy`.
 package enum ClipboardProgram {
-  /// Why a program has not taken a text, in one sentence.
+  /// The reason why a program failed to copy a text, in one sentence.
   package typealias Failure = ChildProcess.Failure
 
   private static let tick = Duration.milliseconds(5)
@@ -16,8 +16,8 @@ package enum ClipboardProgram {
 
   /// Starts a program with a text on its standard input, and waits until it ends.
   ///
-  /// What it starts in turn may live on, as `wl-copy` and `xclip` do to serve the text: their output is a file,
-  /// because the end of a pipe would not come.
+  /// Processes that it starts may keep running, as `wl-copy` and `xclip` do to serve the text. Their output is
+  /// a file, because they would keep a pipe open.
   ///
   /// - Parameters:
   ///   - text: The text, of any length.

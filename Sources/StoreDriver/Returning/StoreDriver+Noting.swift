@@ -13,7 +13,7 @@ extension StoreDriver {
     _ step: Step,
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
-    // Whoever withdraws faults to be sure that there are none can still redo what was undone.
+    // Withdrawing faults when none are armed isn't noted, so that redo stays possible.
     guard step.isActing, !withdrawsNothing(step) else { return try await body() }
     try await noting(.step, step.line) { () async throws(StepFailure) in
       do throws(StepFailure) {

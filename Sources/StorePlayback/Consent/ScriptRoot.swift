@@ -10,7 +10,9 @@ package struct ScriptRoot: Hashable, Sendable {
   package let path: String
   /// The script's folder by its path from the root, or empty if it is the root.
   package let scriptFolder: String
-  /// The script itself where it is no link: a user has named it, so it's never outside.
+  /// The script in its resolved folder.
+  ///
+  /// The user has named it, so it's never outside, unless it is a link itself.
   private let script: String
   /// Whether the folder is or contains the home folder: then every other file counts as outside.
   private let isForbidden: Bool

@@ -114,7 +114,7 @@ extension OpenScript {
     )
   }
 
-  /// Returns the edits that give its steps the names by which later steps refer to their transactions.
+  /// Returns the edits that name its steps, so that later steps can refer to their transactions.
   private func naming(
     for later: [ScriptStep],
     _ names: [TransactionID: String]
@@ -151,7 +151,7 @@ extension OpenScript {
   /// - Parameters:
   ///   - count: The number of its steps that stay.
   ///   - steps: The other steps.
-  ///   - names: The names of transactions. A step that has no name gets one if the other steps refer to it.
+  ///   - names: The names of transactions. An unnamed step gets one if the other steps refer to it.
   /// - Returns: The text.
   /// - Throws: ``ScriptObstacle`` if the first removed step is in an included file, or the layout is unknown.
   func text(

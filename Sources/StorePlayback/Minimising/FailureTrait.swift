@@ -4,8 +4,8 @@ import StoreScript
 /// By what two failures are the same one: the step that was refused and why, or what was expected and
 /// what was found.
 ///
-/// Ids and dates are left out of what was found: they follow from the steps before, which are what goes. So are
-/// ports of services, which are picked anew for each play, and how often a server was asked.
+/// Ids and dates don't count: they depend on the earlier steps, which are the ones to remove. Ports of services,
+/// which each play picks again, don't count either, nor does the number of requests to a server.
 struct FailureTrait: Hashable, Sendable {
   private enum Kind: Hashable, Sendable {
     case refused(String, String)

@@ -48,7 +48,7 @@ package final class OutsideWorld: Sendable {
     state = Mutex(State(record: own))
   }
 
-  /// What was answered so far, what services have written, and which of them have ended.
+  /// The answers so far, the output of services, the ended services and the refused hosts.
   package var record: OutsideRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
@@ -84,7 +84,7 @@ extension OutsideWorld {
 
   /// Returns a step as people see it: with what was captured, and with the URLs that services have in the store.
   ///
-  /// A step whose names have no value yet keeps the examples.
+  /// A step keeps the examples until its names have values.
   func shown(_ step: ScriptStep, knowing names: Set<String> = []) -> ScriptStep {
     let values = self.names(areSent: false)
     return (try? step.filled(with: values, knowing: names, files: files)) ?? step

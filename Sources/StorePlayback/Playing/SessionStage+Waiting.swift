@@ -20,7 +20,7 @@ struct StepPatience: Sendable {
 }
 
 extension StepPatience {
-  /// How often it runs out before a person is told of a wait that neither a webhook nor a server is the reason of.
+  /// The rounds before the screen reports a wait that neither a webhook nor a server explains.
   fileprivate static let rounds = 4
 
   /// Says once that a step is late.

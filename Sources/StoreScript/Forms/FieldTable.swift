@@ -11,7 +11,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
   var toldFirst: [[String]] = []
   /// How a message names the mapping; nil for the key that it stands behind.
   var name: String?
-  /// A mapping that is valid, as a message shows it; nil for the schema's.
+  /// A valid mapping for messages, or `nil` for the schema's example.
   var example: String?
   /// The word for a key in messages, or `nil` for keys of the mapping.
   var noun: String?

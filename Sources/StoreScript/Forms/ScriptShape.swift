@@ -126,9 +126,9 @@ extension ScriptShape {
     return shape
   }
 
-  /// What has no form of its own, or else what has another shape.
+  /// Returns a shape that reads a value in this shape or in another one.
   ///
-  /// What is wrong with a value says what the other shape would be, too.
+  /// The message about an invalid value names the other shape too.
   func or(
     _ long: ScriptShape,
     _ isLong: @escaping @Sendable (ScriptValue) -> Bool

@@ -29,7 +29,7 @@ extension StepReader {
 }
 
 extension SchemaWords {
-  /// The problems of the keys that a mapping has, if it has several forms and is none of them.
+  /// Returns the problems with the keys of a mapping that matches none of its several forms.
   fileprivate func problems(
     of fields: [ScriptField],
     _ value: ScriptValue,

@@ -3,11 +3,11 @@ import VisibleText
 
 /// The reason why the keys of an object fit none of several schemas.
 package enum KeyMisfit: Equatable, Sendable {
-  /// No schema has both keys, of which the second one is written after the first one.
+  /// Two keys that no schema has together, in the order in which they are written.
   case both(String, String)
   /// None of the schemas with the other keys has these keys; it has some of these names instead.
   case unknown([String], among: [String])
-  /// The object has none of these sets of keys, of which it must have one.
+  /// The object must contain one of these sets of keys, but doesn't.
   case lacks([[String]])
 }
 
@@ -55,13 +55,13 @@ extension SchemaWords {
     schema["properties"]?[key] != nil || schema["additionalProperties"]?.bool != false
   }
 
-  /// The keys of which an object has exactly one.
+  /// Returns the keys that exclude each other: an object must have exactly one of them.
   package func exclusiveKeys(of schema: JSONValue) -> [String] {
     if schema["maxProperties"]?.int64 == 1 { return keys(of: schema) }
     return keyRules(of: schema).first { $0.isExclusive }?.sets.flatMap(\.self) ?? []
   }
 
-  /// The sets of keys that an object lacks, one of which completes it.
+  /// Returns the sets of keys that would each complete an object.
   private func missingKeys(in keys: [String], _ schema: JSONValue) -> [[String]] {
     let required = (schema["required"]?.strings ?? []).filter { !keys.contains($0) }
     let exclusive = exclusiveKeys(of: schema)
@@ -88,7 +88,7 @@ extension SchemaWords {
   ///
   /// - Parameters:
   ///   - what: The name of the object.
-  ///   - sets: The sets of keys, one of which completes it.
+  ///   - sets: The sets of keys that would each complete it.
   ///   - schemas: The schemas that have the keys.
   /// - Returns: The message and its remedy.
   package func lacking(

@@ -145,7 +145,7 @@ extension SchemaWords {
     return "did you mean \(near.quoted)? Write \(forms)"
   }
 
-  /// What else corrects a value, by the last two keys that lead to it.
+  /// Other corrections of values, by the last two keys that lead to them.
   private static let others = ["webhook.hold": #""release": "all" to end a hold"#]
 
   /// The forms of a schema, such as `a list such as [1], or null`.

@@ -54,7 +54,7 @@ extension Step {
     }
   }
 
-  /// The names by which the step refers to transactions.
+  /// The transaction names that the step refers to.
   package var transactionNames: [String] {
     var names: [String] = []
     _ = referring(

@@ -77,7 +77,7 @@ extension WebhookDeliveries {
     )
   }
 
-  /// The problem of a change for every webhook in a store that has none.
+  /// The problem with a change to every webhook in a store without webhooks.
   package static let noWebhook = (
     message: "the store has no webhook",
     remedy: "name one first, such as webhook: \(WebAddress.example)"

@@ -14,12 +14,12 @@ package struct FieldReader {
 
   /// Begins with the mapping's fields.
   ///
-  /// Of a value that isn't a mapping nothing else is told: what it lacks follows from that.
+  /// A value that isn't a mapping has only that problem: the missing fields follow from it.
   ///
   /// - Parameters:
   ///   - owner: The mapping.
-  ///   - what: How a message names it, such as `buy`.
-  ///   - example: What would be right in the place of a value that isn't a mapping.
+  ///   - what: The name of the mapping in messages, such as `buy`.
+  ///   - example: A valid mapping, for the message about a value that isn't a mapping.
   package init(
     _ owner: ScriptValue,
     of what: String,

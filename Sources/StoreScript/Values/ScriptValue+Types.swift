@@ -85,7 +85,7 @@ extension ScriptValue {
     return value
   }
 
-  /// The problem of a value that is none of a few words; `what` is how a message calls them.
+  /// Returns the problem with a value that isn't one of a few words, which messages call `what`.
   func noWord(called what: String, among words: [String]) -> ScriptProblem {
     problem(
       text == nil ? "\(what) is a word, not \(shown)" : "there is no \(what) \(shown)",

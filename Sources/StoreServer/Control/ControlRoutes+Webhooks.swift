@@ -4,7 +4,7 @@ import StoreModel
 import StoreScript
 import StoreSession
 
-// Where notifications go, and what happens to them on the way.
+// The webhooks that receive notifications, and the state of their deliveries.
 extension ControlRoutes {
   /// The webhooks that hear of notifications, and the state of the deliveries to each.
   static func webhooks(of driver: StoreDriver) -> JSONValue {

@@ -21,7 +21,7 @@ struct GivenNotifications: Sendable {
     guard !isEmpty else { return settings }
     var notifications = settings ?? NotificationSettings()
     if !webhooks.isEmpty {
-      // What is held for another one must not be lost.
+      // Deliveries that are held for another webhook must not be lost.
       notifications.webhooks = (webhooks + notifications.heldWebhooks).uniqued
     }
     notifications.retries = retries ?? notifications.retries

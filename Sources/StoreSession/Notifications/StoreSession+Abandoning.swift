@@ -29,7 +29,7 @@ extension StoreSession {
       }
       return Array(state.attemptsOut.values)
     }
-    // Outside of the lock: whoever hears of it may call the store.
+    // Outside of the lock, because a cancellation handler may call the store.
     for attempt in attempts { attempt.cancel() }
   }
 }

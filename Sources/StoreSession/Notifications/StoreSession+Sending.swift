@@ -75,7 +75,7 @@ extension StoreSession {
     _ body: String,
     through sender: @escaping NotificationSender
   ) async -> SendAttemptResult {
-    // In the lock: whoever abandons an attempt that has begun finds it.
+    // In the lock, so that an attempt that has begun can be found and abandoned.
     let (work, isAbandoned) = withState { state in
       let work = Task { await sender(webhook, body) }
       state.attemptsOut[outgoing] = work

@@ -44,7 +44,7 @@ package struct SessionReplay: Sendable {
 
   /// Returns where time stops next for something that is due, which is where it stopped the first time.
   ///
-  /// Notifications that nobody sent then fall due when they are carried out again, because there is a sender.
+  /// Notifications without a sender at that time fall due in the replay, because it has a sender.
   func expected(_ due: StoreInstant, on state: SessionState) -> StoreInstant {
     guard due > state.store.now, case .clockAdvanced(let moment)? = expectedEvent(on: state) else {
       return due

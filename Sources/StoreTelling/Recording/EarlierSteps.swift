@@ -8,7 +8,7 @@ package struct EarlierSteps: Sendable {
   package internal(set) var names: [TransactionID: String]
   /// Every name that a recorded step can't have.
   var taken: Set<String>
-  /// The transactions whose steps have no name, and can be given one.
+  /// The transactions whose steps are unnamed and can get a name.
   let nameable: Set<TransactionID>
   /// The transactions whose steps were removed from the script.
   let removed: Set<TransactionID>

@@ -8,8 +8,8 @@ extension SessionRecording {
   /// Has a step speak of transactions and notifications by the names of the steps that brought them, which
   /// are given names.
   ///
-  /// A transaction or a notification that isn't the newest of its step has no name, and is referred to by its
-  /// number. So is a transaction that none of the file's own steps added.
+  /// Only the newest transaction or notification of a step gets a name. Steps refer to the others by number, and
+  /// also to a transaction that none of the file's own steps added.
   ///
   /// - Parameters:
   ///   - piece: The step, which is the last one of the line or stands before it.
@@ -199,7 +199,7 @@ extension NotedLine {
     }
   }
 
-  /// Returns the newest transaction before an event, or `nil` if there is none.
+  /// Returns the newest transaction before an event, or `nil` if no transaction qualifies.
   ///
   /// - Parameters:
   ///   - product: The product that the transaction is of by then, or `nil` for any.
@@ -214,7 +214,7 @@ extension NotedLine {
       if case .transactionsDeleted(let deleted) = event { known.formUnion(deleted) }
       guard let transaction = event.transaction else { continue }
       let id = transaction.transactionId
-      // Its last event says of which product it is.
+      // The last event of a transaction determines its product.
       if known.insert(id).inserted, product == nil || transaction.productId == product {
         newest = max(newest ?? id, id)
       }

@@ -42,7 +42,7 @@ extension BrowsePage {
     return rowID(min(positions[pane]?.row ?? 0, rowCount(of: pane, context) - 1), in: pane, context)
   }
 
-  /// What a row of a pane stands for; nil for a heading, and for the lines of the details.
+  /// Returns the id of a row in a pane, or `nil` for a heading or a line of the details.
   func rowID(_ row: Int, in pane: Pane, _ context: PageContext) -> RowID? {
     guard let rows = filteredRows(of: pane) else {
       return rowIDUnfiltered(row, in: pane, context)

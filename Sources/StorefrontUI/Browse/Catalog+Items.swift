@@ -35,7 +35,7 @@ extension ItemID {
   }
 }
 
-// Where products and SKUs are in the list.
+// The rows of products and SKUs in the list.
 extension Shelf {
   /// The product or SKU of a row, or `nil` for a heading.
   func id(at row: Int) -> ItemID? {

@@ -123,7 +123,7 @@ extension NotificationCommand {
 }
 
 extension Subjects {
-  /// What stands at the right of a hold: how many deliveries are held.
+  /// The text to the right of a hold, with the number of held deliveries.
   var heldWords: String {
     let count = app.heldDeliveries.values.reduce(0, +)
     return count == 0 ? said("● held") : said("● held \(count)")

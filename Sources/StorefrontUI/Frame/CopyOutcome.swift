@@ -1,6 +1,6 @@
 import PhraseBook
 
-/// What came of a text that was copied.
+/// The result of copying a text.
 package enum CopyOutcome: Hashable, Sendable {
   case copied
   /// The terminal takes no copies, and no program is named for them.

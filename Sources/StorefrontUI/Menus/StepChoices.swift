@@ -89,7 +89,7 @@ struct StepChoices {
     return [performing(name, value)] + completions(of: name, value, typed)
   }
 
-  /// The reason why a text that looks like a step is none that can be chosen here.
+  /// Returns a choice that says why a text that looks like a step can't be chosen here.
   ///
   /// - Parameters:
   ///   - query: The typed text.

@@ -50,7 +50,7 @@ struct StepPosition: Hashable {
       }
     }
     isKey = frames.last.map { !$0.isList && $0.key == nil } ?? false
-    // A mapping that has no key yet is where its own keys come.
+    // A mapping without a key so far adds nothing to the path: its own keys come there.
     path = (isKey ? frames.dropLast() : frames[...]).map { $0.isList ? nil : $0.key }
   }
 

@@ -14,7 +14,7 @@ extension BrowsePage {
     return min(first, last)...max(first, last)
   }
 
-  /// The row that a mark of the focused pane is for, or `nil` if the pane has no rows.
+  /// Returns the row to mark in the focused pane, or `nil` if the pane is empty.
   func markableRow(_ context: PageContext) -> RowID? {
     guard focus == .products else { return selectedRow(of: focus, context) }
     return rowID(context.shelf.position.row, in: focus, context)

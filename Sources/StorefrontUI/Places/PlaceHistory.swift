@@ -5,7 +5,7 @@ struct PlaceHistory: Hashable, Sendable {
   /// Those that were left by going back, the last left last.
   private(set) var later: [Place] = []
 
-  /// How the key that is being handled leads to another place.
+  /// The kind of move that the current key makes to another place.
   var move = Move.step
 
   enum Move: Hashable, Sendable {
@@ -42,7 +42,7 @@ struct PlaceHistory: Hashable, Sendable {
     later = later.suffix(Self.most)
   }
 
-  /// Whoever returns by another way than going back has gone back all the same.
+  /// Treats a step to the previous or next place as going back or forward.
   private mutating func noteStep(from old: Place, to new: Place) {
     if let last = earlier.last, last.isSame(as: new) {
       earlier.removeLast()
@@ -59,7 +59,7 @@ struct PlaceHistory: Hashable, Sendable {
   /// Finds the place before that is still there.
   ///
   /// - Parameter isThere: Whether a place can be shown.
-  /// - Returns: It; nil if there is none. ``note(from:to:)`` takes it out.
+  /// - Returns: The place, or `nil` if no such place remains. ``note(from:to:)`` removes it.
   mutating func lastEarlier(where isThere: (Place) -> Bool) -> Place? {
     let place = Self.drop(from: &earlier, unless: isThere)
     if place != nil { move = .back }

@@ -1,8 +1,8 @@
 import StoreScript
 
-/// What a config says of copies: who takes them.
+/// The configured destination of copies.
 package enum ClipboardChoice: Hashable, Sendable {
-  /// What the environment has for it.
+  /// A program that suits the environment, or else the terminal.
   case auto
   /// The terminal, which is sent OSC 52.
   case terminal
@@ -12,7 +12,7 @@ package enum ClipboardChoice: Hashable, Sendable {
   /// Chooses between a program and the terminal.
   ///
   /// - Parameters:
-  ///   - environment: The value of a variable, or `nil` if it is empty or there is none.
+  ///   - environment: Returns the value of a variable, or `nil` if it is empty or unset.
   ///   - isFound: Whether there is a program of a name.
   /// - Returns: The command line of the program that takes copies, or `nil` for the terminal.
   package func command(
@@ -47,7 +47,7 @@ package enum ClipboardChoice: Hashable, Sendable {
 }
 
 extension ScriptShape<ClipboardChoice> {
-  /// Who takes copies.
+  /// The form of a destination of copies.
   static var clipboard: ScriptShape {
     ScriptShape<String>.text
       .checked { text, value throws(ScriptProblem) in

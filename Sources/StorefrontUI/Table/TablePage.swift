@@ -78,7 +78,7 @@ extension TablePage {
   /// - Parameters:
   ///   - shelf: The list of products.
   ///   - marked: The products and SKUs to mark in place of those of last time; none keeps the marks.
-  /// - Returns: What has to be sorted.
+  /// - Returns: The effects that sort the list.
   mutating func open(_ shelf: Shelf, marking marked: [CatalogIndex.Item]) -> [Effect] {
     guard let stock = shelf.stock else { return [] }
     var effects: [Effect] = []

@@ -21,7 +21,9 @@ final class LineSession: ScreenPlace {
 
   private let isForMeeting: Bool
   private let state = Mutex(State())
-  /// Signalled for each key that was taken in, or whose step waits: each is told before the next is read.
+  /// Signalled when a key is handled or its step waits.
+  ///
+  /// Each key is reported before the next one is read.
   private let handled = DispatchSemaphore(value: 0)
   /// Signalled once there is something to be done.
   private let ready = DispatchSemaphore(value: 0)
@@ -83,7 +85,7 @@ final class LineSession: ScreenPlace {
 
   /// Lets the next key come.
   ///
-  /// A key whose step takes long is told of twice: when the step begins to wait, and when it has ended.
+  /// A key whose step takes long is reported twice: when the step begins to wait, and when it ends.
   private func takeBack() {
     let wasOut = state.withLock { state in
       defer { state.isKeyOut = false }

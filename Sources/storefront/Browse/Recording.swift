@@ -92,7 +92,7 @@ private final class WrittenFile: Sendable {
       try requireUnchanged(since: state.left)
       try Self.requireWritable(path)
       try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
-      // The next step opens the new file, because an error here would be told of a file that is written.
+      // The next step opens the new file, because an error here would blame a file that is written.
       try? state.handle?.close()
       (state.handle, state.left) = (nil, FileStamp(of: path))
     }

@@ -110,7 +110,7 @@ struct TerminalSession: ScreenPlace {
 }
 
 extension CopyOutcome {
-  /// What came of a text for the terminal, or of none if it takes no copies.
+  /// Creates the result of copying a text to a terminal, where `nil` means that it takes no copies.
   fileprivate init(_ text: ClipboardText?) {
     guard let text else {
       self = .unavailable

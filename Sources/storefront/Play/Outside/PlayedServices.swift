@@ -55,7 +55,7 @@ final class PlayedServices: Sendable {
     let process: ServiceProcess
     /// The lines that it wrote for earlier scripts.
     let earlierLines: Int
-    /// The key by which later scripts find it, or `nil` if it ends with the script.
+    /// The key that later scripts use to find it, or `nil` if it ends with the script.
     var key: SharedService.Key?
   }
 
