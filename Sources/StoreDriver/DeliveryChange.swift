@@ -132,17 +132,13 @@ struct DeliveryChange {
     }
   }
 
-  /// Sends a notification again `count` times, as attempts by hand that don't change the schedule of retries.
+  /// Sends a notification again `count` times.
   private func send(
     _ id: NotificationID,
     again count: Int,
     to webhook: String
   ) async throws(StepFailure) {
-    for _ in 0..<count {
-      guard await session.resend(id, to: webhook) != nil else {
-        throw .nothingSends(to: webhook)
-      }
-    }
+    for _ in 0..<count { try await driver.resend(id, to: webhook) }
   }
 
   /// Returns the notification that was last sent to a webhook.

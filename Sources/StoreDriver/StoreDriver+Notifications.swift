@@ -89,12 +89,15 @@ extension StoreDriver {
       )
     }
     if !hasWebhook, webhooks.sender != nil { connectWebhooks() }
-    for url in wanted {
-      guard await session.resend(notification.id, to: url) != nil else {
-        throw .nothingSends(to: url)
-      }
-    }
+    for url in wanted { try await resend(notification.id, to: url) }
     try await settle()
+  }
+
+  /// Sends a notification to one webhook again, as an attempt by hand that doesn't change the schedule of retries.
+  func resend(_ id: NotificationID, to webhook: String) async throws(StepFailure) {
+    guard await session.resend(id, to: webhook) != nil else { throw .nothingSends(to: webhook) }
+    // The attempt of a stopped step has ended early, and no other one follows it.
+    if Task.isCancelled { throw .cancelled }
   }
 
   /// The notification that a reference means.
