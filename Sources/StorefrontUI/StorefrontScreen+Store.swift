@@ -10,6 +10,8 @@ extension StorefrontScreen {
     let old = snapshot
     let news = new.events.filter { $0.ordinal > log.lastOrdinal }
     snapshot = new
+    // Another caller's steps follow.
+    if stepsUnderWay == 0, new.stepCount != old?.stepCount { doneTogether = nil }
     // What was said of a store that was not open yet holds no more.
     if old == nil {
       if toast?.isOfBeginning != true { toast = nil }

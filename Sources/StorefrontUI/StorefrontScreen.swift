@@ -53,7 +53,7 @@ package struct StorefrontScreen: Sendable {
   var held: Held?
   /// What is done with marked rows, until its last step has ended; nil for nothing.
   var markedWork: MarkedWork?
-  /// The last command for marked rows, while nothing was done or undone after it.
+  /// The last command for marked rows, while nothing else was done after it.
   var doneTogether: DoneTogether?
   /// What was looked at before.
   @CopyOnWrite var history = PlaceHistory()

@@ -219,7 +219,31 @@ struct MarkTests {
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
     _ = stage.screen.update(.returned(.there(back, .asked(.step(10), undone: nil))))
     #expect(stage.screen.toast?.text == "Undone: Refund, 3 steps")
+    // Further back and on again, step by step: all of them are done again together.
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
+    func arrive(at count: Int, by change: BranchChange) {
+      let snapshot = StoreSnapshot(
+        store: stage.store,
+        events: [],
+        undoable: "refund",
+        isRedoable: count < 13,
+        stepCount: count
+      )
+      _ = stage.screen.update(.returned(.there(snapshot, .asked(change, undone: nil))))
+    }
+    arrive(at: 9, by: .undo)
+    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
+    arrive(at: 10, by: .redo)
+    #expect(stage.screen.toast?.text == "Done again")
+    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.step(13))))
+    arrive(at: 13, by: .step(13))
+    #expect(stage.screen.toast?.text == "Done again: Refund, 3 steps")
+    #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10))))
+    arrive(at: 10, by: .step(10))
+    // Another caller's step takes their place.
+    tell(&stage, steps: 11)
+    arrive(at: 10, by: .undo)
+    #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))
   }
 
   /// A frame that panes share names the count in the tab alone.

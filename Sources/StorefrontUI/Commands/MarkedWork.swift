@@ -95,7 +95,8 @@ extension MarkedWork {
   }
 }
 
-/// The steps of the last command that was run for several rows: one undo takes all of them back.
+/// The steps of the last command that was run for several rows: one undo takes all of them back, and one redo does all
+/// of them again.
 struct DoneTogether: Hashable, Sendable {
   let label: String
   /// The number of steps behind the store before the command.
@@ -111,9 +112,19 @@ struct DoneTogether: Hashable, Sendable {
     count == after && after > before + 1 ? .step(before) : nil
   }
 
-  /// Returns the message about an undo of all of them, or `nil` for another arrival.
+  /// Returns where a redo goes: to after the command, if the store is before it.
+  ///
+  /// - Parameter count: The number of steps that are behind the store now.
+  /// - Returns: The change, or `nil` if a plain redo is meant.
+  func redo(at count: Int?) -> BranchChange? {
+    count == before && after > before + 1 ? .step(after) : nil
+  }
+
+  /// Returns the message about an undo or a redo of all of them, or `nil` for another arrival.
   func words(of arrival: Returned.Arrival, at count: Int?) -> String? {
-    guard case .asked(let change, _) = arrival, change == undo(at: count) else { return nil }
-    return said("Undone: \(label), \(counted(after - before, "step"))")
+    guard case .asked(let change, _) = arrival else { return nil }
+    let steps = counted(after - before, "step")
+    if change == undo(at: count) { return said("Undone: \(label), \(steps)") }
+    return change == redo(at: count) ? said("Done again: \(label), \(steps)") : nil
   }
 }

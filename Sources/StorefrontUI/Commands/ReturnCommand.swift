@@ -37,7 +37,10 @@ extension ReturnCommand {
       writes: true,
       obstacle: { $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("nothing was undone")) },
       footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
-      run: { _ in [.returning(.go(.redo))] }
+      run: { screen in
+        let together = screen.doneTogether?.redo(at: screen.snapshot?.stepCount)
+        return [.returning(.go(together ?? .redo))]
+      }
     ),
     CommandRow(
       .returning(.steps),

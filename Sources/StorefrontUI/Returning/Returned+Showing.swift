@@ -12,7 +12,7 @@ extension Returned {
     switch self {
     case .there(let snapshot, let arrival):
       let (together, count) = (screen.doneTogether, screen.snapshot?.stepCount)
-      screen.doneTogether = nil
+      if !arrival.staysOnLine { screen.doneTogether = nil }
       Self.goBack(to: snapshot, on: &screen)
       let context = screen.context
       screen.say(
@@ -82,6 +82,14 @@ extension Returned {
 }
 
 extension Returned.Arrival {
+  /// Whether steps have the same numbers as before.
+  fileprivate var staysOnLine: Bool {
+    switch self {
+    case .asked(.undo, _), .asked(.redo, _), .asked(.step, _): true
+    case .asked(.branch, _), .askedElsewhere, .replaced: false
+    }
+  }
+
   /// The message about it; meetings see no steps.
   func words(isForMeeting: Bool = false) -> String {
     switch self {
