@@ -126,9 +126,11 @@ extension EnvironmentVerifier.Mismatch: CustomStringConvertible {
 }
 
 extension JWSDecoded {
-  /// The environment that the payload says it is of: a transaction or renewal info itself, an app
-  /// transaction as `receiptType`, a notification in its data, an external purchase token by the beginning of its id.
-  var environmentClaim: String? {
+  /// The environment that the payload says it is of, or `nil` if it names none.
+  ///
+  /// A transaction or renewal info says it itself, an app transaction as `receiptType`, a notification in its data,
+  /// an external purchase token by the beginning of its id.
+  package var environmentClaim: String? {
     let claims = claims
     let own = claims?["environment"] ?? claims?["receiptType"]
     let inside = ["data", "summary", "appData"].lazy.compactMap { claims?[$0]?["environment"] }

@@ -131,6 +131,14 @@ struct BrokenSignatureTests {
       (#""externalPurchaseToken":{"externalPurchaseId":"7"}"#, ["--environment", "Sandbox"], 1),
       (#""data":{"environment":"Sandbox"}"#, ["--bundle-id", "com.example.app"], 1),
       (#""autoRenewStatus":1"#, ["--bundle-id", "com.example.app"], 0),
+      // Only notifications and app transactions of Production have to name the app's number.
+      (#""data":{"appAppleId":7,"environment":"Production"}"#, ["--app-apple-id", "7"], 0),
+      (#""data":{"appAppleId":7,"environment":"Production"}"#, ["--app-apple-id", "8"], 1),
+      (#""data":{"environment":"Production"}"#, ["--app-apple-id", "7"], 1),
+      (#""data":{"environment":"Sandbox"}"#, ["--app-apple-id", "7"], 0),
+      (#""appAppleId":7,"receiptType":"Production""#, ["--app-apple-id", "8"], 1),
+      (#""receiptType":"Production""#, ["--app-apple-id", "7"], 1),
+      (#""environment":"Production","productId":"a""#, ["--app-apple-id", "7"], 0),
     ] as [(String, [String], Int32)]
   )
   func appAndEnvironmentAreFound(member: String, options: [String], code: Int32) async throws {

@@ -122,6 +122,17 @@ struct CLISigningTests {
     }
   }
 
+  /// An id of a key that isn't named would be ignored.
+  @Test(arguments: ["--key-id", "--issuer-id"], [["jws", "verify"], ["request", "inspect"]])
+  func anIdWithoutItsKeyIsRefused(option: String, command: [String]) async throws {
+    for folder in [[], ["--keys", "keys"]] {
+      let run = try await ProcessRun.alone(command + folder + [option, "a"], input: "{}")
+      #expect(run.code == 64)
+      #expect(run.output == "")
+      #expect(run.errors.contains("\(option) is the id of a key that --key names: give --key too."))
+    }
+  }
+
   @Test func whatIsNoJWSIsCode2() async throws {
     let run = try await ProcessRun.alone(["jws", "inspect"], input: "hello")
     #expect(run.code == 2)

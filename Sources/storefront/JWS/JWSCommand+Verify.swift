@@ -16,7 +16,8 @@ struct JWSVerifyCommand: AsyncParsableCommand {
       one is named: give Apple's own root certificate to judge what the real App Store has signed. A \
       chain that Apple's Python library would refuse by default, and the others not, is verified with a \
       note, and so is a payload with a claim, such as exp, that it refuses. With --bundle-id the payload \
-      must be of that app. With --environment the payload must be of that one; for Xcode the one certificate that Xcode \
+      must be of that app, and with --app-apple-id of the app with that number in the App Store, which only \
+      notifications and app transactions of Production name. With --environment the payload must be of that one; for Xcode the one certificate that Xcode \
       signs with is enough, which --root may name, and for LocalTesting none at all.
 
       What a merchant signed: checks the key, the signature and every claim, for the audience that it \
@@ -58,6 +59,15 @@ struct JWSVerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The app's number in the App Store, which payloads of Production must name.",
+      valueName: "number"
+    ),
+    transform: readWhole(.appAppleID)
+  )
+  var appAppleId: Int?
+
+  @Option(
+    help: ArgumentHelp(
       "What a merchant's JWS is used for; without it, what it says.",
       valueName: "aud"
     )
@@ -86,7 +96,7 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     let roots = try self.roots()
     do {
       let judgement = try judgement(of: jws, trusting: roots)
-      if let mismatch = appMismatch(of: judgement.payload) {
+      if let mismatch = try appMismatch(of: JWSDecoded(jws)) {
         return try say(
           reason: "invalidAppIdentifier",
           mismatch,
@@ -107,20 +117,6 @@ struct JWSVerifyCommand: AsyncParsableCommand {
     var note: String?
 
     var payload: JSONValue { JSONDocument(Array(verified.payload)).root ?? JSONValue(.null) }
-  }
-
-  /// The app of a payload that is not the one that an option names, or `nil`.
-  private func appMismatch(of payload: JSONValue) -> String? {
-    let nested = ["data", "summary", "externalPurchaseToken", "appData"]
-    let found = ([payload] + nested.compactMap { payload[$0] }).lazy
-      .compactMap { $0["bundleId"]?.string }.first
-    // Renewal information names no app.
-    let isRenewal = payload["autoRenewStatus"] != nil
-    guard let wanted = merchant.bundleId, found != wanted, found != nil || !isRenewal else {
-      return nil
-    }
-    return found.map { "the payload is of \($0.quoted), not of \(wanted.quoted)" }
-      ?? "the payload names no app; it was to be of \(wanted.quoted)"
   }
 
   private func judgement(of jws: String, trusting roots: [Data]) throws -> Judgement {

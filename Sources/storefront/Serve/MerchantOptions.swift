@@ -42,7 +42,13 @@ struct MerchantOptions: ParsableArguments {
     guard keys == nil || key == nil else {
       throw ValidationError("Name --keys or --key, not both.")
     }
-    guard key != nil, keyId == nil || issuerId == nil else { return }
+    guard key != nil else {
+      guard let idle = keyId != nil ? "--key-id" : issuerId != nil ? "--issuer-id" : nil else {
+        return
+      }
+      throw ValidationError("\(idle) is the id of a key that --key names: give --key too.")
+    }
+    guard keyId == nil || issuerId == nil else { return }
     throw ValidationError("With --key, --key-id and --issuer-id must be given too.")
   }
 

@@ -1,0 +1,41 @@
+import StoreModel
+import StoreSigning
+import VisibleText
+
+// The app that a payload names: its bundle id, and its number in the App Store.
+extension JWSVerifyCommand {
+  /// Returns what a payload names in place of the app of the options, or `nil` if it is that app's.
+  func appMismatch(of decoded: JWSDecoded) -> String? {
+    guard let payload = decoded.claims else { return nil }
+    let nested = ["data", "summary", "externalPurchaseToken", "appData"].compactMap { payload[$0] }
+    let isNumbered = !nested.isEmpty || payload["receiptType"] != nil
+    let objects = [payload] + nested
+    let number = objects.lazy.compactMap { $0["appAppleId"]?.number }.first
+    return bundleMismatch(
+      of: objects.lazy.compactMap { $0["bundleId"]?.string }.first,
+      // Renewal information names no app.
+      isNamed: payload["autoRenewStatus"] == nil
+    )
+      ?? numberMismatch(
+        of: number,
+        // The others, and those of other environments, have no number.
+        isNamed: isNumbered && decoded.environmentClaim == StoreEnvironment.production.rawValue
+      )
+  }
+
+  private func bundleMismatch(of found: String?, isNamed: Bool) -> String? {
+    guard let wanted = merchant.bundleId, found != wanted, found != nil || isNamed else {
+      return nil
+    }
+    return found.map { "the payload is of \($0.quoted), not of \(wanted.quoted)" }
+      ?? "the payload names no app; it was to be of \(wanted.quoted)"
+  }
+
+  private func numberMismatch(of found: String?, isNamed: Bool) -> String? {
+    guard let wanted = appAppleId.map(String.init), found != wanted, found != nil || isNamed else {
+      return nil
+    }
+    return found.map { "the payload is of the app \($0), not of \(wanted)" }
+      ?? "the payload names no appAppleId; it was to be \(wanted)"
+  }
+}
