@@ -8,6 +8,8 @@ final class InputSource: Sendable {
     var putBack: [LiveInput] = []
     /// The input that a step has begun to wait for.
     var pending: Task<LiveInput?, Never>?
+    /// Keys of which some have been read; nobody says again that others are left.
+    var typed: TypedKeys?
   }
 
   private let inputs: AsyncStream<LiveInput>
@@ -26,14 +28,14 @@ final class InputSource: Sendable {
     }
     if let kept { return kept }
     if let pending { return await pending.value }
-    return await Self.pull(inputs)
+    return await pull()
   }
 
   /// Begins to wait for the next input; who takes it in says so with ``took()``.
   func pending() -> Task<LiveInput?, Never> {
     state.withLock { state in
       if let pending = state.pending { return pending }
-      let pending = Task { [inputs] in await Self.pull(inputs) }
+      let pending = Task { await pull() }
       state.pending = pending
       return pending
     }
@@ -49,9 +51,17 @@ final class InputSource: Sendable {
     state.withLock { $0.putBack.append(input) }
   }
 
-  private static func pull(_ inputs: AsyncStream<LiveInput>) async -> LiveInput? {
+  private func pull() async -> LiveInput? {
+    if let typed = state.withLock({ $0.typed }) { return next(of: typed) }
     var iterator = inputs.makeAsyncIterator()
     // Without a change of threads: a key would wait for two of them to wake up.
-    return await iterator.next(isolation: #isolation)
+    let input = await iterator.next(isolation: #isolation)
+    return if case .typed(let typed)? = input { next(of: typed) } else { input }
+  }
+
+  private func next(of typed: TypedKeys) -> LiveInput {
+    let (input, isMore) = typed.take()
+    state.withLock { $0.typed = isMore ? typed : nil }
+    return input
   }
 }

@@ -8,6 +8,8 @@ package enum LiveInput: Sendable {
   case key(Key)
   /// Keys that came together: one frame shows what came of them.
   case keys([Key])
+  /// Keys of a terminal, with those that come until they are read: ``InputSource`` makes keys of them.
+  case typed(TypedKeys)
   /// The catalog has been read and can be browsed.
   case catalogRead(Catalog, CatalogIndex)
   /// The catalog cannot be used: a line for each problem, and how many there are besides.
@@ -47,7 +49,7 @@ package enum LiveInput: Sendable {
 extension LiveInput {
   var isKey: Bool {
     switch self {
-    case .key, .keys: true
+    case .key, .keys, .typed: true
     case .catalogRead, .catalogRefused, .catalogSaved, .preferencesSaved, .catalogNews, .tableDone,
       .editorEnded, .storeOpened, .storeReturned, .storeRefused, .storeChanged, .storeWatched,
       .serverChanged, .rateAsked, .clockTicked, .stepDue, .scriptTried:

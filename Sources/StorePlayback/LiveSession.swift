@@ -122,6 +122,7 @@ package struct LiveSession {
       return try await press(burst)
     case .catalogRead(let catalog, let index):
       return try await finish(await stage.update(.catalogLoaded(catalog, index)))
+    case .typed: return nil  // ``InputSource`` has made keys of it.
     case .catalogRefused(let problems, let unlisted):
       quitting = .refused(problems + [ProblemLimit.rest(unlisted)].compactMap(\.self))
       return try await finish(

@@ -231,7 +231,7 @@ extension SessionStage {
       tellWait(driver, server)
     case .catalogRead, .catalogRefused, .catalogSaved, .catalogNews, .preferencesSaved,
       .storeOpened, .storeReturned, .storeRefused, .storeWatched, .serverChanged,
-      .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded, .scriptTried:
+      .rateAsked, .clockTicked, .stepDue, .tableDone, .editorEnded, .scriptTried, .typed:
       patience?.source.putBack(input)
     }
     return false

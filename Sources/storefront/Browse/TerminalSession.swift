@@ -87,14 +87,11 @@ struct TerminalSession: ScreenPlace {
 
   /// Sends keys to the loop, which has a moment to end once the terminal is gone or a signal asks for the end.
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
+    let typed = TypedKeys()
     terminal.sendKeys { burst in
       guard let burst else { return inputs.finish() }
       for case .terminate(let signal) in burst { Departure.begin(signal: signal) }
-      if let key = burst.first, burst.count == 1 {
-        inputs.yield(.key(key))
-      } else {
-        inputs.yield(.keys(burst))
-      }
+      if typed.add(burst) { inputs.yield(.typed(typed)) }
     }
   }
 

@@ -1,0 +1,45 @@
+import Synchronization
+package import TerminalCanvas
+
+/// The keys of a terminal that the loop hasn't read yet.
+///
+/// Keys that come while the loop is busy are read together. Text that is typed while a long list is filtered is
+/// then one edit, so the list is filtered once more and not once for each letter. A key that stops something is read
+/// by itself, because it may stop what the keys before it have begun.
+package final class TypedKeys: Sendable {
+  private let keys = Mutex<[Key]>([])
+
+  /// Creates an empty queue of keys.
+  package init() {}
+
+  /// Appends keys that came together.
+  ///
+  /// - Returns: Whether no keys were left before them, so that the loop has to be told.
+  package func add(_ new: [Key]) -> Bool {
+    keys.withLock { keys in
+      defer { keys += new }
+      return keys.isEmpty
+    }
+  }
+
+  /// Removes the keys up to the next one that stops something, or that one.
+  ///
+  /// - Returns: The keys, and whether others are left.
+  func take() -> (input: LiveInput, isMore: Bool) {
+    keys.withLock { keys in
+      let typed = keys.prefix { !$0.stops }
+      let taken = typed.isEmpty ? keys.prefix(1) : typed
+      keys.removeFirst(taken.count)
+      let input: LiveInput =
+        if let key = taken.first, taken.count == 1 { .key(key) } else { .keys(Array(taken)) }
+      return (input, !keys.isEmpty)
+    }
+  }
+}
+
+extension Key {
+  /// Whether it may stop a step, or ends the program.
+  fileprivate var stops: Bool {
+    if case .terminate = self { true } else { self == .escape || self == .control("c") }
+  }
+}
