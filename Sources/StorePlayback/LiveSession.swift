@@ -37,6 +37,8 @@ package struct LiveSession {
   var lastDeed = LastDeed()
   /// What it means that the person leaves.
   private var quitting = LiveEnding.quit
+  /// Whether the person has left during a step of the script that plays.
+  private var hasLeft = false
 
   package init(
     stage: SessionStage,
@@ -100,7 +102,7 @@ package struct LiveSession {
       )
     }
     while let input = await source.next() {
-      if let ending = try await handle(input) {
+      if let ending = try await handle(input) ?? (hasLeft ? .quit : nil) {
         try recorder?.finish()
         return ending == .quit ? quitting : ending
       }
@@ -120,9 +122,9 @@ package struct LiveSession {
       return try await finish(await stage.update(.keyPressed(key)))
     case .keys(let burst):
       return try await press(burst)
+    case .typed: return nil  // ``InputSource`` has made keys of it.
     case .catalogRead(let catalog, let index):
       return try await finish(await stage.update(.catalogLoaded(catalog, index)))
-    case .typed: return nil  // ``InputSource`` has made keys of it.
     case .catalogRefused(let problems, let unlisted):
       quitting = .refused(problems + [ProblemLimit.rest(unlisted)].compactMap(\.self))
       return try await finish(
@@ -300,6 +302,12 @@ extension LiveSession {
     let next = playlist?.script.steps.dropFirst(position + 1).first
     let last = stage.driver?.latest.session.log.count
     let outcome = await player.play(step, at: position + 1, before: next, on: &stage)
+    // Steps that are played on or again look at no effects.
+    if outcome.turn.isLeft, outcome.turn.outward.contains(.quit) { hasLeft = true }
+    guard !outcome.turn.endsPlayback else {
+      playlist?.leave()
+      return outcome.turn
+    }
     playlist?.stepDone(outcome.ending)
     if outcome.ending == nil { markStep(after: last) }
     return outcome.turn

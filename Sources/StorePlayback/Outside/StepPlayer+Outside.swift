@@ -38,7 +38,7 @@ extension StepPlayer {
 
   /// Returns the outcome of a step that no longer waits for a server.
   ///
-  /// If the watcher stopped the wait, the step has failed. Otherwise the script ends here.
+  /// If the watcher stopped the wait and stays, the step has failed. Otherwise the script ends here.
   func stopped(
     _ turn: SessionStage.Turn,
     _ step: ScriptStep,
@@ -47,7 +47,7 @@ extension StepPlayer {
   ) async -> Outcome {
     var outcome = Outcome(turn: turn)
     outcome.turn.isStopped = true
-    guard !Task.isCancelled else { return outcome }
+    guard !Task.isCancelled, !turn.isLeft else { return outcome }
     outcome.ending = .failed(await fault(step, position, &stage, refusal: "stopped waiting"))
     return outcome
   }

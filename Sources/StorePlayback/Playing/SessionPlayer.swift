@@ -79,7 +79,9 @@ package struct SessionPlayer {
       let shown = trace == nil ? step : stage.shown(step)
       let outcome = await player.play(step, at: index + 1, before: next, on: &stage)
       let isStopped = outcome.turn.isStopped
-      let ending = isStopped ? .left(at: index, of: script.steps.count) : outcome.ending
+      let ending =
+        isStopped
+        ? .left(at: index, of: script.steps.count, isDuring: true) : outcome.ending
       result.corrections += outcome.corrections
       if tellsSteps { tell(step, shown, at: index + 1, outcome.turn.problem, ending, since: start) }
       told = index + 1

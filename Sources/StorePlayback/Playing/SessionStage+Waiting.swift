@@ -218,6 +218,7 @@ extension SessionStage {
       return true
     case .key(.resize(let size)):
       _ = screen.update(.keyPressed(.resize(size)))
+      turn.isLeft = true
     case .key(.background(let shade)):
       _ = screen.update(.keyPressed(.background(shade)))
     case .key(let key):
@@ -242,7 +243,6 @@ extension SessionStage {
   /// - Returns: Whether the step must stop because the tester quits.
   private mutating func pass(_ key: Key, _ turn: inout Turn) async -> Bool {
     var effects = screen.update(.keyPressed(key))
-    var isLeaving = false
     while !effects.isEmpty {
       let effect = effects.removeFirst()
       switch effect {
@@ -250,11 +250,11 @@ extension SessionStage {
       case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
         .readFile, .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer,
         .record, .catalogFile, .repaint, .suspend, .quit, .table:
-        if case .quit = effect { isLeaving = true }
+        if case .quit = effect { turn.isLeft = true }
         effects += await carryOut(effect, &turn)
       }
     }
-    return isLeaving
+    return turn.isLeft
   }
 
   /// What has happened of a step that was stopped.

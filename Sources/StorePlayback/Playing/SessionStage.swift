@@ -63,6 +63,11 @@ package struct SessionStage {
     package var isBroken = false
     /// True if the last step was stopped before it had come to its end.
     package var isStopped = false
+    /// True if the program was told to end while a step was under way.
+    package var isLeft = false
+
+    /// Whether a step was stopped because the program is to end: it has neither passed nor failed.
+    var endsPlayback: Bool { isStopped && isLeft }
   }
 
   /// Puts a store behind the screen, in the place of the one that was there.

@@ -61,7 +61,7 @@ struct StepPlayer {
   ) async -> Outcome {
     if position == 1, let driver = stage.driver { facts.begin(driver) }
     let outcome = await outcome(of: step, before: next, position, &stage)
-    if outcome.ending == nil { stepsDone += 1 }
+    if outcome.ending == nil, !outcome.turn.isStopped { stepsDone += 1 }
     recent.append(step.briefWords)
     if recent.count > 10 { recent.removeFirst() }
     return outcome
@@ -200,6 +200,7 @@ struct StepPlayer {
       let next = branch.steps.dropFirst(index + 1).first
       let outcome = await outcome(of: inside, before: next, position, &stage)
       all.corrections += outcome.corrections
+      if outcome.turn.endsPlayback { return outcome }
       guard let ending = outcome.ending else { continue }
       guard goesOn(after: ending) else { return outcome }
       all.ending = all.ending ?? ending
@@ -277,7 +278,7 @@ struct StepPlayer {
     _ position: Int,
     _ stage: inout SessionStage
   ) async -> Outcome {
-    guard let problem = turn.problem else { return Outcome(turn: turn) }
+    guard let problem = turn.problem, !turn.endsPlayback else { return Outcome(turn: turn) }
     return Outcome(
       turn: turn,
       ending: turn.isBroken

@@ -152,8 +152,10 @@ extension ScriptResult {
       fault.refusal ?? fault.mismatches.map(\.description).joined(separator: "; ")
     case .broken(let reason), .skipped(let reason): reason
     case .unchecked: SessionScript.expectsNothing
-    case .left(at: 0, of: _): "left before its first step"
-    case .left(let position, let count): "left at step \(position) of \(count)"
+    case .left(let position, let count, isDuring: true):
+      "left during step \(position + 1) of \(count)"
+    case .left(at: 0, of: _, isDuring: false): "left before its first step"
+    case .left(let position, let count, isDuring: false): "left at step \(position) of \(count)"
     }
   }
 }

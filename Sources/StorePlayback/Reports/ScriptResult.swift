@@ -11,7 +11,9 @@ package struct ScriptResult: Hashable, Sendable {
     /// The script could not be played: unreadable, no catalog, a delivery that never came back.
     case broken(String)
     /// The script was left before it had ended: by the person who watched it, or by Ctrl-C.
-    case left(at: Int, of: Int)
+    ///
+    /// `at` counts the steps before it, and `isDuring` says that the step after them was under way.
+    case left(at: Int, of: Int, isDuring: Bool = false)
     /// Every step was done, and nothing was expected: it would have passed whatever happened.
     case unchecked
     /// The script was not played, for the reason given.

@@ -63,10 +63,37 @@ struct ServerWaitTests {
     let ending = try await live.run(inputs: inputs)
 
     #expect(ending == .quit)
+    let result = try #require(live.result(path: "a"))
+    #expect(result.ending == .left(at: 0, of: 1, isDuring: true))
+    #expect(result.lines == ["left  a", "  left during step 1 of 1"])
     #expect(next.withLock { $0 }.isEmpty)
     let refusal = "! A step waits for a server: press esc to stop it first"
     #expect(pictures.withLock { $0.contains { $0.contains(refusal) } })
     // Once for what began the wait, and once for each key.
     #expect(handled.withLock(\.self) >= 3)
+  }
+
+  /// Without a watcher, the end of the program stops the step as well.
+  @Test(.timeLimit(.minutes(1))) func aScriptIsLeftDuringTheStepThatIsStopped() async throws {
+    let (requests, begun) = AsyncStream.makeStream(of: Void.self)
+    var opening = try await ScriptFixture.opening(
+      "steps:\n  - note: one\n  - http: {get: '\(Self.url)', within: 1min}\n"
+    )
+    opening.outside = OutsideAccess(
+      exchange: { _ in
+        begun.yield()
+        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
+        return .failure(ServerFailure("nobody waits"))
+      },
+      notify: { _, _, _ in .noResponse },
+      open: { _ in OutsideServers(ask: { .failure(ServerFailure($0.target)) }) }
+    )
+    let play = Task { [opening] in await opening.play() }
+    for await _ in requests { break }
+    play.cancel()
+    let result = await play.value
+    #expect(result.ending == .left(at: 1, of: 2, isDuring: true))
+    #expect(result.reason == "left during step 2 of 2")
+    #expect(result.stepsDone == 1)
   }
 }
