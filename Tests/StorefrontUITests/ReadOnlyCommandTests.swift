@@ -38,6 +38,30 @@ struct ReadOnlyCommandTests {
     #expect(!stage.screen.isAsked)
   }
 
+  /// Whatever a command opens while a step waits, esc closes it and says so; only then would it stop the wait.
+  @Test(arguments: CommandRow.all.map(\.command))
+  func escClosesWhatIsOpenBeforeItStopsTheWait(command: Command) throws {
+    var screen = try screen()
+    screen.isReadOnly = false
+    _ = screen.update(.stepStarted(.advance(.toNextEvent)))
+    _ = screen.update(.stepHeld(.webhook(Stage.webhook)))
+    #expect(!screen.closesOnEscape)
+    _ = screen.attempt(command)
+    let hasOpened = !screen.isAtRest
+    #expect(screen.closesOnEscape || !hasOpened)
+    var presses = 0
+    while screen.closesOnEscape, presses < 5 {
+      screen.toast = nil
+      #expect(screen.message?.text.hasSuffix("esc closes this, then stops") == true)
+      _ = screen.update(.keyPressed(.escape))
+      presses += 1
+    }
+    #expect(screen.isAtRest && !screen.closesOnEscape)
+    #expect(presses > 0 || !hasOpened)
+    screen.toast = nil
+    #expect(screen.message?.text.hasSuffix(" · esc stops") == true)
+  }
+
   /// A script that waits can't be steered: it says so, and the footer dims the keys.
   @Test(arguments: [StepHold.server(Stage.webhook), .webhook(Stage.webhook)])
   func aScriptThatWaitsIsNotSteered(hold: StepHold) throws {

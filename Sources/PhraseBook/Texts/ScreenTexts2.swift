@@ -154,6 +154,9 @@ enum ScreenTexts2 {
     %@ · esc stops
     = %@ · esc hält an
     = %@ · escで停止
+    %@ · esc closes this, then stops
+    = %@ · esc schließt dies, dann hält es an
+    = %@ · escで閉じ、もう一度で停止
     The store goes to another step
     = Der Store geht zu einem anderen Schritt
     = 別のステップに移動中

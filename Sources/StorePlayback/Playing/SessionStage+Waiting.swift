@@ -200,7 +200,8 @@ extension SessionStage {
 
   /// Takes in what comes while a step is under way.
   ///
-  /// The tester can look around with keys. The screen rejects those that change something.
+  /// The tester can look around with keys. The screen rejects those that change something. Escape closes what is
+  /// open first.
   ///
   /// - Returns: Whether the step is to stop.
   private mutating func take(
@@ -211,14 +212,16 @@ extension SessionStage {
   ) async -> Bool {
     guard let input else { return true }
     switch input {
-    case .key(.escape), .key(.control("c")):
+    case .key(.control("c")):
+      return true
+    case .key(.escape) where !screen.closesOnEscape:
       return true
     case .key(.terminate):
       patience?.source.putBack(input)
+      turn.isLeft = true
       return true
     case .key(.resize(let size)):
       _ = screen.update(.keyPressed(.resize(size)))
-      turn.isLeft = true
     case .key(.background(let shade)):
       _ = screen.update(.keyPressed(.background(shade)))
     case .key(let key):

@@ -1,5 +1,6 @@
 import PhraseBook
 import StoreModel
+import TerminalCanvas
 
 /// The reason why a step takes long.
 ///
@@ -27,8 +28,11 @@ package enum StepHold: Hashable, Sendable {
     return said("\(what): press esc to stop it first")
   }
 
-  /// The line that is shown until the step ends.
-  var words: String {
+  /// Returns the line that is shown until the step ends.
+  ///
+  /// - Parameter closesFirst: Whether esc closes something before it stops the step.
+  /// - Returns: The line, with what esc does.
+  func words(closesFirst: Bool) -> String {
     let what =
       switch self {
       case .time(let progress): progress.words
@@ -36,7 +40,8 @@ package enum StepHold: Hashable, Sendable {
       case .webhook(let url), .server(let url): said("Waiting for \(url)")
       case .step: said("Still running")
       }
-    return said("\(what) · esc stops")
+    return closesFirst
+      ? said("\(what) · esc closes this, then stops") : said("\(what) · esc stops")
   }
 }
 
@@ -44,7 +49,18 @@ extension StorefrontScreen {
   /// The message above the footer: a problem, the step that takes long, or another message.
   var message: Toast? {
     if let toast, toast.isProblem { return toast }
-    return hold.map { Toast($0.words) } ?? toast
+    return hold.map { Toast($0.words(closesFirst: closesOnEscape)) } ?? toast
+  }
+
+  /// Whether esc closes something that is open: a menu, a page, or a filter that is typed.
+  ///
+  /// While a step is waited for, esc stops the wait only if nothing is open. A sheet isn't closed by it, because
+  /// closing a sheet is an answer, which has to wait.
+  package var closesOnEscape: Bool {
+    if !menus.isEmpty || jump != nil { return true }
+    guard !isAsked else { return false }
+    guard page != .browse else { return isTyping(in: focus) }
+    return appearance.keys.binding(for: .escape, in: contexts) != nil
   }
 }
 
