@@ -136,10 +136,7 @@ extension HTTPCall {
     of call: HTTPCall,
     _ written: ScriptValue
   ) throws(ScriptProblem) {
-    guard case .fields(let fields) = written.content,
-      let time = fields.first(where: { $0.name == "every" })
-        ?? fields.first(where: { $0.name == "within" })
-    else { return }
+    guard let time = written.field(named: "every") ?? written.field(named: "within") else { return }
     guard !call.asksStore else {
       throw time.key.problem("the store's own server answers at once", "leave \(time.name) out")
     }

@@ -89,7 +89,7 @@ package struct StepReader {
       }
       guard var step = named(field.name, key: field.key, value: field.value) else { return nil }
       for row in ScriptStep.margin {
-        guard let beside = fields.first(where: { $0.name == row.name }) else { continue }
+        guard let beside = value.field(named: row.name) else { continue }
         row.read(beside.value, &self, &step)
       }
       return step
@@ -164,10 +164,7 @@ extension Step {
 extension ScriptValue {
   /// Whether it is a step that expects the refusal of the previous step.
   fileprivate var expectsRefusal: Bool {
-    guard case .fields(let fields) = content,
-      let expected = fields.first(where: { $0.name == StepName.expect.rawValue }),
-      case .fields(let facts) = expected.value.content
-    else { return false }
-    return facts.contains { $0.name == Expectation.name(of: \.refused) }
+    guard let refused = Expectation.name(of: \.refused) else { return false }
+    return field(named: StepName.expect.rawValue)?.value.field(named: refused) != nil
   }
 }
