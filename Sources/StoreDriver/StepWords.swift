@@ -79,7 +79,8 @@ struct StepWords {
       return latest.id
     case .latestOf(let product):
       guard let id = store.latest(for: product) ?? store.latest(ofSKU: product.rawValue) else {
-        throw .impossible("\(product) was never bought", right: bought(in: store))
+        let right = meant(by: product) ?? bought(in: store)
+        throw .impossible("\(product) was never bought", right: right)
       }
       return id
     case .number(let number):
@@ -111,7 +112,7 @@ struct StepWords {
     if let product = catalog.product(id) { return product }
     let names = catalog.products.map(\.id.rawValue)
     let right =
-      Suggestion.nearest(to: id.rawValue, among: names).map { "did you mean \($0)?" }
+      Suggestion.question(for: id.rawValue, among: names)
       ?? "it has \(Suggestion.some(of: names))"
     throw .impossible("the catalog has no product \(id)", right: right)
   }
@@ -145,6 +146,16 @@ struct StepWords {
       )
     }
     return token
+  }
+
+  /// Returns the transaction that a word was meant to name, or `nil` if it names a product or resembles no name.
+  private func meant(by word: ProductID) -> String? {
+    guard session.catalog.product(word) == nil else { return nil }
+    let products = session.catalog.products.map(\.id.rawValue)
+    return Suggestion.question(
+      for: word.rawValue,
+      among: ["latest"] + names.given.sorted() + products
+    )
   }
 
   private func bought(in store: Store) -> String {

@@ -78,7 +78,8 @@ struct IncludeReader {
           unknown.append(
             value.problem(
               "nothing gives $(\(name)) a value",
-              "declare it in parameters:, or capture it in an http: step before this one"
+              Suggestion.question(for: name, among: known.sorted())
+                ?? "declare it in parameters:, or capture it in an http: step before this one"
             )
           )
         }
