@@ -15,8 +15,6 @@ package struct OpenScript: Sendable {
   var names: [TransactionID: String] = [:]
   /// The transactions of steps that have been played, and then removed.
   private var removed: Set<TransactionID> = []
-  /// Whether a step was inserted or removed that the store was played without.
-  private(set) var isAheadOfStore = false
   private let values: [String: String]
   private let files: ScriptFiles
 
@@ -62,6 +60,9 @@ package struct OpenScript: Sendable {
       && steps.prefix(played).map(\.step) == other.steps.prefix(played).map(\.step)
   }
 
+  /// Whether a step was inserted or removed that the store was played without.
+  var isAheadOfStore: Bool { marks.contains(where: \.isAhead) }
+
   /// The number of steps that have been played.
   var played: Int { max(0, marks.count - 1) }
 }
@@ -70,7 +71,7 @@ package struct OpenScript: Sendable {
 extension OpenScript {
   /// Forgets which steps were played, because the store starts again.
   mutating func rewind(_ line: NotedLine?) {
-    (marks, removed, isAheadOfStore) = ([], [], false)
+    (marks, removed) = ([], [])
     mark(line)
   }
 
@@ -220,8 +221,9 @@ extension OpenScript {
       guard let index = index(position) else { return }
       let place = side == .before ? index : index + 1
       guard marks.indices.contains(place) else { return }
-      marks.insert(marks[place].repeated, at: place + 1)
-      isAheadOfStore = isAheadOfStore || step.isMoreThanWords
+      var mark = marks[place].repeated
+      mark.isAhead = step.isMoreThanWords
+      marks.insert(mark, at: place + 1)
     case .remove(let position):
       if let index = index(position), index < played { removeSteps(index..<index + 1, of: old) }
     case .replaceRest(let first, _):
@@ -234,8 +236,8 @@ extension OpenScript {
   private mutating func removeSteps(_ range: Range<Int>, of old: [ScriptStep]) {
     // A recorded step about a removed purchase is refused by itself.
     let isAhead = range.contains { old[$0].isMoreThanWords && marks[$0 + 1].added.isEmpty }
-    isAheadOfStore = isAheadOfStore || isAhead
     var last = marks[range.upperBound]
+    last.isAhead = isAhead || marks[range.lowerBound...range.upperBound].contains(where: \.isAhead)
     removed.formUnion(marks[range.lowerBound + 1...range.upperBound].flatMap(\.added))
     last.added = marks[range.lowerBound].added
     marks.replaceSubrange(range.lowerBound...range.upperBound, with: [last])

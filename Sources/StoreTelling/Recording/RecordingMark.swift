@@ -11,6 +11,8 @@ package struct RecordingMark: Sendable {
   ///
   /// A name of the step is a name of the last one.
   package var added: [TransactionID] = []
+  /// Whether a step was inserted or removed here that the store was played without.
+  package var isAhead = false
 
   /// Creates the mark after a step.
   ///
