@@ -82,6 +82,7 @@ package struct Playlist: Sendable {
       caption: caption,
       pressedKey: pressedKey,
       nextStep: nextLine,
+      lastStep: lastLine,
       ending: shownEnding
     )
   }
@@ -91,6 +92,15 @@ package struct Playlist: Sendable {
     guard let next else { return "" }
     if case .note = next.step { return "" }
     return next.words
+  }
+
+  /// The step that was played last as the script writes it, also one that failed; of a note its caption.
+  private var lastLine: String {
+    let index = failure == nil ? position - 1 : position
+    guard script.steps.indices.contains(index) else { return "" }
+    let step = script.steps[index]
+    if case .note = step.step { return caption }
+    return step.words
   }
 
   private var shownEnding: PlaybackStatus.Ending? {

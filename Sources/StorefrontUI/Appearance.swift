@@ -30,7 +30,7 @@ package struct Appearance: Hashable, Sendable {
   /// Whether it is drawn for a meeting: as customers see it, without what is for testers alone.
   package var isForMeeting = false
   /// Whether ``LineTeller`` reads it, for a person who sees no screen.
-  var isReadInLines = false
+  package var isReadInLines = false
 
   /// Whether there are colours at all.
   package var usesColor: Bool { colors != .none }
@@ -70,6 +70,16 @@ package struct Appearance: Hashable, Sendable {
   /// Speaks English, whatever is set: what is shown was written in it.
   mutating func speakEnglish() {
     language = .english
+  }
+
+  /// Whether words are made now for a person who reads lines, and writes keys by their names.
+  @TaskLocal static var speaksInLines = false
+
+  /// Makes words for the person who reads this screen: in their language, with keys as they know them.
+  func speaking<Made>(_ make: () throws -> Made) rethrows -> Made {
+    try Language.$current.withValue(language) {
+      try Self.$speaksInLines.withValue(isReadInLines) { try make() }
+    }
   }
 
   /// Takes over what the terminal says of its background, unless the user has chosen.

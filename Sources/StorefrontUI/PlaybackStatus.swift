@@ -15,6 +15,8 @@ package struct PlaybackStatus: Hashable, Sendable {
   package var pressedKey: String
   /// The step that comes next, as the script writes it; empty at the end.
   package var nextStep: String
+  /// The step that was played last, as the script writes it, also one that failed; a note is its caption.
+  package var lastStep: String
   /// How the script has ended; nil while it plays.
   package var ending: Ending?
 
@@ -34,6 +36,7 @@ package struct PlaybackStatus: Hashable, Sendable {
     caption: String = "",
     pressedKey: String = "",
     nextStep: String = "",
+    lastStep: String = "",
     ending: Ending? = nil
   ) {
     self.title = title
@@ -44,6 +47,7 @@ package struct PlaybackStatus: Hashable, Sendable {
     self.caption = caption
     self.pressedKey = pressedKey
     self.nextStep = nextStep
+    self.lastStep = lastStep
     self.ending = ending
   }
 }

@@ -120,7 +120,8 @@ package struct StorefrontScreen: Sendable {
   ///
   /// - Returns: What to do about it, in order.
   package mutating func update(_ action: Action) -> [Effect] {
-    Language.$current.withValue(appearance.language) { answer(action) }
+    let appearance = appearance
+    return appearance.speaking { answer(action) }
   }
 
   private mutating func answer(_ action: Action) -> [Effect] {

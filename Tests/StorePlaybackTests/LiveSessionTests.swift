@@ -244,6 +244,24 @@ struct LiveSessionTests {
     #expect(list.steer(.chapter(3)) == .none)
   }
 
+  /// The step played last is named as the script writes it, also one that failed; a note is its caption.
+  @Test func theStepPlayedLastIsNamed() async throws {
+    let opening = try await ScriptFixture.opening(
+      """
+      steps:
+        - note: The sheet
+        - buy: com.example.meridian.theme.night
+      """
+    )
+    var list = Playlist(opening.script, name: "demo", speed: 1)
+    #expect(list.status.lastStep.isEmpty)
+    list.caption = "The sheet"
+    list.stepDone(nil)
+    #expect(list.status.lastStep == "The sheet")
+    list.stepDone(.broken("stopped"))
+    #expect(list.status.lastStep == "buy: com.example.meridian.theme.night")
+  }
+
   @Test func aShownScriptStopsAtWhatWentWrong() async throws {
     let opening = try await ScriptFixture.opening(
       """

@@ -41,6 +41,33 @@ struct CLILineTests {
     #expect(run.output.utf8.count < 200_000)
   }
 
+  /// A script that is shown says each step with its number, and how it ended.
+  @Test func aPlaybackIsToldThroughAPipe() async throws {
+    let script = """
+      session: 1
+      title: Demo
+      steps:
+        - note: The night theme is sold.
+        - buy: com.example.meridian.theme.night
+        - expect: {sheet: none}
+      """
+    let run = try await ProcessRun.alone(
+      ["play", "--show", "--lines", "--until", "1", "a.session.yaml"],
+      files: ["a.session.yaml": script],
+      input: "right\nright\n"
+    )
+    #expect(run.code == 1, "\(run.errors)")
+    let lines = run.output.split(separator: "\n").map(String.init)
+    let told = [
+      "Step 1 of 3: The night theme is sold.", "‖ PAUSED 1/3, Demo",
+      "Next: buy: com.example.meridian.theme.night",
+      "Step 2 of 3: buy: com.example.meridian.theme.night", "== App Store",
+      "== Tester: what happens", "Next: expect: {sheet: none}",
+      "Step 3 of 3: expect: {sheet: none}", "✗ FAILED 3/3, Demo",
+    ]
+    for line in told { #expect(lines.contains(line), "\(line) is not in:\n\(run.output)") }
+  }
+
   @Test func aCatalogThatIsRefusedIsToldInLines() async throws {
     let run = try await ProcessRun.alone(
       ["browse", "--lines", "a.storekit"],

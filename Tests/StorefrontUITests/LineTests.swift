@@ -1,4 +1,6 @@
+import FormFields
 import PhraseBook
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
@@ -28,6 +30,160 @@ struct LineTests {
       }
     }
     return said
+  }
+
+  /// A list with a search field says the selected row, with its number, after each move and each filter.
+  @Test func aSearchedListTellsTheSelectedRow() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(["?", "down", "up", "type refund", "down", "type zzz"], &stage)
+    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init).dropFirst()
+    #expect(moves.count == 6, "\(said)")
+    let first = try #require(moves.first?[2])
+    #expect(first.hasSuffix(", 1 of \(count(in: moves.first?.first))"), "\(said)")
+    #expect(moves[2].first?.contains(", 2 of ") == true, "\(said)")
+    #expect(moves[3].first == first)
+    #expect(moves[4].contains("› refund") && moves[4].contains { $0.contains(", 1 of ") })
+    #expect(moves[5].first?.contains(", 2 of ") == true, "\(said)")
+    #expect(moves[6] == ["0", "› refundzzz", "Nothing matches"])
+  }
+
+  /// The count in a title such as `== Settings, 12`.
+  private func count(in title: String?) -> String {
+    title?.split(separator: ", ").last.map(String.init) ?? ""
+  }
+
+  /// The rows of a pane are said while its filter is typed.
+  @Test func aTypedFilterTellsWhatItLeaves() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(["/", "type o", "type qq"], &stage)
+    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
+    #expect(moves[1].first == "/" && moves[1].last == "Telescope Hour, $4.99, –, 1 of 16")
+    #expect(moves[2].first == "/ o" && moves[2].last == moves[1].last, "\(said)")
+    #expect(moves[3].contains("Nothing matches"), "\(said)")
+  }
+
+  /// Each step that a script plays is said before what came of it, then where the script stands.
+  @Test func aPlaybackIsToldStepByStep() throws {
+    var stage = try Stage(size: LineTeller.size)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    func news(_ status: PlaybackStatus?) -> [String] {
+      stage.tell([.playbackChanged(status)])
+      return teller.news(of: stage.screen)
+    }
+    var status = PlaybackStatus(title: "Demo", count: 3)
+    #expect(news(status) == ["▶ PLAYING 0/3, Demo"])
+    (status.position, status.caption, status.lastStep) = (1, "It begins.", "It begins.")
+    status.nextStep = "buy: night"
+    #expect(news(status) == ["Step 1 of 3: It begins."])
+    status.isPaused = true
+    #expect(news(status) == ["‖ PAUSED 1/3, Demo", "It begins.", "Next: buy: night"])
+    (status.position, status.lastStep, status.nextStep) = (2, "buy: night", "expect: {sheet: none}")
+    #expect(news(status) == ["Step 2 of 3: buy: night", "Next: expect: {sheet: none}"])
+    (status.isPaused, status.speed) = (false, 2)
+    #expect(
+      news(status) == ["▶ PLAYING 2/3, Demo, ×2", "It begins.", "Next: expect: {sheet: none}"]
+    )
+    (status.lastStep, status.nextStep) = ("expect: {sheet: none}", "")
+    status.ending = .failed(step: 3, reasons: ["expect: sheet is night", "second"])
+    let failure = ["✗ FAILED 3/3, Demo, ×2", "expect: sheet is night", "second"]
+    #expect(news(status) == ["Step 3 of 3: expect: {sheet: none}"] + failure)
+    #expect(Array(teller.everything(of: stage.screen)[1...3]) == failure)
+    (status.position, status.ending) = (3, .passed)
+    #expect(news(status) == ["✓ PASSED 3/3, Demo, ×2"])
+    (status.position, status.ending, status.isPaused) = (0, nil, true)
+    (status.caption, status.lastStep) = ("", "")
+    #expect(news(status) == ["‖ PAUSED 0/3, Demo, ×2"])
+    #expect(news(nil) == ["The script plays no further."])
+    #expect(teller.news(of: stage.screen).isEmpty)
+  }
+
+  /// Meetings hear captions and nothing of testers.
+  @Test func aMeetingHearsOnlyCaptions() throws {
+    var appearance = Appearance()
+    appearance.isForMeeting = true
+    var stage = try Stage(size: LineTeller.size, appearance: appearance)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    var status = PlaybackStatus(title: "Demo", position: 1, count: 2, lastStep: "buy: night")
+    stage.tell([.playbackChanged(status)])
+    #expect(teller.news(of: stage.screen).isEmpty)
+    (status.position, status.caption, status.lastStep) = (2, "Look here.", "Look here.")
+    status.ending = .passed
+    stage.tell([.playbackChanged(status)])
+    #expect(teller.news(of: stage.screen) == ["Look here."])
+  }
+
+  /// A quoted text keeps its indentation, on its page and above a sheet.
+  @Test(arguments: ["", "enter"])
+  func aQuotedTextKeepsItsIndentation(keys: String) throws {
+    var stage = try Stage(size: LineTeller.size)
+    try stage.press(keys)
+    let lines = ["steps:", "  - expect:", "      sheet: none", "-   - note: a  b"]
+    stage.tell([.recorded(.change(ScriptChange(path: "a.yaml", lines: lines, trial: nil)))])
+    let said = LineTeller().everything(of: stage.screen).map {
+      $0.hasPrefix("> ") ? String($0.dropFirst(2)) : $0
+    }
+    for line in lines { #expect(said.contains(line), "\(said)") }
+  }
+
+  /// A badge of the top line is said when it comes and when it goes.
+  @Test func badgesAreToldAsTheyChange() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(["s", "a", "a"], &stage)
+    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
+    #expect(moves[2].contains("ASK TO BUY"), "\(said)")
+    #expect(moves[3].contains("No longer: ASK TO BUY"), "\(said)")
+  }
+
+  /// How far a step has come is not said again and again, and nothing is drawn in it.
+  @Test func aLongStepIsToldOnce() throws {
+    var stage = try Stage(size: LineTeller.size)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    stage.tell([.stepHeld(.goingBack(0.1))])
+    #expect(teller.news(of: stage.screen) == ["• Going to the step, 10 % · esc stops"])
+    stage.tell([.stepHeld(.goingBack(0.2))])
+    #expect(teller.news(of: stage.screen).isEmpty)
+    #expect(teller.everything(of: stage.screen)[1] == "• Going to the step, 20 % · esc stops")
+    stage.tell([.stepHeld(.webhook("http://a"))])
+    #expect(teller.news(of: stage.screen) == ["• Waiting for http://a · esc stops"])
+  }
+
+  /// A field of a form is said with its help.
+  @Test func aFieldIsToldWithItsHelp() throws {
+    var stage = try Stage(size: LineTeller.size)
+    stage.screen.catalogEditing.hasFiles = true
+    try stage.press("down e")
+    stage.tell([.catalogFile(.read(path: "shop.storekit", Catalog.sampleBytes))])
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    for _ in 1...4 {
+      try stage.press("tab")
+      let said = teller.news(of: stage.screen)
+      let form = try #require(stage.screen.catalogEditing.form)
+      let text = CatalogFormText(form: form, context: stage.screen.context)
+      let field = try #require(text.fields.first { $0.id == text.focus })
+      #expect(!field.help.isEmpty && said.joined(separator: " ").contains(field.help), "\(said)")
+    }
+  }
+
+  /// Keys are called what a line writes: in hints, and where the tutor holds another key back.
+  @Test func keysAreCalledWhatALineWrites() throws {
+    var stage = try Stage(size: LineTeller.size)
+    stage.screen.appearance.isReadInLines = true
+    #expect(try session([":", "keys"], &stage).contains("up down Select"))
+    #expect(stage.picture.contains("↑↓ Select"))
+
+    var tutor = Tutor()
+    tutor.say("Go down.")
+    tutor.ask(for: "down")
+    stage = try Stage(size: LineTeller.size)
+    stage.screen.appearance.isReadInLines = true
+    stage.screen.learn(from: tutor)
+    let said = try session(["x"], &stage)
+    #expect(said.contains("1/1 Go down. Write down."))
+    #expect(said.contains("! Here down goes on; ctrl-c ends the tutor"), "\(said)")
   }
 
   /// Each column of the price table says its cell, and no cell of a row is left out.

@@ -88,9 +88,9 @@ enum FormAndMarkCommandsTexts {
     go to an item first
     = zuerst zu einem Eintrag gehen
     = 先に項目に移動してください
-    it is there already: ← and → say what becomes of it
-    = es ist schon da: ← und → sagen, was daraus wird
-    = すでにあります：←と→でどうするか選びます
+    it is there already: %@ and %@ say what becomes of it
+    = es ist schon da: %@ und %@ sagen, was daraus wird
+    = すでにあります：%@と%@でどうするか選びます
     Copy the preview that is shown.
     = Die gezeigte Vorschau kopieren.
     = 表示中のプレビューをコピーします。

@@ -196,9 +196,9 @@ enum RequestAndServerCommandsTexts {
     lay two branches side by side first: %@
     = zuerst zwei Zweige nebeneinander legen: %@
     = 先に二つの分岐を並べてください：%@
-    a script plays: ← and → step in it, %@ takes over
-    = ein Skript läuft: ← und → gehen darin, %@ übernimmt
-    = スクリプト再生中：←と→で移動、%@で引き継ぐ
+    a script plays: %@ and %@ step in it, %@ takes over
+    = ein Skript läuft: %@ und %@ gehen darin, %@ übernimmt
+    = スクリプト再生中：%@と%@で移動、%@で引き継ぐ
     Extend the renewal…
     = Verlängerung hinausschieben…
     = 更新日を延ばす…

@@ -184,6 +184,21 @@ enum ScreenTexts1 {
     ✓ PASSED %@/%@
     = ✓ BESTANDEN %@/%@
     = ✓ 合格 %@/%@
+    ▶ PLAYING
+    = ▶ SPIELT
+    = ▶ 再生中
+    Step %@ of %@
+    = Schritt %@ von %@
+    = ステップ%@／%@
+    Next: %@
+    = Nächstes: %@
+    = 次：%@
+    The script plays no further.
+    = Das Skript spielt nicht weiter.
+    = スクリプトの再生は終わりました。
+    No longer: %@
+    = Nicht mehr: %@
+    = 解除：%@
     ‖ PAUSED
     = ‖ PAUSE
     = ‖ 一時停止

@@ -116,7 +116,12 @@ extension BrowsePage {
         background: background
       )
       surface.mark(line, .row(.products, row))
-      if isSelected, focus == .products, !shelf.isFiltering {
+      guard isSelected, focus == .products else { continue }
+      if shelf.isFiltering {
+        let headers = stock.list.headers
+        let number = row + 1 - headers.count { $0 < row }
+        surface.select(line, number: number, of: stock.list.count - headers.count)
+      } else {
         surface.canvas.placeCursor(at: line.origin)
       }
     }

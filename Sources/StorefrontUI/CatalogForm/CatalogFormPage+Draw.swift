@@ -77,7 +77,8 @@ extension CatalogFormPage {
         return TextLine.wrapped(said("The file stays as it is."), theme.note, columns: columns)
       }
       return outlook.lines.flatMap { line in
-        TextLine.wrapped(line, Self.style(of: line, theme), columns: columns)
+        TextLayout.wrapped(line, to: columns)
+          .map { TextLine(quoting: $0, Self.style(of: line, theme)) }
       }
     }
   }

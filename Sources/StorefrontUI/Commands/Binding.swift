@@ -41,8 +41,10 @@ struct Binding: Sendable {
   /// A sentence for the help.
   var help: String { sentence.text }
 
+  /// A key as a person reads it: an arrow as a sign, or by its name where lines are read and written.
   static func shown(_ key: Key) -> String {
-    switch key {
+    if Appearance.speaksInLines { return key == .escape ? "esc" : key.name }
+    return switch key {
     case .escape: "esc"
     case .up: "↑"
     case .down: "↓"
@@ -52,6 +54,17 @@ struct Binding: Sendable {
     case .function(let number): "F\(number)"
     default: key.name
     }
+  }
+
+  /// A text that names the arrow keys by their signs, as a person reads it.
+  static func namingArrows(in text: String) -> String {
+    guard Appearance.speaksInLines, text.contains("←") else { return text }
+    return text.replacing("←", with: shown(.left)).replacing("→", with: shown(.right))
+  }
+
+  /// The keys that move up and down, as a person reads them.
+  static var shownUpAndDown: String {
+    shown(.up) + (Appearance.speaksInLines ? " " : "") + shown(.down)
   }
 }
 

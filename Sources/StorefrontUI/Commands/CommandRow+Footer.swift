@@ -19,7 +19,7 @@ extension CommandRow {
     /// What the command is called now; nil if it is called what its binding says.
     let label: Label
     /// What stands for its keys; nil if the first of them does.
-    let key: String?
+    let key: (@Sendable () -> String)?
     let worth: Worth
     /// The columns from which on it is always there, after everything else; nil if it is one of the rest.
     let columnsToStay: Int?
@@ -28,7 +28,7 @@ extension CommandRow {
 
     init(
       label: @escaping Label = { _ in nil },
-      key: String? = nil,
+      key: (@Sendable () -> String)? = nil,
       worth: Worth = .whenPossible,
       columnsToStay: Int? = nil,
       staysWithProblems: Bool = false
@@ -41,7 +41,7 @@ extension CommandRow {
     }
 
     /// An entry that is there where the text in front is longer than its frame.
-    static func whereLong(label: Phrase? = nil, key: String? = nil) -> Footer {
+    static func whereLong(label: Phrase? = nil, key: (@Sendable () -> String)? = nil) -> Footer {
       Footer(label: { _ in label?.text }, key: key, worth: .whereLong)
     }
   }

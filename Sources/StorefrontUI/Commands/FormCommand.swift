@@ -106,7 +106,9 @@ extension FormCommand {
           return said("go to an item first")
         }
         return entry.role == .held
-          ? said("it is there already: ← and → say what becomes of it") : nil
+          ? said(
+            "it is there already: \(Binding.shown(.left)) and \(Binding.shown(.right)) say what becomes of it"
+          ) : nil
       },
       run: { $0.removeEntry() }
     ),

@@ -70,7 +70,8 @@ extension Move {
           rank: rank(3)
         ),
       ],
-      footer: .whereLong(label: isInFooter ? said("Scroll") : nil, key: isInFooter ? "↑↓" : nil),
+      footer: isInFooter
+        ? .whereLong(label: said("Scroll"), key: { Binding.shownUpAndDown }) : .whereLong(),
       run: { $0.go(move) }
     )
   }

@@ -83,6 +83,9 @@ extension Subjects {
   fileprivate var obstacleToReturning: String? {
     guard store != nil else { return notOpen }
     return playback == nil
-      ? nil : said("a script plays: ← and → step in it, \(key(.playback(.takeOver))) takes over")
+      ? nil
+      : said(
+        "a script plays: \(Binding.shown(.left)) and \(Binding.shown(.right)) step in it, \(key(.playback(.takeOver))) takes over"
+      )
   }
 }

@@ -1,4 +1,5 @@
 import FormFields
+import PhraseBook
 import RequestEditor
 import TerminalCanvas
 
@@ -9,6 +10,14 @@ struct Surface {
   var canvas: Canvas
   /// Later ones lie above earlier ones.
   private(set) var regions: [HitRegion] = []
+  /// The line that is typed into, for who reads the picture in lines; nil where none is.
+  private(set) var typing: Typing?
+  /// Parts that hold a text as it is written somewhere else, whose indentation counts.
+  private(set) var quotations: [Rect] = []
+  /// Rows that explain the field with the focus.
+  private(set) var explanations: [Rect] = []
+  /// Frames that are read together with the one in front.
+  private(set) var companions: [Rect] = []
   let theme: Theme
   let keys: KeyTable
   let border = Border.rounded
@@ -29,6 +38,38 @@ struct Surface {
     surface.canvas.drawSignsInASCII()
     return surface
   }
+
+  /// Puts the cursor into a line that is typed into; what is selected meanwhile is another row.
+  mutating func placeTyping(at cursor: Point) {
+    canvas.placeCursor(at: cursor)
+    typing = Typing(cursor: cursor)
+  }
+
+  /// Says which row of a list is selected while the cursor stands in the line that is typed into.
+  ///
+  /// - Parameters:
+  ///   - row: Where it is drawn.
+  ///   - number: Its number, counted from 1.
+  ///   - count: How many rows there are.
+  mutating func select(_ row: Rect, number: Int, of count: Int) {
+    typing?.selection = row.origin
+    typing?.position = said("\(grouped(number)) of \(grouped(count))")
+  }
+
+  /// Forgets what was said of the lines that a frame is laid over.
+  mutating func cover(_ rect: Rect) {
+    quotations.removeAll { rect.contains($0.origin) }
+    explanations.removeAll { rect.contains($0.origin) }
+  }
+
+  /// Says that a row explains the field with the focus.
+  mutating func explain(_ row: Rect) { explanations.append(row) }
+
+  /// Says that a part holds a text as it is written somewhere else.
+  mutating func quote(_ rect: Rect) { quotations.append(rect) }
+
+  /// Says that a frame is read together with the one in front.
+  mutating func readAlong(_ frame: Rect) { companions.append(frame) }
 
   /// Says what a click in a part means.
   mutating func mark(_ rect: Rect, _ target: Target) {
@@ -96,6 +137,7 @@ struct Surface {
   ///   - background: The look of the whole row, which keeps the weight of the runs' own looks.
   mutating func write(_ line: TextLine, in rect: Rect, background: Style? = nil) {
     guard !rect.isEmpty else { return }
+    if line.isQuoted { quote(rect.row(0)) }
     if let background {
       canvas.fill(rect.row(0), style: background)
     }
@@ -142,12 +184,13 @@ struct Surface {
       style: style,
       maxWidth: rect.columns - 4
     )
-    if isTyped { canvas.placeCursor(at: rect.origin.moved(columns: 3 + shown.cursor)) }
+    if isTyped { placeTyping(at: rect.origin.moved(columns: 3 + shown.cursor)) }
   }
 
   /// Draws a frame with a title and gives the part inside.
   mutating func frame(_ rect: Rect, title: String, isFocused: Bool) -> Rect {
-    canvas.box(
+    cover(rect)
+    return canvas.box(
       rect,
       border,
       style: isFocused ? theme.focusedFrame : theme.frame,
@@ -176,6 +219,15 @@ struct Surface {
       style.attributes.union(background.attributes)
     )
   }
+}
+
+/// A line that is typed into above a list, and the row of the list that is selected meanwhile.
+struct Typing: Hashable, Sendable {
+  let cursor: Point
+  /// Where the selected row begins; nil if nothing is selected.
+  var selection: Point?
+  /// Its number among all rows, such as `3 of 20`.
+  var position = ""
 }
 
 /// A part of the screen and what a click on it means.

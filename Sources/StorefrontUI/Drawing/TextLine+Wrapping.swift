@@ -10,7 +10,16 @@ extension TextLine {
   /// - Parameter columns: The width of a row; 1 at least, whatever is asked for.
   /// - Returns: The rows, this line itself if it fits.
   func wrapped(to columns: Int) -> [TextLine] {
-    let columns = max(1, columns)
+    let rows = rows(of: max(1, columns))
+    guard isQuoted else { return rows }
+    return rows.map { row in
+      var row = row
+      row.isQuoted = true
+      return row
+    }
+  }
+
+  private func rows(of columns: Int) -> [TextLine] {
     let left = leading.columns
     let right = trailing.columns
     guard left + right + (right > 0 ? 1 : 0) > columns else { return [self] }

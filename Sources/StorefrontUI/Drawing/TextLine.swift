@@ -27,10 +27,18 @@ extension [TextRun] {
 struct TextLine: Hashable, Sendable {
   var leading: [TextRun]
   var trailing: [TextRun]
+  /// Whether it is part of a text as it is written somewhere else, whose indentation counts.
+  var isQuoted = false
 
   init(_ leading: [TextRun] = [], trailing: [TextRun] = []) {
     self.leading = leading
     self.trailing = trailing
+  }
+
+  /// A line of a text as it is written somewhere else.
+  init(quoting text: String, _ style: Style) {
+    self.init(text, style)
+    isQuoted = true
   }
 
   init(_ text: String, _ style: Style = .plain) {

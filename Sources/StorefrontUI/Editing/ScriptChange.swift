@@ -83,7 +83,11 @@ extension Menu.Kind {
         theme: context.page.theme,
         key: context.page.keys[.recording(.write)]
       )
-      let lines = change.lines.map { MenuItem($0, .copy($0), help: said("Copy this line.")) }
+      let lines = change.lines.map { line in
+        var item = MenuItem(line, .copy(line), help: said("Copy this line."))
+        item.isQuoted = true
+        return item
+      }
       guard change.trial != nil else { return lines }
       let words = text.trialLines.flatMap(\.leading).map(\.text).joined(separator: " ")
       return [
@@ -102,11 +106,11 @@ struct ScriptChangeText {
 
   var lines: [TextLine] {
     guard change.trial != nil else {
-      return change.lines.map { TextLine($0, theme.text) }
+      return change.lines.map { TextLine(quoting: $0, theme.text) }
     }
     let words = said("Not written yet: \(key) writes it, esc leaves the file as it is.")
     return [TextLine(words, theme.strong)]
-      + trialLines + [.empty] + change.lines.map { TextLine($0, style(of: $0)) }
+      + trialLines + [.empty] + change.lines.map { TextLine(quoting: $0, style(of: $0)) }
   }
 
   /// The result of playing the changed script.

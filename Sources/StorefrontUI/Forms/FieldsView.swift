@@ -64,6 +64,7 @@ struct FieldsView<Content: FormContent> {
         maxWidth: row.columns - content.labelColumns - 1
       )
       surface.mark(row, .formField(id))
+      if id == content.focus { surface.explain(row) }
     case .send(let field): drawSend(field, in: row, on: &surface)
     case .field(let field, let note):
       let box = draw(field, in: row, on: &surface)
@@ -124,7 +125,9 @@ extension FieldsView {
       lines += below(whole, theme.text, field.id, columns)
     }
     // The help of the focused field, where no trouble takes its place.
-    if isFocused, !isCut { lines += below(field.help, theme.note, field.id, columns) }
+    if isFocused, !isCut {
+      lines += below(Binding.namingArrows(in: field.help), theme.note, field.id, columns)
+    }
     return lines
   }
 

@@ -53,27 +53,15 @@ struct HeaderLine {
       let sign = server.problem == nil ? "● \(words)" : said("✗ not serving")
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
-    if context.isReadOnly {
-      runs += badge(context.isOpenElsewhere ? said("WATCHING") : said("READ-ONLY"), theme.badge)
-    }
-    if let recording {
-      let sign = recording.isPaused ? said("❚❚ PAUSED") : said("● REC")
-      let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
-      runs += badge(words, recording.isPaused ? theme.badge : theme.alertBadge)
-    }
-    if !context.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
-    let switches = standingSwitches
-    for name in switches { runs += badge(name, theme.alertBadge) }
+    for (name, style) in badges { runs += badge(name, style) }
     let storefront = store.settings.storefront
     let storefrontPosition = runs.count
     if isRoomy {
-      runs.append(TextRun("\(storefront.countryCode) \(storefront.currency)", theme.headerNote))
-      let locale = store.settings.locale
-      let language = storefront.readsFirst(locale) ? "" : " · \(locale)"
-      runs.append(TextRun(language + "  ", theme.headerNote))
+      runs.append(TextRun(placeWords(of: store) + "  ", theme.headerNote))
     }
     runs.append(TextRun(store.now.minuteText, theme.header))
-    let tellsClock = switches.isEmpty && context.isAppRunning || size.columns >= 100 || rate != 0
+    let tellsClock =
+      standingSwitches.isEmpty && context.isAppRunning || size.columns >= 100 || rate != 0
     let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
     runs.append(TextRun(clock, theme.headerNote))
     if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
@@ -82,6 +70,34 @@ struct HeaderLine {
       runs.insert(code, at: storefrontPosition)
     }
     return runs
+  }
+
+  /// What stands out in it: who else writes, what is recorded, and what differs from its default.
+  var badges: [(name: String, style: Style)] {
+    guard context.store != nil, !context.isForMeeting else { return [] }
+    var badges: [(name: String, style: Style)] = []
+    if context.isReadOnly {
+      badges.append((context.isOpenElsewhere ? said("WATCHING") : said("READ-ONLY"), theme.badge))
+    }
+    if let recording {
+      let sign = recording.isPaused ? said("❚❚ PAUSED") : said("● REC")
+      let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
+      badges.append((words, recording.isPaused ? theme.badge : theme.alertBadge))
+    }
+    if !context.isAppRunning { badges.append((said("APP CLOSED"), theme.alertBadge)) }
+    return badges + standingSwitches.map { ($0, theme.alertBadge) }
+  }
+
+  /// Whose prices and language customers have, and how the clock goes.
+  var settingWords: [String] {
+    guard let store = context.store, !context.isForMeeting else { return [] }
+    return [placeWords(of: store), clockWords]
+  }
+
+  private func placeWords(of store: Store) -> String {
+    let (storefront, locale) = (store.settings.storefront, store.settings.locale)
+    return "\(storefront.countryCode) \(storefront.currency)"
+      + (storefront.readsFirst(locale) ? "" : " · \(locale)")
   }
 
   /// Where and when, as it matters to customers.

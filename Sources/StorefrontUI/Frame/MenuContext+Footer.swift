@@ -58,7 +58,7 @@ extension MenuContext {
     let footer = binding.row.footer
     return FooterLine.Entry(
       binding.command,
-      key: footer.key ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
+      key: footer.key?() ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
       label: footer.label(subjects) ?? binding.label,
       isPossible: binding.row.obstacle(subjects) == nil
     )

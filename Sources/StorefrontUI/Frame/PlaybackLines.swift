@@ -27,20 +27,38 @@ struct PlaybackLines {
 
   var lines: [TextLine] {
     if isForMeeting { return captionLines }
+    let progress = " \(self.progress)  "
     switch playback.ending {
-    case .failed(let step, let reasons):
-      return failureLines(" " + said("✗ FAILED \(step)/\(playback.count)") + "  ", reasons)
+    case .failed(_, let reasons):
+      return failureLines(progress, reasons)
     case .passed:
-      let progress = " " + said("✓ PASSED \(playback.position)/\(playback.count)") + "  "
       return [TextLine([TextRun(progress, style), TextRun(playback.title, style)])]
     case nil:
-      return progressLines
+      return progressLines(progress)
     }
   }
 
+  /// How far the script is.
+  var progress: String {
+    switch playback.ending {
+    case .failed(let step, _): return said("✗ FAILED \(step)/\(playback.count)")
+    case .passed: return said("✓ PASSED \(playback.position)/\(playback.count)")
+    case nil:
+      let going = theme.isReadInLines ? said("▶ PLAYING") : "▶"
+      let sign = playback.isPaused ? said("‖ PAUSED") : going
+      return "\(sign) \(playback.position)/\(playback.count)"
+    }
+  }
+
+  /// The caption, with a sign before it while the script is paused.
+  var captionWords: String { (playback.isPaused ? "‖ " : "") + playback.caption }
+
+  /// How many times the recorded pace it has; empty at that pace.
+  var speed: String { playback.speed == 1 ? "" : "×\(factor(playback.speed))" }
+
   /// The caption alone.
   private var captionLines: [TextLine] {
-    let words = (playback.isPaused ? "‖ " : "") + playback.caption
+    let words = captionWords
     guard !words.isEmpty else { return [] }
     return TextLayout.wrapped(words, to: max(8, size.columns - 4))
       .prefix(max(1, size.rows / 4)).map { TextLine("  \($0)", theme.caption) }
@@ -48,10 +66,8 @@ struct PlaybackLines {
 
   /// How far the script is, with its caption or its next step whole: what does not fit beside the progress
   /// goes on below it, and a step of a quarter of the screen ends with an ellipsis.
-  private var progressLines: [TextLine] {
-    let sign = playback.isPaused ? said("‖ PAUSED") : "▶"
-    let progress = " \(sign) \(playback.position)/\(playback.count)  "
-    let speed = playback.speed == 1 ? "" : "×\(factor(playback.speed)) "
+  private func progressLines(_ progress: String) -> [TextLine] {
+    let speed = speed.isEmpty ? "" : speed + " "
     let key = playback.pressedKey.isEmpty ? "" : "[\(playback.pressedKey)] "
     let indent = CharacterWidth.columns(of: progress)
     let room = max(8, size.columns - 1 - indent - CharacterWidth.columns(of: key + speed))

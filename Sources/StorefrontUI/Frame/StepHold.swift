@@ -45,6 +45,16 @@ package enum StepHold: Hashable, Sendable {
   }
 }
 
+extension StepHold {
+  /// Whether it tells of the same wait as another, only further on.
+  func continues(_ other: StepHold) -> Bool {
+    switch (self, other) {
+    case (.time, .time), (.goingBack, .goingBack): true
+    case (.time, _), (.goingBack, _), (.webhook, _), (.server, _), (.step, _): self == other
+    }
+  }
+}
+
 extension StorefrontScreen {
   /// The message above the footer: a problem, the step that takes long, or another message.
   var message: Toast? {
@@ -77,7 +87,9 @@ extension TimeProgress {
     let part = min(1, max(0, part))
     let width = 10
     let done = Int((part * Double(width)).rounded(.down))
-    let bar = String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
+    let bar =
+      Appearance.speaksInLines
+      ? "…" : String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
     let renewals = counted(renewals, "renewal")
     return said("Time moves \(bar) \(Int(part * 100)) % · \(now.minuteText) · \(renewals)")
   }

@@ -8,12 +8,19 @@ extension StorefrontScreen {
   ///
   /// The cost is that of what is visible, however many products and transactions there are.
   package func draw(size: Size) -> Frame {
-    Frame(surface(size).canvas, title: shelf.windowTitle, capturesMouse: capturesMouse)
+    var screen = self
+    // A picture is for eyes, also that of a screen whose person reads lines.
+    screen.appearance.isReadInLines = false
+    return Frame(
+      screen.surface(size).canvas,
+      title: shelf.windowTitle,
+      capturesMouse: capturesMouse
+    )
   }
 
   /// The picture, and what a click on each part of it means.
   func surface(_ size: Size) -> Surface {
-    Language.$current.withValue(appearance.language) { drawn(size).withSigns(of: appearance) }
+    appearance.speaking { drawn(size).withSigns(of: appearance) }
   }
 
   private func drawn(_ size: Size) -> Surface {
@@ -38,13 +45,7 @@ extension StorefrontScreen {
     let menuContext = menuContext
     let context = menuContext.page
     let body = context.body
-    HeaderLine(
-      context: context,
-      rate: rate,
-      isBusy: isBusy,
-      recording: recording
-    )
-    .draw(on: &surface)
+    headerLine(context).draw(on: &surface)
     var reading = drawPage(of: context, on: &surface)
     if isAsked || !menus.isEmpty { dim(body, on: &surface) }
     if let sheet {
@@ -82,6 +83,11 @@ extension StorefrontScreen {
         ? explanation.draw(in: body, of: context, on: &surface)
         : ComparedScreens(explanation, of: self, in: body).draw(on: &surface)
     }
+  }
+
+  /// The top line.
+  func headerLine(_ context: PageContext) -> HeaderLine {
+    HeaderLine(context: context, rate: rate, isBusy: isBusy, recording: recording)
   }
 
   private var playbackLines: PlaybackLines? { playbackLines(size) }

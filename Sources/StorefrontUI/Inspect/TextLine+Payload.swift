@@ -24,11 +24,13 @@ extension TextLine {
   static func json(_ line: String, _ theme: Theme) -> TextLine {
     let note = PayloadNotes.note(on: line).map { TextRun("  \($0)", theme.heading) }
     guard let colon = line.firstRange(of: "\" : ") ?? line.firstRange(of: "\": ") else {
-      return TextLine(line, theme.text)
+      return TextLine(quoting: line, theme.text)
     }
-    return TextLine([
+    var text = TextLine([
       TextRun(String(line[..<colon.upperBound]), theme.note),
       TextRun(String(line[colon.upperBound...]), theme.text), note ?? TextRun(""),
     ])
+    text.isQuoted = true
+    return text
   }
 }

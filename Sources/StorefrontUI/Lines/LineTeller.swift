@@ -15,8 +15,12 @@ package struct LineTeller: Sendable {
   private var said: [String] = []
   private var note = ""
   private var toast: String?
+  private var hold: StepHold?
   private var lesson: String?
   private var time: String?
+  private var playback: PlaybackStatus?
+  /// What the line at the top said besides the time; nil before the first time.
+  private var stand: LineStand?
 
   package init() {}
 
@@ -27,11 +31,20 @@ package struct LineTeller: Sendable {
 
   /// What is to be said of a screen after what was said before.
   package mutating func news(of screen: StorefrontScreen) -> [String] {
-    Language.$current.withValue(screen.appearance.language) {
-      let lines = tell(screen)
-      defer { lesson = screen.tutor?.line }
-      return screen.tutor?.line == lesson ? lines : lines + Self.lesson(on: screen)
+    Self.speaking(for: screen) {
+      let script = PlaybackNews(of: screen, after: playback)
+      let lines = script.before + tell(screen) + script.after
+      let isOther = screen.tutor?.line != lesson
+      (lesson, playback) = (screen.tutor?.line, screen.playback)
+      return isOther ? lines + Self.lesson(on: screen) : lines
     }
+  }
+
+  /// Makes words for a person who reads lines.
+  private static func speaking<Made>(for screen: StorefrontScreen, _ make: () -> Made) -> Made {
+    var appearance = screen.appearance
+    appearance.isReadInLines = true
+    return appearance.speaking(make)
   }
 
   /// The tutor's lesson, which comes last.
@@ -43,9 +56,11 @@ package struct LineTeller: Sendable {
     let sight = LineSight(screen)
     let (read, isText) = (sight.read, sight.isText)
     let message = screen.message
+    let isStillHeld =
+      hold.map { screen.hold?.continues($0) == true } == true && screen.toast?.isProblem != true
     defer {
       remember(read, message)
-      time = screen.storeTimeWords
+      (time, stand, hold) = (screen.storeTimeWords, sight.stand, screen.hold)
     }
     var lines: [String] = []
     // A clock that runs would speak all the time.
@@ -54,28 +69,42 @@ package struct LineTeller: Sendable {
     if isTimeNews, screen.rate == 0, !screen.appearance.isForMeeting {
       lines.append(screen.storeTimeWords.capitalizedFirst)
     }
-    if let message, message.words != toast { lines.append(message.words) }
+    // How far a step has come would be said all the time.
+    if let message, message.words != toast, !isStillHeld { lines.append(message.words) }
+    lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
       // A question's text comes before its answers.
       let isAsked = screen.menu?.question != nil || screen.question != nil
       return lines + Self.all(of: read, isText: isText || isAsked)
+        + sight.companions.flatMap { Self.all(of: $0, isText: true) }
     }
     if read.note != note, !read.note.isEmpty { lines.append(read.note) }
     if isText {
       lines += read.rows.filter { !told.contains($0) }
-    } else if let row = read.current.map({ read.rows[$0] }), row != current {
-      lines.append(row)
-      lines += read.said
     } else {
-      lines += read.said.filter { !said.contains($0) }
+      lines += newsOfList(read)
     }
     if !isText { lines += read.faults.filter { !told.contains($0) && !lines.contains($0) } }
     return lines
   }
 
+  /// What is other than it was in a list: what was typed, the selected row, and what is said of it.
+  private func newsOfList(_ read: ReadScreen) -> [String] {
+    let typed = read.typed.map { read.rows[$0] }.flatMap { told.contains($0) ? nil : $0 }
+    guard let row = read.current.map({ read.rows[$0] }) else {
+      // A list in which nothing was found says so.
+      return read.rows.filter { !told.contains($0) }
+    }
+    // What another text leaves is said, even if it is the same row.
+    let news =
+      row == current && typed == nil
+      ? read.said.filter { !said.contains($0) } : [typed].compactMap(\.self) + [row] + read.said
+    return news + read.explanation.filter { !told.contains($0) }
+  }
+
   /// Everything that is to be read where a person is, and the line at the top.
   package func everything(of screen: StorefrontScreen) -> [String] {
-    Language.$current.withValue(screen.appearance.language) { all(of: screen) }
+    Self.speaking(for: screen) { all(of: screen) }
   }
 
   private func all(of screen: StorefrontScreen) -> [String] {
@@ -84,13 +113,15 @@ package struct LineTeller: Sendable {
     if !sight.isText, let current = read.current {
       read.rows[current] = "> " + read.rows[current]
     }
-    return [sight.header] + ([read] + sight.others).flatMap { Self.all(of: $0, isText: true) }
+    return [sight.header] + PlaybackNews.stand(of: screen)
+      + (screen.message.map { [$0.words] } ?? [])
+      + ([read] + sight.others).flatMap { Self.all(of: $0, isText: true) }
       + Self.lesson(on: screen)
   }
 
   /// The keys that matter where a person is.
   package func keys(of screen: StorefrontScreen) -> [String] {
-    Language.$current.withValue(screen.appearance.language) {
+    Self.speaking(for: screen) {
       if let hints = screen.menu?.hints(screen.menuContext) ?? screen.openFilterHints {
         return hints.map { "\($0.0) \($0.1)" }
       }
@@ -105,7 +136,8 @@ package struct LineTeller: Sendable {
   /// What is said where a person has just come to.
   private static func all(of read: ReadScreen, isText: Bool) -> [String] {
     let title = [read.title, read.note].filter { !$0.isEmpty }.joined(separator: ", ")
-    let selected = read.current.map { [read.rows[$0]] + read.said }
+    let typed = read.typed.map { [read.rows[$0]] } ?? []
+    let selected = read.current.map { typed + [read.rows[$0]] + read.said + read.explanation }
     let rows = isText ? read.rows : selected ?? Array(read.rows.prefix(3))
     return (title.isEmpty ? [] : ["== \(title)"]) + rows
   }
@@ -124,6 +156,9 @@ extension ReadScreen {
   /// The rows that tell what is wrong.
   fileprivate var faults: [String] { rows.filter { $0.hasPrefix("✗") } }
 
+  /// What explains the field with the focus.
+  fileprivate var explanation: [String] { explained.map { rows[$0] } }
+
   /// The lines about the row with the cursor.
   fileprivate var said: [String] {
     guard let foot, let current, foot > current, foot < rows.count else { return [] }
@@ -141,7 +176,9 @@ extension Menu {
 /// A screen as lines are read from it: drawn large, once, with nothing over it.
 private struct LineSight {
   let screen: StorefrontScreen
-  private let canvas: Canvas
+  /// What the line at the top says besides the time.
+  let stand: LineStand
+  private let surface: Surface
 
   init(_ screen: StorefrontScreen) {
     self.screen = screen
@@ -153,21 +190,27 @@ private struct LineSight {
     quiet.appearance.usesASCII = false
     // A sentence is a line.
     quiet.appearance.isReadInLines = true
-    canvas = quiet.draw(size: LineTeller.size).canvas
+    surface = quiet.surface(LineTeller.size)
+    stand = LineStand(quiet.headerLine(quiet.menuContext.page))
   }
 
   /// The frame that a person is in.
-  var read: ReadScreen { ReadScreen(canvas, .rounded) }
+  var read: ReadScreen { ReadScreen(surface) }
 
-  /// What stands beside it; nothing where something must be answered first.
+  /// What stands beside it; only what belongs to it where something must be answered first.
   var others: [ReadScreen] {
-    screen.isAsked || !screen.menus.isEmpty ? [] : ReadScreen.others(on: canvas, .rounded)
+    screen.isAsked || !screen.menus.isEmpty ? companions : ReadScreen.others(on: surface)
+  }
+
+  /// What belongs to what is in front: the answers to a sheet.
+  var companions: [ReadScreen] {
+    screen.menus.isEmpty ? ReadScreen.companions(on: surface) : []
   }
 
   /// The line at the top.
   var header: String {
     let text = (0..<LineTeller.size.columns).compactMap { column -> Character? in
-      guard let cell = canvas[Point(column: column, row: 0)], !cell.isContinuation else {
+      guard let cell = surface.canvas[Point(column: column, row: 0)], !cell.isContinuation else {
         return nil
       }
       return cell.character

@@ -9,27 +9,37 @@ struct ReadScreen: Hashable {
   var note = ""
   /// The rows that are not blank.
   var rows: [String] = []
-  /// Which of them the cursor is in; nil for none of them.
+  /// Which of them is selected, or has the cursor; nil for none of them.
   var current: Int?
+  /// Which of them is typed into, while the selected one is another.
+  var typed: Int?
   /// Where those begin that stand below a line across the frame: what is said of the row with the cursor.
   var foot: Int?
 
+  /// Which of them explain the field with the focus.
+  var explained: [Int] = []
+
   /// Reads the part of a picture in which the cursor is.
   ///
-  /// - Parameters:
-  ///   - canvas: The picture, with frames of lines and the cursor where a person's eyes are.
-  ///   - border: What its frames are made of.
-  init(_ canvas: Canvas, _ border: Border) {
-    guard let cursor = canvas.cursor else {
+  /// - Parameter surface: The picture, with frames of lines and the cursor where a person's eyes are.
+  init(_ surface: Surface) {
+    guard let cursor = surface.canvas.cursor else {
       self.init()
       return
     }
-    let frame = Self.frame(around: cursor, on: canvas, border)
-    self.init(canvas, border, in: frame ?? Rect(canvas.fullSize), cursor)
+    let frame = Self.frame(around: cursor, on: surface.canvas, surface.border)
+    self.init(surface, in: frame ?? Rect(surface.canvas.fullSize), cursor)
+  }
+
+  /// Reads the frames that belong to the one in front.
+  static func companions(on surface: Surface) -> [ReadScreen] {
+    guard let cursor = surface.canvas.cursor else { return [] }
+    return surface.companions.map { ReadScreen(surface, in: $0, cursor) }
   }
 
   /// Reads the other frames of a picture, from its top left on.
-  static func others(on canvas: Canvas, _ border: Border) -> [ReadScreen] {
+  static func others(on surface: Surface) -> [ReadScreen] {
+    let (canvas, border) = (surface.canvas, surface.border)
     guard let cursor = canvas.cursor else { return [] }
     var frames = frame(around: cursor, on: canvas, border).map { [$0] } ?? []
     let own = frames.count
@@ -47,13 +57,15 @@ struct ReadScreen: Hashable {
         frames.append(frame)
       }
     }
-    return frames.dropFirst(own).map { ReadScreen(canvas, border, in: $0, cursor) }
+    return frames.dropFirst(own).map { ReadScreen(surface, in: $0, cursor) }
   }
 
   /// A picture without a cursor has nothing that is to be read.
   private init() {}
 
-  private init(_ canvas: Canvas, _ border: Border, in frame: Rect, _ cursor: Point) {
+  private init(_ surface: Surface, in frame: Rect, _ cursor: Point) {
+    let (canvas, border) = (surface.canvas, surface.border)
+    let typing = surface.typing.flatMap { $0.cursor == cursor ? $0 : nil }
     let isFramed = frame.size != canvas.fullSize
     if isFramed {
       let edge = Self.text(
@@ -73,11 +85,35 @@ struct ReadScreen: Hashable {
         foot = rows.count
         continue
       }
-      let words = Self.spoken(Self.text(of: inside.row(row), on: canvas, leaving: nil))
+      var words = Self.words(of: inside.row(row), on: surface)
       guard !words.isEmpty else { continue }
-      if inside.top + row == cursor.row { current = rows.count }
+      if inside.top + row == cursor.row {
+        if typing == nil { current = rows.count } else { typed = rows.count }
+      }
+      if let typing, let selection = typing.selection, selection.row == inside.top + row {
+        current = rows.count
+        words += ", " + typing.position
+      }
+      if surface.explanations.contains(where: { inside.row(row).contains($0.origin) }) {
+        explained.append(rows.count)
+      }
       rows.append(words)
     }
+  }
+
+  /// A row as it is said; of a text that is quoted, as it is written.
+  private static func words(of row: Rect, on surface: Surface) -> String {
+    guard let quoted = surface.quotations.last(where: { row.contains($0.origin) }) else {
+      return spoken(text(of: row, on: surface.canvas, leaving: nil))
+    }
+    var words = ""
+    for column in quoted.left..<min(quoted.right, row.right) {
+      guard let cell = surface.canvas[Point(column: column, row: row.top)], !cell.isContinuation
+      else { continue }
+      words.append(cell.character)
+    }
+    while words.last == " " { words.removeLast() }
+    return words
   }
 
   /// The innermost frame that has a point in it; nil if none has.
@@ -140,7 +176,7 @@ struct ReadScreen: Hashable {
   /// A row as it is said: what stands apart is divided by commas, and signs that only point are left out.
   static func spoken(_ text: String) -> String {
     var spoken = ""
-    for part in text.split(separator: "  ") {
+    for part in text.replacing("✓▸", with: "✓").split(separator: "  ") {
       var words = part.drop { " ▸•".contains($0) }
       while words.last == " " { words.removeLast() }
       guard !words.isEmpty else { continue }

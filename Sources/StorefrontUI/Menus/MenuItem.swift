@@ -14,6 +14,8 @@ struct MenuItem: Hashable, Sendable {
   var label: String
   /// A state or value, at the right.
   var value: String
+  /// Whether the label is part of a text as it is written somewhere else, whose indentation counts.
+  var isQuoted = false
   /// A sentence about it, shown while it is selected.
   var help: String
   var choice: Choice

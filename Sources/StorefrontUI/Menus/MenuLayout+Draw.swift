@@ -72,7 +72,17 @@ extension MenuLayout {
         background: isSelected ? theme.selection : nil
       )
       surface.mark(line, .menuItem(row))
-      if isSelected, !menu.isSearchable { surface.canvas.placeCursor(at: line.origin) }
+      if items[row].isQuoted {
+        var label = line
+        _ = label.takeLeft(keys > 0 ? keys + 3 : 1)
+        surface.quote(label)
+      }
+      guard isSelected else { continue }
+      if menu.isSearchable {
+        surface.select(line, number: row + 1, of: items.count)
+      } else {
+        surface.canvas.placeCursor(at: line.origin)
+      }
     }
   }
 
@@ -106,6 +116,6 @@ extension MenuLayout {
         maxWidth: rect.columns - 4
       )
     }
-    surface.canvas.placeCursor(at: rect.origin.moved(columns: 3 + shown.cursor))
+    surface.placeTyping(at: rect.origin.moved(columns: 3 + shown.cursor))
   }
 }

@@ -75,7 +75,7 @@ struct MenuLayout {
     let isLong = scroll?.isLong == true
     if let question = menu.question {
       return [
-        ("y", question.verb), ("n esc", said("Keep it")), ("↑↓", said("Select")),
+        ("y", question.verb), ("n esc", said("Keep it")), (Binding.shownUpAndDown, said("Select")),
         ("enter", said("Choose")),
       ]
         + (isLong ? [("pagedown", said("Read on"))] : [])
@@ -83,8 +83,8 @@ struct MenuLayout {
     let first =
       menu.isSearchable ? (said("type"), menu.kind.letters.verb) : (said("letter"), said("Choose"))
     let hints =
-      [first, ("↑↓", said("Select")), ("enter", said("Choose"))]
-      + (isLong ? [("shift-↓", said("Read on"))] : [])
+      [first, (Binding.shownUpAndDown, said("Select")), ("enter", said("Choose"))]
+      + (isLong ? [("shift-" + Binding.shown(.down), said("Read on"))] : [])
     // Where not all of them fit, the way out must not be the one that is missing.
     return context.size.columns < 60
       ? [("esc", said("Close"))] + hints : hints + [("esc", said("Close"))]

@@ -57,7 +57,10 @@ extension BrowsePage {
       // The keys in a row are targets above the row.
       surface.mark(place, .row(pane, row))
       surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)
-      if isSelected, !isTyping(in: pane, context.shelf) {
+      guard isSelected else { continue }
+      if isTyping(in: pane, context.shelf) {
+        surface.select(place, number: row + 1, of: count)
+      } else {
         surface.canvas.placeCursor(at: place.origin)
       }
     }

@@ -6,6 +6,7 @@ extension Surface {
   /// Draws the frame of a sheet, with the corner that closes it.
   mutating func sheetFrame(_ frame: Rect, closing: Command) {
     canvas.fill(frame)
+    cover(frame)
     canvas.box(
       frame,
       border,
@@ -54,6 +55,8 @@ extension Surface {
   mutating func answers(in context: Context, within rect: Rect) {
     guard rect.rows >= 3, !isForMeeting else { return }
     canvas.fill(rect)
+    cover(rect)
+    readAlong(rect)
     let inside = canvas.box(
       rect,
       border,
@@ -76,7 +79,10 @@ extension Surface {
       )
       guard box.top < inside.bottom else { return }
       write(
-        [TextRun(cell.key, theme.key), TextRun(cell.binding.label, theme.keyLabel)],
+        [
+          TextRun(theme.isReadInLines ? cell.binding.footerKey + " " : cell.key, theme.key),
+          TextRun(cell.binding.label, theme.keyLabel),
+        ],
         at: box.origin,
         columns: box.columns
       )

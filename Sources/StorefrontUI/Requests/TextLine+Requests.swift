@@ -39,7 +39,7 @@ extension TextLine {
 
   /// Lines that are broken anywhere.
   static func broken(_ lines: [String], columns: Int, _ theme: Theme) -> [TextLine] {
-    lines.flatMap { rows(of: $0, columns: columns) }.map { TextLine($0, theme.text) }
+    lines.flatMap { rows(of: $0, columns: columns) }.map { TextLine(quoting: $0, theme.text) }
   }
 
   private static func rows(of line: String, columns: Int) -> [String] {

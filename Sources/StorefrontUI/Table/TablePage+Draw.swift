@@ -114,7 +114,12 @@ extension TablePage {
         background: isCursor ? theme.selection : background
       )
       surface.mark(rect, .table(.cell(row: row, column: index)))
-      if isCursor, !filter.isTyped { surface.canvas.placeCursor(at: rect.origin) }
+      guard isCursor else { continue }
+      if filter.isTyped {
+        surface.select(line, number: row + 1, of: table.items.count)
+      } else {
+        surface.canvas.placeCursor(at: rect.origin)
+      }
     }
   }
 

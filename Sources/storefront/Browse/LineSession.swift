@@ -33,6 +33,7 @@ final class LineSession: ScreenPlace {
   func screen(catalogName: String) -> StorefrontScreen {
     var appearance = Appearance(usesColor: false)
     appearance.isForMeeting = isForMeeting
+    appearance.isReadInLines = true
     appearance.speak(Language(environment: EnvironmentVariable.value))
     let size = LineTeller.size
     return StorefrontScreen(catalogName: catalogName, appearance: appearance, size: size)

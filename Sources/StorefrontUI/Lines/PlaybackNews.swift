@@ -1,0 +1,84 @@
+import PhraseBook
+import TerminalCanvas
+
+/// What is said of a script that plays, from the state that the lines above the footer show.
+struct PlaybackNews {
+  /// The step that was played, which is said before what came of it.
+  let before: [String]
+  /// Where the script stands, or how it ended.
+  let after: [String]
+
+  init(of screen: StorefrontScreen, after old: PlaybackStatus?) {
+    let now = screen.playback
+    guard now != old else {
+      (before, after) = ([], [])
+      return
+    }
+    guard let now else {
+      before = []
+      after = screen.appearance.isForMeeting ? [] : [said("The script plays no further.")]
+      return
+    }
+    if screen.appearance.isForMeeting {
+      let isOther = now.caption != old?.caption || now.isPaused != old?.isPaused
+      (before, after) = ([], isOther ? Self.stand(of: screen) : [])
+      return
+    }
+    before = now.newStep(after: old)
+    let isBegunAgain = now.position == 0 && old?.position != 0
+    let isStandNew =
+      isBegunAgain || now.ending != old?.ending || now.isPaused != old?.isPaused
+      || now.speed != old?.speed
+    let isNextNew = now.isPaused && now.nextStep != old?.nextStep
+    after = isStandNew ? Self.stand(of: screen) : isNextNew ? now.nextLines : []
+  }
+
+  /// Where a script stands that plays.
+  static func stand(of screen: StorefrontScreen) -> [String] {
+    guard let now = screen.playback else { return [] }
+    var appearance = screen.appearance
+    appearance.isReadInLines = true
+    let lines = PlaybackLines(
+      playback: now,
+      size: LineTeller.size,
+      theme: Theme(appearance),
+      isForMeeting: appearance.isForMeeting
+    )
+    if appearance.isForMeeting { return lines.captionWords.lines }
+    let progress = [lines.progress, now.title, lines.speed].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+    switch now.ending {
+    case .failed(_, let reasons): return [progress] + reasons.flatMap(\.lines)
+    case .passed: return [progress]
+    case nil: return [progress] + now.caption.lines + now.nextLines
+    }
+  }
+}
+
+extension PlaybackStatus {
+  /// The number of the step that was played last, also of one that failed; 0 before the first.
+  private var lastNumber: Int {
+    if case .failed(let step, _) = ending { step } else { position }
+  }
+
+  /// The step that was played last, unless it was said.
+  fileprivate func newStep(after old: PlaybackStatus?) -> [String] {
+    guard lastNumber > 0, lastNumber != old?.lastNumber || lastStep != old?.lastStep else {
+      return []
+    }
+    let words = [said("Step \(lastNumber) of \(count)"), lastStep].filter { !$0.isEmpty }
+    return words.joined(separator: ": ").lines
+  }
+
+  /// The step that comes next; none is named before a note.
+  fileprivate var nextLines: [String] {
+    nextStep.isEmpty ? [] : said("Next: \(nextStep)").lines
+  }
+}
+
+extension String {
+  /// The lines that are not blank.
+  fileprivate var lines: [String] {
+    split(separator: "\n").map(String.init)
+  }
+}
