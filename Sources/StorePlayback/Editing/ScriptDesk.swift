@@ -24,6 +24,8 @@ struct ScriptDesk: Sendable {
   var script: OpenScript?
   /// The changes that were written, newest last.
   var undoable: [Written] = []
+  /// The changes that were undone since the last other change, the one undone last at the end.
+  var redoable: [Written] = []
   /// The change that is shown before it is written.
   var proposed: Proposed?
   /// The task that plays the changed script.
@@ -34,6 +36,9 @@ struct ScriptDesk: Sendable {
     let change: Change
     let before: OpenScript
     let after: OpenScript
+
+    /// The change back.
+    var reversed: Written { Written(change: change, before: after, after: before) }
 
     /// Returns the script without the change, but with the steps that were recorded since.
     ///
@@ -66,6 +71,7 @@ struct ScriptDesk: Sendable {
     case edit(ScriptEdit)
     case recordOn
     case undo
+    case redo
   }
 
   /// Starts to play a changed script in a separate store, while the loop continues.
@@ -80,6 +86,12 @@ struct ScriptDesk: Sendable {
       let result = await port.trial(of: proposed.after)
       if !Task.isCancelled { tell(result) }
     }
+  }
+
+  /// Records a change that was written, after which undone changes can't be redone.
+  mutating func add(_ change: Change, before: OpenScript, after: OpenScript) {
+    undoable.append(Written(change: change, before: before, after: after))
+    redoable = []
   }
 
   /// Stops playing, and forgets the change.
