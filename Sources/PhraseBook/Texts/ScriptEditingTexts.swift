@@ -157,9 +157,9 @@ enum ScriptEditingTexts {
     ✓ The changed script passes.
     = ✓ Das geänderte Skript besteht.
     = ✓ 変更したスクリプトは合格です。
-    ✓ The changed script passes with %@.
-    = ✓ Das geänderte Skript besteht mit %@.
-    = ✓ 変更したスクリプトは%@で合格です。
+    ✓ The changed script passes with %@ combinations of its matrix.
+    = ✓ Das geänderte Skript besteht mit %@ Kombinationen seiner Matrix.
+    = ✓ 変更したスクリプトは%@通りの組み合わせで合格です。
     Combinations that weren’t played: %@
     = Kombinationen, die nicht gespielt wurden: %@
     = 再生していない組み合わせ：%@

@@ -187,7 +187,7 @@ extension LiveSession {
     _ scripts: ScriptFilePort
   ) throws -> OpenScript? {
     guard try text != recorder?.text() ?? script.text else { return nil }
-    guard recorder == nil, let next = script.readAgain(try scripts.opening(script.path, text))
+    guard recorder == nil, let next = script.readAgain(try scripts.opening(script.path, text, nil))
     else { throw ScriptObstacle.changedOutside(path: script.path) }
     return next
   }

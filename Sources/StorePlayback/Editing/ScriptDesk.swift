@@ -4,14 +4,19 @@ import StorefrontUI
 
 /// The files of scripts that a live session edits.
 package struct ScriptFilePort: Sendable {
+  /// Reads a text as the script of a file, with other values of its matrix unless they are `nil`.
+  package typealias Opening =
+    @Sendable (
+      _ path: String, _ text: String, _ values: [String: String]?
+    ) throws -> ScriptOpening
+
   /// Reads a file.
   let read: @Sendable (_ path: String) throws -> String
-  /// Reads a text as the script of a file.
-  let opening: @Sendable (_ path: String, _ text: String) throws -> ScriptOpening
+  let opening: Opening
 
   package init(
     read: @escaping @Sendable (_ path: String) throws -> String,
-    opening: @escaping @Sendable (_ path: String, _ text: String) throws -> ScriptOpening
+    opening: @escaping Opening
   ) {
     self.read = read
     self.opening = opening
@@ -102,24 +107,25 @@ struct ScriptDesk: Sendable {
 }
 
 extension ScriptFilePort {
-  /// Plays a script as if it had been read from its file.
+  /// The combinations of a matrix that are played, besides the one on the screen.
+  private static let mostOthers = 100
+
+  /// Plays a script as if it had been read from its file, with each combination of its matrix.
   fileprivate func trial(of script: OpenScript) async -> ScriptChange.Trial {
     do {
-      let opening = try opening(script.path, script.text)
-      guard !opening.reachesOutside else {
-        return .reachesOutside
+      let opening = try opening(script.path, script.text, nil)
+      guard !opening.reachesOutside else { return .reachesOutside }
+      if let failure = await opening.failure() { return failure }
+      let others = opening.otherCombinations
+      guard !others.isEmpty else { return .passed }
+      for values in others.prefix(Self.mostOthers) where !Task.isCancelled {
+        let other = try self.opening(script.path, script.text, values)
+        if let failure = await other.failure(of: values) { return failure }
       }
-      let result = await opening.play()
-      switch result.ending {
-      case .passed, .unchecked:
-        guard let (values, others) = opening.combination else { return .passed }
-        return .passedOnce(values: values, others: others)
-      case .skipped(let why): return .untried(why)
-      case .failed, .broken, .left:
-        let place = result.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
-        let reason = place + (result.reason ?? result.outcome)
-        return .failed(reason.split(separator: "\n").map(String.init))
-      }
+      return .passedIn(
+        combinations: 1 + min(others.count, Self.mostOthers),
+        others: max(0, others.count - Self.mostOthers)
+      )
     } catch let error as ScriptOpeningError where !error.needs.isEmpty {
       return .untried(error.lines.joined(separator: "; "))
     } catch let error as ScriptOpeningError {
@@ -137,31 +143,49 @@ extension ScriptOpening {
       || script.steps.contains { $0.withInner.contains { $0.step.reachesOutside } }
   }
 
-  /// The values of its matrix that it is played with, and the number of other combinations, if there are any.
-  fileprivate var combination: (values: String, others: Int)? {
+  /// Plays it.
+  ///
+  /// - Parameter values: The values of its matrix that the reasons name.
+  /// - Returns: The reasons why it doesn't pass, or `nil` if it does.
+  fileprivate func failure(of values: [String: String] = [:]) async -> ScriptChange.Trial? {
+    let result = await play()
+    switch result.ending {
+    case .passed, .unchecked: return nil
+    case .skipped(let why): return .untried(why)
+    case .failed, .broken, .left:
+      let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      let place = result.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+      let reason = place + (result.reason ?? result.outcome)
+      let lines = reason.split(separator: "\n").map(String.init)
+      return .failed((words.isEmpty ? [] : [words.joined(separator: ", ") + ":"]) + lines)
+    }
+  }
+
+  /// The values of each combination of its matrix that it isn't played with.
+  fileprivate var otherCombinations: [[String: String]] {
     guard let header = SessionHeader(topOf: text), !header.matrix.isEmpty,
       let matrix = try? ScriptMatrix(of: header, in: text, at: path, playing: replacement, door),
-      let all = matrix.variants(with: [:]), all.count > 1,
-      let played = matrix.variants(with: values)?.first
-    else { return nil }
-    let words = played.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    return (words.joined(separator: ", "), all.count - (all.contains(played) ? 1 : 0))
+      let all = matrix.variants(with: [:]), let played = matrix.variants(with: values)?.first
+    else { return [] }
+    return all.filter { $0 != played }
   }
 
   /// Returns the same file with another text, to be played in the same way.
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - combination: Other values of its matrix, or `nil` for the same.
   ///   - decode: Reads an event from the line of JSON that a recording holds.
   /// - Returns: The opening.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package func holding(
     _ text: String,
+    combination: [String: String]?,
     decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) -> ScriptOpening {
     try ScriptOpening(
       path: path,
-      values: values,
+      values: values.merging(combination ?? [:]) { $1 },
       contents: Array(text.utf8),
       playing: replacement,
       allowing: permissions,

@@ -19,7 +19,7 @@ enum Recording {
   static func port(
     first: String?,
     catalog: String?,
-    opening: @escaping @Sendable (_ path: String, _ text: String) throws -> ScriptOpening = opening
+    opening: @escaping ScriptFilePort.Opening = opening
   ) -> RecordingPort {
     let scripts = ScriptFilePort(
       read: { String(decoding: try UserFile.read($0, as: .script), as: UTF8.self) },
@@ -41,8 +41,17 @@ enum Recording {
 
   /// Reads a text as the script of a file.
   @Sendable
-  private static func opening(_ path: String, _ text: String) throws -> ScriptOpening {
-    try ScriptOpening(path: path, contents: Array(text.utf8), decode: event)
+  static func opening(
+    _ path: String,
+    _ text: String,
+    _ values: [String: String]?
+  ) throws -> ScriptOpening {
+    try ScriptOpening(
+      path: path,
+      values: values ?? [:],
+      contents: Array(text.utf8),
+      decode: event
+    )
   }
 
   /// The event of a line in a recording's header.
