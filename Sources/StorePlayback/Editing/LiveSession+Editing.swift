@@ -47,13 +47,7 @@ extension LiveSession {
       guard recorder == nil || !script.changesStore(edit) else {
         throw ScriptObstacle.storeStands(path: script.path)
       }
-      if let next = try changed(script, to: try scripts.read(script.path), scripts) {
-        guard let moved = edit.moved(from: script.steps, to: next.steps) else {
-          throw ScriptObstacle.recordedOtherwise(path: script.path)
-        }
-        // Refused before the positions in the form become those of an old version.
-        _ = try next.making([moved])
-        try await follow(next, of: script)
+      if let moved = try await following(edit, script, scripts) {
         return try await record(.edit(moved))
       }
       try await propose(.edit(edit), script.making([edit]), of: script, scripts)
@@ -142,6 +136,12 @@ extension LiveSession {
     guard script.text.hasPrefix(proposed.before.text) else {
       throw ScriptObstacle.recordedOtherwise(path: script.path)
     }
+    if case .edit(let edit) = proposed.change,
+      let moved = try await following(edit, script, scripts)
+    {
+      // It is shown again, because the text around it is another one.
+      return try await record(.edit(moved))
+    }
     try requireUnchanged(script, scripts)
     switch proposed.change {
     case .recordOn: try await recordOn(script, line)
@@ -190,6 +190,27 @@ extension LiveSession {
     guard recorder == nil, let next = script.readAgain(try scripts.opening(script.path, text, nil))
     else { throw ScriptObstacle.changedOutside(path: script.path) }
     return next
+  }
+
+  /// Continues from the script's file if another program has changed it.
+  ///
+  /// - Returns: The edit of the new text, or `nil` for an unchanged file.
+  /// - Throws: ``ScriptObstacle`` if the edit can't be made there. The session keeps its version then, in which
+  ///   the positions of an open form are valid.
+  private mutating func following(
+    _ edit: ScriptEdit,
+    _ script: OpenScript,
+    _ scripts: ScriptFilePort
+  ) async throws -> ScriptEdit? {
+    guard let next = try changed(script, to: try scripts.read(script.path), scripts) else {
+      return nil
+    }
+    guard let moved = edit.moved(from: script.steps, to: next.steps) else {
+      throw ScriptObstacle.recordedOtherwise(path: script.path)
+    }
+    _ = try next.making([moved])
+    try await follow(next, of: script)
+    return moved
   }
 
   /// Continues from a script that another program has changed, at the same step.

@@ -122,10 +122,13 @@ struct ScriptChangeTests {
   }
 
   /// An edit is made in the text that another program has left, although the step has moved there.
-  @Test func anEditFollowsTheFile() async throws {
-    let rig = LiveRig(steps: 1)
+  ///
+  /// If the file changes while the edit is shown, it is shown again before it is written.
+  @Test(arguments: [(2, [""]), (3, ["W", ""])])
+  func anEditFollowsTheFile(reads: Int, keys: [String]) async throws {
+    let rig = LiveRig(later: keys)
     let files = MemoryScripts(
-      interference: .init(moment: .read(2)) { "# Theirs.\n" + $0 + "  - note: theirs\n" }
+      interference: .init(moment: .read(reads)) { "# Theirs.\n" + $0 + "  - note: theirs\n" }
     )
     var live = try await rig.session(playing: Self.text, in: files, at: 3)
     type(Self.top + ["g", "s", "enter", "W"], on: rig)
