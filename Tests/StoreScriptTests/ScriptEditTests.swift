@@ -77,6 +77,87 @@ struct ScriptEditTests {
     #expect(removed == Self.text.replacing("- {note: inner}  # at last", with: "# at last"))
   }
 
+  /// A step with the same keys keeps its shape, and another one is written as if it was inserted.
+  @Test func aStepIsReplaced() throws {
+    func replaced(_ line: String, _ step: (SessionScript) -> ScriptStep) throws -> String? {
+      let new = try #require(StepsReading(line: line).steps.first)
+      let unplaced = ScriptStep(new.step, after: new.after, as: new.name, written: new.written)
+      return try edited { [.replace(step($0).position, with: unplaced)] }
+    }
+    #expect(
+      try replaced("note: \"other: #1\"") { $0.steps[0] }
+        == Self.text.replacing("note: first", with: "note: \"other: #1\"")
+    )
+    #expect(
+      try replaced("{buy: coins, as: one}") { $0.steps[1] }
+        == Self.text.replacing("buy: gems", with: "buy: coins")
+    )
+    #expect(
+      try replaced("buy: gems") { $0.steps[1] } == Self.text.replacing("\n    as: one", with: "")
+    )
+    #expect(
+      try replaced("expect: {granted: [coins]}") { $0.steps[2] }
+        == Self.text.replacing("[gems]", with: "[coins]")
+    )
+    #expect(
+      try replaced("approve:") { $0.steps[3].withInner[2] }
+        == Self.text.replacing("{note: inner}", with: "approve:")
+    )
+    #expect(
+      try replaced("note: short") { $0.steps[4] }
+        == Self.text.replacing("|\n      In lines\n      of its own.", with: "short")
+    )
+    #expect(
+      try replaced("{restore: null, as: two}") { $0.steps[5] }
+        == Self.text.replacing("newDevice:", with: "restore:\n    as: two")
+    )
+  }
+
+  @Test(arguments: [
+    ("steps:\n  - approve  # c\n", "steps:\n  - note: x  # c\n"),
+    ("steps: [approve, clear]", "steps: [{note: x}, clear]"),
+    ("{\"steps\": [{\"approve\": null}]}", "{\"steps\": [{\"note\":\"x\"}]}"),
+  ])
+  func aStepOfAnyListIsReplaced(text: String, expected: String) throws {
+    let changed = try edited(text) {
+      [.replace($0.steps[0].position, with: ScriptStep(.note("x")))]
+    }
+    #expect(changed == expected)
+  }
+
+  /// The words of a step are those of its file, not what parameters stand for.
+  @Test func theLinesOfStepsAreThoseOfTheFile() throws {
+    let text =
+      "parameters: {plan: gems}\nsteps:\n  - buy: $(plan)\n    as: a\n  - approve\n  - clear:\n"
+    let script = try #require(SessionScript.read(text).script)
+    let lines = SessionScript.lines(ofStepsIn: text)
+    #expect(
+      script.steps.map { lines[$0.position] } == ["{buy: $(plan), as: a}", "approve", "clear:"]
+    )
+    #expect(SessionScript.lines(ofStepsIn: "steps: [") == [:])
+  }
+
+  /// An edit finds its step in another version, unless that step or its neighbours on both sides have changed.
+  @Test func anEditMovesToAnotherVersion() throws {
+    let script = try #require(SessionScript.read(Self.text).script)
+    func moved(_ index: Int, _ new: String) throws -> ScriptStep? {
+      let other = try #require(SessionScript.read(new).script)
+      let edit = ScriptEdit.remove(script.steps[index].position)
+      guard case .remove(let position) = edit.moved(from: script.steps, to: other.steps) else {
+        return nil
+      }
+      return other.steps.first { $0.position == position }
+    }
+    let above = "# Theirs.\n" + Self.text
+    for index in script.steps.indices where index != 3 {
+      #expect(try moved(index, above)?.step == script.steps[index].step)
+    }
+    let changed = Self.text.replacing("buy: gems", with: "buy: coins")
+    #expect(try moved(0, changed)?.step == script.steps[0].step)
+    #expect(try moved(2, changed)?.step == script.steps[2].step)
+    #expect(try moved(1, changed) == nil)
+  }
+
   @Test func aStepIsRemovedWithWhatIsInIt() throws {
     let first = try edited { [.remove($0.steps[0].position)] }
     #expect(first == Self.text.replacing("- note: first   # said", with: "# said"))

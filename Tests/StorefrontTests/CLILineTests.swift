@@ -23,6 +23,27 @@ struct CLILineTests {
     #expect(!run.output.contains("\u{1B}"), "nothing is drawn")
   }
 
+  /// A script that its owner protects is refused for every user, and what was typed is still there.
+  @Test func aReadOnlyScriptIsNotChanged() async throws {
+    let text = "steps:\n  - note: one\n  - expect: {transactions: 0}\n"
+    try await withTemporaryDirectory { folder in
+      let script = folder.appending(path: "a.session.yaml")
+      try Data(text.utf8).write(to: script)
+      let files = FileManager.default
+      try files.setAttributes([.posixPermissions: 0o444], ofItemAtPath: script.path)
+      let run = try await ProcessRun(
+        ["play", "--show", "--lines", "--until", "1", "a.session.yaml"],
+        in: folder,
+        input: "S\nenter\nb\ntype hi\nenter\n"
+      )
+      #expect(
+        run.output.contains("! a.session.yaml is read-only; make it writable or save a copy"),
+        "\(run.output)"
+      )
+      #expect(try String(contentsOf: script, encoding: .utf8) == text)
+    }
+  }
+
   /// The end of what is written is the end of the session.
   @Test func theEndOfInputIsTheEnd() async throws {
     let run = try await ProcessRun.alone(["browse", "--lines", "--ephemeral"], input: "down")

@@ -117,6 +117,15 @@ struct CLIPlayTests {
       #expect(
         run.output.contains("  d.session.yaml:1:10: nowhere.storekit: there is no such file; ")
       )
+      let shown = try await ProcessRun(["play", ".", "--show", "--until", "1"], in: folder)
+      #expect(
+        shown.errors.contains(
+          "--until stops one script, these are 2 combinations of a matrix; choose one, such as --set country=USA, or with --grep"
+        ),
+        "\(shown.errors)"
+      )
+      let found = try await ProcessRun(["play", ".", "--grep", "JPN"], in: folder)
+      #expect(found.output.hasSuffix("\n1 passed, 0 failed\n"), "\(found.output)")
       let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
       #expect(junit.contains("tests=\"7\" failures=\"2\" errors=\"4\""))
 

@@ -11,7 +11,7 @@ package struct RecordingMark: Sendable {
   ///
   /// A name of the step is a name of the last one.
   package var added: [TransactionID] = []
-  /// Whether a step was inserted or removed here that the store was played without.
+  /// Whether a step was inserted, changed or removed here that the store was played without.
   package var isAhead = false
 
   /// Creates the mark after a step.

@@ -90,6 +90,21 @@ struct ScriptChoiceTests {
     #expect(plain.header.title == "$(a)")
   }
 
+  /// A pattern that isn't found in a path or title finds combinations by their values.
+  @Test func aPatternChoosesCombinations() async throws {
+    let all = try await scripts("matrix: {country: [USA, JPN], plan: [x, y]}", "title: Other")
+    func variants(_ pattern: String) throws -> [String?] {
+      try ScriptFilter(pattern: { $0.contains(pattern) }).chosen(of: all).map(\.variant)
+    }
+    #expect(try variants("JPN") == ["[country=JPN, plan=x]", "[country=JPN, plan=y]"])
+    #expect(try variants("a.session").count == 4)
+    #expect(try variants("Other") == [nil])
+    #expect(throws: ScriptFilter.Failure.self) { try variants("DEU") }
+    let first = try #require(try all[0].variants(with: [:])?.first)
+    #expect(first.choosingOptions == "--set country=USA --set plan=x")
+    #expect(all[1].choosingOptions == nil)
+  }
+
   /// More combinations than anybody plays are refused, and none is left out in silence.
   @Test func aMatrixHasABound() async throws {
     let values = (1...101).map(String.init).joined(separator: ", ")

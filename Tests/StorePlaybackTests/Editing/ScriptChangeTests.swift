@@ -1,0 +1,171 @@
+import StorePlayback
+import StoreScript
+import Testing
+
+/// Steps of a script are changed in place, changes are undone and redone, and other programs write the file.
+struct ScriptChangeTests {
+  private static let text = """
+    # Mine.
+    steps:
+      - note: begin   # a caption
+      - advance: 1d
+      # A day later.
+      - note: end
+
+    """
+  private static let top: [String] = ["S", "up", "up", "enter"]
+
+  private func file(_ files: MemoryScripts) -> String { files["my.session.yaml"] }
+
+  private func type(_ keys: [String], on rig: LiveRig) {
+    for key in keys { rig.type(key) }
+  }
+
+  /// The form has the step's words, and the comment next to the step stays.
+  @Test func aNoteIsChangedInPlace() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["g", "s", "enter", "W"], on: rig)
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(file(files) == Self.text.replacing("begin", with: "begins"), "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("Change a step…") && $0.contains("note: begin") })
+    #expect(rig.pictures.contains { $0.contains("+   - note: begins") })
+    #expect(live.result(path: "my")?.stepsDone == 3)
+  }
+
+  /// The store is played again with the changed step.
+  @Test func theStoreFollowsAChangedStep() async throws {
+    let (rig, files) = (LiveRig(steps: 1), MemoryScripts())
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(["S", "up", "enter", "g", "backspace", "backspace", "3", "d", "enter", "W"], on: rig)
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(file(files) == Self.text.replacing("1d", with: "3d"))
+    #expect(rig.lastPicture.contains("2026-01-04"), "\(rig.lastPicture)")
+    #expect(live.result(path: "my")?.stepsDone == 3)
+  }
+
+  /// A recorded note can be changed, because the store stays as it is, but no step that acts on the store.
+  @Test(arguments: [
+    ("enter g t enter W", "  - note: hit\n"),
+    ("up up enter g backspace backspace 3 d enter", "  - note: hi\n"),
+  ])
+  func aRecordingIsChangedAsFarAsTheStoreStays(keys: String, end: String) async throws {
+    let writes = keys.hasSuffix("W")
+    let (rig, files) = (LiveRig(steps: writes ? 1 : 0), MemoryScripts())
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    rig.type("t", "K", "o", "K", "n", "h", "i", "enter", "K", "e")
+    type(keys.split(separator: " ").map(String.init), on: rig)
+    if !writes { rig.finish() }
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(file(files) == Self.text + end, "\(rig.lastPicture)")
+    #expect(writes || rig.lastPicture.contains("can’t follow this change"), "\(rig.lastPicture)")
+  }
+
+  @Test func anUndoneChangeIsMadeAgain() async throws {
+    let (rig, files) = (LiveRig(later: ["K u W", "K r W", ""]), MemoryScripts())
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["g", "s", "enter", "W"], on: rig)
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.pictures.contains { $0.contains("The change is undone; K r redoes it") })
+    #expect(rig.lastPicture.contains("The change is made again"), "\(rig.lastPicture)")
+    #expect(file(files) == Self.text.replacing("begin", with: "begins"))
+  }
+
+  /// After another change, the undone one is no longer there to redo.
+  @Test func anotherChangeEndsWhatCanBeRedone() async throws {
+    let keys = ["K u W", "S up up enter f W", "K r"]
+    let (rig, files) = (LiveRig(later: keys), MemoryScripts())
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["g", "s", "enter", "W"], on: rig)
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("No undone change of"), "\(rig.lastPicture)")
+    #expect(!file(files).contains("begin"))
+  }
+
+  /// Stepping back doesn't stop a change from being undone.
+  @Test func aChangeIsUndoneAtAnEarlierStep() async throws {
+    let (rig, files) = (LiveRig(later: ["< K u W", ""]), MemoryScripts())
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["f", "W"], on: rig)
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(file(files) == Self.text, "\(rig.lastPicture)")
+    #expect(live.result(path: "my")?.stepsDone == 3)
+  }
+
+  @Test(arguments: [(1, ["K u"]), (2, ["K u W", "K r"])])
+  func undoAndRedoLeaveTheTextOfAnotherProgram(writes: Int, keys: [String]) async throws {
+    let rig = LiveRig(later: keys)
+    let files = MemoryScripts(
+      interference: .init(moment: .write(writes)) { $0 + "# Theirs.\n" }
+    )
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["g", "s", "enter", "W"], on: rig)
+    _ = try await live.run(inputs: rig.inputs)
+    let own = writes == 1 ? Self.text.replacing("begin", with: "begins") : Self.text
+    #expect(file(files) == own + "# Theirs.\n")
+    #expect(rig.lastPicture.contains("and stays as it is"), "\(rig.lastPicture)")
+  }
+
+  /// The list of steps is that of the file as another program left it.
+  @Test func aFileThatAnotherProgramChangedIsReadAgain() async throws {
+    let rig = LiveRig()
+    let files = MemoryScripts(
+      interference: .init(moment: .read(1)) { $0.replacing("1d", with: "3d") }
+    )
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    rig.type("S")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(rig.lastPicture.contains("advance: 3d"), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("is read again"))
+    #expect(rig.lastPicture.contains("2026-01-04"))
+  }
+
+  /// An edit is made in the text that another program has left, although the step has moved there.
+  ///
+  /// If the file changes while the edit is shown, it is shown again before it is written.
+  @Test(arguments: [(2, [""]), (3, ["W", ""])])
+  func anEditFollowsTheFile(reads: Int, keys: [String]) async throws {
+    let rig = LiveRig(later: keys)
+    let files = MemoryScripts(
+      interference: .init(moment: .read(reads)) { "# Theirs.\n" + $0 + "  - note: theirs\n" }
+    )
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["g", "s", "enter", "W"], on: rig)
+    _ = try await live.run(inputs: rig.inputs)
+    let own = Self.text.replacing("begin", with: "begins")
+    #expect(file(files) == "# Theirs.\n" + own + "  - note: theirs\n", "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("is read again") })
+  }
+
+  /// What can't be followed is refused, and the typed text stays in the form.
+  @Test(arguments: [
+    ("# Mine.", "start: 2026-02-01T00:00:00Z", "and stays as it is"),
+    ("begin ", "another ", "has changed since"),
+  ])
+  func aRefusedEditStaysInItsForm(old: String, new: String, words: String) async throws {
+    let rig = LiveRig()
+    let files = MemoryScripts(
+      interference: .init(moment: .read(2)) { $0.replacing(old, with: new) }
+    )
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["g", "x", "y", "z", "enter"], on: rig)
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(file(files) == Self.text.replacing(old, with: new))
+    #expect(rig.lastPicture.contains(words), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("beginxyz"), "\(rig.lastPicture)")
+  }
+
+  /// A file that can't be written is told before the form closes.
+  @Test func aReadOnlyFileStays() async throws {
+    let (rig, files) = (LiveRig(), MemoryScripts(isReadOnly: true))
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    type(Self.top + ["b", "x", "y", "z", "enter"], on: rig)
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    #expect(file(files) == Self.text)
+    #expect(rig.lastPicture.contains("my.session.yaml is read-only"), "\(rig.lastPicture)")
+    #expect(rig.lastPicture.contains("xyz"))
+  }
+}
