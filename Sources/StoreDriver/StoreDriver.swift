@@ -96,9 +96,10 @@ package final class StoreDriver: Sendable {
       checkpoints: Checkpoints()
     )
     // A journal that cannot be read says so when it is written to.
-    session.steps =
+    session.takeSteps(
       try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
-      ?? StepLog(events: session.log.count)
+        ?? StepLog(events: session.log.count)
+    )
   }
 
   /// Puts a phone in front of a store, which is at a checkpoint, or where its journal ends.

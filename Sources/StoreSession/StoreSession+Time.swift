@@ -145,7 +145,7 @@ extension StoreSession {
     on state: inout SessionState
   ) throws -> Piece {
     guard !state.isClosed else { throw StoreSessionError.closed }
-    try replay.journal?.takeCommandsOfClients(answers, on: &state)
+    try replay.takeFromOutside(on: &state)
     try beginAwaitedLife(on: &state)
     let piece = state.store.decisionOnTime(to: target, atMost: count)
     let events = try carryOut(piece.decision, on: &state)

@@ -14,7 +14,8 @@ struct StoreReplay {
 
   /// Has the app run that ran at the checkpoint, without a launch.
   func resumeApp() async throws(StepFailure) {
-    driver.webhooks.connect { [session] url, _ in session.recordedResult(of: url) }
+    // The journal has the results.
+    driver.webhooks.connect { _, _ in .noResponse }
     if driver.hasWebhook { driver.connectWebhooks() }
     let isRunning = session.read(\.isAppRunning)
     let kept = driver.phone.withLock(\.resumed)
@@ -42,12 +43,14 @@ struct StoreReplay {
     upTo last: Int
   ) async throws(StepFailure) {
     session.answers.replay([OutsideAnswers.Answer](text: step.answers))
+    session.replay.expectNothing(after: last)
     do {
       switch step.kind {
       case .opening:
         // A program that opens a store doesn't know the webhooks that an earlier program played.
         driver.webhooks.forget()
         driver.faults.armed = ArmedFaults()
+        try awaitLife(of: step, plan)
         try await driver.begin()
       case .step, .tick:
         try awaitLife(of: step, plan)
@@ -65,12 +68,7 @@ struct StoreReplay {
     } catch {
       throw .journal(JournalTrouble(keeping: error))
     }
-    do {
-      try session.replay.takeCommandsOfClients()
-    } catch {
-      throw .journal(JournalTrouble(keeping: error))
-    }
-    try await driver.settle()
+    try await takeRest(of: step)
     if let fault = plan.events.fault { throw .journal(JournalTrouble(reading: fault)) }
     guard session.log.count == last, session.journalFailures.count == 0 else {
       throw .impossible(
@@ -78,6 +76,24 @@ struct StoreReplay {
           + "\(min(session.log.count, last) + 1) comes out differently",
         right: "report it with the store's file; nothing has changed"
       )
+    }
+  }
+
+  /// Has happen what came from outside last in a step, and what the app made of it.
+  private func takeRest(of step: NotedStep) async throws(StepFailure) {
+    var count: Int
+    repeat {
+      count = session.log.count
+      do {
+        try session.replay.takeFromOutside()
+      } catch {
+        throw .journal(JournalTrouble(keeping: error))
+      }
+      try await driver.settle()
+    } while session.log.count > count
+    switch step.kind {
+    case .step, .tick: session.replay.dropAttempts(before: step.first)
+    case .opening, .events, .upkeep, .history, .cut: break
     }
   }
 
@@ -115,15 +131,5 @@ struct StoreReplay {
       )
     }
     try await driver.carryOut(again)
-  }
-}
-
-extension StoreSession {
-  /// How the attempt ended that comes next in what is carried out again.
-  fileprivate func recordedResult(of webhook: String) -> SendAttemptResult {
-    guard let attempt = replay.expectedAttempt, attempt.webhook == webhook else {
-      return .noResponse
-    }
-    return attempt.result
   }
 }
