@@ -301,12 +301,23 @@ extension StoreDriver {
     }
   }
 
+  /// In a replay, has happen what came from outside before the next command, and waits until it has settled.
+  func settleFromOutside() async throws(StepFailure) {
+    guard session.answers.isReplaying else { return }
+    do {
+      try await session.replay.settled()
+    } catch {
+      throw StepFailure(error)
+    }
+  }
+
   /// Has the running app do something, and waits until it has settled.
   func act(
     _ name: String,
     _ body: @escaping @Sendable (ShopApp) async -> Void
   ) async throws(StepFailure) {
     let app = try runningApp()
+    try await settleFromOutside()
     let session = session
     session.act(name) {
       await StoreScope.with(session) { await body(app) }

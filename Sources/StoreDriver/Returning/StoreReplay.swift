@@ -68,7 +68,11 @@ struct StoreReplay {
     } catch {
       throw .journal(JournalTrouble(keeping: error))
     }
-    try await takeRest(of: step)
+    try await driver.settleFromOutside()
+    switch step.kind {
+    case .step, .tick: session.replay.dropAttempts(before: step.first)
+    case .opening, .events, .upkeep, .history, .cut: break
+    }
     if let fault = plan.events.fault { throw .journal(JournalTrouble(reading: fault)) }
     guard session.log.count == last, session.journalFailures.count == 0 else {
       throw .impossible(
@@ -76,24 +80,6 @@ struct StoreReplay {
           + "\(min(session.log.count, last) + 1) comes out differently",
         right: "report it with the store's file; nothing has changed"
       )
-    }
-  }
-
-  /// Has happen what came from outside last in a step, and what the app made of it.
-  private func takeRest(of step: NotedStep) async throws(StepFailure) {
-    var count: Int
-    repeat {
-      count = session.log.count
-      do {
-        try session.replay.takeFromOutside()
-      } catch {
-        throw .journal(JournalTrouble(keeping: error))
-      }
-      try await driver.settle()
-    } while session.log.count > count
-    switch step.kind {
-    case .step, .tick: session.replay.dropAttempts(before: step.first)
-    case .opening, .events, .upkeep, .history, .cut: break
     }
   }
 

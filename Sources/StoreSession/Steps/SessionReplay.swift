@@ -69,9 +69,23 @@ package struct SessionReplay: Sendable {
     return max(due, moment)
   }
 
-  /// Has happen what came from outside last in a step.
-  package func takeFromOutside() throws {
-    try session.withState { try takeFromOutside(on: &$0) }
+  /// Has happen what came from outside next, and waits until everything that it caused has settled.
+  ///
+  /// In a session that carries out nothing again, this only waits.
+  ///
+  /// - Throws: What `StoreSession.settled()` throws, or ``StoreSessionError/journal(_:)``.
+  package func settled() async throws(StoreSessionError) {
+    guard session.answers.isReplaying else { return try await session.settled() }
+    var count: Int
+    repeat {
+      count = session.log.count
+      do {
+        try session.withState { try takeFromOutside(on: &$0) }
+      } catch {
+        throw StoreSessionError(error)
+      }
+      try await session.settled()
+    } while session.log.count > count
   }
 
   /// Has events happen that are given, whoever brought them about.
