@@ -89,14 +89,14 @@ extension StoreDriver {
     // What others do on the way is between two steps: this one has come to here.
     session.stepping.end(
       as: Step.advance(.to(session.read(\.now))).line,
-      answers: session.answers.end().text
+      answers: { session.answers.end().text }
     )
     // Who waits for the outer turn needs the inner one then: both are given, and taken in order.
     turns.leave()
     queue?.leave()
     await queue?.enter()
     await turns.enter()
-    session.stepping.begin(.step, Step.advance(.to(target)).line)
     session.answers.begin()
+    session.stepping.begin(.step, Step.advance(.to(target)).line)
   }
 }

@@ -96,9 +96,10 @@ package final class StoreDriver: Sendable {
       checkpoints: Checkpoints()
     )
     // A journal that cannot be read says so when it is written to.
-    session.steps =
+    session.takeSteps(
       try? session.journalSteps.map { try StepLog(keptIn: $0, events: session.log.count) }
-      ?? StepLog(events: session.log.count)
+        ?? StepLog(events: session.log.count)
+    )
   }
 
   /// Puts a phone in front of a store, which is at a checkpoint, or where its journal ends.
@@ -300,12 +301,23 @@ extension StoreDriver {
     }
   }
 
+  /// In a replay, has happen what came from outside before the next command, and waits until it has settled.
+  func settleFromOutside() async throws(StepFailure) {
+    guard session.answers.isReplaying else { return }
+    do {
+      try await session.replay.settled()
+    } catch {
+      throw StepFailure(error)
+    }
+  }
+
   /// Has the running app do something, and waits until it has settled.
   func act(
     _ name: String,
     _ body: @escaping @Sendable (ShopApp) async -> Void
   ) async throws(StepFailure) {
     let app = try runningApp()
+    try await settleFromOutside()
     let session = session
     session.act(name) {
       await StoreScope.with(session) { await body(app) }

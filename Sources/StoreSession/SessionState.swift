@@ -50,6 +50,8 @@ struct SessionState {
   var history = TransactionHistory()
   /// Nil until notifications are asked for: until then they cost nothing.
   var dispatcher: NotificationDispatcher?
+  /// In a replay, the attempts that the journal doesn't have yet.
+  var earlyAttempts = EarlyAttempts()
   /// The attempts at webhooks that are under way.
   var attemptsOut: [OutgoingNotification: Task<SendAttemptResult, Never>] = [:]
   /// The webhooks that a stopped step doesn't wait for, or `nil` unless a stopped step is ending.

@@ -61,7 +61,7 @@ extension StoreSession {
     var move = TimeMove(from: try start(movingTo: target), to: target)
     let number = withState { $0.nextNumber() }
     defer { withState { $0.moves[number] = nil } }
-    try await settled()
+    try await replay.settled()
     var isThere = false
     while !isThere {
       guard !Task.isCancelled else { throw .cancelled }
@@ -69,7 +69,7 @@ extension StoreSession {
         defer { state.moves[number] = move }
         return try step(&move, limit: limit, on: &state)
       }
-      try await settled()
+      try await replay.settled()
       guard !isThere else { return }
       await pause(move)
       // Whatever else this thread has to do comes in between.
@@ -145,7 +145,7 @@ extension StoreSession {
     on state: inout SessionState
   ) throws -> Piece {
     guard !state.isClosed else { throw StoreSessionError.closed }
-    try replay.journal?.takeCommandsOfClients(answers, on: &state)
+    try replay.takeFromOutside(on: &state)
     try beginAwaitedLife(on: &state)
     let piece = state.store.decisionOnTime(to: target, atMost: count)
     let events = try carryOut(piece.decision, on: &state)

@@ -256,7 +256,7 @@ extension StoreSession {
     with state: inout SessionState
   ) throws -> Decision {
     if case .noteAttempt(let attempt) = command { try state.check(attempt) }
-    try replay.journal?.takeCommandsOfClients(answers, on: &state)
+    try replay.takeFromOutside(on: &state)
     try state.refuseInAwaitedLife(command)
     try beginAwaitedLife(on: &state)
     do {

@@ -47,12 +47,17 @@ extension StoreDriver {
       setAgain()
     }
     let failures = session.journalFailures
-    let count = session.stepping.begin(kind, text)
+    // First, so that a client's command in the step finds where to be written down.
     session.answers.begin()
+    let count = session.stepping.begin(kind, text)
     var hasFailed = true
     defer {
-      let answers = session.answers.end().text
-      session.stepping.end(answers: answers, after: count, hasFailed: hasFailed, since: failures)
+      session.stepping.end(
+        answers: { session.answers.end().text },
+        after: count,
+        hasFailed: hasFailed,
+        since: failures
+      )
     }
     do throws(StepFailure) {
       try await body()

@@ -14,7 +14,8 @@ struct StoreReplay {
 
   /// Has the app run that ran at the checkpoint, without a launch.
   func resumeApp() async throws(StepFailure) {
-    driver.webhooks.connect { [session] url, _ in session.recordedResult(of: url) }
+    // The journal has the results.
+    driver.webhooks.connect { _, _ in .noResponse }
     if driver.hasWebhook { driver.connectWebhooks() }
     let isRunning = session.read(\.isAppRunning)
     let kept = driver.phone.withLock(\.resumed)
@@ -42,12 +43,14 @@ struct StoreReplay {
     upTo last: Int
   ) async throws(StepFailure) {
     session.answers.replay([OutsideAnswers.Answer](text: step.answers))
+    session.replay.expectNothing(after: last)
     do {
       switch step.kind {
       case .opening:
         // A program that opens a store doesn't know the webhooks that an earlier program played.
         driver.webhooks.forget()
         driver.faults.armed = ArmedFaults()
+        try awaitLife(of: step, plan)
         try await driver.begin()
       case .step, .tick:
         try awaitLife(of: step, plan)
@@ -65,12 +68,11 @@ struct StoreReplay {
     } catch {
       throw .journal(JournalTrouble(keeping: error))
     }
-    do {
-      try session.replay.takeCommandsOfClients()
-    } catch {
-      throw .journal(JournalTrouble(keeping: error))
+    try await driver.settleFromOutside()
+    switch step.kind {
+    case .step, .tick: session.replay.dropAttempts(before: step.first)
+    case .opening, .events, .upkeep, .history, .cut: break
     }
-    try await driver.settle()
     if let fault = plan.events.fault { throw .journal(JournalTrouble(reading: fault)) }
     guard session.log.count == last, session.journalFailures.count == 0 else {
       throw .impossible(
@@ -115,15 +117,5 @@ struct StoreReplay {
       )
     }
     try await driver.carryOut(again)
-  }
-}
-
-extension StoreSession {
-  /// How the attempt ended that comes next in what is carried out again.
-  fileprivate func recordedResult(of webhook: String) -> SendAttemptResult {
-    guard let attempt = replay.expectedAttempt, attempt.webhook == webhook else {
-      return .noResponse
-    }
-    return attempt.result
   }
 }

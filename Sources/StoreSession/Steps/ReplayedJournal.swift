@@ -7,8 +7,8 @@ package final class ReplayedJournal: EventJournal {
   private let stage: Mutex<Stage>
 
   private enum Stage: Sendable {
-    /// What has to happen, and how much of it has.
-    case replaying(ReplayedEvents, count: Int)
+    /// What has to happen, how much of it has, and the last event of the step.
+    case replaying(ReplayedEvents, count: Int, end: Int)
     /// All of it has happened; further events go to the journal that holds them.
     case committed(any EventJournal)
   }
@@ -17,7 +17,7 @@ package final class ReplayedJournal: EventJournal {
   ///   - events: What has to happen, from the beginning.
   ///   - count: How much of it has happened already.
   package init(expecting events: ReplayedEvents, after count: Int) {
-    stage = Mutex(.replaying(events, count: count))
+    stage = Mutex(.replaying(events, count: count, end: .max))
   }
 
   /// Where events go since everything has happened; nil before.
@@ -27,25 +27,32 @@ package final class ReplayedJournal: EventJournal {
 
   /// How many of the events the other branch has too; 0 once everything has happened.
   var sharedCount: Int {
-    stage.withLock { if case .replaying(let events, _) = $0 { events.trunk } else { 0 } }
+    stage.withLock { if case .replaying(let events, _, _) = $0 { events.trunk } else { 0 } }
   }
 
-  /// Returns what has to happen next, or `nil` if everything has.
+  /// Has no event after the last one of a step be expected.
+  func expectNothing(after ordinal: Int) {
+    stage.withLock { stage in
+      guard case .replaying(let events, let count, _) = stage else { return }
+      stage = .replaying(events, count: count, end: ordinal)
+    }
+  }
+
+  /// Returns what has to happen next in the step, or `nil` if everything has.
   ///
   /// The event that begins an awaited life is passed over.
   func expected(inNextLife isLifeAwaited: Bool) -> JournaledEvent? {
     stage.withLock { stage in
-      guard case .replaying(let events, let count) = stage else { return nil }
-      let next = events[count]
-      guard isLifeAwaited, case .lifeBegan? = next?.event else { return next }
-      return events[count + 1]
+      guard case .replaying(let events, var next, let end) = stage, next < end else { return nil }
+      if isLifeAwaited, case .lifeBegan? = events[next]?.event { next += 1 }
+      return next < end ? events[next] : nil
     }
   }
 
   /// What has to happen at some indices; nil if everything has, or it cannot be read.
   func events(_ range: Range<Int>) -> [JournaledEvent]? {
     stage.withLock { stage in
-      guard case .replaying(let events, _) = stage else { return nil }
+      guard case .replaying(let events, _, _) = stage else { return nil }
       return try? events.read(range)
     }
   }
@@ -71,13 +78,13 @@ package final class ReplayedJournal: EventJournal {
   package func append(_ events: [JournaledEvent]) throws {
     try stage.withLock { stage in
       switch stage {
-      case .replaying(let expected, let count):
+      case .replaying(let expected, let count, let end):
         for (offset, event) in events.enumerated() {
           guard event == expected[count + offset] else {
             throw ReplayDeviation(ordinal: count + offset + 1)
           }
         }
-        stage = .replaying(expected, count: count + events.count)
+        stage = .replaying(expected, count: count + events.count, end: end)
       case .committed(let journal): try journal.append(events)
       }
     }

@@ -8,19 +8,36 @@ package struct SessionReplay: Sendable {
   /// The journal that lets nothing else happen; nil in a session that carries out nothing again.
   var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
 
-  /// The attempt at a notification that has to happen next, or `nil` if another event has to.
-  package var expectedAttempt: NotificationAttempt? {
-    session.withState { expectedAttempt(on: &$0) }
+  /// Has no event after the last one of a step be expected until the next step.
+  package func expectNothing(after ordinal: Int) { journal?.expectNothing(after: ordinal) }
+
+  /// Takes an attempt at a notification that has ended, when the recorded journal has it.
+  ///
+  /// An attempt that the journal doesn't have didn't happen then: a later sender finds it not made.
+  func take(_ attempt: NotificationAttempt, on state: inout SessionState) {
+    state.earlyAttempts.add(attempt, after: state.log.count)
+    // An event that can't happen again makes the step come out differently, which is reported then.
+    try? takeFromOutside(on: &state)
   }
 
-  /// Returns the attempt at a notification that has to happen next, or `nil` if another event has to.
+  /// Has happen what came from outside next: commands of clients, and attempts at notifications.
+  func takeFromOutside(on state: inout SessionState) throws {
+    guard let journal else { return }
+    while true {
+      try journal.takeCommandsOfClients(session.answers, on: &state)
+      guard case .notificationAttempted(let attempt)? = expectedEvent(on: state),
+        state.earlyAttempts.remove(attempt)
+      else { return }
+      try session.beginAwaitedLife(on: &state)
+      try session.carryOut(try state.store.decision(on: .noteAttempt(attempt)), on: &state)
+    }
+  }
+
+  /// Drops the attempts that ended before a step and that the journal didn't have by its end.
   ///
-  /// Clients' commands that came before its response happen again first.
-  func expectedAttempt(on state: inout SessionState) -> NotificationAttempt? {
-    // A command that can't happen again makes the step come out differently, which is reported then.
-    try? journal?.takeCommandsOfClients(session.answers, on: &state)
-    guard case .notificationAttempted(let attempt)? = expectedEvent(on: state) else { return nil }
-    return attempt
+  /// - Parameter ordinal: The step's first event. The step waited for everything that was under way.
+  package func dropAttempts(before ordinal: Int) {
+    session.withState { $0.earlyAttempts.drop(before: ordinal) }
   }
 
   /// Returns the event that has to happen next, or `nil` at the end and in a session that carries out nothing again.
@@ -52,9 +69,23 @@ package struct SessionReplay: Sendable {
     return max(due, moment)
   }
 
-  /// Has the commands happen again that clients gave last in a step.
-  package func takeCommandsOfClients() throws {
-    try session.withState { try journal?.takeCommandsOfClients(session.answers, on: &$0) }
+  /// Has happen what came from outside next, and waits until everything that it caused has settled.
+  ///
+  /// In a session that carries out nothing again, this only waits.
+  ///
+  /// - Throws: What `StoreSession.settled()` throws, or ``StoreSessionError/journal(_:)``.
+  package func settled() async throws(StoreSessionError) {
+    guard session.answers.isReplaying else { return try await session.settled() }
+    var count: Int
+    repeat {
+      count = session.log.count
+      do {
+        try session.withState { try takeFromOutside(on: &$0) }
+      } catch {
+        throw StoreSessionError(error)
+      }
+      try await session.settled()
+    } while session.log.count > count
   }
 
   /// Has events happen that are given, whoever brought them about.
@@ -117,12 +148,8 @@ package struct SessionReplay: Sendable {
       other.steps = nil
       return steps
     }
-    session.steps = steps
+    session.takeSteps(steps)
     session.kept.goOn(after: other, sharing: shared)
     for work in other.takeLastWork() { session.beforeClosing(work) }
-    guard let left = tree.handedOut else { return }
-    let own = session.handedOut
-    let all = left.joined(with: own)
-    session.lifeBehind = all == own ? nil : all
   }
 }

@@ -150,7 +150,8 @@ package final class StepLog: Sendable {
   func noteCommand(first ordinal: Int, count: Int) {
     state.withLock { state in
       guard !state.isUnderWay else { return }
-      if state.goesOn {
+      // An attempt that began the life isn't given.
+      if state.goesOn, let last = state.last, last.first + last.given == ordinal {
         state.changeLast { $0.given += count }
         state.goesOn = false
       } else {

@@ -19,6 +19,15 @@ extension StoreSession {
     }
   }
 
+  /// Notes steps in a log, and has the next command begin a life if another of its branches has handed out more.
+  package func takeSteps(_ steps: StepLog?) {
+    self.steps = steps
+    guard let left = steps?.tree.handedOut else { return }
+    let own = handedOut
+    let all = left.joined(with: own)
+    lifeBehind = all == own ? nil : all
+  }
+
   /// What other branches have handed out, if the next command begins a life behind it; nil if it goes on
   /// in the life that there is.
   package var lifeBehind: HandedOut? {

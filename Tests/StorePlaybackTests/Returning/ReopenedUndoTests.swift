@@ -45,6 +45,42 @@ struct ReopenedUndoTests {
     }
   }
 
+  /// What was undone on an earlier day keeps its identifiers: the opening begins a life after it.
+  @Test func noIdentifierIsIssuedAgainTheNextDay() async throws {
+    try await withTemporaryDirectory { directory in
+      let path = directory.appending(path: "store.sqlite").path
+      let step = Step.buyElsewhere(Buy(product: "gems"))
+      var driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
+      try await driver.perform(step)
+      let undone = try #require(driver.session.log.lastTransaction)
+      driver = try await driver.went(.undo)
+      let start = SessionPicture(driver)
+      let first = try #require(driver.session.steps?.count)
+      driver.close()
+
+      driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
+      try await driver.perform(step)
+      #expect(try #require(driver.session.log.lastTransaction) > undone)
+      let end = SessionPicture(driver)
+      let last = try #require(driver.session.steps?.count)
+      driver = try await driver.went(.undo)
+      #expect(driver.session.log.lastTransaction == nil)
+      driver = try await driver.went(.redo)
+      #expect(SessionPicture(driver).difference(to: end) == nil)
+      driver.close()
+
+      // Another process carries the opening out again.
+      driver = try await RandomSession.opened(1, in: SQLiteJournal(path: path))
+      driver = try await driver.went(.step(last))
+      #expect(SessionPicture(driver).difference(to: end) == nil)
+      #expect(try Store(replaying: Array(driver.session.log)) == driver.session.store)
+      driver = try await driver.went(.step(first))
+      #expect(SessionPicture(driver).difference(to: start) == nil)
+      driver.close()
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
   /// A program that plays no server sends nothing, and doesn't stop for the retries of the one before it.
   @Test(arguments: [false, true])
   func timePassesTheRetriesThatNobodyMade(inANewLife: Bool) async throws {
@@ -109,5 +145,17 @@ struct ReopenedUndoTests {
     driver.close()
     let problems = try StoreSurvey(path: path).problems
     #expect(problems.isEmpty)
+  }
+}
+
+extension EventLog {
+  /// The last transaction that was added, or `nil` without one.
+  fileprivate var lastTransaction: TransactionID? {
+    for journaled in reversed() {
+      if case .transactionAdded(let transaction, _) = journaled.event {
+        return transaction.transactionId
+      }
+    }
+    return nil
   }
 }
