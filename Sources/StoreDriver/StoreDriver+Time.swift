@@ -87,10 +87,9 @@ extension StoreDriver {
   private func letOthersIn(_ queue: TurnQueue?, onTheWayTo target: StoreInstant) async {
     guard turns.hasWaiting || queue?.hasWaiting == true else { return }
     // What others do on the way is between two steps: this one has come to here.
-    session.stepping.end(
-      as: Step.advance(.to(session.read(\.now))).line,
-      answers: { session.answers.end().text }
-    )
+    session.stepping.end(as: Step.advance(.to(session.read(\.now))).line) {
+      session.answers.end().text
+    }
     // Who waits for the outer turn needs the inner one then: both are given, and taken in order.
     turns.leave()
     queue?.leave()

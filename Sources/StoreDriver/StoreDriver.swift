@@ -295,16 +295,6 @@ extension StoreDriver {
 
   func settle() async throws(StepFailure) {
     do {
-      try await session.settled()
-    } catch {
-      throw StepFailure(error)
-    }
-  }
-
-  /// In a replay, has happen what came from outside before the next command, and waits until it has settled.
-  func settleFromOutside() async throws(StepFailure) {
-    guard session.answers.isReplaying else { return }
-    do {
       try await session.replay.settled()
     } catch {
       throw StepFailure(error)
@@ -317,7 +307,8 @@ extension StoreDriver {
     _ body: @escaping @Sendable (ShopApp) async -> Void
   ) async throws(StepFailure) {
     let app = try runningApp()
-    try await settleFromOutside()
+    // What came from outside before the app acted comes before it again.
+    if session.answers.isReplaying { try await settle() }
     let session = session
     session.act(name) {
       await StoreScope.with(session) { await body(app) }

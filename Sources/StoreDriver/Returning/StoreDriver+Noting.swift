@@ -52,12 +52,9 @@ extension StoreDriver {
     let count = session.stepping.begin(kind, text)
     var hasFailed = true
     defer {
-      session.stepping.end(
-        answers: { session.answers.end().text },
-        after: count,
-        hasFailed: hasFailed,
-        since: failures
-      )
+      session.stepping.end(after: count, hasFailed: hasFailed, since: failures) {
+        session.answers.end().text
+      }
     }
     do throws(StepFailure) {
       try await body()

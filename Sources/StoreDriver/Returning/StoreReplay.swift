@@ -68,7 +68,7 @@ struct StoreReplay {
     } catch {
       throw .journal(JournalTrouble(keeping: error))
     }
-    try await driver.settleFromOutside()
+    try await driver.settle()
     switch step.kind {
     case .step, .tick: session.replay.dropAttempts(before: step.first)
     case .opening, .events, .upkeep, .history, .cut: break

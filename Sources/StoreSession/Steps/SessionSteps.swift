@@ -45,18 +45,18 @@ package struct SessionSteps: Sendable {
   ///
   /// - Parameters:
   ///   - text: The step as it ended, if that differs from how it began.
-  ///   - answers: Returns the answers from outside that it got, as JSON. It runs under the session's lock, so that
-  ///     a client's command is either among them or a step of its own.
   ///   - count: The number of events before it. A failed step without events is dropped.
   ///   - hasFailed: Whether it failed.
   ///   - failures: The failures of the journal before it. A step whose events it refused has failed, even if the
   ///     app hid the error, and can't run again.
+  ///   - answers: Returns the answers from outside that it got, as JSON. It runs under the session's lock, so that
+  ///     a client's command is either among them or a step of its own.
   package func end(
     as text: String? = nil,
-    answers: () -> String? = { nil },
     after count: Int? = nil,
     hasFailed: Bool = false,
-    since failures: JournalFailures? = nil
+    since failures: JournalFailures? = nil,
+    answers: () -> String? = { nil }
   ) {
     session.withState { state in
       let answers = answers()
