@@ -107,7 +107,7 @@ struct NotificationReadingTests {
     #expect(table.count == 3)
     #expect(table.events(at: 1) == [count - 2, count])
     #expect(table.events(at: 2) == [count - 1])
-    #expect(Array(table.newestFirst) == [count, count - 1, count - 2])
+    #expect(Array(table.events(after: 1)) == [count - 1, count])
     #expect(table.events(at: 0) == [] && table.events(at: 3) == [])
   }
 
