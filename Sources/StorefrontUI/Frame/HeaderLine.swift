@@ -45,7 +45,28 @@ struct HeaderLine {
       ]
     }
     if context.isForMeeting { return context.toCustomers { place(of: store) } }
-    let isRoomy = size.columns >= 70
+    let badges = badges(of: store)
+    let tellsPause = badges.isEmpty && context.isAppRunning || size.columns >= 100
+    return Fitting(
+      columns: size.columns - 1,
+      name: name,
+      situation: situation,
+      badges: badges.map { badge($0, theme.alertBadge) },
+      more: { badge("+\($0)", theme.alertBadge) },
+      places: Brevity.allCases.map { brevity in
+        place(of: store, brevity == .complete && !tellsPause ? .noPausedClock : brevity)
+      }
+    )
+    .runs
+  }
+
+  /// What the right side leaves out for the sake of the name and the badges, one thing more from case to case.
+  private enum Brevity: CaseIterable {
+    case complete, noPausedClock, noStorefront, noEnvironment
+  }
+
+  /// What goes on: a step, the server, a recording, and whether the app runs.
+  private var situation: [TextRun] {
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun(said("working…") + " ", theme.headerNote)] }
     if let server = context.server, size.columns >= 56 {
@@ -62,24 +83,33 @@ struct HeaderLine {
       runs += badge(words, recording.isPaused ? theme.badge : theme.alertBadge)
     }
     if !context.isAppRunning { runs += badge(said("APP CLOSED"), theme.alertBadge) }
-    let switches = standingSwitches
-    for name in switches { runs += badge(name, theme.alertBadge) }
+    return runs
+  }
+
+  private var isRoomy: Bool { size.columns >= 70 }
+
+  /// Where and when, for testers.
+  private func place(of store: Store, _ brevity: Brevity) -> [TextRun] {
     let storefront = store.settings.storefront
-    let storefrontPosition = runs.count
-    if isRoomy {
-      runs.append(TextRun("\(storefront.countryCode) \(storefront.currency)", theme.headerNote))
-      let locale = store.settings.locale
-      let language = storefront.readsFirst(locale) ? "" : " · \(locale)"
-      runs.append(TextRun(language + "  ", theme.headerNote))
+    var runs: [TextRun] = []
+    switch brevity {
+    case .complete, .noPausedClock:
+      let code = storefront.countryCode
+      if isRoomy {
+        let locale = store.settings.locale
+        let language = storefront.readsFirst(locale) ? "" : " · \(locale)"
+        runs.append(TextRun("\(code) \(storefront.currency)\(language)  ", theme.headerNote))
+      } else {
+        runs.append(TextRun("\(code)  ", theme.headerNote))
+      }
+    case .noStorefront, .noEnvironment: break
     }
     runs.append(TextRun(store.now.minuteText, theme.header))
-    let tellsClock = switches.isEmpty && context.isAppRunning || size.columns >= 100 || rate != 0
+    let tellsClock = rate != 0 || brevity == .complete
     let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
     runs.append(TextRun(clock, theme.headerNote))
-    if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
-    let code = TextRun("\(storefront.countryCode)  ", theme.headerNote)
-    if !isRoomy, name + runs.columns + code.columns + 2 <= size.columns {
-      runs.insert(code, at: storefrontPosition)
+    if size.columns >= 56, brevity != .noEnvironment {
+      runs += badge(store.identity.environment.rawValue, theme.badge)
     }
     return runs
   }
@@ -102,16 +132,11 @@ struct HeaderLine {
     rate == 0 ? said("· standing still") : "▶ ×\(factor(rate))"
   }
 
-  /// The badges of open questions and of everything that differs from its default.
-  ///
-  /// In a narrow line the last badge counts the hidden ones.
-  private var standingSwitches: [String] {
-    guard let store = context.store, size.columns >= 78 else { return [] }
-    let own = context.shelf.catalog?.settings.storeSettings() ?? StoreSettings()
-    let names =
-      waiting(in: store) + store.settings.badges(besides: own) + context.app.badges
-    let room = theme.isReadInLines ? names.count : size.columns >= 120 ? 2 : 1
-    return names.prefix(room) + (names.count > room ? ["+\(names.count - room)"] : [])
+  /// The badges of open questions and of everything that differs from the catalog's settings, the most important
+  /// ones first.
+  private func badges(of store: Store) -> [String] {
+    waiting(in: store) + context.app.badges
+      + store.settings.badges(besides: context.shelf.ownSettings)
   }
 
   private func waiting(in store: Store) -> [String] {
