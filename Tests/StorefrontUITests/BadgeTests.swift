@@ -179,6 +179,20 @@ struct BadgeTests {
     #expect(top.contains("  Sam"), "\(top)")
   }
 
+  /// The words about a paused clock give way to the name and to badges, also while something is recorded.
+  @Test(arguments: [false, true])
+  func thePausedClockGivesWay(isOffline: Bool) throws {
+    var stage = try Stage(size: Size(columns: 70, rows: 24))
+    stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
+    var change = SettingsChange()
+    change.isOffline = true
+    if isOffline { try stage.perform(.set(change)) }
+    let top = String(stage.picture.split(separator: "\n").first ?? "")
+    #expect(top.contains("  Sample ") && top.contains("● REC"), "\(top)")
+    #expect(top.contains("OFFLINE") == isOffline, "\(top)")
+    #expect(!top.contains("standing still"), "\(top)")
+  }
+
   /// Armed faults and held deliveries come before standing facts such as the webhooks.
   @Test func whatGoesWrongComesFirst() throws {
     let url = "http://127.0.0.1:1/"
