@@ -96,8 +96,8 @@ package enum Returned: Sendable {
 
   /// The cause of a change to another step.
   package enum Arrival: Hashable, Sendable {
-    /// It was asked for here; an undo tells the step that it undid, if that is known.
-    case asked(BranchChange, undone: String?)
+    /// It was asked for here; an undo or a redo tells its step, if that is known.
+    case asked(BranchChange, step: String?)
     /// A client of the server asked for it.
     case askedElsewhere
     /// The file's events are others than they were.

@@ -47,7 +47,7 @@ extension StorefrontScreen {
     guard !changesStore else {
       let state = playback.ending == nil ? said("A script is playing") : said("The script is over")
       let key = appearance.keys[.playback(.takeOver)]
-      say(Toast(said("\(state): \(key) takes over from here"), isProblem: true))
+      refuse(said("\(state): \(key) takes over from here"))
       return []
     }
     self = looked
@@ -90,9 +90,9 @@ extension StorefrontScreen {
           sheet == nil
           ? said("Answer the sheet first: esc closes it")
           : said("Answer the purchase first: enter buys, esc cancels")
-        say(Toast(words, isProblem: true))
+        refuse(words)
       } else if !isAsked, let words = appearance.keys.words(ofKeyElsewhere: key) {
-        say(Toast(words, isProblem: true))
+        refuse(words)
       }
       return []
     }
@@ -113,7 +113,7 @@ extension StorefrontScreen {
   mutating func attempt(_ command: Command) -> [Effect] {
     if let effects = MarkedWork.effects(of: command, on: &self) { return effects }
     if let obstacle = obstacle(to: command) {
-      say(Toast(obstacle.capitalizedFirst, isProblem: true))
+      refuse(obstacle.capitalizedFirst)
       return []
     }
     return run(command)

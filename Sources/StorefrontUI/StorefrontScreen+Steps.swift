@@ -21,7 +21,9 @@ extension StorefrontScreen {
     stepsUnderWay = max(0, stepsUnderWay - 1)
     log.end(report.step, problem: report.problem, at: snapshot?.store.now ?? .first)
     browse.refresh(context)
-    if let toast = Toast(report) { say(toast, isLogged: toast.isProblem) }
+    if let toast = Toast(report, isRecording: playback == nil && recording != nil) {
+      say(toast, isLogged: toast.isProblem)
+    }
     MarkedWork.endStep(problem: report.problem, on: &self)
     return []
   }
@@ -34,11 +36,13 @@ extension Step {
 
 extension Toast {
   /// What is said at the end of a step; nil where the panes say it.
-  fileprivate init?(_ report: StepReport) {
+  fileprivate init?(_ report: StepReport, isRecording: Bool) {
     if let problem = report.problem {
       self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)
     } else if case .expect(let expectation) = report.step {
       self.init(said("Expected: \(expectation.words)"))
+    } else if case .note(let words) = report.step, isRecording {
+      self.init(said("Noted: \(words)"))
     } else {
       return nil
     }

@@ -1,6 +1,8 @@
 import PhraseBook
+import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreSamples
 import StoreScript
 import StoreTestSupport
 import TerminalCanvas
@@ -61,20 +63,46 @@ struct BadgeTests {
     #expect(Set(badges).count == Self.names.count, "\(badges)")
   }
 
-  /// Each mistake of the app, each state of the server, and whatever is armed.
+  /// Each mistake of the app, each state of the server, and each kind of fault that can be armed.
+  private static let faults: [AppSnapshot] =
+    AppMisbehaviour.allCases.map { AppSnapshot(misbehaviours: [$0]) }
+    + MerchantServerState.allCases.filter { $0 != .reachable }.map { AppSnapshot(server: $0) }
+    + RegistrationVersion.allCases.filter { $0 != .v2 }.map { AppSnapshot(registration: $0) }
+    + [
+      AppSnapshot(crashesBeforeFinish: true), AppSnapshot(failsWebhooks: true),
+      AppSnapshot(callFaults: [APIFault(.transport(.lost))]),
+      AppSnapshot(deliveryFaults: [.lost]),
+    ]
+
   @Test func everyFaultHasABadge() {
     #expect(AppSnapshot().badges == [])
-    let faults =
-      AppMisbehaviour.allCases.map { AppSnapshot(misbehaviours: [$0]) }
-      + MerchantServerState.allCases.filter { $0 != .reachable }.map { AppSnapshot(server: $0) }
-      + RegistrationVersion.allCases.filter { $0 != .v2 }.map { AppSnapshot(registration: $0) }
-      + [
-        AppSnapshot(crashesBeforeFinish: true), AppSnapshot(failsWebhooks: true),
-        AppSnapshot(callFaults: [APIFault(.transport(.lost))]),
-        AppSnapshot(deliveryFaults: [.lost]),
-      ]
-    for fault in faults { #expect(fault.badges.count == 1, "\(fault)") }
+    for fault in Self.faults { #expect(fault.badges.count == 1, "\(fault)") }
     #expect(AppSnapshot(misbehaviours: Set(AppMisbehaviour.allCases)).badges.count > 1)
+  }
+
+  /// A setting that the catalog turns on and the tester turns off must not read as if it were on.
+  ///
+  /// A badge is short words of its own, which no line cuts and no size in bytes follows.
+  @Test(arguments: names)
+  func aBadgeSaysTheStateThatHolds(name: String) throws {
+    for (old, new) in try Self.turned(name) {
+      for language in Language.allCases {
+        let (now, before) = Language.$current.withValue(language) {
+          (new.badges(besides: old), old.badges(besides: new))
+        }
+        #expect(now.count == 1 && before.count == 1 && now != before, "\(name): \(now) \(before)")
+        for badge in now + before {
+          #expect(CharacterWidth.columns(of: badge) <= 26, "\(name): \(badge)")
+          #expect(!badge.contains("bytes") && !badge.contains("…"), "\(name): \(badge)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: Language.allCases)
+  func badgesOfFaultsAreShort(language: Language) {
+    let badges = Language.$current.withValue(language) { Self.faults.flatMap(\.badges) }
+    for badge in badges { #expect(CharacterWidth.columns(of: badge) <= 24, "\(badge)") }
   }
 
   @Test(arguments: Language.allCases)
@@ -95,20 +123,101 @@ struct BadgeTests {
       server: .unreachable
     )
     try stage.run(to: stage.store.now.advanced(byDays: 1))
-    #expect(stage.picture.contains("+1"), "\(stage.picture)")
+    let top = stage.picture.split(separator: "\n").first ?? ""
+    #expect(top.contains(badges[1]), "\(top)")
   }
 
-  /// A narrow top line says how many badges it leaves out.
-  @Test(arguments: [(80, 1), (120, 2)])
-  func whatIsLeftOutIsCounted(columns: Int, shown: Int) throws {
+  /// A setting is marked in the menu with the catalog's value, and in the top line.
+  @Test(arguments: [Size(columns: 60, rows: 50), .standard, Size(columns: 200, rows: 60)])
+  func aChangeShowsInTheTopLineAndInTheMenu(size: Size) throws {
+    var stage = try Stage(size: size)
+    try stage.press("s")
+    #expect(!stage.picture.contains("→ ● on"), "\(stage.picture)")
+    try stage.press("n")
+    let top = stage.picture.split(separator: "\n").first ?? ""
+    #expect(top.contains("Sample") && top.contains(" OFFLINE "), "\(top)")
+    #expect(stage.picture.contains("• ○ off → ● on"), "\(stage.picture)")
+  }
+
+  /// Every setting in the menu is marked once it is changed.
+  @Test func theMenuMarksEverySetting() throws {
+    for case .setting(let command) in SettingCommand.rows.map(\.command) {
+      guard let name = command.setting, Self.names.contains(name) else { continue }
+      let row = try #require(CommandRow.of(.setting(command)))
+      let (_, new) = try #require(try Self.turned(name).first, "\(name)")
+      var stage = try Stage()
+      #expect(!stage.screen.menuContext.value(of: row).hasPrefix("•"), "\(name)")
+      try stage.perform(.set(SettingsChange(from: stage.store.settings, to: new)))
+      #expect(stage.screen.menuContext.value(of: row).hasPrefix("• "), "\(name)")
+    }
+  }
+
+  @Test func helpFindsBadges() throws {
+    var stage = try Stage()
+    try stage.press("?")
+    try stage.type("badge")
+    #expect(stage.picture.contains("marks a change"), "\(stage.picture)")
+  }
+
+  /// The line shows as many badges as it has room for, the most important ones first, and counts the rest.
+  @Test(arguments: [40, 60, 80, 120, 200], [1, 2, 4])
+  func theTopLineIsFilled(columns: Int, count: Int) throws {
     var stage = try Stage(size: Size(columns: columns, rows: 24))
     var change = SettingsChange()
     change.isOffline = true
-    change.askToBuy = true
-    change.loadRetries = 7
-    change.syncError = .networkError
+    if count > 1 { change.askToBuy = true }
+    if count > 2 {
+      change.loadRetries = 7
+      change.webhooks = ["http://127.0.0.1:1/"]
+    }
     try stage.perform(.set(change))
-    #expect(stage.picture.contains("OFFLINE"), "\(stage.picture)")
-    #expect(stage.picture.contains("+\(4 - shown)"), "\(stage.picture)")
+    let top = String(stage.picture.split(separator: "\n").first ?? "")
+    let badges = ["OFFLINE", "ASK TO BUY", "LOAD RETRIES: 7", "1 WEBHOOK"].prefix(count)
+    let shown = badges.prefix { top.contains(" \($0) ") }.count
+    #expect(shown >= min(count, columns < 80 ? 1 : columns < 120 ? 2 : 4), "\(top)")
+    #expect(shown == count || top.contains("+\(count - shown) "), "\(top)")
+    #expect(top.contains("  Sam"), "\(top)")
+  }
+
+  /// The words about a paused clock give way to the name and to badges, also while something is recorded.
+  @Test(arguments: [false, true])
+  func thePausedClockGivesWay(isOffline: Bool) throws {
+    var stage = try Stage(size: Size(columns: 70, rows: 24))
+    stage.tell([.recorded(.status(RecordingStatus(path: "a.session.yaml", count: 3)))])
+    var change = SettingsChange()
+    change.isOffline = true
+    if isOffline { try stage.perform(.set(change)) }
+    let top = String(stage.picture.split(separator: "\n").first ?? "")
+    #expect(top.contains("  Sample ") && top.contains("● REC"), "\(top)")
+    #expect(top.contains("OFFLINE") == isOffline, "\(top)")
+    #expect(!top.contains("standing still"), "\(top)")
+  }
+
+  /// Armed faults and held deliveries come before standing facts such as the webhooks.
+  @Test func whatGoesWrongComesFirst() throws {
+    let url = "http://127.0.0.1:1/"
+    var stage = try Stage(size: Size(columns: 200, rows: 24))
+    stage.app = AppSnapshot(deliveryFaults: [.lost])
+    var change = SettingsChange()
+    change.webhooks = [url]
+    change.heldWebhooks = [url]
+    change.isOffline = true
+    try stage.perform(.set(change))
+    let top = String(stage.picture.split(separator: "\n").first ?? "")
+    let badges = ["DELIVERIES FAIL", "DELIVERIES HELD", "OFFLINE", "1 WEBHOOK"]
+    let starts = badges.compactMap { top.firstRange(of: $0)?.lowerBound }
+    #expect(starts.count == badges.count && starts == starts.sorted(), "\(top)")
+  }
+
+  /// What the catalog at hand sets has no badge, whichever way the store came to it.
+  @Test func badgesCompareWithTheCatalogAtHand() {
+    var catalog = Catalog.sample.settings
+    (catalog.askToBuy, catalog.billingGracePeriod) = (true, false)
+    let own = catalog.storeSettings()
+    #expect(own.badges(besides: own) == [])
+    var turned = own
+    (turned.askToBuy, turned.billingGracePeriod) = (false, true)
+    #expect(turned.badges(besides: own) == ["ASK TO BUY: OFF", "GRACE 16 DAYS"])
+    #expect(own.badges(besides: turned) == ["ASK TO BUY", "NO GRACE PERIOD"])
   }
 }

@@ -61,6 +61,42 @@ struct ColumnTests {
     #expect(stage.screen.browse.columns[.transactions] == nil)
   }
 
+  /// Enter after a letter finishes; after a move it chooses as everywhere.
+  @Test func enterDoesNotTakeTheLastColumnOut() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("1 ctrl-o b c")
+    let chosen = try #require(stage.screen.browse.columns[.products])
+    #expect(chosen.count == 2 && stage.picture.contains("enter Done"), "\(stage.picture)")
+    try stage.press("enter")
+    #expect(stage.screen.menus.isEmpty)
+    #expect(stage.screen.browse.columns[.products] == chosen)
+    try stage.press("ctrl-o down enter")
+    #expect(stage.screen.browse.columns[.products]?.count == 1)
+    #expect(!stage.screen.menus.isEmpty)
+  }
+
+  /// A price among chosen columns has its currency and its period.
+  @Test func pricesKeepCurrencyAndPeriod() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("1 +")
+    stage.screen.browse.show(columns: ["name", "price"])
+    #expect(stage.picture.contains("$19.99/mo"), "\(stage.picture)")
+    stage = try livedIn()
+    try stage.press("3 +")
+    stage.screen.browse.show(columns: ["name", "price"])
+    #expect(stage.picture.contains("$19.99"), "\(stage.picture)")
+  }
+
+  /// A purchase that waits keeps what it waits for, and the keys that end the wait.
+  @Test func aWaitingPurchaseKeepsItsKeys() throws {
+    var stage = try livedIn()
+    try stage.type("/deep")
+    try stage.press("enter enter p 3 +")
+    stage.screen.browse.show(columns: ["id", "name", "date"])
+    #expect(stage.picture.contains("waits for a parent"), "\(stage.picture)")
+    #expect(stage.picture.contains("A approve"), "\(stage.picture)")
+  }
+
   /// The last column is in sight as long as the texts before it can be shortened.
   @Test(arguments: [100, 80, 60])
   func textsGiveWayToNumbers(columns: Int) throws {

@@ -217,7 +217,7 @@ struct MarkTests {
       stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.step(10)))
     )
     let back = StoreSnapshot(store: stage.store, events: [], undoable: "refund", stepCount: 10)
-    _ = stage.screen.update(.returned(.there(back, .asked(.step(10), undone: nil))))
+    _ = stage.screen.update(.returned(.there(back, .asked(.step(10), step: nil))))
     #expect(stage.screen.toast?.text == "Undone: Refund, 3 steps")
     // Further back and on again, step by step: all of them are done again together.
     #expect(stage.screen.update(.keyPressed(.character("<"))).first == .returning(.go(.undo)))
@@ -229,7 +229,7 @@ struct MarkTests {
         isRedoable: count < 13,
         stepCount: count
       )
-      _ = stage.screen.update(.returned(.there(snapshot, .asked(change, undone: nil))))
+      _ = stage.screen.update(.returned(.there(snapshot, .asked(change, step: nil))))
     }
     arrive(at: 9, by: .undo)
     #expect(stage.screen.update(.keyPressed(.character(">"))).first == .returning(.go(.redo)))

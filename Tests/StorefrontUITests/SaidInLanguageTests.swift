@@ -12,8 +12,8 @@ import Testing
 /// Messages are in the language of the audience, whichever module has their words.
 struct SaidInLanguageTests {
   private static let arrivals: [Returned.Arrival] =
-    [.redo, .step(3), .branch("x")].map { .asked($0, undone: nil) }
-    + ["buy: x", "catalog: x", nil].map { .asked(.undo, undone: $0) } + [
+    [.redo, .step(3), .branch("x")].map { .asked($0, step: nil) }
+    + ["buy: x", "catalog: x", nil].map { .asked(.undo, step: $0) } + [
       .askedElsewhere, .replaced,
     ]
 

@@ -148,6 +148,9 @@ enum BranchTexts {
     Done again
     = Wiederholt
     = やり直しました
+    Done again: %@
+    = Wiederholt: %@
+    = やり直しました：%@
     Done again: %@, %@
     = Wiederholt: %@, %@
     = やり直しました：%@、%@

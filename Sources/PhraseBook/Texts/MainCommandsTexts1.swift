@@ -112,9 +112,9 @@ enum MainCommandsTexts1 {
     Settings
     = Einstellungen
     = 設定
-    Set the store's standing switches, its storefront and its language.
-    = Die Schalter des Stores, Storefront und Sprache einstellen.
-    = ストアの設定、ストアフロント、言語を変えます。
+    Set the store's standing switches. • marks a change, which has a badge in the top line.
+    = Die Schalter des Stores einstellen. • zeigt eine Änderung; oben steht ihr Badge.
+    = ストアの設定を変えます。•は変更で、上の行にバッジが出ます。
     App
     = App
     = アプリ

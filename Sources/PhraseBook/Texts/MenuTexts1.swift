@@ -181,9 +181,9 @@ enum MenuTexts1 {
     As the pane has them
     = Wie der Bereich sie hat
     = ペインの標準
-    What fits is shown, without headings.
-    = Was passt, wird gezeigt, ohne Überschriften.
-    = 入るものを見出しなしで表示します。
+    The pane shows what its width has room for.
+    = Der Bereich zeigt, wofür er breit genug ist.
+    = ペインの幅に入るものを表示します。
     %@. A config keeps columns for every run.
     = %@. Eine Config behält Spalten für jeden Lauf.
     = %@。configに書くと次回以降も有効です。

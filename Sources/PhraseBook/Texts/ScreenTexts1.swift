@@ -148,9 +148,105 @@ enum ScreenTexts1 {
     PURCHASES FAIL
     = KÄUFE SCHEITERN
     = 購入失敗
-    WEBHOOKS
-    = WEBHOOKS
-    = Webhook
+    %@: OFF
+    = %@: AUS
+    = %@：オフ
+    LOADING FAILS
+    = LADEN GESTÖRT
+    = 読み込み失敗
+    SYNC FAILS
+    = SYNC GESTÖRT
+    = 同期失敗
+    STATUS FAILS
+    = STATUS GESTÖRT
+    = 状態取得失敗
+    APP TRANSACTION FAILS
+    = APP-KAUF GESTÖRT
+    = App取引失敗
+    MANAGING FAILS
+    = VERWALTUNG GESTÖRT
+    = 管理画面失敗
+    REFUND SHEET FAILS
+    = ERSTATTUNG GESTÖRT
+    = 返金画面失敗
+    CODES FAIL
+    = CODES GESTÖRT
+    = コード失敗
+    CALENDAR PERIODS
+    = KALENDERZEITEN
+    = 暦どおりの期間
+    NO GRACE PERIOD
+    = KEINE KULANZFRIST
+    = 猶予期間なし
+    GRACE %@
+    = KULANZ %@
+    = 猶予%@
+    REFUNDS GRANTED
+    = ERSTATTUNG SOFORT
+    = 返金即承認
+    REFUNDS DECLINED
+    = ERSTATTUNG: NEIN
+    = 返金即却下
+    REFUNDS WAIT
+    = ERSTATTUNG WARTET
+    = 返金は判断待ち
+    INTERRUPTIONS THROW
+    = UNTERBRECHUNG WIRFT
+    = 中断でエラー
+    CONSUMABLES KEPT
+    = VERBRAUCHTES BLEIBT
+    = 消耗型を保持
+    EACH NON-RENEWING
+    = JEDES EINMALABO
+    = 非更新をすべて表示
+    NON-RENEWING LOST
+    = EINMALABOS FEHLEN
+    = 非更新は復元なし
+    NON-RENEWING %@
+    = EINMALABO %@
+    = 非更新%@
+    ACCESS IN RETRY
+    = ZUGANG TROTZ FEHLER
+    = 再試行中も利用可
+    LOAD RETRIES: %@
+    = LADEVERSUCHE: %@
+    = 読み込み再試行：%@
+    PURCHASE RETRIES: %@
+    = KAUFVERSUCHE: %@
+    = 購入再試行：%@
+    RESTORE RETRIES: %@
+    = RESTORE-VERSUCHE: %@
+    = 復元再試行：%@
+    BAD REQUESTS STOP
+    = PRÜFT ANFRAGEN
+    = 不正要求を停止
+    COMMERCE CHANGED
+    = COMMERCE GEÄNDERT
+    = Commerce変更
+    PRODUCTION RETRIES
+    = WIEDERHOLT WIE ECHT
+    = 本番の再送
+    NO RETRIES
+    = OHNE WIEDERHOLUNG
+    = 再送なし
+    DEFAULT RETRIES
+    = ÜBLICHE WIEDERHOLUNG
+    = 既定の再送
+    NEVER FINISHES
+    = SCHLIESST NIE AB
+    = 完了しない
+    CRASHES MIDWAY
+    = STÜRZT MITTEN AB
+    = 途中でクラッシュ
+    NO UPDATES
+    = HÖRT NICHT ZU
+    = 更新を受けない
+    FINISHES TOO EARLY
+    = SCHLIESST ZU FRÜH AB
+    = 早すぎる完了
+    GRANTS UNVERIFIED
+    = GIBT UNGEPRÜFTES
+    = 未検証でも付与
     WEBHOOK FAILS
     = WEBHOOK GESTÖRT
     = Webhook異常

@@ -178,6 +178,9 @@ enum ScreenTexts2 {
     Going to the step, %@ %
     = Unterwegs zum Schritt, %@ %
     = ステップに移動中 %@ %
+    Noted: %@
+    = Notiert: %@
+    = メモ：%@
     Expected: %@
     = Erwartet: %@
     = 期待：%@

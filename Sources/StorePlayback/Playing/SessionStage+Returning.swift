@@ -28,12 +28,18 @@ extension SessionStage {
     do throws(StepFailure) {
       switch asked {
       case .go(let change):
-        let undone = change == .undo ? driver.branches.undoable : nil
+        let undone = driver.branches.undoable
         let next = try await attend(change, on: driver, &turn)
+        let step =
+          switch change {
+          case .undo: undone
+          case .redo: next.branches.undoable
+          case .step, .branch: String?.none
+          }
         onReturn?(next)
         // A clock that ran on would leave the moment at once, and begin a life there.
         turn.performed.append(.rate(0))
-        return screen.update(.rateChanged(0)) + show(next, .asked(change, undone: undone))
+        return screen.update(.rateChanged(0)) + show(next, .asked(change, step: step))
       case .read(let part):
         return screen.update(.returned(.line(try await driver.branches.stepLine(), part)))
       case .compare(let name):

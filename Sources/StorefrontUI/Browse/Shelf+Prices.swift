@@ -49,4 +49,19 @@ extension Shelf {
     product.hasStandIn(in: storefront, home: home)
       ? said("no price for \(storefront.shownName): base price used") : nil
   }
+
+  /// The price of a product or SKU with its period, such as `$19.99/mo`, or `nil` where it isn't sold.
+  func priceAndPeriod(of item: CatalogIndex.Item) -> String? {
+    guard let catalog else { return nil }
+    switch item {
+    case .product(let index):
+      let product = catalog.products[index]
+      let rate = product.subscription.map { ShelfText.shortRate($0.period) } ?? ""
+      return marked(priceText(of: product, in: storefront) + rate, product, in: storefront)
+    case .sku(let index):
+      let sku = catalog.skus[index]
+      let rate = sku.period.map(ShelfText.shortRate) ?? ""
+      return priceText(of: sku, in: storefront).map { $0 + rate }
+    }
+  }
 }

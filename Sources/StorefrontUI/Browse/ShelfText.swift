@@ -141,7 +141,7 @@ struct ShelfText {
   }
 
   /// The rate in a few letters: `/mo`, `/3mo`.
-  private static func shortRate(_ period: SubscriptionPeriod) -> String {
+  static func shortRate(_ period: SubscriptionPeriod) -> String {
     // In Japanese the word for several months isn't that for one.
     if period.unit == .month, period.value > 1 { return "/" + said("\(String(period.value))mo") }
     let unit: String

@@ -81,7 +81,7 @@ extension CatalogFormPage {
     case "localizations": screen.open(Menu(.catalogLanguage(of: key)))
     default:
       if let obstacle = screen.catalogEditing.form?.draft.obstacle(toAddingTo: key) {
-        screen.say(Toast(obstacle.text.capitalizedFirst, isProblem: true))
+        screen.refuse(obstacle.text.capitalizedFirst)
       } else {
         screen.catalogEditing.form?.add(to: key, of: id.entry)
       }
@@ -94,7 +94,7 @@ extension CatalogFormPage {
     screen.catalogEditing.form?.catchUp()
     guard let form = screen.catalogEditing.form else { return [] }
     if let obstacle = form.obstacleToSaving {
-      screen.say(Toast(obstacle.capitalizedFirst, isProblem: true))
+      screen.refuse(obstacle.capitalizedFirst)
       return []
     }
     guard form.file != nil else {

@@ -95,7 +95,7 @@ extension CommandRow {
     CommandRow(
       .setting(.menu),
       "Settings",
-      "Set the store's standing switches, its storefront and its language.",
+      "Set the store's standing switches. • marks a change, which has a badge in the top line.",
       [.letter("s", in: .browse, rank: 9)],
       obstacle: { $0.obstacleToStore },
       run: opening(.settings)

@@ -62,12 +62,12 @@ extension MarkedWork {
       let words = said(
         "\(row.label) asks for more: do it to one row at a time, esc takes the marks away"
       )
-      screen.say(Toast(words, isProblem: true))
+      screen.refuse(words)
       return []
     }
     guard !effects.isEmpty else {
       let words = said("\(row.label): none of \(grouped(rows.count)): \(obstacle ?? "")")
-      screen.say(Toast(words, isProblem: true))
+      screen.refuse(words)
       return []
     }
     screen.browse.marks[pane] = nil

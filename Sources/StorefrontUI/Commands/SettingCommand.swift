@@ -143,8 +143,8 @@ extension SettingCommand {
           help: "Where the store sends its notifications."
         ),
       ],
-      value: { subjects, _ in
-        let count = subjects.context.webhooks.count
+      value: { _, store in
+        let count = store.settings.notifications?.webhooks.count ?? 0
         return count == 0 ? said("nowhere") : "\(count)"
       },
       run: CommandRow.opening(.webhooks, above: true)
@@ -163,7 +163,7 @@ extension SettingCommand {
           help: "How often a notification that failed is sent again."
         ),
       ],
-      value: { subjects, _ in subjects.context.retryWords },
+      value: { _, store in store.retryWords },
       run: CommandRow.opening(.retries, above: true)
     ),
     list(

@@ -75,7 +75,7 @@ extension StorefrontScreen {
     let subjects = subjects
     // Its page names identifiers and signatures, which a meeting hides.
     if let obstacle = subjects.obstacleInMeeting {
-      say(Toast(obstacle.capitalizedFirst, isProblem: true))
+      refuse(obstacle.capitalizedFirst)
       return []
     }
     switch subjects.row {

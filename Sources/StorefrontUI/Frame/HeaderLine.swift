@@ -45,7 +45,28 @@ struct HeaderLine {
       ]
     }
     if context.isForMeeting { return context.toCustomers { place(of: store) } }
-    let isRoomy = size.columns >= 70
+    let badges = badges(of: store)
+    let tellsPause = badges.isEmpty && context.isAppRunning || size.columns >= 100
+    return Fitting(
+      columns: size.columns - 1,
+      name: name,
+      situation: situation,
+      badges: badges.map { badge($0, theme.alertBadge) },
+      more: { badge("+\($0)", theme.alertBadge) },
+      places: Brevity.allCases.map { brevity in
+        place(of: store, brevity == .complete && !tellsPause ? .noPausedClock : brevity)
+      }
+    )
+    .runs
+  }
+
+  /// What the right side leaves out for the sake of the name and the badges, one thing more from case to case.
+  private enum Brevity: CaseIterable {
+    case complete, noPausedClock, noStorefront, noEnvironment
+  }
+
+  /// What goes on: a step, the server, a recording, and whether the app runs.
+  private var situation: [TextRun] {
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun(said("working…") + " ", theme.headerNote)] }
     if let server = context.server, size.columns >= 56 {
@@ -53,39 +74,54 @@ struct HeaderLine {
       let sign = server.problem == nil ? "● \(words)" : said("✗ not serving")
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
-    for (name, style) in badges { runs += badge(name, style) }
+    for (name, style) in ways { runs += badge(name, style) }
+    return runs
+  }
+
+  private var isRoomy: Bool { size.columns >= 70 }
+
+  /// Where and when, for testers.
+  private func place(of store: Store, _ brevity: Brevity) -> [TextRun] {
     let storefront = store.settings.storefront
-    let storefrontPosition = runs.count
-    if isRoomy {
-      runs.append(TextRun(placeWords(of: store) + "  ", theme.headerNote))
+    var runs: [TextRun] = []
+    switch brevity {
+    case .complete, .noPausedClock:
+      if isRoomy {
+        runs.append(TextRun(placeWords(of: store) + "  ", theme.headerNote))
+      } else {
+        runs.append(TextRun("\(storefront.countryCode)  ", theme.headerNote))
+      }
+    case .noStorefront, .noEnvironment: break
     }
     runs.append(TextRun(store.now.minuteText, theme.header))
-    let tellsClock =
-      standingSwitches.isEmpty && context.isAppRunning || size.columns >= 100 || rate != 0
+    let tellsClock = rate != 0 || brevity == .complete
     let clock = isRoomy ? (tellsClock ? " UTC \(clockWords)  " : " UTC  ") : " "
     runs.append(TextRun(clock, theme.headerNote))
-    if size.columns >= 56 { runs += badge(store.identity.environment.rawValue, theme.badge) }
-    let code = TextRun("\(storefront.countryCode)  ", theme.headerNote)
-    if !isRoomy, name + runs.columns + code.columns + 2 <= size.columns {
-      runs.insert(code, at: storefrontPosition)
+    if size.columns >= 56, brevity != .noEnvironment {
+      runs += badge(store.identity.environment.rawValue, theme.badge)
     }
     return runs
   }
 
-  /// What stands out in it: who else writes, what is recorded, and what differs from its default.
+  /// What stands out in it: how the store is used, and what differs from the catalog's settings.
   var badges: [(name: String, style: Style)] {
-    guard context.store != nil, !context.isForMeeting else { return [] }
-    var badges: [(name: String, style: Style)] = []
+    guard let store = context.store, !context.isForMeeting else { return [] }
+    return ways + badges(of: store).map { ($0, theme.alertBadge) }
+  }
+
+  /// How the store is used: who else writes, what is recorded, and whether the app runs.
+  private var ways: [(name: String, style: Style)] {
+    var ways: [(name: String, style: Style)] = []
     if context.isReadOnly {
-      badges.append((context.isOpenElsewhere ? said("WATCHING") : said("READ-ONLY"), theme.badge))
+      ways.append((context.isOpenElsewhere ? said("WATCHING") : said("READ-ONLY"), theme.badge))
     }
     if let recording {
       let sign = recording.isPaused ? said("❚❚ PAUSED") : said("● REC")
       let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
-      badges.append((words, recording.isPaused ? theme.badge : theme.alertBadge))
+      ways.append((words, recording.isPaused ? theme.badge : theme.alertBadge))
     }
-    if !context.isAppRunning { badges.append((said("APP CLOSED"), theme.alertBadge)) }
-    return badges + standingSwitches.map { ($0, theme.alertBadge) }
+    if !context.isAppRunning { ways.append((said("APP CLOSED"), theme.alertBadge)) }
+    return ways
   }
 
   /// Whose prices and language customers have, and how the clock goes.
@@ -118,16 +154,11 @@ struct HeaderLine {
     rate == 0 ? said("· standing still") : "▶ ×\(factor(rate))"
   }
 
-  /// The badges of open questions and of everything that differs from its default.
-  ///
-  /// In a narrow line the last badge counts the hidden ones.
-  private var standingSwitches: [String] {
-    guard let store = context.store, size.columns >= 78 else { return [] }
-    let own = context.shelf.catalog?.settings.storeSettings() ?? StoreSettings()
-    let names =
-      waiting(in: store) + store.settings.badges(besides: own) + context.app.badges
-    let room = theme.isReadInLines ? names.count : size.columns >= 120 ? 2 : 1
-    return names.prefix(room) + (names.count > room ? ["+\(names.count - room)"] : [])
+  /// The badges of open questions and of everything that differs from the catalog's settings, the most important
+  /// ones first.
+  private func badges(of store: Store) -> [String] {
+    waiting(in: store) + context.app.badges
+      + store.settings.badges(besides: context.shelf.ownSettings)
   }
 
   private func waiting(in store: Store) -> [String] {

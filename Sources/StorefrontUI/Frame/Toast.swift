@@ -14,8 +14,8 @@ struct Toast: Hashable, Sendable {
   var until: StoreInstant?
   /// Whether it is about how the program was begun, so that it holds once the store is open.
   var isOfBeginning = false
-  /// Whether it tells why no sheet came up, which the app's own words do not.
-  var explainsNoSheet = false
+  /// Whether it tells why no sheet came up or what a purchase waits for, which the app's own words do not.
+  var saysMoreThanApp = false
   /// The language of the text: that of the audience.
   private let language = Language.current
   /// How often the same was said, one time after the other.
@@ -41,10 +41,10 @@ struct Toast: Hashable, Sendable {
     isProblem: Bool = false,
     until: StoreInstant? = nil,
     isOfBeginning: Bool = false,
-    explainsNoSheet: Bool = false
+    saysMoreThanApp: Bool = false
   ) {
     self.isOfBeginning = isOfBeginning
-    self.explainsNoSheet = explainsNoSheet
+    self.saysMoreThanApp = saysMoreThanApp
     self.text = text
     self.isProblem = isProblem
     self.until = until
@@ -85,14 +85,19 @@ extension StorefrontScreen {
   /// - Parameters:
   ///   - new: What to show.
   ///   - isLogged: Whether the log tells it already.
-  mutating func say(_ new: Toast, isLogged: Bool = false) {
+  ///   - isNews: Whether a problem has a line of the log even if it is short.
+  mutating func say(_ new: Toast, isLogged: Bool = false, isNews: Bool = true) {
     var new = new
     if let lastSaid, lastSaid.text == new.text { new.count = lastSaid.count + 1 }
     toast = new
     lastSaid = new
-    if !isLogged, new.isProblem || new.rows(columns: size.columns).count > Toast.mostRows {
-      unlogged.append(new.text)
-    }
+    let isLong = new.rows(columns: size.columns).count > Toast.mostRows
+    if !isLogged, new.isProblem && isNews || isLong { unlogged.append(new.text) }
+  }
+
+  /// Says why a key or a typed value is refused, which is nothing that happened in the store.
+  mutating func refuse(_ words: String) {
+    say(Toast(words, isProblem: true), isNews: false)
   }
 
   /// Puts what was said into the log, once a key has done what it does.

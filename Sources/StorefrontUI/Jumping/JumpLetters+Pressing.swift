@@ -11,7 +11,7 @@ extension JumpLetters {
     switch letters.press(key, places) {
     case .stays: screen.jump = letters
     case .ends: break
-    case .fails: screen.say(Toast(said("No letters in sight begin like that"), isProblem: true))
+    case .fails: screen.refuse(said("No letters in sight begin like that"))
     case .goes(let point):
       return screen.press(.mouse(MouseEvent(.down, at: point)), byPerson: byPerson)
     }

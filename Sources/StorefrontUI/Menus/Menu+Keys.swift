@@ -28,6 +28,7 @@ extension Menu {
     case .pageDown: select(position.row + layout.height, in: layout, wraps: false)
     case .shiftUp: scrollText(-1, layout)
     case .shiftDown: scrollText(1, layout)
+    case .enter where isDoneByEnter: return .closes
     case .enter: return layout.marked.map { .chooses($0) } ?? .stays
     default:
       guard isSearchable else { return pressLetter(key, layout) }
@@ -58,6 +59,7 @@ extension Menu {
   private mutating func pressLetter(_ key: Key, _ layout: MenuLayout) -> Outcome {
     if let row = layout.items.firstIndex(where: { $0.key == key }) {
       select(row, in: layout)
+      isDoneByEnter = kind.staysOpen && layout.items[row].obstacle == nil
       return .chooses(layout.items[row])
     }
     switch key {
@@ -116,6 +118,7 @@ extension Menu {
   /// Marks a choice.
   mutating func select(_ row: Int, in layout: MenuLayout, wraps: Bool = true) {
     textOffset = 0
+    isDoneByEnter = false
     let count = layout.count
     let wrapped = wraps && count > 0 ? (row + count) % count : row
     position.select(wrapped, count: count, height: layout.height)

@@ -14,6 +14,9 @@ struct Menu: Hashable, Sendable {
   /// Products and SKUs that were found when the query last changed.
   var found: [CatalogIndex.Item] = []
 
+  /// Whether the last key chose a row by its letter, and the menu stayed open: enter then finishes, because it would
+  /// take the choice back.
+  var isDoneByEnter = false
   /// The completions that the next tabs go through.
   var completing: CompletionCycle?
 

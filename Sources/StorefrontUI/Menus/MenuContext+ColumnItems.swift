@@ -17,7 +17,7 @@ extension MenuContext {
       said("As the pane has them"),
       .columns([]),
       value: MenuItem.value(isNow: now.isEmpty),
-      help: said("What fits is shown, without headings.")
+      help: said("The pane shows what its width has room for.")
     )
     return [own]
       + pane.columnFields.map { field in

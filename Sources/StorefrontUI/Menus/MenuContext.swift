@@ -21,9 +21,20 @@ struct MenuContext: Sendable {
   var locale: String { page.locale }
   var live: LivePanes { subjects.live }
 
-  /// What a menu shows at the right of a command, once a store is open.
+  /// The value that a menu shows at the right of a command, once a store is open.
+  ///
+  /// A setting that was changed is marked, with the catalog's value before its own.
   func value(of row: CommandRow) -> String {
-    store.map { row.value(subjects, $0) } ?? ""
+    guard let store else { return "" }
+    let value = row.value(subjects, store)
+    let own = shelf.ownSettings
+    guard case .setting(let command) = row.command, let name = command.setting,
+      SettingsChange(from: own, to: store.settings).names.contains(name),
+      let unchanged = try? Store(
+        replaying: Store.opening(identity: store.identity, settings: own, at: store.now)
+      )
+    else { return value }
+    return "• \(row.value(subjects, unchanged)) → \(value)"
   }
 
   /// How a script would name a transaction.

@@ -83,7 +83,10 @@ struct MenuLayout {
     let first =
       menu.isSearchable ? (said("type"), menu.kind.letters.verb) : (said("letter"), said("Choose"))
     let hints =
-      [first, (Binding.shownUpAndDown, said("Select")), ("enter", said("Choose"))]
+      [
+        first, (Binding.shownUpAndDown, said("Select")),
+        ("enter", menu.isDoneByEnter ? said("Done") : said("Choose")),
+      ]
       + (isLong ? [("shift-" + Binding.shown(.down), said("Read on"))] : [])
     // Where not all of them fit, the way out must not be the one that is missing.
     return context.size.columns < 60

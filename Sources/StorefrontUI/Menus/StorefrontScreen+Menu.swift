@@ -49,7 +49,7 @@ extension StorefrontScreen {
     }
     if let obstacle = item.obstacle {
       let typed = if case .type(let text) = item.choice { text } else { "" }
-      say(Toast(obstacle.capitalizedFirst(quoting: typed), isProblem: true))
+      refuse(obstacle.capitalizedFirst(quoting: typed))
       return []
     }
     if case .type(let text) = item.choice {

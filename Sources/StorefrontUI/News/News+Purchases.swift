@@ -46,7 +46,11 @@ extension News {
       case .authentication: said("the bank")
       case .askToBuy: said("approval")
       }
-    return Toast(hinted(said("Waiting for \(whom)"), reason.keyWords(context.keys)))
+    // The app says the same of every wait.
+    return Toast(
+      hinted(said("Waiting for \(whom)"), reason.keyWords(context.keys)),
+      saysMoreThanApp: !context.isForMeeting
+    )
   }
 
   private func success(_ id: TransactionID, of purchase: PurchaseID) -> Toast? {
@@ -75,12 +79,12 @@ extension News {
     }
     let isUnfinished = record.transaction.type == .consumable && !record.isFinished
     guard isUnfinished else {
-      return Toast(said("No sheet: \(name) is bought already"), explainsNoSheet: true)
+      return Toast(said("No sheet: \(name) is bought already"), saysMoreThanApp: true)
     }
     let kind = record.sale.flaw == nil ? said("unfinished") : said("unfinished, unverified")
     return Toast(
       hinted(said("No sheet: \(kind) \(name) came back"), said("3 F finishes it")),
-      explainsNoSheet: true
+      saysMoreThanApp: true
     )
   }
 
@@ -106,7 +110,7 @@ extension News {
     }
     return Toast(
       said("No sheet: \(name) is subscribed already, it goes on \(day)"),
-      explainsNoSheet: true
+      saysMoreThanApp: true
     )
   }
 }

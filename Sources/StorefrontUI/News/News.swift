@@ -140,8 +140,8 @@ extension StorefrontScreen {
       return
     }
     guard new.isNews(after: old.app) else { return }
-    // The store tells the reason for the missing sheet; the app's words are in the log.
-    if toast?.explainsNoSheet == true, old.store.now == context.store?.now { return }
+    // The store tells the reason for the missing sheet or the wait; the app's words are in the log.
+    if toast?.saysMoreThanApp == true, old.store.now == context.store?.now { return }
     let said = context.toAudience {
       Toast(context.isForMeeting ? new.customerWords : new.words, isProblem: new.error != nil)
     }

@@ -11,18 +11,8 @@ extension PageContext {
   /// What the pane says in its top line: where notifications go.
   var notificationsCorner: String {
     guard !webhooks.isEmpty else { return said("no webhook") }
-    return said("\(counted(webhooks.count, "webhook")), retries \(retryWords)")
-  }
-
-  /// How often a notification that failed is sent again.
-  var retryWords: String {
-    switch store?.settings.notifications?.retries {
-    case .production: said("as in production")
-    case .sandbox: said("never")
-    case nil:
-      store?.identity.environment == .production
-        ? said("as in production, by environment") : said("never, by environment")
-    }
+    let retries = store?.retryWords ?? ""
+    return said("\(counted(webhooks.count, "webhook")), retries \(retries)")
   }
 
   /// How many rows the pane gives to the server that runs: one, or those that say why it does not.
@@ -47,6 +37,19 @@ extension PageContext {
     var rest = rect
     for line in serverLines(rect.columns).prefix(rect.rows) {
       surface.write(TextLine(" " + line, theme.bad), in: rest.takeTop(1))
+    }
+  }
+}
+
+extension Store {
+  /// How often a notification that failed is sent again.
+  var retryWords: String {
+    switch settings.notifications?.retries {
+    case .production: said("as in production")
+    case .sandbox: said("never")
+    case nil:
+      identity.environment == .production
+        ? said("as in production, by environment") : said("never, by environment")
     }
   }
 }

@@ -24,10 +24,12 @@ struct RowColumns<Row: Hashable> {
       case moment
     }
 
-    init(_ value: FieldValue) {
+    init(_ value: FieldValue, in storefront: Storefront, words: String?) {
       switch value {
       case .date(let date): (text, kind) = (date.minuteText, .moment)
-      case .money: (text, kind) = (value.text, .money)
+      case .money(let milliunits, let currency):
+        let price = Price(milliunits: milliunits, currency: currency)
+        (text, kind) = (words ?? PriceFormat.displayPrice(price, in: storefront), .money)
       case .number: (text, kind) = (value.text, .number)
       case .none, .text, .texts, .flag: (text, kind) = (value.text, .text)
       }
@@ -45,12 +47,16 @@ struct RowColumns<Row: Hashable> {
   ///   - rows: The rows in sight.
   ///   - room: The columns of the screen that all of them have.
   ///   - order: How they are sorted; nil as they happened.
+  ///   - storefront: The storefront in whose format money is shown.
+  ///   - words: The text of a price with more than its amount, or `nil`.
   ///   - value: What a row has in a field.
   init(
     _ names: [String],
     _ rows: [Row],
     within room: Int,
     order: RowOrder?,
+    in storefront: Storefront,
+    words: (Row, String) -> String? = { _, _ in nil },
     value: (Row, String) -> FieldValue
   ) {
     self.names = names
@@ -58,7 +64,7 @@ struct RowColumns<Row: Hashable> {
     widths = names.map { $0 == order?.field ? $0.count + 2 : $0.count }
     var needs = widths
     for row in rows {
-      let cells = names.map { Cell(value(row, $0)) }
+      let cells = names.map { Cell(value(row, $0), in: storefront, words: words(row, $0)) }
       // A row without a value in any of the columns keeps its default layout.
       guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
       self.cells[row] = cells
@@ -151,7 +157,18 @@ extension BrowsePage {
     guard !context.isForMeeting, let names = columns[pane],
       let value = fieldValues(of: pane, context)
     else { return nil }
-    return RowColumns(names, rows, within: room, order: filters[pane]?.order, value: value)
+    // A purchase that waits shows what it waits for, and the keys that end the wait.
+    let columned = rows.filter { row in
+      if case .waiting = row { false } else { true }
+    }
+    return RowColumns(
+      names,
+      columned,
+      within: room,
+      order: filters[pane]?.order,
+      in: context.shelf.storefront,
+      value: value
+    )
   }
 
   /// Returns the visible products and SKUs in the chosen columns, or `nil` if no columns are chosen.
@@ -165,14 +182,21 @@ extension BrowsePage {
     let items = rows.compactMap { row in
       if case .item(let item) = row { item } else { nil }
     }
-    let locale = context.shelf.locale
-    return RowColumns(names, items, within: room, order: context.shelf.sorting.order) {
-      item,
-      name in
-      guard let field = ItemField(rawValue: name) else { return .none }
-      return field == .name
-        ? .text(stock.index.name(of: item, in: locale)) : stock.index.value(of: field, item)
-    }
+    let shelf = context.shelf
+    return RowColumns(
+      names,
+      items,
+      within: room,
+      order: shelf.sorting.order,
+      in: shelf.storefront,
+      words: { $1 == ItemField.price.rawValue ? shelf.priceAndPeriod(of: $0) : nil },
+      value: { item, name in
+        guard let field = ItemField(rawValue: name) else { return .none }
+        return field == .name
+          ? .text(stock.index.name(of: item, in: shelf.locale))
+          : stock.index.value(of: field, item)
+      }
+    )
   }
 
   /// Gives the pane that has the focus other columns; none for its own.

@@ -54,7 +54,7 @@ extension FilterEdit {
   /// Tells the reason of a refusal.
   func tell(on screen: inout StorefrontScreen) {
     guard case .refused(let reason) = self else { return }
-    screen.say(Toast(reason.capitalizedFirst, isProblem: true))
+    screen.refuse(reason.capitalizedFirst)
   }
 }
 

@@ -30,7 +30,7 @@ extension StorefrontScreen {
       effects.contains(where: \.changesSomething)
     {
       self = before
-      say(Toast(obstacle, isProblem: true))
+      refuse(obstacle)
       return []
     }
     let question = question(about: effects, of: before, key)

@@ -94,7 +94,12 @@ extension Returned.Arrival {
   func words(isForMeeting: Bool = false) -> String {
     switch self {
     case .asked(.undo, let step): said("Undone: \(Self.undone(isForMeeting ? nil : step))")
-    case .asked(.redo, _): said("Done again")
+    case .asked(.redo, let step):
+      if let step, !isForMeeting {
+        said("Done again: \(Self.shortened(step))")
+      } else {
+        said("Done again")
+      }
     case .asked(.step(let number), _): said("Behind step \(grouped(number))")
     case .asked(.branch(let name), _): said("On “\(name)”")
     case .askedElsewhere: said("Another caller went to another step")
@@ -110,11 +115,15 @@ extension Returned.Arrival {
     if step.hasPrefix("\(StepName.catalog.rawValue):") {
       return said("what the store sells; its file still says it, e and E change that")
     }
-    // An Advanced Commerce request would fill the screen.
-    return step.count > Self.longestUndone ? step.prefix(Self.longestUndone) + "…" : step
+    return shortened(step)
   }
 
-  private static let longestUndone = 70
+  /// A step without the end of a long one: an Advanced Commerce request would fill the screen.
+  private static func shortened(_ step: String) -> String {
+    step.count > longestStep ? step.prefix(longestStep) + "…" : step
+  }
+
+  private static let longestStep = 70
 }
 
 extension StepLine {
