@@ -55,6 +55,14 @@ struct DeliveryMenuTests {
     )
   }
 
+  /// A purchase without a backend meets only a fault for the demo merchant server.
+  @Test func theMenuArmsAFaultForTheDemoMerchant() throws {
+    var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
+    try stage.press("v f m")
+    #expect(stage.steps.last == .api(APIFault(.transport(.silent), from: .merchant)))
+    #expect(stage.picture.contains("No response, demo merchant server"))
+  }
+
   @Test func nothingHeldIsNotReleased() throws {
     var stage = try NotificationTests().told()
     let before = stage.steps.count

@@ -64,6 +64,9 @@ enum FaultTexts {
     Response %@ late
     = Antwort um %@ verspätet
     = 応答が%@遅延
+    demo merchant server
+    = Demo-Server des Händlers
+    = デモ販売者サーバー
     No response
     = Keine Antwort
     = 応答なし
