@@ -70,6 +70,8 @@ package struct OutsideServers: Sendable {
   let returned: @Sendable (StoreDriver) -> Void
   /// The last lines that the services have written.
   let output: @Sendable () -> [String]
+  /// The names of the calls with which clients have changed the store.
+  let changingCalls: @Sendable () -> [String]
   /// A sentence for each service that has ended by itself.
   let ended: @Sendable () -> [String]
   /// Returns the failure of a request, with the services that have ended.
@@ -83,6 +85,7 @@ package struct OutsideServers: Sendable {
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
     returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
     output: @escaping @Sendable () -> [String] = { [] },
+    changingCalls: @escaping @Sendable () -> [String] = { [] },
     ended: @escaping @Sendable () -> [String] = { [] },
     explain: @escaping @Sendable (ServerFailure) async -> ServerFailure = { $0 },
     end: @escaping @Sendable (_ hasFailed: Bool) async -> Void = { _ in }
@@ -92,6 +95,7 @@ package struct OutsideServers: Sendable {
     self.ask = ask
     self.returned = returned
     self.output = output
+    self.changingCalls = changingCalls
     self.ended = ended
     self.explain = explain
     self.end = end

@@ -52,6 +52,7 @@ package final class OutsideWorld: Sendable {
   package var record: OutsideRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
+    record.changingCalls = servers.changingCalls()
     record.ended = servers.ended()
     record.refused.hosts = gate.refusedHosts
     return record

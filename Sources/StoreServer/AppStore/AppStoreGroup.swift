@@ -18,6 +18,13 @@ struct AppStoreGroup {
   func add(_ call: AppStoreCall) {
     group.on(RouterPath(call.path), method: call.method) { request, context in
       let request = AppStoreRequest(call, of: request, in: context, for: try context.store)
+      let count = request.session.log.count
+      // A call of this process is made again when a script is played again.
+      defer {
+        if context.channel != nil, !call.isReading, request.session.log.count > count {
+          request.host.record(changeBy: call.id)
+        }
+      }
       guard let fault = try request.admit(from: context.caller) else {
         return try await call.handle(request)
       }
