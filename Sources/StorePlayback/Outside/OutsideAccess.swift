@@ -72,8 +72,8 @@ package struct OutsideServers: Sendable {
   let output: @Sendable () -> [String]
   /// The names of the calls with which clients have changed the store.
   let changingCalls: @Sendable () -> [String]
-  /// A sentence for each service that has ended by itself.
-  let ended: @Sendable () -> [String]
+  /// The services that have ended by themselves.
+  let ended: @Sendable () -> [EndedService]
   /// Returns the failure of a request, with the services that have ended.
   let explain: @Sendable (ServerFailure) async -> ServerFailure
   /// Ends the services of a script, which may have failed; returns when they are gone.
@@ -86,7 +86,7 @@ package struct OutsideServers: Sendable {
     returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
     output: @escaping @Sendable () -> [String] = { [] },
     changingCalls: @escaping @Sendable () -> [String] = { [] },
-    ended: @escaping @Sendable () -> [String] = { [] },
+    ended: @escaping @Sendable () -> [EndedService] = { [] },
     explain: @escaping @Sendable (ServerFailure) async -> ServerFailure = { $0 },
     end: @escaping @Sendable (_ hasFailed: Bool) async -> Void = { _ in }
   ) {
@@ -99,5 +99,18 @@ package struct OutsideServers: Sendable {
     self.ended = ended
     self.explain = explain
     self.end = end
+  }
+}
+
+/// A service that has ended by itself.
+package struct EndedService: Hashable, Sendable {
+  /// Its name in the script.
+  let name: String
+  /// A sentence about its end, with the exit code.
+  package let words: String
+
+  package init(name: String, words: String) {
+    self.name = name
+    self.words = words
   }
 }
