@@ -272,16 +272,20 @@ extension ScriptOpening {
       throw ServerFailure(refused.refusal(of: path))
     }
     let gate = HostGate(allowing: permissions)
-    let servers = try await outside.open(
-      OutsideAccess.Wish(
-        services: record == nil ? services : [],
-        servesStore: record == nil && servesStore,
-        folder: folder,
-        path: path,
-        driver: driver,
-        gate: gate
-      )
+    let wish = OutsideAccess.Wish(
+      services: record == nil ? services : [],
+      servesStore: record == nil && servesStore,
+      folder: folder,
+      path: path,
+      driver: driver,
+      gate: gate
     )
+    let servers: OutsideServers
+    do throws(ServerFailure) {
+      servers = try await outside.open(wish)
+    } catch {
+      throw located(error)
+    }
     let world = OutsideWorld(
       outside,
       servers,
@@ -291,5 +295,11 @@ extension ScriptOpening {
     )
     if outside.others != nil { world.sendNotifications(of: driver) }
     return world
+  }
+
+  /// Returns the failure of a service with the service's location in the script.
+  private func located(_ failure: ServerFailure) -> ServerFailure {
+    let location = failure.service.flatMap { SessionScript.location(ofService: $0, in: text) }
+    return location.map { ServerFailure("\($0.words(from: path)): \(failure)") } ?? failure
   }
 }

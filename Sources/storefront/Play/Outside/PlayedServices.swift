@@ -215,7 +215,10 @@ extension PlayedServices {
         // What it has written is all there once it is gone.
         await end(hasFailed: true)
         let lines = output
-        throw ServerFailure(([error.description] + lines).joined(separator: "\n"))
+        throw ServerFailure(
+          ([error.description] + lines).joined(separator: "\n"),
+          of: part.service.name
+        )
       }
     }
   }
