@@ -39,6 +39,8 @@ extension Toast {
       self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)
     } else if case .expect(let expectation) = report.step {
       self.init(said("Expected: \(expectation.words)"))
+    } else if let words = report.step.doneWords {
+      self.init(words)
     } else {
       return nil
     }

@@ -123,7 +123,7 @@ private struct FaultItems {
 
 extension APIFault {
   /// The fault, with its call if it isn't for any call, and with its caller if that is the demo merchant server.
-  fileprivate var label: String {
+  var label: String {
     let words = [call?.rawValue, from == .merchant ? said("demo merchant server") : nil]
     return ([kind.label] + words.compactMap(\.self)).joined(separator: ", ")
   }
@@ -163,7 +163,7 @@ extension APIFault.Kind {
 }
 
 extension TransportFault {
-  fileprivate var deliveryLabel: Phrase {
+  var deliveryLabel: Phrase {
     switch self {
     case .silent: said("Next delivery never arrives")
     case .cutOff: said("Next response cut off")
