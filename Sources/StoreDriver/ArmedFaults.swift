@@ -63,8 +63,11 @@ package struct ArmedFaults: Hashable, Sendable {
   }
 
   /// Returns the next fault for a call, and counts one call.
-  mutating func takeFault(for call: APICallName) -> APIFault.Kind? {
-    calls.use(\.times) { $0.call == nil || $0.call == call }?.kind
+  mutating func takeFault(
+    for call: APICallName,
+    from caller: APIFault.Caller
+  ) -> APIFault.Kind? {
+    calls.use(\.times) { $0.from == caller && ($0.call == nil || $0.call == call) }?.kind
   }
 
   /// Returns the next fault for deliveries to a webhook, and counts one delivery.
@@ -135,8 +138,8 @@ final class FaultBox: Sendable {
   }
 
   /// Uses and returns the fault for a call, or returns `nil` if the call succeeds normally.
-  func takeFault(for call: APICallName) -> APIFault.Kind? {
-    use { $0.takeFault(for: call) }
+  func takeFault(for call: APICallName, from caller: APIFault.Caller) -> APIFault.Kind? {
+    use { $0.takeFault(for: call, from: caller) }
   }
 
   /// Uses and returns the fault for a delivery, or returns `nil` if the delivery arrives.
@@ -160,9 +163,15 @@ extension StoreDriver {
 
   /// Uses and returns the fault for a call that reaches the store's own server.
   ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - caller: The demo merchant server, or any other client.
   /// - Returns: The fault, or `nil` if the call succeeds normally.
-  package func takeFault(for call: APICallName) -> APIFault.Kind? {
-    faults.takeFault(for: call)
+  package func takeFault(
+    for call: APICallName,
+    from caller: APIFault.Caller
+  ) -> APIFault.Kind? {
+    faults.takeFault(for: call, from: caller)
   }
 
   /// Returns whether a step withdraws faults although none are armed.

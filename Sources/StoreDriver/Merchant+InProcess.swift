@@ -100,11 +100,13 @@ extension AppStoreClient {
   fileprivate func failing(by faults: FaultBox) -> AppStoreClient {
     AppStoreClient(
       transaction: { id in
-        try faults.takeFault(for: APICallName(.getTransactionInfo))?.failure.map { throw $0 }
+        let fault = faults.takeFault(for: APICallName(.getTransactionInfo), from: .merchant)
+        try fault?.failure.map { throw $0 }
         return try await transaction(id)
       },
       subscription: { id in
-        let failure = faults.takeFault(for: APICallName(.getAllSubscriptionStatuses))?.failure
+        let call = APICallName(.getAllSubscriptionStatuses)
+        let failure = faults.takeFault(for: call, from: .merchant)?.failure
         if failure == .notFound { return nil }
         try failure.map { throw $0 }
         return try await subscription(id)

@@ -43,6 +43,8 @@ extension Toast {
       self.init(said("Expected: \(expectation.words)"))
     } else if case .note(let words) = report.step, isRecording {
       self.init(said("Noted: \(words)"))
+    } else if let words = report.step.doneWords {
+      self.init(words)
     } else {
       return nil
     }

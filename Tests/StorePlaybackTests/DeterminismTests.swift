@@ -22,6 +22,10 @@ struct DeterminismTests {
     #expect(
       difference.description.hasPrefix("played twice, it did not end the same: at step 2, event ")
     )
+    #expect(difference.reason([], in: "a.session.yaml") == nil)
+    let reason = try #require(difference.reason(["migrate", "revoke"], in: "a.session.yaml"))
+    #expect(reason.hasPrefix("this script can't be played twice: at a.session.yaml:1:"))
+    #expect(reason.contains(", step 2, a client changed the store with migrate, revoke, and "))
     let shorter = try #require(PlayDifference(events, events.dropLast(), story: []))
     #expect(shorter.position == nil && shorter.description.hasSuffix("second: nothing more"))
     #expect(PlayDifference([], []) == nil)

@@ -56,7 +56,7 @@ struct FaultStepTests {
     let driver = try await opened()
     defer { driver.close() }
     try await perform(
-      "api: {call: getTransactionInfo, \(fault)}",
+      "api: {call: getTransactionInfo, \(fault), from: merchant}",
       "buy: unlock",
       "answer: buy",
       on: driver
@@ -70,10 +70,25 @@ struct FaultStepTests {
     #expect(driver.app.granted == ["unlock"])
   }
 
+  /// The demo merchant server makes both calls during a purchase, which must leave them to a backend.
+  @Test(arguments: ["call: getTransactionInfo, number: 5000001", "fault: lost"])
+  func aPurchaseLeavesAFaultForClientsArmed(fault: String) async throws {
+    let driver = try await opened()
+    defer { driver.close() }
+    try await perform("api: {\(fault)}", "buy: unlock", "answer: buy", on: driver)
+    #expect(driver.app.granted == ["unlock"])
+    let armed = driver.armedFaults.calls
+    #expect(armed.count == 1)
+    let call = APICallName(.getTransactionInfo)
+    #expect(driver.takeFault(for: call, from: .merchant) == nil)
+    #expect(driver.takeFault(for: call, from: .clients) == armed.first?.kind)
+    #expect(driver.armedFaults == ArmedFaults())
+  }
+
   @Test func aCallThatIsLateWithinTheClientsPatienceIsAnswered() async throws {
     let driver = try await opened()
     defer { driver.close() }
-    try await perform("api: {slow: 1s}", "buy: unlock", "answer: buy", on: driver)
+    try await perform("api: {slow: 1s, from: merchant}", "buy: unlock", "answer: buy", on: driver)
     #expect(driver.app.granted == ["unlock"])
     #expect(driver.armedFaults == ArmedFaults())
   }
@@ -81,7 +96,12 @@ struct FaultStepTests {
   @Test func undoArmsAndWithdrawsAgain() async throws {
     var driver = try await opened()
     defer { driver.close() }
-    try await perform("api: {fault: lost, times: 2}", "buy: unlock", "answer: buy", on: driver)
+    try await perform(
+      "api: {fault: lost, times: 2, from: merchant}",
+      "buy: unlock",
+      "answer: buy",
+      on: driver
+    )
     let used = driver.armedFaults
     #expect(used.calls.map(\.times) != [2])
     try await perform("api: none", on: driver)

@@ -1,3 +1,4 @@
+import SessionSamples
 import StoreDriver
 import StoreModel
 import StorePlayback
@@ -71,6 +72,40 @@ struct KnownStepNameTests {
       }
     }
     #expect(played > 10)
+  }
+
+  /// Services and requests that read something change neither the catalog nor the webhooks.
+  @Test(
+    arguments: [
+      ("buy: nobody", "10: there is no product"),
+      ("refund: nobody", "13: there is no transaction"),
+      ("webhook: {url: 'http://127.0.0.1:1/n', hold: true}", "19: there is no webhook"),
+    ],
+    ["services: [{name: backend, run: x}]", "title: t"]
+  )
+  func aServiceMakesNoNameKnown(step: (line: String, message: String), header: String) async {
+    let text = """
+      \(header)
+      steps:
+        - http: {get: /inApps/v1/transactions/1, expect: {status: 404}}
+        - webhook: http://127.0.0.1:2/n
+        - \(step.line)
+      """
+    let error = await #expect(throws: ScriptOpeningError.self, "\(text)") {
+      _ = try await ScriptFixture.opening(text)
+    }
+    let lines = error?.lines ?? []
+    #expect(lines.count == 1)
+    #expect(lines.first?.contains(":5:\(step.message)") == true, "\(lines)")
+  }
+
+  /// A service may add SKUs to a subscription by calling the Advanced Commerce API.
+  @Test func aServiceMayMakeSKUsKnown() async throws {
+    let text = "services: [{name: backend, run: x}]\nsteps:\n  - cancelRenewal: ADDED\n"
+    _ = try await ScriptFixture.opening(text, playing: .shop())
+    await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening(text)
+    }
   }
 
   /// A name without a value is text in a caption, and a mistake in an expectation.

@@ -127,11 +127,18 @@ struct NotificationStepTests {
       "leave externalPurchaseId"
     ),
     ("sendNotification: DID_RENEWED", "did you mean DID_RENEW"),
-    ("sendNotification: {type: future_type}", "write one of"),
-    ("sendNotification: FUTURE_TYPE", "write one of"),
+    (
+      "sendNotification: {type: future_type}",
+      "write FUTURE_TYPE, in capitals, or one of CONSUMPTION"
+    ),
+    ("sendNotification: FUTURE_TYPE", "write {type: FUTURE_TYPE} to send it anyway"),
     ("sendNotification: {type: EXPIRED, subtype: VOLUNTARILY, of: latest}", "VOLUNTARY"),
     ("sendNotification: {type: EXPIRED, subtype: FUTURE_SUBTYPE}", "add of:"),
     ("expect: {notifications: [FUTURE_TYPE]}", "write {type: FUTURE_TYPE}"),
+    ("expect: {notifications: [FUTURE_TYPE OTHER]}", "write {type: FUTURE_TYPE, subtype: OTHER}"),
+    ("expect: {notifications: [TEST OTHER]}", "write {type: TEST, subtype: OTHER} to expect it"),
+    ("expect: {notifications: [FUTURE_TYPE other]}", "write OTHER, in capitals"),
+    ("expect: {webhooks: {\"http://a.example\": [SUCCESS]}}", "an element of notifications"),
     ("rotateSigning: keys", "did you mean key"),
     ("webhook: {url: \"http://a.example\", answers: []}", "SUCCESS"),
     ("webhook: a.example", "http://127.0.0.1:8000"),

@@ -49,6 +49,18 @@ struct OutsideTests {
         "f:3:42: a response is expected unless noResponse is true; leave noResponse out"
       ),
       (
+        "http: {get: /a, expect: {status: ok}}",
+        "f:3:38: \"ok\" is no status of a response; write a whole number from 100 to 999 such as 200"
+      ),
+      ("http: {get: /a, expect: {status: 2000}}", "f:3:38: \"2000\" is no status of a response"),
+      (
+        "http: {get: /a, expect: {status: [200, 201]}}",
+        "f:3:38: a response has one status, not a list; write 200, or {atLeast: 200, below: 300}"
+      ),
+      ("http: {get: /a, expect: {status: absent}}", "f:3:38: every response has a status"),
+      ("http: {get: /a, expect: {status: {count: 2}}}", "every response has a status"),
+      ("http: {get: /a, expect: {status: {equal: 1}}}", "is no status of a response"),
+      (
         "http: {get: 'http://a.example', within: 1s, every: 20s}",
         "f:3:56: the server is asked again after 20 s, but within ends after 1 s; write every: 1s or less"
       ),
@@ -96,6 +108,16 @@ struct OutsideTests {
     let problems = problems("title: t", step)
     #expect(problems.count == 1)
     #expect(problems.first?.contains(words) == true, "\(problems)")
+  }
+
+  @Test(arguments: ["200", "\"404\"", "{atLeast: 200, below: 300}", "{not: 500}", "present"])
+  func aStatusThatAResponseCanHaveIsRead(status: String) {
+    #expect(problems("title: t", "http: {get: /a, expect: {status: \(status)}}") == [])
+  }
+
+  @Test func aStatusMayBeCaptured() {
+    let steps = ["http: {get: /a, capture: {s: c}}", "http: {get: /a, expect: {status: $(s)}}"]
+    #expect(problems("title: t", steps[0], steps[1]) == [])
   }
 
   @Test func aBodyHasABound() {

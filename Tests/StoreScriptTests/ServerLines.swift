@@ -127,6 +127,9 @@ enum ServerLines {
       .api(APIFault(call: APICallName(.migrate), .transport(.lost), times: nil)),
       "api: {call: migrate, fault: lost, times: always}"
     ),
+    (
+      .api(APIFault(.transport(.silent), from: .merchant)), "api: {fault: silent, from: merchant}"
+    ),
   ]
 
   private static let messages: [(Step, String)] = [

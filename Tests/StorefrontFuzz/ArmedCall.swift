@@ -24,7 +24,9 @@ struct ArmedCall {
       .first { $0.method == request.method }
     // Without a bearer token a call isn't let through to its fault.
     let isAdmitted = call != nil && request.headerFields[.authorization] != nil
-    used = armed.first { isAdmitted && ($0.call == nil || $0.call == call?.id) }
+    used = armed.first { fault in
+      isAdmitted && fault.from == .clients && (fault.call == nil || fault.call == call?.id)
+    }
     isOfAppStore = isAdmitted
     total = armed.total
   }

@@ -90,6 +90,10 @@ struct CLIBackendTests {
       ),
       ("run: 'sleep 1000', ready: {url: /x}, timeout: 1", "/x was not answered", ""),
       (
+        "run: 'sleep 1000', ready: {url: /x}, timeout: 1",
+        ":1:12: the service s was not ready within 1 s: http://127.0.0.1:", ""
+      ),
+      (
         "run: [python3, -m, http.server, $(port), --bind, 127.0.0.1], ready: {url: /x}, timeout: 5",
         "/x answers 404, and is ready with 200 to 299", ""
       ),

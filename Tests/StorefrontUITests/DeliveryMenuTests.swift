@@ -55,6 +55,33 @@ struct DeliveryMenuTests {
     )
   }
 
+  /// A purchase without a backend meets only a fault for the demo merchant server.
+  @Test func theMenuArmsAFaultForTheDemoMerchant() throws {
+    var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
+    try stage.press("v f m")
+    #expect(stage.steps.last == .api(APIFault(.transport(.silent), from: .merchant)))
+    #expect(stage.picture.contains("No response, demo merchant server"))
+  }
+
+  /// A step without an event of its own says what is so now.
+  @Test(arguments: [
+    ("api: {call: getTransactionInfo, fault: lost}", "Armed: Response lost, getTransactionInfo"),
+    ("api: none", "No fault of calls is armed"),
+    ("rotateSigning: key", "The store signs with another key"),
+    ("webhook: {hold: true}", "Deliveries are held"),
+    ("webhook: {release: all}", "Held deliveries are released"),
+    ("webhook: {fault: lost}", "Armed: Next response lost"),
+    ("sendNotification: TEST", "New notification: TEST"),
+    ("webhook: {to: 'http://a.example'}", "Notifications go to http://a.example"),
+    ("webhook: 'http://a.example'", "Notifications to http://a.example are played"),
+  ])
+  func aStepSaysWhatItHasDone(line: String, words: String) throws {
+    var stage = try NotificationTests().told(Size(columns: 120, rows: 40))
+    let step = try #require(Step(line: line))
+    stage.tell([.stepFinished(StepReport(step))])
+    #expect(stage.picture.contains(words), "\(stage.picture)")
+  }
+
   @Test func nothingHeldIsNotReleased() throws {
     var stage = try NotificationTests().told()
     let before = stage.steps.count

@@ -10,6 +10,42 @@ enum FaultTexts {
     ● armed %@
     = ● %@ aktiv
     = ● 設定済み%@件
+    Armed: %@
+    = Aktiv: %@
+    = 設定済み：%@
+    No fault of calls is armed
+    = Keine Störung von Aufrufen ist aktiv
+    = 呼び出しの障害はありません
+    No fault of deliveries is armed
+    = Keine Störung von Zustellungen ist aktiv
+    = 配信の障害はありません
+    The store signs with another key
+    = Der Store signiert mit einem anderen Schlüssel
+    = ストアは別の鍵で署名します
+    The store signs with another certificate
+    = Der Store signiert mit einem anderen Zertifikat
+    = ストアは別の証明書で署名します
+    The store signs with another intermediate certificate
+    = Der Store signiert mit einem anderen Zwischenzertifikat
+    = ストアは別の中間証明書で署名します
+    New notification: %@
+    = Neue Mitteilung: %@
+    = 新しい通知：%@
+    Notifications to %@ are played: nothing is sent over the network
+    = Mitteilungen an %@ werden gespielt: nichts geht über das Netzwerk
+    = %@への通知は再現のみで、ネットワークには送信しません
+    Deliveries to %@ are held
+    = Zustellungen an %@ werden zurückgehalten
+    = %@への配信を保留します
+    Deliveries are held
+    = Zustellungen werden zurückgehalten
+    = 配信を保留します
+    Held deliveries are released
+    = Zurückgehaltene Zustellungen sind freigegeben
+    = 保留した配信を解放しました
+    Released: %@
+    = Freigegeben: %@
+    = 解放：%@件
     No fault
     = Keine Störung
     = 障害なし
@@ -64,6 +100,9 @@ enum FaultTexts {
     Response %@ late
     = Antwort um %@ verspätet
     = 応答が%@遅延
+    demo merchant server
+    = Demo-Server des Händlers
+    = デモ販売者サーバー
     No response
     = Keine Antwort
     = 応答なし

@@ -70,8 +70,10 @@ package struct OutsideServers: Sendable {
   let returned: @Sendable (StoreDriver) -> Void
   /// The last lines that the services have written.
   let output: @Sendable () -> [String]
-  /// A sentence for each service that has ended by itself.
-  let ended: @Sendable () -> [String]
+  /// The names of the calls with which clients have changed the store.
+  let changingCalls: @Sendable () -> [String]
+  /// The services that have ended by themselves.
+  let ended: @Sendable () -> [EndedService]
   /// Returns the failure of a request, with the services that have ended.
   let explain: @Sendable (ServerFailure) async -> ServerFailure
   /// Ends the services of a script, which may have failed; returns when they are gone.
@@ -83,7 +85,8 @@ package struct OutsideServers: Sendable {
     ask: @escaping @Sendable (HTTPCall) async -> Result<ServerResponse, ServerFailure>,
     returned: @escaping @Sendable (StoreDriver) -> Void = { _ in },
     output: @escaping @Sendable () -> [String] = { [] },
-    ended: @escaping @Sendable () -> [String] = { [] },
+    changingCalls: @escaping @Sendable () -> [String] = { [] },
+    ended: @escaping @Sendable () -> [EndedService] = { [] },
     explain: @escaping @Sendable (ServerFailure) async -> ServerFailure = { $0 },
     end: @escaping @Sendable (_ hasFailed: Bool) async -> Void = { _ in }
   ) {
@@ -92,8 +95,22 @@ package struct OutsideServers: Sendable {
     self.ask = ask
     self.returned = returned
     self.output = output
+    self.changingCalls = changingCalls
     self.ended = ended
     self.explain = explain
     self.end = end
+  }
+}
+
+/// A service that has ended by itself.
+package struct EndedService: Hashable, Sendable {
+  /// Its name in the script.
+  let name: String
+  /// A sentence about its end, with the exit code.
+  package let words: String
+
+  package init(name: String, words: String) {
+    self.name = name
+    self.words = words
   }
 }

@@ -20,6 +20,8 @@ package struct OutsideRecord: Hashable, Sendable {
   var hasServices = false
   /// The last lines that services have written, each with the service's name.
   package var output: [String] = []
+  /// The names of the calls with which clients changed the store; a replay doesn't repeat them.
+  package var changingCalls: [String] = []
   /// A sentence for each service that ended by itself.
   var ended: [String] = []
   /// The needs of the script that were refused.

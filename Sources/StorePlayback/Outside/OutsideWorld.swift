@@ -52,7 +52,8 @@ package final class OutsideWorld: Sendable {
   package var record: OutsideRecord {
     var record = state.withLock(\.record)
     record.output = servers.output()
-    record.ended = servers.ended()
+    record.changingCalls = servers.changingCalls()
+    record.ended = servers.ended().map(\.words)
     record.refused.hosts = gate.refusedHosts
     return record
   }
@@ -153,6 +154,8 @@ extension OutsideWorld {
       let response = await access.exchange(request)
       count += 1
       guard !call.isMet(by: response), !Task.isCancelled else { return response }
+      // A service that has ended never responds again.
+      if case .failure = response, hasEnded(call.target) { return response }
       guard access.clock.now() + call.every.duration <= last else {
         return response.noting("asked \(counted(count, "time")) in \(within.words)")
       }
@@ -216,11 +219,24 @@ extension OutsideWorld {
   private func address(of url: String) -> String {
     for (name, value) in servers.values {
       let own = Self.inStore(name, "")
-      guard !own.isEmpty, url.hasPrefix(own) else { continue }
-      let rest = url.dropFirst(own.count)
-      if rest.isEmpty || ["/", "?"].contains(rest.first) { return value + rest }
+      if !own.isEmpty, let rest = Self.rest(of: url, after: own) { return value + rest }
     }
     return url
+  }
+
+  /// Whether a URL leads to a service that has ended by itself.
+  private func hasEnded(_ url: String) -> Bool {
+    servers.ended().contains { service in
+      let value = servers.values["\(service.name).\(ServiceDetail.url.rawValue)"]
+      return value.map { Self.rest(of: url, after: $0) != nil } ?? false
+    }
+  }
+
+  /// Returns the path and query of a URL that begins with a service's one, or `nil` for another URL.
+  private static func rest(of url: String, after own: String) -> Substring? {
+    guard url.hasPrefix(own) else { return nil }
+    let rest = url.dropFirst(own.count)
+    return rest.isEmpty || ["/", "?"].contains(rest.first) ? rest : nil
   }
 }
 
@@ -256,16 +272,20 @@ extension ScriptOpening {
       throw ServerFailure(refused.refusal(of: path))
     }
     let gate = HostGate(allowing: permissions)
-    let servers = try await outside.open(
-      OutsideAccess.Wish(
-        services: record == nil ? services : [],
-        servesStore: record == nil && servesStore,
-        folder: folder,
-        path: path,
-        driver: driver,
-        gate: gate
-      )
+    let wish = OutsideAccess.Wish(
+      services: record == nil ? services : [],
+      servesStore: record == nil && servesStore,
+      folder: folder,
+      path: path,
+      driver: driver,
+      gate: gate
     )
+    let servers: OutsideServers
+    do throws(ServerFailure) {
+      servers = try await outside.open(wish)
+    } catch {
+      throw located(error)
+    }
     let world = OutsideWorld(
       outside,
       servers,
@@ -275,5 +295,11 @@ extension ScriptOpening {
     )
     if outside.others != nil { world.sendNotifications(of: driver) }
     return world
+  }
+
+  /// Returns the failure of a service with the service's location in the script.
+  private func located(_ failure: ServerFailure) -> ServerFailure {
+    let location = failure.service.flatMap { SessionScript.location(ofService: $0, in: text) }
+    return location.map { ServerFailure("\($0.words(from: path)): \(failure)") } ?? failure
   }
 }

@@ -30,8 +30,10 @@ struct KnownNames {
   private let branches: [String: ScriptStep]
   /// The webhooks that notifications go to, or `nil` if clients may add others.
   private let webhooks: Set<String>?
-  /// Whether keys, services or requests to the store's own server may change the catalog or webhooks, or buy something.
+  /// Whether keys, clients or requests to the store's own server may change the catalog or webhooks, or buy something.
   private let isCatalogOpen: Bool
+  /// Whether a service may have added SKUs to a subscription that no step names.
+  private let areSKUsOpen: Bool
 
   /// - Parameters:
   ///   - catalogs: The catalogs of the script, starting with its first one.
@@ -52,10 +54,14 @@ struct KnownNames {
     }
     self.branches = Dictionary(branches) { first, _ in first }
     let hasClients =
-      isServed || !script.header.services.isEmpty
+      isServed
       || all.contains { step in
-        if case .http(let call) = step.step { call.asksStore } else { false }
+        if case .http(let call) = step.step { call.asksStore && !call.isReading } else { false }
       }
+    // A service calls the App Store's APIs, which sell nothing new except SKUs.
+    areSKUsOpen =
+      !script.header.services.isEmpty
+      && catalogs.contains { $0.products.contains(where: \.isGeneric) }
     isCatalogOpen = hasClients || all.contains { $0.step.name == .press }
     let isWebhookOpen = isCatalogOpen || !events.isEmpty || !script.header.before.isEmpty
     webhooks = isWebhookOpen ? nil : Set(all.flatMap(\.step.webhooks))
@@ -103,6 +109,7 @@ struct KnownNames {
   private mutating func knows(_ name: WrittenName) -> Bool {
     if let step = given[name.text], name.kind.mayBeStep { return isBefore(step, name) }
     if isCatalogOpen, !name.isExpected, name.kind.isOfCatalog { return true }
+    if areSKUsOpen, !name.isExpected, name.kind.mayBeSKU { return true }
     let text = name.text
     switch name.kind {
     case .product: return isProduct(text) || begun.contains(text)
@@ -218,6 +225,14 @@ extension WrittenName.Kind {
     switch self {
     case .transaction, .subscription: true
     case .product, .sold, .sku, .offer, .code, .group, .branch, .webhook, .key: false
+    }
+  }
+
+  /// Whether a SKU may stand there.
+  fileprivate var mayBeSKU: Bool {
+    switch self {
+    case .sold, .sku, .subscription, .transaction: true
+    case .product, .offer, .code, .group, .branch, .webhook, .key: false
     }
   }
 

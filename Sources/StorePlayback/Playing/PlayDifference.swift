@@ -1,5 +1,5 @@
 package import StoreEngine
-import StoreScript
+package import StoreScript
 import VisibleText
 
 /// Where two plays of one script part: there is no such place, unless something besides the script, its
@@ -7,6 +7,8 @@ import VisibleText
 package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
   /// The step, counted from 1; nil where the players kept no account.
   package let position: Int?
+  /// The location of the step, or `nil` if it is unknown.
+  package let location: ScriptLocation?
   /// The event, counted from 1.
   package let ordinal: Int
   /// The event as either play has it; nil behind its last one.
@@ -23,7 +25,25 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
     guard same < max(first.count, second.count) else { return nil }
     ordinal = same + 1
     events = [first, second].map { $0.indices.contains(same) ? $0[same] : nil }
-    position = story.firstIndex { $0.ordinal > same }.map { $0 + 1 }
+    let index = story.firstIndex { $0.ordinal > same }
+    position = index.map { $0 + 1 }
+    location = index.flatMap { story[$0].step.location }
+  }
+
+  /// What a person reads if clients changed the store in the first play only.
+  ///
+  /// - Parameters:
+  ///   - calls: The names of their calls.
+  ///   - script: The script's file.
+  /// - Returns: The reason, or `nil` if there was no such call.
+  package func reason(_ calls: [String], in script: String) -> String? {
+    guard !calls.isEmpty else { return nil }
+    let step = [location?.words(from: script), position.map { "step \($0)" }]
+      .compactMap(\.self).joined(separator: ", ")
+    return """
+      this script can't be played twice: at \(step.isEmpty ? "its end" : step), a client changed the store \
+      with \(calls.joined(separator: ", ")), and the second play has no clients; leave out --twice
+      """
   }
 
   /// What a person reads, the events as the journal has them.

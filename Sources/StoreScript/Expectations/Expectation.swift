@@ -132,6 +132,9 @@ extension Expectation: FactTable {
   static let table: FieldTable<Expectation> = {
     var table = FieldTable(Expectation(), rows)
     table.needsOne = true
+    let place = "write it in an element of notifications, such as "
+    let notification = "notifications: [{type: DID_RENEW, webhooks: {URL: [SUCCESS]}}]"
+    table.remedies = ["webhooks": place + notification]
     return table
   }()
 

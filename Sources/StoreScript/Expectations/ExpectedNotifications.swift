@@ -88,19 +88,33 @@ extension ExpectedNotification: FactTable {
     return self == ExpectedNotification(kind) && kind.isDocumented ? kind.description : nil
   }
 
+  /// Refuses names that Apple doesn't document, which only the fields of a notification can have.
+  private static func checkNames(
+    _ words: [String],
+    _ value: ScriptValue
+  ) throws(ScriptProblem) {
+    guard let first = words.first, words.count <= 2 else { return }
+    let type = try ScriptValue(.text(first), at: value).notificationType()
+    var subtype: WireName<NotificationSubtype>?
+    if let second = words.dropFirst().first {
+      subtype = try ScriptValue(.text(second), at: value).wireName(called: "notification subtype")
+    }
+    guard type.known == nil || subtype.map({ $0.known == nil }) == true else { return }
+    let fields = ["type: \(type.rawValue)", subtype.map { "subtype: \($0.rawValue)" }]
+    throw value.problem(
+      "Apple doesn't document the notification \(subtype == nil ? "type " : "")\(value.shown)",
+      "write {\(fields.compactMap(\.self).joined(separator: ", "))} to expect it anyway"
+    )
+  }
+
   /// `DID_RENEW` is one without a subtype, `EXPIRED VOLUNTARY` one with it.
   fileprivate static func inWords(
     _ value: ScriptValue
   ) throws(ScriptProblem) -> ExpectedNotification {
     let text = try value.string()
     let words = text.split(separator: " ").map(String.init)
+    try checkNames(words, value)
     guard let type = words.first.flatMap(NotificationType.init), words.count <= 2 else {
-      if words.count == 1, try value.notificationType().known == nil {
-        throw value.problem(
-          "Apple doesn't document the notification type \(value.shown)",
-          "write {type: \(text)} to expect it anyway"
-        )
-      }
       throw value.problem("\(value.shown) is no notification", "write a type and a subtype")
     }
     let subtype = words.dropFirst().first.flatMap(NotificationSubtype.init)

@@ -61,8 +61,7 @@ extension HTTPCall {
         "capture it in an http: step"
       )
     }
-    let methods: [HTTPCallMethod] = call.asksStore ? [.get, .head] : [.get, .head, .post]
-    guard methods.contains(call.method) else {
+    guard call.isReading || (!call.asksStore && call.method == .post) else {
       let key = written.field(named: call.method.rawValue)?.key ?? written
       throw key.problem(
         "always: must not change anything, but \(call.method.rawValue) may",

@@ -15,6 +15,8 @@ package struct FieldTable<Value: Sendable>: Sendable {
   var example: String?
   /// The word for a key in messages, or `nil` for keys of the mapping.
   var noun: String?
+  /// Corrections for keys that belong to another mapping, by key.
+  var remedies: [String: String] = [:]
   /// Whether everything that is wrong with the mapping is told, and not the first alone.
   var tellsAll = true
   /// Whether a mapping without any field is wrong: it would check nothing.
@@ -28,7 +30,7 @@ package struct FieldTable<Value: Sendable>: Sendable {
   /// The value of a mapping; nil, and problems, if anything in it is wrong.
   func read(_ value: ScriptValue, of what: String, _ reader: inout StepReader) -> Value? {
     var fields = FieldReader(value, of: name ?? what, such: example(of: what))
-    fields.noun = noun
+    (fields.noun, fields.remedies) = (noun, remedies)
     var result = blank
     var isEmpty = true
     for row in ordered(first: readFirst) {

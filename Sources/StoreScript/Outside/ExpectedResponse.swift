@@ -35,9 +35,11 @@ package struct ExpectedResponse: Hashable, Sendable {
   /// Refuses what can't be expected of a response that must not come.
   @Sendable
   static func check(_ expected: Self, _ written: ScriptValue) throws(ScriptProblem) {
-    guard case .fields(let fields) = written.content,
-      let flag = written.field(named: "noResponse")
-    else { return }
+    guard case .fields(let fields) = written.content else { return }
+    if let status = written.field(named: "status") {
+      try check(expected.status, status.value)
+    }
+    guard let flag = written.field(named: "noResponse") else { return }
     guard expected.noResponse else {
       throw flag.value.problem(
         "a response is expected unless noResponse is true",
@@ -49,6 +51,38 @@ package struct ExpectedResponse: Hashable, Sendable {
       "without a response there is no \(other.name)",
       "leave out \(other.name), or noResponse: true"
     )
+  }
+
+  /// The statuses that a response can have.
+  private static let statuses = 100...999
+
+  /// Refuses a status that no response has.
+  private static func check(
+    _ status: ValueCheck?,
+    _ written: ScriptValue
+  ) throws(ScriptProblem) {
+    guard let equal = status?.equal else {
+      guard status?.present == false || status?.contains != nil || status?.count != nil else {
+        return
+      }
+      throw written.problem(
+        "every response has a status, which is a number",
+        "write 200, or {atLeast: 200, below: 300}"
+      )
+    }
+    switch equal {
+    case .text(let text) where Int(text).map(statuses.contains) == true: return
+    case .list:
+      throw written.problem(
+        "a response has one status, not a list",
+        "write 200, or {atLeast: 200, below: 300}"
+      )
+    case .text, .null:
+      throw written.problem(
+        "\(written.shown) is no status of a response",
+        "write a whole number from 100 to 999 such as 200, or {atLeast: 200, below: 300}"
+      )
+    }
   }
 
   private static let reference = ##"{"$ref": "#/$defs/valueCheck"}"##

@@ -30,6 +30,8 @@ package struct HTTPCall: Hashable, Sendable {
 
   /// Whether the store's own server is asked, and nobody outside of it.
   package var asksStore: Bool { target.hasPrefix("/") }
+  /// Whether its method changes nothing.
+  package var isReading: Bool { [.get, .head].contains(method) }
 }
 
 /// How a server is asked.

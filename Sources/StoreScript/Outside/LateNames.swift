@@ -85,7 +85,7 @@ package struct LateNames: Hashable, Sendable {
   /// Texts that what is captured might be: with one of them a step can be read before it is played.
   static let examples = [
     "1", "00000000-0000-4000-8000-000000000000", "2026-01-01T00:00:00Z", "USA", "true", "1d",
-    "http://127.0.0.1/",
+    "http://127.0.0.1/", "200",
   ]
 
   /// A step with a text in the place of all that is captured.

@@ -61,6 +61,20 @@ extension SessionScript {
       ?? beginning(message, remedy)
   }
 
+  /// Returns the location of a service in the header.
+  ///
+  /// - Parameters:
+  ///   - name: The service's name.
+  ///   - text: The file.
+  /// - Returns: The location, or `nil` if the header contains no such service.
+  package static func location(ofService name: String, in text: String) -> ScriptLocation? {
+    guard let services = value(ofHeader: SessionHeader.servicesKey, in: text),
+      case .list(let all) = services.content,
+      let service = all.first(where: { $0.field(named: "name")?.value.text == name })
+    else { return nil }
+    return ScriptLocation(SourcePosition(line: service.line, column: service.column))
+  }
+
   private static func value(ofHeader name: String, in text: String) -> ScriptValue? {
     (try? YAMLNode.read(text)).map { ScriptValue($0) }?.field(named: name)?.value
   }

@@ -13,6 +13,18 @@ package struct APIFault: Hashable, Sendable {
     case transport(TransportFault)
   }
 
+  /// The callers that a fault is for.
+  package enum Caller: String, Hashable, Sendable, CaseIterable {
+    /// A backend, a step, or any other client of the store's server.
+    case clients
+    /// The store's own demo merchant server.
+    ///
+    /// It calls by itself, such as after each purchase. A fault for clients would be gone before the client calls.
+    case merchant
+  }
+
+  /// The callers that meet the fault.
+  package var from: Caller
   /// The call, or `nil` for any call.
   package var call: APICallName?
   package var kind: Kind
@@ -26,7 +38,13 @@ package struct APIFault: Hashable, Sendable {
   /// The wall time that the demo merchant's server waits for a response (assumed).
   package static let patience = WallTime(milliseconds: PlayedWebhook.defaultTimeout * 1000)
 
-  package init(call: APICallName? = nil, _ kind: Kind, times: Int? = 1) {
+  package init(
+    call: APICallName? = nil,
+    _ kind: Kind,
+    times: Int? = 1,
+    from caller: Caller = .clients
+  ) {
+    from = caller
     self.call = call
     self.kind = kind
     self.times = times
@@ -74,6 +92,7 @@ extension APIFault {
       [
         .optional("call", \.call, .word("call of the App Store Server API")), row,
         .unless(1, "times", \.times, timesOrAlways),
+        .unless(.clients, "from", \.from, .word("caller")),
       ]
     )
   }

@@ -32,8 +32,7 @@ package struct NotificationDraft: Hashable, Sendable {
 
 extension NotificationDraft {
   /// `TYPE` for one that has no subtype and speaks of no transaction, or its fields.
-  static let shape = ScriptShape<NotificationType>.word("notification type")
-    .told(as: "{\"enum\": \(SessionScript.words(alone.map(\.rawValue)))}")
+  static let shape = ScriptShape<NotificationType>.documentedType
     .of({ NotificationDraft($0, nil) }, { _ in nil })
     .orFields(
       FieldTable(
@@ -53,7 +52,7 @@ extension NotificationDraft {
 
 extension NotificationDraft {
   /// The types that need neither a subtype nor a transaction.
-  private static let alone = NotificationType.allCases.filter { type in
+  fileprivate static let alone = NotificationType.allCases.filter { type in
     type.subtypes.contains(nil) && NotificationKind(type, nil).transactionNeed != .always
   }
 
@@ -88,6 +87,26 @@ extension NotificationDraft {
         "leave externalPurchaseId and tokenCreationDate out"
       )
     }
+  }
+}
+
+extension ScriptShape<NotificationType> {
+  /// A type that Apple documents, which a word alone can name.
+  fileprivate static var documentedType: ScriptShape {
+    ScriptShape(
+      "{\"enum\": \(SessionScript.words(NotificationDraft.alone.map(\.rawValue)))}",
+      { value throws(ScriptProblem) in
+        let type = try value.notificationType()
+        guard let known = type.known else {
+          throw value.problem(
+            "Apple doesn't document the notification type \(value.shown)",
+            "write {type: \(type.rawValue)} to send it anyway"
+          )
+        }
+        return known
+      },
+      { $0.rawValue }
+    )
   }
 }
 

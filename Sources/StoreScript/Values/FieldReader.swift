@@ -8,6 +8,8 @@ package struct FieldReader {
   package let what: String
   /// The word for a key in messages, such as `setting`, or `nil` for keys of the mapping.
   var noun: String?
+  /// Corrections for keys that belong to another mapping, by key.
+  var remedies: [String: String] = [:]
   private var rest: [ScriptField]
   private var known: [String] = []
   package private(set) var problems = ProblemList<ScriptProblem>()
@@ -101,7 +103,7 @@ package struct FieldReader {
         field.key.problem(
           noun.map { "there is no \($0) \(field.key.shown)" }
             ?? "\(what) has no key \(field.key.shown)",
-          Suggestion.remedy(for: field.name, among: known)
+          remedies[field.name] ?? Suggestion.remedy(for: field.name, among: known)
         )
       )
     }

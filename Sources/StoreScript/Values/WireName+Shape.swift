@@ -36,10 +36,18 @@ extension ScriptValue {
   ///
   /// - Throws: ``ScriptProblem`` if the text has another form, or is nearly a documented name.
   func wireName<Known>(called what: String) throws(ScriptProblem) -> WireName<Known> {
-    guard let text, let name = WireName<Known>(rawValue: text) else {
-      return .known(try oneOf(Known.self, called: what))
-    }
     let names = Known.allCases.map(\.rawValue)
+    guard let text, let name = WireName<Known>(rawValue: text) else {
+      // A name that Apple doesn't document may be meant, but not in small letters.
+      let capitals = (text?.uppercased()).flatMap(WireName<Known>.init)?.rawValue
+      guard let text, let capitals, Suggestion.nearest(to: text, among: names) == nil else {
+        return .known(try oneOf(Known.self, called: what))
+      }
+      throw problem(
+        "there is no \(what) \(shown)",
+        "write \(capitals), in capitals, or one of \(Suggestion.choices(for: text, among: names))"
+      )
+    }
     if name.known == nil, let near = Suggestion.nearest(to: text, among: names) {
       throw problem(
         "there is no \(what) \(shown)",

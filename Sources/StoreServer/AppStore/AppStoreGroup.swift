@@ -18,7 +18,16 @@ struct AppStoreGroup {
   func add(_ call: AppStoreCall) {
     group.on(RouterPath(call.path), method: call.method) { request, context in
       let request = AppStoreRequest(call, of: request, in: context, for: try context.store)
-      guard let fault = try request.admit() else { return try await call.handle(request) }
+      let count = request.session.log.count
+      // A call of this process is made again when a script is played again.
+      defer {
+        if context.channel != nil, !call.isReading, request.session.log.count > count {
+          request.host.record(changeBy: call.id)
+        }
+      }
+      guard let fault = try request.admit(from: context.caller) else {
+        return try await call.handle(request)
+      }
       return try await FaultyExchange(request, in: context).response(to: fault)
     }
   }
@@ -27,11 +36,13 @@ struct AppStoreGroup {
 extension AppStoreRequest {
   /// Lets a call through, or says why not.
   ///
+  /// - Parameter caller: Whose armed faults the call meets.
   /// - Returns: The armed fault, or `nil` if the call succeeds normally.
-  fileprivate func admit() throws -> APIFault.Kind? {
+  /// - Throws: The error response to a call that isn't let through.
+  fileprivate func admit(from caller: APIFault.Caller) throws -> APIFault.Kind? {
     try checkCaller()
     try checkHost()
-    let fault = host.driver.takeFault(for: call.id)
+    let fault = host.driver.takeFault(for: call.id, from: caller)
     if case .error(let number) = fault {
       var error = AppStoreError(number: number)
       if number == AppStoreErrorCode.rateLimitExceeded.rawValue {

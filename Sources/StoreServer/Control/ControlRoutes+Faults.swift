@@ -53,6 +53,7 @@ extension ControlRoutes {
       faults.map { fault in
         .sorted([
           ("call", .text(fault.call?.rawValue)), ("fault", .text(fault.fault?.rawValue)),
+          ("from", .text(fault.from.rawValue)),
           ("number", fault.number.map { .number($0) } ?? JSONValue(.null)),
           ("slow", .text(fault.slow?.text)),
           ("times", fault.times.map { .number($0) } ?? .text("always")),

@@ -1,6 +1,7 @@
 package import StoreDriver
 import StoreEngine
 package import StoreModel
+import StoreScript
 package import StoreSession
 import Synchronization
 
@@ -15,6 +16,7 @@ package final class HostedStore: Sendable {
   let turns = TurnQueue()
   private let current: Mutex<Present>
   private let buckets = Mutex(RateBuckets())
+  private let changes = Mutex<[APICallName]>([])
   let snapshots = Mutex<[Snapshot]>([])
   /// What is recorded; nil for nothing.
   let recorded = Mutex<HostedRecording?>(nil)
@@ -81,6 +83,14 @@ package final class HostedStore: Sendable {
 
 // Calls of Apple's API are counted outside the store.
 extension HostedStore {
+  /// The calls with which clients over the network changed the store, each once.
+  var changingCalls: [APICallName] { changes.withLock(\.self) }
+
+  /// Records a call that changed the store.
+  func record(changeBy call: APICallName) {
+    changes.withLock { if !$0.contains(call) { $0.append(call) } }
+  }
+
   /// Counts a call.
   ///
   /// - Parameters:

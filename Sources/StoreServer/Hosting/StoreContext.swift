@@ -1,6 +1,7 @@
 package import Hummingbird
 import Logging
 import NIOCore
+package import StoreScript
 
 /// What a request carries with it: the store that it is for.
 package struct StoreContext: RequestContext {
@@ -20,18 +21,24 @@ package struct StoreContext: RequestContext {
   let channel: (any Channel)?
   /// The wall time that a caller in this process would wait for a response, or `nil` if it would wait forever.
   let patience: Duration?
+  /// The caller whose armed faults the request meets.
+  let caller: APIFault.Caller
 
   package init(source: ApplicationRequestContextSource) {
     channel = source.channel
     patience = nil
+    caller = .clients
     coreContext = CoreRequestContextStorage(source: source)
   }
 
   /// What a request carries that comes by no connection.
   ///
-  /// - Parameter patience: The wall time that its caller would wait, or `nil` if it would wait forever.
-  package init(patience: Duration? = nil) {
+  /// - Parameters:
+  ///   - patience: The wall time that its caller would wait, or `nil` if it would wait forever.
+  ///   - caller: The demo merchant server, or any other client.
+  package init(patience: Duration? = nil, from caller: APIFault.Caller = .clients) {
     channel = nil
+    self.caller = caller
     self.patience = patience
     coreContext = CoreRequestContextStorage(source: InProcessSource())
   }

@@ -109,7 +109,7 @@ private struct AppStoreCaller: Sendable {
     do {
       let response = try await routes.respond(
         to: Request(head: head, body: RequestBody(buffer: ByteBuffer())),
-        context: StoreContext(patience: APIFault.patience.duration)
+        context: StoreContext(patience: APIFault.patience.duration, from: .merchant)
       )
       status = response.status.code
       try await response.body.write(body)

@@ -33,6 +33,9 @@ package final class OwnServer: Sendable {
   /// Serves the store of another driver from now on.
   package func returned(to driver: StoreDriver) { hosted.returned(to: driver) }
 
+  /// The names of the App Store's calls with which clients over the network changed the store, each once.
+  package var changingCalls: [String] { hosted.changingCalls.map(\.rawValue) }
+
   /// Asks it.
   ///
   /// - Parameter call: The request; its target is a path. The APIs of the App Store get a bearer token of

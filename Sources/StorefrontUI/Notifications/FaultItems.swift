@@ -28,8 +28,9 @@ private struct FaultItems {
   /// A choice for each kind of fault and each armed fault, and one that withdraws them.
   var ofCalls: [MenuItem] {
     // Each choice arms a fault for one call, however often the armed ones are used.
-    let armed = context.app.callFaults.map { APIFault(call: $0.call, $0.kind) }
-    let offered = APIFault.Kind.offered.map { (fault: APIFault($0.kind), key: Character?($0.key)) }
+    let armed = context.app.callFaults.map { APIFault(call: $0.call, $0.kind, from: $0.from) }
+    var offered = APIFault.Kind.offered.map { (fault: APIFault($0.kind), key: Character?($0.key)) }
+    offered.append((APIFault(.transport(.silent), from: .merchant), "m"))
     let others = armed.uniqued.filter { fault in !offered.contains { $0.fault == fault } }
     let faults = (offered + others.map { ($0, nil) }).map { fault, key in
       MenuItem(
@@ -121,8 +122,11 @@ private struct FaultItems {
 }
 
 extension APIFault {
-  /// The fault, with its call if it isn't for any call.
-  fileprivate var label: String { kind.label + (call.map { ", \($0.rawValue)" } ?? "") }
+  /// The fault, with its call if it isn't for any call, and with its caller if that is the demo merchant server.
+  var label: String {
+    let words = [call?.rawValue, from == .merchant ? said("demo merchant server") : nil]
+    return ([kind.label] + words.compactMap(\.self)).joined(separator: ", ")
+  }
 }
 
 extension APIFault.Kind {
@@ -159,7 +163,7 @@ extension APIFault.Kind {
 }
 
 extension TransportFault {
-  fileprivate var deliveryLabel: Phrase {
+  var deliveryLabel: Phrase {
     switch self {
     case .silent: said("Next delivery never arrives")
     case .cutOff: said("Next response cut off")

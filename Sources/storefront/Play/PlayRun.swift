@@ -159,7 +159,10 @@ extension PlayRun {
     )
     guard !Task.isCancelled else { return }
     if let difference = PlayDifference(events.events, others.events, story: result.story) {
-      result.ending = .broken(difference.description)
+      let calls = result.outside?.changingCalls ?? []
+      result.ending = .broken(
+        difference.reason(calls, in: result.path) ?? difference.description
+      )
     } else if second.ending != .passed {
       result.ending = .broken("played twice, it passed once: \(second.reason ?? "")")
     }

@@ -68,7 +68,9 @@ struct OutsideWorldTests {
             hasServices: !wish.services.isEmpty,
             ask: { .success(ServerResponse(status: 200, body: Array("\"\($0.target)\"".utf8))) },
             output: { ["backend: hello"] },
-            ended: { self.ended.withLock(\.self) },
+            ended: {
+              self.ended.withLock(\.self).map { EndedService(name: "backend", words: $0) }
+            },
             explain: { failure in
               let ended = self.ended.withLock(\.self)
               return ServerFailure((ended + ["\(failure)"]).joined(separator: "; "))

@@ -102,4 +102,27 @@ struct RepeatedRequestTests {
     #expect(result.reason == reason)
     #expect(servers.requests.count == count)
   }
+
+  /// A service that has ended isn't asked again; another server is, until its time is up.
+  @Test(
+    arguments: [
+      ("$(backend.url)/x", 1, "\(death); nothing listens there"),
+      ("http://127.0.0.1:9/", 3, "\(death); nothing listens there (asked 3 times in 2 s)"),
+    ]
+  )
+  func aServiceThatHasEndedIsNotAskedAgain(url: String, count: Int, reason: String) async throws {
+    let servers = Servers()
+    servers.ended.withLock { $0 = [Self.death] }
+    let text = """
+      services: [{name: backend, run: x}]
+      steps:
+        - http: {get: "\(url)", within: 2s, every: 1s, expect: {status: 200}}
+
+      """
+    let result = await (try await opening(text, servers)).play()
+    #expect(result.reason == reason)
+    #expect(servers.requests.count == count)
+  }
+
+  private static let death = "the service backend ended with exit code 7"
 }

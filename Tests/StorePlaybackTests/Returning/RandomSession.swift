@@ -76,6 +76,8 @@ struct RandomSession {
     return deliveries + [
       .api(APIFault(.error(5_000_001), times: 2)), .api(APIFault(.transport(.lost))),
       .api(APIFault(call: APICallName(.getTransactionInfo), .transport(.silent), times: nil)),
+      .api(APIFault(.error(5_000_001), times: 2, from: .merchant)),
+      .api(APIFault(.transport(.lost), from: .merchant)),
       .api(nil),
     ]
   }()

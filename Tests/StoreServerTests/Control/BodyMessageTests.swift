@@ -49,6 +49,26 @@ struct BodyMessageTests {
     #expect(response.json["remedy"]?.string?.hasPrefix("send ") == true, "\(response.text)")
   }
 
+  /// A body expects the fields that `unknownFields` adds, as a script does.
+  @Test(arguments: [
+    #"{"notification": {"unknownText": "future"}}"#,
+    #"{"notification": {"data.signedTransactionInfo.unknownFlag": true}}"#,
+    #"{"transaction": {"latest": {"unknownNumber": 42}}}"#,
+  ])
+  func unknownFieldsCanBeExpected(facts: String) async throws {
+    let shop = try await ControlShop.open()
+    try await shop.play(#"[{"set": {"unknownFields": true}}, {"buy": "unlock"}, {"answer": "buy"}]"#)
+    let response = try await shop.call(.post, "/steps", #"{"expect": \#(facts)}"#)
+    #expect(response.status == 200, "\(response.text)")
+    let misspelled = try await shop.call(
+      .post,
+      "/steps",
+      #"{"expect": {"notification": {"unknownTex": "future"}}}"#
+    )
+    #expect(misspelled.status == 400)
+    #expect(misspelled.json["remedy"]?.string?.contains("unknown") == false)
+  }
+
   /// A part of the body is called by what people count.
   @Test(arguments: [
     (#"[{"advance": "1d"}, {"advance": true}]"#, "advance of element 2 can't be true"),

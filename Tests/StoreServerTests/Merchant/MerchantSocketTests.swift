@@ -42,7 +42,7 @@ struct MerchantSocketTests {
   @Test func theServerReallyAsksTheRoutesOfTheAppStore() async throws {
     try await MerchantWorld.serve { world in
       try await world.driver.perform(
-        .api(APIFault(call: APICallName(.getTransactionInfo), .error(5_000_000)))
+        .api(APIFault(call: APICallName(.getTransactionInfo), .error(5_000_000), from: .merchant))
       )
       try await world.driver.perform(.buy(Buy(product: "unlock")))
       #expect(world.driver.app.lastOutcome == "failed")
@@ -54,6 +54,17 @@ struct MerchantSocketTests {
       try await world.driver.perform(.advance(.bySeconds(1)))
       #expect(world.driver.app.lastOutcome == "success")
       #expect(world.session.store.transactions.count == 1)
+    }
+  }
+
+  /// The demo merchant server calls the same routes as a backend, but by itself.
+  @Test func aPurchaseLeavesAFaultForClientsArmed() async throws {
+    try await MerchantWorld.serve { world in
+      let fault = APIFault(call: APICallName(.getTransactionInfo), .error(5_000_001))
+      try await world.driver.perform(.api(fault))
+      try await world.driver.perform(.buy(Buy(product: "unlock")))
+      #expect(world.driver.app.lastOutcome == "success")
+      #expect(world.driver.armedFaults.calls == [fault])
     }
   }
 

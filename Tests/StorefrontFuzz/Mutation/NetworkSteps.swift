@@ -28,7 +28,11 @@ struct NetworkSteps {
   }
 
   /// Returns a fault for calls, now and then one that stays armed.
-  static func fault(of call: APICallName?, _ chance: inout SplitMix64) -> APIFault {
+  static func fault(
+    of call: APICallName?,
+    from caller: APIFault.Caller = .clients,
+    _ chance: inout SplitMix64
+  ) -> APIFault {
     let numbers = [4_000_000, 4_040_010, 4_290_000, 5_000_000, 5_000_001, 5_999_999]
     let kind: APIFault.Kind =
       switch chance.below(6) {
@@ -36,7 +40,8 @@ struct NetworkSteps {
       case 2: .slow(WallTime(milliseconds: chance.pick([1, 2999, 3000, 3_600_000]) ?? 1))
       default: .transport(chance.pick(TransportFault.allCases) ?? .silent)
       }
-    return APIFault(call: call, kind, times: chance.once(in: 16) ? nil : 1 + chance.below(3))
+    let times = chance.once(in: 16) ? nil : 1 + chance.below(3)
+    return APIFault(call: call, kind, times: times, from: caller)
   }
 
   /// Returns a replacement of a part of the chain, or a switch of unknown fields.
@@ -76,7 +81,9 @@ struct NetworkSteps {
     var again = WebhookDeliveries()
     again.copies = 1 + chance.below(2)
     let call = chance.pick(asked) ?? nil
-    return [.deliveries(change), .api(Self.fault(of: call, &chance))] + bought(&chance)
+    // Only the demo merchant server calls during these steps.
+    let fault = Self.fault(of: call, from: chance.once(in: 8) ? .clients : .merchant, &chance)
+    return [.deliveries(change), .api(fault)] + bought(&chance)
       + notified(&chance) + [.deliveries(again)]
   }
 

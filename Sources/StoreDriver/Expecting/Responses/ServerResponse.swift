@@ -38,9 +38,12 @@ package struct ServerResponse: Hashable, Sendable {
 /// Why a server has not responded, in one sentence.
 package struct ServerFailure: Error, Hashable, Sendable, CustomStringConvertible {
   package let description: String
+  /// The name of the service that couldn't be started or reset, or `nil` for another failure.
+  package let service: String?
 
-  package init(_ description: String) {
+  package init(_ description: String, of service: String? = nil) {
     self.description = description
+    self.service = service
   }
 }
 

@@ -87,7 +87,10 @@ extension ScriptShape<[String: ValueCheck]> {
     let table = ScriptShape.table(of: .check)
     let names = form.map { form in
       let names = SessionScript.words(form.names)
-      return #""propertyNames": {"anyOf": [{"enum": \#(names)}, {"pattern": "[.\\[]"}]}, "#
+      // The names that `unknownFields` adds are allowed, but no message suggests them.
+      let others = JSONWriter.unknownMembers.map(\.key).joined(separator: "|")
+      let pattern = #"[.\\[]|^(\#(others))$"#
+      return #""propertyNames": {"anyOf": [{"enum": \#(names)}, {"pattern": "\#(pattern)"}]}, "#
     }
     return ScriptShape(
       schema: """

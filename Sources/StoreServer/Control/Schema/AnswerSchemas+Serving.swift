@@ -82,6 +82,7 @@ extension AnswerSchemas {
       [
         Property("call", .text.orNull, "The call, or null for any call."),
         Property("fault", .ref("TransportFault").orNull, "The fault of the network, or null."),
+        Property("from", .ref("APICaller"), "The callers that meet it."),
         Property(
           "number",
           .whole.example(.number(5_000_001)).orNull,

@@ -105,8 +105,14 @@ enum RequestSchemas {
           .oneOf([.json(WholeBound.times.schema), Kind(members: [("const", .text("always"))])]),
           "The number of calls that have it, or `always`. Default: 1."
         ),
+        .optional("from", .ref("APICaller"), "The callers that meet it. Default: `clients`."),
       ],
       oneOf: ["number", "slow", "fault"]
+    ),
+    .words(
+      "APICaller",
+      "The callers of an API: every client (`clients`), or the demo merchant server (`merchant`).",
+      APIFault.Caller.allCases.map(\.rawValue)
     ),
     .words(
       "TransportFault",

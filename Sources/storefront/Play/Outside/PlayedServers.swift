@@ -68,6 +68,7 @@ enum PlayedServers {
       ask: { await served.own.ask($0) },
       returned: { served.returned(to: $0) },
       output: { services.output },
+      changingCalls: { served.own.changingCalls },
       ended: { services.ended },
       explain: { await services.explained($0) },
       end: { hasFailed in

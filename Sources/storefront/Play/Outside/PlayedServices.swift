@@ -50,6 +50,7 @@ final class PlayedServices: Sendable {
   }
 
   private struct Running {
+    let name: String
     /// The service's name, with its lifetime if other scripts use it too.
     let label: String
     let process: ServiceProcess
@@ -160,10 +161,15 @@ final class PlayedServices: Sendable {
     }
   }
 
-  /// A sentence for each service that has ended by itself.
-  var ended: [String] {
+  /// The services that have ended by themselves.
+  var ended: [EndedService] {
     running.withLock(\.self).compactMap { running in
-      running.process.exitCode.map { "the service \(running.label) ended with exit code \($0)" }
+      running.process.exitCode.map { code in
+        EndedService(
+          name: running.name,
+          words: "the service \(running.label) ended with exit code \(code)"
+        )
+      }
     }
   }
 
@@ -176,7 +182,7 @@ final class PlayedServices: Sendable {
     while !processes.isEmpty, !processes.contains(where: \.isOver), ContinuousClock.now < last {
       guard (try? await Task.sleep(for: ServiceProcess.tick)) != nil else { break }
     }
-    return ServerFailure((ended + [failure.description]).joined(separator: "; "))
+    return ServerFailure((ended.map(\.words) + [failure.description]).joined(separator: "; "))
   }
 
   /// Ends the script's own services, starting with the last one.
@@ -209,7 +215,10 @@ extension PlayedServices {
         // What it has written is all there once it is gone.
         await end(hasFailed: true)
         let lines = output
-        throw ServerFailure(([error.description] + lines).joined(separator: "\n"))
+        throw ServerFailure(
+          ([error.description] + lines).joined(separator: "\n"),
+          of: part.service.name
+        )
       }
     }
   }
@@ -230,7 +239,9 @@ extension PlayedServices {
     )
     let label = service.label
     let index = running.withLock { running in
-      running.append(Running(label: label, process: process, earlierLines: 0))
+      running.append(
+        Running(name: service.name, label: label, process: process, earlierLines: 0)
+      )
       return running.count - 1
     }
     try await process.waitUntilReady(asking: exchange)
@@ -269,6 +280,7 @@ extension PlayedServices {
     let code = shared.process.exitCode
     let label = service.label
     let taken = Running(
+      name: service.name,
       label: label,
       process: shared.process,
       earlierLines: code == nil ? shared.process.lineCount : 0,

@@ -100,10 +100,10 @@ final class ServiceProcess: Sendable {
       call.target = asked.hasPrefix("/") ? url + asked : asked
       call.timeout = 1
       guard case .success(let response) = await exchange.ask(call) else {
-        return "\(asked) was not answered"
+        return "\(call.target) was not answered"
       }
       return 200..<300 ~= response.status
-        ? nil : "\(asked) answers \(response.status), and is ready with 200 to 299"
+        ? nil : "\(call.target) answers \(response.status), and is ready with 200 to 299"
     }
   }
 
