@@ -71,22 +71,25 @@ struct MenuLayout {
   }
 
   /// What the menu's keys do, for the footer.
-  var hints: [(String, String)] {
+  var hints: [KeyHint] {
     let isLong = scroll?.isLong == true
     if let question = menu.question {
       return [
-        ("y", question.verb), ("n esc", said("Keep it")), ("↑↓", said("Select")),
-        ("enter", said("Choose")),
+        KeyHint(.character("y"), question.verb), KeyHint(.escape, shown: "n esc", said("Keep it")),
+        KeyHint(.down, shown: "↑↓", said("Select")), KeyHint(.enter, said("Choose")),
       ]
-        + (isLong ? [("pagedown", said("Read on"))] : [])
+        + (isLong ? [KeyHint(.pageDown, said("Read on"))] : [])
     }
     let first =
-      menu.isSearchable ? (said("type"), menu.kind.letters.verb) : (said("letter"), said("Choose"))
+      menu.isSearchable
+      ? KeyHint(words: said("type"), menu.kind.letters.verb)
+      : KeyHint(words: said("letter"), said("Choose"))
     let hints =
-      [first, ("↑↓", said("Select")), ("enter", said("Choose"))]
-      + (isLong ? [("shift-↓", said("Read on"))] : [])
+      [first, KeyHint(.down, shown: "↑↓", said("Select")), KeyHint(.enter, said("Choose"))]
+      + (isLong ? [KeyHint(.shiftDown, shown: "shift-↓", said("Read on"))] : [])
+    let close = KeyHint(.escape, said("Close"))
     // Where not all of them fit, the way out must not be the one that is missing.
     return context.size.columns < 60
-      ? [("esc", said("Close"))] + hints : hints + [("esc", said("Close"))]
+      ? [close] + hints : hints + [close]
   }
 }
