@@ -72,7 +72,7 @@ extension MenuLayout {
         background: isSelected ? theme.selection : nil
       )
       surface.mark(line, .menuItem(row))
-      if isSelected, !menu.isSearchable { surface.canvas.placeCursor(at: line.origin) }
+      if isSelected, isCursorInRow { surface.canvas.placeCursor(at: line.origin) }
     }
   }
 
@@ -106,6 +106,7 @@ extension MenuLayout {
         maxWidth: rect.columns - 4
       )
     }
+    guard !isCursorInRow else { return }
     surface.canvas.placeCursor(at: rect.origin.moved(columns: 3 + shown.cursor))
   }
 }

@@ -53,6 +53,9 @@ struct MenuLayout {
   /// How many choices there are, or answers to what is asked.
   var count: Int { menu.question == nil ? items.count : Question.Answer.allCases.count }
 
+  /// Whether the cursor is in the row of the selected choice, which Braille displays follow.
+  var isCursorInRow: Bool { !menu.isSearchable || menu.isInRow && !items.isEmpty }
+
   /// The choice that is marked; nil where there is none.
   var marked: MenuItem? {
     let row = menu.position.row
