@@ -151,6 +151,18 @@ struct PreferenceTests {
     #expect(stage.screen.appearance.palette == Palette())
   }
 
+  @Test func theDefaultsHoldOnceTheConfigIsDeleted() throws {
+    var stage = try Stage()
+    let config = PreferencesReading("theme: warm\nkeys: {screen.quit: [Q]}", path: "c")
+    _ = stage.screen.update(.preferencesSaved(config))
+    #expect(stage.screen.appearance.palette.name == .warm)
+    #expect(stage.screen.update(.keyPressed(.character("q"))).isEmpty)
+    _ = stage.screen.update(.preferencesSaved(.deleted))
+    #expect(stage.screen.appearance.palette == Palette())
+    #expect(stage.picture.contains("The config was deleted: the defaults hold again"))
+    #expect(stage.screen.update(.keyPressed(.character("q"))) == [.quit])
+  }
+
   /// What is wrong with the way the program was begun is still there to be read once it can be used.
   @Test func whatIsWrongAtTheBeginningOutlivesTheOpening() throws {
     let stage = try Stage()

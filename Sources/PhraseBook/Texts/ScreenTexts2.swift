@@ -124,6 +124,9 @@ enum ScreenTexts2 {
     The config was read again
     = Die Config wurde neu gelesen
     = configを読み直しました
+    The config was deleted: the defaults hold again
+    = Die Config wurde gelöscht: Es gelten wieder die Vorgaben
+    = configが削除されました：既定の設定に戻りました
     Too long: %@ bytes are kept, %@ were left out
     = Zu lang: %@ Bytes bleiben, %@ fielen weg
     = 長すぎます：%@バイトを残し、%@バイトを省きました

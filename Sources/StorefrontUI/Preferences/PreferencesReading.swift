@@ -7,19 +7,32 @@ package struct PreferencesReading: Sendable {
   package let preferences: Preferences?
   /// A line for each problem.
   package let problems: [String]
+  /// Whether the file was deleted.
+  private let isDeleted: Bool
 
   /// Reads a file's text.
   package init(_ text: String, path: String) {
     let reading = Preferences.read(text)
     preferences = reading.value
     problems = reading.lines(path: path)
+    isDeleted = false
   }
 
   /// What is said of a file that cannot be read at all.
   package init(unreadable problem: String) {
     preferences = nil
     problems = [problem]
+    isDeleted = false
   }
+
+  private init() {
+    preferences = Preferences()
+    problems = []
+    isDeleted = true
+  }
+
+  /// The reading of a file that was deleted: the defaults hold again.
+  package static let deleted = PreferencesReading()
 }
 
 extension PreferencesReading {
@@ -45,7 +58,13 @@ extension PreferencesReading {
   /// The same while the program runs, because the file was saved.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     set(on: &screen) { screen in
-      if preferences != nil { screen.say(Toast(said("The config was read again"))) }
+      if preferences != nil {
+        let words =
+          isDeleted
+          ? said("The config was deleted: the defaults hold again")
+          : said("The config was read again")
+        screen.say(Toast(words))
+      }
       sayProblem(on: &screen)
     }
     return [.repaint]
