@@ -82,6 +82,7 @@ package struct Playlist: Sendable {
       caption: caption,
       pressedKey: pressedKey,
       nextStep: nextLine,
+      chapters: chapters.count,
       ending: shownEnding
     )
   }

@@ -15,6 +15,8 @@ package struct PlaybackStatus: Hashable, Sendable {
   package var pressedKey: String
   /// The step that comes next, as the script writes it; empty at the end.
   package var nextStep: String
+  /// The number of chapters: each caption begins one.
+  package var chapters: Int
   /// How the script has ended; nil while it plays.
   package var ending: Ending?
 
@@ -34,6 +36,7 @@ package struct PlaybackStatus: Hashable, Sendable {
     caption: String = "",
     pressedKey: String = "",
     nextStep: String = "",
+    chapters: Int = 0,
     ending: Ending? = nil
   ) {
     self.title = title
@@ -44,6 +47,7 @@ package struct PlaybackStatus: Hashable, Sendable {
     self.caption = caption
     self.pressedKey = pressedKey
     self.nextStep = nextStep
+    self.chapters = chapters
     self.ending = ending
   }
 }
