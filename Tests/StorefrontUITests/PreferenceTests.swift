@@ -175,8 +175,11 @@ struct PreferenceTests {
       _ = screen.update(.storeChanged(snapshot))
       return screen.toast?.text
     }
-    let config = PreferencesReading("theme: x", path: "c")
-    #expect(opened { config.begin(on: &$0) }?.hasPrefix("The config is not used: c:1:8") == true)
+    let config = PreferencesReading("theme: x", path: "home/c")
+    // It begins with what is wrong, and no folder stands before that.
+    let told = opened { config.begin(on: &$0) }
+    #expect(told?.hasPrefix("c:1:8: there is no theme") == true)
+    #expect(told?.hasSuffix(" · the config is not used") == true)
     let words = opened { $0.begin(filter: "", selecting: "nowhere") }
     #expect(words == "The catalog has no product or SKU nowhere")
     #expect(opened { _ = $0.update(.keyPressed(.character("t"))) } == nil)

@@ -118,9 +118,9 @@ enum ScreenTexts2 {
     (and %@ more: storefront config check)
     = (und %@ mehr: storefront config check)
     = （ほか%@件：storefront config check）
-    The config is not used: %@%@
-    = Die Config wird nicht benutzt: %@%@
-    = configは使われません：%@%@
+    %@ · the config is not used%@
+    = %@ · die Config wird nicht benutzt%@
+    = %@ · configは使われません%@
     The config was read again
     = Die Config wurde neu gelesen
     = configを読み直しました

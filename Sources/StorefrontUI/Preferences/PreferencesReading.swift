@@ -7,6 +7,8 @@ package struct PreferencesReading: Sendable {
   package let preferences: Preferences?
   /// A line for each problem.
   package let problems: [String]
+  /// The first problem for the message line, with the file's name alone: a long path would push out what is wrong.
+  private let firstProblem: String?
   /// Whether the file was deleted.
   private let isDeleted: Bool
 
@@ -15,6 +17,7 @@ package struct PreferencesReading: Sendable {
     let reading = Preferences.read(text)
     preferences = reading.value
     problems = reading.lines(path: path)
+    firstProblem = reading.lines(path: path.shortName).first
     isDeleted = false
   }
 
@@ -22,12 +25,14 @@ package struct PreferencesReading: Sendable {
   package init(unreadable problem: String) {
     preferences = nil
     problems = [problem]
+    firstProblem = problem
     isDeleted = false
   }
 
   private init() {
     preferences = Preferences()
     problems = []
+    firstProblem = nil
     isDeleted = true
   }
 
@@ -42,10 +47,10 @@ extension PreferencesReading {
   }
 
   private func sayProblem(on screen: inout StorefrontScreen) {
-    guard let problem = problems.first else { return }
+    guard let problem = firstProblem else { return }
     let more = problems.count - 1
     let rest = more > 0 ? " " + said("(and \(more) more: storefront config check)") : ""
-    let words = said("The config is not used: \(problem)\(rest)")
+    let words = said("\(problem) · the config is not used\(rest)")
     screen.say(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
