@@ -19,6 +19,8 @@ package final class FileWatch: Sendable {
     var files: [Watched] = []
     /// The files that no number of others takes the place of.
     var kept: Set<String> = []
+    /// Whether the system has told of a file that left a folder, which may be one that is replaced.
+    var mayBeGone = false
     /// The files whose folder is not there yet.
     var awaited: Set<String> = []
     /// Whether the system tells of all of their folders.
@@ -34,7 +36,8 @@ package final class FileWatch: Sendable {
 
   /// - Parameters:
   ///   - asksSystem: Whether the system is asked to tell; without, files are looked at.
-  ///   - onSave: Is told of a file that was saved, by the name that it was watched by; on the thread of the watch.
+  ///   - onSave: Is told of a file that was saved, or of a kept one that was deleted, by the name that it was watched
+  ///     by; on the thread of the watch.
   package init(asksSystem: Bool = true, onSave: @escaping @Sendable (String) -> Void) {
     self.onSave = onSave
     news = asksSystem ? inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)) : -1
@@ -57,7 +60,7 @@ package final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isKept: Whether it stays, however many others are watched after it.
+  ///   - isKept: Whether it stays, however many others are watched after it, and its deletion is told as well.
   package func watch(_ path: String, forGood isKept: Bool = false) {
     let folders = Set(Self.places(of: path).map(Self.folder))
     let isFollowed = folders.allSatisfy(follow)
@@ -88,9 +91,12 @@ package final class FileWatch: Sendable {
   ///
   /// - Returns: Whether it does.
   private func follow(_ folder: String) -> Bool {
-    let events = IN_CLOSE_WRITE | IN_MOVED_TO | IN_MASK_ADD
+    let events = IN_CLOSE_WRITE | IN_MOVED_TO | Self.leaving | IN_MASK_ADD
     return news >= 0 && inotify_add_watch(news, folder, UInt32(bitPattern: events)) >= 0
   }
+
+  /// A file was deleted, or moved to another name.
+  private static var leaving: Int32 { IN_DELETE | IN_MOVED_FROM }
 
   /// Has the system tell when the next folder on the way to one is made that is not there.
   ///
@@ -158,14 +164,18 @@ extension FileWatch {
 
   private func run() {
     while true {
-      let (isTold, hasEnded) = state.withLock { ($0.isTold, $0.hasEnded) }
+      let (isTold, mayBeGone, hasEnded) = state.withLock {
+        ($0.isTold, $0.mayBeGone, $0.hasEnded)
+      }
       guard !hasEnded else { return }
       // A descriptor below 0 is passed over.
       var waiting = [wake.reading, isTold ? news : -1]
         .map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-      let isTimeUp = poll(&waiting, 2, isTold ? -1 : Self.pause) == 0
+      let isTimeUp = poll(&waiting, 2, isTold && !mayBeGone ? -1 : Self.pause) == 0
       empty(wake.reading)
-      for path in isTold ? saved() : isTimeUp ? settled() : [] { onSave(path) }
+      let paths =
+        if isTimeUp { isTold ? gone() : settled() } else { isTold ? saved() : [] }
+      for path in paths { onSave(path) }
     }
   }
 
@@ -185,8 +195,12 @@ extension FileWatch {
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { names = nil }
         // The folder has gone, and another of its name would not be told of.
         if mask & UInt32(IN_IGNORED) != 0 { state.withLock { $0.isTold = false } }
-        // The program that has created a file is still writing it.
-        if mask & UInt32(IN_CREATE) == 0 { names?.insert(name) }
+        if mask & UInt32(bitPattern: Self.leaving) != 0 {
+          state.withLock { $0.mayBeGone = true }
+        } else if mask & UInt32(IN_CREATE) == 0 {
+          // The program that has created a file is still writing it.
+          names?.insert(name)
+        }
       }
     }
   }
@@ -228,8 +242,15 @@ extension FileWatch {
   /// Others are not looked at: somebody may be in the midst of writing them.
   private func saved(of names: Set<String>?) -> [String] {
     told { file in
-      names.map { !$0.isDisjoint(with: file.names) } ?? true ? Stamp(file.path) : nil
+      guard names.map({ !$0.isDisjoint(with: file.names) }) ?? true else { return .unsettled }
+      return Stamp(file.path).map { .settled($0) } ?? .unsettled
     }
+  }
+
+  /// The kept files that are gone, and did not come back at once as a file does that is replaced.
+  private func gone() -> [String] {
+    state.withLock { $0.mayBeGone = false }
+    return told { Stamp($0.path) == nil ? .settled(nil) : .unsettled }
   }
 
   /// The files that are not what they were, and did not change since the last look.
@@ -237,19 +258,30 @@ extension FileWatch {
     told { file in
       let stamp = Stamp(file.path)
       defer { file.seen = stamp }
-      return file.seen == stamp ? stamp : nil
+      return file.seen == stamp ? .settled(stamp) : .unsettled
     }
   }
 
+  /// A look at a file.
+  private enum Look {
+    /// Nothing is known of it, or it may change in a moment.
+    case unsettled
+    /// What it is; nil if it is gone.
+    case settled(Stamp?)
+  }
+
   /// The files whose stamp, as `look` makes it out, is another than the one that was told last.
-  private func told(_ look: (inout Watched) -> Stamp?) -> [String] {
+  private func told(_ look: (inout Watched) -> Look) -> [String] {
     state.withLock { state in
       guard !state.hasEnded else { return [] }
       return state.files.indices.compactMap { index in
-        guard let stamp = look(&state.files[index]), stamp != state.files[index].stamp
-        else { return nil }
+        guard case .settled(let stamp) = look(&state.files[index]) else { return nil }
+        let file = state.files[index]
+        guard stamp != file.stamp, stamp != nil || state.kept.contains(file.path) else {
+          return nil
+        }
         state.files[index].stamp = stamp
-        return state.files[index].path
+        return file.path
       }
     }
   }

@@ -83,6 +83,7 @@ package struct Playlist: Sendable {
       pressedKey: pressedKey,
       nextStep: nextLine,
       lastStep: lastLine,
+      chapters: chapters.count,
       ending: shownEnding
     )
   }

@@ -9,8 +9,9 @@ package enum ScriptUpdate: Hashable, Sendable {
   case nothing
   /// The file's new text, and what is new in it, a line for each value that differed.
   ///
-  /// The goldens are files that hold something else from now on, by their paths from the script's folder.
-  case rewritten(text: String, changes: [String], goldens: [String: String])
+  /// The goldens are files that hold something else from now on, by their paths from the script's folder. The update
+  /// is complete unless something that differed is left as it is, so that the script still fails.
+  case rewritten(text: String, changes: [String], goldens: [String: String], isComplete: Bool)
   /// The file is written in a way that only its author can change, for the reason given.
   case unable(reason: String)
 
@@ -44,12 +45,24 @@ package enum ScriptUpdate: Hashable, Sendable {
         + other.flatMap { $0.goldenLines(in: result.path) }
       let goldens = try Self.goldens(after: (corrections + other).filter { $0.step.file == nil })
       guard text != opening.text || !goldens.isEmpty else {
-        throw Obstacle(reason: changes.joined(separator: "\n  "))
+        throw Obstacle(reason: changes.map(\.line).joined(separator: "\n  "))
       }
-      self = .rewritten(text: text, changes: changes, goldens: goldens)
+      self = .rewritten(
+        text: text,
+        changes: changes.map(\.line),
+        goldens: goldens,
+        isComplete: !changes.contains(where: \.isLeft)
+      )
     } catch {
       self = .unable(reason: error.reason)
     }
+  }
+
+  /// A line about a value or a file that differed.
+  fileprivate struct Change {
+    let line: String
+    /// Whether it is left as it is.
+    var isLeft = false
   }
 
   /// The reason why steps of an included file are not updated.
@@ -147,17 +160,22 @@ extension Correction {
   }
 
   /// What is new in the file, and what differs and is left, each with its line.
-  fileprivate func changes(in path: String, _ reasons: ScriptUpdate.Reasons) -> [String] {
-    let values = mismatches.map { mismatch in
+  fileprivate func changes(
+    in path: String,
+    _ reasons: ScriptUpdate.Reasons
+  ) -> [ScriptUpdate.Change] {
+    let values = mismatches.map { mismatch -> ScriptUpdate.Change in
       let location = mismatch.location?.words(from: path) ?? path
       let fact = String(mismatch.field.prefix { !". ".contains($0) })
       var reason = reasons[step.position]?[fact]
       if step.file != nil { reason = ScriptUpdate.sharedReason }
       if remaining.contains(mismatch) { reason = nil }
       guard remaining.contains(mismatch) || reason != nil else {
-        return "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
+        let line = "\(location): \(mismatch.field): \(mismatch.expected) -> \(mismatch.actual)"
+        return ScriptUpdate.Change(line: line)
       }
-      return "\(location): \(mismatch); left as it is" + (reason.map { ": \($0)" } ?? "")
+      let line = "\(location): \(mismatch); left as it is" + (reason.map { ": \($0)" } ?? "")
+      return ScriptUpdate.Change(line: line, isLeft: true)
     }
     return values + goldenLines(in: path)
   }
@@ -165,9 +183,12 @@ extension Correction {
   /// The files that are written for it, each with its line.
   ///
   /// Those of an included file are left alone, as the file itself is.
-  fileprivate func goldenLines(in path: String) -> [String] {
+  fileprivate func goldenLines(in path: String) -> [ScriptUpdate.Change] {
     let outcome =
       step.file == nil ? "is written" : "differs; left as it is: \(ScriptUpdate.sharedReason)"
-    return goldens.keys.sorted().map { "\(step.place(in: path) ?? path): \($0) \(outcome)" }
+    return goldens.keys.sorted().map { golden in
+      let line = "\(step.place(in: path) ?? path): \(golden) \(outcome)"
+      return ScriptUpdate.Change(line: line, isLeft: step.file != nil)
+    }
   }
 }

@@ -17,6 +17,8 @@ package struct PlaybackStatus: Hashable, Sendable {
   package var nextStep: String
   /// The step that was played last, as the script writes it, also one that failed; a note is its caption.
   package var lastStep: String
+  /// The number of chapters: each caption begins one.
+  package var chapters: Int
   /// How the script has ended; nil while it plays.
   package var ending: Ending?
 
@@ -37,6 +39,7 @@ package struct PlaybackStatus: Hashable, Sendable {
     pressedKey: String = "",
     nextStep: String = "",
     lastStep: String = "",
+    chapters: Int = 0,
     ending: Ending? = nil
   ) {
     self.title = title
@@ -48,6 +51,7 @@ package struct PlaybackStatus: Hashable, Sendable {
     self.pressedKey = pressedKey
     self.nextStep = nextStep
     self.lastStep = lastStep
+    self.chapters = chapters
     self.ending = ending
   }
 }

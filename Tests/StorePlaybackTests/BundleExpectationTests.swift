@@ -30,7 +30,7 @@ struct BundleExpectationTests {
     let opening = try await ScriptFixture.opening(Self.purchase + steps, isUpdating: true)
     let result = await opening.play(keeping: .corrections)
     let update = ScriptUpdate(result, of: opening)
-    guard case .rewritten(let text, let changes, _) = update else {
+    guard case .rewritten(let text, let changes, _, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return ([], "")
     }

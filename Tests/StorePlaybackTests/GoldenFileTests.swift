@@ -38,7 +38,7 @@ struct GoldenFileTests {
 
   /// What an update makes of a script whose files are not there.
   private func written() async throws -> [String: String] {
-    guard case .rewritten(let text, let changes, let goldens) = try await played().0 else {
+    guard case .rewritten(let text, let changes, let goldens, _) = try await played().0 else {
       Issue.record("nothing was to be written")
       return [:]
     }

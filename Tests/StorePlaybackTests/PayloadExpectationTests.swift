@@ -173,7 +173,7 @@ struct PayloadExpectationTests {
       + "  - expect: {transaction: {latest: {price: 1, revocationDate: 5, type: absent}}}\n"
     let opening = try await ScriptFixture.opening(text, isUpdating: true)
     let update = ScriptUpdate(await opening.play(keeping: .corrections), of: opening)
-    guard case .rewritten(let rewritten, _, _) = update else {
+    guard case .rewritten(let rewritten, _, _, _) = update else {
       Issue.record("\(update)")
       return
     }

@@ -30,10 +30,11 @@ struct ScriptUpdateTests {
       """
     )
 
-    guard case .rewritten(let text, let changes, _) = update else {
+    guard case .rewritten(let text, let changes, _, let isComplete) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return
     }
+    #expect(!isComplete)
     #expect(
       text == """
         # The night theme.
@@ -86,7 +87,7 @@ struct ScriptUpdateTests {
         - expect: {transactions: 9}
       """
     )
-    guard case .rewritten(let text, let changes, _) = update else {
+    guard case .rewritten(let text, let changes, _, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return
     }
@@ -126,7 +127,7 @@ struct ScriptUpdateTests {
         - expect: {transactions: 2, access: {com.example.meridian.theme.night: true}}
       """
     )
-    guard case .rewritten(let text, let changes, _) = update else {
+    guard case .rewritten(let text, let changes, _, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return
     }
@@ -157,7 +158,7 @@ struct ScriptUpdateTests {
         - expect: {willAutoRenew: {com.example.meridian.plus.monthly: false}}
       """
     )
-    guard case .rewritten(let text, _, _) = first else {
+    guard case .rewritten(let text, _, _, _) = first else {
       Issue.record("\(first)")
       return
     }
@@ -209,7 +210,7 @@ struct ScriptUpdateTests {
         - branch: {name: b, steps: [{refund: latest}, {expect: {entitlements: [$(product)], premium: true}}]}
       """
     let (update, result) = try await update(script)
-    guard case .rewritten(let text, let changes, _) = update else {
+    guard case .rewritten(let text, let changes, _, _) = update else {
       Issue.record("\(update): \(result.lines.joined(separator: "\n"))")
       return
     }
@@ -281,7 +282,7 @@ struct ScriptUpdateTests {
       }
       let all = try await updates(of: scripts)
       #expect(all.dropLast().allSatisfy { $0 == .nothing })
-      guard case .rewritten(let changed, let changes, _) = all.last else {
+      guard case .rewritten(let changed, let changes, _, _) = all.last else {
         Issue.record("\(all)")
         return
       }

@@ -122,7 +122,7 @@ struct SystemStepTests {
 
     #expect(result.corrections.first?.mismatches.count == 15)
     guard
-      case .rewritten(let text, _, _) = ScriptUpdate(result, of: opening)
+      case .rewritten(let text, _, _, _) = ScriptUpdate(result, of: opening)
     else {
       Issue.record("not rewritten: \(result.lines.joined(separator: "\n"))")
       return

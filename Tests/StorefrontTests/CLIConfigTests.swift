@@ -90,7 +90,7 @@ struct CLIConfigTests {
 }
 
 extension TerminalTests {
-  /// A config holds from the first frame on, and again each time that it is saved.
+  /// A config holds from the first frame on, and again each time that it is saved, until it is deleted.
   @Test static func aConfigIsReadAgainWhenItIsSaved() async throws {
     try await inTerminal(100, 30, environment: ["COLORTERM": "truecolor"]) { terminal in
       let config = terminal.folder.appending(path: "c.yaml")
@@ -101,8 +101,10 @@ extension TerminalTests {
       try Data("keys: {screen.quit: [H]}\nframes: ascii\n".utf8).write(to: config)
       try terminal.wait(for: "H Quit", "The config was read again", "+ 1 Products ---")
       try Data("frames: asci\n".utf8).write(to: config)
-      try terminal.wait(for: "The config is not used", "c.yaml:1:9", "H Quit")
-      try terminal.press("H")
+      try terminal.wait(for: "! c.yaml:1:9: ", "H Quit")
+      try FileManager.default.removeItem(at: config)
+      try terminal.wait(for: "The config was deleted", "q Quit")
+      try terminal.press("q")
       try terminal.wait(for: terminal.exit(0))
     }
   }

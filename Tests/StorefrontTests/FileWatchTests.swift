@@ -43,6 +43,25 @@ struct FileWatchTests {
     }
   }
 
+  /// A kept file that is deleted is told of, and so is one that takes its place later.
+  @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+  func aKeptFileThatIsDeletedIsTold(asksSystem: Bool) async throws {
+    try await withTemporaryDirectory { folder in
+      let (other, kept) = (folder.appending(path: "a.json"), folder.appending(path: "c.yaml"))
+      for file in [other, kept] { try Data("1".utf8).write(to: file) }
+      let (saves, saved) = AsyncStream.makeStream(of: String.self)
+      let watch = FileWatch(asksSystem: asksSystem) { saved.yield($0) }
+      defer { watch.end() }
+      watch.watch(other.path)
+      watch.watch(kept.path, forGood: true)
+      var told = saves.makeAsyncIterator()
+      for file in [other, kept] { try FileManager.default.removeItem(at: file) }
+      #expect(await told.next() == kept.path)
+      try Data("22".utf8).write(to: kept)
+      #expect(await told.next() == kept.path)
+    }
+  }
+
   /// A file that is yet to be made is told of, and so is one whose folders are.
   @Test(.timeLimit(.minutes(1)), arguments: ["c.yaml", "a/b/c.yaml"], [true, false])
   func aFileThatIsMadeIsTold(name: String, asksSystem: Bool) async throws {

@@ -153,4 +153,16 @@ struct ColumnTests {
     try stage.press("ctrl-o a")
     #expect(stage.screen.browse.columns[.products] == nil)
   }
+
+  /// A row without a value has empty cells: what its default layout shows has other headings.
+  @Test func aRowWithoutValuesStaysInTheColumns() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press("1 +")
+    stage.screen.browse.show(columns: ["period"])
+    let rows = stage.picture.split(separator: "\n")
+    #expect(rows.contains { $0.contains("P1M") })
+    #expect(!stage.picture.contains("Telescope Hour") && !stage.picture.contains("4.99"))
+    stage.screen.browse.show(columns: ["name", "period"])
+    #expect(stage.picture.contains("Telescope Hour"))
+  }
 }

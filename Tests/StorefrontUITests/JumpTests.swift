@@ -81,7 +81,7 @@ extension Target {
   fileprivate var isClicked: Bool {
     switch self {
     case .nothing, .outside, .divider, .scrollBar: false
-    case .command, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
+    case .command, .key, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
       .wirePart, .table:
       true
     }

@@ -332,7 +332,7 @@ struct KeyTests {
 
   @Test func whileAScriptPlaysAPersonSteersAndLooksButDoesNotBuy() throws {
     var stage = try Stage()
-    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3))])
+    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", count: 3, chapters: 2))])
     try stage.press("space right 2 t tab tab tab enter escape enter")
     #expect(
       stage.effects == [

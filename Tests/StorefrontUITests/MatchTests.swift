@@ -43,4 +43,33 @@ struct MatchTests {
     let letters = cells.filter { $0.style == theme.match }
     #expect(String(letters.map(\.character)).hasPrefix("oo"))
   }
+
+  /// A selected row has one colour, so an attribute has to set off the letters.
+  @Test(arguments: ContrastTests.terminals, ["/te", "3 /o"])
+  func theSelectedRowSetsOffWhatWasFound(
+    terminal: ContrastTests.Terminal,
+    filter: String
+  ) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    for name in ["/moon", "/hour"] {
+      try stage.type(name)
+      try stage.press("enter enter enter escape")
+    }
+    for keys in filter.split(separator: " ") { try stage.type(String(keys)) }
+    try stage.press("enter")
+    stage.screen.appearance = terminal.appearance
+    let surface = stage.screen.surface(stage.screen.size)
+    let cursor = try #require(surface.canvas.cursor)
+    let region = surface.regions.last { region in
+      if case .row = region.target { region.rect.contains(cursor) } else { false }
+    }
+    let rect = try #require(region?.rect)
+    let cells = (rect.left..<rect.right).compactMap {
+      surface.canvas[Point(column: $0, row: rect.top)]
+    }
+    let underlined = cells.filter { $0.style.attributes.contains(.underline) }
+    let letters = String(underlined.map(\.character)).lowercased()
+    #expect(letters.hasPrefix(String(filter.drop { $0 != "/" }.dropFirst())), "\(letters)")
+    #expect(underlined.count < cells.count / 2)
+  }
 }

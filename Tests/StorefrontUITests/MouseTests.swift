@@ -1,8 +1,9 @@
 import StoreModel
 import StoreScript
-import StorefrontUI
 import TerminalCanvas
 import Testing
+
+@testable import StorefrontUI
 
 /// Clicks do what stands under the pointer.
 struct MouseTests {
@@ -53,6 +54,47 @@ struct MouseTests {
     try stage.press("t")
     stage.tell([.keyPressed(.mouse(MouseEvent(.down, at: Point(column: 1, row: 3))))])
     #expect(!stage.picture.contains("To the next event"))
+  }
+
+  @Test(arguments: ["?", ":", "t"])
+  func theFooterOfAMenuClosesIt(key: String) throws {
+    var stage = try Stage()
+    try stage.press(key)
+    try click("esc Close", &stage)
+    #expect(stage.screen.menu == nil)
+  }
+
+  @Test(arguments: [("enter Keep", "te"), ("esc Clear", "")])
+  func theFooterOfAFilterEndsIt(button: String, filter: String) throws {
+    var stage = try Stage()
+    try stage.type("/te")
+    try click(button, &stage)
+    #expect(!stage.screen.shelf.isFiltering)
+    #expect(stage.screen.shelf.filter.text == filter)
+  }
+
+  /// Wherever the footer names a key of a menu or a filter, a click on it does what the key does.
+  @Test func aClickInTheFooterPressesTheKey() throws {
+    var seen: Set<Key> = []
+    for stop in try Tour.looks(Appearance()) + Tour.stops(.standard) {
+      let screen = stop.stage.screen
+      var keys: [Key] = []
+      for region in screen.surface(screen.size).regions {
+        guard case .key(let key) = region.target else { continue }
+        keys.append(key)
+        #expect(region.rect.top == screen.size.rows - 1, "\(stop.name)")
+        var (pressed, clicked) = (screen, screen)
+        let effects = pressed.update(.keyPressed(key))
+        let click = MouseEvent(.down, at: region.rect.origin)
+        #expect(clicked.update(.keyPressed(.mouse(click))) == effects, "\(stop.name)")
+        let pictures = [pressed, clicked].map { $0.draw(size: $0.size).canvas }
+        #expect(pictures.first == pictures.last, "\(key.name) of \(stop.name)")
+      }
+      let isHinted = screen.menu != nil || screen.openFilterHints != nil
+      #expect(keys.contains(.escape) == isHinted, "\(stop.name)")
+      seen.formUnion(keys)
+    }
+    #expect(seen.isSuperset(of: [.escape, .enter, .down]))
   }
 
   @Test func whatAClickLedToIsStillThereWhenTheButtonIsLetGo() throws {

@@ -151,6 +151,18 @@ struct PreferenceTests {
     #expect(stage.screen.appearance.palette == Palette())
   }
 
+  @Test func theDefaultsHoldOnceTheConfigIsDeleted() throws {
+    var stage = try Stage()
+    let config = PreferencesReading("theme: warm\nkeys: {screen.quit: [Q]}", path: "c")
+    _ = stage.screen.update(.preferencesSaved(config))
+    #expect(stage.screen.appearance.palette.name == .warm)
+    #expect(stage.screen.update(.keyPressed(.character("q"))).isEmpty)
+    _ = stage.screen.update(.preferencesSaved(.deleted))
+    #expect(stage.screen.appearance.palette == Palette())
+    #expect(stage.picture.contains("The config was deleted: the defaults hold again"))
+    #expect(stage.screen.update(.keyPressed(.character("q"))) == [.quit])
+  }
+
   /// What is wrong with the way the program was begun is still there to be read once it can be used.
   @Test func whatIsWrongAtTheBeginningOutlivesTheOpening() throws {
     let stage = try Stage()
@@ -163,8 +175,11 @@ struct PreferenceTests {
       _ = screen.update(.storeChanged(snapshot))
       return screen.toast?.text
     }
-    let config = PreferencesReading("theme: x", path: "c")
-    #expect(opened { config.begin(on: &$0) }?.hasPrefix("The config is not used: c:1:8") == true)
+    let config = PreferencesReading("theme: x", path: "home/c")
+    // It begins with what is wrong, and no folder stands before that.
+    let told = opened { config.begin(on: &$0) }
+    #expect(told?.hasPrefix("c:1:8: there is no theme") == true)
+    #expect(told?.hasSuffix(" · the config is not used") == true)
     let words = opened { $0.begin(filter: "", selecting: "nowhere") }
     #expect(words == "The catalog has no product or SKU nowhere")
     #expect(opened { _ = $0.update(.keyPressed(.character("t"))) } == nil)

@@ -43,6 +43,15 @@ enum RequestAndServerCommandsTexts {
     End the playback here and go on by hand.
     = Die Wiedergabe hier beenden und von Hand weitermachen.
     = ここで再生を終え、手で操作します。
+    Taken over: the script plays no further, and all keys work
+    = Übernommen: Das Skript läuft nicht weiter, und alle Tasten wirken
+    = 引き継ぎました：スクリプトは止まり、すべてのキーが使えます
+    Chapters
+    = Kapitel
+    = 章
+    the script has no chapter %@
+    = das Skript hat kein Kapitel %@
+    = スクリプトに第%@章はありません
     Chapter %@
     = Kapitel %@
     = 第%@章

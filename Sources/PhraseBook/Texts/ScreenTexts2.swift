@@ -118,12 +118,15 @@ enum ScreenTexts2 {
     (and %@ more: storefront config check)
     = (und %@ mehr: storefront config check)
     = （ほか%@件：storefront config check）
-    The config is not used: %@%@
-    = Die Config wird nicht benutzt: %@%@
-    = configは使われません：%@%@
+    %@ · the config is not used%@
+    = %@ · die Config wird nicht benutzt%@
+    = %@ · configは使われません%@
     The config was read again
     = Die Config wurde neu gelesen
     = configを読み直しました
+    The config was deleted: the defaults hold again
+    = Die Config wurde gelöscht: Es gelten wieder die Vorgaben
+    = configが削除されました：既定の設定に戻りました
     Too long: %@ bytes are kept, %@ were left out
     = Zu lang: %@ Bytes bleiben, %@ fielen weg
     = 長すぎます：%@バイトを残し、%@バイトを省きました

@@ -26,7 +26,7 @@ extension ScriptResult {
   fileprivate func told(columns: Int?) -> [String] {
     switch update {
     case .nothing: lines(columns: columns)
-    case .rewritten(_, let changes, _): ["update \(name)"] + changes.map { "  \($0)" }
+    case .rewritten(_, let changes, _, _): ["update \(name)"] + changes.map { "  \($0)" }
     case .unable(let reason): lines + ["  \(reason)"]
     }
   }

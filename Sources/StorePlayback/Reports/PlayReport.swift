@@ -117,9 +117,9 @@ extension ScriptResult {
 }
 
 extension ScriptResult {
-  /// Whether its file was rewritten to expect what was found.
+  /// Whether its file was rewritten to expect everything that was found.
   var isUpdated: Bool {
-    if case .rewritten = update { true } else { false }
+    if case .rewritten(_, _, _, let isComplete) = update { isComplete } else { false }
   }
 
   /// The location and the first reason of a failure, or `nil` if the script passed.

@@ -142,7 +142,7 @@ package struct WalkProver: Sendable {
     let result = await opening.play(keeping: .corrections)
     guard result.ending != .passed else { return text }
     guard
-      case .rewritten(let changed, _, _) = ScriptUpdate(result, of: opening),
+      case .rewritten(let changed, _, _, _) = ScriptUpdate(result, of: opening),
       let played = self.opening(changed, isUpdating: false),
       await played.play().ending == .passed
     else { return nil }

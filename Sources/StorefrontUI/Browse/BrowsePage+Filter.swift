@@ -61,12 +61,12 @@ extension BrowsePage {
   }
 
   /// What keys do while a filter is typed, and what helps with what was typed; nil if none is.
-  func filterHints(_ shelf: Shelf) -> [(String, String)]? {
+  func filterHints(_ shelf: Shelf) -> [KeyHint]? {
     let pane = shelf.isFiltering ? Pane.products : focus
     let filter = shelf.isFiltering ? shelf.filter : filters[pane]?.input
     guard let filter, isTyping(in: pane, shelf) else { return nil }
     if let problem = filterProblem(of: pane, shelf) {
-      return Shelf.filterKeys + [("?", problem.capitalizedFirst)]
+      return Shelf.filterKeys + [KeyHint(words: "?", problem.capitalizedFirst)]
     }
     return Shelf.filterHints(of: filter, pane.queryFields, shelf.queryNames)
   }
@@ -104,17 +104,22 @@ extension BrowsePage {
 
 extension Shelf {
   /// What ends the typing of any filter.
-  static var filterKeys: [(String, String)] { [("enter", said("Keep")), ("esc", said("Clear"))] }
+  static var filterKeys: [KeyHint] {
+    [KeyHint(.enter, said("Keep")), KeyHint(.escape, said("Clear"))]
+  }
 
   /// What keys do while something is filtered, and what can be asked for.
   static func filterHints(
     of filter: TextInput,
     _ fields: [QueryField],
     _ saved: QueryNames = QueryNames()
-  ) -> [(String, String)] {
+  ) -> [KeyHint] {
     let words = QueryCompletion(filter.text, fields: fields, names: saved).candidates
-    let names = words.isEmpty ? fields.map { $0.name + ":" } : words
-    return filterKeys + [(words.isEmpty ? said("also") : "tab", names.joined(separator: " "))]
+    guard words.isEmpty else {
+      return filterKeys + [KeyHint(.tab, words.joined(separator: " "))]
+    }
+    let names = fields.map { $0.name + ":" }.joined(separator: " ")
+    return filterKeys + [KeyHint(words: said("also"), names)]
   }
 
   /// Shows everything again.

@@ -9,6 +9,8 @@ extension CommandRow {
     enum Worth: Sendable {
       /// Only while it can be done.
       case whenPossible
+      /// Only while it can be done and something holds.
+      case possibleWhile(@Sendable (Subjects) -> Bool)
       /// Also while something is there that it could be done with.
       case whenever(@Sendable (Subjects) -> Bool)
       case always
@@ -19,7 +21,7 @@ extension CommandRow {
     /// What the command is called now; nil if it is called what its binding says.
     let label: Label
     /// What stands for its keys; nil if the first of them does.
-    let key: (@Sendable () -> String)?
+    let key: Label
     let worth: Worth
     /// The columns from which on it is always there, after everything else; nil if it is one of the rest.
     let columnsToStay: Int?
@@ -28,7 +30,7 @@ extension CommandRow {
 
     init(
       label: @escaping Label = { _ in nil },
-      key: (@Sendable () -> String)? = nil,
+      key: @escaping Label = { _ in nil },
       worth: Worth = .whenPossible,
       columnsToStay: Int? = nil,
       staysWithProblems: Bool = false
@@ -41,7 +43,10 @@ extension CommandRow {
     }
 
     /// An entry that is there where the text in front is longer than its frame.
-    static func whereLong(label: Phrase? = nil, key: (@Sendable () -> String)? = nil) -> Footer {
+    static func whereLong(
+      label: Phrase? = nil,
+      key: @escaping Label = { _ in nil }
+    ) -> Footer {
       Footer(label: { _ in label?.text }, key: key, worth: .whereLong)
     }
   }

@@ -71,7 +71,7 @@ extension Move {
         ),
       ],
       footer: isInFooter
-        ? .whereLong(label: said("Scroll"), key: { Binding.shownUpAndDown }) : .whereLong(),
+        ? .whereLong(label: said("Scroll"), key: { _ in Binding.shownUpAndDown }) : .whereLong(),
       run: { $0.go(move) }
     )
   }

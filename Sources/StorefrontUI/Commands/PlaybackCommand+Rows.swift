@@ -34,7 +34,8 @@ extension PlaybackCommand {
         .takeOver,
         "Take over",
         "End the playback here and go on by hand.",
-        rank: 6
+        rank: 6,
+        says: "Taken over: the script plays no further, and all keys work"
       ),
     ]
     + (1...9).map { number in
@@ -42,9 +43,27 @@ extension PlaybackCommand {
         [.character(Character(String(number)))],
         .chapter(number),
         "Chapter \(number)",
-        "Play again up to the caption with this number, and go on from there."
+        "Play again up to the caption with this number, and go on from there.",
+        rank: number == 1 ? 7 : 0,
+        obstacle: { playback, _ in
+          number > playback.chapters ? said("the script has no chapter \(number)") : nil
+        },
+        footer: number == 1 ? chapters : CommandRow.Footer()
       )
     }
+
+  /// The footer's one entry for the keys of all chapters, which show panes once the script has ended.
+  private static let chapters = CommandRow.Footer(
+    label: { subjects in
+      subjects.playback.flatMap { $0.chapters > 1 ? said("Chapters") : nil }
+    },
+    key: { subjects in
+      guard let count = subjects.playback?.chapters, count > 1 else { return nil }
+      let keys = [1, min(count, 9)].map { subjects.key(.playback(.chapter($0))) }
+      return keys.joined(separator: "-")
+    },
+    worth: .possibleWhile { $0.playback?.ending == nil }
+  )
 
   @Sendable private static func hasEnded(
     _ playback: PlaybackStatus,
@@ -64,7 +83,8 @@ extension PlaybackCommand {
     _ help: Phrase,
     rank: Int = 0,
     obstacle: @escaping @Sendable (PlaybackStatus, Subjects) -> String? = { _, _ in nil },
-    footer: CommandRow.Footer = CommandRow.Footer()
+    footer: CommandRow.Footer = CommandRow.Footer(),
+    says message: Phrase? = nil
   ) -> CommandRow {
     CommandRow(
       .playback(command),
@@ -76,7 +96,10 @@ extension PlaybackCommand {
         return subjects.context.hold?.obstacle ?? obstacle(playback, subjects)
       },
       footer: footer,
-      run: { _ in [.steer(command)] }
+      run: { screen in
+        if let message { screen.say(Toast(message.text)) }
+        return [.steer(command)]
+      }
     )
   }
 }

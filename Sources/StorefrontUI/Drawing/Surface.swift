@@ -88,8 +88,8 @@ struct Surface {
       switch target {
       case .command: continue
       case .row(let pane, let row): return (pane, row)
-      case .pane, .filterLine, .menuItem, .formField, .formTab, .catalogTab, .wirePart, .table,
-        .divider, .scrollBar, .nothing, .outside:
+      case .key, .pane, .filterLine, .menuItem, .formField, .formTab, .catalogTab, .wirePart,
+        .table, .divider, .scrollBar, .nothing, .outside:
         return nil
       }
     }
@@ -239,6 +239,8 @@ struct HitRegion: Hashable, Sendable {
 /// What the mouse can point at.
 enum Target: Hashable, Sendable {
   case command(Command)
+  /// A key that a menu or a typed filter takes.
+  case key(Key)
   case pane(Pane)
   case row(Pane, Int)
   case filterLine(Pane)

@@ -17,7 +17,7 @@ extension Theme {
     strong: .bold,
     note: Style(Self.fog),
     price: Style(Self.leaf),
-    match: Style(Self.amber, .bold),
+    match: Style(Self.amber, [.bold, .underline]),
     good: Style(Self.leaf),
     warning: Style(Self.amber),
     bad: Style(Self.rose),

@@ -55,14 +55,4 @@ struct FooterLine {
     }
     return kept + ends
   }
-
-  /// Draws what keys do where there are no buttons for it.
-  static func draw(_ hints: [(String, String)], in row: Rect, on surface: inout Surface) {
-    let theme = surface.theme
-    var runs = [TextRun(" ")]
-    for (key, label) in hints {
-      runs += [TextRun(key, theme.key), TextRun(" \(label)   ", theme.keyLabel)]
-    }
-    surface.write(runs, at: row.origin, columns: row.columns)
-  }
 }

@@ -30,6 +30,7 @@ extension MenuContext {
         let isShown =
           switch binding.row.footer.worth {
           case .whenPossible: entry.isPossible
+          case .possibleWhile(let holds): entry.isPossible && holds(subjects)
           case .whenever(let isThere): entry.isPossible || isThere(subjects)
           case .always: true
           case .whereLong: isLong
@@ -58,7 +59,7 @@ extension MenuContext {
     let footer = binding.row.footer
     return FooterLine.Entry(
       binding.command,
-      key: footer.key?() ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
+      key: footer.key(subjects) ?? (isTyped ? binding.unwrittenKey : binding.footerKey),
       label: footer.label(subjects) ?? binding.label,
       isPossible: binding.row.obstacle(subjects) == nil
     )

@@ -11,14 +11,14 @@ extension StorefrontScreen {
   ) {
     let row = Rect(size).row(size.rows - 1)
     if let hints = menu?.hints ?? openFilterHints {
-      FooterLine.draw(hints, in: row, on: &surface)
+      KeyHint.draw(hints, in: row, on: &surface)
     } else {
       context.footer(isLong: isLong, isAsked: isAsked).draw(in: row, on: &surface)
     }
   }
 
   /// The keys of the filter that is being typed, or `nil` without one.
-  var openFilterHints: [(String, String)]? {
+  var openFilterHints: [KeyHint]? {
     if isAsked { return nil }
     return switch page {
     case .browse: browse.filterHints(shelf)

@@ -64,7 +64,7 @@ extension JumpLetters {
       switch region.target {
       // What is dragged has nothing to click.
       case .nothing, .outside, .divider, .scrollBar: continue
-      case .command, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
+      case .command, .key, .pane, .row, .filterLine, .menuItem, .formField, .formTab, .catalogTab,
         .wirePart, .table:
         break
       }

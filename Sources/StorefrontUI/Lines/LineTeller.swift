@@ -123,7 +123,7 @@ package struct LineTeller: Sendable {
   package func keys(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
       if let hints = screen.menu?.hints(screen.menuContext) ?? screen.openFilterHints {
-        return hints.map { "\($0.0) \($0.1)" }
+        return hints.map { "\($0.words) \($0.label)" }
       }
       let line = screen.menuContext.footer(
         isLong: screen.reading?.isLong == true,
@@ -168,7 +168,7 @@ extension ReadScreen {
 
 extension Menu {
   /// Its keys.
-  fileprivate func hints(_ context: MenuContext) -> [(String, String)] {
+  fileprivate func hints(_ context: MenuContext) -> [KeyHint] {
     MenuLayout(self, context).hints
   }
 }

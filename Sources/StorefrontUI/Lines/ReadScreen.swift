@@ -65,7 +65,8 @@ struct ReadScreen: Hashable {
 
   private init(_ surface: Surface, in frame: Rect, _ cursor: Point) {
     let (canvas, border) = (surface.canvas, surface.border)
-    let typing = surface.typing.flatMap { $0.cursor == cursor ? $0 : nil }
+    let typing = surface.typing.flatMap { [$0.cursor, $0.selection].contains(cursor) ? $0 : nil }
+    let read = typing?.cursor ?? cursor
     let isFramed = frame.size != canvas.fullSize
     if isFramed {
       let edge = Self.text(
@@ -81,13 +82,13 @@ struct ReadScreen: Hashable {
     let inside = isFramed ? frame.inset(columns: 1, rows: 1) : frame
     for row in 0..<inside.rows {
       let edge = Point(column: frame.left, row: inside.top + row)
-      if isFramed, canvas[edge]?.character == border.leftTee, inside.top + row > cursor.row {
+      if isFramed, canvas[edge]?.character == border.leftTee, inside.top + row > read.row {
         foot = rows.count
         continue
       }
       var words = Self.words(of: inside.row(row), on: surface)
       guard !words.isEmpty else { continue }
-      if inside.top + row == cursor.row {
+      if inside.top + row == read.row {
         if typing == nil { current = rows.count } else { typed = rows.count }
       }
       if let typing, let selection = typing.selection, selection.row == inside.top + row {

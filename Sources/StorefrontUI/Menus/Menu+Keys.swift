@@ -90,6 +90,7 @@ extension Menu {
   }
 
   private mutating func type(_ key: Key, _ context: MenuContext) {
+    isInRow = false
     let before = query.text
     if key == .backspace, before.isEmpty { return }
     _ = query.type(key, capacity: Menu.queryCapacity)
@@ -106,6 +107,7 @@ extension Menu {
   /// Marks the first choice of a new query.
   private mutating func beginAgain(_ context: MenuContext) {
     position = ListPosition()
+    isInRow = false
     textOffset = 0
     search(context)
   }
@@ -119,6 +121,7 @@ extension Menu {
   mutating func select(_ row: Int, in layout: MenuLayout, wraps: Bool = true) {
     textOffset = 0
     isDoneByEnter = false
+    isInRow = true
     let count = layout.count
     let wrapped = wraps && count > 0 ? (row + count) % count : row
     position.select(wrapped, count: count, height: layout.height)

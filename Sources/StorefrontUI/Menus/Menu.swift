@@ -9,6 +9,8 @@ struct Menu: Hashable, Sendable {
   /// What was typed to narrow the choices.
   var query = TextInput()
   var position = ListPosition()
+  /// Whether the last key selected a choice, so that the cursor is in its row and not in the typed text.
+  var isInRow = false
   /// Lines scrolled away of what is said of the marked choice, or of what is asked.
   var textOffset = 0
   /// Products and SKUs that were found when the query last changed.

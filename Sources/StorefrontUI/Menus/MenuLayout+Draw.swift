@@ -78,11 +78,8 @@ extension MenuLayout {
         surface.quote(label)
       }
       guard isSelected else { continue }
-      if menu.isSearchable {
-        surface.select(line, number: row + 1, of: items.count)
-      } else {
-        surface.canvas.placeCursor(at: line.origin)
-      }
+      if menu.isSearchable { surface.select(line, number: row + 1, of: items.count) }
+      if isCursorInRow { surface.canvas.placeCursor(at: line.origin) }
     }
   }
 

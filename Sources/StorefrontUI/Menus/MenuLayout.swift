@@ -53,6 +53,9 @@ struct MenuLayout {
   /// How many choices there are, or answers to what is asked.
   var count: Int { menu.question == nil ? items.count : Question.Answer.allCases.count }
 
+  /// Whether the cursor is in the row of the selected choice, which Braille displays follow.
+  var isCursorInRow: Bool { !menu.isSearchable || menu.isInRow && !items.isEmpty }
+
   /// The choice that is marked; nil where there is none.
   var marked: MenuItem? {
     let row = menu.position.row
@@ -71,25 +74,30 @@ struct MenuLayout {
   }
 
   /// What the menu's keys do, for the footer.
-  var hints: [(String, String)] {
+  var hints: [KeyHint] {
     let isLong = scroll?.isLong == true
     if let question = menu.question {
       return [
-        ("y", question.verb), ("n esc", said("Keep it")), (Binding.shownUpAndDown, said("Select")),
-        ("enter", said("Choose")),
+        KeyHint(.character("y"), question.verb), KeyHint(.escape, shown: "n esc", said("Keep it")),
+        KeyHint(.down, shown: Binding.shownUpAndDown, said("Select")),
+        KeyHint(.enter, said("Choose")),
       ]
-        + (isLong ? [("pagedown", said("Read on"))] : [])
+        + (isLong ? [KeyHint(.pageDown, said("Read on"))] : [])
     }
     let first =
-      menu.isSearchable ? (said("type"), menu.kind.letters.verb) : (said("letter"), said("Choose"))
+      menu.isSearchable
+      ? KeyHint(words: said("type"), menu.kind.letters.verb)
+      : KeyHint(words: said("letter"), said("Choose"))
     let hints =
       [
-        first, (Binding.shownUpAndDown, said("Select")),
-        ("enter", menu.isDoneByEnter ? said("Done") : said("Choose")),
+        first, KeyHint(.down, shown: Binding.shownUpAndDown, said("Select")),
+        KeyHint(.enter, menu.isDoneByEnter ? said("Done") : said("Choose")),
       ]
-      + (isLong ? [("shift-" + Binding.shown(.down), said("Read on"))] : [])
+      + (isLong
+        ? [KeyHint(.shiftDown, shown: "shift-" + Binding.shown(.down), said("Read on"))] : [])
+    let close = KeyHint(.escape, said("Close"))
     // Where not all of them fit, the way out must not be the one that is missing.
     return context.size.columns < 60
-      ? [("esc", said("Close"))] + hints : hints + [("esc", said("Close"))]
+      ? [close] + hints : hints + [close]
   }
 }

@@ -65,8 +65,6 @@ struct RowColumns<Row: Hashable> {
     var needs = widths
     for row in rows {
       let cells = names.map { Cell(value(row, $0), in: storefront, words: words(row, $0)) }
-      // A row without a value in any of the columns keeps its default layout.
-      guard cells.contains(where: { !$0.text.isEmpty }) else { continue }
       self.cells[row] = cells
       for (index, cell) in cells.enumerated() {
         let width = CharacterWidth.columns(of: cell.text)
@@ -122,7 +120,7 @@ struct RowColumns<Row: Hashable> {
     return TextLine([TextRun(Self.mark, theme.text)] + runs)
   }
 
-  /// A row; nil for one that has none of the columns.
+  /// Returns a row, or `nil` if the row was not in sight.
   func line(of row: Row, mark: TextRun, _ theme: Theme) -> TextLine? {
     guard let cells = cells[row] else { return nil }
     let runs = cells.enumerated().map { index, cell in

@@ -37,6 +37,7 @@ enum Pointer {
   ) -> [Effect] {
     switch target {
     case .command(let command): return screen.attempt(command)
+    case .key(let key): return screen.route(key)
     case .pane(let pane): return screen.show(pane)
     case .filterLine(let pane):
       let effects = screen.show(pane)
@@ -129,8 +130,8 @@ extension Target {
     switch self {
     case .pane(let pane), .row(let pane, _): pane
     case .scrollBar(let bar): bar.pane
-    case .command, .filterLine, .menuItem, .formField, .formTab, .catalogTab, .wirePart, .table,
-      .outside, .divider, .nothing:
+    case .command, .key, .filterLine, .menuItem, .formField, .formTab, .catalogTab, .wirePart,
+      .table, .outside, .divider, .nothing:
       nil
     }
   }

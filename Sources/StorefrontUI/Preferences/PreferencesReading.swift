@@ -7,19 +7,37 @@ package struct PreferencesReading: Sendable {
   package let preferences: Preferences?
   /// A line for each problem.
   package let problems: [String]
+  /// The first problem for the message line, with the file's name alone: a long path would push out what is wrong.
+  private let firstProblem: String?
+  /// Whether the file was deleted.
+  private let isDeleted: Bool
 
   /// Reads a file's text.
   package init(_ text: String, path: String) {
     let reading = Preferences.read(text)
     preferences = reading.value
     problems = reading.lines(path: path)
+    firstProblem = reading.lines(path: path.shortName).first
+    isDeleted = false
   }
 
   /// What is said of a file that cannot be read at all.
   package init(unreadable problem: String) {
     preferences = nil
     problems = [problem]
+    firstProblem = problem
+    isDeleted = false
   }
+
+  private init() {
+    preferences = Preferences()
+    problems = []
+    firstProblem = nil
+    isDeleted = true
+  }
+
+  /// The reading of a file that was deleted: the defaults hold again.
+  package static let deleted = PreferencesReading()
 }
 
 extension PreferencesReading {
@@ -29,10 +47,10 @@ extension PreferencesReading {
   }
 
   private func sayProblem(on screen: inout StorefrontScreen) {
-    guard let problem = problems.first else { return }
+    guard let problem = firstProblem else { return }
     let more = problems.count - 1
     let rest = more > 0 ? " " + said("(and \(more) more: storefront config check)") : ""
-    let words = said("The config is not used: \(problem)\(rest)")
+    let words = said("\(problem) · the config is not used\(rest)")
     screen.say(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
@@ -45,7 +63,13 @@ extension PreferencesReading {
   /// The same while the program runs, because the file was saved.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     set(on: &screen) { screen in
-      if preferences != nil { screen.say(Toast(said("The config was read again"))) }
+      if preferences != nil {
+        let words =
+          isDeleted
+          ? said("The config was deleted: the defaults hold again")
+          : said("The config was read again")
+        screen.say(Toast(words))
+      }
       sayProblem(on: &screen)
     }
     return [.repaint]

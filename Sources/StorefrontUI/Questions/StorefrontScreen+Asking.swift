@@ -79,6 +79,7 @@ extension StorefrontScreen {
       case .menuItem(let row):
         return Question.Answer(rawValue: row).map { take($0, to: asked) } ?? []
       case .outside: return take(.keep, to: asked)
+      case .key(let key): return pressInMenu(key)
       case .command, .pane, .row, .filterLine, .formField, .formTab, .catalogTab, .wirePart, .table,
         .divider, .scrollBar, .nothing, nil:
         break

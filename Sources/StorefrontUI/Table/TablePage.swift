@@ -255,9 +255,11 @@ extension TablePage {
   var query: CatalogQuery { CatalogQuery(typed: filter.input.text, names: queryNames) }
 
   /// The keys while the filter is typed, and its first problem or the fields that it can name.
-  func filterHints(_ names: QueryNames) -> [(String, String)]? {
+  func filterHints(_ names: QueryNames) -> [KeyHint]? {
     guard filter.isTyped else { return nil }
-    if let filterProblem { return Shelf.filterKeys + [("?", filterProblem.capitalizedFirst)] }
+    if let filterProblem {
+      return Shelf.filterKeys + [KeyHint(words: "?", filterProblem.capitalizedFirst)]
+    }
     return Shelf.filterHints(of: filter.input, Pane.products.queryFields, names)
   }
 

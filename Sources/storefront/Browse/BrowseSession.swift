@@ -68,7 +68,7 @@ enum BrowseSession {
     let (readings, readAgain) = AsyncStream.makeStream(of: Void.self)
     let watch = FileWatch { path in
       guard path != config.path else {
-        if let reading = config.read() { continuation.yield(.preferencesSaved(reading)) }
+        continuation.yield(.preferencesSaved(config.read() ?? .deleted))
         return
       }
       let reading = CatalogReader.read(path: path, allowsPipe: false)

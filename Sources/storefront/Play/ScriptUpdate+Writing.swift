@@ -23,7 +23,7 @@ extension ScriptUpdate {
   ///
   /// - Parameter result: What came of playing it; broken if a file cannot be written.
   static func write(_ result: inout ScriptResult) {
-    guard case .rewritten(let text, _, let goldens) = result.update else { return }
+    guard case .rewritten(let text, _, let goldens, _) = result.update else { return }
     let path = result.path
     do {
       for (name, golden) in goldens.sorted(by: { $0.key < $1.key }) {

@@ -216,7 +216,7 @@ struct OutsideWorldTests {
     var opening = try await ScriptFixture.opening(script, isUpdating: true)
     opening.outside = servers.access
     let update = ScriptUpdate(await opening.play(keeping: .corrections), of: opening)
-    guard case .rewritten(let text, let changes, _) = update else {
+    guard case .rewritten(let text, let changes, _, _) = update else {
       Issue.record("\(update)")
       return
     }

@@ -48,6 +48,21 @@ struct PlayReportTests {
     )
   }
 
+  /// A script that still fails after its update counts as failed, whatever was updated in it.
+  @Test(arguments: [(true, "0 passed, 0 failed", "1 updated"), (false, "0 passed, 1 failed", "")])
+  func anUpdateThatLeavesADifferenceIsAFailure(
+    isComplete: Bool,
+    summary: String,
+    omission: String
+  ) throws {
+    var result = try #require(report.results.first { $0.path == "b.session.yaml" })
+    result.update = .rewritten(text: "", changes: [], goldens: [:], isComplete: isComplete)
+    let updated = PlayReport(results: [result])
+    #expect(updated.summary == summary)
+    #expect(updated.omission ?? "" == omission)
+    #expect(updated.exitCode == 1)
+  }
+
   /// A refused step has its line and column in the list, too.
   @Test func aRefusedStepIsLocated() {
     let fault = StepFault(
