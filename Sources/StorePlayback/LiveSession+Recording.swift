@@ -101,7 +101,8 @@ extension LiveSession {
         await tell(.kept(steps: kept.recording.count, path: path))
       case .play(let target):
         if let move = playlist?.go(to: target) { try await make(move) }
-      case .steps, .view, .edit, .recordOn, .undoEdit, .write: try await edit(request, line)
+      case .steps, .view, .edit, .recordOn, .undoEdit, .redoEdit, .write:
+        try await edit(request, line)
       }
     } catch let obstacle as ScriptObstacle {
       _ = await stage.update(.recorded(.obstacle(obstacle)))
@@ -168,7 +169,8 @@ extension RecordingRequest {
   fileprivate var path: String {
     switch self {
     case .start(let path, _), .keepLast(_, let path, _): path
-    case .pause, .goOn, .stop, .steps, .view, .play, .edit, .recordOn, .undoEdit, .write: ""
+    case .pause, .goOn, .stop, .steps, .view, .play, .edit, .recordOn, .undoEdit, .redoEdit, .write:
+      ""
     }
   }
 }

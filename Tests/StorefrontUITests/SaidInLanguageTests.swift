@@ -20,14 +20,15 @@ struct SaidInLanguageTests {
   private static let deeds: [Recorded.Deed] = [
     .started(path: "x"), .paused, .goesOn, .stopped(steps: 2, path: "x"),
     .kept(steps: 1, path: "x"), .edited(path: "x"), .takenBack(path: "x"), .recordsOn(path: "x"),
-    .writesLater,
+    .writesLater, .redone(path: "x"), .readAgain(path: "x"),
   ]
 
   private static let obstacles: [ScriptObstacle] = [
     .storeStands(path: "x"), .aheadOfStore(path: "x"), .invalid(path: "x", line: 1, reason: "y"),
     .noScript, .recordingIsPaused, .isRecorded(path: "x"), .included(file: "x"),
     .layout(path: "x"), .nothingToTakeBack(path: "x"), .recordedOtherwise(path: "x"),
-    .changedOutside(path: "x"), .removed(path: "x"),
+    .changedOutside(path: "x"), .removed(path: "x"), .readAgain(path: "x"),
+    .nothingToRedo(path: "x"),
   ]
 
   /// The messages whose words or facts come from other modules.

@@ -10,9 +10,9 @@ enum ScriptEditingTexts {
     to come
     = kommt noch
     = これから
-    Play to it, insert a note or an expectation next to it, remove it.
-    = Bis dahin spielen, daneben eine Notiz oder Erwartung einfügen, ihn entfernen.
-    = ここまで再生、前後にメモや期待値を挿入、削除。
+    Play to it, change it, insert a note or an expectation next to it, remove it.
+    = Bis dahin spielen, ihn ändern, daneben eine Notiz oder Erwartung einfügen, ihn entfernen.
+    = ここまで再生、変更、前後にメモや期待値を挿入、削除。
     Step %@: %@
     = Schritt %@: %@
     = ステップ%@：%@
@@ -25,6 +25,27 @@ enum ScriptEditingTexts {
     Go to the end of this step, and pause.
     = Ans Ende dieses Schritts gehen und anhalten.
     = このステップの終わりまで進んで一時停止します。
+    Play to the end of the branch
+    = Bis zum Ende des Zweigs spielen
+    = 分岐の終わりまで再生
+    A branch is tried as a whole and undone, so it can’t pause at this step.
+    = Ein Zweig wird als Ganzes ausprobiert und zurückgenommen, daher kein Halt bei diesem Schritt.
+    = 分岐は全体を試してから元に戻すため、このステップでは停止できません。
+    Change it…
+    = Ändern…
+    = 変更…
+    Change a step…
+    = Schritt ändern…
+    = ステップを変更…
+    Write another step in its place.
+    = Einen anderen Schritt an seine Stelle schreiben.
+    = 代わりのステップを書きます。
+    change the steps in the branch
+    = die Schritte im Zweig ändern
+    = 分岐の中のステップを変更してください
+    nothing is changed yet
+    = noch ist nichts geändert
+    = まだ何も変更されていません
     you have taken over, so no script is playing
     = Sie haben übernommen, daher läuft kein Skript
     = 操作を引き継いでいるため、再生中のスクリプトはありません
@@ -109,6 +130,15 @@ enum ScriptEditingTexts {
     No change of %@ by this session is left to undo
     = Keine Änderung dieser Sitzung an %@ ist noch zurückzunehmen
     = このセッションで行った%@の変更は、もう取り消すものがありません
+    No undone change of %@ is left to redo
+    = Keine zurückgenommene Änderung an %@ ist noch zu wiederholen
+    = %@の取り消した変更で、やり直せるものはもうありません
+    %@ was changed by another program and stays as it is: K e reads it again
+    = Ein anderes Programm hat %@ geändert; die Datei bleibt, wie sie ist: K e liest sie neu
+    = %@は別のプログラムが変更したため、そのままにします：K eで読み直します
+    %@ was changed by another program, and is read again
+    = Ein anderes Programm hat %@ geändert; die Datei ist neu gelesen
+    = %@は別のプログラムが変更したため、読み直しました
     %@ has changed since: choose the change again
     = %@ hat sich seitdem geändert: die Änderung noch einmal wählen
     = %@はその後変わりました：変更を選び直してください
@@ -127,9 +157,9 @@ enum ScriptEditingTexts {
     ✓ The changed script passes.
     = ✓ Das geänderte Skript besteht.
     = ✓ 変更したスクリプトは合格です。
-    ✓ The changed script passes with %@.
-    = ✓ Das geänderte Skript besteht mit %@.
-    = ✓ 変更したスクリプトは%@で合格です。
+    ✓ The changed script passes with %@ combinations of its matrix.
+    = ✓ Das geänderte Skript besteht mit %@ Kombinationen seiner Matrix.
+    = ✓ 変更したスクリプトは%@通りの組み合わせで合格です。
     Combinations that weren’t played: %@
     = Kombinationen, die nicht gespielt wurden: %@
     = 再生していない組み合わせ：%@
@@ -151,9 +181,9 @@ enum ScriptEditingTexts {
     Steps of the script…
     = Schritte des Skripts…
     = スクリプトのステップ…
-    List the script’s steps: play to one, insert a note, an expectation or a step, remove one.
-    = Die Schritte des Skripts auflisten: bis zu einem spielen, Notiz, Erwartung oder Schritt einfügen, entfernen.
-    = スクリプトのステップを一覧：そこまで再生、メモ・期待値・ステップの挿入、削除。
+    List the script’s steps: play to one, change or remove it, insert a note, an expectation or a step.
+    = Die Schritte des Skripts auflisten: bis zu einem spielen, ändern, entfernen, etwas einfügen.
+    = スクリプトのステップを一覧：そこまで再生、変更、削除、メモ・期待値・ステップの挿入。
     Continue recording in the script…
     = Im Skript weiter aufnehmen…
     = スクリプトに続けて記録…
@@ -172,6 +202,12 @@ enum ScriptEditingTexts {
     Show the script’s file without the last change, to write it again.
     = Die Datei des Skripts ohne die letzte Änderung zeigen, um sie wieder zu schreiben.
     = 最後の変更を除いたファイルを表示し、書き戻します。
+    Redo the change…
+    = Änderung wiederholen…
+    = 変更をやり直す…
+    Show the script’s file with the change that was undone last, to write it again.
+    = Die Datei des Skripts mit der zuletzt zurückgenommenen Änderung zeigen, um sie wieder zu schreiben.
+    = 最後に取り消した変更を含むファイルを表示し、書き戻します。
     Write
     = Schreiben
     = 書き込む
@@ -184,9 +220,12 @@ enum ScriptEditingTexts {
     Written: %@. K u undoes the change
     = Geschrieben: %@. K u nimmt die Änderung zurück
     = 書き込みました：%@。K uで取り消せます
-    Written: %@. The change is undone
-    = Geschrieben: %@. Die Änderung ist zurückgenommen
-    = 書き込みました：%@。変更を取り消しました
+    Written: %@. The change is undone; K r redoes it
+    = Geschrieben: %@. Die Änderung ist zurückgenommen; K r wiederholt sie
+    = 書き込みました：%@。変更を取り消しました。K rでやり直せます
+    Written: %@. The change is made again
+    = Geschrieben: %@. Die Änderung ist wiederholt
+    = 書き込みました：%@。変更をやり直しました
     Continuing to record in %@
     = Weitere Aufnahme in %@
     = %@に続けて記録中

@@ -161,6 +161,13 @@ package struct ChosenScript: Hashable, Sendable {
     return named.withLock(\.self).union(rows).union(others).sorted()
   }
 
+  /// The options that choose the script among those of its matrix, or `nil` without a matrix.
+  package var choosingOptions: String? {
+    guard variant != nil else { return nil }
+    return values.sorted { $0.key < $1.key }
+      .map { "--set " + "\($0)=\($1)".asShellWord }.joined(separator: " ")
+  }
+
   /// What names the script for a person: its path, and its title if it has one.
   package var name: String { result(.passed).name }
 

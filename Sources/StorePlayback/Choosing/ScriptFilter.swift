@@ -5,7 +5,9 @@ import VisibleText
 
 /// Which of the scripts that were found are played.
 package struct ScriptFilter {
-  /// Whether a pattern is found in a script's path and title, or `nil` for every script.
+  /// Whether a pattern is found in a script's path and title, or in the values of a combination of its matrix.
+  ///
+  /// `nil` for every script.
   package var pattern: ((String) -> Bool)?
   /// The pattern as it was typed, for messages.
   package var patternText: String?
@@ -53,7 +55,7 @@ package struct ScriptFilter {
     of scripts: [ChosenScript],
     playing catalog: Catalog? = nil
   ) throws(Failure) -> [ChosenScript] {
-    let wanted = scripts.filter(wants)
+    let wanted = scripts.filter { wants($0, catalog) }
     guard !wanted.isEmpty || scripts.isEmpty else {
       throw Failure(description: nothingChosen(of: scripts.count))
     }
@@ -77,7 +79,7 @@ package struct ScriptFilter {
       + withoutTags.sorted().map { "--skip-tag \($0.shortened())" }
     let field = patternText?.prefixMatch(of: /([a-z]+):/).map { String($0.1) }
     let remedy =
-      field.map { "\($0) is no field: --grep is a regular expression for paths and titles" }
+      field.map { "\($0) is no field: --grep is a regular expression for paths, titles and values" }
       ?? "--list without it shows them"
     return """
       \(options.joined(separator: " ")) matches none of \(count) \(count == 1 ? "script" : "scripts"); \
@@ -115,7 +117,7 @@ package struct ScriptFilter {
           description: "\(script.path): no row of its matrix has what --set chooses; choose another"
         )
       }
-      all += variants
+      all += isFound(script) ? variants : variants.filter(isFound)
     }
     if let known, let stranger = values.keys.sorted().first(where: { !known.contains($0) }) {
       let remedy = Suggestion.remedy(for: stranger, among: known.sorted())
@@ -124,11 +126,20 @@ package struct ScriptFilter {
     return all
   }
 
-  private func wants(_ script: ChosenScript) -> Bool {
+  private func wants(_ script: ChosenScript, _ catalog: Catalog?) -> Bool {
     let own = Set(script.header.tags)
     guard tags.isEmpty || !tags.isDisjoint(with: own), withoutTags.isDisjoint(with: own) else {
       return false
     }
-    return pattern.map { $0(script.name) } ?? true
+    if isFound(script) { return true }
+    guard !script.header.matrix.isEmpty else { return false }
+    // Asking for files of scripts that probably aren't wanted would be a nuisance.
+    let variants = try? script.variants(with: values, playing: catalog, allowing: permissions)
+    return variants?.contains(where: isFound) ?? false
+  }
+
+  /// Returns whether the pattern is found in a script's path or title, or in the values of its combination.
+  private func isFound(_ script: ChosenScript) -> Bool {
+    pattern.map { find in find(script.name) || script.variant.map(find) == true } ?? true
   }
 }

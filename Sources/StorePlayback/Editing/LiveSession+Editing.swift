@@ -24,9 +24,16 @@ extension LiveSession {
     case .steps:
       // The next step may bring up a sheet, which would close the list.
       if playlist?.isUnderWay == true { try await steer(.togglePause) }
+      if recorder == nil, let text = try? scripts.read(script.path),
+        let next = try changed(script, to: text, scripts)
+      {
+        try await follow(next, of: script)
+        return try await record(request)
+      }
       let steps = ScriptListing(
         path: script.path,
         steps: script.steps,
+        lines: SessionScript.lines(ofStepsIn: script.text),
         played: try script.standing(in: line),
         plays: playlist?.isTakenOver == false
       )
@@ -40,15 +47,26 @@ extension LiveSession {
       guard recorder == nil || !script.changesStore(edit) else {
         throw ScriptObstacle.storeStands(path: script.path)
       }
+      if let next = try changed(script, to: try scripts.read(script.path), scripts) {
+        guard let moved = edit.moved(from: script.steps, to: next.steps) else {
+          throw ScriptObstacle.recordedOtherwise(path: script.path)
+        }
+        // Refused before the positions in the form become those of an old version.
+        _ = try next.making([moved])
+        try await follow(next, of: script)
+        return try await record(.edit(moved))
+      }
       try await propose(.edit(edit), script.making([edit]), of: script, scripts)
     case .undoEdit:
       guard let written = desk.undoable.last else {
         throw ScriptObstacle.nothingToTakeBack(path: script.path)
       }
-      guard recorder == nil || written.change != .recordOn else {
-        throw ScriptObstacle.isRecorded(path: script.path)
+      try await propose(.undo, reversing: written, of: script, scripts)
+    case .redoEdit:
+      guard let undone = desk.redoable.last?.reversed else {
+        throw ScriptObstacle.nothingToRedo(path: script.path)
       }
-      try await propose(.undo, written.takenBack(from: script), of: script, scripts)
+      try await propose(.redo, reversing: undone, of: script, scripts)
     case .recordOn:
       guard recorder == nil else { throw ScriptObstacle.isRecorded(path: script.path) }
       guard !script.isAheadOfStore else { throw ScriptObstacle.aheadOfStore(path: script.path) }
@@ -64,6 +82,20 @@ extension LiveSession {
     }
   }
 
+  /// Shows the script without a change that was written, or without its reversal.
+  private mutating func propose(
+    _ change: ScriptDesk.Change,
+    reversing written: ScriptDesk.Written,
+    of script: OpenScript,
+    _ scripts: ScriptFilePort
+  ) async throws {
+    guard recorder == nil || written.change != .recordOn else {
+      throw ScriptObstacle.isRecorded(path: script.path)
+    }
+    try requireUnchanged(script, scripts)
+    try await propose(change, written.takenBack(from: script), of: script, scripts)
+  }
+
   /// Shows a change, and starts to play the changed script.
   private mutating func propose(
     _ change: ScriptDesk.Change,
@@ -71,6 +103,8 @@ extension LiveSession {
     of before: OpenScript,
     _ scripts: ScriptFilePort
   ) async throws {
+    // A file that can't be written is refused while the typed step is still in its form.
+    if recorder == nil { _ = try open(before.path, true) }
     let send = clock.send
     let lines = LineChanges(from: Array(before.text.utf8), to: Array(after.text.utf8)).lines
     desk.begin(
@@ -114,14 +148,19 @@ extension LiveSession {
     case .edit(let edit):
       let after = try script.making([edit])
       try await put(after, in: script, line, saying: .edited(path: script.path))
-      desk.undoable.append(
-        ScriptDesk.Written(change: proposed.change, before: script, after: after)
-      )
+      desk.add(proposed.change, before: script, after: after)
     case .undo:
       guard let written = desk.undoable.last else { return }
-      let deed = Recorded.Deed.takenBack(path: script.path)
-      try await put(try written.takenBack(from: script), in: script, line, saying: deed)
+      let after = try written.takenBack(from: script)
+      try await put(after, in: script, line, saying: .takenBack(path: script.path))
       desk.undoable.removeLast()
+      desk.redoable.append(.init(change: written.change, before: after, after: script))
+    case .redo:
+      guard let undone = desk.redoable.last else { return }
+      let after = try undone.reversed.takenBack(from: script)
+      try await put(after, in: script, line, saying: .redone(path: script.path))
+      desk.redoable.removeLast()
+      desk.undoable.append(.init(change: undone.change, before: script, after: after))
     }
     desk.end()
   }
@@ -129,8 +168,51 @@ extension LiveSession {
   /// Throws an error if another program has changed the file.
   private func requireUnchanged(_ script: OpenScript, _ scripts: ScriptFilePort) throws {
     guard try scripts.read(script.path) == recorder?.text() ?? script.text else {
-      throw ScriptObstacle.changedOutside(path: script.path)
+      throw recorder == nil
+        ? ScriptObstacle.readAgain(path: script.path) : .changedOutside(path: script.path)
     }
+  }
+
+  /// Returns the script after another program has changed its file.
+  ///
+  /// - Parameters:
+  ///   - script: The script as this session knows it.
+  ///   - text: The file.
+  ///   - scripts: Reads the file as a script.
+  /// - Returns: The new script, or `nil` for an unchanged file.
+  /// - Throws: ``ScriptObstacle`` if this session can't follow, or an error from reading the script.
+  private func changed(
+    _ script: OpenScript,
+    to text: String,
+    _ scripts: ScriptFilePort
+  ) throws -> OpenScript? {
+    guard try text != recorder?.text() ?? script.text else { return nil }
+    guard recorder == nil, let next = script.readAgain(try scripts.opening(script.path, text, nil))
+    else { throw ScriptObstacle.changedOutside(path: script.path) }
+    return next
+  }
+
+  /// Continues from a script that another program has changed, at the same step.
+  private mutating func follow(_ next: OpenScript, of script: OpenScript) async throws {
+    desk.end()
+    desk = ScriptDesk()
+    try await play(next, instead: script, to: min(script.played, next.steps.count))
+    await tell(.readAgain(path: script.path))
+  }
+
+  /// Plays a changed script from now on, in a store that has its earlier steps.
+  private mutating func play(
+    _ changed: OpenScript,
+    instead script: OpenScript,
+    to target: Int
+  ) async throws {
+    desk.script = changed
+    guard playlist?.isTakenOver == false else { return }
+    // The step that failed may be another one now.
+    let isStale = playlist?.hasFailed == true || !changed.beginsLike(script)
+    playlist?.replace(with: changed.playedScript)
+    if isStale { try await replay(to: target) }
+    await pace()
   }
 
   /// Writes a changed script to its file, and continues from it.
@@ -145,14 +227,7 @@ extension LiveSession {
       return await tell(deed)
     }
     try open(script.path, true).replace(changed.text)
-    desk.script = changed
-    if playlist?.isTakenOver == false {
-      // The step that failed may be another one now.
-      let isStale = playlist?.hasFailed == true || !changed.beginsLike(script)
-      playlist?.replace(with: changed.playedScript)
-      if isStale { try await replay(to: changed.played) }
-      await pace()
-    }
+    try await play(changed, instead: script, to: changed.played)
     await tell(deed)
   }
 
@@ -161,9 +236,7 @@ extension LiveSession {
     var next = try recorder(continuing: script, line, in: try open(script.path, true))
     try next.rewrite()
     recorder = next
-    desk.undoable.append(
-      ScriptDesk.Written(change: .recordOn, before: script, after: try next.script(line))
-    )
+    desk.add(.recordOn, before: script, after: try next.script(line))
     if playlist != nil { try await steer(.takeOver) }
     lastStepAt = clock.now()
     await tell(.recordsOn(path: script.path))

@@ -56,6 +56,28 @@ package struct OpenScript: Sendable {
   /// The script as it is played.
   var playedScript: SessionScript { script }
 
+  /// Returns the script after another program has changed its file.
+  ///
+  /// - Parameter opening: The new contents of its file.
+  /// - Returns: The script, or `nil` if the store would start otherwise.
+  func readAgain(_ opening: ScriptOpening) -> OpenScript? {
+    func start(_ header: SessionHeader) -> SessionHeader {
+      var header = header
+      header.title = nil
+      header.before = header.before.map(\.withoutPosition)
+      return header
+    }
+    guard start(opening.script.header) == start(script.header) else { return nil }
+    var next = self
+    (next.text, next.script) = (opening.text, opening.script)
+    let same = zip(steps, next.steps).prefix { $0.step == $1.step }.count
+    if same < played {
+      next.isAheadOfStore = true
+      next.marks = Array(marks.prefix(same + 1))
+    }
+    return next
+  }
+
   /// Returns whether the same steps were played as in another script.
   func beginsLike(_ other: OpenScript) -> Bool {
     played == other.played
@@ -181,10 +203,12 @@ extension OpenScript {
   /// - Throws: ``ScriptObstacle`` if the earlier steps have changed, or the layout of the file is unknown.
   func adding(_ other: OpenScript, after earlier: OpenScript) throws(ScriptObstacle) -> OpenScript {
     let (count, known) = (earlier.steps.count, earlier.steps.map(\.step))
-    guard other.steps.prefix(count).map(\.step) == known, other.marks.count >= earlier.marks.count
-    else { throw .recordedOtherwise(path: path) }
+    guard other.steps.prefix(count).map(\.step) == known else {
+      throw .recordedOtherwise(path: path)
+    }
     let new = Array(other.steps.dropFirst(count))
     guard !new.isEmpty else { return self }
+    guard other.marks.count >= earlier.marks.count else { throw .recordedOtherwise(path: path) }
     let rest = ScriptEdit.replaceRest(from: nil, with: new.map(\.withoutPosition))
     var next = try making(naming(for: new, other.names) + [rest])
     next.marks = marks + other.marks.dropFirst(earlier.marks.count)
@@ -200,6 +224,9 @@ extension OpenScript {
     switch edit {
     case .insert(let step, _, let position):
       found = steps.contains { $0.isOwn(at: position) } ? [step] : []
+    case .replace(let position, let step):
+      let old = steps.filter { $0.isOwn(at: position) }
+      found = old.isEmpty || old[0].step == step.step ? [] : old + [step]
     case .remove(let position): found = steps.filter { $0.isOwn(at: position) }
     case .replaceRest(let first, let new):
       found = (first == nil ? [] : steps.drop { !$0.isOwn(at: first) }) + new
@@ -222,12 +249,28 @@ extension OpenScript {
       guard marks.indices.contains(place) else { return }
       marks.insert(marks[place].repeated, at: place + 1)
       isAheadOfStore = isAheadOfStore || step.isMoreThanWords
+    case .replace(let position, _):
+      if let index = index(position), index < played { replaceStep(index, of: old) }
     case .remove(let position):
       if let index = index(position), index < played { removeSteps(index..<index + 1, of: old) }
     case .replaceRest(let first, _):
       if let index = index(first), index < played { removeSteps(index..<played, of: old) }
     case .name: break
     }
+  }
+
+  /// Keeps the mark of a replaced step, which has still been performed.
+  private mutating func replaceStep(_ index: Int, of old: [ScriptStep]) {
+    let mark = marks[index + 1]
+    guard steps[index].step != old[index].step else {
+      if let id = mark.added.last { names[id] = steps[index].name }
+      return
+    }
+    // A recorded step about a replaced purchase is refused by itself.
+    let isAhead = old[index].isMoreThanWords && mark.added.isEmpty
+    isAheadOfStore = isAheadOfStore || isAhead || steps[index].isMoreThanWords
+    removed.formUnion(mark.added)
+    marks[index + 1].added = []
   }
 
   /// Moves the mark after the last of some removed steps to the step before them.

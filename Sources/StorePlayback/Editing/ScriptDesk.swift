@@ -4,14 +4,19 @@ import StorefrontUI
 
 /// The files of scripts that a live session edits.
 package struct ScriptFilePort: Sendable {
+  /// Reads a text as the script of a file, with other values of its matrix unless they are `nil`.
+  package typealias Opening =
+    @Sendable (
+      _ path: String, _ text: String, _ values: [String: String]?
+    ) throws -> ScriptOpening
+
   /// Reads a file.
   let read: @Sendable (_ path: String) throws -> String
-  /// Reads a text as the script of a file.
-  let opening: @Sendable (_ path: String, _ text: String) throws -> ScriptOpening
+  let opening: Opening
 
   package init(
     read: @escaping @Sendable (_ path: String) throws -> String,
-    opening: @escaping @Sendable (_ path: String, _ text: String) throws -> ScriptOpening
+    opening: @escaping Opening
   ) {
     self.read = read
     self.opening = opening
@@ -24,6 +29,8 @@ struct ScriptDesk: Sendable {
   var script: OpenScript?
   /// The changes that were written, newest last.
   var undoable: [Written] = []
+  /// The changes that were undone since the last other change, the one undone last at the end.
+  var redoable: [Written] = []
   /// The change that is shown before it is written.
   var proposed: Proposed?
   /// The task that plays the changed script.
@@ -34,6 +41,9 @@ struct ScriptDesk: Sendable {
     let change: Change
     let before: OpenScript
     let after: OpenScript
+
+    /// The change back.
+    var reversed: Written { Written(change: change, before: after, after: before) }
 
     /// Returns the script without the change, but with the steps that were recorded since.
     ///
@@ -66,6 +76,7 @@ struct ScriptDesk: Sendable {
     case edit(ScriptEdit)
     case recordOn
     case undo
+    case redo
   }
 
   /// Starts to play a changed script in a separate store, while the loop continues.
@@ -82,6 +93,12 @@ struct ScriptDesk: Sendable {
     }
   }
 
+  /// Records a change that was written, after which undone changes can't be redone.
+  mutating func add(_ change: Change, before: OpenScript, after: OpenScript) {
+    undoable.append(Written(change: change, before: before, after: after))
+    redoable = []
+  }
+
   /// Stops playing, and forgets the change.
   mutating func end() {
     trial?.cancel()
@@ -90,24 +107,25 @@ struct ScriptDesk: Sendable {
 }
 
 extension ScriptFilePort {
-  /// Plays a script as if it had been read from its file.
+  /// The combinations of a matrix that are played, besides the one on the screen.
+  private static let mostOthers = 100
+
+  /// Plays a script as if it had been read from its file, with each combination of its matrix.
   fileprivate func trial(of script: OpenScript) async -> ScriptChange.Trial {
     do {
-      let opening = try opening(script.path, script.text)
-      guard !opening.reachesOutside else {
-        return .reachesOutside
+      let opening = try opening(script.path, script.text, nil)
+      guard !opening.reachesOutside else { return .reachesOutside }
+      if let failure = await opening.failure() { return failure }
+      let others = opening.otherCombinations
+      guard !others.isEmpty else { return .passed }
+      for values in others.prefix(Self.mostOthers) where !Task.isCancelled {
+        let other = try self.opening(script.path, script.text, values)
+        if let failure = await other.failure(of: values) { return failure }
       }
-      let result = await opening.play()
-      switch result.ending {
-      case .passed, .unchecked:
-        guard let (values, others) = opening.combination else { return .passed }
-        return .passedOnce(values: values, others: others)
-      case .skipped(let why): return .untried(why)
-      case .failed, .broken, .left:
-        let place = result.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
-        let reason = place + (result.reason ?? result.outcome)
-        return .failed(reason.split(separator: "\n").map(String.init))
-      }
+      return .passedIn(
+        combinations: 1 + min(others.count, Self.mostOthers),
+        others: max(0, others.count - Self.mostOthers)
+      )
     } catch let error as ScriptOpeningError where !error.needs.isEmpty {
       return .untried(error.lines.joined(separator: "; "))
     } catch let error as ScriptOpeningError {
@@ -125,31 +143,49 @@ extension ScriptOpening {
       || script.steps.contains { $0.withInner.contains { $0.step.reachesOutside } }
   }
 
-  /// The values of its matrix that it is played with, and the number of other combinations, if there are any.
-  fileprivate var combination: (values: String, others: Int)? {
+  /// Plays it.
+  ///
+  /// - Parameter values: The values of its matrix that the reasons name.
+  /// - Returns: The reasons why it doesn't pass, or `nil` if it does.
+  fileprivate func failure(of values: [String: String] = [:]) async -> ScriptChange.Trial? {
+    let result = await play()
+    switch result.ending {
+    case .passed, .unchecked: return nil
+    case .skipped(let why): return .untried(why)
+    case .failed, .broken, .left:
+      let words = values.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      let place = result.place.map { "\($0.path):\($0.line):\($0.column): " } ?? ""
+      let reason = place + (result.reason ?? result.outcome)
+      let lines = reason.split(separator: "\n").map(String.init)
+      return .failed((words.isEmpty ? [] : [words.joined(separator: ", ") + ":"]) + lines)
+    }
+  }
+
+  /// The values of each combination of its matrix that it isn't played with.
+  fileprivate var otherCombinations: [[String: String]] {
     guard let header = SessionHeader(topOf: text), !header.matrix.isEmpty,
       let matrix = try? ScriptMatrix(of: header, in: text, at: path, playing: replacement, door),
-      let all = matrix.variants(with: [:]), all.count > 1,
-      let played = matrix.variants(with: values)?.first
-    else { return nil }
-    let words = played.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    return (words.joined(separator: ", "), all.count - (all.contains(played) ? 1 : 0))
+      let all = matrix.variants(with: [:]), let played = matrix.variants(with: values)?.first
+    else { return [] }
+    return all.filter { $0 != played }
   }
 
   /// Returns the same file with another text, to be played in the same way.
   ///
   /// - Parameters:
   ///   - text: The text.
+  ///   - combination: Other values of its matrix, or `nil` for the same.
   ///   - decode: Reads an event from the line of JSON that a recording holds.
   /// - Returns: The opening.
   /// - Throws: ``ScriptOpeningError`` with a line for every problem.
   package func holding(
     _ text: String,
+    combination: [String: String]?,
     decode: (String) throws -> JournaledEvent
   ) throws(ScriptOpeningError) -> ScriptOpening {
     try ScriptOpening(
       path: path,
-      values: values,
+      values: values.merging(combination ?? [:]) { $1 },
       contents: Array(text.utf8),
       playing: replacement,
       allowing: permissions,

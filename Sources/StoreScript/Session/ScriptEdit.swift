@@ -4,6 +4,8 @@ package import StoreModel
 package enum ScriptEdit: Hashable, Sendable {
   /// Inserts a step next to another one, in the same list.
   case insert(ScriptStep, Side, SourcePosition)
+  /// Replaces a step with another one.
+  case replace(SourcePosition, with: ScriptStep)
   /// Removes a step, with the steps within it.
   case remove(SourcePosition)
   /// Names a step, so that later steps can refer to its result.
@@ -91,7 +93,40 @@ extension SessionScript {
   }
 }
 
+extension ScriptEdit {
+  /// Returns the same change of another version of the script.
+  ///
+  /// - Parameters:
+  ///   - old: The steps that its position is about.
+  ///   - new: The steps of the other version.
+  /// - Returns: The change, or `nil` if the other version may not have the step any more.
+  package func moved(from old: [ScriptStep], to new: [ScriptStep]) -> ScriptEdit? {
+    let (old, new) = (old.own, new.own)
+    func moved(_ position: SourcePosition) -> SourcePosition? {
+      guard let index = old.firstIndex(where: { $0.isOwn(at: position) }) else { return nil }
+      let same = zip(old, new).prefix { $0.flowing == $1.flowing }.count
+      if index < same { return new[index].position }
+      let sameEnd = zip(old.reversed(), new.reversed()).prefix { $0.flowing == $1.flowing }.count
+      let fromEnd = old.count - index
+      return fromEnd <= sameEnd ? new[new.count - fromEnd].position : nil
+    }
+    switch self {
+    case .insert(let step, let side, let position):
+      return moved(position).map { .insert(step, side, $0) }
+    case .replace(let position, let step): return moved(position).map { .replace($0, with: step) }
+    case .remove(let position): return moved(position).map { .remove($0) }
+    case .name(let position, let name): return moved(position).map { .name($0, name) }
+    case .replaceRest(nil, _): return self
+    case .replaceRest(let position?, let steps):
+      return moved(position).map { .replaceRest(from: $0, with: steps) }
+    }
+  }
+}
+
 extension [ScriptStep] {
+  /// The steps of the script's own file, and those within them.
+  fileprivate var own: [ScriptStep] { flatMap(\.withInner).filter { $0.file == nil } }
+
   /// Returns whether these steps of a file are others.
   ///
   /// A new step may have names of parameters, whose values the file's own steps have: it is the same if it
@@ -127,11 +162,12 @@ extension ScriptStep {
     switch edit {
     case .insert(let new, let side, let position) where isOwn(at: position):
       return side == .before ? [new, step] : [step, new]
+    case .replace(let position, let new) where isOwn(at: position): return [new]
     case .remove(let position) where isOwn(at: position): return []
     case .name(let position, let name) where isOwn(at: position):
       step.name = name
       return [step]
-    case .insert, .remove, .name, .replaceRest: return [step]
+    case .insert, .replace, .remove, .name, .replaceRest: return [step]
     }
   }
 
@@ -162,6 +198,10 @@ extension ShapedEdit {
       else { return false }
       let last = side == .before ? index - 1 : index
       return add(written, as: step.lines, behind: last, of: elements, in: list)
+    case .replace(let position, let step):
+      guard let written = step.node, let (list, elements, index) = root.list(ofStepAt: position)
+      else { return false }
+      return replace(elements[index], with: written, as: step.lines, in: list)
     case .remove(let position):
       guard let (list, elements, index) = root.list(ofStepAt: position) else { return false }
       return remove(elements[index], from: elements, list.style)

@@ -227,6 +227,32 @@ extension ShapedEdit {
     return text.map { insert([$0], behind: position, of: elements, list.style) } ?? false
   }
 
+  /// Replaces an element of a list, or returns `false` if the layout is unknown.
+  ///
+  /// An element with the same keys keeps its shape, and the comments in it.
+  mutating func replace(
+    _ element: YAMLNode,
+    with flow: YAMLNode,
+    as lines: [String],
+    in list: YAMLNode
+  ) -> Bool {
+    var inShape = self
+    if case .fields = element.content, case .fields = flow.content,
+      inShape.change(element, from: element, to: flow)
+    {
+      self = inShape
+      return true
+    }
+    guard list.style != .flow else {
+      replacements.append((range(of: element), flow.flow(isJSON: isJSON)))
+      return true
+    }
+    guard let indent = indent(of: element), let dash = dash(of: element) else { return false }
+    let new = " " + lines.joined(separator: "\n\(indent)")
+    replacements.append((dash + 1..<lastScalar(of: element), new))
+    return true
+  }
+
   /// Replaces the last elements of a list, or appends elements.
   ///
   /// Text between the old elements is removed with them.

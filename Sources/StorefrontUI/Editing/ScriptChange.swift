@@ -13,8 +13,8 @@ package struct ScriptChange: Hashable, Sendable {
   package enum Trial: Hashable, Sendable {
     case underWay
     case passed
-    /// It passes with these values of its matrix, and other combinations weren't played.
-    case passedOnce(values: String, others: Int)
+    /// It passes with so many combinations of its matrix, and the others weren't played.
+    case passedIn(combinations: Int, others: Int)
     /// It doesn't pass, for reasons of one line each.
     case failed([String])
     /// It wasn't played, because it needs servers or programs outside its store.
@@ -24,7 +24,7 @@ package struct ScriptChange: Hashable, Sendable {
 
     package var isPassed: Bool {
       switch self {
-      case .passed, .passedOnce: true
+      case .passed, .passedIn: true
       case .underWay, .failed, .reachesOutside, .untried: false
       }
     }
@@ -115,11 +115,15 @@ struct ScriptChangeText {
     case nil: []
     case .underWay: [TextLine(said("The changed script is being played…"), theme.note)]
     case .passed: [TextLine(said("✓ The changed script passes."), theme.good)]
-    case .passedOnce(let values, let others):
+    case .passedIn(let combinations, let others):
       [
-        TextLine(said("✓ The changed script passes with \(values)."), theme.good),
-        TextLine(said("Combinations that weren’t played: \(others)"), theme.warning),
+        TextLine(
+          said("✓ The changed script passes with \(combinations) combinations of its matrix."),
+          theme.good
+        )
       ]
+        + (others == 0
+          ? [] : [TextLine(said("Combinations that weren’t played: \(others)"), theme.warning)])
     case .failed(let reasons):
       [TextLine(said("✗ The changed script doesn’t pass:"), theme.bad)]
         + reasons.map { TextLine("  \($0)", theme.bad) }

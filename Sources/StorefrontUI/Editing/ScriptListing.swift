@@ -1,3 +1,4 @@
+package import StoreModel
 package import StoreScript
 
 /// The steps of the script that is played or recorded, as in its file.
@@ -16,19 +17,35 @@ package struct ScriptListing: Hashable, Sendable {
     package let number: Int
     /// The number of branches around it.
     package let depth: Int
+    /// The step on one line as the file has it, or `nil` if it is in an included file.
+    package let line: String?
   }
 
-  package init(path: String, steps: [ScriptStep], played: Int, plays: Bool) {
+  /// Creates a listing.
+  ///
+  /// - Parameters:
+  ///   - path: The script's file.
+  ///   - steps: Its steps, including those of included files.
+  ///   - lines: The steps on one line each as the file has them, by their positions.
+  ///   - played: The number of steps that led to the current state of the store.
+  ///   - plays: Whether the script can be played to another step.
+  package init(
+    path: String,
+    steps: [ScriptStep],
+    lines: [SourcePosition: String],
+    played: Int,
+    plays: Bool
+  ) {
+    func rows(of step: ScriptStep, number: Int, depth: Int) -> [Row] {
+      let line = step.file == nil ? lines[step.position] : nil
+      let own = Row(step: step, number: number, depth: depth, line: line)
+      guard case .branch(let branch) = step.step else { return [own] }
+      return [own] + branch.steps.flatMap { rows(of: $0, number: number, depth: depth + 1) }
+    }
     self.path = path
-    rows = steps.enumerated().flatMap { Self.rows(of: $1, number: $0 + 1, depth: 0) }
+    self.rows = steps.enumerated().flatMap { rows(of: $1, number: $0 + 1, depth: 0) }
     self.played = played
     self.plays = plays
-  }
-
-  private static func rows(of step: ScriptStep, number: Int, depth: Int) -> [Row] {
-    let own = Row(step: step, number: number, depth: depth)
-    guard case .branch(let branch) = step.step else { return [own] }
-    return [own] + branch.steps.flatMap { rows(of: $0, number: number, depth: depth + 1) }
   }
 }
 

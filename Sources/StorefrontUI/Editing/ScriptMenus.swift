@@ -12,19 +12,6 @@ extension ScriptListing {
   }
 }
 
-/// A step that the tester types, and its position.
-struct TypedInsertion: Hashable, Sendable {
-  enum Kind: Hashable, Sendable {
-    case note
-    case expectation
-    case step
-  }
-
-  let kind: Kind
-  let side: ScriptEdit.Side
-  let position: SourcePosition
-}
-
 extension Menu.Kind {
   /// Lists the steps of a script, where a choice opens the menu of one step.
   static func script(_ listing: ScriptListing) -> Self {
@@ -42,7 +29,9 @@ extension Menu.Kind {
           .open(.scriptStep(row, of: listing)),
           keyText: row.depth == 0 ? "\(row.number)" : "",
           value: place,
-          help: said("Play to it, insert a note or an expectation next to it, remove it.")
+          help: said(
+            "Play to it, change it, insert a note or an expectation next to it, remove it."
+          )
         )
       }
     }
@@ -55,54 +44,54 @@ extension Menu.Kind {
       about: [row.step],
       columns: 80
     ) { _, _ in
-      let position = row.step.position
       let obstacle = row.step.file.map { said("it is in the included file \($0)") }
-      func insertion(_ kind: TypedInsertion.Kind, _ side: ScriptEdit.Side = .after) -> Choice {
-        .open(.inserted(TypedInsertion(kind: kind, side: side, position: position)))
+      func form(_ kind: TypedEdit.Kind, _ place: TypedEdit.Place = .beside(.after)) -> Choice {
+        .open(.typed(TypedEdit(kind: kind, place: place, position: row.step.position)))
       }
       var items = [
-        MenuItem(
-          said("Play to here"),
-          .record(.play(to: row.number)),
-          help: said("Go to the end of this step, and pause."),
-          obstacle: listing.plays ? nil : said("you have taken over, so no script is playing")
-        ),
+        row.playItem(isPlaying: listing.plays),
         MenuItem(
           said("Insert a note…"),
-          insertion(.note),
+          form(.note),
           help: said("A caption after this step."),
           obstacle: obstacle
         ),
         MenuItem(
           said("Insert an expectation…"),
-          insertion(.expectation),
+          form(.expectation),
           help: said("Add what must hold after this step, as in a script."),
           obstacle: obstacle
         ),
         MenuItem(
           said("Insert a step…"),
-          insertion(.step),
+          form(.step),
           help: said("Any step after this one, as scripts write it."),
           obstacle: obstacle
         ),
         MenuItem(
           said("Insert a note before it…"),
-          insertion(.note, .before),
+          form(.note, .beside(.before)),
           help: said("A caption before this step."),
           obstacle: obstacle
         ),
         MenuItem(
           row.isBranch ? said("Cut out the branch") : said("Remove it"),
-          .record(.edit(.remove(position))),
+          .record(.edit(.remove(row.step.position))),
           help: said("The change is shown and played before it is written."),
           obstacle: obstacle
+        ),
+        MenuItem(
+          said("Change it…"),
+          form(.step, .insteadOf(row.line ?? "")),
+          help: said("Write another step in its place."),
+          obstacle: obstacle ?? (row.isBranch ? said("change the steps in the branch") : nil)
         ),
       ]
       if row.depth == 0 {
         items.append(
           MenuItem(
             said("Remove it and each later step"),
-            .record(.edit(.replaceRest(from: position, with: []))),
+            .record(.edit(.replaceRest(from: row.step.position, with: []))),
             help: said("The script ends before this step."),
             obstacle: obstacle
           )
@@ -112,16 +101,29 @@ extension Menu.Kind {
     }
   }
 
-  /// Asks for a step to insert.
-  static func inserted(_ insertion: TypedInsertion) -> Self {
+  /// Asks for a step to insert, or to put in the place of another.
+  ///
+  /// It stays until the change is shown, so that a refusal doesn't lose what was typed.
+  static func typed(_ edit: TypedEdit) -> Self {
     Self(
-      Title { _ in insertion.title },
-      about: insertion,
+      Title { _ in edit.title },
+      about: edit,
       letters: .type(hint: "type it as scripts write it", verb: "Text"),
-      columns: 80
-    ) { _, menu in
-      [insertion.item(typed: menu.query.text)]
-    }
+      text: edit.oldText,
+      staysOpen: true,
+      columns: 80,
+      found: { context, text in
+        let searched = edit.searched(text)
+        return searched.isEmpty ? [] : context.shelf.hits(matching: searched, limit: 50)
+      },
+      items: { context, menu in
+        let text = menu.query.text
+        let choices = context.store.map {
+          StepChoices(shelf: context.shelf, store: $0, found: menu.found, place: .script)
+        }
+        return [edit.item(typed: text)] + (choices.map { edit.completions(of: text, $0) } ?? [])
+      }
+    )
   }
 
   /// Asks for a note to add to the recording now.
@@ -140,40 +142,16 @@ extension Menu.Kind {
   }
 }
 
-extension TypedInsertion {
-  var title: String {
-    switch kind {
-    case .note: said("Insert a note…")
-    case .expectation: said("Insert an expectation…")
-    case .step: said("Insert a step…")
-    }
-  }
-
-  /// Returns the choice that inserts the typed step, or that shows its problem.
-  func item(typed text: String) -> MenuItem {
-    let words = said("The change is shown and played before it is written.")
-    guard !text.isEmpty else {
-      return MenuItem("", .type(""), obstacle: said("nothing is typed yet"))
-    }
-    let reading = kind == .note ? nil : StepsReading(line: line(typed: text))
-    guard let step = reading.map(\.steps.first) ?? ScriptStep(.note(text)),
-      reading?.steps.count ?? 1 == 1
-    else {
-      let problem = reading?.problems.first.map { "\($0.message): \($0.remedy)" }
-      return MenuItem(
-        text,
-        .type(text),
-        obstacle: problem ?? said("the step isn’t complete")
-      )
-    }
-    // The step isn't in the file yet.
-    let new = ScriptStep(step.step, after: step.after, as: step.name, written: step.written)
-    return MenuItem(new.words, .record(.edit(.insert(new, side, position))), help: words)
-  }
-
-  /// Returns the line of a script, where braces around expectations may be left out.
-  private func line(typed text: String) -> String {
-    guard kind == .expectation else { return text }
-    return text.hasPrefix("{") ? "expect: \(text)" : "expect: {\(text)}"
+extension ScriptListing.Row {
+  /// Plays to the end of the step, or of the branch around it.
+  fileprivate func playItem(isPlaying: Bool) -> MenuItem {
+    MenuItem(
+      depth == 0 ? said("Play to here") : said("Play to the end of the branch"),
+      .record(.play(to: number)),
+      help: depth == 0
+        ? said("Go to the end of this step, and pause.")
+        : said("A branch is tried as a whole and undone, so it can’t pause at this step."),
+      obstacle: isPlaying ? nil : said("you have taken over, so no script is playing")
+    )
   }
 }

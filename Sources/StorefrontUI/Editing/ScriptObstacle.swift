@@ -17,9 +17,12 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   /// The changed file can't be read.
   case invalid(path: String, line: Int, reason: String)
   case nothingToTakeBack(path: String)
+  case nothingToRedo(path: String)
   /// Other steps were recorded since the change was prepared.
   case recordedOtherwise(path: String)
-  /// Another program has written the file.
+  /// Another program has written the file, which must be read again first.
+  case readAgain(path: String)
+  /// Another program has written the file, which this session can't follow.
   case changedOutside(path: String)
   /// A recorded step is about a purchase whose step was removed from the script.
   case removed(path: String)
@@ -44,8 +47,11 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
     case .invalid(let path, let line, let reason):
       said("\(path) stays, because line \(line) would be wrong: \(reason)")
     case .nothingToTakeBack(let path): said("No change of \(path) by this session is left to undo")
+    case .nothingToRedo(let path): said("No undone change of \(path) is left to redo")
     case .recordedOtherwise(let path):
       said("\(path) has changed since: choose the change again")
+    case .readAgain(let path):
+      said("\(path) was changed by another program and stays as it is: K e reads it again")
     case .changedOutside(let path):
       said(
         "\(path) was changed by another program and stays as it is: quit, then storefront play --show \(path)"

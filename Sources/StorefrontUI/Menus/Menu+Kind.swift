@@ -57,6 +57,8 @@ extension Menu {
     let name: String
     let subject: any Hashable & Sendable
     let letters: Letters
+    /// The text that is typed when it opens.
+    let text: String
     /// Whether it stays after a choice.
     let staysOpen: Bool
     /// The columns that it takes where there is room.
@@ -75,6 +77,7 @@ extension Menu {
     ///   - title: Its heading.
     ///   - subject: What it is about; nothing for a menu of which there is one.
     ///   - letters: What they do.
+    ///   - text: The text that is typed when it opens.
     ///   - staysOpen: Whether it stays after a choice.
     ///   - columns: What it takes where there is room.
     ///   - found: What it finds in the catalog for what is typed.
@@ -86,6 +89,7 @@ extension Menu {
       _ title: Title,
       about subject: any Hashable & Sendable = 0,
       letters: Letters = .choose,
+      text: String = "",
       staysOpen: Bool = false,
       columns: Int = 66,
       found: @escaping Found = { _, _ in [] },
@@ -98,6 +102,7 @@ extension Menu {
       self.subject = subject
       self.title = title
       self.letters = letters
+      self.text = text
       self.staysOpen = staysOpen
       self.columns = columns
       self.found = found

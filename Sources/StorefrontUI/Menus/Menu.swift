@@ -19,6 +19,7 @@ struct Menu: Hashable, Sendable {
 
   init(_ kind: Kind) {
     self.kind = kind
+    query = TextInput(kind.text)
   }
 
   /// Whether letters narrow the choices or are typed; otherwise they are hot keys.

@@ -4,8 +4,32 @@ import StoreEngine
 import StoreModel
 import StoreScript
 
-/// A step that is typed into the palette as scripts write it; the colon behind its name may be left out.
+/// A step that is typed as scripts write it.
 struct TypedStep {
+  /// The place that it is typed into.
+  enum Place {
+    /// The palette, where the colon behind its name may be left out.
+    case palette
+    case script
+
+    /// The steps that can be typed.
+    fileprivate var names: [StepName] {
+      switch self {
+      case .palette: TypedStep.names
+      case .script: StepName.allCases
+      }
+    }
+
+    /// The text that completions insert behind a step's name.
+    fileprivate var colon: String {
+      switch self {
+      case .palette: " "
+      case .script: ": "
+      }
+    }
+  }
+
+  let place: Place
   /// The typed part of the name.
   let word: String
   /// The text after the name, or `nil` without a space or a colon.
@@ -13,7 +37,8 @@ struct TypedStep {
   /// Whether the text can't be a search: it begins with a script's dash, or has a colon or brace after its word.
   let isMarked: Bool
 
-  init?(_ query: String) {
+  init?(_ query: String, in place: Place = .palette) {
+    self.place = place
     let text = query.hasPrefix("-") ? query.dropFirst().drop { $0 == " " } : query[...]
     let word = text.prefix { $0.isLetter }
     let rest = text.dropFirst(word.count)
@@ -39,11 +64,10 @@ struct TypedStep {
   /// The values that can be written in the place of the last word.
   var values: StepValues? { name.map { $0.values(at: position.path) } }
 
-  /// The search of the catalog: for the last word of a step, or else for the whole query.
-  static func searched(_ query: String) -> String {
-    guard let typed = TypedStep(query), typed.value != nil, let values = typed.values else {
-      return query
-    }
+  /// The search of the catalog: for the last word of a step, or else for the whole query of the palette.
+  static func searched(_ query: String, in place: Place = .palette) -> String {
+    guard let typed = TypedStep(query, in: place), typed.value != nil, let values = typed.values
+    else { return place == .palette ? query : "" }
     let isSold = values.isTransaction || !values.formats.isDisjoint(with: StepCandidates.sold)
     return isSold && !typed.position.isKey ? String(typed.last) : ""
   }
@@ -52,7 +76,7 @@ struct TypedStep {
   ///
   /// Older names are words of searches too, so they must be marked.
   var name: StepName? {
-    Self.names.first { $0.rawValue.lowercased() == word }
+    place.names.first { $0.rawValue.lowercased() == word }
       ?? (isMarked ? StepName.older.first { $0.key.lowercased() == word }?.value : nil)
   }
 
@@ -69,24 +93,33 @@ struct TypedStep {
   }
 
   /// The steps whose names begin with what is typed.
-  var beginnings: [StepName] { Self.names.filter { $0.rawValue.lowercased().hasPrefix(word) } }
+  var beginnings: [StepName] { place.names.filter { $0.rawValue.lowercased().hasPrefix(word) } }
 }
 
-/// The choices of the palette for a typed step.
+/// The choices for a typed step.
 struct StepChoices {
   let shelf: Shelf
   let store: Store
   /// The products and SKUs that the last key has found.
   let found: [CatalogIndex.Item]
+  var place = TypedStep.Place.palette
 
-  /// The typed step, and its completions.
+  /// The step that is typed into the palette, and its completions.
   func items(typed query: String) -> [MenuItem] {
     guard let typed = TypedStep(query) else { return [] }
     guard let value = typed.value, let name = typed.name else {
-      guard typed.value == nil, typed.word.count > 2 else { return [] }
-      return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
+      return typed.word.count > 2 ? completions(typed: query) : []
     }
     return [performing(name, value)] + completions(of: name, value, typed)
+  }
+
+  /// The choices that complete a typed step.
+  func completions(typed query: String) -> [MenuItem] {
+    guard let typed = TypedStep(query, in: place) else { return [] }
+    guard let value = typed.value else {
+      return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
+    }
+    return typed.name.map { completions(of: $0, value, typed) } ?? []
   }
 
   /// Returns a choice that says why a text that looks like a step can't be chosen here.
@@ -117,7 +150,7 @@ struct StepChoices {
   private func completion(of name: StepName) -> MenuItem {
     MenuItem(
       name.rawValue,
-      .type("\(name.rawValue) "),
+      .type(name.rawValue + place.colon),
       keyText: said("step"),
       help: said("A step as scripts write it: tab goes on to what stands behind its name.")
     )
@@ -173,7 +206,7 @@ struct StepChoices {
     let most = proposed.uniqued.filter { $0 != String(last) }.prefix(Self.mostProposed)
     return (most + brace)
       .map { word in
-        MenuItem(word, .type("\(name.rawValue) \(before)\(word)"), keyText: "tab")
+        MenuItem(word, .type("\(name.rawValue)\(place.colon)\(before)\(word)"), keyText: "tab")
       }
   }
 }

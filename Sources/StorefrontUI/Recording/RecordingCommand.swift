@@ -14,6 +14,7 @@ enum RecordingCommand: Hashable, Sendable, CaseIterable {
   case view
   case recordOn
   case undoEdit
+  case redoEdit
   case write
 }
 
@@ -88,7 +89,7 @@ extension RecordingCommand {
       .steps,
       [.letter("e", in: .recordingMenu), .letter("S", in: .playback)],
       "Steps of the script…",
-      "List the script’s steps: play to one, insert a note, an expectation or a step, remove one.",
+      "List the script’s steps: play to one, change or remove it, insert a note, an expectation or a step.",
       .steps
     ),
     edit(
@@ -111,6 +112,13 @@ extension RecordingCommand {
       "Undo the last change…",
       "Show the script’s file without the last change, to write it again.",
       .undoEdit
+    ),
+    edit(
+      .redoEdit,
+      [.letter("r", in: .recordingMenu)],
+      "Redo the change…",
+      "Show the script’s file with the change that was undone last, to write it again.",
+      .redoEdit
     ),
     CommandRow(
       .recording(.write),

@@ -42,6 +42,8 @@ package enum RecordingRequest: Hashable, Sendable {
   case recordOn
   /// Prepare the script's file without the last change.
   case undoEdit
+  /// Prepare the script's file with the change that was undone last.
+  case redoEdit
   /// Write the prepared change, if it has these lines that differ.
   case write([String])
 
@@ -49,7 +51,9 @@ package enum RecordingRequest: Hashable, Sendable {
   var changesSomething: Bool {
     switch self {
     case .steps, .view: false
-    case .start, .pause, .goOn, .stop, .keepLast, .play, .edit, .recordOn, .undoEdit, .write: true
+    case .start, .pause, .goOn, .stop, .keepLast, .play, .edit, .recordOn, .undoEdit,
+      .redoEdit, .write:
+      true
     }
   }
 
@@ -58,7 +62,8 @@ package enum RecordingRequest: Hashable, Sendable {
     switch self {
     case .start(let path, _): .start(path: path, replaces: true)
     case .keepLast(let count, let path, _): .keepLast(count, path: path, replaces: true)
-    case .pause, .goOn, .stop, .steps, .view, .play, .edit, .recordOn, .undoEdit, .write: self
+    case .pause, .goOn, .stop, .steps, .view, .play, .edit, .recordOn, .undoEdit, .redoEdit, .write:
+      self
     }
   }
 }
@@ -109,14 +114,17 @@ package enum Recorded: Hashable, Sendable {
     case kept(steps: Int, path: String)
     case edited(path: String)
     case takenBack(path: String)
+    case redone(path: String)
+    /// The file that another program has changed is read again.
+    case readAgain(path: String)
     case recordsOn(path: String)
     case writesLater
 
     /// Whether a change has been written to its file.
     var isWritten: Bool {
       switch self {
-      case .edited, .takenBack, .recordsOn: true
-      case .started, .paused, .goesOn, .stopped, .kept, .writesLater: false
+      case .edited, .takenBack, .redone, .recordsOn: true
+      case .started, .paused, .goesOn, .stopped, .kept, .readAgain, .writesLater: false
       }
     }
 
@@ -130,7 +138,9 @@ package enum Recorded: Hashable, Sendable {
       case .stopped(let steps, let path): said("Recorded \(counted(steps, "step")) in \(path)")
       case .kept(let steps, let path): said("Kept \(counted(steps, "step")) in \(path)")
       case .edited(let path): said("Written: \(path). K u undoes the change")
-      case .takenBack(let path): said("Written: \(path). The change is undone")
+      case .takenBack(let path): said("Written: \(path). The change is undone; K r redoes it")
+      case .redone(let path): said("Written: \(path). The change is made again")
+      case .readAgain(let path): said("\(path) was changed by another program, and is read again")
       case .recordsOn(let path): said("Continuing to record in \(path)")
       case .writesLater: said("It is written as soon as the changed script has passed")
       }

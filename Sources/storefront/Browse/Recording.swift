@@ -19,7 +19,7 @@ enum Recording {
   static func port(
     first: String?,
     catalog: String?,
-    opening: @escaping @Sendable (_ path: String, _ text: String) throws -> ScriptOpening = opening
+    opening: @escaping ScriptFilePort.Opening = opening
   ) -> RecordingPort {
     let scripts = ScriptFilePort(
       read: { String(decoding: try UserFile.read($0, as: .script), as: UTF8.self) },
@@ -41,8 +41,17 @@ enum Recording {
 
   /// Reads a text as the script of a file.
   @Sendable
-  private static func opening(_ path: String, _ text: String) throws -> ScriptOpening {
-    try ScriptOpening(path: path, contents: Array(text.utf8), decode: event)
+  static func opening(
+    _ path: String,
+    _ text: String,
+    _ values: [String: String]?
+  ) throws -> ScriptOpening {
+    try ScriptOpening(
+      path: path,
+      values: values ?? [:],
+      contents: Array(text.utf8),
+      decode: event
+    )
   }
 
   /// The event of a line in a recording's header.
@@ -83,8 +92,16 @@ private final class WrittenFile: Sendable {
   ///
   /// Replacing a file needs leave for its folder only, so nothing else would notice.
   static func requireWritable(_ path: String) throws {
-    guard access(path, F_OK) != 0 || access(path, W_OK) == 0 else { throw FileReadOnly(path: path) }
+    var found = stat()
+    guard stat(path, &found) == 0 else { return }
+    // The superuser may write any file, also one that its owner protects.
+    guard found.st_mode & Self.writable != 0, access(path, W_OK) == 0 else {
+      throw FileReadOnly(path: path)
+    }
   }
+
+  /// The permissions to write a file: of its owner, its group and all others.
+  private static let writable: mode_t = 0o222
 
   /// Whole from its first moment: a recording that was there is replaced by one that can be played.
   func replace(_ text: String) throws {

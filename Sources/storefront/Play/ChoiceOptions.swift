@@ -21,7 +21,8 @@ struct ChoiceOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Only scripts whose path or title this regular expression finds something in.",
+      "Only scripts whose path or title this regular expression finds something in, "
+        + "or combinations of a matrix by their values, such as country=JPN.",
       valueName: "pattern"
     ),
     transform: readPattern

@@ -237,17 +237,28 @@ struct PlayCommand: AsyncParsableCommand {
   private var film: String? { cast != nil ? "--cast" : picture != nil ? "--picture" : nil }
 
   /// Refuses what is for one script where there are others.
-  private func requireOne(of count: Int) throws(ValidationError) {
-    guard count != 1 else { return }
-    if until != nil {
-      throw ValidationError("--until stops one script, these are \(count); give it one of them.")
-    }
-    if let film {
-      throw ValidationError("\(film) films one script, these are \(count); give it one of them.")
-    }
-    if journal != nil {
-      throw ValidationError("--journal is of one script, these are \(count); give it one of them.")
-    }
+  private func requireOne(
+    of count: Int,
+    _ scripts: [ChosenScript] = []
+  ) throws(ValidationError) {
+    let isOnly: (option: String, use: String)? =
+      if until != nil {
+        ("--until", "stops one script")
+      } else if let film {
+        (film, "films one script")
+      } else if journal != nil {
+        ("--journal", "is of one script")
+      } else {
+        nil
+      }
+    guard count != 1, let isOnly else { return }
+    let these = "\(isOnly.option) \(isOnly.use), these are \(count)"
+    guard let first = scripts.first, scripts.allSatisfy({ $0.path == first.path }),
+      let options = first.choosingOptions
+    else { throw ValidationError("\(these); give it one of them.") }
+    throw ValidationError(
+      "\(these) combinations of a matrix; choose one, such as \(options), or with --grep."
+    )
   }
 
   /// Refuses to serve several stores at one port at the same time.
@@ -265,7 +276,7 @@ struct PlayCommand: AsyncParsableCommand {
       return try ScriptListing(scripts: scripts, consent: consent).print(asJSON: json)
     }
     do {
-      try requireOne(of: scripts.count)
+      try requireOne(of: scripts.count, scripts)
       try requirePort(for: scripts.count)
     } catch {
       throw CommandOutput.couldNot("\(error.message)")

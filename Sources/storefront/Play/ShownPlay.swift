@@ -56,10 +56,10 @@ enum ShownPlay {
         }
         let own = opening.script.header.catalog.map { ScriptPath.path(of: $0, beside: path) }
         let recordings = Recording.port(first: nil, catalog: catalog?.path ?? own) {
-          [opening] path, text in
+          [opening] path, text, values in
           path == opening.path
-            ? try opening.holding(text, decode: Recording.event)
-            : try ScriptOpening(path: path, contents: Array(text.utf8), decode: Recording.event)
+            ? try opening.holding(text, combination: values, decode: Recording.event)
+            : try Recording.opening(path, text, values)
         }
         let list = Playlist(opening.script, name: opening.path, speed: speed, stoppingAt: stop)
         (result, signal) = await show(opening, list, recordings, in: terminal)

@@ -23,8 +23,13 @@ final class MemoryScripts: Sendable {
       first: first,
       scripts: ScriptFilePort(
         read: { self[$0] },
-        opening: { path, text in
-          try ScriptOpening(path: path, contents: Array(text.utf8), decode: EventLine.decode)
+        opening: { path, text, values in
+          try ScriptOpening(
+            path: path,
+            values: values ?? [:],
+            contents: Array(text.utf8),
+            decode: EventLine.decode
+          )
         }
       )
     ) { path, _ in

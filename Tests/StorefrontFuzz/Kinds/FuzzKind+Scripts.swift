@@ -71,6 +71,7 @@ extension FuzzKind {
     let note = ScriptStep(.note("put in by the fuzzer"))
     let files: ScriptFiles = { $0.hasSuffix(".json") ? file : nil }
     _ = script.text(text, making: [.replaceRest(from: step.position, with: [note])], files: files)
+    _ = script.text(text, making: [.replace(step.position, with: note)], files: files)
     let insertion = ScriptEdit.insert(note, .after, step.position)
     guard let changed = script.text(text, making: [insertion], files: files),
       let new = SessionScript.read(changed, files: files).script,
