@@ -134,7 +134,8 @@ extension NamedSteps {
 
   private func step(_ name: String) throws(StepFailure) -> Named {
     guard let named = all[name] else {
-      throw .impossible("no step is called \(name)", right: "name one with as: \(name)")
+      let right = Suggestion.question(for: name, among: given.sorted())
+      throw .impossible("no step is called \(name)", right: right ?? "name one with as: \(name)")
     }
     return named
   }

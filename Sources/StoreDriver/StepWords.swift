@@ -35,16 +35,19 @@ struct StepWords {
     if let found { return found.id }
     let what = product.map { "no purchase of \($0)" } ?? "no purchase"
     let others = deferred.map(\.sheet.request.product.id.rawValue).joined(separator: ", ")
+    let near = product.flatMap { meant(by: $0) }
     switch ending {
     case .approved, .declined:
       throw .impossible(
         "\(what) waits for approval",
-        right: others.isEmpty ? "answer a sheet with pending first" : "waiting: \(others)"
+        right: near
+          ?? (others.isEmpty ? "answer a sheet with pending first" : "waiting: \(others)")
       )
     case .resolved:
       throw .impossible(
         "\(what) is interrupted",
-        right: others.isEmpty ? "answer a sheet with interrupt first" : "interrupted: \(others)"
+        right: near
+          ?? (others.isEmpty ? "answer a sheet with interrupt first" : "interrupted: \(others)")
       )
     }
   }
@@ -79,7 +82,9 @@ struct StepWords {
       return latest.id
     case .latestOf(let product):
       guard let id = store.latest(for: product) ?? store.latest(ofSKU: product.rawValue) else {
-        throw .impossible("\(product) was never bought", right: bought(in: store))
+        let others = ["latest"] + names.given.sorted()
+        let right = meant(by: product, besides: others) ?? bought(in: store)
+        throw .impossible("\(product) was never bought", right: right)
       }
       return id
     case .number(let number):
@@ -111,7 +116,7 @@ struct StepWords {
     if let product = catalog.product(id) { return product }
     let names = catalog.products.map(\.id.rawValue)
     let right =
-      Suggestion.nearest(to: id.rawValue, among: names).map { "did you mean \($0)?" }
+      Suggestion.question(for: id.rawValue, among: names)
       ?? "it has \(Suggestion.some(of: names))"
     throw .impossible("the catalog has no product \(id)", right: right)
   }
@@ -145,6 +150,13 @@ struct StepWords {
       )
     }
     return token
+  }
+
+  /// Returns the name that a word was meant to be, or `nil` if it is a product or resembles no name.
+  private func meant(by word: ProductID, besides others: [String] = []) -> String? {
+    guard session.catalog.product(word) == nil else { return nil }
+    let products = session.catalog.products.map(\.id.rawValue)
+    return Suggestion.question(for: word.rawValue, among: others + products)
   }
 
   private func bought(in store: Store) -> String {

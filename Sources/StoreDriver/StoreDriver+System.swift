@@ -89,7 +89,7 @@ extension StoreDriver {
     guard !groups.contains(group) else { return }
     let names = groups.map(\.rawValue)
     let right =
-      Suggestion.nearest(to: group.rawValue, among: names).map { "did you mean \($0)?" }
+      Suggestion.question(for: group.rawValue, among: names)
       ?? (names.isEmpty
         ? "it has none" : "it has \(Suggestion.some(of: names)), or all")
     throw .impossible("the catalog has no subscription group \(group)", right: right)
@@ -105,7 +105,7 @@ extension StoreDriver {
     let codes = products.flatMap { $0.subscription?.offers ?? [] }
       .filter { $0.kind == .code }.compactMap(\.id)
     let right =
-      Suggestion.nearest(to: code, among: codes).map { "did you mean \($0)?" }
+      Suggestion.question(for: code, among: codes)
       ?? (codes.isEmpty ? "it has none" : "it has \(Suggestion.some(of: codes))")
     throw .impossible("the catalog has no offer code \(code)", right: right)
   }

@@ -164,6 +164,10 @@ struct QueryParser {
     let parts =
       isQuoted || comparison != .contains
       ? [text] : text.split(separator: ",").map(String.init)
+    if let problem = reader.problem(withParts: parts) {
+      problems.append(problem)
+      return .any([])
+    }
     var tests: [QueryCondition] = []
     for part in parts {
       do throws(WantedFault) {

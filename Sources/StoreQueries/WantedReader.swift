@@ -44,6 +44,19 @@ struct WantedReader {
     }
   }
 
+  /// Returns the problem with two amounts that were probably meant as one with a decimal comma, or `nil`.
+  func problem(withParts parts: [String]) -> String? {
+    let isDecimal =
+      parts.count == 2 && parts[1].utf8.count == 2
+      && parts.joined().utf8.allSatisfy { (48...57).contains($0) }
+    guard case .money = field.kind, isDecimal else { return nil }
+    let (whole, decimals) = (parts[0].shortened(to: 40), parts[1])
+    return """
+      \(field.name):\(whole),\(decimals) finds \(whole) or \(decimals): write \(field.name):\(whole).\(decimals), \
+      or \(field.name):\(whole).00,\(decimals).00 for the two amounts
+      """
+  }
+
   /// Whether a part is enough; words are not greater than others.
   private func isLooking(_ what: String) throws(WantedFault) -> Bool {
     switch comparison {

@@ -18,6 +18,10 @@ struct DriverTests {
     (.finish(.latest), "there is no transaction yet; buy something first"),
     (.finish(.latestOf("gems")), "gems was never bought; buy something first"),
     (.buy("gem"), "the catalog has no product gem; did you mean gems?"),
+    (.finish(.latestOf("latset")), "latset was never bought; did you mean latest?"),
+    (.finish(.latestOf("gem")), "gem was never bought; did you mean gems?"),
+    (.approve("gem"), "no purchase of gem waits for approval; did you mean gems?"),
+    (.resolve("gem"), "no purchase of gem is interrupted; did you mean gems?"),
     (.launch, "the app is running already; quit it first"),
     (
       .set { $0.storefront = "XXX" },

@@ -140,6 +140,142 @@ struct KnownStepNameTests {
     #expect(line.contains("; \(remedy)"), "\(line)")
   }
 
+  /// The names of a store, by what they name; the sample catalog has no SKU.
+  private static let rightNames: [WrittenName.Kind: [String]] = [
+    .product: [monthly], .sold: [monthly],
+    .subscription: ["latest", "first", monthly, "BB8AF310"],
+    .transaction: ["latest", "first", monthly], .offer: ["introductory", "plus.clouds"],
+    .code: ["FIRSTLIGHT"], .group: ["BB8AF310"], .branch: ["detour"],
+    .webhook: ["https://example.com/hook"], .key: ["enter"], .sku: [],
+  ]
+
+  /// Returns samples from the schema for every fact of an expectation.
+  private static func factSamples() throws -> [Sample] {
+    let document = try #require(JSONDocument(SessionScript.jsonSchema).root)
+    let properties = document["$defs"]?["step"]?["oneOf"]?.elements?.last?["properties"]
+    let facts = try #require(properties?["expect"]?["properties"]?.members)
+    let walk = SchemaWalk(document: document)
+    return facts.flatMap { fact in
+      walk.samples(of: fact.value, naming: "other").map {
+        Sample(name: "expect", text: "{\(fact.key): \($0)}")
+      }
+    }
+  }
+
+  /// The schema has no sample of an address.
+  private static let webhookSamples = [
+    Sample(
+      name: "resend",
+      text: #"{"notification": "latest", "webhook": "https://example.com/other"}"#
+    ),
+    Sample(name: "webhook", text: #"{"hold": true, "url": "https://example.com/other"}"#),
+    Sample(name: "set", text: #"{"heldWebhooks": ["https://example.com/other"]}"#),
+  ]
+
+  /// Wherever a step can hold a name, a misspelt one is answered with the right one.
+  @Test func everyMisspeltNameIsAnsweredWithTheRightOne() async throws {
+    let start = """
+      steps:
+        - webhook: https://example.com/hook
+        - branch: {name: detour, steps: [{note: a}]}
+        - buy: \(Self.monthly)
+        - answer: buy
+          as: first
+
+      """
+    var kinds: Set<WrittenName.Kind> = []
+    for sample in try Self.samples(naming: "other") + Self.factSamples() + Self.webhookSamples {
+      let reading = SessionScript.read(start + sample.step)
+      guard reading.script != nil else { continue }
+      for name in reading.names where name.line == 7 && !name.text.isEmpty {
+        let begin = sample.step.prefix(name.column - 1)
+        let rest = sample.step.dropFirst(name.column - 1)
+        // Samples are JSON, whose texts are quoted.
+        guard rest.hasPrefix("\"\(name.text)\"") else { continue }
+        for right in Self.rightNames[name.kind] ?? [] {
+          kinds.insert(name.kind)
+          var wrong = right
+          wrong.remove(at: wrong.index(wrong.endIndex, offsetBy: -2))
+          let step = "\(begin)\"\(wrong)\"\(rest.dropFirst(name.text.count + 2))"
+          let error = await #expect(throws: ScriptOpeningError.self, "\(step)") {
+            _ = try await ScriptFixture.opening(start + step)
+          }
+          let line = error?.lines.first { $0.contains(":7:\(name.column): ") } ?? ""
+          #expect(line.hasSuffix("did you mean \(right)?"), "\(step): \(line)")
+        }
+      }
+    }
+    #expect(kinds == Set(WrittenName.Kind.allCases).subtracting([.sku]))
+  }
+
+  /// Names that no catalog and no store has: of steps, notifications and captured values.
+  @Test(
+    arguments: [
+      ("resend: latset", "did you mean latest?"), ("resend: firt", "did you mean first?"),
+      ("refund: {product: com.example.meridian.plus.montly}", "did you mean \(monthly)?"),
+      (
+        "charge: {product: com.example.meridian.plus.montly, SKU: A, displayName: A, "
+          + "description: A, price: 4.99 USD, taxCode: X}",
+        "did you mean \(monthly)?"
+      ),
+      ("expect: {message: $(tokn)}", "did you mean token?"),
+    ]
+  )
+  func otherReferencesSayWhatWasMeant(step: String, remedy: String) async throws {
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening(
+        """
+        steps:
+          - http: {get: "http://127.0.0.1:9/", capture: {token: a}}
+          - buy: \(Self.monthly)
+            as: first
+          - \(step)
+        """
+      )
+    }
+    #expect(error?.lines.count == 1)
+    #expect(error?.lines.first?.contains(remedy) == true, "\(error?.lines ?? [])")
+  }
+
+  /// A wrong key hides no wrong name, neither in its own step nor in another one.
+  @Test func aWrongKeyHidesNoWrongName() async throws {
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening(
+        """
+        steps:
+          - buy: {product: com.example.meridian.plus.montly, quantty: 2}
+            as: first
+          - finish: first
+          - expect: {status: {first: subscribed, latset: subscribed}}
+          - expect: {status: {latset: subscribd}, willAutoRenew: {first: perhaps, latest: never}}
+          - manageSubscriptions: BB8AF31O
+        """
+      )
+    }
+    let places = (error?.lines ?? []).map { line in
+      line.drop { $0 != ":" }.prefix { $0 != " " }
+    }
+    #expect(
+      places == [
+        ":2:20:", ":2:54:", ":5:42:", ":6:23:", ":6:31:", ":6:66:", ":6:83:", ":7:26:",
+      ]
+    )
+  }
+
+  /// A step that can't be read may be the one that brings a name.
+  @Test func aNameOfAWrongStepIsLeftOpen() async throws {
+    let error = await #expect(throws: ScriptOpeningError.self) {
+      _ = try await ScriptFixture.opening(
+        """
+        steps:
+          - webhok: https://example.com/hook
+          - resend: {notification: latest, webhook: "https://example.com/hook"}
+        """
+      )
+    }
+    #expect(error?.lines.count == 1)
+  }
+
   /// A script may use a wrong name on purpose.
   @Test func aRefusalThatIsExpectedMayBeOfAnything() async throws {
     let opening = try await ScriptFixture.opening(

@@ -33,6 +33,20 @@ struct MismatchTests {
     )
   }
 
+  @Test func listsWithoutOrderAreShownAsTheyAreWritten() {
+    var facts = facts
+    facts.granted = ["gems", "gold", "unlock"]
+    var expectation = Expectation()
+    expectation.granted = ["unlock", "gold", "gems"]
+    #expect(expectation.mismatches(in: facts) == [])
+    expectation.granted = ["unlock", "silver", "gems"]
+    #expect(
+      expectation.mismatches(in: facts).map(\.description) == [
+        "granted: expected [unlock, silver, gems], found [unlock, gems, gold]"
+      ]
+    )
+  }
+
   @Test func nothingExpectedIsNothingMissed() {
     #expect(Expectation().mismatches(in: facts) == [])
   }

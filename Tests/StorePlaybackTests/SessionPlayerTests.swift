@@ -44,7 +44,7 @@ struct SessionPlayerTests {
     let lines = result.lines
     #expect(lines[1].hasSuffix("test.session.yaml:5:5: step 4: \(fault.step.step.line)"))
     #expect(lines.contains("    expected: success"))
-    #expect(lines.contains("    actual:   userCancelled"))
+    #expect(lines.contains("    found:    userCancelled"))
   }
 
   @Test func aRefusedStepSaysWhyAndEndsTheScript() async throws {

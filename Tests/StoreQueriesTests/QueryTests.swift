@@ -61,6 +61,7 @@ struct QueryTests {
     ("-(gold or silver)", [2]), ("(gold or silver) -yearly", [0]), ("gold silver or ubung", [2]),
     ("\"or\"", [2]), ("/^g.*y$/", [0]), ("-/^g/", [1, 2]), ("/g(/", [0, 1, 2]),
     ("price<5", [0]), ("price<=4.99", [0]), ("price>4.99", [1]), ("price:4.99", [0]),
+    ("price:4.00,4.99", [0]), ("price:4.99,19.99", [0, 1]), ("count:1,10", [0]),
     ("price=19.99", [1]), ("price!=4.99", [1]), ("price:5..20", [1]), ("price:..5", [0]),
     ("price:", [0, 1]), ("-price:", [2]), ("count:2..", [1]), ("quantity=3", [1]),
     ("date:2026-03", [0]), ("date>=2026-04", [1]), ("date<2026-04-15", [0]),
@@ -80,6 +81,10 @@ struct QueryTests {
     ("state:gone", "state is never gone: write one of expired, retry, revoked"),
     ("price<much", "price is never much: write an amount such as 4.99"),
     ("price:9..1", "price is never 9..1: write price:1..5"),
+    (
+      "price:4,99",
+      "price:4,99 finds 4 or 99: write price:4.99, or price:4.00,99.00 for the two amounts"
+    ),
     ("count>1.5", "count is never 1.5: write a whole number"),
     ("date:march", "date is never march: write as much of 2026-03-01T10:00 as counts"),
     ("family:maybe", "family is never maybe: write yes or no"),

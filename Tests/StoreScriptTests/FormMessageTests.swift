@@ -87,7 +87,11 @@ struct FormMessageTests {
       "10: fault is a word, not a list; "
         + "write one of silent, cutOff, lost, none, or {number: 5000001}"
     ),
-    ("api: losst", "10: there is no fault \"losst\"; did you mean lost?"),
+    (
+      "api: losst",
+      "10: there is no fault \"losst\"; "
+        + "did you mean lost? Write one of silent, cutOff, lost, none"
+    ),
     (
       "buy: [gems]",
       "10: a text is needed, not a list; write a text, or {product: com.example.gems}"

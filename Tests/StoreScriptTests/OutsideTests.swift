@@ -41,6 +41,10 @@ struct OutsideTests {
         "f:3:48: without a response there is no status; leave out status, or noResponse: true"
       ),
       (
+        "http: {get: /a, capture: {x: a}, expect: {noResponse: true}}",
+        "f:3:21: a request without a response has nothing to capture; leave out capture, or "
+      ),
+      (
         "http: {get: /a, expect: {noResponse: false}}",
         "f:3:42: a response is expected unless noResponse is true; leave noResponse out"
       ),

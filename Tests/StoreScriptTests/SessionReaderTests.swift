@@ -103,7 +103,8 @@ struct SessionReaderTests {
           + "write a whole number from 0 to 18446744073709551615",
         "bad.session.yaml:5:5: there is no step \"byu\"; did you mean buy?",
         "bad.session.yaml:6:20: there is no purchase failure \"netwrokError\"; "
-          + "did you mean networkError?",
+          + "did you mean networkError? Write one of networkError, unknown, systemError, "
+          + "notAvailableInStorefront, notEntitled and 15 more",
         "bad.session.yaml:7:14: \"5 minutes\" is not a length of time; "
           + "write 45s, 30min, 12h, 1d, 2w, 1mo, 1y (8,000 years at most), next or {to: 2026-01-31}",
         "bad.session.yaml:8:10: buy lacks product; add product",

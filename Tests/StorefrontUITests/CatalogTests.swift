@@ -63,6 +63,23 @@ struct CatalogTests {
     #expect(stage.effects.last == .catalogs(.compare("shops/a.storekit")))
   }
 
+  @Test func openWithoutAFileOffersTheFiles() throws {
+    var stage = try Stage()
+    try stage.press(":")
+    try stage.type("open")
+    #expect(stage.effects.last == .catalogs(.folder("")))
+    stage.tell([.catalogNews(.folder(CatalogFolder("", ["old.storekit", "shops/"])))])
+    let menu = try #require(stage.screen.menu)
+    let files = stage.screen.items(of: menu).filter { $0.keyText == "tab" }
+    #expect(files.map(\.label) == ["old.storekit", "shops/"])
+    try stage.press("tab")
+    #expect(stage.screen.menu?.query.text == "open ")
+    try stage.press("tab")
+    #expect(stage.screen.menu?.query.text == "open old.storekit")
+    try stage.press("enter")
+    #expect(stage.effects.last == .perform(.catalog(CatalogStep(file: "old.storekit"))))
+  }
+
   @Test func whatWasEditedIsMarkedUntilItWasSeen() throws {
     var stage = try Stage()
     try stage.press("1")

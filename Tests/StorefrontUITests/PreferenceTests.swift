@@ -128,6 +128,18 @@ struct PreferenceTests {
     #expect(line.hasPrefix(words), "\(line)")
   }
 
+  /// Panes that have the field of a saved query may have other values in it.
+  @Test func aWrongValueIsToldForEachPane() {
+    let line = Preferences.read("queries: {late: \"state:foo\"}").lines(path: "c").first ?? ""
+    let panes = [
+      "subscribed", "in transactions", "in subscriptions", "delivered", "in notifications",
+    ]
+    for words in panes { #expect(line.contains(words), "\(words): \(line)") }
+    #expect(!line.contains("in products"))
+    let date = Preferences.read("queries: {late: \"date>=x\"}").lines(path: "c").first ?? ""
+    #expect(!date.contains(" in "))
+  }
+
   @Test func whatIsBrokenLeavesWhatHeld() throws {
     var stage = try Stage()
     _ = stage.screen.update(.preferencesSaved(PreferencesReading("theme: warm", path: "c")))

@@ -280,6 +280,21 @@ enum SettingCommandsTexts {
     Redeeming codes fails
     = Codes einlösen scheitert
     = コード利用の失敗
+    another number
+    = eine andere Zahl
+    = 別の数
+    Type the number.
+    = Die Zahl tippen.
+    = 数を入力します。
+    type a number
+    = eine Zahl tippen
+    = 数を入力
+    A number
+    = Eine Zahl
+    = 数
+    type a whole number from %@ to %@
+    = eine ganze Zahl von %@ bis %@ tippen
+    = %@から%@までの整数を入力してください
     AppStore.presentOfferCodeRedeemSheet(in:) throws an error.
     = AppStore.presentOfferCodeRedeemSheet(in:) wirft einen Fehler.
     = AppStore.presentOfferCodeRedeemSheet(in:)がエラーを投げます。

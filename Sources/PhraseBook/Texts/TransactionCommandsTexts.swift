@@ -73,6 +73,21 @@ enum TransactionCommandsTexts {
     %@ percent
     = %@ Prozent
     = %@パーセント
+    another percentage
+    = ein anderer Prozentsatz
+    = 別の割合
+    Type the percentage.
+    = Den Prozentsatz tippen.
+    = 割合を入力します。
+    type a percentage
+    = einen Prozentsatz tippen
+    = 割合を入力
+    A percentage
+    = Ein Prozentsatz
+    = 割合
+    type a percentage above 0 and below 100, such as 33.3
+    = einen Prozentsatz über 0 und unter 100 tippen, etwa 33,3
+    = 0より大きく100より小さい割合を入力してください（例：33.3）
     A part of the price; the purchase is taken back.
     = Ein Teil des Preises; der Kauf wird zurückgenommen.
     = 価格の一部。購入は取り消されます。

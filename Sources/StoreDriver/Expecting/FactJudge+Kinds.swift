@@ -74,14 +74,14 @@ extension FactJudge {
 }
 
 extension FactJudge where Value == [ProductID] {
-  /// Products in whatever order.
+  /// Products in whatever order; a mismatch shows them in the order of the script.
   static func inAnyOrder(_ find: @escaping @Sendable (Found) -> [ProductID]) -> Self {
     Self(
       compare: { expected, found, field, comparison in
         comparison.texts(
           field,
-          expected.sorted().map(\.rawValue),
-          find(found).sorted().map(\.rawValue)
+          expected.map(\.rawValue),
+          Expectation.arranged(find(found), like: expected).map(\.rawValue)
         )
       },
       correct: { expected, found in Expectation.arranged(find(found), like: expected) }
@@ -96,7 +96,7 @@ extension FactJudge where Value == [String] {
     _ find: @escaping @Sendable (Found) -> [String]?
   ) -> Self {
     .value(
-      { "[\($0.sorted().joined(separator: ", "))]" },
+      { "[\($0.joined(separator: ", "))]" },
       or: absent,
       like: { found, expected in find(found).map { Expectation.arranged($0, like: expected) } }
     )

@@ -38,9 +38,9 @@ package struct AttemptTable: Sendable {
     return events.reversed()
   }
 
-  /// The ordinals of the events of all attempts, newest first.
-  package var newestFirst: some Sequence<Int> {
-    attempts.reversed().lazy.map { Int($0.event) }
+  /// Returns the ordinals of the events of the attempts after the first `count`, oldest first.
+  package func events(after count: Int) -> some Sequence<Int> {
+    attempts.dropFirst(count).lazy.map { Int($0.event) }
   }
 }
 

@@ -38,6 +38,11 @@ package enum Suggestion {
     return best?.word
   }
 
+  /// `did you mean X?`, or `nil` if no word is near.
+  package static func question(for word: String, among words: some Sequence<String>) -> String? {
+    nearest(to: word, among: words).map { "did you mean \($0)?" }
+  }
+
   /// `did you mean X?`, or the words that there are.
   ///
   /// - Parameters:

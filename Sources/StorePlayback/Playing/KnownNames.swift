@@ -184,12 +184,13 @@ struct KnownNames {
     let catalog = catalogs[0]
     let products = catalog.products.prefix(Suggestion.mostCandidates).map(\.id.rawValue)
     let skus = catalog.skus.prefix(Suggestion.mostCandidates).map(\.sku)
+    let words = ["latest"] + given.keys.sorted()
     return switch kind {
     case .product: products
     case .sold: products + skus
     case .sku: skus.isEmpty ? named.sorted() : skus
-    case .subscription: given.keys.sorted() + products + catalog.groups.map(\.id.rawValue) + skus
-    case .transaction: given.keys.sorted() + products + skus
+    case .subscription: words + products + catalog.groups.map(\.id.rawValue) + skus
+    case .transaction: words + products + skus
     case .offer: offers.sorted()
     case .code: codes.sorted()
     case .group: catalogs.flatMap(\.groups).map(\.id.rawValue).uniqued

@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreDriver
+import StoreEngine
 import StoreScript
 
 // Checks of a script before it is played.
@@ -25,6 +26,38 @@ extension ScriptOpening {
     guard problems.isEmpty else {
       throw ScriptOpeningError(reading.refused(for: problems).lines(path: path))
     }
+  }
+
+  /// Returns the problems with the names in a script that has other problems too.
+  ///
+  /// - Parameters:
+  ///   - reading: The script with its names.
+  ///   - text: The file.
+  ///   - path: The path of the file.
+  ///   - isServed: Whether clients may change its store.
+  ///   - door: Opens the files that the script names.
+  ///   - decode: Reads an event from the line of JSON that a recording holds.
+  /// - Returns: The problems; none if the script's other problems leave open which names there are.
+  static func wrongNames(
+    in reading: ScriptReading,
+    _ text: String,
+    at path: String,
+    isServed: Bool,
+    _ door: ScriptFileDoor,
+    _ decode: (String) throws -> JournaledEvent
+  ) -> [ScriptProblem] {
+    guard let draft = reading.draft,
+      let catalog = try? catalog(of: draft.header, in: text, at: path, door),
+      let events = try? events(of: draft, in: text, at: path, decode),
+      let opened = try? OpenedCatalogs(of: draft, beside: path, door)
+    else { return [] }
+    var known = KnownNames(
+      catalogs: [catalog] + opened.all + events.catalogs,
+      script: draft,
+      events: events,
+      isServed: isServed
+    )
+    return known.problems(of: reading.names)
   }
 
   /// The result of a script that is checked but not played.

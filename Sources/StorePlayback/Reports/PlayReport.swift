@@ -169,7 +169,7 @@ extension StepFault {
       let place = mismatch.location.map { "\($0.words(from: path)): " } ?? ""
       lines.append("\(place)\(mismatch.field):")
       lines.append("  expected: \(mismatch.expected)")
-      lines.append("  actual:   \(mismatch.actual)")
+      lines.append("  found:    \(mismatch.actual)")
     }
     let whole = mismatches.first { $0.screens != nil }
     if let whole, let screens = whole.screens {

@@ -55,8 +55,7 @@ extension HTTPCall {
     _ call: HTTPCall,
     _ written: ScriptValue
   ) throws(ScriptProblem) {
-    guard case .fields(let fields) = written.content else { return }
-    if let capture = fields.first(where: { $0.name == captureKey }) {
+    if let capture = written.field(named: captureKey) {
       throw capture.key.problem(
         "always: is sent after every step, and captures nothing",
         "capture it in an http: step"
@@ -64,7 +63,7 @@ extension HTTPCall {
     }
     let methods: [HTTPCallMethod] = call.asksStore ? [.get, .head] : [.get, .head, .post]
     guard methods.contains(call.method) else {
-      let key = fields.first { $0.name == call.method.rawValue }?.key ?? written
+      let key = written.field(named: call.method.rawValue)?.key ?? written
       throw key.problem(
         "always: must not change anything, but \(call.method.rawValue) may",
         "write get or head, or send post to a server that only answers it"

@@ -79,7 +79,7 @@ extension ScriptShape {
       schema: table.schema,
       read: { value, what, reader in
         let read = table.read(value, what, &reader)
-        if read != nil, case .fields(let fields) = value.content {
+        if case .fields(let fields) = value.content {
           for field in fields { reader.note(WrittenName(kind, field.key)) }
         }
         return read

@@ -28,7 +28,7 @@ extension ConsumptionReport {
   /// Whether a mapping says the first version, or no version but a field that only the first one has.
   private static func isFirst(_ value: ScriptValue) -> Bool {
     guard case .fields(let fields) = value.content else { return false }
-    if let version = fields.first(where: { $0.name == "version" }) {
+    if let version = value.field(named: "version") {
       return version.value.text.flatMap { WholeBound.count.number($0) } == 1
     }
     let known = Set(current.rows.map(\.name))

@@ -196,10 +196,9 @@ extension ScriptShape {
         }
         var result: [String: Element] = [:]
         for field in fields {
-          guard let next = element.read(field.value, field.name, &reader) else { return nil }
-          result[field.name] = next
+          if let next = element.read(field.value, field.name, &reader) { result[field.name] = next }
         }
-        return result
+        return result.count == fields.count ? result : nil
       },
       write: { table in
         var fields = FlowMapping()

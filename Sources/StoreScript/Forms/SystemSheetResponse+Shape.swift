@@ -95,9 +95,7 @@ extension SystemSheetResponse {
 
   /// The key of a mapping; a code may name its product beside it.
   private static func key(of value: ScriptValue) -> ScriptValue? {
-    guard case .fields(let fields) = value.content else { return nil }
-    let code = fields.first { $0.name == "redeem" }
-    return code?.key ?? (fields.count == 1 ? fields.first?.key : nil)
+    value.field(named: "redeem")?.key ?? value.wordAndArgument?.word
   }
 
   /// One word, and what it stands for alone, with fields, or both.

@@ -36,7 +36,7 @@ package struct ExpectedResponse: Hashable, Sendable {
   @Sendable
   static func check(_ expected: Self, _ written: ScriptValue) throws(ScriptProblem) {
     guard case .fields(let fields) = written.content,
-      let flag = fields.first(where: { $0.name == "noResponse" })
+      let flag = written.field(named: "noResponse")
     else { return }
     guard expected.noResponse else {
       throw flag.value.problem(

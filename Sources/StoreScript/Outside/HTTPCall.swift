@@ -122,6 +122,7 @@ extension HTTPCall {
     .checked { call, written throws(ScriptProblem) in
       try checkTime(of: call, written)
       try checkMethod(of: "http", written, such: example)
+      try checkCapture(of: call, written)
     }
 
   /// A request to a service itself, by a path of the service.
@@ -136,10 +137,7 @@ extension HTTPCall {
     of call: HTTPCall,
     _ written: ScriptValue
   ) throws(ScriptProblem) {
-    guard case .fields(let fields) = written.content,
-      let time = fields.first(where: { $0.name == "every" })
-        ?? fields.first(where: { $0.name == "within" })
-    else { return }
+    guard let time = written.field(named: "every") ?? written.field(named: "within") else { return }
     guard !call.asksStore else {
       throw time.key.problem("the store's own server answers at once", "leave \(time.name) out")
     }
@@ -150,6 +148,18 @@ extension HTTPCall {
     throw time.value.problem(
       "the server is asked again after \(call.every.words), but within ends after \(within.words)",
       "write every: \(within.text) or less, or a longer within"
+    )
+  }
+
+  /// Refuses to capture something of a response that must not come.
+  private static func checkCapture(
+    of call: HTTPCall,
+    _ written: ScriptValue
+  ) throws(ScriptProblem) {
+    guard call.expect.noResponse, let capture = written.field(named: captureKey) else { return }
+    throw capture.key.problem(
+      "a request without a response has nothing to capture",
+      "leave out \(captureKey), or noResponse: true"
     )
   }
 

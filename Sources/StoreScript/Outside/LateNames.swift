@@ -21,7 +21,7 @@ package struct LateNames: Hashable, Sendable {
       switch field.name {
       case SessionHeader.servicesKey:
         for item in items {
-          guard let name = item["name"]?.text else { continue }
+          guard let name = item.field(named: "name")?.value.text else { continue }
           services.formUnion(ServiceDetail.allCases.map { "\(name).\($0.rawValue)" })
         }
       case SessionScript.stepsKey: for item in items { captured.formUnion(item.capturedNames) }
@@ -134,14 +134,10 @@ extension ScriptValue {
 
   /// The names into which a step captures something.
   fileprivate var capturedNames: [String] {
-    guard case .fields(let fields)? = self[StepName.http.rawValue]?[HTTPCall.captureKey]?.content
+    let request = field(named: StepName.http.rawValue)?.value
+    guard case .fields(let fields)? = request?.field(named: HTTPCall.captureKey)?.value.content
     else { return [] }
     return fields.map(\.name)
-  }
-
-  fileprivate subscript(_ name: String) -> ScriptValue? {
-    guard case .fields(let fields) = content else { return nil }
-    return fields.first { $0.name == name }?.value
   }
 }
 

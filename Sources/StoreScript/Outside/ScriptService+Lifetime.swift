@@ -58,9 +58,7 @@ extension ScriptService {
   /// Refuses names in a reset, and a reset of a service that only one script uses.
   @Sendable
   static func checkReset(_ service: ScriptService, _ written: ScriptValue) throws(ScriptProblem) {
-    guard case .fields(let fields) = written.content,
-      let reset = fields.first(where: { $0.name == "reset" })
-    else { return }
+    guard let reset = written.field(named: "reset") else { return }
     guard service.isShared else {
       throw reset.key.problem(
         "reset needs a service that several scripts use, but \(service.name) runs for only one",

@@ -14,7 +14,7 @@ extension StepReader {
       of: name,
       such: Self.example(of: name, as: SessionScript.requestSchema(of: operation))
     )
-    let product = fields.takeProduct("product")
+    let product = product(fields.take("product"))
     let subscription = transaction(operation.subscriptionKey.flatMap { fields.take($0) })
     if let file = fields.take("file") {
       let reading = read(file) { AnyInAppRequest.asWritten(json: $0) }
@@ -59,6 +59,12 @@ extension StepReader {
     )
     asked.makesReferenceID = taken.makesReferenceID
     return asked
+  }
+
+  /// Reads the generic product that carries a request, if one is named.
+  mutating func product(_ value: ScriptValue?) -> ProductID? {
+    guard let value else { return nil }
+    return ScriptShape.knownProduct.read(value, "product", &self)
   }
 
   /// The fields of the six requests of the merchant's server.

@@ -9,7 +9,7 @@ extension StepReader {
   /// says. A file is told by its content.
   mutating func signedRequest(_ value: ScriptValue) -> SignedAppRequest? {
     var fields = FieldReader(value, of: "signedRequest", such: "signedRequest: {jws: TEXT}")
-    let product = fields.takeProduct("product")
+    let product = product(fields.take("product"))
     let way = fields.take("way") { value throws(ScriptProblem) in
       try value.oneOf(SignedAppRequest.Way.self, called: "way into StoreKit")
     }

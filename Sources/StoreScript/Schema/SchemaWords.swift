@@ -174,9 +174,13 @@ extension SchemaWords {
         if !forms.contains(form) { forms.append(form) }
       }
     }
-    // One example of an object stands for the others.
+    // One example of an object stands for the others, of which the first keys are named.
     let objects = forms.filter { $0.hasPrefix(Self.object) }
-    if objects.count > 3 { forms.removeAll { objects.dropFirst().contains($0) } }
+    if objects.count > 3 {
+      forms.removeAll { objects.dropFirst().contains($0) }
+      let keys = alternatives(of: schema).compactMap { $0["required"]?.strings?.first }.uniqued
+      forms.append("one with \(Suggestion.some(of: keys.dropFirst().map(written)))")
+    }
     return forms.joined(separator: ", or ")
   }
 

@@ -1,3 +1,4 @@
+import AdvancedCommerce
 import StoreModel
 
 extension SessionScript {
@@ -24,7 +25,12 @@ extension SessionScript {
     }
     var reader = SessionReader(files: files)
     let script = reader.script(root, ScriptParameters(of: root, with: values))
-    return ScriptReading(script: script, problems: reader.problems, names: reader.names)
+    return ScriptReading(
+      script: script,
+      problems: reader.problems,
+      names: reader.names,
+      draft: reader.draft
+    )
   }
 }
 
@@ -33,6 +39,8 @@ private struct SessionReader {
   var problems = ProblemList<ScriptProblem>()
   /// The names in steps and expectations.
   var names: [WrittenName] = []
+  /// See ``ScriptReading/draft``.
+  var draft: SessionScript?
 
   mutating func script(_ root: ScriptValue, _ parameters: ScriptParameters?) -> SessionScript? {
     let root = parameters?.filling(root, &problems) ?? root
@@ -52,15 +60,21 @@ private struct SessionReader {
     names.declare(in: all)
     var reader = StepReader(files: files, knowing: names)
     if case .fields(let fields) = root.content { reader.late = LateNames(of: fields) }
+    var isDraft = problems.isEmpty
     var steps: [ScriptStep] = []
     for (index, value) in all.enumerated() {
       let next = all.dropFirst(index + 1).first
-      if let step = reader.step(value, before: next) { steps.append(step) }
+      if let step = reader.step(value, before: next) {
+        steps.append(step)
+      } else if value.mayGiveNames {
+        isDraft = false
+      }
       reader.late.learn(from: value)
     }
     problems.add(contentsOf: reader.problems)
     if let problem = steps.problemOfBranchBehindServer { problems.add(problem) }
     self.names = reader.names
+    draft = isDraft ? SessionScript(header: header, steps: steps + reader.unreadNames) : nil
     return SessionScript(header: header, steps: steps)
   }
 }
@@ -79,6 +93,25 @@ extension ScriptValue {
       throw problem("steps is a list, not \(shown)", "write each step after a dash")
     }
     return values
+  }
+}
+
+extension ScriptValue {
+  /// Whether it is a step that other steps need for more than its `as:`, or no known step.
+  fileprivate var mayGiveNames: Bool {
+    guard case .fields(let fields) = content else { return true }
+    let margin = Set(ScriptStep.margin.map(\.name))
+    return fields.filter { !margin.contains($0.name) }
+      .contains { StepForm.form(named: $0.name)?.name.givesNames ?? true }
+  }
+}
+
+extension StepName {
+  /// Whether a step may add a product, a SKU, a webhook or a branch, or let a client do so.
+  fileprivate var givesNames: Bool {
+    let requests = RequestOperation.allCases.map { StepName($0) }
+    let others: [StepName] = [.signedRequest, .catalog, .webhook, .set, .http, .press, .branch]
+    return (requests + ServerEndpoint.allCases.map { StepName($0) } + others).contains(self)
   }
 }
 

@@ -57,23 +57,15 @@ extension SessionScript {
     _ remedy: String
   ) -> ScriptProblem {
     let matrix = value(ofHeader: SessionHeader.matrixKey, in: text)
-    return (matrix?.value(of: name) ?? matrix)?.problem(message, remedy)
+    return (matrix?.field(named: name)?.value ?? matrix)?.problem(message, remedy)
       ?? beginning(message, remedy)
   }
 
   private static func value(ofHeader name: String, in text: String) -> ScriptValue? {
-    (try? YAMLNode.read(text)).map { ScriptValue($0) }?.value(of: name)
+    (try? YAMLNode.read(text)).map { ScriptValue($0) }?.field(named: name)?.value
   }
 
   private static func beginning(_ message: String, _ remedy: String) -> ScriptProblem {
     ScriptProblem(line: 1, column: 1, message: message, remedy: remedy)
-  }
-}
-
-extension ScriptValue {
-  /// What stands behind a key of a mapping.
-  fileprivate func value(of name: String) -> ScriptValue? {
-    guard case .fields(let fields) = content else { return nil }
-    return fields.first { $0.name == name }?.value
   }
 }

@@ -55,10 +55,10 @@ struct IncludeReader {
         problems.add(step.problem("include says nothing", "name a file"))
         return []
       case .fields(let fields):
-        if let field = fields.first(where: { $0.name == IncludedFile.key }) {
+        if let field = step.field(named: IncludedFile.key) {
           return included(field, of: fields)
         }
-        guard fields.contains(where: { $0.name == StepName.branch.rawValue }) else { return [step] }
+        guard step.field(named: StepName.branch.rawValue) != nil else { return [step] }
         return [ScriptValue(.fields(fields.map { inBranch($0) }), at: step)]
       case .empty, .text, .list:
         return [step]
@@ -68,9 +68,7 @@ struct IncludeReader {
 
   /// Complains about each name in an expectation that nothing gives a value: it would expect the name itself.
   private mutating func checkNames(of step: ScriptValue) {
-    let checks = [StepName.expect, .always].map(\.rawValue)
-    guard case .fields(let fields) = step.content,
-      fields.contains(where: { checks.contains($0.name) })
+    guard [StepName.expect, .always].contains(where: { step.field(named: $0.rawValue) != nil })
     else { return }
     let known = late.known
     var unknown: [ScriptProblem] = []
@@ -80,7 +78,8 @@ struct IncludeReader {
           unknown.append(
             value.problem(
               "nothing gives $(\(name)) a value",
-              "declare it in parameters:, or capture it in an http: step before this one"
+              Suggestion.question(for: name, among: known.sorted())
+                ?? "declare it in parameters:, or capture it in an http: step before this one"
             )
           )
         }

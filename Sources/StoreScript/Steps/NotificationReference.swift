@@ -32,7 +32,14 @@ extension NotificationReference {
 }
 
 extension ScriptValue {
-  func notificationReference() throws(ScriptProblem) -> NotificationReference {
+  /// Reads the notification that is meant, which isn't one of an earlier step.
+  ///
+  /// - Parameter names: The names of earlier steps, which a misspelt name may mean.
+  /// - Returns: The notification.
+  /// - Throws: ``ScriptProblem`` if the text means no notification.
+  func notificationReference(
+    besides names: Set<String>
+  ) throws(ScriptProblem) -> NotificationReference {
     guard let text else {
       throw problem(
         "\(shown) names no notification",
@@ -42,7 +49,12 @@ extension ScriptValue {
     if text == "latest" { return .latest }
     if isNumeric { return .number(try whole(.position)) }
     if text.contains("-") { return .uuid(try uuid()) }
-    return .latestOf(try notificationType())
+    do throws(ScriptProblem) {
+      return .latestOf(try notificationType())
+    } catch {
+      let near = Suggestion.question(for: text, among: ["latest"] + names.sorted())
+      throw near.map { problem("there is no notification \(shown)", $0) } ?? error
+    }
   }
 
   /// The URL of a webhook.
@@ -66,8 +78,10 @@ extension ScriptShape<NotificationReference> {
     ScriptShape(
       schema: NotificationReference.schema,
       read: { value, _, reader in
-        reader.named(value).map(NotificationReference.named)
-          ?? reader.reading { () throws(ScriptProblem) in try value.notificationReference() }
+        let names = reader.stepNames.given
+        return reader.reference(value, named: NotificationReference.named) {
+          value throws(ScriptProblem) in try value.notificationReference(besides: names)
+        }
       },
       write: { $0.value }
     )

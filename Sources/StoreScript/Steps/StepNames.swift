@@ -72,20 +72,32 @@ extension StepReader {
     value.text.flatMap { stepNames.given.contains($0) ? $0 : nil }
   }
 
-  /// The transaction that is meant: what a step before is called goes before what the catalog sells.
+  /// Reads the transaction that is meant; the name of an earlier step takes precedence over the catalog.
   mutating func transaction(_ value: ScriptValue?) -> TransactionReference? {
     guard let value else { return nil }
-    if let name = named(value) { return .named(name) }
+    let reference = reference(value, named: TransactionReference.named) {
+      value throws(ScriptProblem) in try value.transactionReference()
+    }
+    if case .latestOf? = reference {
+      let product = value.field(named: "product")?.value
+      note(product.map { WrittenName(.sold, $0) } ?? WrittenName(.transaction, value))
+    }
+    return reference
+  }
+
+  /// Reads a reference to something in the store, or to the result of an earlier step by its name.
+  mutating func reference<Reference>(
+    _ value: ScriptValue,
+    named make: (String) -> Reference,
+    _ read: (ScriptValue) throws(ScriptProblem) -> Reference
+  ) -> Reference? {
+    if let name = named(value) { return make(name) }
     if let text = value.text, stepNames.isLater(text) {
       complain(
         value.problem("\(value.shown) is the name of a step further down", "name that step before")
       )
       return nil
     }
-    let reference = reading { () throws(ScriptProblem) in try value.transactionReference() }
-    if case .latestOf? = reference, value.text != nil {
-      note(WrittenName(.transaction, value))
-    }
-    return reference
+    return reading { () throws(ScriptProblem) in try read(value) }
   }
 }

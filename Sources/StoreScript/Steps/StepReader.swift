@@ -7,6 +7,8 @@ package struct StepReader {
   private(set) var problems = ProblemList<ScriptProblem>()
   /// The names in steps and expectations.
   private(set) var names: [WrittenName] = []
+  /// Stand-ins for steps with problems that have names.
+  private(set) var unreadNames: [ScriptStep] = []
   /// What steps are called.
   var stepNames: StepNames
   /// The names whose values are known only when a step is played.
@@ -57,7 +59,7 @@ package struct StepReader {
       }),
       field.name != StepName.branch.rawValue
     else { return known(value) }
-    var problems = ProblemList<ScriptProblem>()
+    var first: StepReader?
     for example in LateNames.examples {
       var inside = StepReader(files: files, knowing: stepNames)
       if var step = inside.known(late.filling(value, with: example)), inside.problems.isEmpty {
@@ -65,9 +67,13 @@ package struct StepReader {
         stepNames = inside.stepNames
         return step
       }
-      if problems.isEmpty { problems = inside.problems }
+      first = first ?? inside
     }
-    self.problems.add(contentsOf: problems)
+    if let first {
+      problems.add(contentsOf: first.problems)
+      stepNames = first.stepNames
+      unreadNames += first.unreadNames
+    }
     return nil
   }
 
@@ -87,12 +93,22 @@ package struct StepReader {
         )
         return nil
       }
-      guard var step = named(field.name, key: field.key, value: field.value) else { return nil }
+      let read = named(field.name, key: field.key, value: field.value)
+      // A step with a problem still has a name, to which later steps refer.
+      var step =
+        read
+        ?? ScriptStep(
+          .restore,
+          line: field.key.line,
+          column: field.key.column,
+          file: field.key.file
+        )
       for row in ScriptStep.margin {
-        guard let beside = fields.first(where: { $0.name == row.name }) else { continue }
+        guard let beside = value.field(named: row.name) else { continue }
         row.read(beside.value, &self, &step)
       }
-      return step
+      if read == nil, step.name != nil { unreadNames.append(step) }
+      return read == nil ? nil : step
     case .empty, .list:
       complain(value.problem("\(value.shown) is not a step", "write one such as buy: gems"))
       return nil
@@ -164,10 +180,7 @@ extension Step {
 extension ScriptValue {
   /// Whether it is a step that expects the refusal of the previous step.
   fileprivate var expectsRefusal: Bool {
-    guard case .fields(let fields) = content,
-      let expected = fields.first(where: { $0.name == StepName.expect.rawValue }),
-      case .fields(let facts) = expected.value.content
-    else { return false }
-    return facts.contains { $0.name == Expectation.name(of: \.refused) }
+    guard let refused = Expectation.name(of: \.refused) else { return false }
+    return field(named: StepName.expect.rawValue)?.value.field(named: refused) != nil
   }
 }

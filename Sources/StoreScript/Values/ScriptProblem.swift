@@ -76,23 +76,28 @@ package struct ScriptReading: Hashable, Sendable {
   package let unlisted: Int
   /// The names in steps and expectations, in the order of the file.
   package let names: [WrittenName]
+  /// The steps without problems, or `nil` if the others may give names that these refer to.
+  package let draft: SessionScript?
 
   init(
     script: SessionScript?,
     problems: ProblemList<ScriptProblem>,
-    names: [WrittenName] = []
+    names: [WrittenName] = [],
+    draft: SessionScript? = nil
   ) {
     self.names = names
+    self.draft = draft
     self.script = problems.isEmpty ? script : nil
     let all = problems.inOrder
     self.problems = all.filter { !$0.follows(from: all) }
     unlisted = problems.unlisted
   }
 
-  /// The same with problems that who knows the catalog has found in it.
+  /// The same with the problems that a reader of the catalog has found too.
   package func refused(for others: [ScriptProblem]) -> ScriptReading {
+    guard unlisted == 0 else { return self }
     var all = ProblemList<ScriptProblem>()
-    for problem in others { all.add(problem) }
+    for problem in problems + others { all.add(problem) }
     return ScriptReading(script: script, problems: all, names: names)
   }
 

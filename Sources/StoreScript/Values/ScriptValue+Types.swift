@@ -87,9 +87,18 @@ extension ScriptValue {
 
   /// Returns the problem with a value that isn't one of a few words, which messages call `what`.
   func noWord(called what: String, among words: [String]) -> ScriptProblem {
-    problem(
-      text == nil ? "\(what) is a word, not \(shown)" : "there is no \(what) \(shown)",
-      Suggestion.remedy(for: text ?? "", among: words)
+    guard let text else {
+      return problem(
+        "\(what) is a word, not \(shown)",
+        Suggestion.remedy(for: "", among: words)
+      )
+    }
+    let near = Suggestion.question(for: text, among: words).map { question in
+      "\(question) Write one of \(Suggestion.choices(for: text, among: words))"
+    }
+    return problem(
+      "there is no \(what) \(shown)",
+      near ?? Suggestion.remedy(for: text, among: words)
     )
   }
 

@@ -69,6 +69,12 @@ package struct ScriptValue: Sendable {
     if case .text(let text) = content { text } else { nil }
   }
 
+  /// Returns the field with a name, or `nil` if the value has no such field or isn't a mapping.
+  func field(named name: String) -> ScriptField? {
+    guard case .fields(let fields) = content else { return nil }
+    return fields.first { $0.name == name }
+  }
+
   /// How a message names the value.
   package var shown: String {
     switch content {

@@ -31,6 +31,8 @@ struct NotificationDispatcher {
   private var listeners: [Listener] = []
   /// The webhooks whose deliveries wait until they are released.
   var held: Set<String> = []
+  /// The notification that each webhook was sent last, and the number of attempts that were read for it.
+  var lastSent: (notifications: [String: NotificationID], attempts: Int) = ([:], 0)
 
   /// Whether anything that happens is sent to a recipient.
   var isTelling: Bool { !listeners.isEmpty || sender != nil && !log.webhooks.isEmpty }

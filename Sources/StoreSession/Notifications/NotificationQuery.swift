@@ -62,13 +62,13 @@ extension StoreSession {
 extension NotificationID {
   /// The notification that a store last sent to a webhook, by hand or not, or `nil` if it sent none.
   ///
-  /// Only attempts are searched, from the newest one. Other events don't make this slower.
+  /// Each attempt is read once, however often this is asked. Other events don't make this slower.
   package init?(lastSentTo webhook: String, by session: StoreSession) {
     let last = session.withNotifications { dispatcher, journal in
-      dispatcher.lastAttempt(at: webhook, in: journal)
+      dispatcher.lastNotification(sentTo: webhook, in: journal)
     }
     guard let last else { return nil }
-    self = last.notification
+    self = last
   }
 }
 
@@ -115,10 +115,14 @@ extension NotificationDispatcher {
     }
   }
 
-  /// The last attempt at a webhook, or `nil` if nothing was sent to it.
-  func lastAttempt(at webhook: String, in journal: EventLog) -> NotificationAttempt? {
-    log.attempts.newestFirst.lazy.compactMap { attempt(at: $0, in: journal)?.attempt }
-      .first { $0.webhook == webhook }
+  /// The notification of the last attempt at a webhook, or `nil` if nothing was sent to it.
+  mutating func lastNotification(sentTo webhook: String, in journal: EventLog) -> NotificationID? {
+    for ordinal in log.attempts.events(after: lastSent.attempts) {
+      guard let attempt = attempt(at: ordinal, in: journal)?.attempt else { continue }
+      lastSent.notifications[attempt.webhook] = attempt.notification
+    }
+    lastSent.attempts = log.attempts.count
+    return lastSent.notifications[webhook]
   }
 
   private func attempt(at ordinal: Int, in journal: EventLog) -> NotedAttempt? {

@@ -47,11 +47,11 @@ extension SettingCommand {
     _ label: Phrase,
     _ help: Phrase,
     of values: [Int] = [0, 1, 2, 3, 5, 10],
+    within bound: WholeBound = .appRetries,
     unit: String = "time"
   ) -> CommandRow {
-    list(key, .number(path), label, help, .numbers(path, label, of: values, unit: unit)) {
-      counted($0[keyPath: path], unit)
-    }
+    let menu = Menu.Kind.numbers(path, label, of: values, within: bound, unit: unit)
+    return list(key, .number(path), label, help, menu) { counted($0[keyPath: path], unit) }
   }
 
   /// A setting whose values are a menu.

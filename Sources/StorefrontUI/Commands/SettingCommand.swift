@@ -195,6 +195,7 @@ extension SettingCommand {
       "Non-renewing length",
       "How many days the app gives a non-renewing subscription whose product does not say.",
       of: [1, 7, 14, 30, 90, 180, 365],
+      within: .nonRenewingDays,
       unit: "day"
     ),
     number(

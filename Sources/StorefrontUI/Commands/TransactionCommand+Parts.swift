@@ -11,36 +11,36 @@ extension Menu.Kind {
       Title { said("Of \($0.page.productName(of: transaction)) the store refunds") },
       about: transaction
     ) { context, _ in
-      RefundPartMenu(context: context).items(for: transaction)
+      RefundPartMenu(transaction, in: context)?.items ?? []
+    }
+  }
+
+  fileprivate static func typedRefundPart(_ transaction: TransactionID) -> Self {
+    Self(
+      Title { said("Of \($0.page.productName(of: transaction)) the store refunds") },
+      about: transaction,
+      letters: .type(hint: "type a percentage", verb: "A percentage")
+    ) { context, menu in
+      RefundPartMenu(transaction, in: context)?.items(typed: menu.query.text) ?? []
     }
   }
 }
 
 /// The menu of the parts.
 private struct RefundPartMenu {
-  let context: MenuContext
+  private let context: MenuContext
+  private let store: Store
+  private let record: TransactionRecord
 
-  /// Three percentages and what is unused; of a subscription what is unused alone, which time tells.
-  func items(for transaction: TransactionID) -> [MenuItem] {
+  init?(_ transaction: TransactionID, in context: MenuContext) {
     guard let store = context.store, let record = store.transactions[id: transaction] else {
-      return []
+      return nil
     }
-    let reference = context.reference(to: record)
-    let isAsked = store.isRefundPending(record)
-    func item(_ part: RefundPart, _ label: String, _ help: String) -> MenuItem {
-      let share = store.share(of: part, in: record)
-      return MenuItem(
-        label,
-        .perform(
-          isAsked
-            ? .decideRefund(reference, isGranted: true, part: part)
-            : .refund(reference, .other, part: part)
-        ),
-        value: share.percentage.flatMap { context.page.amount($0, of: record.transaction) } ?? "",
-        help: help,
-        obstacle: share.obstacle
-      )
-    }
+    (self.context, self.store, self.record) = (context, store, record)
+  }
+
+  /// Three percentages, any other one, and what is unused; of a subscription what is unused alone, which time tells.
+  var items: [MenuItem] {
     let isByTime = record.transaction.type == .autoRenewable
     let unused = item(
       .unused,
@@ -49,15 +49,55 @@ private struct RefundPartMenu {
         ? said("The part of the period that is left.")
         : said("The part that the merchant’s server has not reported as consumed.")
     )
-    let percentages = isByTime ? [] : [25_000, 50_000, 75_000]
-    return MenuItem.lettered(
-      percentages.map { percentage in
-        item(
-          .percentage(percentage),
-          said("\(percentage / 1000) percent"),
-          said("A part of the price; the purchase is taken back.")
+    if isByTime { return MenuItem.lettered([unused]) }
+    let other = MenuItem(
+      said("another percentage"),
+      .open(.typedRefundPart(record.id)),
+      help: said("Type the percentage.")
+    )
+    let some = [25, 50, 75].map { percentage($0 * 1000, written: "\($0)") }
+    return MenuItem.lettered(some + [other, unused])
+  }
+
+  /// The refund of a typed percentage, or the mistake in the text.
+  func items(typed text: String) -> [MenuItem] {
+    guard !text.isEmpty else { return [] }
+    let number = text.filter { $0 != "%" && $0 != " " }.replacing(",", with: ".")
+    guard let thousandths = Price.milliunits(decimal: number),
+      WholeBound.refundPercentage.contains(thousandths)
+    else {
+      return [
+        MenuItem(
+          text,
+          .type(text),
+          obstacle: said("type a percentage above 0 and below 100, such as 33.3")
         )
-      } + [unused]
+      ]
+    }
+    return [percentage(Int(thousandths), written: number)]
+  }
+
+  private func percentage(_ thousandths: Int, written number: String) -> MenuItem {
+    item(
+      .percentage(thousandths),
+      said("\(number) percent"),
+      said("A part of the price; the purchase is taken back.")
+    )
+  }
+
+  private func item(_ part: RefundPart, _ label: String, _ help: String) -> MenuItem {
+    let reference = context.reference(to: record)
+    let share = store.share(of: part, in: record)
+    return MenuItem(
+      label,
+      .perform(
+        store.isRefundPending(record)
+          ? .decideRefund(reference, isGranted: true, part: part)
+          : .refund(reference, .other, part: part)
+      ),
+      value: share.percentage.flatMap { context.page.amount($0, of: record.transaction) } ?? "",
+      help: help,
+      obstacle: share.obstacle
     )
   }
 }

@@ -39,7 +39,7 @@ struct CatalogFileItems {
 
   /// The question that a menu asks about a typed path, if it has one.
   static func ask(_ context: MenuContext, _ path: String) -> CatalogAsk? {
-    CatalogFileItems(context).folderAsk(path)
+    path.isEmpty ? nil : CatalogFileItems(context).folderAsk(path)
   }
 
   /// Returns the catalogs on the disk whose names contain the typed text, and the typed file itself.
@@ -53,7 +53,7 @@ struct CatalogFileItems {
       return item
     }
     let paths = Set(known.map(\.path))
-    let others = entries(of: text).filter { !paths.contains($0) }
+    let others = text.isEmpty ? [] : entries(of: text).filter { !paths.contains($0) }
     let isListed = text.isEmpty || paths.contains(text) || others.contains(text)
     // The typed text is an item too, unless it is already in the list.
     let typed = isListed ? [] : [item(text)]
@@ -68,15 +68,14 @@ struct CatalogFileItems {
 
   /// Returns the entries of a typed path's folder that begin with the path.
   private func entries(of text: String) -> [String] {
-    guard !text.isEmpty, let folder = shelf.folder, folder.path == CatalogFolder.path(of: text)
-    else { return [] }
+    guard let folder = shelf.folder, folder.path == CatalogFolder.path(of: text) else { return [] }
     return folder.entries.filter { $0.lowercased().hasPrefix(text.lowercased()) }
   }
 
   /// Returns the request to list the folder of a typed path, unless the list is known.
   func folderAsk(_ text: String) -> CatalogAsk? {
     let path = CatalogFolder.path(of: text)
-    return text.isEmpty || shelf.folder?.path == path ? nil : .folder(path)
+    return shelf.folder?.path == path ? nil : .folder(path)
   }
 
   /// Returns the item that opens a catalog by its file's name.
@@ -120,27 +119,37 @@ struct CatalogFileItems {
 
   /// Returns the request to list the folder of a path that is typed after `open` or `compare` in the palette.
   func folderAsk(ofPalette query: String) -> CatalogAsk? {
-    let words = query.split(separator: " ", maxSplits: 1).map(String.init)
-    return words.count == 2 && [said("open"), said("compare")].contains(words[0])
-      ? folderAsk(words[1]) : nil
+    Self.parts(ofPalette: query).flatMap { folderAsk($0.file) }
   }
 
   /// Returns the items for `open FILE` and `compare FILE` in the palette, and the completions of FILE.
   func items(ofPalette query: String) -> [MenuItem] {
-    let words = query.split(separator: " ", maxSplits: 1).map(String.init)
-    guard words.count == 2 else { return [] }
-    let verbs: [(String, CatalogCommand, (String) -> MenuItem)] = [
-      (said("open"), .open, opening), (said("compare"), .compare, comparing),
-    ]
-    return verbs.filter { $0.0 == words[0] }.flatMap { verb, command, item in
-      var typed = item(words[1])
-      typed.keyText = verb
-      typed.obstacle =
-        CommandRow.of(.catalog(command))?.obstacle(context.subjects) ?? typed.obstacle
-      let completions = entries(of: words[1]).filter { $0 != words[1] }.map { path in
-        MenuItem(path, .type("\(verb) \(path)"), keyText: "tab")
-      }
-      return [typed] + completions
+    guard let (verb, file) = Self.parts(ofPalette: query), !file.isEmpty else { return [] }
+    let isOpening = verb == said("open")
+    let command: CatalogCommand = isOpening ? .open : .compare
+    var typed = isOpening ? opening(file) : comparing(file)
+    typed.keyText = verb
+    typed.obstacle =
+      CommandRow.of(.catalog(command))?.obstacle(context.subjects) ?? typed.obstacle
+    return [typed] + completions(of: file, after: verb)
+  }
+
+  /// Returns the files that `open` and `compare` alone can go on with in the palette.
+  func files(ofPalette query: String) -> [MenuItem] {
+    guard let (verb, file) = Self.parts(ofPalette: query), file.isEmpty else { return [] }
+    return completions(of: file, after: verb)
+  }
+
+  private func completions(of file: String, after verb: String) -> [MenuItem] {
+    entries(of: file).filter { $0 != file }.map { path in
+      MenuItem(path, .type("\(verb) \(path)"), keyText: "tab")
     }
+  }
+
+  /// Splits `open FILE` and `compare FILE`, or returns `nil` for any other query.
+  private static func parts(ofPalette query: String) -> (verb: String, file: String)? {
+    let words = query.split(separator: " ", maxSplits: 1).map(String.init)
+    guard let verb = words.first, [said("open"), said("compare")].contains(verb) else { return nil }
+    return (verb, words.count > 1 ? words[1] : "")
   }
 }

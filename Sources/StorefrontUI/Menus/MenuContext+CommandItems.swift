@@ -54,6 +54,7 @@ extension Menu.Kind {
           CatalogFileItems(context).items(ofPalette: query)
           + (steps?.items(typed: query) ?? [])
           + context.paletteItems.narrowed(to: query)
+          + CatalogFileItems(context).files(ofPalette: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
         // Last: the words may be a search too.

@@ -15,10 +15,34 @@ extension Menu.Kind {
     _ path: SettingPath<StoreSettings, Int>,
     _ title: Phrase,
     of values: [Int],
+    within bound: WholeBound,
     unit: String
   ) -> Self {
-    Self(Title(title), about: path) { context, _ in
-      context.values(values, of: path) { (counted($0, unit), "") }
+    let typed = typedNumber(path, title, within: bound, unit: unit)
+    return Self(Title(title), about: path) { context, _ in
+      let other = MenuItem(said("another number"), .open(typed), help: said("Type the number."))
+      let some = values.map { context.value($0, of: path, counted($0, unit)) }
+      return MenuItem.lettered(some + [other])
+    }
+  }
+  private static func typedNumber(
+    _ path: SettingPath<StoreSettings, Int>,
+    _ title: Phrase,
+    within bound: WholeBound,
+    unit: String
+  ) -> Self {
+    Self(
+      Title(title),
+      about: path,
+      letters: .type(hint: "type a number", verb: "A number")
+    ) { context, menu in
+      let text = menu.query.text
+      if let number = bound.number(text) {
+        return [context.value(number, of: path, counted(number, unit))]
+      }
+      let (least, most) = (bound.range.lowerBound, bound.range.upperBound)
+      let obstacle = said("type a whole number from \(least) to \(most)")
+      return text.isEmpty ? [] : [MenuItem(text, .type(text), obstacle: obstacle)]
     }
   }
   static var typedTime: Self {
@@ -111,14 +135,24 @@ extension MenuContext {
   ) -> [MenuItem] {
     let items = values.map { value in
       let (label, help) = words(value)
-      return MenuItem(
-        label,
-        .setting { $0[dynamicMember: setting] = value },
-        value: MenuItem.value(isNow: store?.settings[keyPath: setting] == value),
-        help: help
-      )
+      return self.value(value, of: setting, label, help: help)
     }
     return MenuItem.lettered(items)
+  }
+
+  /// A value that a setting may have, marked if it is the present one.
+  fileprivate func value<Value: Hashable & Sendable & Codable>(
+    _ value: Value,
+    of setting: SettingPath<StoreSettings, Value>,
+    _ label: String,
+    help: String = ""
+  ) -> MenuItem {
+    MenuItem(
+      label,
+      .setting { $0[dynamicMember: setting] = value },
+      value: MenuItem.value(isNow: store?.settings[keyPath: setting] == value),
+      help: help
+    )
   }
 
   fileprivate var messageItems: [MenuItem] {

@@ -75,8 +75,8 @@ extension Preferences {
       .written("mouse", \.mouse, .flag)
     ),
     NotedRow(
-      "Who takes copies: auto is tmux, wl-copy or xclip, or else the terminal; terminal is the terminal "
-        + "(OSC 52); or a command that reads the text from standard input, as wl-copy.",
+      "The destination of copies: auto uses tmux, wl-copy or xclip, otherwise the terminal; terminal uses the "
+        + "terminal (OSC 52); or a command that reads the text from standard input, such as wl-copy.",
       .written("clipboard", \.clipboard, .clipboard)
     ),
     NotedRow(

@@ -42,9 +42,17 @@ extension Preferences {
       // The rows that have the most of its fields are meant.
       let nearest = readings.min { $0.unknownFields.count < $1.unknownFields.count }
       guard readings.allSatisfy({ $0.fault != nil }), let fault = nearest?.fault else { return nil }
+      // Panes with all of its fields may differ in the values of a field.
+      var faults: [(view: ViewName, words: String)] = []
+      for (view, reading) in zip(ViewName.allCases, readings) where reading.unknownFields.isEmpty {
+        let words = reading.fault?.description ?? ""
+        if !faults.contains(where: { $0.words == words }) { faults.append((view, words)) }
+      }
       return written.key(entry.key).problem(
         "no pane understands @\(entry.key)",
-        fault.description
+        faults.count > 1
+          ? faults.map { "\($0.words) (in \($0.view.rawValue))" }.joined(separator: "; ")
+          : fault.description
       )
     }
   }

@@ -129,7 +129,15 @@ struct BodyMessageTests {
     ),
     (
       "/control/sheets", #""byu""#, "$", #"the body can't be "byu""#,
-      #"did you mean "buy"? Write one of "buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail", "agree", "decline", or an object such as {"unverified":"tamperedPayload"}"#
+      #"did you mean "buy"? Write one of "buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail", "agree", "decline", or an object such as {"unverified":"tamperedPayload"}, or one with "fail", "redeem", "change", "cancelRenewal", "resumeRenewal""#
+    ),
+    (
+      "/control/sheets", "{}", "$", "the body is empty",
+      #"write one of "buy", "cancel", "pending", "interrupt", "authenticate", "unverified", "fail", "agree", "decline", or an object such as {"unverified":"tamperedPayload"}, or one with "fail", "redeem", "change", "cancelRenewal", "resumeRenewal""#
+    ),
+    (
+      "/control/steps", #"{"respond": {}}"#, "$.respond", "respond is empty",
+      #"write one of "agree", "cancel", "decline", "fail", or an object such as {"redeem":"SUMMER"}, or one with "change", "cancelRenewal", "resumeRenewal", "fail""#
     ),
     (
       "/control/restore", "{}", "$", #"the body lacks "name""#, #"add "name": "green""#

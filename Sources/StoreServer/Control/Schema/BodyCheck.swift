@@ -177,8 +177,13 @@ extension BodyCheck {
     if value.elements?.isEmpty == false, let list = candidates.first {
       return outcome(value, list, at: path)
     }
-    guard let members = value.members, !members.isEmpty, let first = candidates.first else {
-      return failure
+    guard let members = value.members, let first = candidates.first else { return failure }
+    guard !members.isEmpty else {
+      let forms = words.remedy(for: value, union, named: path.key)
+      return Outcome(
+        value: value,
+        violations: [SchemaViolation(at: value.offset, "\(path.name) is empty", right: forms)]
+      )
     }
     guard candidates.count > 1 else { return outcome(value, first, at: path) }
     return nearest(to: value, members, among: candidates, path)

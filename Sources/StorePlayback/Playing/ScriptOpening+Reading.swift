@@ -1,0 +1,70 @@
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// The parts of a script that its store is opened from.
+extension ScriptOpening {
+  /// The values of a script that is played once, where they have to be looked for.
+  static func firstVariant(
+    of text: String,
+    _ path: String,
+    _ replacement: Catalog?,
+    _ door: ScriptFileDoor
+  ) throws(ScriptOpeningError) -> [String: String] {
+    guard let header = SessionHeader(topOf: text), header.isMatrixOpen else { return [:] }
+    let matrix = try ScriptMatrix(of: header, in: text, at: path, playing: replacement, door)
+    return matrix.variants(with: [:])?.first ?? [:]
+  }
+
+  /// The events that a recording began with.
+  static func events(
+    of script: SessionScript,
+    in text: String,
+    at path: String,
+    _ decode: (String) throws -> JournaledEvent
+  ) throws(ScriptOpeningError) -> [JournaledEvent] {
+    var events: [JournaledEvent] = []
+    for (index, line) in script.header.journal.enumerated() {
+      do {
+        events.append(try decode(line))
+      } catch {
+        let problem = SessionScript.problem(
+          withEvent: index,
+          in: text,
+          "event \(index + 1) of the journal cannot be read: \(EventText.problem(of: error))",
+          "leave a recording's journal as it was written"
+        )
+        throw ScriptOpeningError([problem.rendered(path: path)])
+      }
+    }
+    return events
+  }
+
+  /// The catalog that a header names or has in it; the sample where it has neither.
+  static func catalog(
+    of header: SessionHeader,
+    in text: String,
+    at path: String,
+    _ door: ScriptFileDoor
+  ) throws(ScriptOpeningError) -> Catalog {
+    guard header.catalog != nil || header.catalogContent != nil else { return .sample }
+    let name = header.catalog ?? "catalogContent"
+    let reading =
+      header.catalogContent.map { CatalogReader.read(bytes: Array($0.utf8), path: name) }
+      ?? door.catalog(name)
+    if reading.isUnreadable, let problem = reading.problems.first {
+      let own = SessionScript.problem(
+        withHeader: "catalog",
+        in: text,
+        "\(problem.path): \(problem.message)",
+        problem.remedy
+      )
+      throw ScriptOpeningError([own.rendered(path: path)])
+    }
+    guard let catalog = reading.catalog else {
+      throw ScriptOpeningError(reading.errorLines)
+    }
+    return catalog
+  }
+}
