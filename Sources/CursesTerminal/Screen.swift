@@ -47,8 +47,7 @@ struct Screen: Sendable {
     cn_guard_start(output)
     cn_guard_thread()
 
-    var types = [options.type]
-    for type in ["xterm-256color", "xterm"] where type != options.type { types.append(type) }
+    let types = [options.type] + options.standIns
     var abilities = cn_abilities()
     var chosen: String?
     let delay = Int32(clamping: options.escapeDelay)
@@ -67,7 +66,9 @@ struct Screen: Sendable {
     isASCIIOnly = options.isASCIIOnly || !abilities.is_utf8
     note =
       chosen == options.type
-      ? nil : "The terminal type '\(options.type)' is unknown here; \(chosen) stands in for it."
+      ? nil
+      : "The terminal type '\(options.type)' is unknown here; \(chosen) stands in for it. "
+        + "Set TERM to another type for other colors."
     mailbox.size = kernelSize ?? .standard
   }
 

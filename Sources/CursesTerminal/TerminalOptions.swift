@@ -24,6 +24,24 @@ package struct TerminalOptions: Hashable, Sendable {
     asksBackground = true
   }
 
+  /// The types to open the terminal as if its own type is unknown, the nearest first.
+  ///
+  /// A terminal that isn't known to have 256 colors may show others for them.
+  var standIns: [String] {
+    let has256 = Self.names256.contains { type.contains($0) } || isTrueColor
+    return (has256 ? ["xterm-256color", "xterm", "ansi"] : ["xterm", "ansi"]).filter { $0 != type }
+  }
+
+  /// The parts of the names of types that have 256 colors, of which many machines have no description.
+  private static let names256 = [
+    "256", "direct", "kitty", "alacritty", "ghostty", "foot", "wezterm", "tmux", "iterm",
+  ]
+
+  /// Whether `COLORTERM` says that the terminal shows any color.
+  private var isTrueColor: Bool {
+    Self.environment("COLORTERM").map { ["truecolor", "24bit"].contains($0) } ?? false
+  }
+
   /// Whether a locale names characters other than those of UTF-8.
   ///
   /// Without any locale, as in many containers, UTF-8 is assumed.

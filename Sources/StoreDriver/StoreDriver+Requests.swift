@@ -145,15 +145,6 @@ extension StoreDriver {
   }
 }
 
-extension Store {
-  /// The newest transaction that sold a SKU.
-  func latest(ofSKU sku: String) -> TransactionID? {
-    transactions.last { owned in
-      owned.transaction.advancedCommerceInfo?.items.contains { $0.sku == sku } == true
-    }?.id
-  }
-}
-
 extension UsedReference {
   fileprivate var consistencyToken: String? {
     switch request {

@@ -15,6 +15,13 @@ extension Store {
     newest[product]
   }
 
+  /// The newest transaction that sold a SKU, or `nil` if it was never bought.
+  package func latest(ofSKU sku: String) -> TransactionID? {
+    transactions.last { owned in
+      owned.transaction.advancedCommerceInfo?.items.contains { $0.sku == sku } == true
+    }?.id
+  }
+
   /// A product's transactions, newest first; each is looked up only when it is reached.
   package func history(of product: ProductID) -> some Sequence<TransactionID> {
     let transactions = transactions

@@ -11,6 +11,8 @@ import Darwin
 /// A variable that is empty is as good as none, and so is one whose path is relative: what a person
 /// keeps lies in one folder, wherever the program is started.
 package struct UserFolders: Hashable, Sendable {
+  /// `$HOME`, else the home that the system lists, else the working folder.
+  package let home: String
   /// Where programs keep what outlives them: `$XDG_STATE_HOME`, else `.local/state` at home.
   package let state: String
   /// Where a person's settings are: `$XDG_CONFIG_HOME`, else `.config` at home.
@@ -28,9 +30,11 @@ package struct UserFolders: Hashable, Sendable {
     func folder(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
+    let home = folder("HOME") ?? listed() ?? "."
     func own(_ name: String, otherwise path: String) -> String {
-      folder(name) ?? "\(folder("HOME") ?? listed() ?? ".")/\(path)"
+      folder(name) ?? "\(home)/\(path)"
     }
+    self.home = home
     state = own("XDG_STATE_HOME", otherwise: ".local/state")
     config = own("XDG_CONFIG_HOME", otherwise: ".config")
   }

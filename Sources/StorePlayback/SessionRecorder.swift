@@ -43,6 +43,8 @@ package struct SessionRecorder: Sendable {
   private(set) var base: OpenScript?
   /// The number of steps of ``base`` that are still valid.
   private var kept = 0
+  /// The number of steps of ``base`` that were there before this recording.
+  private var recorded = 0
   /// How many pieces of the recording are in the file.
   private var written = 0
 
@@ -71,20 +73,26 @@ package struct SessionRecorder: Sendable {
   ) throws {
     self.base = base
     self.file = file
-    (kept, recording) = try Self.continued(base, line, source)
+    (kept, recording) = try Self.continued(base, line, source, restoring: UndoneRemarks())
+    recorded = kept
   }
 
   /// Returns the number of a script's steps that led to the current state of the store, and the recording after them.
   private static func continued(
     _ base: OpenScript,
     _ line: NotedLine,
-    _ source: RecordingSource
+    _ source: RecordingSource,
+    restoring undone: UndoneRemarks
   ) throws -> (kept: Int, recording: SessionRecording) {
     let kept = try base.standing(in: line)
-    let steps = base.earlierSteps(kept)
-    return (
-      kept, try SessionRecording(after: base.marks[kept], of: line, source, earlierSteps: steps)
+    let recording = try SessionRecording(
+      after: base.marks[kept],
+      of: line,
+      source,
+      earlierSteps: base.earlierSteps(kept),
+      restoring: undone
     )
+    return (kept, recording)
   }
 
   /// Writes the whole file.
@@ -148,7 +156,12 @@ package struct SessionRecorder: Sendable {
   /// - Returns: Whether the step changed.
   private mutating func followBase(_ line: NotedLine) throws -> Bool {
     guard let base, try base.standing(in: line) != kept else { return false }
-    (kept, recording) = try Self.continued(base, line, recording.source)
+    (kept, recording) = try Self.continued(
+      base,
+      line,
+      recording.source,
+      restoring: recording.allRemarks
+    )
     return true
   }
 
@@ -172,6 +185,28 @@ extension SessionRecorder {
   func text() throws -> String {
     guard let base else { return recording.header.text + recording.text(of: 0..<written) }
     return try text(of: base, adding: recording.wholeSteps)
+  }
+
+  /// Returns the change that added the last recorded note or expectation, or `nil` if there is none.
+  ///
+  /// - Parameters:
+  ///   - script: The recording up to now.
+  ///   - earlier: Whether it may also be one from before the last edit.
+  /// - Returns: The change.
+  /// - Throws: ``ScriptObstacle`` if the layout of the file makes its removal impossible.
+  func lastRemark(
+    of script: OpenScript,
+    beforeEdits earlier: Bool
+  ) throws(ScriptObstacle) -> ScriptDesk.Written? {
+    let first = earlier ? recorded : kept
+    guard let step = script.steps.dropFirst(first).last(where: { !$0.step.isActing }) else {
+      return nil
+    }
+    return ScriptDesk.Written(
+      change: .remark,
+      before: try script.making([.remove(step.position)]),
+      after: script
+    )
   }
 
   /// Returns the text of the script that the recording continues, with recorded steps.
@@ -209,7 +244,15 @@ extension SessionRecorder {
   ///   - line: The steps up to now.
   /// - Throws: An error from writing the file, or from reading steps.
   mutating func goOn(from base: OpenScript, _ line: NotedLine) throws {
-    var next = try SessionRecorder(continuing: base, of: line, recording.source, in: file)
+    var next = self
+    next.base = base
+    // Those that are in the recording are steps of the script now.
+    (next.kept, next.recording) = try Self.continued(
+      base,
+      line,
+      recording.source,
+      restoring: recording.undoneRemarks
+    )
     try next.rewrite()
     self = next
   }

@@ -19,6 +19,12 @@ struct UserFoldersTests {
     #expect(UserFolders(environment: environment, listed: "/home/listed").state == state)
   }
 
+  @Test(arguments: [("/home/me", "/home/me"), ("", "/home/listed"), ("me", "/home/listed")])
+  func theHomeFolderIsThatOfTheEnvironment(variable: String, home: String) {
+    let environment = ["HOME": variable, "XDG_STATE_HOME": "/state"]
+    #expect(UserFolders(environment: environment, listed: "/home/listed").home == home)
+  }
+
   @Test func whoIsNotListedHasTheWorkingFolder() {
     #expect(UserFolders(environment: ["HOME": ""], listed: nil).state == "./.local/state")
   }

@@ -79,6 +79,16 @@ struct SessionReaderTests {
     )
   }
 
+  @Test(arguments: [
+    ("5,99", "\"5,99\" has a decimal comma; write 5.99"),
+    ("", "nothing is not an amount of money; write one such as 5.99, from 0 to 1000000000"),
+  ])
+  func aPriceThatIsWrittenOtherwiseIsExplained(price: String, words: String) {
+    let reading = SessionScript.read("steps: [{raisePrice: {transaction: latest, to: \(price)}}]")
+    let lines = reading.lines(path: "a")
+    #expect(lines.count == 1 && lines.first?.hasSuffix(words) == true, "\(lines)")
+  }
+
   @Test func everyProblemIsReportedAtOnceWithItsPosition() {
     let reading = SessionScript.read(
       """

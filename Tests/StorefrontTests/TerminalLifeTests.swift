@@ -182,6 +182,21 @@ extension TerminalTests {
       }
     }
 
+    /// More colors than the terminal may have are used only if its name or `COLORTERM` says that it has them.
+    @Test(arguments: [
+      ("env -u COLORTERM TERM=xterm-16colors", "; xterm stands in"),
+      ("env -u COLORTERM TERM=other-256color", "; xterm-256color stands in"),
+      ("COLORTERM=truecolor TERM=nonsense", "; xterm-256color stands in"),
+    ])
+    func anUnknownTypeHasAStandIn(environment: String, words: String) async throws {
+      try await inTerminal { terminal in
+        try terminal.run("\(environment) storefront")
+        try terminal.wait(for: "standing still", "▸ Telescope", "q Quit")
+        try terminal.press("q")
+        try terminal.wait(for: terminal.exit(0), words)
+      }
+    }
+
     @Test func aTerminalWithoutASecondScreenIsLeftEmpty() async throws {
       try await inTerminal { terminal in
         try terminal.run("TERM=linux storefront")

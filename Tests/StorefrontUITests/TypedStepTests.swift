@@ -1,3 +1,4 @@
+import StoreCatalog
 import StoreModel
 import StoreScript
 import TerminalCanvas
@@ -22,11 +23,12 @@ struct TypedStepTests {
       "buy: {product: com.example.meridian.tour.moon, quantity: 2}"
     ),
     ("set {askToBuy: true}", "set: {askToBuy: true}"), ("restore", "restore:"),
+    ("advance to: 2027-01-01", "advance: {to: \"2027-01-01T00:00:00Z\"}"),
+    ("set askToBuy: true", "set: {askToBuy: true}"),
     ("restore ", "restore:"), ("set {askToBuy: true", "set: {askToBuy: true}"),
   ])
   func aTypedStepIsCarriedOut(query: String, line: String) throws {
-    var stage = try stage(query)
-    if query == "restore" { try stage.press("tab") }
+    let stage = try stage(query)
     let menu = try #require(stage.screen.menu)
     let item = try #require(stage.screen.items(of: menu).first)
     let step = try #require(Step(line: line))
@@ -45,6 +47,65 @@ struct TypedStepTests {
     #expect(stage.picture.contains(words), "\(stage.picture)")
     try stage.press("enter")
     #expect(stage.screen.menu != nil)
+  }
+
+  /// What the names or the date of a step make certain is said before it is carried out.
+  @Test(arguments: [
+    (
+      "buy moon",
+      "the catalog has no product moon: did you mean com.example.meridian.tour.moon?"
+    ),
+    ("buy {product: xyzzy}", "the catalog has no product xyzzy"),
+    ("advance {to: 2020-01-01}", "store time only moves forward"),
+    ("advance to: 2020-01-01", "store time only moves forward"),
+    ("refund 99", "there is no transaction 99"), ("refund xyzzy", "xyzzy was never bought"),
+  ])
+  func aCertainRefusalIsSaidBefore(query: String, obstacle: String) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.perform(.buyElsewhere(Buy(product: "com.example.meridian.telescope.hour")))
+    try stage.press(":")
+    try stage.type(query)
+    let menu = try #require(stage.screen.menu)
+    let item = try #require(stage.screen.items(of: menu).first)
+    #expect(item.obstacle?.contains(obstacle) == true, "\(item)")
+  }
+
+  @Test func aDecimalCommaIsExplained() throws {
+    let stage = try stage("raisePrice {transaction: latest, to: 5,99}")
+    let menu = try #require(stage.screen.menu)
+    let item = try #require(stage.screen.items(of: menu).first)
+    #expect(item.obstacle == "\"5,99\" has a decimal comma: write 5.99")
+  }
+
+  /// Lengths, dates and every product of the catalog are proposed.
+  @Test(arguments: [
+    ("advance ", ["1d", "1mo", "next", "{"]), ("advance {to: ", ["2027-01-01", "2026-02-01"]),
+    ("advance 1", ["1d", "12h"]),
+  ])
+  func valuesAreProposed(query: String, values: [String]) throws {
+    let stage = try stage(query)
+    let menu = try #require(stage.screen.menu)
+    let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
+    #expect(Set(labels).isSuperset(of: values), "\(labels)")
+  }
+
+  @Test func everyProductIsProposed() throws {
+    let stage = try stage("buy ")
+    let menu = try #require(stage.screen.menu)
+    let labels = stage.screen.items(of: menu).filter { $0.keyText == "tab" }.map(\.label)
+    let products = try #require(stage.screen.shelf.catalog).products.map(\.id.rawValue)
+    #expect(products.count > 6 && labels.prefix(products.count) == products[...])
+  }
+
+  /// The program's command comes first, and those with one name say where they belong.
+  @Test func quitEndsTheProgram() throws {
+    let stage = try stage("quit")
+    let menu = try #require(stage.screen.menu)
+    let items = stage.screen.items(of: menu)
+    #expect(items.first?.choice == .run(.screen(.quit)))
+    let same = items.filter { $0.label == "Quit" }
+    #expect(same.map(\.value) == ["Everywhere", "App"])
+    #expect(items.contains { $0.choice == .perform(.quit) })
   }
 
   /// A message begins in capitals, but a name stays as it is typed.
@@ -144,12 +205,16 @@ struct TypedStepTests {
 
 /// The cycle of completions that tab goes through.
 struct CompletionCycleTests {
+  private func cycle(of typed: String, _ texts: [String]) -> CompletionCycle {
+    CompletionCycle(of: typed, texts.map { MenuItem($0, .type($0)) })
+  }
+
   @Test func theCommonBeginningComesFirst() {
-    var cycle = CompletionCycle(of: "ra", ["raise ", "rate "])
+    var cycle = cycle(of: "ra", ["raise ", "rate "])
     #expect(cycle.shown == "raise ")
     cycle.advance()
     #expect(cycle.shown == "rate ")
-    cycle = CompletionCycle(of: "r", ["raise ", "rate "])
+    cycle = self.cycle(of: "r", ["raise ", "rate "])
     #expect(cycle.shown == "ra")
     cycle.advance()
     #expect(cycle.shown == "raise ")
@@ -160,9 +225,47 @@ struct CompletionCycleTests {
 
   /// Names that are found by other words have no beginning in common with what is typed.
   @Test func namesThatAreFoundComeInTheirOrder() {
-    var cycle = CompletionCycle(of: "buy moon", ["buy com.a.moon", "buy com.b.moon"])
+    var cycle = cycle(of: "buy moon", ["buy com.a.moon", "buy com.b.moon"])
     #expect(cycle.shown == "buy com.a.moon")
+    #expect(cycle.upcoming.map(\.label) == ["buy com.b.moon"])
     cycle.advance()
     #expect(cycle.shown == "buy com.b.moon")
+    #expect(cycle.upcoming.map(\.label) == ["buy com.a.moon"])
+  }
+
+  /// Each tab inserts the first row that is labelled with it, also behind a completed key.
+  @Test(arguments: [
+    (
+      "set {bill",
+      [
+        "set {billing", "set {billingRetryOnRenewal: ", "set {billingRetryOnRenewal: true",
+        "set {billingRetryOnRenewal: false", "set {billingRetryOnRenewal: true",
+      ]
+    ),
+    (
+      "set {askToBuy",
+      [
+        "set {askToBuy: ", "set {askToBuy: true", "set {askToBuy: false",
+        "set {askToBuy: true", "set {askToBuy: false",
+      ]
+    ),
+    ("answer ", []), ("advance ", []),
+  ])
+  func tabDoesWhatItsRowsSay(query: String, texts: [String]) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.press(":")
+    try stage.type(query)
+    var seen: [String] = []
+    for _ in 0..<5 {
+      let before = try #require(stage.screen.menu)
+      let rows = stage.screen.items(of: before).compactMap(\.completedText)
+      try #require(!rows.isEmpty)
+      try stage.press("tab")
+      let text = try #require(stage.screen.menu).query.text
+      let isCommon = rows.allSatisfy { $0.hasPrefix(text) } && text.count > before.query.text.count
+      #expect(text == rows[0] || isCommon, "\(rows)")
+      seen.append(text)
+    }
+    #expect(texts.isEmpty || seen == texts, "\(seen)")
   }
 }

@@ -151,6 +151,24 @@ enum MenuTexts2 {
     there is no step %@: did you mean %@?
     = es gibt keinen Schritt %@: Ist %@ gemeint?
     = ステップ%@はありません。%@のことですか？
+    the catalog has no product %@
+    = der Katalog hat kein Produkt %@
+    = カタログに製品%@はありません
+    the catalog has no product %@: did you mean %@?
+    = der Katalog hat kein Produkt %@: Ist %@ gemeint?
+    = カタログに製品%@はありません。%@のことですか？
+    there is no transaction yet: buy something first
+    = es gibt noch keine Transaktion: zuerst etwas kaufen
+    = 取引はまだありません。先に何かを購入してください
+    %@ was never bought: %@ was bought last
+    = %@ wurde nie gekauft: zuletzt wurde %@ gekauft
+    = %@は購入されていません。最後に購入されたのは%@です
+    there is no transaction %@: the last one is %@
+    = es gibt keine Transaktion %@: die letzte ist %@
+    = 取引%@はありません。最後の取引は%@です
+    there is no transaction %@
+    = es gibt keine Transaktion %@
+    = 取引%@はありません
     there is no step %@
     = es gibt keinen Schritt %@
     = ステップ%@はありません

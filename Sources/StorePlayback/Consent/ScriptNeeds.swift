@@ -99,14 +99,25 @@ extension ScriptNeeds {
   package var capturedHosts: Set<String> { hosts.filter { $0.contains("$(") } }
 
   /// The refusal of these needs: one line that names them and the options that allow them.
-  package func refusal(of path: String) -> String {
+  ///
+  /// - Parameters:
+  ///   - path: The script.
+  ///   - root: The script's root folder, or `nil` to find it.
+  /// - Returns: The line.
+  package func refusal(of path: String, in root: ScriptRoot? = nil) -> String {
     let kinds = ScriptPermission.allCases.filter { !self[$0].isEmpty }
     let items = kinds.map { "\($0.title): \(self[$0].sorted().joined(separator: ", "))" }
     let captured = capturedHosts.sorted().joined(separator: ", ")
     let reason =
       captured.isEmpty
       ? "" : "; \(captured) is known only while it plays, so no answer and no file can allow it"
-    return "\(path): the script needs \(items.joined(separator: "; "))\(reason); "
+    let root = root ?? ScriptRoot(of: path)
+    let remedy =
+      files.isEmpty || !root.isForbidden
+      ? ""
+      : "\(root.path) can't be its root folder, because it is or contains the home folder: move the script and its files to "
+        + "a folder of their own, or "
+    return "\(path): the script needs \(items.joined(separator: "; "))\(reason); \(remedy)"
       + "if you trust it, allow that with \(kinds.map(\.option).joined(separator: " "))"
   }
 }

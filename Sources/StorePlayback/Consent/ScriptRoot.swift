@@ -15,7 +15,7 @@ package struct ScriptRoot: Hashable, Sendable {
   /// The user has named it, so it's never outside, unless it is a link itself.
   private let script: String
   /// Whether the folder is or contains the home folder: then every other file counts as outside.
-  private let isForbidden: Bool
+  let isForbidden: Bool
 
   /// Finds the root of a script.
   ///

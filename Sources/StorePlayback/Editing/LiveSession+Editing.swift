@@ -52,10 +52,11 @@ extension LiveSession {
       }
       try await propose(.edit(edit), script.making([edit]), of: script, scripts)
     case .undoEdit:
-      guard let written = desk.undoable.last else {
+      guard let written = try lastChange(of: script) else {
         throw ScriptObstacle.nothingToTakeBack(path: script.path)
       }
       try await propose(.undo, reversing: written, of: script, scripts)
+      desk.proposed?.undone = written
     case .redoEdit:
       guard let undone = desk.redoable.last?.reversed else {
         throw ScriptObstacle.nothingToRedo(path: script.path)
@@ -74,6 +75,14 @@ extension LiveSession {
     case .write(let lines): try await write(lines, script, line, scripts)
     case .start, .pause, .goOn, .stop, .keepLast, .play: break
     }
+  }
+
+  /// Returns the change that is undone next: a note or expectation that was recorded last, or an edit.
+  private func lastChange(of script: OpenScript) throws -> ScriptDesk.Written? {
+    if let remark = try recorder?.lastRemark(of: script, beforeEdits: false) { return remark }
+    let edit = desk.undoable.last
+    guard let recorder, edit == nil || edit?.change == .recordOn else { return edit }
+    return try recorder.lastRemark(of: script, beforeEdits: true) ?? edit
   }
 
   /// Shows the script without a change that was written, or without its reversal.
@@ -150,11 +159,13 @@ extension LiveSession {
       try await put(after, in: script, line, saying: .edited(path: script.path))
       desk.add(proposed.change, before: script, after: after)
     case .undo:
-      guard let written = desk.undoable.last else { return }
+      guard let written = proposed.undone else { return }
       let after = try written.takenBack(from: script)
       try await put(after, in: script, line, saying: .takenBack(path: script.path))
-      desk.undoable.removeLast()
+      // A recorded note or expectation is only there after it was redone.
+      if desk.undoable.last?.after.text == written.after.text { desk.undoable.removeLast() }
       desk.redoable.append(.init(change: written.change, before: after, after: script))
+    case .remark: break
     case .redo:
       guard let undone = desk.redoable.last else { return }
       let after = try undone.reversed.takenBack(from: script)

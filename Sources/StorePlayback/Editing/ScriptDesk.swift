@@ -65,6 +65,8 @@ struct ScriptDesk: Sendable {
     let after: OpenScript
     /// The lines that differ, as they are shown.
     let lines: [String]
+    /// The change that is undone, if this is an undo.
+    var undone: Written?
     /// The result of playing it.
     var trial = ScriptChange.Trial.underWay
     /// Whether it is written as soon as it has passed.
@@ -75,6 +77,8 @@ struct ScriptDesk: Sendable {
   enum Change: Hashable, Sendable {
     case edit(ScriptEdit)
     case recordOn
+    /// A note or an expectation was recorded.
+    case remark
     case undo
     case redo
   }

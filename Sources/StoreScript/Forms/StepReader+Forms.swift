@@ -50,10 +50,11 @@ extension SchemaWords {
       return fields.filter { $0.name == second }.map { $0.key.problem(told.message, told.remedy) }
     case .unknown(let unknown, let names):
       return fields.filter { unknown.contains($0.name) }.map { field in
-        field.key.problem(
-          "\(what) has no key \(field.key.shown)",
-          Suggestion.remedy(for: field.name, among: names)
-        )
+        value.decimalComma(before: field)
+          ?? field.key.problem(
+            "\(what) has no key \(field.key.shown)",
+            Suggestion.remedy(for: field.name, among: names)
+          )
       }
     case .lacks(let sets):
       let told = lacking(what, sets, of: meant)

@@ -75,7 +75,7 @@ extension ScriptShape<PriceRise.Amount> {
     ScriptShape(
       #"{"type": ["string", "number"], "description": "5.99, or 5.99 USD."}"#,
       { value throws(ScriptProblem) in
-        let parts = try value.string().split(separator: " ")
+        let parts = (value.text ?? "").split(separator: " ")
         guard (1...2).contains(parts.count),
           let milliunits = Price.milliunits(decimal: String(parts[0]))
         else {

@@ -17,7 +17,7 @@ extension StepsReading {
 
 /// The values that can be written at a position of a step.
 package struct StepValues: Hashable, Sendable {
-  /// The words, among them `true` and `false` for a flag.
+  /// The words, among them `true` and `false` for a flag, and examples of lengths of time.
   package let words: [String]
   /// The members of a mapping.
   package let members: [String]
@@ -25,6 +25,8 @@ package struct StepValues: Hashable, Sendable {
   package let formats: Set<String>
   /// Whether a transaction can be named.
   package let isTransaction: Bool
+  /// Whether a date of store time can be written.
+  package let isInstant: Bool
 }
 
 extension StepName {
@@ -41,18 +43,20 @@ extension StepName {
     let words = forms.flatMap { form in
       form["type"]?.string == "boolean"
         ? ["true", "false"]
-        : (form["enum"]?.elements ?? [form["const"]].compactMap(\.self)).compactMap {
-          $0.string ?? $0.number
-        }
+        : (form["enum"]?.elements ?? form["const"].map { [$0] } ?? form["examples"]?.elements ?? [])
+          .compactMap { $0.string ?? $0.number }
     }
     return StepValues(
       words: words.uniqued,
       members: forms.flatMap { $0["properties"]?.members?.map(\.key) ?? [] }.uniqued,
       formats: Set(forms.compactMap { $0["format"]?.string }),
-      isTransaction: forms.contains { $0["$ref"]?.string == Self.definition + "transaction" }
+      isTransaction: forms.contains { $0["$ref"]?.string == Self.definition + "transaction" },
+      isInstant: forms.contains { $0["pattern"]?.string == Self.datePattern }
     )
   }
 
+  private static let datePattern =
+    JSONDocument(StoreInstant.schema).root?["pattern"]?.string ?? ""
   private static let definition = "#/$defs/"
   private static let definitions = JSONDocument(SessionScript.jsonSchema).root?["$defs"]
 

@@ -8,6 +8,8 @@ package struct StepsReading: Hashable, Sendable {
   package let problems: [ScriptProblem]
   /// How many problems there are besides.
   package let unlisted: Int
+  /// The names that must exist.
+  package let names: [WrittenName]
 
   /// Reads one step, or a list of them, in the form that steps have in a session file.
   ///
@@ -30,12 +32,13 @@ package struct StepsReading: Hashable, Sendable {
     }
     self.problems = problems.inOrder
     unlisted = problems.unlisted
+    self.names = reader.names
     self.steps = problems.isEmpty ? steps : []
   }
 
   /// No step, for a problem of the text.
   init(problem: ScriptProblem) {
-    (steps, problems, unlisted) = ([], [problem], 0)
+    (steps, problems, unlisted, names) = ([], [problem], 0, [])
   }
 }
 

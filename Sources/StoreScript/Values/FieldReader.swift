@@ -100,11 +100,12 @@ package struct FieldReader {
   package mutating func finish() {
     for field in rest {
       problems.add(
-        field.key.problem(
-          noun.map { "there is no \($0) \(field.key.shown)" }
-            ?? "\(what) has no key \(field.key.shown)",
-          remedies[field.name] ?? Suggestion.remedy(for: field.name, among: known)
-        )
+        owner.decimalComma(before: field)
+          ?? field.key.problem(
+            noun.map { "there is no \($0) \(field.key.shown)" }
+              ?? "\(what) has no key \(field.key.shown)",
+            remedies[field.name] ?? Suggestion.remedy(for: field.name, among: known)
+          )
       )
     }
     rest = []

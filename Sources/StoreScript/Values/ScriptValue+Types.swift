@@ -1,4 +1,5 @@
 package import StoreModel
+import VisibleText
 
 // What a scalar means is decided here, by the type that is wanted there.
 
@@ -54,6 +55,22 @@ extension ScriptValue {
       )
     }
     return instant
+  }
+
+  /// Returns the problem with a decimal comma, which ends a number and begins a key.
+  ///
+  /// - Parameter field: The field of this mapping that may be the decimals.
+  /// - Returns: The problem, or `nil` for any other key.
+  func decimalComma(before field: ScriptField) -> ScriptProblem? {
+    guard case .fields(let fields) = content, field.value.isEmpty,
+      let key = field.key.text, key.first?.isWholeNumber == true,
+      let index = fields.firstIndex(where: { $0.name == field.name }), index > 0,
+      let whole = fields[index - 1].value.text, whole.isNumeric
+    else { return nil }
+    return fields[index - 1].value.problem(
+      "\("\(whole),\(key)".quoted) has a decimal comma",
+      "write \(whole).\(key)"
+    )
   }
 
   /// Whether digits are written, with a sign or without: a number, in bounds or not.

@@ -4,7 +4,7 @@ package import StoreModel
 /// The step behind which a recording begins; 0 for before all.
 package struct RecordingMark: Sendable {
   package let number: Int
-  private let id: Int?
+  let id: Int?
   /// Its last event, if it is told by its events, which may grow; nil for every other.
   private let end: Int?
   /// The transactions that the script's step added, oldest first.

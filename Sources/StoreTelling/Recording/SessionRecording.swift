@@ -32,6 +32,9 @@ package struct SessionRecording: Sendable {
       else { return nil }
       return seconds
     }
+
+    /// Whether it is only a note or an expectation.
+    var isRemark: Bool { noted == nil && steps.allSatisfy { !$0.step.isActing } }
   }
 
   package private(set) var state = State.running
@@ -44,6 +47,8 @@ package struct SessionRecording: Sendable {
   var pieces: [Piece] = []
   /// How many of the pieces were done before the recording.
   private(set) var earlier = 0
+  /// The notes and expectations that are out of the recording until their steps are redone.
+  package private(set) var undoneRemarks = UndoneRemarks()
   /// How webhooks responded that no script plays.
   var responses = WebhookResponses()
   /// What tells events that no step brought about; made when there are any.
@@ -71,17 +76,21 @@ package struct SessionRecording: Sendable {
   ///   - line: The steps up to now.
   ///   - source: The catalog that the store sells.
   ///   - earlierSteps: The script's steps.
+  ///   - undone: The notes and expectations that come back with their steps.
   /// - Throws: ``RemovedPurchase``, or an error from reading steps.
   package init(
     after mark: RecordingMark,
     of line: NotedLine,
     _ source: RecordingSource,
-    earlierSteps: EarlierSteps
+    earlierSteps: EarlierSteps,
+    restoring undone: UndoneRemarks
   ) throws {
     self.source = source
     self.mark = mark
     self.earlierSteps = earlierSteps
+    undoneRemarks = undone
     responses = WebhookResponses(behind: try line.end(of: mark.number))
+    restoreRemarks(after: mark.number, mark.id)
     _ = try take(line, after: nil)
   }
 
@@ -129,9 +138,11 @@ package struct SessionRecording: Sendable {
   private mutating func take(_ line: NotedLine, after pause: Double?) throws -> Int? {
     guard try mark.stands(in: line) else {
       // The store went back to before the recording: it begins anew, where the store is.
+      undoneRemarks = allRemarks
       let number = try mark.number(in: line) ?? line.restingStep(from: line.count)
       mark = try RecordingMark(number, in: line)
       try begin(line)
+      restoreRemarks(after: mark.number, mark.id)
       _ = try take(line, after: nil)
       return nil
     }
@@ -163,6 +174,7 @@ package struct SessionRecording: Sendable {
           pause = nil
         }
         append(piece)
+        if number > mark.number { restoreRemarks(after: number, step.id) }
       }
     }
     return kept
@@ -187,6 +199,7 @@ package struct SessionRecording: Sendable {
       {
         break
       }
+      undoneRemarks.add(pieces[last...], after: mark)
       count -= pieces[last...].reduce(0) { $0 + $1.steps.count }
       pieces.removeSubrange(last...)
       kept = min(kept, responses.drop(from: last, event: noted.step.first))
@@ -200,6 +213,18 @@ package struct SessionRecording: Sendable {
   package mutating func add(_ steps: [ScriptStep]) {
     guard state == .running, !steps.isEmpty else { return }
     append(Piece(noted: nil, steps: steps))
+  }
+
+  /// The notes and expectations that are in the recording, and those that are out of it.
+  package var allRemarks: UndoneRemarks {
+    var remarks = undoneRemarks
+    remarks.add(pieces[earlier...], after: mark)
+    return remarks
+  }
+
+  /// Adds the notes and expectations that were recorded after a step before it was undone.
+  private mutating func restoreRemarks(after number: Int, _ id: Int?) {
+    for piece in undoneRemarks.removeAll(after: number, id) { append(piece) }
   }
 
   private mutating func append(_ piece: Piece) {
@@ -222,7 +247,7 @@ package struct SessionRecording: Sendable {
     let valid = try next.dropUndone(line)
     let before = next.pieces.count
     let kept = try next.take(line, after: nil)
-    let done = next.pieces.count - before
+    let done = next.pieces[min(before, next.pieces.count)...].count { $0.noted != nil }
     if let kept, done > 0 {
       let words = "while the recording was paused: \(counted(done, "step"))"
       next.pieces.insert(Piece(noted: nil, steps: [ScriptStep(.note(words))]), at: before)

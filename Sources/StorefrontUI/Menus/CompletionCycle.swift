@@ -1,6 +1,6 @@
 /// The completions of a typed text: tab inserts their common beginning, and the next tabs each of them in turn.
 struct CompletionCycle: Hashable {
-  private let texts: [String]
+  private let items: [MenuItem]
   /// The text that was inserted last.
   ///
   /// Another text in the menu ends the cycle.
@@ -9,10 +9,11 @@ struct CompletionCycle: Hashable {
 
   /// - Parameters:
   ///   - typed: The typed text.
-  ///   - texts: Its completions, not empty.
-  init(of typed: String, _ texts: [String]) {
-    self.texts = texts
+  ///   - items: The choices that complete it, not empty.
+  init(of typed: String, _ items: [MenuItem]) {
+    self.items = items
     shown = typed
+    let texts = items.compactMap(\.completedText)
     let common = texts.dropFirst().reduce(texts.first ?? "") { $0.commonPrefix(with: $1) }
     if texts.count > 1, common != typed, common.lowercased().hasPrefix(typed.lowercased()) {
       shown = common
@@ -21,14 +22,46 @@ struct CompletionCycle: Hashable {
     }
   }
 
-  /// Whether there is another text after the one that is shown.
-  var isChoice: Bool { texts.count > 1 }
+  /// Returns whether the next tab inserts another of the texts, rather than what can follow the one that is shown.
+  ///
+  /// - Parameter text: The text in the menu.
+  /// - Returns: `false` if it isn't the text that is shown, or ends where something else begins.
+  func goesOn(from text: String) -> Bool {
+    items.count > 1 && shown == text && shown.last.map { !" {[/".contains($0) } ?? true
+  }
+
+  /// The choices for the other texts, the next one first.
+  var upcoming: [MenuItem] {
+    let first = items.isEmpty ? 0 : next % items.count
+    return (items[first...] + items[..<first]).filter { $0.completedText != shown }
+  }
 
   /// Goes to the next text, and from the last one to the first.
   mutating func advance() {
-    guard !texts.isEmpty else { return }
-    shown = texts[next % texts.count]
+    guard !items.isEmpty else { return }
+    shown = items[next % items.count].completedText ?? shown
     next += 1
+  }
+}
+
+extension MenuItem {
+  /// The text that tab inserts for it instead of the typed text, or `nil` if it doesn't complete the text.
+  var completedText: String? {
+    if let completion { return completion }
+    if case .type(let text) = choice, obstacle == nil { return text }
+    return nil
+  }
+}
+
+extension [MenuItem] {
+  /// Returns these choices with the completions of a cycle instead of their own.
+  func completing(with cycle: CompletionCycle) -> [MenuItem] {
+    // A file that tab has inserted is chosen by its own row.
+    let others = filter { $0.completedText.map { $0 == cycle.shown } ?? true }
+    let shown = others.firstIndex { $0.completedText != nil }
+    let place =
+      shown.map { $0 + 1 } ?? firstIndex { $0.completedText != nil } ?? Swift.min(1, count)
+    return others.prefix(place) + cycle.upcoming + others.dropFirst(place)
   }
 }
 

@@ -1,7 +1,8 @@
 extension Menu {
   /// What a menu offers now, narrowed to what was typed.
   func items(_ context: MenuContext) -> [MenuItem] {
-    let items = kind.items(context, self).map { $0.refused(context) }
+    let offered = kind.items(context, self)
+    let items = (cycle.map { offered.completing(with: $0) } ?? offered).map { $0.refused(context) }
     switch kind.letters {
     case .choose, .type: return items
     case .narrow: return items.narrowed(to: query.text)

@@ -21,8 +21,8 @@ extension Menu {
     switch key {
     case .escape: return .closes
     case .up, .backtab, .control("p"): select(position.row - 1, in: layout)
-    case .tab where isCycling || !layout.completions.isEmpty:
-      return .chooses(completed(by: layout.completions))
+    case .tab where !layout.completions.isEmpty:
+      return .chooses(completed(by: layout))
     case .down, .tab, .control("n"): select(position.row + 1, in: layout)
     case .pageUp: select(max(0, position.row - layout.height), in: layout)
     case .pageDown: select(position.row + layout.height, in: layout, wraps: false)
@@ -38,16 +38,15 @@ extension Menu {
     return .stays
   }
 
-  /// Whether the last key was a tab that completed the typed text to one of several.
-  private var isCycling: Bool { completing.map { $0.isChoice && $0.shown == query.text } ?? false }
+  /// The completions that the next tab goes on with, or `nil` if it begins others.
+  var cycle: CompletionCycle? { completing.flatMap { $0.goesOn(from: query.text) ? $0 : nil } }
 
   /// Returns the choice that inserts the next completion.
-  private mutating func completed(by texts: [String]) -> MenuItem {
-    var cycle = completing ?? CompletionCycle(of: query.text, texts)
-    if isCycling {
-      cycle.advance()
-    } else {
-      cycle = CompletionCycle(of: query.text, texts)
+  private mutating func completed(by layout: MenuLayout) -> MenuItem {
+    var cycle = CompletionCycle(of: query.text, layout.completions)
+    if layout.selectedCompletion == nil, var current = self.cycle {
+      current.advance()
+      cycle = current
     }
     completing = cycle
     return MenuItem(cycle.shown, .type(cycle.shown))

@@ -48,12 +48,22 @@ extension Menu.Kind {
       items: { context, menu in
         let query = menu.query.text
         let steps = context.store.map {
-          StepChoices(shelf: context.shelf, store: $0, found: menu.found)
+          StepChoices(
+            shelf: context.shelf,
+            store: $0,
+            found: menu.found,
+            minute: context.page.minute
+          )
         }
+        let alone = steps?.items(named: query) ?? []
+        let commands = context.paletteItems.narrowed(to: query)
+        // A command with exactly this name was meant before a step, and the program's before the app's.
+        let named = alone.isEmpty ? [] : commands.filter { $0.isNamed(query) }
+        let meant = named.filter(\.isOfScreen) + named.filter { !$0.isOfScreen }
         let items =
           CatalogFileItems(context).items(ofPalette: query)
-          + (steps?.items(typed: query) ?? [])
-          + context.paletteItems.narrowed(to: query)
+          + meant + alone + (steps?.items(typed: query) ?? [])
+          + commands.filter { !meant.contains($0) }
           + CatalogFileItems(context).files(ofPalette: query)
           + (TypedStep.searched(query) == query ? menu.found.flatMap(context.foundItems) : [])
           + context.storefrontHits(query)
@@ -139,9 +149,17 @@ extension MenuContext {
 
   fileprivate var paletteItems: [MenuItem] {
     var seen: Set<Command> = []
-    return page.keys.all.filter { $0.context != .playback || page.isPlaying }
+    let bindings = page.keys.all.filter { $0.context != .playback || page.isPlaying }
       .filter { seen.insert($0.command).inserted }
-      .map { item(of: $0, keyText: $0.keyNames, value: value(of: $0.row)) }
+    let labels = Dictionary(grouping: bindings, by: \.label)
+    return bindings.map { binding in
+      var item = item(of: binding, keyText: binding.keyNames, value: value(of: binding.row))
+      // Of several with one name, each says where it belongs.
+      if item.value.isEmpty, labels[binding.label]?.count ?? 0 > 1 {
+        item.value = binding.context.title
+      }
+      return item
+    }
   }
 
   /// What can be done with a product or SKU that was found.

@@ -107,16 +107,12 @@ extension MenuContext {
         MenuItem(text, .type(text), obstacle: obstacle ?? said("type 12h, 3d, 2mo or a date"))
       ]
     }
-    var past: String?
-    if case .to(let moment) = advance, let store, moment <= store.now {
-      past = said("it is \(page.minute(store.now)) already: store time only moves forward")
-    }
     return [
       MenuItem(
         Step.advance(advance).line,
         .perform(.advance(advance)),
         help: said("Move the clock by a length that you type, such as 12h, or to a date."),
-        obstacle: past
+        obstacle: store?.obstacle(to: advance, page.minute)
       )
     ]
   }

@@ -95,6 +95,16 @@ extension MenuItem {
   }
 }
 
+extension MenuItem {
+  /// Whether its label is a typed text, in capitals or not.
+  func isNamed(_ text: String) -> Bool { label.lowercased() == text.lowercased() }
+
+  /// Whether it runs a command of the program itself.
+  var isOfScreen: Bool {
+    if case .run(.screen) = choice { true } else { false }
+  }
+}
+
 extension Key {
   /// Hot keys for lists of choices: a, b, c and so on.
   static func letter(_ index: Int) -> Key? {

@@ -62,15 +62,14 @@ struct MenuLayout {
     return items.indices.contains(row) ? items[row] : nil
   }
 
-  /// The texts that complete the typed text: that of a choice that was selected, or else those of all.
-  var completions: [String] {
-    func completing(_ item: MenuItem) -> String? {
-      if let text = item.completion { return text }
-      if case .type(let text) = item.choice, item.obstacle == nil { return text }
-      return nil
-    }
-    if menu.position.row > 0, let text = marked.flatMap(completing) { return [text] }
-    return items.compactMap(completing)
+  /// The choice that was selected, if it completes the typed text.
+  var selectedCompletion: MenuItem? {
+    menu.position.row > 0 ? marked.flatMap { $0.completedText == nil ? nil : $0 } : nil
+  }
+
+  /// The choices that complete the typed text: the one that was selected, or else all.
+  var completions: [MenuItem] {
+    selectedCompletion.map { [$0] } ?? items.filter { $0.completedText != nil }
   }
 
   /// What the menu's keys do, for the footer.

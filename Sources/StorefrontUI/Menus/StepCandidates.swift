@@ -22,6 +22,7 @@ struct StepCandidates {
   /// - Returns: The names, the likeliest first.
   func names(for values: StepValues, beginning: String, product: String?) -> [String] {
     var names = values.isTransaction ? transactions(beginning) : []
+    if values.isInstant { names += dates.filter { $0.hasPrefix(beginning) } }
     for format in values.formats.sorted() {
       switch format {
       case "storefront": names += storefronts(beginning)
@@ -58,7 +59,17 @@ struct StepCandidates {
     }
   }
 
-  private static let most = 6
+  /// The most names that are proposed, which a menu scrolls through.
+  static let most = 50
+
+  /// The next day, the day in a month and the day in a year.
+  private var dates: [String] {
+    let today = CivilDate(store.now)
+    let next = CivilDate(store.now.advanced(byDays: 1))
+    return [next, today.adding(months: 1), today.adding(months: 12)].map { date in
+      CivilDate(year: date.year, month: date.month, day: date.day).instant.dayText
+    }
+  }
 
   private func begins(_ name: String, _ beginning: String) -> Bool {
     name.lowercased().hasPrefix(beginning.lowercased())

@@ -33,7 +33,7 @@ struct TypedStep {
   /// The typed part of the name.
   let word: String
   /// The text after the name, or `nil` without a space or a colon.
-  let value: String?
+  private(set) var value: String?
   /// Whether the text can't be a search: it begins with a script's dash, or has a colon or brace after its word.
   let isMarked: Bool
 
@@ -47,6 +47,15 @@ struct TypedStep {
     value = rest.isEmpty ? nil : String(rest.drop { $0 == " " || $0 == ":" })
     isMarked =
       query.hasPrefix("-") || rest.hasPrefix(":") || rest.drop { $0 == " " }.hasPrefix("{")
+    if place == .palette, let value, lacksBrace(value) { self.value = "{" + value }
+  }
+
+  /// Whether a value begins with one of the step's keys instead of the brace before it.
+  private func lacksBrace(_ value: String) -> Bool {
+    let key = value.prefix { $0 != ":" && $0 != " " }
+    let rest = value.dropFirst(key.count)
+    guard rest == ":" || rest.hasPrefix(": ") else { return false }
+    return name?.values().members.contains(String(key)) == true
   }
 
   private static let names = StepName.allCases.filter(\.isTyped)
@@ -103,6 +112,15 @@ struct StepChoices {
   /// The products and SKUs that the last key has found.
   let found: [CatalogIndex.Item]
   var place = TypedStep.Place.palette
+  /// The words for a minute of store time.
+  var minute: (StoreInstant) -> String = \.minuteText
+
+  /// The step whose name is typed into the palette, if it needs nothing else.
+  func items(named query: String) -> [MenuItem] {
+    guard let typed = TypedStep(query), typed.value == nil, let name = typed.name else { return [] }
+    let item = performing(name, "")
+    return item.obstacle == nil ? [item] : []
+  }
 
   /// The step that is typed into the palette, and its completions.
   func items(typed query: String) -> [MenuItem] {
@@ -117,7 +135,8 @@ struct StepChoices {
   func completions(typed query: String) -> [MenuItem] {
     guard let typed = TypedStep(query, in: place) else { return [] }
     guard let value = typed.value else {
-      return typed.beginnings.prefix(Self.mostProposed).map { completion(of: $0) }
+      return typed.beginnings.filter { place == .script || $0 != typed.name || takesValue($0) }
+        .prefix(Self.mostProposed).map { completion(of: $0) }
     }
     return typed.name.map { completions(of: $0, value, typed) } ?? []
   }
@@ -144,8 +163,15 @@ struct StepChoices {
     return item.obstacle == nil ? [] : [item]
   }
 
-  /// The most proposals.
+  /// The most steps that are proposed.
   private static let mostProposed = 6
+
+  /// Whether something can follow a step's name.
+  private func takesValue(_ name: StepName) -> Bool {
+    let values = name.values()
+    return performing(name, "").obstacle != nil || values.isTransaction
+      || !(values.words.isEmpty && values.members.isEmpty && values.formats.isEmpty)
+  }
 
   private func completion(of name: StepName) -> MenuItem {
     MenuItem(
@@ -173,7 +199,8 @@ struct StepChoices {
       step.line,
       .perform(step),
       keyText: said("step"),
-      help: said("Carry out this step, as a script would.")
+      help: said("Carry out this step, as a script would."),
+      obstacle: place == .palette ? refusal(of: step, naming: reading.names) : nil
     )
   }
 
@@ -203,7 +230,7 @@ struct StepChoices {
     }
     let brace = last.isEmpty && !position.isKey && !values.members.isEmpty ? ["{"] : []
     let before = value.dropLast(last.count)
-    let most = proposed.uniqued.filter { $0 != String(last) }.prefix(Self.mostProposed)
+    let most = proposed.uniqued.filter { $0 != String(last) }.prefix(StepCandidates.most)
     return (most + brace)
       .map { word in
         MenuItem(word, .type("\(name.rawValue)\(place.colon)\(before)\(word)"), keyText: "tab")

@@ -33,7 +33,7 @@ struct CatalogDesk: Sendable {
       return .choices(choices)
     case .folder(let path):
       let place =
-        path.hasPrefix("~/") ? NSHomeDirectory() + path.dropFirst() : path
+        path.hasPrefix("~/") ? UserFolders.ofThisMachine.home + path.dropFirst() : path
       return .folder(CatalogFolder(path, Self.entries(of: path, at: place), place: place))
     case .compare(let path):
       let reading = CatalogReader.read(path: path, allowsPipe: false)

@@ -123,6 +123,12 @@ struct ScriptFileDoorTests {
       let root = ScriptRoot(of: "\(home)/x.session.yaml", home: home)
       #expect(root.outsidePath(of: "\(home)/x.session.yaml", isAbsolute: false) == nil)
       #expect(root.outsidePath(of: "\(home)/secret", isAbsolute: false) == "secret")
+      var needs = ScriptNeeds()
+      needs.files = ["secret"]
+      let words = "move the script and its files to a folder of their own"
+      #expect(needs.refusal(of: "x.session.yaml", in: root).contains(words))
+      let other = ScriptRoot(of: "\(home)/x.session.yaml", home: "\(home)/other")
+      #expect(!needs.refusal(of: "x.session.yaml", in: other).contains(words))
     }
   }
 

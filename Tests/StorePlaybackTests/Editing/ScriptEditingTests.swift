@@ -200,6 +200,21 @@ struct ScriptEditingTests {
     )
   }
 
+  /// Recorded notes are taken back one after the other, without the steps before them.
+  @Test func aRecordedNoteIsTakenBack() async throws {
+    let (rig, files) = (LiveRig(later: ["K u W", "K r W", ""]), MemoryScripts())
+    var live = rig.session(recordings: files.port(first: "new.session.yaml"))
+    let opening = try await ScriptFixture.opening("steps: []")
+    rig.send(.catalogRead(opening.catalog, CatalogIndex(opening.catalog)))
+    rig.send(.storeOpened(try await opening.driver()))
+    rig.type("enter", "escape", "K", "n", "a", "enter", "K", "n", "b", "enter", "K", "u", "W")
+    _ = try await live.run(inputs: rig.inputs)
+    let text = files["new.session.yaml"]
+    #expect(steps(text) == ["buy: \(Self.hour)", "answer: cancel", "note: a"], "\(text)")
+    #expect(rig.pictures.contains { $0.contains("-   - note: b") }, "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("-   - note: a") }, "\(rig.lastPicture)")
+  }
+
   /// A recording continues from the store, which an inserted or removed step would not change.
   @Test(arguments: [["d"] + aDay, ["f"]])
   func aRecordingRefusesWhatTheStoreCannotFollow(keys: [String]) async throws {

@@ -91,6 +91,49 @@ struct RecorderTests {
     )
   }
 
+  /// Notes go with the step before them, and come back with it.
+  @Test func aRedoneStepHasItsNotes() async throws {
+    var driver = try await ScriptFixture.opening("steps: []").driver()
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    for (step, note) in [
+      (Step.buy(Buy(product: ProductID(rawValue: Self.hour))), "hello"), (.answer(.cancel), "bye"),
+    ] {
+      try await driver.perform(step)
+      let line = try #require(try NotedLine(of: driver.session))
+      _ = try recorder.update(line, after: 0, adding: [ScriptStep(.note(note))])
+    }
+    let text = memory.text
+    #expect(text.contains("hello") && text.contains("bye"))
+    for (isUndo, kept) in [
+      (true, ["hello"]), (true, []), (false, ["hello"]), (false, ["hello", "bye"]),
+    ] {
+      driver = try await driver.went(isUndo ? .undo : .redo)
+      _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+      #expect(["hello", "bye"].filter(memory.text.contains) == kept)
+    }
+    driver.close()
+    #expect(memory.text == text)
+  }
+
+  /// The recording began after the step that is undone.
+  @Test func aNoteComesBackWithTheStepBeforeTheRecording() async throws {
+    var driver = try await ScriptFixture.opening("steps: []").driver()
+    try await driver.perform(.advance(.bySeconds(60)))
+    let memory = MemoryFile()
+    var recorder = try memory.recorder(of: driver)
+    let line = try #require(try NotedLine(of: driver.session))
+    _ = try recorder.update(line, after: 0, adding: [ScriptStep(.note("hello"))])
+    driver = try await driver.went(.undo)
+    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    #expect(!memory.text.contains("hello"))
+    driver = try await driver.went(.redo)
+    _ = try recorder.update(#require(try NotedLine(of: driver.session)), after: 0)
+    driver.close()
+    let steps = SessionScript.read(memory.text).script?.steps.map(\.step)
+    #expect(steps?.suffix(2) == [.advance(.bySeconds(60)), .note("hello")], "\(memory.text)")
+  }
+
   @Test func whatWasDoneDuringAPauseIsWrittenWhenItGoesOn() async throws {
     let driver = try await ScriptFixture.opening("steps: []").driver()
     let memory = MemoryFile()

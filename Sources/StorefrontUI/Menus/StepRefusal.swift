@@ -1,0 +1,75 @@
+import PhraseBook
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreScript
+
+// Refusals that are certain before a typed step is carried out.
+extension StepChoices {
+  /// Returns why the store will refuse a step because of its names or its date, or `nil` if that isn't known.
+  func refusal(of step: Step, naming names: [WrittenName]) -> String? {
+    if case .advance(let advance) = step, let past = store.obstacle(to: advance, minute) {
+      return past
+    }
+    return names.lazy.compactMap { refusal(of: $0) }.first
+      ?? step.transactions.lazy.compactMap { refusal(of: $0) }.first
+  }
+
+  private func refusal(of name: WrittenName) -> String? {
+    guard name.kind == .product, let catalog = shelf.catalog,
+      catalog.product(ProductID(rawValue: name.text)) == nil
+    else { return nil }
+    let first = found.lazy.compactMap { item in
+      if case .product(let index) = item { catalog.products[index].id.rawValue } else { nil }
+    }.first
+    let near = Suggestion.nearest(to: name.text, among: catalog.products.lazy.map(\.id.rawValue))
+    guard let meant = near ?? first else {
+      return said("the catalog has no product \(name.text)")
+    }
+    return said("the catalog has no product \(name.text): did you mean \(meant)?")
+  }
+
+  private func refusal(of reference: TransactionReference) -> String? {
+    guard let last = store.transactions.last else {
+      return said("there is no transaction yet: buy something first")
+    }
+    switch reference {
+    case .latest, .named: return nil
+    case .latestOf(let product):
+      let isKnown =
+        store.latest(for: product) != nil || store.latest(ofSKU: product.rawValue) != nil
+      let newest = last.transaction.productId.rawValue
+      return isKnown ? nil : said("\(product.rawValue) was never bought: \(newest) was bought last")
+    case .number(let number):
+      let count = store.transactions.count
+      return (1...count).contains(number)
+        ? nil : said("there is no transaction \(number): the last one is \(count)")
+    case .id(let id):
+      return store.transactions[id: id] == nil
+        ? said("there is no transaction \(id.description)") : nil
+    }
+  }
+}
+
+extension Store {
+  /// Returns why time can't move to a date that is past, or `nil` for any other move.
+  func obstacle(to advance: Advance, _ minute: (StoreInstant) -> String) -> String? {
+    guard case .to(let moment) = advance, moment <= now else { return nil }
+    return said("it is \(minute(now)) already: store time only moves forward")
+  }
+}
+
+extension Step {
+  /// The transactions that it refers to.
+  fileprivate var transactions: [TransactionReference] {
+    var found: [TransactionReference] = []
+    _ = referring(
+      to: { reference in
+        found.append(reference)
+        return reference
+      },
+      { $0 }
+    )
+    return found
+  }
+}
