@@ -116,17 +116,6 @@ extension Shelf {
     let names = words.isEmpty ? fields.map { $0.name + ":" } : words
     return filterKeys + [(words.isEmpty ? said("also") : "tab", names.joined(separator: " "))]
   }
-
-  /// Shows everything again.
-  mutating func clearFilter(keeping item: CatalogIndex.Item?) {
-    filter = TextInput()
-    applyFilter(keeping: item)
-  }
-
-  /// Selects a product or SKU, without the filter if that hides it.
-  mutating func reveal(_ item: CatalogIndex.Item) {
-    if !select(item) { clearFilter(keeping: item) }
-  }
 }
 
 extension Pane {

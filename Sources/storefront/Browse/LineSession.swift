@@ -39,7 +39,7 @@ final class LineSession: ScreenPlace {
   }
 
   var port: TerminalPort {
-    TerminalPort(
+    var port = TerminalPort(
       tell: { screen, _ in self.tell(screen) },
       copy: { text, _ in
         self.say([text])
@@ -49,6 +49,8 @@ final class LineSession: ScreenPlace {
       repaint: {},
       handled: { self.takeBack() }
     )
+    port.answersInFull = true
+    return port
   }
 
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {
