@@ -84,6 +84,8 @@ package struct TerminalPort: Sendable {
   package var handled: @Sendable () -> Void
   /// Gives the terminal back before the store closes, which may take its time.
   package var leave: @Sendable () -> Void = {}
+  /// Whether a key waits for long work, because its answer is complete before the next key is read.
+  package var answersInFull = false
 
   /// A terminal that shows frames.
   package init(

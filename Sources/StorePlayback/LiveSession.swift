@@ -12,7 +12,7 @@ import TerminalCanvas
 /// first is a script still being written. Inputs are handled one after the other, each to its end.
 package struct LiveSession {
   var stage: SessionStage
-  private let port: TerminalPort
+  let port: TerminalPort
   let clock: WallClock
   /// Where recordings go; nil where none can be made.
   let recordings: RecordingPort?
@@ -39,6 +39,8 @@ package struct LiveSession {
   private var quitting = LiveEnding.quit
   /// Whether the person has left during a step of the script that plays.
   private var hasLeft = false
+  /// The search for products that runs beside the loop.
+  var search: TableJob?
 
   package init(
     stage: SessionStage,
@@ -56,7 +58,6 @@ package struct LiveSession {
   ) {
     self.stage = stage
     self.stage.onReturn = onReturn
-    self.stage.leavesTableWork = true
     if let catalogFiles { self.stage.tableFiles = TableFiles(catalogFiles) }
     self.port = port
     self.clock = clock
@@ -69,6 +70,7 @@ package struct LiveSession {
     self.watchCatalog = watchCatalog
     self.askCatalogs = askCatalogs
     lastStepAt = clock.now()
+    leaveWork(isWanted: true)
   }
 
   /// Runs until the person quits or the system asks for the end.
@@ -187,6 +189,7 @@ package struct LiveSession {
 
   /// Records what a turn did and carries out what only the owner of the terminal can.
   private mutating func finish(_ turn: SessionStage.Turn) async throws -> LiveEnding? {
+    cancelOldSearch()
     for case .rate(let rate) in turn.performed { setRate(rate) }
     for case .catalog(let opened) in turn.performed { watchCatalog(opened.file) }
     try await follow(turn.performed)
@@ -220,13 +223,6 @@ package struct LiveSession {
       }
     }
     return nil
-  }
-
-  /// Does long work for the price table beside the loop, which hears of it when it is done.
-  private func begin(_ work: TableWork) {
-    guard let job = stage.screen.job(for: work) else { return }
-    let (send, files) = (clock.send, stage.tableFiles)
-    Task.detached(priority: .userInitiated) { send(.tableDone(job.done(files)), 0) }
   }
 
   /// What the screen keeps for the next run.
@@ -301,6 +297,8 @@ extension LiveSession {
     if case .press(let name) = step.step { playlist?.pressedKey = name }
     let next = playlist?.script.steps.dropFirst(position + 1).first
     let last = stage.driver?.latest.session.log.count
+    leaveWork(isWanted: false)
+    defer { leaveWork(isWanted: true) }
     let outcome = await player.play(step, at: position + 1, before: next, on: &stage)
     // Steps that are played on or again look at no effects.
     if outcome.turn.isLeft, outcome.turn.outward.contains(.quit) { hasLeft = true }
@@ -358,6 +356,8 @@ extension LiveSession {
     stage.outside?.rewind()
     let driver = try await reopen()
     stage.outside?.returned(to: driver)
+    leaveWork(isWanted: false)
+    defer { leaveWork(isWanted: true) }
     _ = await stage.open(driver)
     playlist?.rewind()
     markStep(isFirst: true)

@@ -70,7 +70,7 @@ extension Effect {
     case .table(let work):
       switch work {
       case .write: true
-      case .sort, .sortProducts, .plan, .copy, .read, .edit: false
+      case .sort, .sortProducts, .filterProducts, .plan, .copy, .read, .edit: false
       }
     case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
       .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer,

@@ -131,7 +131,7 @@ package struct StorefrontScreen: Sendable {
     if let old { history.note(from: old, to: Place(of: self)) }
     if let looked, action.isKey, shelf.selectedID != looked { shelf.see(looked) }
     logWhatWasSaid()
-    return effects + notificationEffects()
+    return effects + shelf.searchEffects() + notificationEffects()
   }
 
   private mutating func take(_ action: Action) -> [Effect] {

@@ -118,6 +118,20 @@ struct CatalogQueryTests {
     }
   }
 
+  /// A cancelled search finds no more; the rows of the same query aren't searched again.
+  @Test(arguments: ["tour", "price<5", "/e/", "missing:xx", "-tour"])
+  func aSearchIsCancelled(text: String) {
+    let query = CatalogQuery(typed: text)
+    let cancellation = SearchCancellation()
+    let found = Self.sample.list(matching: query, cancellation: cancellation)
+    #expect(found.matchCount > 0 && !found.isCut)
+    cancellation.cancel()
+    let cancelled = Self.sample.list(matching: query, cancellation: cancellation)
+    #expect(cancelled.matchCount == 0 && cancelled.isCut)
+    let same = Self.sample.list(matching: query, within: found, cancellation: cancellation)
+    #expect(ids(same, of: Self.sample) == ids(found, of: Self.sample))
+  }
+
   /// Where a key waits, so many SKUs are searched with a pattern as there is time for, and it is said.
   @Test func aPatternOverVeryManyIsCutAndSaysSo() throws {
     var bytes: [UInt8] = []

@@ -34,6 +34,7 @@ final class LiveRig: Sendable {
     recordings: RecordingPort? = nil,
     catalogFiles: CatalogFilePort? = nil,
     path: String? = nil,
+    answersInFull: Bool = false,
     playlist: Playlist? = nil,
     script: ScriptOpening? = nil,
     reopen: (@Sendable () async throws -> StoreDriver)? = nil,
@@ -42,17 +43,19 @@ final class LiveRig: Sendable {
     var screen = StorefrontScreen(catalogName: "Sample.storekit")
     screen.catalogEditing.hasFiles = catalogFiles != nil
     screen.catalogPath = path
+    var port = TerminalPort(
+      show: { frame in self.frames.withLock { $0.append(frame) } },
+      copy: { text, _ in
+        self.copies.withLock { $0.append(text) }
+        return .copied
+      },
+      suspend: {},
+      repaint: {}
+    )
+    port.answersInFull = answersInFull
     return LiveSession(
       stage: SessionStage(screen: screen),
-      port: TerminalPort(
-        show: { frame in self.frames.withLock { $0.append(frame) } },
-        copy: { text, _ in
-          self.copies.withLock { $0.append(text) }
-          return .copied
-        },
-        suspend: {},
-        repaint: {}
-      ),
+      port: port,
       clock: WallClock(
         now: { self.now.withLock { $0 } },
         send: { input, seconds in self.sent(input, seconds) }

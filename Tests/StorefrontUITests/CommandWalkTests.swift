@@ -163,7 +163,7 @@ extension Effect {
     case .table(let work):
       switch work {
       case .plan, .read, .edit: true
-      case .sort, .sortProducts, .copy, .write: false
+      case .sort, .sortProducts, .filterProducts, .copy, .write: false
       }
     default: changesSomething
     }

@@ -9,11 +9,13 @@ extension CatalogIndex {
   ///   - query: What was typed.
   ///   - candidates: Where else nothing is found; nil for everywhere.
   ///   - isBounded: Whether no more SKUs are read, or searched with a pattern, than between two keys.
+  ///   - cancellation: Ends the search early.
   /// - Returns: The positions.
   func hits(
     matching query: CatalogQuery,
     among candidates: SectionedHits?,
-    isBounded: Bool
+    isBounded: Bool,
+    _ cancellation: SearchCancellation
   ) -> SectionedHits {
     let filter = QueryFilter(query, index: self)
     if let candidates, candidates.positions.count <= Self.fewCandidates, query.rest.isEmpty,
@@ -21,17 +23,21 @@ extension CatalogIndex {
     {
       return narrowed(candidates, filter)
     }
-    let products = hits(filter, in: self.products.search, reading: .max) { product(at: $0) }
+    let products = hits(filter, in: self.products.search, reading: .max, cancellation) {
+      product(at: $0)
+    }
     let chunks = skus.chunks
     let most = isBounded ? Self.mostRead / max(1, chunks.count) : .max
     let found = Mutex([Found](repeating: Found(), count: chunks.count))
     Cores.perform(chunks.count) { number in
-      let part = hits(filter, in: chunks[number].search, reading: most) { sku($0, of: number) }
+      let part = hits(filter, in: chunks[number].search, reading: most, cancellation) {
+        sku($0, of: number)
+      }
       if !part.items.isEmpty || part.isCut { found.withLock { $0[number] = part } }
     }
     let parts = found.withLock(\.self)
     var all = SectionedHits(products: products.items, skus: parts.map(\.items), of: self)
-    all.isCut = parts.contains(where: \.isCut)
+    all.isCut = parts.contains(where: \.isCut) || cancellation.isCancelled
     return all
   }
 
@@ -46,20 +52,32 @@ extension CatalogIndex {
     _ filter: QueryFilter,
     in search: SearchText,
     reading most: Int,
+    _ cancellation: SearchCancellation,
     item: @escaping (Int) -> QueryFilter.IndexedItem
   ) -> Found {
+    guard !cancellation.isCancelled else { return Found() }
     var found = Found(items: filter.hits(in: search))
     guard !filter.asksWordsAlone else { return found }
     let finders = filter.finders
-    found.items = found.items.filter { filter.isFulfilled(by: item(Int($0)), finders) }
+    found.items = found.items.filter {
+      !cancellation.isCancelled && filter.isFulfilled(by: item(Int($0)), finders)
+    }
     if filter.readsItems {
       found.isCut = found.items.count > most
-      found.items = found.items.prefix(most)
-        .filter { filter.isFulfilled(byReading: item(Int($0)), finders) }
+      found.items = found.items.prefix(most).filter {
+        !cancellation.isCancelled && filter.isFulfilled(byReading: item(Int($0)), finders)
+      }
     }
     let rest = filter.query.rest
     guard !rest.isEmpty, !found.items.isEmpty else { return found }
-    var conditions = ConditionSearch(rest, in: self, search, reading: most, item: item)
+    var conditions = ConditionSearch(
+      rest,
+      in: self,
+      search,
+      reading: most,
+      cancellation,
+      item: item
+    )
     for condition in rest {
       found.items = conditions.items(found.items, fulfilling: condition)
     }

@@ -105,18 +105,33 @@ extension CatalogIndex {
   ///   - previous: The list before the last key; searched instead of everything if the query narrows it.
   ///   - isBounded: Whether a key waits: patterns, and fields for which SKUs have to be read, look at so many
   ///     as there is time for, see ``CatalogList/isCut``.
+  ///   - cancellation: Ends the search early, with rows that are of no use.
   /// - Returns: The rows, with their sections.
   package func list(
     matching query: CatalogQuery,
     within previous: CatalogList? = nil,
-    isBounded: Bool = false
+    isBounded: Bool = false,
+    cancellation: SearchCancellation = SearchCancellation()
   ) -> CatalogList {
     // A malformed query finds everything, and keeps its problems.
     guard !query.isEmpty else { return CatalogList(self, query: query, hits: everything) }
+    if let previous, previous.query == query, isBounded || !previous.isCut {
+      return CatalogList(self, query: query, hits: previous.hits)
+    }
     let candidates = previous.flatMap { list in
       query.narrows(list.query) && !list.hits.isCut ? list.hits : nil
     }
-    let hits = hits(matching: query, among: candidates, isBounded: isBounded)
+    let hits = hits(matching: query, among: candidates, isBounded: isBounded, cancellation)
     return CatalogList(self, query: query, hits: hits)
+  }
+
+  /// Decides whether a bounded search is fast enough for a key press.
+  ///
+  /// - Parameters:
+  ///   - query: What was typed.
+  ///   - previous: The list before the last key.
+  /// - Returns: Whether it is fast enough.
+  package func isQuick(_ query: CatalogQuery, within previous: CatalogList) -> Bool {
+    query.isEmpty || query == previous.query || count <= 2_000
   }
 }

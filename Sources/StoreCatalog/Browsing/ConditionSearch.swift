@@ -15,6 +15,7 @@ struct ConditionSearch {
   private let words: [[UInt8]: ByteSearch]
   private let terms: [FieldTest: QueryFilter.Term]
   private let mostRead: Int
+  private let cancellation: SearchCancellation
   /// Whether items were left out because there were too many to read.
   private(set) var isCut = false
 
@@ -23,15 +24,18 @@ struct ConditionSearch {
   ///   - index: The index that the text is of.
   ///   - search: The text.
   ///   - most: How many items are read, or searched with a pattern.
+  ///   - cancellation: Ends the search early: the remaining items are left out.
   ///   - item: What is known of an item of the text.
   init(
     _ conditions: [QueryCondition],
     in index: CatalogIndex,
     _ search: SearchText,
     reading most: Int,
+    _ cancellation: SearchCancellation,
     item: @escaping (Int) -> QueryFilter.IndexedItem
   ) {
     mostRead = most
+    self.cancellation = cancellation
     self.index = index
     self.search = search
     self.item = item
@@ -52,9 +56,9 @@ struct ConditionSearch {
   mutating func items(_ items: [Int32], fulfilling condition: QueryCondition) -> [Int32] {
     if reads(condition) {
       if items.count > mostRead { isCut = true }
-      return items.prefix(mostRead).filter { holds(condition, Int($0)) }
+      return items.prefix(mostRead).filter { finds($0, condition) }
     }
-    if items.count <= Self.few { return items.filter { holds(condition, Int($0)) } }
+    if items.count <= Self.few { return items.filter { finds($0, condition) } }
     switch condition {
     case .word(let word):
       guard let search = words[word] else { return [] }
@@ -64,8 +68,12 @@ struct ConditionSearch {
       return parts.reduce(items) { left, part in self.items(left, fulfilling: part) }
     case .any(let parts):
       return parts.reduce([]) { $0.united(with: self.items(items, fulfilling: $1)) }
-    case .pattern, .field: return items.filter { holds(condition, Int($0)) }
+    case .pattern, .field: return items.filter { finds($0, condition) }
     }
+  }
+
+  private func finds(_ item: Int32, _ condition: QueryCondition) -> Bool {
+    !cancellation.isCancelled && holds(condition, Int(item))
   }
 
   /// Whether items have to be read for a condition, or searched with a pattern.

@@ -80,9 +80,11 @@ extension BrowsePage {
     let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("so far"))
     let found = grouped(stock.list.matchCount)
     let count =
-      stock.list.isCut
-      ? said("at least \(found) of \(all)")
-      : stock.list.matchCount == stock.index.count ? all : said("\(found) of \(all)")
+      shelf.search.isUnderWay
+      ? said("searching…")
+      : stock.list.isCut
+        ? said("at least \(found) of \(all)")
+        : stock.list.matchCount == stock.index.count ? all : said("\(found) of \(all)")
     guard let order = shelf.sorting.order else { return count }
     return "\(count) · \(shelf.sorting.isUnderWay ? said("sorting…") : said("by \(order.words)"))"
   }

@@ -121,17 +121,6 @@ extension Shelf {
     let names = fields.map { $0.name + ":" }.joined(separator: " ")
     return filterKeys + [KeyHint(words: said("also"), names)]
   }
-
-  /// Shows everything again.
-  mutating func clearFilter(keeping item: CatalogIndex.Item?) {
-    filter = TextInput()
-    applyFilter(keeping: item)
-  }
-
-  /// Selects a product or SKU, without the filter if that hides it.
-  mutating func reveal(_ item: CatalogIndex.Item) {
-    if !select(item) { clearFilter(keeping: item) }
-  }
 }
 
 extension Pane {

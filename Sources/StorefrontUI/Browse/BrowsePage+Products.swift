@@ -60,7 +60,7 @@ extension BrowsePage {
     case .refused:
       surface.writeEmpty(said("Nothing can be sold"), said("0 shows what is wrong."), in: list)
     case .done:
-      if shelf.rowCount == 0 {
+      if shelf.rowCount == 0, !shelf.search.isUnderWay {
         let (title, hint) = context.toAudience {
           (
             shelf.isEmpty ? said("No products in \(shelf.appName)") : said("Nothing matches"),

@@ -48,11 +48,23 @@ extension Shelf {
     if edition == sorting.edition { show(rows) }
   }
 
-  /// Returns the job that sorts the products, or `nil` for work of the price table.
+  /// Returns the job that sorts or filters the products, or `nil` for an old search or work of the price table.
   func job(for work: TableWork) -> TableJob? {
-    guard case .sortProducts = work, let stock else { return nil }
-    let all = CatalogTable(stock.index.rows, kinds: [], storefronts: [])
-    return TableJob(work: work, table: all, cell: "", row: "", writeKey: "")
+    guard let stock else { return nil }
+    switch work {
+    case .sortProducts: break
+    case .filterProducts(_, let edition): guard edition == search.edition else { return nil }
+    case .sort, .plan, .copy, .write, .read, .edit: return nil
+    }
+    return TableJob(
+      work: work,
+      table: CatalogTable(stock.index.rows, kinds: [], storefronts: []),
+      cell: "",
+      row: "",
+      writeKey: "",
+      list: stock.list,
+      order: sorting.rows
+    )
   }
 
   private mutating func show(_ rows: CatalogRows?) {

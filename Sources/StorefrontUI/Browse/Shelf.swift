@@ -87,6 +87,7 @@ struct Shelf: Sendable {
   var isFiltering = false
   var position = ListPosition()
   var sorting = ShelfSorting()
+  var search = ShelfSearch()
   private(set) var storefront = Storefront.unitedStates
   private(set) var locale = "en_US"
   @CopyOnWrite private var store: Store?
@@ -213,7 +214,7 @@ struct Shelf: Sendable {
     hold(Stock(catalog, index))
     markChanges()
     applyFilter(keeping: kept)
-    guard let wanted else { return stock?.list.query.problems.first?.capitalizedFirst }
+    guard let wanted else { return filterProblem?.capitalizedFirst }
     self.wanted = nil
     let item =
       catalog.item(of: .product(ProductID(rawValue: wanted))) ?? catalog.item(of: .sku(wanted))
@@ -221,7 +222,7 @@ struct Shelf: Sendable {
       return said("The catalog has no product or SKU \(wanted.shortened(to: 60))")
     }
     reveal(item)
-    return stock?.list.query.problems.first?.capitalizedFirst
+    return filterProblem?.capitalizedFirst
   }
 
   /// The product or SKU that is selected, whichever catalog has it.
@@ -255,6 +256,7 @@ struct Shelf: Sendable {
   private mutating func hold(_ stock: Stock) {
     reading = .done(stock)
     sorting.rows = nil
+    search.end()
   }
 
   /// What is wrong with a catalog that cannot be used; nil for any other.
@@ -301,29 +303,13 @@ struct Shelf: Sendable {
     return isOtherLanguage ? arrange() : []
   }
 
-  /// Narrows the list to what was typed; the selection stays if it is still there.
-  mutating func applyFilter(keeping old: CatalogIndex.Item?) {
-    guard let stock else { return }
-    let query = CatalogQuery(typed: filter.text, names: queryNames)
-    let list = stock.index.list(
-      matching: isForMeeting ? query.leavingRequestsOut : query,
-      within: stock.list,
-      isBounded: true
-    )
-    reading = .done(Stock(stock, list: sorting.rows.map(list.sorted) ?? list))
-    if let row = old.flatMap({ self.stock?.list.row(of: $0) }) {
-      position.follow(row)
-    } else {
-      position = ListPosition(row: firstRow, line: firstRow)
-    }
-  }
-
   /// The first row that is a product or SKU, after the heading of its section.
-  private var firstRow: Int { stock?.list.headers.isEmpty == false ? 1 : 0 }
+  var firstRow: Int { stock?.list.headers.isEmpty == false ? 1 : 0 }
 
   /// Selects a row; headings are passed over in the direction of the move.
   mutating func select(_ row: Int, height: Int) {
     guard rowCount > firstRow else { return }
+    search.wanted = nil
     var wanted = max(firstRow, min(row, rowCount - 1))
     if item(at: wanted) == nil { wanted += wanted < position.row ? -1 : 1 }
     position.select(wanted, count: rowCount, height: height)

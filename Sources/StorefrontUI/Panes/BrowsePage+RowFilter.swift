@@ -127,6 +127,6 @@ extension BrowsePage {
 
   /// What of a pane's filter makes no sense; nil for nothing.
   func filterProblem(of pane: Pane, _ shelf: Shelf) -> String? {
-    pane == .products ? shelf.stock?.list.query.problems.first : filters[pane]?.problem
+    pane == .products ? shelf.filterProblem : filters[pane]?.problem
   }
 }

@@ -9,6 +9,8 @@ package enum TableWork: Hashable, Sendable {
   case sort(TableSorting, edition: Int)
   /// Sort the products and SKUs of the main screen.
   case sortProducts(CatalogOrder, edition: Int)
+  /// Find the products and SKUs of the main screen that a query leaves.
+  case filterProducts(CatalogQuery, edition: Int)
   /// Find out what would become of prices.
   case plan(PriceWish)
   /// Write rows down for the clipboard.
@@ -99,15 +101,25 @@ package struct TableJob: Sendable {
   let row: String
   /// The key that writes a file, for who is told to use it.
   let writeKey: String
+  /// The list that is filtered further, if the query narrows it.
+  var list: CatalogList?
+  /// The order of the rows that are found, or `nil` in the order of the catalog.
+  var order: CatalogRows?
+  private let cancellation = SearchCancellation()
 
   /// Whether it takes so long that keys would wait.
   package var isLong: Bool {
     switch work {
     case .sort(let sorting, _): !table.isQuick(sorting.column)
     case .sortProducts(let order, _): !table.items.index.isQuick(order)
+    // Other filters are applied by the key itself.
+    case .filterProducts: true
     case .plan, .copy, .write, .read, .edit: table.catalog.skus.count + table.items.count > 2_000
     }
   }
+
+  /// Ends a search whose result isn't needed any more.
+  package func cancel() { cancellation.cancel() }
 
   /// Does it.
   ///
@@ -123,6 +135,14 @@ package struct TableJob: Sendable {
       )
     case .sortProducts(let order, let edition):
       return .productsSorted(table.items.index.rows(in: order), edition: edition)
+    case .filterProducts(let query, let edition):
+      let found = table.items.index.list(
+        matching: query,
+        within: list,
+        isBounded: true,
+        cancellation: cancellation
+      )
+      return .productsFound(order.map(found.sorted) ?? found, edition: edition)
     case .plan(let wish):
       return .planned(PricePreview(of: wish, table))
     case .copy(let form):
@@ -193,6 +213,7 @@ extension TablePage {
     var form: TableForm?
     switch work {
     case .sort, .sortProducts: rows = table.items.index.rows
+    case .filterProducts: rows = nil
     case .plan: rows = selection
     case .copy(let wanted): (rows, form) = (tableRows, wanted)
     case .write(let path, _): (rows, form) = (tableRows, TableForm(ofFile: path))
@@ -226,6 +247,8 @@ package enum TableNews: Sendable {
   case sorted(CatalogRows, TableSorting, edition: Int)
   /// Every product and SKU, in the order that was requested.
   case productsSorted(CatalogRows, edition: Int)
+  /// The products and SKUs that a filter leaves.
+  case productsFound(CatalogList, edition: Int)
   /// Prices that would change.
   case planned(PricePreview)
   /// A text for the clipboard, and what it is.
@@ -247,6 +270,7 @@ package enum TableNews: Sendable {
     case .sorted(let rows, let sorting, let edition):
       screen.table.take(rows, sorting, edition: edition)
     case .productsSorted(let rows, let edition): screen.shelf.take(rows, edition: edition)
+    case .productsFound(let list, let edition): screen.shelf.take(list, edition: edition)
     case .planned(let preview):
       // Who has left the page meanwhile is not led back.
       if screen.page == .table { screen.table.preview = preview }

@@ -40,7 +40,7 @@ final class LineSession: ScreenPlace {
   }
 
   var port: TerminalPort {
-    TerminalPort(
+    var port = TerminalPort(
       tell: { screen, _ in self.tell(screen) },
       copy: { text, _ in
         self.say([text])
@@ -50,6 +50,8 @@ final class LineSession: ScreenPlace {
       repaint: {},
       handled: { self.takeBack() }
     )
+    port.answersInFull = true
+    return port
   }
 
   func pumpKeys(to inputs: AsyncStream<LiveInput>.Continuation) {

@@ -1,0 +1,110 @@
+import StoreCatalog
+
+/// The search in the background for the rows that the filter leaves.
+struct ShelfSearch: Sendable {
+  /// The query whose rows are searched, or `nil` if the list has the rows of the filter.
+  private(set) var query: CatalogQuery?
+  /// The row to select afterwards, for which the filter is cleared if it hides it.
+  var wanted: CatalogIndex.Item?
+  /// The number of the last search, because the result of an earlier one is ignored.
+  private(set) var edition = 0
+  /// Whether the search has been requested.
+  private var isRequested = false
+
+  var isUnderWay: Bool { query != nil }
+
+  /// Searches for the rows of a query, and no longer for others.
+  fileprivate mutating func begin(_ query: CatalogQuery) {
+    end()
+    self.query = query
+  }
+
+  /// Ignores the result of the search under way.
+  mutating func end() {
+    query = nil
+    wanted = nil
+    isRequested = false
+    edition += 1
+  }
+
+  /// Returns the search to request, which is requested once.
+  fileprivate mutating func request() -> TableWork? {
+    guard let query, !isRequested else { return nil }
+    isRequested = true
+    return .filterProducts(query, edition: edition)
+  }
+}
+
+// The filter, without making a key wait.
+extension Shelf {
+  /// A problem of what was typed, or `nil` without any.
+  var filterProblem: String? { (search.query ?? stock?.list.query)?.problems.first }
+
+  /// Narrows the list to what was typed; the selection stays if it is still there.
+  ///
+  /// A search that takes too long for a key press runs in the background, see ``searchEffects()``. The list keeps
+  /// its rows until then.
+  mutating func applyFilter(keeping old: CatalogIndex.Item?) {
+    guard let stock else { return }
+    let typed = CatalogQuery(typed: filter.text, names: queryNames)
+    let query = isForMeeting ? typed.leavingRequestsOut : typed
+    guard stock.index.isQuick(query, within: stock.list) else {
+      search.begin(query)
+      if old == nil || old != selection { place(at: old) }
+      if selection != old { search.wanted = old }
+      return
+    }
+    search.end()
+    let list = stock.index.list(matching: query, within: stock.list, isBounded: true)
+    show(sorting.rows.map(list.sorted) ?? list, keeping: old)
+  }
+
+  /// Returns the search that is to run in the background, once.
+  mutating func searchEffects() -> [Effect] {
+    search.request().map { [.table($0)] } ?? []
+  }
+
+  /// Shows the rows that were found in the background, unless something else was typed since.
+  mutating func take(_ found: CatalogList, edition: Int) {
+    guard search.isUnderWay, edition == search.edition else { return }
+    let wanted = search.wanted
+    search.end()
+    show(found, keeping: wanted ?? selection)
+    if let wanted, selection != wanted, !filter.text.isEmpty { clearFilter(keeping: wanted) }
+  }
+
+  /// Shows everything again.
+  mutating func clearFilter(keeping item: CatalogIndex.Item?) {
+    filter = TextInput()
+    applyFilter(keeping: item)
+  }
+
+  /// Selects a product or SKU, without the filter if that hides it.
+  mutating func reveal(_ item: CatalogIndex.Item) {
+    guard select(item) else { return clearFilter(keeping: item) }
+    if search.isUnderWay { search.wanted = item }
+  }
+
+  private mutating func show(_ list: CatalogList, keeping old: CatalogIndex.Item?) {
+    guard let stock else { return }
+    reading = .done(Stock(stock, list: list))
+    place(at: old)
+  }
+
+  /// Selects a row, or the first one if the list doesn't have it.
+  private mutating func place(at item: CatalogIndex.Item?) {
+    if let row = item.flatMap({ stock?.list.row(of: $0) }) {
+      position.follow(row)
+    } else {
+      position = ListPosition(row: firstRow, line: firstRow)
+    }
+  }
+}
+
+extension StorefrontScreen {
+  /// Returns whether the products wait for the result of a job, which is a search.
+  package func isWaiting(for job: TableJob) -> Bool {
+    guard case .filterProducts(_, let edition) = job.work else { return false }
+    return shelf.search.isUnderWay && shelf.search.edition == edition
+  }
+}
