@@ -18,6 +18,8 @@ final class PlayedWebhooks: Sendable {
     /// The results to come by URL; never empty, the last one stays.
     var results: [String: [SendAttemptResult]] = [:]
     var network: NotificationSender?
+    /// Whether attempts use nothing up, because a replay has their results from the journal.
+    var isReplaying = false
   }
 
   /// Has a server respond from now on in the place of one of the same URL; one that is there is the network's.
@@ -49,7 +51,10 @@ final class PlayedWebhooks: Sendable {
 
   /// Takes a network for the webhooks that no script plays; nil takes it away.
   func connect(_ network: NotificationSender?) {
-    state.withLock { $0.network = network }
+    state.withLock { state in
+      state.network = network
+      state.isReplaying = false
+    }
   }
 
   /// What sends to all of them; nil if there is neither a server that is played nor a network.
@@ -59,27 +64,34 @@ final class PlayedWebhooks: Sendable {
     return { url, body in await self.send(body, to: url) }
   }
 
+  /// Has each attempt wait for the journal's result, until a network is connected.
+  func replay() {
+    state.withLock { state in
+      state.network = { _, _ in .noResponse }
+      state.isReplaying = true
+    }
+  }
+
+  /// Uses the response and the fault of an attempt, the next ones of its webhook.
+  ///
+  /// In a replay, only the attempts that the journal has use them.
+  @discardableResult
+  func takeAttempt(at url: String) -> (result: SendAttemptResult?, fault: TransportFault?) {
+    // A played server has one response for each attempt, even if the attempt doesn't arrive.
+    (state.withLock { $0.takeResult(of: url) }, faults.takeFault(at: url))
+  }
+
   /// Makes one attempt, which may have a fault.
   ///
   /// A webhook that no script plays, where there is no network, does not respond.
   private func send(_ body: String, to url: String) async -> SendAttemptResult {
-    guard let fault = faults.takeFault(at: url) else { return await deliver(body, to: url) }
-    if fault == .silent {
-      // A played server has one response for each attempt, even if the attempt doesn't arrive.
-      _ = state.withLock { $0.takeResult(of: url) }
-    } else {
-      // The server receives the notification, but the store doesn't receive the response.
-      _ = await deliver(body, to: url)
-    }
-    return fault.result
-  }
-
-  private func deliver(_ body: String, to url: String) async -> SendAttemptResult {
-    let (result, network) = state.withLock { state in
-      (state.takeResult(of: url), state.network)
-    }
-    if let result { return result }
-    return await network?(url, body) ?? .noResponse
+    let (network, isReplaying) = state.withLock { ($0.network, $0.isReplaying) }
+    let (result, fault) = isReplaying ? (nil, nil) : takeAttempt(at: url)
+    // Without the fault "silent" the server receives the notification, but the store may not receive its response.
+    if let result { return fault?.result ?? result }
+    guard fault != .silent else { return TransportFault.silent.result }
+    let response = await network?(url, body) ?? .noResponse
+    return fault?.result ?? response
   }
 }
 

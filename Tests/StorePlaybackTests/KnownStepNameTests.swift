@@ -79,7 +79,7 @@ struct KnownStepNameTests {
     arguments: [
       ("buy: nobody", "10: there is no product"),
       ("refund: nobody", "13: there is no transaction"),
-      ("webhook: {url: 'http://127.0.0.1:1/n', hold: true}", "19: there is no webhook"),
+      ("webhook: {url: 'http://127.0.0.1:1/n', hold: true}", "20: there is no webhook"),
     ],
     ["services: [{name: backend, run: x}]", "title: t"]
   )

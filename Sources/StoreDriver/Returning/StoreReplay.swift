@@ -14,8 +14,7 @@ struct StoreReplay {
 
   /// Has the app run that ran at the checkpoint, without a launch.
   func resumeApp() async throws(StepFailure) {
-    // The journal has the results.
-    driver.webhooks.connect { _, _ in .noResponse }
+    driver.webhooks.replay()
     if driver.hasWebhook { driver.connectWebhooks() }
     let isRunning = session.read(\.isAppRunning)
     let kept = driver.phone.withLock(\.resumed)
@@ -44,6 +43,7 @@ struct StoreReplay {
   ) async throws(StepFailure) {
     session.answers.replay([OutsideAnswers.Answer](text: step.answers))
     session.replay.expectNothing(after: last)
+    let first = session.log.count
     do {
       switch step.kind {
       case .opening:
@@ -69,6 +69,9 @@ struct StoreReplay {
       throw .journal(JournalTrouble(keeping: error))
     }
     try await driver.settle()
+    for case .notificationAttempted(let attempt) in session.events(after: first).map(\.event) {
+      driver.webhooks.takeAttempt(at: attempt.webhook)
+    }
     switch step.kind {
     case .step, .tick: session.replay.dropAttempts(before: step.first)
     case .opening, .events, .upkeep, .history, .cut: break

@@ -57,7 +57,9 @@ struct BodyMessageTests {
   ])
   func unknownFieldsCanBeExpected(facts: String) async throws {
     let shop = try await ControlShop.open()
-    try await shop.play(#"[{"set": {"unknownFields": true}}, {"buy": "unlock"}, {"answer": "buy"}]"#)
+    try await shop.play(
+      #"[{"set": {"unknownFields": true}}, {"buy": "unlock"}, {"answer": "buy"}]"#
+    )
     let response = try await shop.call(.post, "/steps", #"{"expect": \#(facts)}"#)
     #expect(response.status == 200, "\(response.text)")
     let misspelled = try await shop.call(

@@ -53,6 +53,7 @@ extension StepNotes {
     "fault": "The fault of the network.",
     "times": "The number of calls or deliveries that have the fault, or `always`. Default: 1.",
     "call": "The call of the App Store's APIs. Default: any call.",
+    "from": "The callers that meet the fault. Default: `clients`.",
     "ApiNumber.number": "Apple's number for the error. The call has no effect.",
     "slow": "The wall time after which the response is sent. Its effect is immediate.",
     "timeout": "The seconds of wall time that the webhook has for an attempt.",
