@@ -32,7 +32,9 @@ package struct TerminalOptions: Hashable, Sendable {
     return (has256 ? ["xterm-256color", "xterm", "ansi"] : ["xterm", "ansi"]).filter { $0 != type }
   }
 
-  /// The parts of the names of types that have 256 colors, of which many machines have no description.
+  /// The parts of the names of terminal types with 256 colors.
+  ///
+  /// Many machines lack a description of these types.
   private static let names256 = [
     "256", "direct", "kitty", "alacritty", "ghostty", "foot", "wezterm", "tmux", "iterm",
   ]

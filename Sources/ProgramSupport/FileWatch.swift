@@ -36,8 +36,8 @@ package final class FileWatch: Sendable {
 
   /// - Parameters:
   ///   - asksSystem: Whether the system is asked to tell; without, files are looked at.
-  ///   - onSave: Is told of a file that was saved, or of a kept one that was deleted, by the name that it was watched
-  ///     by; on the thread of the watch.
+  ///   - onSave: Receives the path of a file that was saved, or of a kept file that was deleted, as passed to
+  ///     ``watch(_:forGood:)``. The thread of the watch calls it.
   package init(asksSystem: Bool = true, onSave: @escaping @Sendable (String) -> Void) {
     self.onSave = onSave
     news = asksSystem ? inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)) : -1
@@ -60,7 +60,8 @@ package final class FileWatch: Sendable {
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - isKept: Whether it stays, however many others are watched after it, and its deletion is told as well.
+  ///   - isKept: Whether the file stays watched regardless of how many files follow, and its deletion is reported as
+  ///     well.
   package func watch(_ path: String, forGood isKept: Bool = false) {
     let folders = Set(Self.places(of: path).map(Self.folder))
     let isFollowed = folders.allSatisfy(follow)
@@ -266,7 +267,7 @@ extension FileWatch {
   private enum Look {
     /// Nothing is known of it, or it may change in a moment.
     case unsettled
-    /// What it is; nil if it is gone.
+    /// The file's stamp, or `nil` if the file is gone.
     case settled(Stamp?)
   }
 

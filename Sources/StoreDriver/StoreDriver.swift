@@ -307,7 +307,7 @@ extension StoreDriver {
     _ body: @escaping @Sendable (ShopApp) async -> Void
   ) async throws(StepFailure) {
     let app = try runningApp()
-    // What came from outside before the app acted comes before it again.
+    // In a replay, events from outside that preceded the app's action happen before it again.
     if session.answers.isReplaying { try await settle() }
     let session = session
     session.act(name) {

@@ -8,7 +8,9 @@ final class InputSource: Sendable {
     var putBack: [LiveInput] = []
     /// The input that a step has begun to wait for.
     var pending: Task<LiveInput?, Never>?
-    /// Keys of which some have been read; nobody says again that others are left.
+    /// The queue that still has keys, or `nil`.
+    ///
+    /// No further input announces the keys that are left.
     var typed: TypedKeys?
   }
 

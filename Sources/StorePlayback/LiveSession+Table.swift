@@ -3,7 +3,7 @@ import StorefrontUI
 
 // Work for the price table and the list of products that takes long.
 extension LiveSession {
-  /// Does long work beside the loop, which receives the result as an input.
+  /// Does long work outside the loop, which receives the result as an input.
   ///
   /// A thread of its own does it: on two cores, two jobs would leave tasks no thread for the loop.
   mutating func begin(_ work: TableWork) {

@@ -39,7 +39,7 @@ package struct LiveSession {
   private var quitting = LiveEnding.quit
   /// Whether the person has left during a step of the script that plays.
   private var hasLeft = false
-  /// The search for products that runs beside the loop.
+  /// The search for products that runs outside the loop, or `nil`.
   var search: TableJob?
 
   package init(

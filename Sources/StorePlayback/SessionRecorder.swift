@@ -187,7 +187,7 @@ extension SessionRecorder {
     return try text(of: base, adding: recording.wholeSteps)
   }
 
-  /// Returns the change that added the last recorded note or expectation, or `nil` if there is none.
+  /// Returns the change that added the last recorded note or expectation, or `nil` without one.
   ///
   /// - Parameters:
   ///   - script: The recording up to now.

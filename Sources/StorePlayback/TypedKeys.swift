@@ -14,7 +14,7 @@ package final class TypedKeys: Sendable {
 
   /// Appends keys that came together.
   ///
-  /// - Returns: Whether no keys were left before them, so that the loop has to be told.
+  /// - Returns: Whether the queue was empty before, so that the loop must be notified.
   package func add(_ new: [Key]) -> Bool {
     keys.withLock { keys in
       defer { keys += new }

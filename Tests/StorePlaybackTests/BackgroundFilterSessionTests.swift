@@ -6,7 +6,7 @@ import StorefrontUI
 import TerminalCanvas
 import Testing
 
-/// The products of a large catalog are filtered beside the loop, unless the next key or step needs the result.
+/// The products of a large catalog are filtered outside the loop, unless the next key or step needs the result.
 struct BackgroundFilterSessionTests {
   private static let all = 2_001
   private static let catalog = Catalog(
@@ -20,7 +20,7 @@ struct BackgroundFilterSessionTests {
     }
   )
 
-  /// How many products a text leaves, as the pane says it.
+  /// Returns the number of products that match a text, as the pane shows it.
   private func words(for text: String) -> String {
     "\((0..<Self.all).count { String($0).contains(text) }) of 2,001"
   }

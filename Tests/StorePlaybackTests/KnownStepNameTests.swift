@@ -175,7 +175,7 @@ struct KnownStepNameTests {
     #expect(line.contains("; \(remedy)"), "\(line)")
   }
 
-  /// The names of a store, by what they name; the sample catalog has no SKU.
+  /// The valid names in a store, by their kinds; the sample catalog contains no SKU.
   private static let rightNames: [WrittenName.Kind: [String]] = [
     .product: [monthly], .sold: [monthly],
     .subscription: ["latest", "first", monthly, "BB8AF310"],
@@ -197,7 +197,7 @@ struct KnownStepNameTests {
     }
   }
 
-  /// The schema has no sample of an address.
+  /// Samples with addresses, which the samples of the schema lack.
   private static let webhookSamples = [
     Sample(
       name: "resend",

@@ -43,7 +43,7 @@ struct FileWatchTests {
     }
   }
 
-  /// A kept file that is deleted is told of, and so is one that takes its place later.
+  /// The deletion of a kept file is reported, and so is a file that replaces it later.
   @Test(.timeLimit(.minutes(1)), arguments: [true, false])
   func aKeptFileThatIsDeletedIsTold(asksSystem: Bool) async throws {
     try await withTemporaryDirectory { folder in

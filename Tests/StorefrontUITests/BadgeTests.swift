@@ -179,7 +179,7 @@ struct BadgeTests {
     #expect(top.contains("  Sam"), "\(top)")
   }
 
-  /// The words about a paused clock give way to the name and to badges, also while something is recorded.
+  /// The words about a paused clock are left out in favor of the name and the badges, also during a recording.
   @Test(arguments: [false, true])
   func thePausedClockGivesWay(isOffline: Bool) throws {
     var stage = try Stage(size: Size(columns: 70, rows: 24))
@@ -209,7 +209,7 @@ struct BadgeTests {
     #expect(starts.count == badges.count && starts == starts.sorted(), "\(top)")
   }
 
-  /// What the catalog at hand sets has no badge, whichever way the store came to it.
+  /// A setting has a badge only if it differs from the catalog's, even if it is turned off.
   @Test func badgesCompareWithTheCatalogAtHand() {
     var catalog = Catalog.sample.settings
     (catalog.askToBuy, catalog.billingGracePeriod) = (true, false)

@@ -52,7 +52,7 @@ struct LineTests {
     title?.split(separator: ", ").last.map(String.init) ?? ""
   }
 
-  /// The rows of a pane are said while its filter is typed.
+  /// The selected row of a pane is reported while its filter is typed.
   @Test func aTypedFilterTellsWhatItLeaves() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["/", "type o", "type qq"], &stage)
@@ -62,7 +62,7 @@ struct LineTests {
     #expect(moves[3].contains("Nothing matches"), "\(said)")
   }
 
-  /// Each step that a script plays is said before what came of it, then where the script stands.
+  /// Each step that a script plays is reported before its results and the progress of the script.
   @Test func aPlaybackIsToldStepByStep() throws {
     var stage = try Stage(size: LineTeller.size)
     var teller = LineTeller()
@@ -127,7 +127,7 @@ struct LineTests {
     for line in lines { #expect(said.contains(line), "\(said)") }
   }
 
-  /// A badge of the top line is said when it comes and when it goes.
+  /// A badge of the top line is reported when it appears and when it disappears.
   @Test func badgesAreToldAsTheyChange() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["s", "a", "a"], &stage)
@@ -136,7 +136,7 @@ struct LineTests {
     #expect(moves[3].contains("No longer: ASK TO BUY"), "\(said)")
   }
 
-  /// How far a step has come is not said again and again, and nothing is drawn in it.
+  /// The progress of a step is reported only once, and in words.
   @Test func aLongStepIsToldOnce() throws {
     var stage = try Stage(size: LineTeller.size)
     var teller = LineTeller()
@@ -150,7 +150,7 @@ struct LineTests {
     #expect(teller.news(of: stage.screen) == ["• Waiting for http://a · esc stops"])
   }
 
-  /// A field of a form is said with its help.
+  /// A field of a form is reported with its help.
   @Test func aFieldIsToldWithItsHelp() throws {
     var stage = try Stage(size: LineTeller.size)
     stage.screen.catalogEditing.hasFiles = true

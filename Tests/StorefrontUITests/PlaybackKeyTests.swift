@@ -3,7 +3,7 @@ import Testing
 
 @testable import StorefrontUI
 
-/// The keys of a script that plays, and what is said of them.
+/// The keys of a script that plays, and their messages.
 struct PlaybackKeyTests {
   private func playing(chapters: Int) throws -> Stage {
     var stage = try Stage(size: Size(columns: 120, rows: 40))

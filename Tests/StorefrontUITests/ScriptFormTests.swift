@@ -20,7 +20,7 @@ struct ScriptFormTests {
 
     """
 
-  /// A screen with the list of the script's steps, the first of which has been played.
+  /// Returns a screen with the list of the script's steps after the first one was played.
   private func stage(_ keys: String) throws -> Stage {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     let listing = ScriptListing(

@@ -49,7 +49,7 @@ struct TypedStepTests {
     #expect(stage.screen.menu != nil)
   }
 
-  /// What the names or the date of a step make certain is said before it is carried out.
+  /// A refusal that is certain from the names or the date of a step is shown before the step runs.
   @Test(arguments: [
     (
       "buy moon",

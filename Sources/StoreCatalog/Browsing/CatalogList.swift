@@ -128,7 +128,7 @@ extension CatalogIndex {
   /// Decides whether a bounded search is fast enough for a key press.
   ///
   /// - Parameters:
-  ///   - query: What was typed.
+  ///   - query: The typed query.
   ///   - previous: The list before the last key.
   /// - Returns: Whether it is fast enough.
   package func isQuick(_ query: CatalogQuery, within previous: CatalogList) -> Bool {

@@ -111,7 +111,7 @@ struct ScriptDesk: Sendable {
 }
 
 extension ScriptFilePort {
-  /// The combinations of a matrix that are played, besides the one on the screen.
+  /// The most combinations of a matrix that are played in addition to the one on the screen.
   private static let mostOthers = 100
 
   /// Plays a script as if it had been read from its file, with each combination of its matrix.

@@ -228,7 +228,7 @@ extension WrittenName.Kind {
     }
   }
 
-  /// Whether a SKU may stand there.
+  /// Whether a name of this kind may be a SKU.
   fileprivate var mayBeSKU: Bool {
     switch self {
     case .sold, .sku, .subscription, .transaction: true

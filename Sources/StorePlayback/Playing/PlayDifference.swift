@@ -30,7 +30,7 @@ package struct PlayDifference: Hashable, Sendable, CustomStringConvertible {
     location = index.flatMap { story[$0].step.location }
   }
 
-  /// What a person reads if clients changed the store in the first play only.
+  /// Explains that clients changed the store in the first play only.
   ///
   /// - Parameters:
   ///   - calls: The names of their calls.

@@ -174,7 +174,7 @@ extension SchemaWords {
         if !forms.contains(form) { forms.append(form) }
       }
     }
-    // One example of an object stands for the others, of which the first keys are named.
+    // If there are many objects, one is an example, and some of the others are named by their first keys.
     let objects = forms.filter { $0.hasPrefix(Self.object) }
     if objects.count > 3 {
       forms.removeAll { objects.dropFirst().contains($0) }

@@ -94,7 +94,7 @@ package struct StepReader {
         return nil
       }
       let read = named(field.name, key: field.key, value: field.value)
-      // A step with a problem still has a name, to which later steps refer.
+      // A step with a problem keeps its name, because later steps may refer to it.
       var step =
         read
         ?? ScriptStep(

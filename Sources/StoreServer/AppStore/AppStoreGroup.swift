@@ -36,7 +36,7 @@ struct AppStoreGroup {
 extension AppStoreRequest {
   /// Lets a call through, or says why not.
   ///
-  /// - Parameter caller: Whose armed faults the call meets.
+  /// - Parameter caller: The caller whose armed faults apply to the call.
   /// - Returns: The armed fault, or `nil` if the call succeeds normally.
   /// - Throws: The error response to a call that isn't let through.
   fileprivate func admit(from caller: APIFault.Caller) throws -> APIFault.Kind? {

@@ -7,7 +7,7 @@ package final class ReplayedJournal: EventJournal {
   private let stage: Mutex<Stage>
 
   private enum Stage: Sendable {
-    /// What has to happen, how much of it has, and the last event of the step.
+    /// The expected events, the number that have happened, and the ordinal of the step's last event.
     case replaying(ReplayedEvents, count: Int, end: Int)
     /// All of it has happened; further events go to the journal that holds them.
     case committed(any EventJournal)
@@ -30,7 +30,7 @@ package final class ReplayedJournal: EventJournal {
     stage.withLock { if case .replaying(let events, _, _) = $0 { events.trunk } else { 0 } }
   }
 
-  /// Has no event after the last one of a step be expected.
+  /// Stops expecting events after the last one of a step.
   func expectNothing(after ordinal: Int) {
     stage.withLock { stage in
       guard case .replaying(let events, let count, _) = stage else { return }

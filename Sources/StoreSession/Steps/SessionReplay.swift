@@ -8,7 +8,7 @@ package struct SessionReplay: Sendable {
   /// The journal that lets nothing else happen; nil in a session that carries out nothing again.
   var journal: ReplayedJournal? { session.journal as? ReplayedJournal }
 
-  /// Has no event after the last one of a step be expected until the next step.
+  /// Stops expecting events after the last one of a step, until the next step.
   package func expectNothing(after ordinal: Int) { journal?.expectNothing(after: ordinal) }
 
   /// Takes an attempt at a notification that has ended, when the recorded journal has it.

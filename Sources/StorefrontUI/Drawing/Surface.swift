@@ -10,7 +10,9 @@ struct Surface {
   var canvas: Canvas
   /// Later ones lie above earlier ones.
   private(set) var regions: [HitRegion] = []
-  /// The line that is typed into, for who reads the picture in lines; nil where none is.
+  /// The line that the user types into above a list, or `nil`.
+  ///
+  /// ``ReadScreen`` needs it for a person who reads the picture in lines.
   private(set) var typing: Typing?
   /// Parts that hold a text as it is written somewhere else, whose indentation counts.
   private(set) var quotations: [Rect] = []
@@ -45,12 +47,12 @@ struct Surface {
     typing = Typing(cursor: cursor)
   }
 
-  /// Says which row of a list is selected while the cursor stands in the line that is typed into.
+  /// Records the selected row of a list while the cursor is in the line that the user types into.
   ///
   /// - Parameters:
-  ///   - row: Where it is drawn.
+  ///   - row: The part of the picture with the row.
   ///   - number: Its number, counted from 1.
-  ///   - count: How many rows there are.
+  ///   - count: The number of rows.
   mutating func select(_ row: Rect, number: Int, of count: Int) {
     typing?.selection = row.origin
     typing?.position = said("\(grouped(number)) of \(grouped(count))")
@@ -224,7 +226,7 @@ struct Surface {
 /// A line that is typed into above a list, and the row of the list that is selected meanwhile.
 struct Typing: Hashable, Sendable {
   let cursor: Point
-  /// Where the selected row begins; nil if nothing is selected.
+  /// The start of the selected row, or `nil` without a selection.
   var selection: Point?
   /// Its number among all rows, such as `3 of 20`.
   var position = ""

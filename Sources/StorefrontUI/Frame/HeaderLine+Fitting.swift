@@ -9,13 +9,13 @@ extension HeaderLine {
     let columns: Int
     /// The columns of the name at the left.
     let name: Int
-    /// What stands before the badges.
+    /// The runs before the badges.
     let situation: [TextRun]
     /// The badges, the most important one first.
     let badges: [[TextRun]]
     /// The badge that counts those left out.
     let more: (Int) -> [TextRun]
-    /// What stands after the badges, from the most complete to the shortest.
+    /// The versions of the runs after the badges, from the most complete to the shortest.
     let places: [[TextRun]]
 
     /// The columns that stay of a name: its margin and a few letters.
@@ -26,7 +26,7 @@ extension HeaderLine {
       let rest = columns - situation.columns - place.columns
       let room = rest - name
       let least = badges.isEmpty ? room : rest - min(name, Self.leastName)
-      // A name gives way only where no badge fits beside it.
+      // The name is shortened only if no badge fits next to it.
       return situation + shownBadges(in: room >= first ? room : min(least, first)) + place
     }
 
@@ -38,7 +38,7 @@ extension HeaderLine {
 
     /// The most complete place that leaves room for the name and for all badges, else for the first one.
     ///
-    /// For more badges only the words about the clock give way.
+    /// To show more badges, only the words about the clock are left out.
     private var place: [TextRun] {
       let all = badges.reduce(0) { $0 + $1.columns }
       return places.prefix(2).first { leavesRoom($0, for: all) }
@@ -58,7 +58,7 @@ extension HeaderLine {
       return badges.isEmpty ? [] : cutBadge(in: room)
     }
 
-    /// The first badge, cut, and how many there are besides; only their number where it has no room.
+    /// The shortened first badge with the number of the others, or only the number of all if there is too little room.
     private func cutBadge(in room: Int) -> [TextRun] {
       let number = badges.count > 1 ? more(badges.count - 1) : []
       let space = room - number.columns - Array(badges[0].dropFirst()).columns

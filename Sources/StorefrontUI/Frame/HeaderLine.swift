@@ -60,12 +60,14 @@ struct HeaderLine {
     .runs
   }
 
-  /// What the right side leaves out for the sake of the name and the badges, one thing more from case to case.
+  /// The versions of the right side, from the most complete to the shortest.
+  ///
+  /// Each one leaves out one more part, to make room for the name and the badges.
   private enum Brevity: CaseIterable {
     case complete, noPausedClock, noStorefront, noEnvironment
   }
 
-  /// What goes on: a step, the server, a recording, and whether the app runs.
+  /// The step under way, the server, and the badges of ``ways``.
   private var situation: [TextRun] {
     var runs: [TextRun] = []
     if isBusy { runs += [TextRun(said("working…") + " ", theme.headerNote)] }
@@ -80,7 +82,7 @@ struct HeaderLine {
 
   private var isRoomy: Bool { size.columns >= 70 }
 
-  /// Where and when, for testers.
+  /// The storefront, the time, the clock and the environment, for testers.
   private func place(of store: Store, _ brevity: Brevity) -> [TextRun] {
     let storefront = store.settings.storefront
     var runs: [TextRun] = []
@@ -103,13 +105,13 @@ struct HeaderLine {
     return runs
   }
 
-  /// What stands out in it: how the store is used, and what differs from the catalog's settings.
+  /// The badges of the line: those of ``ways``, then those of the store.
   var badges: [(name: String, style: Style)] {
     guard let store = context.store, !context.isForMeeting else { return [] }
     return ways + badges(of: store).map { ($0, theme.alertBadge) }
   }
 
-  /// How the store is used: who else writes, what is recorded, and whether the app runs.
+  /// The badges of a store that can't be changed here, of a recording, and of a closed app.
   private var ways: [(name: String, style: Style)] {
     var ways: [(name: String, style: Style)] = []
     if context.isReadOnly {
@@ -124,7 +126,7 @@ struct HeaderLine {
     return ways
   }
 
-  /// Whose prices and language customers have, and how the clock goes.
+  /// The words for the storefront with its language, and for the clock.
   var settingWords: [String] {
     guard let store = context.store, !context.isForMeeting else { return [] }
     return [placeWords(of: store), clockWords]

@@ -1,6 +1,6 @@
 import TerminalCanvas
 
-/// What a key does in a menu or in a filter that is typed, for the bottom line.
+/// A key of a menu or a typed filter with its effect, for the bottom line.
 struct KeyHint {
   /// The key that a click presses, or `nil` for words such as "type".
   let key: Key?
@@ -12,12 +12,12 @@ struct KeyHint {
   /// - Parameters:
   ///   - key: The key that a click presses.
   ///   - words: The keys as they are shown, or `nil` for the name of `key`.
-  ///   - label: What the key does.
+  ///   - label: The effect of the key.
   init(_ key: Key, shown words: String? = nil, _ label: String) {
     (self.key, self.words, self.label) = (key, words ?? Binding.shown(key), label)
   }
 
-  /// Creates a hint that has no key to press.
+  /// Creates a hint that a click doesn't press.
   init(words: String, _ label: String) {
     (key, self.words, self.label) = (nil, words, label)
   }

@@ -38,7 +38,7 @@ struct PlaybackLines {
     }
   }
 
-  /// How far the script is.
+  /// The state of the script with its position, such as `▶ 3/9`.
   var progress: String {
     switch playback.ending {
     case .failed(let step, _): return said("✗ FAILED \(step)/\(playback.count)")
@@ -53,7 +53,7 @@ struct PlaybackLines {
   /// The caption, with a sign before it while the script is paused.
   var captionWords: String { (playback.isPaused ? "‖ " : "") + playback.caption }
 
-  /// How many times the recorded pace it has; empty at that pace.
+  /// The pace as a multiple of the recorded one, such as `×2`, or an empty text at the recorded pace.
   var speed: String { playback.speed == 1 ? "" : "×\(factor(playback.speed))" }
 
   /// The caption alone.

@@ -1,6 +1,8 @@
 import PhraseBook
 
-/// What the line at the top says besides the time: a person who reads lines is told when it changes.
+/// The badges and settings of the top line.
+///
+/// Their changes are reported to a person who reads lines.
 struct LineStand: Hashable, Sendable {
   private let badges: [String]
   private let settings: [String]
@@ -10,7 +12,7 @@ struct LineStand: Hashable, Sendable {
     settings = header.settingWords
   }
 
-  /// What has come since, and which badges have gone.
+  /// Returns the badges that were removed, then the new badges and settings.
   func news(after old: LineStand) -> [String] {
     old.badges.filter { !badges.contains($0) }.map { said("No longer: \($0)") }
       + badges.filter { !old.badges.contains($0) }

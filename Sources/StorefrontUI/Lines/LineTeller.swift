@@ -19,7 +19,7 @@ package struct LineTeller: Sendable {
   private var lesson: String?
   private var time: String?
   private var playback: PlaybackStatus?
-  /// What the line at the top said besides the time; nil before the first time.
+  /// The badges and settings of the previous top line, or `nil` before the first one.
   private var stand: LineStand?
 
   package init() {}
@@ -69,7 +69,7 @@ package struct LineTeller: Sendable {
     if isTimeNews, screen.rate == 0, !screen.appearance.isForMeeting {
       lines.append(screen.storeTimeWords.capitalizedFirst)
     }
-    // How far a step has come would be said all the time.
+    // Otherwise each change in the progress of a step would be reported.
     if let message, message.words != toast, !isStillHeld { lines.append(message.words) }
     lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
@@ -88,14 +88,14 @@ package struct LineTeller: Sendable {
     return lines
   }
 
-  /// What is other than it was in a list: what was typed, the selected row, and what is said of it.
+  /// Returns the changes in a list: the typed text, the selected row, and the lines about that row.
   private func newsOfList(_ read: ReadScreen) -> [String] {
     let typed = read.typed.map { read.rows[$0] }.flatMap { told.contains($0) ? nil : $0 }
     guard let row = read.current.map({ read.rows[$0] }) else {
       // A list in which nothing was found says so.
       return read.rows.filter { !told.contains($0) }
     }
-    // What another text leaves is said, even if it is the same row.
+    // After a change of the typed text, the selected row is reported even if it is the same one.
     let news =
       row == current && typed == nil
       ? read.said.filter { !said.contains($0) } : [typed].compactMap(\.self) + [row] + read.said
@@ -156,7 +156,7 @@ extension ReadScreen {
   /// The rows that tell what is wrong.
   fileprivate var faults: [String] { rows.filter { $0.hasPrefix("✗") } }
 
-  /// What explains the field with the focus.
+  /// The rows that explain the field with the focus.
   fileprivate var explanation: [String] { explained.map { rows[$0] } }
 
   /// The lines about the row with the cursor.
@@ -176,7 +176,7 @@ extension Menu {
 /// A screen as lines are read from it: drawn large, once, with nothing over it.
 private struct LineSight {
   let screen: StorefrontScreen
-  /// What the line at the top says besides the time.
+  /// The badges and settings of the top line.
   let stand: LineStand
   private let surface: Surface
 
@@ -197,12 +197,12 @@ private struct LineSight {
   /// The frame that a person is in.
   var read: ReadScreen { ReadScreen(surface) }
 
-  /// What stands beside it; only what belongs to it where something must be answered first.
+  /// The other frames, or only ``companions`` while a sheet or a menu is in front.
   var others: [ReadScreen] {
     screen.isAsked || !screen.menus.isEmpty ? companions : ReadScreen.others(on: surface)
   }
 
-  /// What belongs to what is in front: the answers to a sheet.
+  /// The frames that are read together with the one in front: the answers to a sheet.
   var companions: [ReadScreen] {
     screen.menus.isEmpty ? ReadScreen.companions(on: surface) : []
   }

@@ -1,11 +1,11 @@
 import PhraseBook
 import TerminalCanvas
 
-/// What is said of a script that plays, from the state that the lines above the footer show.
+/// The lines about a script that plays, from the state that is shown above the footer.
 struct PlaybackNews {
-  /// The step that was played, which is said before what came of it.
+  /// The lines about the step that was played, reported before its results.
   let before: [String]
-  /// Where the script stands, or how it ended.
+  /// The lines about the script's progress, its next step or its end.
   let after: [String]
 
   init(of screen: StorefrontScreen, after old: PlaybackStatus?) {
@@ -33,7 +33,7 @@ struct PlaybackNews {
     after = isStandNew ? Self.stand(of: screen) : isNextNew ? now.nextLines : []
   }
 
-  /// Where a script stands that plays.
+  /// Returns the lines about the progress or the end of the script, or none without a script.
   static func stand(of screen: StorefrontScreen) -> [String] {
     guard let now = screen.playback else { return [] }
     var appearance = screen.appearance

@@ -9,14 +9,14 @@ struct ReadScreen: Hashable {
   var note = ""
   /// The rows that are not blank.
   var rows: [String] = []
-  /// Which of them is selected, or has the cursor; nil for none of them.
+  /// The index of the row that is selected or has the cursor, or `nil` without one.
   var current: Int?
-  /// Which of them is typed into, while the selected one is another.
+  /// The index of the row that the user types into above a list, or `nil` without one.
   var typed: Int?
   /// Where those begin that stand below a line across the frame: what is said of the row with the cursor.
   var foot: Int?
 
-  /// Which of them explain the field with the focus.
+  /// The indices of the rows that explain the field with the focus.
   var explained: [Int] = []
 
   /// Reads the part of a picture in which the cursor is.
@@ -102,7 +102,7 @@ struct ReadScreen: Hashable {
     }
   }
 
-  /// A row as it is said; of a text that is quoted, as it is written.
+  /// Returns a row in its spoken form, or as it is written if it quotes a text.
   private static func words(of row: Rect, on surface: Surface) -> String {
     guard let quoted = surface.quotations.last(where: { row.contains($0.origin) }) else {
       return spoken(text(of: row, on: surface.canvas, leaving: nil))

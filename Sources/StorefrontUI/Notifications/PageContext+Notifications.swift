@@ -42,7 +42,7 @@ extension PageContext {
 }
 
 extension Store {
-  /// How often a notification that failed is sent again.
+  /// The retries of failed notifications, in words.
   var retryWords: String {
     switch settings.notifications?.retries {
     case .production: said("as in production")

@@ -18,7 +18,7 @@ extension JWSVerifyCommand {
     )
       ?? numberMismatch(
         of: number,
-        // The others, and those of other environments, have no number.
+        // Other payloads, and those of other environments, don't contain the number.
         isNamed: isNumbered && decoded.environmentClaim == StoreEnvironment.production.rawValue
       )
   }

@@ -138,7 +138,7 @@ struct ScriptChangeTests {
     #expect(rig.pictures.contains { $0.contains("is read again") })
   }
 
-  /// What can't be followed is refused, and the typed text stays in the form.
+  /// An edit is refused if it can't follow another program's change, and the typed text stays in the form.
   @Test(arguments: [
     ("# Mine.", "start: 2026-02-01T00:00:00Z", "and stays as it is"),
     ("begin ", "another ", "has changed since"),
@@ -157,7 +157,7 @@ struct ScriptChangeTests {
     #expect(rig.lastPicture.contains("beginxyz"), "\(rig.lastPicture)")
   }
 
-  /// A file that can't be written is told before the form closes.
+  /// A read-only file is reported before the form closes.
   @Test func aReadOnlyFileStays() async throws {
     let (rig, files) = (LiveRig(), MemoryScripts(isReadOnly: true))
     var live = try await rig.session(playing: Self.text, in: files, at: 3)

@@ -14,7 +14,7 @@ import Testing
 /// A webhook may respond to a command without a turn when the next step has begun: the attempt comes again there.
 @Suite(.timeLimit(.minutes(10)))
 struct LateAttemptTests {
-  /// What begins while the webhook has not responded.
+  /// The step that begins before the webhook has responded.
   enum Next: CaseIterable {
     /// Another command without a turn, which is a step of its own.
     case command
@@ -26,7 +26,7 @@ struct LateAttemptTests {
     case time
   }
 
-  /// A webhook that responds when it is told to.
+  /// A webhook that keeps senders waiting until the test calls ``respond(_:)``.
   private final class SlowWebhook: Sendable {
     private struct State {
       var responds = false

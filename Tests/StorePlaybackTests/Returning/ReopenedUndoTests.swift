@@ -45,7 +45,9 @@ struct ReopenedUndoTests {
     }
   }
 
-  /// What was undone on an earlier day keeps its identifiers: the opening begins a life after it.
+  /// Identifiers of undone steps aren't issued again on the next day.
+  ///
+  /// Opening the store begins a life after them.
   @Test func noIdentifierIsIssuedAgainTheNextDay() async throws {
     try await withTemporaryDirectory { directory in
       let path = directory.appending(path: "store.sqlite").path
