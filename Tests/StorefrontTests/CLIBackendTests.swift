@@ -263,7 +263,11 @@ struct CLIBackendTests {
       #expect(
         run.output.hasPrefix("flaky a.session.yaml (1 step, 1 expectation, outside: services)\n")
       )
-      #expect(run.output.contains("  attempt 1: the service s ended with exit code 3"))
+      #expect(
+        run.output.contains(
+          "  attempt 1: a.session.yaml:1:12: the service s ended with exit code 3"
+        )
+      )
       #expect(run.output.hasSuffix("1 flaky\n1 passed, 0 failed\n"))
       let junit = try String(contentsOf: folder.appending(path: "r.xml"), encoding: .utf8)
       #expect(junit.contains(#"<property name="outside: a.session.yaml" value="services"/>"#))

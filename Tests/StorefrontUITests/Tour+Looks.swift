@@ -49,7 +49,8 @@ extension Tour {
 
   private static func played(_ size: Size, _ appearance: Appearance) throws -> Stop {
     var stage = try Stage(size: size, appearance: appearance)
-    stage.tell([.playbackChanged(PlaybackStatus(title: "Demo", position: 1, count: 3))])
+    let status = PlaybackStatus(title: "Demo", position: 1, count: 9, chapters: 9)
+    stage.tell([.playbackChanged(status)])
     return Stop(name: "playback", stage: stage, marks: "")
   }
 }

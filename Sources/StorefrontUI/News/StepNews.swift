@@ -18,7 +18,15 @@ extension Step {
     case .webhook(let webhook):
       said("Notifications to \(webhook.url) are played: nothing is sent over the network")
     case .deliveries(let change): change.doneWords
-    default: nil
+    case .buy, .request, .signedRequest, .answer, .approve, .decline, .resolve, .finish, .refund,
+      .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .newDevice, .launch, .quit,
+      .askForRefund, .manageSubscriptions, .redeemCode, .showMessage, .crash, .misbehave, .server,
+      .registration, .respond, .sendIntent, .familyBuy, .stopFamilySharing, .resolveBilling,
+      .agreeToPrice, .refusePrice, .decideRefund, .message, .serverRequest, .answerItemPrice,
+      .raisePrice, .extend, .extendAll, .setAccountToken, .consumption, .reverseRefund, .messaging,
+      .performanceTest, .expire, .forceRenewal, .delete, .clear, .advance, .rate, .set, .catalog,
+      .testNotification, .resend, .http, .note, .press, .expect, .always, .branch:
+      nil
     }
   }
 }
