@@ -103,8 +103,8 @@ struct ControlCalls {
       (path, body) = ("injected-errors", fault.json["api"] ?? fault.json)
     } else {
       var story = NetworkSteps(selling: StoryWorld.catalog).story(&chance)[...]
-      if chance.once(in: 2) { story = story.dropFirst(chance.below(story.count)) }
-      if chance.once(in: 2) { story = story.prefix(1 + chance.below(story.count)) }
+      if chance.once(in: 4) { story = story.dropFirst(chance.below(story.count)) }
+      if chance.once(in: 4) { story = story.prefix(1 + chance.below(story.count)) }
       (path, body) = ("steps", JSONValue(.array(story.map(\.json))))
     }
     let changed = chance.once(in: 3) ? body.mutated(&chance) : body

@@ -290,6 +290,8 @@ extension BodyCheck {
       )
     }
     var fitting: [JSONMember] = []
+    // Once, because each of many unknown members is told the keys.
+    lazy var missing = words.keys(of: schema).filter { value[$0] == nil }
     for member in members {
       var member = member
       if let names = schema["propertyNames"], !words.fitsName(member.key, names) {
@@ -301,7 +303,6 @@ extension BodyCheck {
         member.value = outcome.value
         result.violations += outcome.violations
       } else if others?.bool == false {
-        let missing = words.keys(of: schema).filter { value[$0] == nil }
         result.violations.append(unknown(member, path, among: missing, noun))
       }
       fitting.append(member)
