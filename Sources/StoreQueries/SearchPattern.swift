@@ -54,6 +54,19 @@ package struct SearchPattern: Sendable {
     let most = mostLetters
     return { word in word.count <= most && word.firstMatch(of: regex) != nil }
   }
+
+  /// Returns a function that finds every match in a text, as character offsets; none in one that is too long.
+  var rangeFinder: (String) -> [Range<Int>] {
+    guard let regex = try? Regex(text) else { return { _ in [] } }
+    let most = mostLetters
+    return { word in
+      guard word.count <= most else { return [] }
+      return word.ranges(of: regex).map { range in
+        let start = word.distance(from: word.startIndex, to: range.lowerBound)
+        return start..<start + word[range].count
+      }.filter { !$0.isEmpty }
+    }
+  }
 }
 
 extension SearchPattern {

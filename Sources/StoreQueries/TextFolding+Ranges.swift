@@ -22,7 +22,8 @@ extension TextFolding {
     return merged(ranges)
   }
 
-  private static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
+  /// Returns ranges in order, and joins those that overlap or adjoin.
+  static func merged(_ ranges: [Range<Int>]) -> [Range<Int>] {
     var merged: [Range<Int>] = []
     for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) {
       if let last = merged.last, range.lowerBound <= last.upperBound {
@@ -32,27 +33,5 @@ extension TextFolding {
       }
     }
     return merged
-  }
-}
-
-extension QueryCondition {
-  /// The folded words that rows are found by, which can be set off in them; what is excluded has none.
-  package var words: [[UInt8]] {
-    switch self {
-    case .word(let word): [word]
-    case .field(let test): test.words
-    case .pattern, .not: []
-    case .all(let parts), .any(let parts): parts.flatMap(\.words)
-    }
-  }
-}
-
-extension FieldTest {
-  fileprivate var words: [[UInt8]] {
-    switch wanted {
-    case .part(let word), .whole(let word): [word]
-    case .choice(let words): words.map { TextFolding.folded($0) }
-    case .something, .pattern, .number, .numbers, .date, .flag: []
-    }
   }
 }

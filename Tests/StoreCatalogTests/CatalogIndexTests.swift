@@ -1,5 +1,6 @@
 import StoreCatalog
 import StoreModel
+import StoreQueries
 import StoreTestSupport
 import Testing
 
@@ -116,8 +117,13 @@ struct CatalogIndexTests {
   }
 
   @Test func matchesAreHighlightedWhereTheyStand() {
-    #expect(CatalogQuery(typed: "ube clar").matches(in: "Claras Übezimmer") == [0..<4, 7..<10])
-    #expect(CatalogQuery(typed: "ss").matches(in: "Straße") == [4..<5])
-    #expect(CatalogQuery(typed: "").matches(in: "Clara") == [])
+    #expect(CatalogQuery(typed: "ube clar").matches.finder("Claras Übezimmer") == [0..<4, 7..<10])
+    #expect(CatalogQuery(typed: "ss").matches.finder("Straße") == [4..<5])
+    #expect(CatalogQuery(typed: "").matches.finder("Clara") == [])
+    #expect(CatalogQuery(typed: "atlas or clar").matches.finder("Claras Atlas") == [0..<4, 7..<12])
+    #expect(CatalogQuery(typed: "-zimmer or clara").matches.finder("Claras Zimmer") == [0..<5])
+    #expect(CatalogQuery(typed: "name:/ras.*z/").matches.finder("Claras Zimmer") == [3..<8])
+    // A cell is as wide as its column.
+    #expect(CatalogQuery(typed: "/^moon$/").matches.finder("  Moon   ") == [2..<6])
   }
 }

@@ -34,6 +34,7 @@ struct ColumnTests {
       stage.screen.browse.show(columns: [field.name])
       let rows = stage.screen.draw(size: stage.screen.size).canvas.description
       #expect(rows.contains("   \(field.name)"), "\(field.name)")
+      #expect(pane.identifyingColumns.contains { rows.contains("   \($0)") }, "\(field.name)")
       let id = try #require(stage.screen.browse.selectedRow(of: pane, context))
       let text = value(id, field.name).text
       let shown = text.prefix(10)
@@ -154,15 +155,31 @@ struct ColumnTests {
     #expect(stage.screen.browse.columns[.products] == nil)
   }
 
-  /// A row without a value has empty cells: what its default layout shows has other headings.
-  @Test func aRowWithoutValuesStaysInTheColumns() throws {
+  /// A row without values in the chosen columns keeps its name, and nothing else of its default layout.
+  @Test func aRowWithoutValuesKeepsItsName() throws {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     try stage.press("1 +")
     stage.screen.browse.show(columns: ["period"])
     let rows = stage.picture.split(separator: "\n")
+    #expect(rows.contains { $0.contains("   name ") && $0.contains(" period") })
     #expect(rows.contains { $0.contains("P1M") })
-    #expect(!stage.picture.contains("Telescope Hour") && !stage.picture.contains("4.99"))
-    stage.screen.browse.show(columns: ["name", "period"])
-    #expect(stage.picture.contains("Telescope Hour"))
+    #expect(stage.picture.contains("Telescope Hour") && !stage.picture.contains("4.99"))
+    stage.screen.browse.show(columns: ["period", "id"])
+    #expect(stage.picture.contains("telescope.hour") && !stage.picture.contains("Telescope Hour"))
+  }
+
+  /// The menu shows the name as fixed until it is chosen for another place, or the identifier is.
+  @Test func theMenuShowsTheFixedColumn() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    func value(of column: String) -> String? {
+      stage.screen.items(of: Menu(.columns)).first { $0.label == column }?.value
+    }
+    try stage.press("1")
+    stage.screen.browse.show(columns: ["period"])
+    #expect(value(of: "name") == "1, fixed" && value(of: "period") == "2")
+    stage.screen.browse.show(columns: ["period", "name"])
+    #expect(value(of: "name") == "2" && value(of: "period") == "1")
+    stage.screen.browse.show(columns: ["id"])
+    #expect(value(of: "name") == "" && value(of: "id") == "1")
   }
 }

@@ -274,6 +274,24 @@ struct LineTests {
     }
   }
 
+  /// Each page has more to read than the top line, also the screens of two branches that tab shows.
+  @Test func everyPageIsReadBelowItsTopLine() throws {
+    var titles: [String] = []
+    for scene in try WalkScene.all.get() {
+      var stage = scene.stage
+      for turn in 0..<3 {
+        stage.screen.toast = nil
+        let lines = LineTeller().everything(of: stage.screen)
+        #expect(lines.count > 1, "\(scene.name)")
+        guard case .explanation(let page) = stage.screen.page, page.comparison != nil else { break }
+        titles += lines.filter { $0.hasPrefix("== ") }
+        #expect(turn == 0 || lines.contains { $0.contains("1 Products") }, "\(lines)")
+        try stage.press("tab")
+      }
+    }
+    #expect(titles.contains("== The store: a") && titles.contains("== The other branch: a"))
+  }
+
   /// What is written on a page can be read on it, in lines too.
   @Test func whatAPageHoldsIsSaid() throws {
     for stop in try Tour.stops(LineTeller.size) where !stop.marks.isEmpty {

@@ -15,12 +15,13 @@ struct MatchTests {
   @Test(arguments: [
     ("moon", ["Moon"]), ("O", ["oo", "o"]), ("tour moon", ["Moon", "Tour"]), ("-moon", []),
     ("zzz", []), ("price<5", []), ("name:tou", ["Tou"]), ("moon or 3.99", ["Moon", "3.99"]),
-    ("\"moon tour\"", ["Moon Tour"]),
+    ("\"moon tour\"", ["Moon Tour"]), ("/moon/", ["Moon"]), ("name:/^m.*r$/", ["Moon Tour"]),
+    ("zzz | /t.u/", ["Tou"]), ("/o*/", ["oo", "o"]), ("-/moon/", []), ("-moon or tour", ["Tour"]),
   ])
   func whatWasFoundIsSetOffWhereverItStands(query: String, found: [String]) {
     let line = TextLine([TextRun("▸ "), TextRun("Moon Tour", .bold)], trailing: [TextRun("$3.99")])
     let condition = Query(typed: query, fields: Pane.transactions.queryFields).condition
-    let marked = line.marking(condition.words, .underline)
+    let marked = line.marking(QueryMatches(of: [condition]).finder, .underline)
     #expect(setOff(marked) == found)
     #expect(marked.plainText == line.plainText)
   }
@@ -42,6 +43,37 @@ struct MatchTests {
     let cells = (rect.left..<rect.right).compactMap { canvas[Point(column: $0, row: rect.top)] }
     let letters = cells.filter { $0.style == theme.match }
     #expect(String(letters.map(\.character)).hasPrefix("oo"))
+  }
+
+  /// The rows and the details set off patterns and alternatives as they do words.
+  @Test(arguments: ["1 //moon/", "1 /zzz or moon", "1 /name:/moon/", "5 //moon/"])
+  func patternsAndAlternativesAreSetOff(filter: String) throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/moon")
+    try stage.press("enter enter enter escape / escape \(filter.prefix(1))")
+    try stage.type(String(filter.dropFirst(2)))
+    try stage.press("enter")
+    let surface = stage.screen.surface(stage.screen.size)
+    let cursor = try #require(surface.canvas.cursor)
+    let row = (0..<stage.screen.size.columns).compactMap {
+      surface.canvas[Point(column: $0, row: cursor.row)]
+    }
+    let letters = row.filter { $0.style.attributes.contains(.underline) }.map(\.character)
+    #expect(String(letters).lowercased().contains("moon"), "\(stage.picture)")
+  }
+
+  /// A name that only the details show is set off there.
+  @Test func theReferenceNameIsSetOffInTheDetails() throws {
+    var stage = try Stage(size: Size(columns: 120, rows: 40))
+    try stage.type("/\"ten post\"")
+    try stage.press("enter")
+    let theme = Theme(stage.screen.appearance)
+    let canvas = stage.screen.draw(size: stage.screen.size).canvas
+    let letters = (0..<40).flatMap { row in
+      (0..<120).compactMap { canvas[Point(column: $0, row: row)] }
+    }
+    .filter { $0.style == theme.match }.map(\.character)
+    #expect(String(letters).contains("Ten post"), "\(stage.picture)")
   }
 
   /// A selected row has one colour, so an attribute has to set off the letters.

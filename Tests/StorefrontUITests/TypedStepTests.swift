@@ -138,6 +138,7 @@ struct TypedStepTests {
     ("raisePrice {", "raisePrice {transaction: "), ("raisePrice {con", "raisePrice {consent: "),
     ("buy moon", "buy com.example.meridian.tour.moon"),
     ("buy {product: moon", "buy {product: com.example.meridian.tour.moon"),
+    ("set: {ask", "set: {askToBuy: "), ("buy: moon", "buy: com.example.meridian.tour.moon"),
     ("set {storefront: JP", "set {storefront: JPN"), ("set {askToBuy: t", "set {askToBuy: true"),
     ("answer {fail: notEnt", "answer {fail: notEntitled"),
     (
@@ -184,7 +185,7 @@ struct TypedStepTests {
 
   @Test(arguments: [
     ("advence 3d", "there is no step advence: did you mean advance?", "advance 3d"),
-    ("bu: moon", "there is no step bu: did you mean buy?", "buy moon"),
+    ("bu: moon", "there is no step bu: did you mean buy?", "buy: moon"),
     ("- xylophone: 1", "there is no step xylophone", nil),
     ("include: a.yaml", "the step include runs only in a script that is played", nil),
     ("branch {", "the step branch runs only in a script that is played", nil),

@@ -187,6 +187,9 @@ enum MenuTexts1 {
     %@. A config keeps columns for every run.
     = %@. Eine Config behält Spalten für jeden Lauf.
     = %@。configに書くと次回以降も有効です。
+    %@, fixed
+    = %@, fest
+    = %@、固定
     The customer
     = Der Kunde
     = 顧客

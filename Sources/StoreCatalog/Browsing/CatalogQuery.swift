@@ -99,8 +99,8 @@ extension FieldTest {
 }
 
 extension CatalogQuery {
-  /// Where the words occur in a text that is shown, as character offsets, for highlighting.
-  package func matches(in text: String) -> [Range<Int>] {
-    TextFolding.ranges(of: words, in: text)
+  /// The words and patterns to highlight in shown texts.
+  package var matches: QueryMatches {
+    QueryMatches(of: words.map { .word($0) } + terms.map { .field($0) } + rest)
   }
 }

@@ -129,6 +129,16 @@ extension Pane {
     self == .products ? ItemField.columns.map(\.queryField) : queryFields
   }
 
+  /// The columns that identify a row, of which one is always shown: the first one unless another is chosen.
+  var identifyingColumns: [String] {
+    switch self {
+    case .products, .detail: [ItemField.name.rawValue, ItemField.id.rawValue]
+    case .entitlements, .transactions, .subscriptions: ["name", "id", "product"]
+    case .notifications: ["type", "number"]
+    case .log: ["text", "number"]
+    }
+  }
+
   /// What its filter can ask for.
   var queryFields: [QueryField] {
     switch self {

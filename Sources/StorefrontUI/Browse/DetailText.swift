@@ -3,6 +3,7 @@ import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreQueries
 import TerminalCanvas
 
 /// What a person wants to know of the selected product, or of the selected row of another pane, in rows
@@ -105,7 +106,7 @@ struct DetailText {
     }
     lines += offerLines(of: product)
     lines.append(.empty)
-    lines += TextLine.facts(facts(of: product), columns: columns, theme)
+    lines += factLines(facts(of: product))
     lines += priceLines(product.storefrontMilliunits)
     lines += languageLines(product.localizations)
     return lines
@@ -153,6 +154,15 @@ struct DetailText {
       )
     }
     return facts
+  }
+
+  /// Returns facts with the filter's matches set off in those that it searches and the list doesn't show.
+  private func factLines(_ facts: [(String, String)]) -> [TextLine] {
+    let searched = [said("Reference name"), said("Product ID"), "SKU"]
+    let findMatches = (shelf.stock?.list.query.matches ?? QueryMatches()).finder
+    return TextLine.facts(facts, columns: columns, theme) { label, text in
+      searched.contains(label) ? findMatches(text) : []
+    }
   }
 
   private func offerLines(of product: Product) -> [TextLine] {
@@ -249,7 +259,7 @@ struct DetailText {
       (said("Adds to"), sku.addOnTo ?? ""),
     ]
     let facts = known.filter { !$0.1.isEmpty } + languageFacts(sku.localizations)
-    lines += TextLine.facts(facts, columns: columns, theme)
+    lines += factLines(facts)
     lines += priceLines(sku.storefrontMilliunits)
     lines += languageLines(sku.localizations)
     return lines

@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreCatalog
 import StoreModel
+import StoreQueries
 import TerminalCanvas
 
 /// The rows of the product list, for a number of columns.
@@ -10,6 +11,14 @@ struct ShelfText {
   let columns: Int
   /// The rows in the columns that the tester has chosen, or `nil` for the default layout.
   var chosen: RowColumns<CatalogIndex.Item>?
+  private let findMatches: (String) -> [Range<Int>]
+
+  init(stock: Shelf.Stock, context: PageContext, columns: Int) {
+    self.stock = stock
+    self.context = context
+    self.columns = columns
+    findMatches = stock.list.query.matches.finder
+  }
 
   var theme: Theme { context.theme }
   var shelf: Shelf { context.shelf }
@@ -28,11 +37,7 @@ struct ShelfText {
     if let chosen, case .item(let item) = row {
       let marks = TextRun(mark.text + edited.text, edited.text == " " ? mark.style : edited.style)
       if let line = chosen.line(of: item, mark: marks, theme) {
-        let query = stock.list.query
-        return TextLine(
-          line.leading.flatMap { $0.marking(query.matches(in: $0.text), theme.match) },
-          trailing: [owned]
-        )
+        return TextLine(line.marking(findMatches, theme.match).leading, trailing: [owned])
       }
     }
     switch row {
@@ -55,7 +60,7 @@ struct ShelfText {
         name == product.id.rawValue
         ? Self.shortIdentifier(name, columns: columns - taken) : name
       return TextLine(
-        [mark, edited] + highlighted(shown, stock.list.query) + [owned],
+        [mark, edited] + highlighted(shown) + [owned],
         trailing: trailing
       )
     case .item(.sku(let index)):
@@ -66,7 +71,7 @@ struct ShelfText {
         + periodRun(price == nil ? nil : sku.period)
       return TextLine(
         [mark, edited]
-          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku, stock.list.query) + [owned],
+          + highlighted(shelf.words(of: sku)?.displayName ?? sku.sku) + [owned],
         trailing: isTable ? tableCells(of: sku, price: money) : money
       )
     }
@@ -155,8 +160,7 @@ struct ShelfText {
   }
 
   /// A name with the letters that the filter found set off.
-  private func highlighted(_ name: String, _ query: CatalogQuery) -> [TextRun] {
-    let matches = query.isEmpty ? [] : query.matches(in: name)
-    return TextRun(name, theme.text).marking(matches, theme.match)
+  private func highlighted(_ name: String) -> [TextRun] {
+    TextRun(name, theme.text).marking(findMatches(name), theme.match)
   }
 }

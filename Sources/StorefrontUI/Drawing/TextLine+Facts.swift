@@ -6,24 +6,40 @@ extension TextLine {
   ///
   /// A text that is too long is wrapped beside its label; an identifier, which people copy, takes
   /// rows of its own and is broken, behind a point, only if it is wider than the pane.
+  ///
+  /// - Parameters:
+  ///   - facts: The labels with their values.
+  ///   - columns: The width of the rows.
+  ///   - theme: The colors.
+  ///   - findMatches: The parts of a value's row to set off, by the label and the row.
+  /// - Returns: The rows.
   static func facts(
     _ facts: [(String, String)],
     columns: Int,
-    _ theme: Theme
+    _ theme: Theme,
+    marking findMatches: (_ label: String, _ text: String) -> [Range<Int>] = { _, _ in [] }
   ) -> [TextLine] {
+    func marked(_ line: TextLine, _ label: String) -> TextLine {
+      let value = line.leading.suffix(1).flatMap {
+        $0.marking(findMatches(label, $0.text), theme.match)
+      }
+      return TextLine(line.leading.dropLast() + value)
+    }
     let width = (facts.map { CharacterWidth.columns(of: $0.0) }.max() ?? 0) + 2
     let room = columns - width
     return facts.flatMap { label, value -> [TextLine] in
       if CharacterWidth.columns(of: value) <= room {
-        return [fact(label, value, theme, width: width)]
+        return [marked(fact(label, value, theme, width: width), label)]
       }
       if value.contains(" "), room >= 12 {
         return TextLayout.wrapped(value, to: room).enumerated().map { index, row in
-          fact(index == 0 ? label : "", row, theme, width: width)
+          marked(fact(index == 0 ? label : "", row, theme, width: width), label)
         }
       }
       return [TextLine(label, theme.note)]
-        + Self.brokenIdentifier(value, columns: columns - 2).map { TextLine("  " + $0, theme.text) }
+        + Self.brokenIdentifier(value, columns: columns - 2).map {
+          marked(TextLine("  " + $0, theme.text), label)
+        }
     }
   }
 

@@ -1,4 +1,3 @@
-import StoreQueries
 import TerminalCanvas
 
 // Letters that a filter found, set off.
@@ -22,12 +21,14 @@ extension TextRun {
 }
 
 extension TextLine {
-  /// The line with words set off, wherever they stand in it.
-  func marking(_ words: [[UInt8]], _ style: Style) -> TextLine {
-    guard !words.isEmpty else { return self }
+  /// Returns the line with the matches in each of its texts set off.
+  func marking(_ findMatches: (String) -> [Range<Int>], _ style: Style) -> TextLine {
     func marked(_ runs: [TextRun]) -> [TextRun] {
-      runs.flatMap { $0.marking(TextFolding.ranges(of: words, in: $0.text), style) }
+      runs.flatMap { $0.marking(findMatches($0.text), style) }
     }
-    return TextLine(marked(leading), trailing: marked(trailing))
+    var line = self
+    line.leading = marked(leading)
+    line.trailing = marked(trailing)
+    return line
   }
 }

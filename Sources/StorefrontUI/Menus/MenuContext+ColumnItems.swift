@@ -13,6 +13,7 @@ extension MenuContext {
   fileprivate var columnItems: [MenuItem] {
     let pane = subjects.browse.listed
     let now = subjects.browse.columns[pane] ?? []
+    let shown = subjects.browse.shownColumns(of: pane) ?? []
     let own = MenuItem(
       said("As the pane has them"),
       .columns([]),
@@ -21,11 +22,12 @@ extension MenuContext {
     )
     return [own]
       + pane.columnFields.map { field in
-        let place = now.firstIndex(of: field.name)
+        let isChosen = now.contains(field.name)
+        let place = shown.firstIndex(of: field.name).map { "\($0 + 1)" }
         return MenuItem(
           field.name,
-          .columns(place == nil ? now + [field.name] : now.filter { $0 != field.name }),
-          value: place.map { "\($0 + 1)" } ?? "",
+          .columns(isChosen ? now.filter { $0 != field.name } : now + [field.name]),
+          value: place.map { isChosen ? $0 : said("\($0), fixed") } ?? "",
           help: said(
             "\(Phrase(field.help).text.capitalizedFirst). A config keeps columns for every run."
           )

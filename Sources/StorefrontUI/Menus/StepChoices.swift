@@ -34,6 +34,8 @@ struct TypedStep {
   let word: String
   /// The text after the name, or `nil` without a space or a colon.
   private(set) var value: String?
+  /// The text between the name and the value: in the palette as it was typed.
+  let colon: String
   /// Whether the text can't be a search: it begins with a script's dash, or has a colon or brace after its word.
   let isMarked: Bool
 
@@ -44,6 +46,11 @@ struct TypedStep {
     let rest = text.dropFirst(word.count)
     guard !word.isEmpty, rest.isEmpty || " :".contains(rest.prefix(1)) else { return nil }
     self.word = word.lowercased()
+    let typedColon = rest.prefix { $0 == " " || $0 == ":" }
+    switch place {
+    case .palette where !typedColon.isEmpty: colon = String(typedColon)
+    case .palette, .script: colon = place.colon
+    }
     value = rest.isEmpty ? nil : String(rest.drop { $0 == " " || $0 == ":" })
     isMarked =
       query.hasPrefix("-") || rest.hasPrefix(":") || rest.drop { $0 == " " }.hasPrefix("{")
@@ -156,7 +163,7 @@ struct StepChoices {
       item.obstacle = said("the step \(name) runs only in a script that is played")
     } else if let near = typed.nearest {
       item.obstacle = said("there is no step \(typed.word): did you mean \(near.rawValue)?")
-      item.completion = "\(near.rawValue) \(typed.value ?? "")"
+      item.completion = "\(near.rawValue)\(typed.colon)\(typed.value ?? "")"
     } else if typed.isMarked {
       item.obstacle = said("there is no step \(typed.word)")
     }
@@ -233,7 +240,7 @@ struct StepChoices {
     let most = proposed.uniqued.filter { $0 != String(last) }.prefix(StepCandidates.most)
     return (most + brace)
       .map { word in
-        MenuItem(word, .type("\(name.rawValue)\(place.colon)\(before)\(word)"), keyText: "tab")
+        MenuItem(word, .type("\(name.rawValue)\(typed.colon)\(before)\(word)"), keyText: "tab")
       }
   }
 }

@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreEngine
 import StoreModel
+import StoreQueries
 import StoreTelling
 import TerminalCanvas
 
@@ -42,6 +43,7 @@ extension BrowsePage {
     let isMarked = markTest(of: pane, context)
     let shownRows = rows.compactMap { rowID($0, in: pane, context) }
     let columns = rowColumns(of: pane, shownRows, within: rect.columns, context)
+    let findMatches = (filters[pane]?.matches ?? QueryMatches()).finder
     if let columns, let heading { surface.write(columns.heading(theme), in: heading) }
     for row in rows {
       let place = rect.row(row - rows.lowerBound)
@@ -53,7 +55,7 @@ extension BrowsePage {
       let line = id.map {
         columns?.line(of: $0, mark: text.mark, theme) ?? text.line(of: $0, in: pane)
       }
-      let shown = line?.marking(filters[pane]?.words ?? [], theme.match)
+      let shown = line?.marking(findMatches, theme.match)
       // The keys in a row are targets above the row.
       surface.mark(place, .row(pane, row))
       surface.write(shown ?? .empty, in: place, background: isSelected ? theme.selection : nil)

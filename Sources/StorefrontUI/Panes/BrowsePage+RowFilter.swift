@@ -35,7 +35,7 @@ extension BrowsePage {
         } ?? found
       filters[pane]?.rows = rows
       filters[pane]?.problem = finder.problem
-      filters[pane]?.words = finder.words
+      filters[pane]?.matches = finder.matches
     }
   }
 
@@ -76,8 +76,8 @@ extension BrowsePage {
     let value: (RowID, String) -> FieldValue
     /// What of the text makes no sense.
     let problem: String?
-    /// The words that it finds them by.
-    let words: [[UInt8]]
+    /// The words and patterns that it finds them by.
+    let matches: QueryMatches
   }
 
   /// Who finds the rows of a pane; nil without a store.
@@ -101,7 +101,7 @@ extension BrowsePage {
           return row(id).flatMap { column?.value($0, views) } ?? .none
         },
         problem: query.problems.first,
-        words: query.condition.words
+        matches: QueryMatches(of: [query.condition])
       )
     }
     switch pane {

@@ -152,7 +152,7 @@ extension BrowsePage {
     _ context: PageContext
   ) -> RowColumns<RowID>? {
     // Chosen columns have identifiers and moments, which a meeting is spared.
-    guard !context.isForMeeting, let names = columns[pane],
+    guard !context.isForMeeting, let names = shownColumns(of: pane),
       let value = fieldValues(of: pane, context)
     else { return nil }
     // A purchase that waits shows what it waits for, and the keys that end the wait.
@@ -175,7 +175,8 @@ extension BrowsePage {
     within room: Int,
     _ context: PageContext
   ) -> RowColumns<CatalogIndex.Item>? {
-    guard !context.isForMeeting, let names = columns[.products], let stock = context.shelf.stock
+    guard !context.isForMeeting, let names = shownColumns(of: .products),
+      let stock = context.shelf.stock
     else { return nil }
     let items = rows.compactMap { row in
       if case .item(let item) = row { item } else { nil }
@@ -195,6 +196,14 @@ extension BrowsePage {
           : stock.index.value(of: field, item)
       }
     )
+  }
+
+  /// The chosen columns of a pane, with one that identifies a row; `nil` if no columns are chosen.
+  func shownColumns(of pane: Pane) -> [String]? {
+    columns[pane].map { names in
+      let identifying = pane.identifyingColumns
+      return identifying.contains(where: names.contains) ? names : identifying.prefix(1) + names
+    }
   }
 
   /// Gives the pane that has the focus other columns; none for its own.

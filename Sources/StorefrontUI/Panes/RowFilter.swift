@@ -21,8 +21,8 @@ struct RowFilter: Hashable, Sendable {
   var isTyped = false
   /// What the filter leaves, in order; meaningless while nothing is typed and nothing sorted.
   var rows: [RowID] = []
-  /// The words that it finds rows by, folded.
-  var words: [[UInt8]] = []
+  /// The words and patterns that it finds rows by.
+  var matches = QueryMatches()
   /// What of it makes no sense, a clause for a person; nil for nothing.
   var problem: String?
 

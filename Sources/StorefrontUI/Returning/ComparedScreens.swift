@@ -51,9 +51,16 @@ struct ComparedScreens {
   let explanation: Explanation
   let body: Rect
   let isInFront: Bool
+  /// Whether the marks of rows that differ need columns inside the frame, because lines leave frames out.
+  private let isReadInLines: Bool
 
   init(_ explanation: Explanation, of screen: StorefrontScreen, in body: Rect) {
-    screens = screen.compared
+    isReadInLines = screen.appearance.isReadInLines
+    screens = screen.compared.map { compared in
+      var compared = compared
+      compared.appearance = screen.appearance
+      return compared
+    }
     isInFront = screen.menus.isEmpty
     self.explanation = explanation
     self.body = body
@@ -74,10 +81,12 @@ struct ComparedScreens {
   private var pictureSize: Size {
     let columns = parts.map(\.rect.columns).min() ?? 0
     return Size(
-      columns: max(BrowseLayout.smallest.columns, columns - 2),
+      columns: max(BrowseLayout.smallest.columns, columns - 2 - markColumns),
       rows: max(BrowseLayout.smallest.rows, height + 1)
     )
   }
+
+  private var markColumns: Int { isReadInLines ? 2 : 0 }
 
   private var height: Int { max(1, body.rows - 2) }
 
@@ -103,7 +112,14 @@ struct ComparedScreens {
       let title = (side == 0 ? said("The store:") + " " : said("The other branch:") + " ") + name
       let isFocused = isInFront && side == parts.first?.side
       let inside = surface.frame(rect, title: title, isFocused: isFocused)
-      draw(pictures[side], differing, in: inside, on: &surface)
+      let picture = Rect(
+        column: inside.left + markColumns,
+        row: inside.top,
+        columns: inside.columns - markColumns,
+        rows: inside.rows
+      )
+      draw(pictures[side], differing, in: picture, on: &surface)
+      if side == parts.last?.side { surface.canvas.placeCursor(at: inside.origin) }
       let words =
         differing.isEmpty
         ? said("no row differs") : said("\(counted(differing.count, "row")) ● differ")
@@ -123,7 +139,7 @@ struct ComparedScreens {
     let behind = surface.theme.behind
     for row in 0..<inside.rows {
       if differing.contains(scroll.top + row) {
-        let mark = Point(column: inside.left - 1, row: inside.top + row)
+        let mark = Point(column: inside.left - max(1, markColumns), row: inside.top + row)
         surface.canvas.write("●", at: mark, style: surface.theme.strong)
       } else {
         surface.canvas.restyle(inside.row(row)) { _ in behind }

@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreCatalog
 import StoreModel
+import StoreQueries
 import TerminalCanvas
 
 extension TablePage {
@@ -34,10 +35,10 @@ extension TablePage {
       return
     }
     let rows = position.visible(count: table.items.count, height: area.rows)
-    let query = filter.input.text.isEmpty ? nil : self.query
+    let findMatches = query.matches.finder
     for row in rows {
       let line = area.row(row - rows.lowerBound)
-      draw(row, of: table, foundBy: query, layout, in: line, on: &surface)
+      draw(row, of: table, foundBy: findMatches, layout, in: line, on: &surface)
     }
     drawNote(table, layout, in: body, of: context, on: &surface)
     noteColumns(layout, in: body, on: &surface)
@@ -82,7 +83,7 @@ extension TablePage {
   private func draw(
     _ row: Int,
     of table: CatalogTable,
-    foundBy query: CatalogQuery?,
+    foundBy findMatches: (String) -> [Range<Int>],
     _ layout: TableLayout,
     in line: Rect,
     on surface: inout Surface
@@ -108,7 +109,7 @@ extension TablePage {
       let isSearched = column.kind == .name || column.kind == .product
       surface.write(
         TextRun(text, Self.style(of: cell, column, theme))
-          .marking(isSearched ? query?.matches(in: text) ?? [] : [], theme.match),
+          .marking(isSearched ? findMatches(text) : [], theme.match),
         at: rect.origin,
         columns: rect.columns,
         background: isCursor ? theme.selection : background
