@@ -9,7 +9,12 @@ struct Comparison {
     let rest = mismatches.count - ProblemLimit.kept
     guard rest > 0 else { return mismatches }
     return mismatches.prefix(ProblemLimit.kept) + [
-      Mismatch(field: "\(rest) more", expected: "what is written", actual: "something else")
+      Mismatch(
+        field: "\(rest) more",
+        expected: "what is written",
+        actual: "something else",
+        key: ""
+      )
     ]
   }
 

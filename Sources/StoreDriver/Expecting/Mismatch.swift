@@ -1,3 +1,4 @@
+import StoreModel
 package import StoreScript
 import VisibleText
 
@@ -9,7 +10,7 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package var field: String
   package var expected: String
   package var actual: String
-  /// The path of keys to the value that differs, with elements of lists as `[0]`.
+  /// The path of keys to the value that differs, with elements of lists as `[0]`; empty for a count of further ones.
   package let key: String
   /// The location of the expectation, or `nil` if no file contains it.
   package var location: ScriptLocation?
@@ -54,6 +55,19 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package func hash(into hasher: inout Hasher) { hasher.combine(words) }
 
   private var words: [String] { [field, expected, actual] }
+}
+
+extension [Mismatch] {
+  /// The mismatches in the order in which the script contains their keys.
+  ///
+  /// The count of further ones stays last.
+  package var inScriptOrder: [Mismatch] {
+    func place(_ index: Int) -> (Int, Int, Int, Int) {
+      let position = self[index].location?.position
+      return (self[index].key.isEmpty ? 1 : 0, position?.line ?? 0, position?.column ?? 0, index)
+    }
+    return indices.sorted { place($0) < place($1) }.map { self[$0] }
+  }
 }
 
 extension String {

@@ -103,7 +103,7 @@ extension StepPlayer {
               field: "\(field).\($0.field)",
               expected: $0.expected,
               actual: $0.actual,
-              key: "\(key).expect.\($0.key)"
+              key: $0.key.isEmpty ? "" : "\(key).expect.\($0.key)"
             )
           }
         }

@@ -51,9 +51,12 @@ package struct PlayReport: Sendable {
   }
 
   /// The first difference of each script that failed, for the end of a run whose output has scrolled away.
+  ///
+  /// The reason of a single script is repeated only if a screen stands between it and the end.
   package var failures: [String] {
-    guard results.count > 1 else { return [] }
-    return results.filter { $0.isFailed && !$0.isUpdated }.compactMap(\.brief)
+    let failed = results.filter { $0.isFailed && !$0.isUpdated }
+    guard results.count > 1 || failed.contains(where: \.showsScreen) else { return [] }
+    return failed.compactMap(\.brief)
   }
 
   /// What a person is told besides of scripts that were left out, left early, or did not pass at once; nil if none was.
@@ -120,6 +123,11 @@ extension ScriptResult {
   /// Whether its file was rewritten to expect everything that was found.
   var isUpdated: Bool {
     if case .rewritten(_, _, _, let isComplete) = update { isComplete } else { false }
+  }
+
+  /// Whether its lines contain the screen of a failure.
+  fileprivate var showsScreen: Bool {
+    if case .failed(let fault) = ending { missing.isEmpty && !fault.screen.isEmpty } else { false }
   }
 
   /// The location and the first reason of a failure, or `nil` if the script passed.

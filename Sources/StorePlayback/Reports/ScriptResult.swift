@@ -108,6 +108,7 @@ package struct StepFault: Hashable, Sendable {
   package var position: Int
   /// Why the step was refused; nil if an expectation failed.
   package var refusal: String?
+  /// The differences, in the order of their keys in the script.
   package var mismatches: [Mismatch]
   /// The store time.
   package var time: String
@@ -128,7 +129,7 @@ package struct StepFault: Hashable, Sendable {
     self.step = step
     self.position = position
     self.refusal = refusal
-    self.mismatches = mismatches
+    self.mismatches = mismatches.inScriptOrder
     self.time = time
     self.recentSteps = recentSteps
     self.screen = screen

@@ -249,9 +249,9 @@ struct OutsideWorldTests {
       fault.mismatches == [
         Mismatch(field: "status", expected: "200", actual: #"503: {"a": [1]}"#),
         Mismatch(field: "headers.x-a", expected: "c", actual: "b"),
-        Mismatch(field: "text", expected: "{matches: ^x}", actual: #"{"a": [1]}"#),
         Mismatch(field: "body.a[0]", expected: "{above: 1}", actual: "1"),
         Mismatch(field: "body.b", expected: "1", actual: "absent"),
+        Mismatch(field: "text", expected: "{matches: ^x}", actual: #"{"a": [1]}"#),
         Mismatch(field: "capture.it", expected: "a value at a.b", actual: "absent"),
       ]
     )
