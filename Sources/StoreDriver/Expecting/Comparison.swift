@@ -28,10 +28,19 @@ struct Comparison {
     _ field: String,
     _ expected: String,
     _ actual: String,
-    of screens: ScreenDifference? = nil
+    of screens: ScreenDifference? = nil,
+    element: String? = nil,
+    detail: String? = nil
   ) {
     mismatches.append(
-      Mismatch(field: field, expected: expected, actual: actual, screens: screens)
+      Mismatch(
+        field: field,
+        expected: expected,
+        actual: actual,
+        element: element,
+        detail: detail,
+        screens: screens
+      )
     )
   }
 
@@ -50,12 +59,14 @@ struct Comparison {
   ) {
     guard expected != actual else { return }
     let same = zip(expected, actual).prefix { $0 == $1 }.count
+    let inner = key(same)
     mismatches.append(
       Mismatch(
         field: field,
         expected: Self.list(expected, from: same),
         actual: Self.list(actual, from: same),
-        key: key(same).map { "\(field)[\(same)]\($0)" }
+        key: inner.map { "\(field)[\(same)]\($0)" },
+        element: "[\(same)]\(inner ?? "")"
       )
     )
   }

@@ -140,7 +140,7 @@ extension ScriptResult {
       return first.hasPrefix("\(path):") ? first : "\(place): \(first)"
     }
     let more = fault.mismatches.count - 1
-    return "\(fault.location?.words(from: path) ?? file): \(first.description.shortened(to: 160))"
+    return "\(fault.location?.words(from: path) ?? file): \(first.brief(160))"
       + (more > 0 ? " and \(more) more" : "")
   }
 
@@ -157,7 +157,9 @@ extension ScriptResult {
     switch ending {
     case .passed: nil
     case .failed(let fault):
-      fault.refusal ?? fault.mismatches.map(\.description).joined(separator: "; ")
+      fault.refusal
+        ?? fault.mismatches.map(\.description).joined(separator: "; ")
+        + (fault.effort.map { " (\($0))" } ?? "")
     case .broken(let reason), .skipped(let reason): reason
     case .unchecked: SessionScript.expectsNothing
     case .left(let position, let count, isDuring: true):
@@ -171,13 +173,15 @@ extension ScriptResult {
 extension StepFault {
   fileprivate func lines(path: String, columns: Int?) -> [String] {
     let place = step.place(in: path).map { "\($0): " } ?? ""
-    var lines = ["\(place)step \(position): \(step.briefWords)"]
+    let effort = effort.map { " (\($0))" } ?? ""
+    var lines = ["\(place)step \(position): \(step.briefWords)\(effort)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches where mismatch.screens == nil {
       let place = mismatch.location.map { "\($0.words(from: path)): " } ?? ""
       lines.append("\(place)\(mismatch.field):")
       lines.append("  expected: \(mismatch.expected)")
       lines.append("  found:    \(mismatch.actual)")
+      if let detail = mismatch.detail { lines.append("  \(detail)") }
     }
     let whole = mismatches.first { $0.screens != nil }
     if let whole, let screens = whole.screens {

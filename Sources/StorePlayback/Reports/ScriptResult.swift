@@ -110,6 +110,8 @@ package struct StepFault: Hashable, Sendable {
   package var refusal: String?
   /// The differences, in the order of their keys in the script.
   package var mismatches: [Mismatch]
+  /// The requests that the step sent, in words, or `nil` if it sent at most one.
+  package var effort: String?
   /// The store time.
   package var time: String
   /// What the script did last, newest last, each on a line.

@@ -79,6 +79,23 @@ struct PlayReportTests {
     #expect(fault.mismatches.map(\.field) == ["c", "d", "b", "a", "3 more"])
   }
 
+  /// A long difference begins where the values differ, and names the element of the list.
+  @Test func aLongDifferenceIsToldFromWhereItBegins() {
+    let same = Array(repeating: "UNSUCCESSFUL_HTTP_RESPONSE_CODE", count: 5).joined(separator: ", ")
+    let long = Mismatch(
+      field: "notifications",
+      expected: "[TEST, {type: DID_RENEW, attempts: [\(same), SUCCESS]}]",
+      actual: "[TEST, {type: DID_RENEW, attempts: [\(same), TIMED_OUT]}]",
+      element: "[1].attempts"
+    )
+    #expect(
+      long.brief(160) == "notifications[1].attempts: expected ...SUCCESS]}], found ...TIMED_OUT]}]"
+    )
+    let short = Mismatch(field: "status", expected: "404", actual: "200", detail: "body: a")
+    #expect(short.brief(160) == "status: expected 404, found 200")
+    #expect(short.description == "status: expected 404, found 200; body: a")
+  }
+
   /// A script that still fails after its update counts as failed, whatever was updated in it.
   @Test(arguments: [(true, "0 passed, 0 failed", "1 updated"), (false, "0 passed, 1 failed", "")])
   func anUpdateThatLeavesADifferenceIsAFailure(

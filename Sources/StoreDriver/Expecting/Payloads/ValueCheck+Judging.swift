@@ -24,7 +24,12 @@ extension FactJudge<[String: ValueCheck], SessionFacts> {
           let found = PayloadPath(path)?.value(in: payload)
           guard !check.holds(for: found) else { continue }
           let actual = check.tooLong(found) ?? found.map(check.words) ?? "absent"
-          comparison.differs("\(field).\(path)", check.description, actual)
+          comparison.differs(
+            "\(field).\(path)",
+            check.description,
+            actual,
+            element: check.element(of: found)
+          )
         }
       },
       correct: { checks, facts in
@@ -48,7 +53,19 @@ extension ValueCheck {
   }
 
   /// Returns a value in the form that the check uses, such as a date instead of milliseconds.
-  func words(for found: JSONValue) -> String { date(found) ?? found.text() }
+  ///
+  /// If the check counts elements, their number comes first: `3: [a, b, c]`.
+  func words(for found: JSONValue) -> String {
+    let number = count.flatMap { _ in found.elementCount }
+    return date(found) ?? (number.map { "\($0): " } ?? "") + found.flowText
+  }
+
+  /// Returns the path to the first element that isn't as expected, or `nil` if no list is expected.
+  func element(of found: JSONValue?) -> String? {
+    guard case .list(let texts) = equal, let elements = found?.elements else { return nil }
+    let same = zip(texts, elements).prefix { WrittenJSON.text($0).isEqual(to: $1) }.count
+    return "[\(same)]"
+  }
 
   private func date(_ found: JSONValue) -> String? {
     let bounds = [above, atLeast, below, atMost].compactMap(\.self)
