@@ -88,6 +88,10 @@ extension ScriptResult {
   /// - Parameter columns: The available columns, or `nil` if they are unknown.
   /// - Returns: The lines, with screens that differ next to each other if there is room.
   package func lines(columns: Int?) -> [String] {
+    outcomeLines(columns: columns) + notes.map { Self.indent + $0 }
+  }
+
+  private func outcomeLines(columns: Int?) -> [String] {
     switch ending {
     case .passed:
       let steps = counted(stepsDone, "step")

@@ -48,6 +48,8 @@ package struct ScriptResult: Hashable, Sendable {
   package var earlier: [String] = []
   /// Whether it was to be played again, which would have been in vain.
   package var isRetryVain = false
+  /// Notes for a person that don't change the outcome, such as what the script needs.
+  package var notes: [String] = []
   /// What the expectations that failed would have to say, if the player was to keep it.
   package var corrections: [Correction] = []
 
