@@ -289,6 +289,30 @@ struct OutsideWorldTests {
     #expect(fault.mismatches.map(\.actual) == [found])
   }
 
+  /// A text in quotation marks isn't a number or a Bool; a word without them is either.
+  @Test(
+    arguments: [
+      ("{premium: 'true'}", false), ("{premium: true}", true), ("{count: '2'}", false),
+      ("{count: {equal: \"2\"}}", false), ("{count: {not: '2'}}", true), ("{count: 2}", true),
+      ("{id: '2'}", true), ("{id: 2}", true), ("{ids: ['1', 2]}", false), ("{ids: [1, '2']}", true),
+      ("{name: 'Ada'}", true), ("{price: '1.5'}", true),
+    ]
+  )
+  func quotationMarksMakeAText(expected: String, holds: Bool) async throws {
+    let body = """
+      {"premium": true, "count": 2, "id": "2", "ids": [1, "2"], "name": "Ada", "price": 1.5}
+      """
+    let script = "steps: [{http: {get: 'http://127.0.0.1:9/x', expect: {body: \(expected)}}}]"
+    let opening = try await opening(script, Servers(body))
+    let step = try #require(opening.script.steps.first?.step)
+    let result = await opening.play()
+    #expect(result.outcome == (holds ? "passed" : "failed"), "\(result.lines)")
+    // Neither form of the step loses the quotation marks.
+    #expect(Step(line: step.line) == step)
+    let json = try #require(ScriptValue(JSONDocument(step.json.text())))
+    #expect(StepsReading(json).steps.first?.step == step)
+  }
+
   @Test(arguments: ["", "no JSON", "[1"])
   func whereThereIsNoJSONNothingIsAbsentFromIt(body: String) async throws {
     let script = "steps: [{http: {get: 'http://127.0.0.1:9/x', expect: {body: {a: absent}}}}]"
