@@ -79,7 +79,7 @@ struct PayloadExpectationTests {
       ),
       (
         "transaction: {latest: {productId: {above: 1}}}",
-        "transaction.latest.productId: expected {above: 1}, found \"com.example.meridian.plus.monthly\""
+        "transaction.latest.productId: expected {above: 1}, found com.example.meridian.plus.monthly"
       ),
       (
         "transaction: {9: {price: absent}}",

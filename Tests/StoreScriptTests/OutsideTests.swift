@@ -37,6 +37,14 @@ struct OutsideTests {
       ("http: {get: /a, expect: {body: {'a..b': 1}}}", "is no path"),
       ("http: {get: /a, expect: {body: {'a[0]x': 1}}}", "is no path"),
       (
+        "http: {get: /a, expect: {body: {nested: {a: {b: 2}}}}}",
+        "nested has no check \"a\"; to name a field within it, write its path: nested.a.b"
+      ),
+      (
+        "http: {get: /a, expect: {body: {nested: {a: {above: 2}}}}}", "write its path: nested.a"
+      ),
+      ("http: {get: /a, expect: {body: {price: {abve: 2}}}}", "did you mean above?"),
+      (
         "http: {get: /a, expect: {noResponse: true, status: 200}}",
         "f:3:48: without a response there is no status; leave out status, or noResponse: true"
       ),
@@ -146,7 +154,7 @@ struct OutsideTests {
       ("{name: a, run: $(prot)}", "there is no parameter \"prot\"; did you mean port?"),
       ("{name: a, run: $(seq 1 9)}", "parameter \"seq 1 9\"; write $$( for a literal $("),
       ("{name: a, run: $(date)}", "and 8 more, or $$( for a literal $("),
-      ("{name: a, run: $(b.port)}", "there is no parameter \"b.port\""),
+      ("{name: a, run: $(b.port)}", "there is no service \"b\""),
       ("{name: a, run: $(store.key)}", "there is no parameter \"store.key\""),
       ("{name: a, run: x, per: job}", "\"job\""),
       ("{name: a, run: x, reset: {post: /r}}", "a runs for only one"),
@@ -307,7 +315,7 @@ struct OutsideTests {
       ),
       (
         "webhook: {to: $(backnd.url)/a}",
-        "f:3:19: there is no parameter \"backnd.url\"; did you mean backend.url?"
+        "f:3:19: there is no service \"backnd\"; did you mean backend.url?"
       ),
       (
         "buy: {product: $(backend.url), quantity: 99}",

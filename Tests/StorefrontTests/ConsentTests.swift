@@ -79,6 +79,27 @@ struct ConsentTests {
     }
   }
 
+  /// The needs of each script follow its own line, in whatever order the scripts are read.
+  @Test func aCheckOfAFolderNamesTheNeedsUnderTheirScripts() async throws {
+    try await withTemporaryDirectory { folder in
+      let names = ["a", "b", "c", "d"]
+      for name in names {
+        let script =
+          "services: [{name: s, run: 'echo \(name)', ready: {line: up}}]\n"
+          + "steps: [{expect: {transactions: 0}}]\n"
+        try Data(script.utf8).write(to: folder.appending(path: "\(name).session.yaml"))
+      }
+      let run = try await ProcessRun(["play", "--check", "--jobs", "2", "."], in: folder)
+      let lines = run.output.split(separator: "\n")
+      #expect(run.code == 0 && run.errors.isEmpty && lines.count == 9, "\(run.output)\(run.errors)")
+      for (index, name) in names.enumerated() where lines.count == 9 {
+        #expect(lines[2 * index].hasPrefix("pass  \(name).session.yaml "))
+        #expect(lines[2 * index + 1].hasPrefix("  needs programs: "))
+        #expect(lines[2 * index + 1].contains("echo \(name)"))
+      }
+    }
+  }
+
   /// A file at the root counts in CI only, and for exactly the needs that were allowed.
   @Test(arguments: Need.allCases)
   func aFileAtTheRootAllowsInCI(need: Need) async throws {

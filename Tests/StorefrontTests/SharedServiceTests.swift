@@ -129,7 +129,7 @@ struct SharedServiceTests {
       #expect(run.code == 2, "\(run.output)\(run.errors)")
       #expect(run.output.hasSuffix("1 passed, 1 failed\n"), "\(run.output)")
       let words =
-        #"the service backend (per run) was not reset by post /reset: status: expected 204, found 500: {"error": "no database"}"#
+        #"the service backend (per run) was not reset by post /reset: status: expected 204, found 500; body: {"error": "no database"}"#
       #expect(run.output.contains(words), "\(run.output)")
       #expect(run.output.contains("backend (per run): post /reset"), "\(run.output)")
       #expect(!run.output.contains("post /add"), "\(run.output)")

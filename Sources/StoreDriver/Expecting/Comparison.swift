@@ -9,7 +9,12 @@ struct Comparison {
     let rest = mismatches.count - ProblemLimit.kept
     guard rest > 0 else { return mismatches }
     return mismatches.prefix(ProblemLimit.kept) + [
-      Mismatch(field: "\(rest) more", expected: "what is written", actual: "something else")
+      Mismatch(
+        field: "\(rest) more",
+        expected: "what is written",
+        actual: "something else",
+        key: ""
+      )
     ]
   }
 
@@ -23,10 +28,19 @@ struct Comparison {
     _ field: String,
     _ expected: String,
     _ actual: String,
-    of screens: ScreenDifference? = nil
+    of screens: ScreenDifference? = nil,
+    element: String? = nil,
+    detail: String? = nil
   ) {
     mismatches.append(
-      Mismatch(field: field, expected: expected, actual: actual, screens: screens)
+      Mismatch(
+        field: field,
+        expected: expected,
+        actual: actual,
+        element: element,
+        detail: detail,
+        screens: screens
+      )
     )
   }
 
@@ -45,12 +59,14 @@ struct Comparison {
   ) {
     guard expected != actual else { return }
     let same = zip(expected, actual).prefix { $0 == $1 }.count
+    let inner = key(same)
     mismatches.append(
       Mismatch(
         field: field,
         expected: Self.list(expected, from: same),
         actual: Self.list(actual, from: same),
-        key: key(same).map { "\(field)[\(same)]\($0)" }
+        key: inner.map { "\(field)[\(same)]\($0)" },
+        element: "[\(same)]\(inner ?? "")"
       )
     )
   }

@@ -1,3 +1,4 @@
+import StoreModel
 package import StoreScript
 import VisibleText
 
@@ -9,7 +10,11 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package var field: String
   package var expected: String
   package var actual: String
-  /// The path of keys to the value that differs, with elements of lists as `[0]`.
+  /// More about what was found, such as the body of a response; it isn't compared.
+  package private(set) var detail: String?
+  /// The path within the field to the first element of a list that differs, such as `[2].attempts`.
+  private let element: String?
+  /// The path of keys to the value that differs, with elements of lists as `[0]`; empty for a count of further ones.
   package let key: String
   /// The location of the expectation, or `nil` if no file contains it.
   package var location: ScriptLocation?
@@ -21,25 +26,46 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   ///   - expected: The value in the script.
   ///   - actual: The value that was found.
   ///   - key: The path of keys to the value, or `nil` to use the field.
+  ///   - element: The path within the field to the first element that differs, if it is a list.
+  ///   - detail: More about what was found.
   ///   - screens: Both screens, if this is a row of a screen.
   package init(
     field: String,
     expected: String,
     actual: String,
     key: String? = nil,
+    element: String? = nil,
+    detail: String? = nil,
     screens: ScreenDifference? = nil
   ) {
     // Where nobody would see a difference it has to be shown.
     let isHidden = expected != actual && expected.withPlainSpaces == actual.withPlainSpaces
     self.field = field.boundedMessage
     self.key = key ?? field
+    self.element = element
+    self.detail = detail?.boundedMessage
     self.screens = screens
     self.expected = (isHidden ? expected.withSpacesShown : expected).boundedMessage
     self.actual = (isHidden ? actual.withSpacesShown : actual).boundedMessage
   }
 
   package var description: String {
-    "\(field): expected \(expected), found \(actual)"
+    difference + (detail.map { "; \($0)" } ?? "")
+  }
+
+  private var difference: String { "\(field): expected \(expected), found \(actual)" }
+
+  /// Returns the difference in about as many letters, without the detail.
+  ///
+  /// Long values begin at the first word that differs, and the first element of a list that differs is named.
+  package func brief(_ limit: Int) -> String {
+    guard difference.utf8.count > limit else { return difference.shortened(to: limit) }
+    let same = zip(expected, actual).prefix { $0 == $1 }.map(\.0)
+    let start = same.lastIndex { " [{".contains($0) }.map { $0 + 1 } ?? 0
+    let words = [expected, actual].map { value in
+      (start > 0 ? "..." : "") + value.dropFirst(start).shortened(to: limit / 2)
+    }
+    return "\(field)\(element ?? ""): expected \(words[0]), found \(words[1])"
   }
 
   /// Returns the mismatch with its location, or with that of its key in a step.
@@ -54,6 +80,19 @@ package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   package func hash(into hasher: inout Hasher) { hasher.combine(words) }
 
   private var words: [String] { [field, expected, actual] }
+}
+
+extension [Mismatch] {
+  /// The mismatches in the order in which the script contains their keys.
+  ///
+  /// The count of further ones stays last.
+  package var inScriptOrder: [Mismatch] {
+    func place(_ index: Int) -> (Int, Int, Int, Int) {
+      let position = self[index].location?.position
+      return (self[index].key.isEmpty ? 1 : 0, position?.line ?? 0, position?.column ?? 0, index)
+    }
+    return indices.sorted { place($0) < place($1) }.map { self[$0] }
+  }
 }
 
 extension String {

@@ -28,7 +28,8 @@ extension StepPlayer {
       let (captured, mismatches) = call.judged(response)
       stage.outside?.capture(captured)
       guard mismatches.isEmpty else {
-        let fault = await fault(step, position, &stage, mismatches: mismatches)
+        var fault = await fault(step, position, &stage, mismatches: mismatches)
+        fault.effort = response.effort
         return Outcome(turn: turn, ending: .failed(fault))
       }
       if step.step.isCheck { noteHeld() }
@@ -98,12 +99,16 @@ extension StepPlayer {
             )
           )
         case .success(let response)?:
-          mismatches += call.judged(response).mismatches.map {
-            Mismatch(
-              field: "\(field).\($0.field)",
-              expected: $0.expected,
-              actual: $0.actual,
-              key: "\(key).expect.\($0.key)"
+          for (index, mismatch) in call.judged(response).mismatches.enumerated() {
+            let details = [index == 0 ? response.effort : nil, mismatch.detail].compactMap(\.self)
+            mismatches.append(
+              Mismatch(
+                field: "\(field).\(mismatch.field)",
+                expected: mismatch.expected,
+                actual: mismatch.actual,
+                key: mismatch.key.isEmpty ? "" : "\(key).expect.\(mismatch.key)",
+                detail: details.isEmpty ? nil : details.joined(separator: "; ")
+              )
             )
           }
         }

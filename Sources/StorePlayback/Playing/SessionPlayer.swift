@@ -29,6 +29,7 @@ package struct SessionPlayer {
   private let keeping: Keeping
   private var player: StepPlayer
   private var chronicle = StepChronicle()
+  private var armed = ArmedSteps()
   private var trace: TraceRecorder?
   private var result = ScriptResult(path: "", ending: .passed)
 
@@ -83,6 +84,7 @@ package struct SessionPlayer {
         isStopped
         ? .left(at: index, of: script.steps.count, isDuring: true) : outcome.ending
       result.corrections += outcome.corrections
+      if ending == nil { armed.note(step) }
       if tellsSteps { tell(step, shown, at: index + 1, outcome.turn.problem, ending, since: start) }
       told = index + 1
       if let ending {
@@ -97,6 +99,9 @@ package struct SessionPlayer {
     result.expectationsHeld = player.expectationsHeld
     if keeping.contains(.account) {
       result.story += script.steps.dropFirst(told).map { PlayedStep($0) }
+    }
+    if result.ending == .passed, let driver = stage.driver {
+      result.notes += armed.notes(in: path, left: driver.armedFaults.calls)
     }
     trace?.leaveOut(script.steps.dropFirst(told), on: stage)
     return result

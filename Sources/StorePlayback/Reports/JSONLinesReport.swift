@@ -41,6 +41,7 @@ extension ScriptResult {
     },
     .list("earlier", "Why it did not pass the times before.", of: .text, \.earlier).uncompared,
     .optional("reason", "Why it has not passed.", .text, \.reason),
+    .list("notes", "Notes that don't change the outcome.", of: .text, \.notes).uncompared,
     .optional("position", "The step that failed, counted from 1.", .whole) { $0.fault?.position },
     .optional("step", "That step as scripts write it.", .text) { $0.fault?.step.briefWords },
     .optional("file", "The included file that contains it.", .text) { $0.includedPlace },

@@ -51,9 +51,12 @@ package struct PlayReport: Sendable {
   }
 
   /// The first difference of each script that failed, for the end of a run whose output has scrolled away.
+  ///
+  /// The reason of a single script is repeated only if a screen stands between it and the end.
   package var failures: [String] {
-    guard results.count > 1 else { return [] }
-    return results.filter { $0.isFailed && !$0.isUpdated }.compactMap(\.brief)
+    let failed = results.filter { $0.isFailed && !$0.isUpdated }
+    guard results.count > 1 || failed.contains(where: \.showsScreen) else { return [] }
+    return failed.compactMap(\.brief)
   }
 
   /// What a person is told besides of scripts that were left out, left early, or did not pass at once; nil if none was.
@@ -85,6 +88,10 @@ extension ScriptResult {
   /// - Parameter columns: The available columns, or `nil` if they are unknown.
   /// - Returns: The lines, with screens that differ next to each other if there is room.
   package func lines(columns: Int?) -> [String] {
+    outcomeLines(columns: columns) + notes.map { Self.indent + $0 }
+  }
+
+  private func outcomeLines(columns: Int?) -> [String] {
     switch ending {
     case .passed:
       let steps = counted(stepsDone, "step")
@@ -122,6 +129,11 @@ extension ScriptResult {
     if case .rewritten(_, _, _, let isComplete) = update { isComplete } else { false }
   }
 
+  /// Whether its lines contain the screen of a failure.
+  fileprivate var showsScreen: Bool {
+    if case .failed(let fault) = ending { missing.isEmpty && !fault.screen.isEmpty } else { false }
+  }
+
   /// The location and the first reason of a failure, or `nil` if the script passed.
   fileprivate var brief: String? {
     guard let reason else { return nil }
@@ -132,7 +144,7 @@ extension ScriptResult {
       return first.hasPrefix("\(path):") ? first : "\(place): \(first)"
     }
     let more = fault.mismatches.count - 1
-    return "\(fault.location?.words(from: path) ?? file): \(first.description.shortened(to: 160))"
+    return "\(fault.location?.words(from: path) ?? file): \(first.brief(160))"
       + (more > 0 ? " and \(more) more" : "")
   }
 
@@ -149,7 +161,9 @@ extension ScriptResult {
     switch ending {
     case .passed: nil
     case .failed(let fault):
-      fault.refusal ?? fault.mismatches.map(\.description).joined(separator: "; ")
+      fault.refusal
+        ?? fault.mismatches.map(\.description).joined(separator: "; ")
+        + (fault.effort.map { " (\($0))" } ?? "")
     case .broken(let reason), .skipped(let reason): reason
     case .unchecked: SessionScript.expectsNothing
     case .left(let position, let count, isDuring: true):
@@ -163,13 +177,15 @@ extension ScriptResult {
 extension StepFault {
   fileprivate func lines(path: String, columns: Int?) -> [String] {
     let place = step.place(in: path).map { "\($0): " } ?? ""
-    var lines = ["\(place)step \(position): \(step.briefWords)"]
+    let effort = effort.map { " (\($0))" } ?? ""
+    var lines = ["\(place)step \(position): \(step.briefWords)\(effort)"]
     if let refusal { lines.append("refused: \(refusal)") }
     for mismatch in mismatches where mismatch.screens == nil {
       let place = mismatch.location.map { "\($0.words(from: path)): " } ?? ""
       lines.append("\(place)\(mismatch.field):")
       lines.append("  expected: \(mismatch.expected)")
       lines.append("  found:    \(mismatch.actual)")
+      if let detail = mismatch.detail { lines.append("  \(detail)") }
     }
     let whole = mismatches.first { $0.screens != nil }
     if let whole, let screens = whole.screens {

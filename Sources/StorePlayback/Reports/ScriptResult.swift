@@ -48,6 +48,8 @@ package struct ScriptResult: Hashable, Sendable {
   package var earlier: [String] = []
   /// Whether it was to be played again, which would have been in vain.
   package var isRetryVain = false
+  /// Notes for a person that don't change the outcome, such as what the script needs.
+  package var notes: [String] = []
   /// What the expectations that failed would have to say, if the player was to keep it.
   package var corrections: [Correction] = []
 
@@ -108,7 +110,10 @@ package struct StepFault: Hashable, Sendable {
   package var position: Int
   /// Why the step was refused; nil if an expectation failed.
   package var refusal: String?
+  /// The differences, in the order of their keys in the script.
   package var mismatches: [Mismatch]
+  /// The requests that the step sent, in words, or `nil` if it sent at most one.
+  package var effort: String?
   /// The store time.
   package var time: String
   /// What the script did last, newest last, each on a line.
@@ -128,7 +133,7 @@ package struct StepFault: Hashable, Sendable {
     self.step = step
     self.position = position
     self.refusal = refusal
-    self.mismatches = mismatches
+    self.mismatches = mismatches.inScriptOrder
     self.time = time
     self.recentSteps = recentSteps
     self.screen = screen

@@ -166,6 +166,7 @@ extension TraceShape<Mismatch> {
     TraceMember("field", "The key of the expectation.", .text, \.field),
     TraceMember("expected", "What it says.", .text, \.expected),
     TraceMember("actual", "What was found.", .text, \.actual),
+    .optional("detail", "More about what was found.", .text, \.detail),
     .optional("line", "The line of the key.", .whole) { $0.location?.position.line }.uncompared,
     .optional("column", "The column of the key.", .whole) {
       $0.location?.position.column

@@ -77,7 +77,7 @@ package struct ExpectedResponse: Hashable, Sendable {
         "a response has one status, not a list",
         "write 200, or {atLeast: 200, below: 300}"
       )
-    case .text, .null:
+    case .text, .quoted, .null:
       throw written.problem(
         "\(written.shown) is no status of a response",
         "write a whole number from 100 to 999 such as 200, or {atLeast: 200, below: 300}"

@@ -187,6 +187,12 @@ extension String {
   fileprivate func serviceNamed(_ detail: ServiceDetail) -> String? {
     hasSuffix(".\(detail.rawValue)") ? String(dropLast(detail.rawValue.count + 1)) : nil
   }
+
+  /// The service of which the name says anything, or `nil` if it isn't a name of that form.
+  var serviceName: String? {
+    let name = ServiceDetail.allCases.lazy.compactMap(serviceNamed).first
+    return name?.wholeMatch(of: /[A-Za-z0-9_-]+/) == nil ? nil : name
+  }
 }
 
 extension ScriptStep {

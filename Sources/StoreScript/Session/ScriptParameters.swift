@@ -83,7 +83,8 @@ struct ScriptParameters {
         problems.add(
           (late.problem(with: name, in: value)
             ?? value.problem(
-              "there is no parameter \(name.quoted)",
+              name.serviceName.map { "there is no service \($0.quoted)" }
+                ?? "there is no parameter \(name.quoted)",
               Self.remedy(for: name, among: values.keys.sorted() + late.known.sorted())
             )).ofName
         )

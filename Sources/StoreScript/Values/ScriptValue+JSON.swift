@@ -41,6 +41,14 @@ extension ScriptValue {
     }
   }
 
+  /// Whether it is a text only because of its quotation marks: a whole number or a Bool without them.
+  ///
+  /// The JSON form of steps has quotation marks around numbers with decimals, so they say nothing there.
+  var isQuotedWord: Bool {
+    guard !isPlain, let text else { return false }
+    return ["true", "false"].contains(text) || Int64(text).map(String.init) == text
+  }
+
   /// The value on one line, as it was written.
   var flowText: String {
     switch content {

@@ -12,7 +12,7 @@ extension SettingsChange {
 
 extension JSONValue {
   /// The value as YAML on one line.
-  var flowText: String {
+  package var flowText: String {
     switch content {
     case .null: return "null"
     case .bool(let flag): return String(flag)

@@ -82,6 +82,7 @@ struct PlayRun: Sendable {
         result = script.result(.passed)
         result.refuse(for: opening.missing, isStrict: isStrict)
       }
+      if isChecking { result.notes += opening.needs.lines.map { "needs \($0)" } }
       if !allowsEmpty, script.header.skip == nil { result.requireChecks(of: opening.script) }
     } catch {
       result = script.result(.broken(error.description))
@@ -98,11 +99,9 @@ struct PlayRun: Sendable {
     guard isChecking else {
       return try script.opening(playing: catalog, isUpdating: isUpdating, consent)
     }
-    let opening = try consent.inspected(script.path) { permissions throws(ScriptOpeningError) in
+    return try consent.inspected(script.path) { permissions throws(ScriptOpeningError) in
       try script.opening(playing: catalog, allowing: permissions)
     }
-    for line in opening.needs.lines { Diagnostics.note("\(script.name): needs \(line)") }
-    return opening
   }
 
   private func result(of opening: ScriptOpening, _ variant: String?) async -> ScriptResult {

@@ -174,14 +174,15 @@ private struct UnknownStep: Error, CustomStringConvertible {
 }
 
 extension PlayReport {
-  /// Prints what came of every script, and the summary.
+  /// Prints what came of every script, what failed, and the summary.
   func print() {
     for result in results {
       for line in result.lines(columns: CommandOutput.columns) {
         try? CommandOutput.print("\(line)")
       }
     }
-    if let omission { try? CommandOutput.print("\(omission)") }
-    try? CommandOutput.print("\(summary)")
+    for line in LineReport().ending(self).split(separator: "\n") {
+      try? CommandOutput.print("\(String(line))")
+    }
   }
 }

@@ -247,15 +247,70 @@ struct OutsideWorldTests {
     }
     #expect(
       fault.mismatches == [
-        Mismatch(field: "status", expected: "200", actual: #"503: {"a": [1]}"#),
+        Mismatch(field: "status", expected: "200", actual: "503"),
         Mismatch(field: "headers.x-a", expected: "c", actual: "b"),
-        Mismatch(field: "text", expected: "{matches: ^x}", actual: #"{"a": [1]}"#),
         Mismatch(field: "body.a[0]", expected: "{above: 1}", actual: "1"),
         Mismatch(field: "body.b", expected: "1", actual: "absent"),
+        Mismatch(field: "text", expected: "{matches: ^x}", actual: #"{"a": [1]}"#),
         Mismatch(field: "capture.it", expected: "a value at a.b", actual: "absent"),
       ]
     )
-    #expect(result.lines.contains("  it depended on what is outside of the store: http"))
+    let lines = result.lines
+    let status = try #require(lines.firstIndex { $0.hasSuffix(": status:") })
+    #expect(
+      lines[status...].dropFirst().prefix(3) == [
+        "    expected: 200", "    found:    503", #"    body: {"a": [1]}"#,
+      ]
+    )
+    #expect(lines.contains("  it depended on what is outside of the store: http"))
+  }
+
+  /// Values that were found are written as the script writes those that it expects.
+  @Test(
+    arguments: [
+      ("{kinds: [ONE_TIME_CHARGE, REVOKE]}", "[ONE_TIME_CHARGE, REFUND]"),
+      ("{plan: silver}", "gold"),
+      ("{ids: {count: 2}}", "3: [1, 2, 3]"),
+      ("{flag: false}", "true"),
+      ("{nested: {above: 1}}", "{a: {b: 2}}"),
+    ]
+  )
+  func whatIsFoundIsWrittenAsInTheScript(expected: String, found: String) async throws {
+    let body = """
+      {"kinds": ["ONE_TIME_CHARGE", "REFUND"], "plan": "gold", "ids": [1, 2, 3], "flag": true, \
+      "nested": {"a": {"b": 2}}}
+      """
+    let script = "steps: [{http: {get: 'http://127.0.0.1:9/x', expect: {body: \(expected)}}}]"
+    let result = await (try await opening(script, Servers(body))).play()
+    guard case .failed(let fault) = result.ending else {
+      Issue.record("\(result.ending)")
+      return
+    }
+    #expect(fault.mismatches.map(\.actual) == [found])
+  }
+
+  /// A text in quotation marks isn't a number or a Bool; a word without them is either.
+  @Test(
+    arguments: [
+      ("{premium: 'true'}", false), ("{premium: true}", true), ("{count: '2'}", false),
+      ("{count: {equal: \"2\"}}", false), ("{count: {not: '2'}}", true), ("{count: 2}", true),
+      ("{id: '2'}", true), ("{id: 2}", true), ("{ids: ['1', 2]}", false), ("{ids: [1, '2']}", true),
+      ("{name: 'Ada'}", true), ("{price: '1.5'}", true),
+    ]
+  )
+  func quotationMarksMakeAText(expected: String, holds: Bool) async throws {
+    let body = """
+      {"premium": true, "count": 2, "id": "2", "ids": [1, "2"], "name": "Ada", "price": 1.5}
+      """
+    let script = "steps: [{http: {get: 'http://127.0.0.1:9/x', expect: {body: \(expected)}}}]"
+    let opening = try await opening(script, Servers(body))
+    let step = try #require(opening.script.steps.first?.step)
+    let result = await opening.play()
+    #expect(result.outcome == (holds ? "passed" : "failed"), "\(result.lines)")
+    // Neither form of the step loses the quotation marks.
+    #expect(Step(line: step.line) == step)
+    let json = try #require(ScriptValue(JSONDocument(step.json.text())))
+    #expect(StepsReading(json).steps.first?.step == step)
   }
 
   @Test(arguments: ["", "no JSON", "[1"])

@@ -186,8 +186,8 @@ struct FailureLocationTests {
     }
     #expect(
       fault.mismatches.map(\.description) == [
-        "transaction.latest.expiresDate: expected {above: 2027-01-01}, found 2026-01-04T00:00:00Z",
         "transaction.latest.purchaseDate: expected 2026-05-01, found 2026-01-01T00:00:00Z",
+        "transaction.latest.expiresDate: expected {above: 2027-01-01}, found 2026-01-04T00:00:00Z",
       ]
     )
   }

@@ -48,6 +48,54 @@ struct PlayReportTests {
     )
   }
 
+  /// A single script's difference is repeated after the screen; a single reason without one is not.
+  @Test func theDifferenceOfASingleScriptIsRepeatedAfterItsScreen() throws {
+    let failed = try #require(report.results.first { $0.path == "b.session.yaml" })
+    #expect(
+      PlayReport(results: [failed]).failures == [
+        "b.session.yaml:7:5: outcome: expected <success>, found \"failed\""
+      ]
+    )
+    let broken = try #require(report.results.last)
+    #expect(PlayReport(results: [broken]).failures == [])
+  }
+
+  /// Differences have the order of their keys in the file; the count of further ones comes last.
+  @Test func differencesHaveTheOrderOfTheScript() {
+    func mismatch(_ field: String, _ line: Int, _ column: Int, key: String? = nil) -> Mismatch {
+      var mismatch = Mismatch(field: field, expected: "1", actual: "2", key: key)
+      mismatch.location = ScriptLocation(SourcePosition(line: line, column: column))
+      return mismatch
+    }
+    let fault = StepFault(
+      step: ScriptStep(.answer(.cancel), line: 7, column: 5),
+      position: 2,
+      mismatches: [
+        mismatch("a", 9, 7), mismatch("b", 8, 20), mismatch("c", 8, 7), mismatch("d", 8, 7),
+        mismatch("3 more", 7, 5, key: ""),
+      ],
+      time: "2026-01-01T00:00:00Z"
+    )
+    #expect(fault.mismatches.map(\.field) == ["c", "d", "b", "a", "3 more"])
+  }
+
+  /// A long difference begins where the values differ, and names the element of the list.
+  @Test func aLongDifferenceIsToldFromWhereItBegins() {
+    let same = Array(repeating: "UNSUCCESSFUL_HTTP_RESPONSE_CODE", count: 5).joined(separator: ", ")
+    let long = Mismatch(
+      field: "notifications",
+      expected: "[TEST, {type: DID_RENEW, attempts: [\(same), SUCCESS]}]",
+      actual: "[TEST, {type: DID_RENEW, attempts: [\(same), TIMED_OUT]}]",
+      element: "[1].attempts"
+    )
+    #expect(
+      long.brief(160) == "notifications[1].attempts: expected ...SUCCESS]}], found ...TIMED_OUT]}]"
+    )
+    let short = Mismatch(field: "status", expected: "404", actual: "200", detail: "body: a")
+    #expect(short.brief(160) == "status: expected 404, found 200")
+    #expect(short.description == "status: expected 404, found 200; body: a")
+  }
+
   /// A script that still fails after its update counts as failed, whatever was updated in it.
   @Test(arguments: [(true, "0 passed, 0 failed", "1 updated"), (false, "0 passed, 1 failed", "")])
   func anUpdateThatLeavesADifferenceIsAFailure(

@@ -24,7 +24,12 @@ extension FactJudge<[String: ValueCheck], SessionFacts> {
           let found = PayloadPath(path)?.value(in: payload)
           guard !check.holds(for: found) else { continue }
           let actual = check.tooLong(found) ?? found.map(check.words) ?? "absent"
-          comparison.differs("\(field).\(path)", check.description, actual)
+          comparison.differs(
+            "\(field).\(path)",
+            check.description,
+            actual,
+            element: check.element(of: found)
+          )
         }
       },
       correct: { checks, facts in
@@ -48,7 +53,19 @@ extension ValueCheck {
   }
 
   /// Returns a value in the form that the check uses, such as a date instead of milliseconds.
-  func words(for found: JSONValue) -> String { date(found) ?? found.text() }
+  ///
+  /// If the check counts elements, their number comes first: `3: [a, b, c]`.
+  func words(for found: JSONValue) -> String {
+    let number = count.flatMap { _ in found.elementCount }
+    return date(found) ?? (number.map { "\($0): " } ?? "") + found.flowText
+  }
+
+  /// Returns the path to the first element that isn't as expected, or `nil` if no list is expected.
+  func element(of found: JSONValue?) -> String? {
+    guard case .list(let list) = equal, let elements = found?.elements else { return nil }
+    let same = zip(list, elements).prefix { $0.isEqual(to: $1) }.count
+    return "[\(same)]"
+  }
 
   private func date(_ found: JSONValue) -> String? {
     let bounds = [above, atLeast, below, atMost].compactMap(\.self)
@@ -97,13 +114,13 @@ extension WrittenJSON {
   fileprivate func isEqual(to found: JSONValue) -> Bool {
     switch (self, found.content) {
     case (.null, .null): true
-    case (.text(let text), .string(let other)): text == other
+    case (.text(let text), .string(let other)), (.quoted(let text), .string(let other)):
+      text == other
     case (.text(let text), .bool(let flag)): text == String(flag)
     case (.text(let text), .number): Decimal(measured: text) == found.measure
-    case (.list(let texts), .array(let elements)):
-      texts.count == elements.count
-        && zip(texts, elements).allSatisfy { WrittenJSON.text($0).isEqual(to: $1) }
-    case (.null, _), (.text, _), (.list, _): false
+    case (.list(let list), .array(let elements)):
+      list.count == elements.count && zip(list, elements).allSatisfy { $0.isEqual(to: $1) }
+    case (.null, _), (.text, _), (.quoted, _), (.list, _): false
     }
   }
 }
@@ -136,7 +153,7 @@ extension JSONValue {
     if isNull { return .null }
     if let word { return .text(word) }
     let words = elements?.compactMap(\.word) ?? []
-    return words.count == elements?.count ? .list(words) : nil
+    return words.count == elements?.count ? .list(words.map(WrittenJSON.text)) : nil
   }
 }
 

@@ -33,11 +33,7 @@ extension HTTPCall {
         }
       }
     }
-    var mismatches = comparison.told
-    if let effort = response.effort, let last = mismatches.indices.last {
-      mismatches[last].actual += " (\(effort))"
-    }
-    return (captured, mismatches)
+    return (captured, comparison.told)
   }
 
   /// Whether a response, or its absence, is as expected.
@@ -56,17 +52,18 @@ extension ExpectedResponse {
     }
     let found = JSONValue.number(response.status)
     if let status, !status.holds(for: found) {
-      comparison.differs("status", status.description, response.account)
+      comparison.differs("status", status.description, found.flowText, detail: response.detail)
     } else if status == nil, response.status >= 400 {
-      comparison.differs("status", "below 400", response.account)
+      comparison.differs("status", "below 400", found.flowText, detail: response.detail)
     }
     for (name, check) in headers.sorted(by: { $0.key < $1.key }) {
       let found = response.header(name)
       guard !check.holds(for: found.map(JSONValue.text)) else { continue }
-      comparison.differs("headers.\(name)", check.description, found ?? "absent")
+      comparison.differs("headers.\(name)", check.description, found.map(scalar) ?? "absent")
     }
     if let text, !text.holds(for: .text(response.text)) {
-      comparison.differs("text", text.description, response.text)
+      let found = text.equal == nil ? response.text : scalar(response.text)
+      comparison.differs("text", text.description, found)
     }
     guard !body.isEmpty else { return }
     let root = JSONDocument(response.body).root
@@ -77,7 +74,8 @@ extension ExpectedResponse {
       comparison.differs(
         "body.\(path)",
         check.description,
-        found.map(check.words) ?? response.absence(of: root)
+        found.map(check.words) ?? response.absence(of: root),
+        element: check.element(of: found)
       )
     }
   }
@@ -87,8 +85,8 @@ extension ServerResponse {
   /// The body as a text.
   fileprivate var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The status, and what the body says of it.
-  fileprivate var account: String { body.isEmpty ? "\(status)" : "\(status): \(text)" }
+  /// The body that came with a status, or `nil` if there is none.
+  fileprivate var detail: String? { body.isEmpty ? nil : "body: \(text)" }
 
   /// What is there instead of a value.
   fileprivate func absence(of root: JSONValue?) -> String {

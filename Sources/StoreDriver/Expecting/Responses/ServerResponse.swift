@@ -6,7 +6,7 @@ package struct ServerResponse: Hashable, Sendable {
   /// As it came.
   package var body: [UInt8]
   /// The requests that were sent until this response, in words, or `nil` if it answers the only one.
-  var effort: String?
+  package fileprivate(set) var effort: String?
 
   /// A name and what it says.
   package struct Header: Hashable, Sendable {

@@ -215,7 +215,7 @@ function faultOf(step) {
   if (step.refusal) parts.push(make("p", {}, step.state === "failed" ? "Refused: " : "Refused, as expected: ", step.refusal));
   const rows = (step.mismatches || []).filter((m) => !step.screens || !/\bgolden\.screen line /.test(m.field));
   const place = (m) => (m.line ? ` (${m.file ? `${m.file}:` : "line "}${m.line}:${m.column})` : "");
-  if (rows.length) parts.push(table(rows.map((m) => [m.field + place(m), m.expected, m.actual]), ["", "Expected", "Found"]));
+  if (rows.length) parts.push(table(rows.map((m) => [m.field + place(m), m.expected, m.detail ? `${m.actual}\n${m.detail}` : m.actual]), ["", "Expected", "Found"]));
   if (step.screens) parts.push(screenPair(step.screens));
   return parts;
 }

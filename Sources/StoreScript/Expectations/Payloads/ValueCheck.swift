@@ -34,15 +34,20 @@ package struct ValueCheck: Hashable, Sendable {
 package enum WrittenJSON: Hashable, Sendable {
   case null
   case text(String)
-  case list([String])
+  /// A text in quotation marks that isn't the number or Bool that it would be without them.
+  case quoted(String)
+  case list([WrittenJSON])
 }
 
 extension ValueCheck {
-  fileprivate static let table: FieldTable<ValueCheck> = {
+  fileprivate static let table = table(of: .writtenJSON)
+  fileprivate static let exactTable = table(of: .exactJSON)
+
+  private static func table(of value: ScriptShape<WrittenJSON>) -> FieldTable<ValueCheck> {
     var table = FieldTable(
       ValueCheck(),
       [
-        .optional("equal", \.equal, .writtenJSON), .optional("not", \.not, .writtenJSON),
+        .optional("equal", \.equal, value), .optional("not", \.not, value),
         .optional("above", \.above, .measured), .optional("atLeast", \.atLeast, .measured),
         .optional("below", \.below, .measured), .optional("atMost", \.atMost, .measured),
         .optional("contains", \.contains, .searched),
@@ -54,7 +59,7 @@ extension ValueCheck {
     table.needsOne = true
     table.tellsAll = false
     return table
-  }()
+  }
 
   /// The words that say whether there is a value.
   private static let presence = [true: "present", false: "absent"]
@@ -81,10 +86,13 @@ extension ValueCheck {
 extension ScriptShape<[String: ValueCheck]> {
   /// Checks by the paths of values in a payload.
   ///
+  /// A server of the user's chooses the types of its values, so a text in quotation marks is a text there. The types
+  /// of Apple's payloads are known.
+  ///
   /// - Parameter form: The names that it may have; nil where they are not known.
   /// - Returns: The shape of the checks.
   static func payload(_ form: PayloadForm?) -> ScriptShape {
-    let table = ScriptShape.table(of: .check)
+    let table = ScriptShape.table(of: form == nil ? .exactCheck : .check)
     let names = form.map { form in
       let names = SessionScript.words(form.names)
       // The names that `unknownFields` adds are allowed, but no message suggests them.
@@ -100,7 +108,9 @@ extension ScriptShape<[String: ValueCheck]> {
       read: { value, what, reader in
         if case .fields(let fields) = value.content {
           for field in fields {
-            guard let problem = field.key.problem(in: form) else { continue }
+            guard let problem = field.key.problem(in: form) ?? field.nestingProblem else {
+              continue
+            }
             reader.complain(problem)
             return nil
           }
@@ -129,11 +139,37 @@ extension ScriptValue {
   }
 }
 
+extension ScriptField {
+  /// What is wrong with a mapping that names fields of the payload instead of checks, or `nil`.
+  fileprivate var nestingProblem: ScriptProblem? {
+    let checks = ValueCheck.table.rows.map(\.name)
+    guard case .fields(let inner) = value.content, let first = inner.first,
+      inner.allSatisfy({ Suggestion.nearest(to: $0.name, among: checks) == nil })
+    else { return nil }
+    var (path, last) = (name, value)
+    while case .fields(let fields) = last.content, let next = fields.first,
+      !checks.contains(next.name)
+    {
+      (path, last) = ("\(path).\(next.name)", next.value)
+    }
+    return first.key.problem(
+      "\(name.shortened()) has no check \(first.name.quoted)",
+      "to name a field within it, write its path: \(path.shortened())"
+    )
+  }
+}
+
 extension ScriptShape<ValueCheck> {
   /// A value, a word for its presence, or comparisons.
   static var check: ScriptShape {
     ScriptShape<WrittenJSON>.writtenJSON.of({ ValueCheck($0) }, \.plain)
       .orFields(ValueCheck.table)
+  }
+
+  /// The same, in which quotation marks make a number or a Bool a text.
+  fileprivate static var exactCheck: ScriptShape {
+    ScriptShape<WrittenJSON>.exactJSON.of({ ValueCheck($0) }, \.plain)
+      .orFields(ValueCheck.exactTable)
   }
 
   /// The definition that schemas refer to.
@@ -142,7 +178,16 @@ extension ScriptShape<ValueCheck> {
 
 extension ScriptShape<WrittenJSON> {
   /// A value of a payload.
-  fileprivate static var writtenJSON: ScriptShape {
+  fileprivate static let writtenJSON = shape { .text($0.text ?? "") }
+  /// A value of a body, in which quotation marks make a number or a Bool a text.
+  fileprivate static let exactJSON = shape { value in
+    let text = value.text ?? ""
+    return value.isQuotedWord ? .quoted(text) : .text(text)
+  }
+
+  private static func shape(
+    _ word: @escaping @Sendable (ScriptValue) -> WrittenJSON
+  ) -> ScriptShape {
     ScriptShape(
       """
       {"type": ["string", "number", "boolean", "null", "array"], \
@@ -151,23 +196,28 @@ extension ScriptShape<WrittenJSON> {
       { value throws(ScriptProblem) in
         switch value.content {
         case .empty: return .null
-        case .text(let text): return .text(text)
+        case .text: return word(value)
         case .list(let elements):
-          var texts: [String] = []
-          for element in elements { texts.append(try element.string()) }
-          return .list(texts)
+          for element in elements { _ = try element.string() }
+          return .list(elements.map(word))
         case .fields:
           throw value.problem("a value is needed, not a mapping", "name its fields by their paths")
         }
       },
-      { written in
-        switch written {
-        case .null: "null"
-        case .text(let text): scalar(text)
-        case .list(let texts): flow(texts.map { scalar($0) })
-        }
-      }
+      \.line
     )
+  }
+}
+
+extension WrittenJSON {
+  /// The value on one line, as a script writes it.
+  fileprivate var line: String {
+    switch self {
+    case .null: "null"
+    case .text(let text): scalar(text)
+    case .quoted(let text): StoreScript.quoted(text)
+    case .list(let elements): flow(elements.map(\.line))
+    }
   }
 }
 

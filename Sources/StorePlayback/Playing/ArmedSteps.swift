@@ -1,0 +1,42 @@
+import StoreScript
+
+/// The steps of a script that armed faults for calls, so that a fault without a call isn't missed.
+struct ArmedSteps {
+  private var steps: [(fault: APIFault, location: ScriptLocation?)] = []
+
+  /// Records a step that was done, if it arms a fault.
+  mutating func note(_ step: ScriptStep) {
+    if case .api(let fault?) = step.step { steps.append((fault, step.location)) }
+  }
+
+  /// Returns a note for each fault that no call has met.
+  ///
+  /// Calls use up the faults that were armed first, so the last ones are left. A fault that lasts until it is
+  /// withdrawn doesn't count its calls, so it has no note.
+  ///
+  /// - Parameters:
+  ///   - path: The script's file.
+  ///   - left: The faults that are still armed, in the order in which they were armed.
+  /// - Returns: The notes, in the order of the steps.
+  func notes(in path: String, left: [APIFault]) -> [String] {
+    var (rest, notes) = (steps[...], [String]())
+    for fault in left.reversed() {
+      guard let index = rest.lastIndex(where: { $0.fault.isSame(as: fault) }) else { continue }
+      let step = rest[index]
+      rest = rest[..<index]
+      guard fault.times != nil, fault.times == step.fault.times else { continue }
+      let place = step.location.map { " at \($0.words(from: path))" } ?? ""
+      notes.append("the fault armed\(place) was never met")
+    }
+    return notes.reversed()
+  }
+}
+
+extension APIFault {
+  /// Whether another fault is this one, however many calls it has left.
+  fileprivate func isSame(as other: APIFault) -> Bool {
+    var other = other
+    other.times = times
+    return self == other
+  }
+}
