@@ -70,6 +70,15 @@ package struct ArmedFaults: Hashable, Sendable {
     calls.use(\.times) { $0.from == caller && ($0.call == nil || $0.call == call) }?.kind
   }
 
+  /// Returns whether a step withdraws faults although none are armed.
+  func withdrawsNothing(_ step: Step) -> Bool {
+    if case .api(nil) = step { return calls.isEmpty }
+    guard case .deliveries(let change) = step, change.fault == TransportFaultOrNone(nil) else {
+      return false
+    }
+    return !deliveries.contains { change.url == nil || change.url == $0.webhook }
+  }
+
   /// Returns the next fault for deliveries to a webhook, and counts one delivery.
   mutating func takeFault(at webhook: String) -> TransportFault? {
     deliveries.use(\.times) { $0.webhook == webhook }?.fault
@@ -172,14 +181,5 @@ extension StoreDriver {
     from caller: APIFault.Caller
   ) -> APIFault.Kind? {
     faults.takeFault(for: call, from: caller)
-  }
-
-  /// Returns whether a step withdraws faults although none are armed.
-  func withdrawsNothing(_ step: Step) -> Bool {
-    if case .api(nil) = step { return armedFaults.calls.isEmpty }
-    guard case .deliveries(let change) = step, change.fault == TransportFaultOrNone(nil) else {
-      return false
-    }
-    return !armedFaults.deliveries.contains { change.url == nil || change.url == $0.webhook }
   }
 }

@@ -20,14 +20,7 @@ extension StorefrontScreen {
 
   /// Says what a field had no room for.
   mutating func sayWhatWasLeftOut(of input: TextInput?) {
-    guard let input, input.leftOut > 0 else { return }
-    let kept = input.text.utf8.count
-    say(
-      Toast(
-        said("Too long: \(grouped(kept)) bytes are kept, \(grouped(input.leftOut)) were left out"),
-        isProblem: true
-      )
-    )
+    if let toast = input.flatMap(Toast.init(leftOutOf:)) { say(toast) }
   }
 
   /// Takes the next key out of a burst; letters that are text are taken together, as one paste.
@@ -35,15 +28,30 @@ extension StorefrontScreen {
   /// - Parameter keys: What came together, in order; not empty.
   /// - Returns: The key, or the paste that stands for several.
   package func takeKey(from keys: inout ArraySlice<Key>) -> Key {
-    if takesText, tutor == nil {
-      let letters = keys.prefix { if case .character = $0 { true } else { false } }
-      if letters.count > 1 {
-        keys = keys.dropFirst(letters.count)
-        return .paste(
-          String(letters.compactMap { if case .character(let letter) = $0 { letter } else { nil } })
-        )
-      }
-    }
+    if takesText, tutor == nil, let paste = keys.takeLetters() { return paste }
     return keys.removeFirst()
+  }
+}
+
+extension ArraySlice<Key> {
+  /// Removes the letters at the start and returns them as one paste, or returns `nil` for fewer than two.
+  fileprivate mutating func takeLetters() -> Key? {
+    let letters = prefix { if case .character = $0 { true } else { false } }
+    guard letters.count > 1 else { return nil }
+    removeFirst(letters.count)
+    return .paste(
+      String(letters.compactMap { if case .character(let letter) = $0 { letter } else { nil } })
+    )
+  }
+}
+
+extension Toast {
+  fileprivate init?(leftOutOf input: TextInput) {
+    guard input.leftOut > 0 else { return nil }
+    let kept = input.text.utf8.count
+    self.init(
+      said("Too long: \(grouped(kept)) bytes are kept, \(grouped(input.leftOut)) were left out"),
+      isProblem: true
+    )
   }
 }

@@ -39,7 +39,12 @@ extension StorefrontScreen {
     if let end = toast?.until, new.store.now >= end { toast = nil }
     if let old, let toast = News(context: context).toast(ofWebhooksSince: old.store) { say(toast) }
     // What a store that was opened again has lived through is no news.
-    if let old { announce(news, from: old, to: new.app, context) }
+    if let old {
+      let words = News(context: context, before: old.store)
+      for said in words.toasts(of: news, from: old, to: new.app, after: toast) {
+        say(said, isLogged: true)
+      }
+    }
     return sorting + refreshInspector() + (sheet == nil ? refreshForm() : [])
   }
 }

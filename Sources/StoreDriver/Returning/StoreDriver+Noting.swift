@@ -14,7 +14,7 @@ extension StoreDriver {
     _ body: () async throws(StepFailure) -> Void
   ) async throws(StepFailure) {
     // Withdrawing faults when none are armed isn't noted, so that redo stays possible.
-    guard step.isActing, !withdrawsNothing(step) else { return try await body() }
+    guard step.isActing, !armedFaults.withdrawsNothing(step) else { return try await body() }
     try await noting(.step, step.line) { () async throws(StepFailure) in
       do throws(StepFailure) {
         try await body()

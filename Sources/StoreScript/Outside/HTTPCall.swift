@@ -97,7 +97,7 @@ extension HTTPCall {
   private static let exampleOfService = "{post: /reset}"
 
   private static let table = table(
-    rows(.httpTarget) + [
+    rows(Self.targetShape) + [
       .optional("within", \.within, .wallTime),
       .unless(defaultPause, "every", \.every, .wallTime),
       expectedRow,
@@ -107,7 +107,7 @@ extension HTTPCall {
   )
 
   private static let tableOfService = table(
-    rows(.servicePath) + [expectedRow],
+    rows(Self.servicePath) + [expectedRow],
     such: exampleOfService
   )
 
@@ -191,9 +191,10 @@ extension WholeBound {
   package static let exchangeTime = WholeBound("a number of seconds", 1...3600)
 }
 
-extension ScriptShape<String> {
+// The texts of a request and of the expected response.
+extension HTTPCall {
   /// Where a request goes.
-  fileprivate static var httpTarget: ScriptShape {
+  fileprivate static var targetShape: ScriptShape<String> {
     ScriptShape(
       #"{"type": "string", "minLength": 1, "description": "A URL, or a path of the store's own server."}"#,
       { value throws(ScriptProblem) in
@@ -212,12 +213,12 @@ extension ScriptShape<String> {
           "write one such as http://127.0.0.1:8000/premium, or /inApps/... for the store's own server"
         )
       },
-      { scalar($0) }
+      { ScriptShape.scalar($0) }
     )
   }
 
   /// A path of a service.
-  fileprivate static var servicePath: ScriptShape {
+  fileprivate static var servicePath: ScriptShape<String> {
     ScriptShape(
       #"{"type": "string", "pattern": "^/", "description": "A path of the service."}"#,
       { value throws(ScriptProblem) in
@@ -232,13 +233,13 @@ extension ScriptShape<String> {
         }
         return text
       },
-      { scalar($0) }
+      { ScriptShape.scalar($0) }
     )
   }
 
   /// What a header says; a line's end in it would begin another header.
-  fileprivate static var headerValue: ScriptShape {
-    text.checked { text, value throws(ScriptProblem) in
+  fileprivate static var headerValue: ScriptShape<String> {
+    ScriptShape.text.checked { text, value throws(ScriptProblem) in
       guard text.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
         return
       }
@@ -250,8 +251,8 @@ extension ScriptShape<String> {
   }
 
   /// A path of a response's body.
-  fileprivate static var path: ScriptShape {
-    text.checked { text, value throws(ScriptProblem) in
+  fileprivate static var bodyPath: ScriptShape<String> {
+    ScriptShape.text.checked { text, value throws(ScriptProblem) in
       guard PayloadPath(text) == nil else { return }
       throw value.problem(
         "\(value.shown) is no path",
@@ -264,7 +265,7 @@ extension ScriptShape<String> {
 extension ScriptShape<[String: String]> {
   /// Headers by their names.
   fileprivate static var httpHeaders: ScriptShape {
-    .table(of: .headerValue).checkedKeys { key throws(ScriptProblem) in
+    .table(of: HTTPCall.headerValue).checkedKeys { key throws(ScriptProblem) in
       let name = key.text ?? ""
       guard name.wholeMatch(of: /[A-Za-z0-9!#$%&'*+.^_`|~-]{1,128}/) != nil else {
         throw key.problem("\(key.shown) names no header", "write one such as Authorization")
@@ -278,7 +279,7 @@ extension ScriptShape<[String: String]> {
 
   /// Paths by the names of what stands there.
   fileprivate static var captures: ScriptShape {
-    .table(of: .path).checkedKeys { key throws(ScriptProblem) in
+    .table(of: HTTPCall.bodyPath).checkedKeys { key throws(ScriptProblem) in
       guard key.text?.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_-]{0,63}/) == nil else { return }
       throw key.problem(
         "\(key.shown) is no name for a value",

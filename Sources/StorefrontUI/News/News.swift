@@ -118,33 +118,36 @@ struct News {
   }
 }
 
-extension StorefrontScreen {
-  /// Says what came of a purchase; a failure is told in the app's own words to its user.
-  mutating func announce(
-    _ news: [JournaledEvent],
+extension News {
+  /// Returns the messages about events and about the app's last result, in the order in which they are shown.
+  ///
+  /// - Parameters:
+  ///   - news: The events.
+  ///   - old: The store before them.
+  ///   - new: The app after them.
+  ///   - shown: The message that is shown until then.
+  func toasts(
+    of news: [JournaledEvent],
     from old: StoreSnapshot,
     to new: AppSnapshot,
-    _ context: PageContext
-  ) {
-    let words = News(context: context, before: old.store)
+    after shown: Toast?
+  ) -> [Toast] {
     // Of several things that happened at once the last is said; the log has them all.
     let last = context.toAudience {
-      news.reversed().lazy.compactMap { words.toast(of: $0.event) }.first
+      news.reversed().lazy.compactMap { toast(of: $0.event) }.first
     }
-    if let last {
-      say(last, isLogged: true)
-    }
+    let first = last.map { [$0] } ?? []
     // What StoreKit hides from the app is what a tester wants to know.
     if let refusal = news.lazy.compactMap({ $0.event.refusal }).last {
-      say(Toast(refusal.words, isProblem: true), isLogged: true)
-      return
+      return first + [Toast(refusal.words, isProblem: true)]
     }
-    guard new.isNews(after: old.app) else { return }
+    guard new.isNews(after: old.app) else { return first }
     // The store tells the reason for the missing sheet or the wait; the app's words are in the log.
-    if toast?.saysMoreThanApp == true, old.store.now == context.store?.now { return }
+    let saysMore = (last ?? shown)?.saysMoreThanApp == true
+    if saysMore, old.store.now == context.store?.now { return first }
     let said = context.toAudience {
       Toast(context.isForMeeting ? new.customerWords : new.words, isProblem: new.error != nil)
     }
-    say(said, isLogged: true)
+    return first + [said]
   }
 }
