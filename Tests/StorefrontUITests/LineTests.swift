@@ -127,6 +127,20 @@ struct LineTests {
     for line in lines { #expect(said.contains(line), "\(said)") }
   }
 
+  /// The lines of a change are said when it opens, on its page and above a sheet.
+  @Test(arguments: ["", "enter"])
+  func aChangeIsSaidWhenItOpens(keys: String) throws {
+    var stage = try Stage(size: LineTeller.size)
+    try stage.press(keys)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    let lines = ["line 2:", "-   - advance: 2d", "-   - note: Last"]
+    let change = ScriptChange(path: "a.yaml", lines: lines, trial: .underWay)
+    stage.tell([.recorded(.change(change))])
+    let said = teller.news(of: stage.screen)
+    for line in lines { #expect(said.contains(line), "\(said)") }
+  }
+
   /// A badge of the top line is reported when it appears and when it disappears.
   @Test func badgesAreToldAsTheyChange() throws {
     var stage = try Stage(size: LineTeller.size)
@@ -184,6 +198,27 @@ struct LineTests {
     let said = try session(["x"], &stage)
     #expect(said.contains("1/1 Go down. Write down."))
     #expect(said.contains("! Here down goes on; ctrl-c ends the tutor"), "\(said)")
+  }
+
+  /// Letters over what can be clicked aren't said, so their keys are refused and the next key is taken.
+  @Test(arguments: [",", "ctrl-g"])
+  func lettersAreRefused(key: String) throws {
+    var stage = try Stage(size: LineTeller.size)
+    stage.screen.appearance.isReadInLines = true
+    let said = try session([key, "t"], &stage)
+    #expect(said.contains("! Letters are for the screen: keys lists the keys here"), "\(said)")
+    #expect(stage.screen.jump == nil && stage.screen.menu != nil)
+    // A script's keys do what they do on a screen.
+    stage.screen.menus = []
+    try stage.handle(stage.screen.update(.scriptKeyPressed(.character(","))))
+    #expect(stage.screen.jump != nil && stage.screen.appearance.isReadInLines)
+  }
+
+  /// A text of several lines is copied line by line, as it is.
+  @Test func aCopyKeepsItsLines() {
+    #expect(LineTeller.lines(ofCopy: "steps:\n\n  - buy: a\n") == ["steps:", "", "  - buy: a"])
+    #expect(LineTeller.lines(ofCopy: "a\r\nb") == ["a", "b"])
+    #expect(LineTeller.lines(ofCopy: "one") == ["one"])
   }
 
   /// Each column of the price table says its cell, and no cell of a row is left out.

@@ -334,6 +334,9 @@ enum ScreenTexts1 {
     no key is called %@: type %@ types it, keys lists keys
     = keine Taste heißt %@: type %@ tippt es, keys nennt die Tasten
     = %@というキーはありません：type %@で入力、keysで一覧
+    letters are for the screen: keys lists the keys here
+    = Buchstaben sind für den Bildschirm: keys nennt die Tasten hier
+    = 文字は画面用です：keysでここのキーを一覧
     What customers see: %@
     = Was Kunden sehen: %@
     = 顧客の見え方：%@

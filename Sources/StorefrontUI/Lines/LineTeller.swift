@@ -29,6 +29,16 @@ package struct LineTeller: Sendable {
   /// Texts stand one below the other at this height, and not side by side.
   package static let size = Size(columns: 158, rows: 300)
 
+  /// Returns the lines of a copied text, which are written as they are.
+  package static func lines(ofCopy text: String) -> [String] {
+    var lines = text.split(
+      omittingEmptySubsequences: false,
+      whereSeparator: { $0 == "\n" || $0 == "\r\n" }
+    )
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map(String.init)
+  }
+
   /// What is to be said of a screen after what was said before.
   package mutating func news(of screen: StorefrontScreen) -> [String] {
     Self.speaking(for: screen) {
@@ -73,9 +83,8 @@ package struct LineTeller: Sendable {
     if let message, message.words != toast, !isStillHeld { lines.append(message.words) }
     lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
-      // A question's text comes before its answers.
-      let isAsked = screen.menu?.question != nil || screen.question != nil
-      return lines + Self.all(of: read, isText: isText || isAsked)
+      let isWhole = isText || screen.menu?.isReadWhole == true
+      return lines + Self.all(of: read, isText: isWhole)
         + sight.companions.flatMap { Self.all(of: $0, isText: true) }
     }
     if read.note != note, !read.note.isEmpty { lines.append(read.note) }
@@ -167,6 +176,9 @@ extension ReadScreen {
 }
 
 extension Menu {
+  /// Whether each of its rows is read when it opens: a question with its losses, or the lines of a script.
+  fileprivate var isReadWhole: Bool { question != nil || kind.subject is ScriptChange }
+
   /// Its keys.
   fileprivate func hints(_ context: MenuContext) -> [KeyHint] {
     MenuLayout(self, context).hints
