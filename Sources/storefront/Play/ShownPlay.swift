@@ -70,6 +70,7 @@ enum ShownPlay {
         result = script.result(.broken("\(error)"))
       }
       result.variant = script.variant
+      if isInLines { result.leaveOutScreen() }
       report.results.append(result)
       if signal != nil { break }
       if case .left = result.ending { break }
