@@ -79,6 +79,8 @@ package struct StorefrontScreen: Sendable {
   var capturesMouse = true
   /// Whether keys only look: a demo that nobody can spoil.
   package var isReadOnly = false
+  /// Whether the store is in a file, and still there after the program has ended.
+  package var isStoreKept = true
   /// Whether another program has the store open that is shown read-only.
   package var isOpenElsewhere = false
 

@@ -104,6 +104,16 @@ struct LosingTests {
     ),
   ]
 
+  /// A store in memory is lost too.
+  @Test func aStoreThatIsNotKeptIsNamed() throws {
+    var stage = try Stage.marketplace()
+    stage.screen.isStoreKept = false
+    try stage.press("a c tab M o s s escape q")
+    #expect(stage.screen.question != nil)
+    #expect(stage.picture.contains("The store isn’t kept either."), "\(stage.picture)")
+    #expect(!stage.picture.contains("The store is kept."))
+  }
+
   @Test(arguments: dangers)
   func aQuestionComesFirst(danger: Danger) throws {
     var stage = try danger.stage()

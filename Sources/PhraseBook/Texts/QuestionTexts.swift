@@ -154,6 +154,9 @@ enum QuestionTexts {
     Lose what was typed?
     = Das Getippte verlieren?
     = 入力を破棄しますか？
+    The store isn’t kept either.
+    = Auch der Store bleibt nicht.
+    = ストアも残りません。
     The store is kept.
     = Der Store bleibt.
     = ストアは残ります。

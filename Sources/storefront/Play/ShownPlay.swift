@@ -117,6 +117,7 @@ enum ShownPlay {
     }
     let blank = terminal.screen(catalogName: "")
     var screen = opening.screen(size: blank.size, appearance: blank.appearance)
+    screen.isStoreKept = false
     ConfigFile.ofThisMachine.read()?.begin(on: &screen)
     var stage = opening.stage(screen)
     stage.outside = outside
