@@ -50,6 +50,7 @@ extension StorefrontScreen {
       refuse(said("\(state): \(key) takes over from here"))
       return []
     }
+    if effects.contains(.quit) { return pressAsking(key) }
     self = looked
     return effects
   }
