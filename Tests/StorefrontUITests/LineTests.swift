@@ -198,6 +198,12 @@ struct LineTests {
     let said = try session(["x"], &stage)
     #expect(said.contains("1/1 Go down. Write down."))
     #expect(said.contains("! Here down goes on; ctrl-c ends the tutor"), "\(said)")
+
+    tutor = Tutor()
+    tutor.ask(for: "escape")
+    stage.screen.learn(from: tutor)
+    #expect(try session(["x"], &stage).contains("! Here esc goes on; ctrl-c ends the tutor"))
+    #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 
   /// Letters over what can be clicked aren't said, so their keys are refused and the next key is taken.
@@ -291,6 +297,31 @@ struct LineTests {
     }
   }
 
+  /// A clock that was running says its time when it stops.
+  @Test func aClockSaysWhereItStops() throws {
+    var stage = try Stage(size: LineTeller.size)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    stage.tell([.rateChanged(3600)])
+    #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Time stands") })
+    stage.tell([.rateChanged(0)])
+    let words = "Time stands at \(stage.screen.snapshot?.store.now.minuteText ?? "")"
+    #expect(teller.news(of: stage.screen).contains(words))
+    #expect(teller.news(of: stage.screen).isEmpty)
+  }
+
+  /// A meeting is said to begin and to end, and badges that it hides aren't said to end.
+  @Test func aMeetingIsToldAndHidesBadges() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(["s", "a", "esc", "P", "P"], &stage)
+    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
+    let (on, off) = (moves[moves.count - 2], moves[moves.count - 1])
+    #expect(on.contains("The meeting begins: only what customers see is shown"), "\(said)")
+    #expect(!on.contains { $0.hasPrefix("No longer") }, "\(said)")
+    #expect(off.contains("The meeting is over: everything is shown"), "\(said)")
+    #expect(off.contains("ASK TO BUY"), "\(said)")
+  }
+
   /// Whatever is on the screen is said in lines of plain words.
   @Test func everyPageIsSaidWithoutItsFrame() throws {
     for stop in try Tour.stops(LineTeller.size) {
@@ -336,7 +367,9 @@ struct LineTests {
     #expect(LineKeys("   ") == .everything)
     #expect(LineKeys("keys") == .help)
     #expect(LineKeys("ctrl-c") == .keys([.control("c")]))
-    for line in ["moon", "mouse-down 1,1", "resize 3x3", "type", "down moon"] {
+    let ofType = LineKeys.unknown("type begins a line of its own, with the text after it")
+    #expect(LineKeys("/ type moon") == ofType && LineKeys("type") == ofType)
+    for line in ["moon", "mouse-down 1,1", "resize 3x3", "down moon"] {
       guard case .unknown(let problem) = LineKeys(line) else {
         Issue.record("\(line) is taken")
         continue

@@ -18,6 +18,8 @@ package struct LineTeller: Sendable {
   private var hold: StepHold?
   private var lesson: String?
   private var time: String?
+  /// Store seconds in a wall second.
+  private var rate = 0.0
   private var playback: PlaybackStatus?
   /// The badges and settings of the previous top line, or `nil` before the first one.
   private var stand: LineStand?
@@ -70,11 +72,12 @@ package struct LineTeller: Sendable {
       hold.map { screen.hold?.continues($0) == true } == true && screen.toast?.isProblem != true
     defer {
       remember(read, message)
-      (time, stand, hold) = (screen.storeTimeWords, sight.stand, screen.hold)
+      (time, rate) = (screen.storeTimeWords, screen.rate)
+      (stand, hold) = (sight.stand, screen.hold)
     }
     var lines: [String] = []
-    // A clock that runs would speak all the time.
-    let isTimeNews = time.map { $0 != screen.storeTimeWords } ?? false
+    // A clock that runs would speak all the time, so it says where it stops.
+    let isTimeNews = time.map { $0 != screen.storeTimeWords || rate != 0 } ?? false
     // Meetings don't show the clock.
     if isTimeNews, screen.rate == 0, !screen.appearance.isForMeeting {
       lines.append(screen.storeTimeWords.capitalizedFirst)
