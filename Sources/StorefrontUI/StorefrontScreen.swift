@@ -138,7 +138,8 @@ package struct StorefrontScreen: Sendable {
 
   private mutating func take(_ action: Action) -> [Effect] {
     switch action {
-    case .keyPressed(let key): return press(key, byPerson: true)
+    case .keyPressed(let key):
+      return appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
       if let problem = shelf.load(catalog, index) {

@@ -13,7 +13,7 @@ import Testing
 /// The screen read line by line.
 struct LineTests {
   /// A session in lines: what was written, and what was said of it.
-  private func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
+  func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
     var teller = LineTeller()
     var said = teller.news(of: stage.screen)
     for line in lines {
@@ -206,27 +206,6 @@ struct LineTests {
     #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 
-  /// Letters over what can be clicked aren't said, so their keys are refused and the next key is taken.
-  @Test(arguments: [",", "ctrl-g"])
-  func lettersAreRefused(key: String) throws {
-    var stage = try Stage(size: LineTeller.size)
-    stage.screen.appearance.isReadInLines = true
-    let said = try session([key, "t"], &stage)
-    #expect(said.contains("! Letters are for the screen: keys lists the keys here"), "\(said)")
-    #expect(stage.screen.jump == nil && stage.screen.menu != nil)
-    // A script's keys do what they do on a screen.
-    stage.screen.menus = []
-    try stage.handle(stage.screen.update(.scriptKeyPressed(.character(","))))
-    #expect(stage.screen.jump != nil && stage.screen.appearance.isReadInLines)
-  }
-
-  /// A text of several lines is copied line by line, as it is.
-  @Test func aCopyKeepsItsLines() {
-    #expect(LineTeller.lines(ofCopy: "steps:\n\n  - buy: a\n") == ["steps:", "", "  - buy: a"])
-    #expect(LineTeller.lines(ofCopy: "a\r\nb") == ["a", "b"])
-    #expect(LineTeller.lines(ofCopy: "one") == ["one"])
-  }
-
   /// Each column of the price table says its cell, and no cell of a row is left out.
   @Test func theColumnsOfThePriceTableAreTold() throws {
     var stage = try Stage(size: LineTeller.size)
@@ -297,31 +276,6 @@ struct LineTests {
     }
   }
 
-  /// A clock that was running says its time when it stops.
-  @Test func aClockSaysWhereItStops() throws {
-    var stage = try Stage(size: LineTeller.size)
-    var teller = LineTeller()
-    _ = teller.news(of: stage.screen)
-    stage.tell([.rateChanged(3600)])
-    #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Time stands") })
-    stage.tell([.rateChanged(0)])
-    let words = "Time stands at \(stage.screen.snapshot?.store.now.minuteText ?? "")"
-    #expect(teller.news(of: stage.screen).contains(words))
-    #expect(teller.news(of: stage.screen).isEmpty)
-  }
-
-  /// A meeting is said to begin and to end, and badges that it hides aren't said to end.
-  @Test func aMeetingIsToldAndHidesBadges() throws {
-    var stage = try Stage(size: LineTeller.size)
-    let said = try session(["s", "a", "esc", "P", "P"], &stage)
-    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
-    let (on, off) = (moves[moves.count - 2], moves[moves.count - 1])
-    #expect(on.contains("The meeting begins: only what customers see is shown"), "\(said)")
-    #expect(!on.contains { $0.hasPrefix("No longer") }, "\(said)")
-    #expect(off.contains("The meeting is over: everything is shown"), "\(said)")
-    #expect(off.contains("ASK TO BUY"), "\(said)")
-  }
-
   /// Whatever is on the screen is said in lines of plain words.
   @Test func everyPageIsSaidWithoutItsFrame() throws {
     for stop in try Tour.stops(LineTeller.size) {
@@ -358,23 +312,6 @@ struct LineTests {
       }
       let missing = Set(stop.marks).subtracting(said)
       #expect(missing.isEmpty, "\(stop.name): \(missing.count) of \(Set(stop.marks).count)")
-    }
-  }
-
-  @Test func linesAreKeysOrSayWhyNot() {
-    #expect(LineKeys("down  t d") == .keys([.down, .character("t"), .character("d")]))
-    #expect(LineKeys(" type a b") == .keys([.paste("a b")]))
-    #expect(LineKeys("   ") == .everything)
-    #expect(LineKeys("keys") == .help)
-    #expect(LineKeys("ctrl-c") == .keys([.control("c")]))
-    let ofType = LineKeys.unknown("type begins a line of its own, with the text after it")
-    #expect(LineKeys("/ type moon") == ofType && LineKeys("type") == ofType)
-    for line in ["moon", "mouse-down 1,1", "resize 3x3", "down moon"] {
-      guard case .unknown(let problem) = LineKeys(line) else {
-        Issue.record("\(line) is taken")
-        continue
-      }
-      #expect(problem.hasPrefix("no key is called \""))
     }
   }
 

@@ -343,6 +343,9 @@ enum ScreenTexts1 {
     type begins a line of its own, with the text after it
     = type beginnt eine eigene Zeile, mit dem Text dahinter
     = typeは独立した行の先頭に書き、その後に文字を続けます
+    Nothing happens here: keys lists the keys
+    = Hier geschieht nichts: keys nennt die Tasten
+    = ここでは何も起こりません：keysでキーを一覧
     letters are for the screen: keys lists the keys here
     = Buchstaben sind für den Bildschirm: keys nennt die Tasten hier
     = 文字は画面用です：keysでここのキーを一覧

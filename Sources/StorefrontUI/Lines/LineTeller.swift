@@ -14,6 +14,8 @@ package struct LineTeller: Sendable {
   /// The lines about the row with the cursor.
   private var said: [String] = []
   private var note = ""
+  /// The lines of the sheet that is up, or none without one.
+  private var sheet: [String] = []
   private var toast: String?
   private var hold: StepHold?
   private var lesson: String?
@@ -70,8 +72,13 @@ package struct LineTeller: Sendable {
     let message = screen.message
     let isStillHeld =
       hold.map { screen.hold?.continues($0) == true } == true && screen.toast?.isProblem != true
+    let isWhole = isText || screen.menu?.isReadWhole == true
+    let opened =
+      Self.all(of: read, isText: isWhole)
+      + sight.companions.flatMap { Self.all(of: $0, isText: true) }
     defer {
       remember(read, message)
+      if !screen.isAsked { sheet = [] } else if screen.menus.isEmpty { sheet = opened }
       (time, rate) = (screen.storeTimeWords, screen.rate)
       (stand, hold) = (sight.stand, screen.hold)
     }
@@ -86,9 +93,9 @@ package struct LineTeller: Sendable {
     if let message, message.words != toast, !isStillHeld { lines.append(message.words) }
     lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
-      let isWhole = isText || screen.menu?.isReadWhole == true
-      return lines + Self.all(of: read, isText: isWhole)
-        + sight.companions.flatMap { Self.all(of: $0, isText: true) }
+      guard screen.isAsked, screen.menus.isEmpty else { return lines + opened }
+      // A menu above a sheet leaves it as it was.
+      return lines + opened.prefix(1) + opened.dropFirst().filter { !sheet.contains($0) }
     }
     if read.note != note, !read.note.isEmpty { lines.append(read.note) }
     if isText {
@@ -209,6 +216,9 @@ private struct LineSight {
     stand = LineStand(quiet.headerLine(quiet.menuContext.page))
   }
 
+  /// Returns whether another screen has the same picture, with the same selection and cursor.
+  func looks(like other: LineSight) -> Bool { surface.canvas == other.surface.canvas }
+
   /// The frame that a person is in.
   var read: ReadScreen { ReadScreen(surface) }
 
@@ -241,6 +251,16 @@ private struct LineSight {
 }
 
 extension StorefrontScreen {
+  /// Takes a key in from a person who reads lines, and says so if it does nothing.
+  mutating func pressInLines(_ key: Key) -> [Effect] {
+    let before = self
+    let effects = press(key, byPerson: true)
+    if effects.isEmpty, toast == nil, LineSight(before).looks(like: LineSight(self)) {
+      refuse(said("Nothing happens here: keys lists the keys"))
+    }
+    return effects
+  }
+
   /// Whether keys can do what they are for: the store is open, or it is known why it will not be.
   package var isReady: Bool { snapshot != nil || shelf.problems != nil }
 }
