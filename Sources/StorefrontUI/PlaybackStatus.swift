@@ -29,6 +29,11 @@ package struct PlaybackStatus: Hashable, Sendable {
     case failed(step: Int, reasons: [String])
   }
 
+  /// The number of the step that failed, counted from 1, or `nil` if none did.
+  var failedStep: Int? {
+    if case .failed(let step, _) = ending { step } else { nil }
+  }
+
   package init(
     title: String,
     position: Int = 0,

@@ -27,10 +27,10 @@ extension StorefrontScreen {
     if jump != nil { return JumpLetters.press(key, byPerson: byPerson, on: &self) }
     if let question { return press(key, into: question) }
     guard byPerson else {
-      // A script means the keys of the program, whatever the person beside it has set.
-      let own = appearance.keys
-      defer { appearance.keys = own }
-      appearance.keys = .standard
+      // A script means the keys of the program on a screen, whatever the person beside it has set.
+      let own = (appearance.keys, appearance.isReadInLines)
+      defer { (appearance.keys, appearance.isReadInLines) = own }
+      (appearance.keys, appearance.isReadInLines) = (.standard, false)
       return route(key)
     }
     guard let playback else { return pressAsking(key) }
@@ -50,6 +50,7 @@ extension StorefrontScreen {
       refuse(said("\(state): \(key) takes over from here"))
       return []
     }
+    if effects.contains(.quit) { return pressAsking(key) }
     self = looked
     return effects
   }

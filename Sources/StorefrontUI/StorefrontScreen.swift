@@ -79,6 +79,8 @@ package struct StorefrontScreen: Sendable {
   var capturesMouse = true
   /// Whether keys only look: a demo that nobody can spoil.
   package var isReadOnly = false
+  /// Whether the store is in a file, and still there after the program has ended.
+  package var isStoreKept = true
   /// Whether another program has the store open that is shown read-only.
   package var isOpenElsewhere = false
 
@@ -136,7 +138,8 @@ package struct StorefrontScreen: Sendable {
 
   private mutating func take(_ action: Action) -> [Effect] {
     switch action {
-    case .keyPressed(let key): return press(key, byPerson: true)
+    case .keyPressed(let key):
+      return appearance.isReadInLines ? pressInLines(key) : press(key, byPerson: true)
     case .scriptKeyPressed(let key): return press(key, byPerson: false)
     case .catalogLoaded(let catalog, let index):
       if let problem = shelf.load(catalog, index) {

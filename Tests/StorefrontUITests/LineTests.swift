@@ -13,7 +13,7 @@ import Testing
 /// The screen read line by line.
 struct LineTests {
   /// A session in lines: what was written, and what was said of it.
-  private func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
+  func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
     var teller = LineTeller()
     var said = teller.news(of: stage.screen)
     for line in lines {
@@ -127,6 +127,20 @@ struct LineTests {
     for line in lines { #expect(said.contains(line), "\(said)") }
   }
 
+  /// The lines of a change are said when it opens, on its page and above a sheet.
+  @Test(arguments: ["", "enter"])
+  func aChangeIsSaidWhenItOpens(keys: String) throws {
+    var stage = try Stage(size: LineTeller.size)
+    try stage.press(keys)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    let lines = ["line 2:", "-   - advance: 2d", "-   - note: Last"]
+    let change = ScriptChange(path: "a.yaml", lines: lines, trial: .underWay)
+    stage.tell([.recorded(.change(change))])
+    let said = teller.news(of: stage.screen)
+    for line in lines { #expect(said.contains(line), "\(said)") }
+  }
+
   /// A badge of the top line is reported when it appears and when it disappears.
   @Test func badgesAreToldAsTheyChange() throws {
     var stage = try Stage(size: LineTeller.size)
@@ -184,6 +198,12 @@ struct LineTests {
     let said = try session(["x"], &stage)
     #expect(said.contains("1/1 Go down. Write down."))
     #expect(said.contains("! Here down goes on; ctrl-c ends the tutor"), "\(said)")
+
+    tutor = Tutor()
+    tutor.ask(for: "escape")
+    stage.screen.learn(from: tutor)
+    #expect(try session(["x"], &stage).contains("! Here esc goes on; ctrl-c ends the tutor"))
+    #expect(LineTeller().everything(of: stage.screen).last?.hasSuffix("Write esc.") == true)
   }
 
   /// Each column of the price table says its cell, and no cell of a row is left out.
@@ -310,21 +330,6 @@ struct LineTests {
       }
       let missing = Set(stop.marks).subtracting(said)
       #expect(missing.isEmpty, "\(stop.name): \(missing.count) of \(Set(stop.marks).count)")
-    }
-  }
-
-  @Test func linesAreKeysOrSayWhyNot() {
-    #expect(LineKeys("down  t d") == .keys([.down, .character("t"), .character("d")]))
-    #expect(LineKeys(" type a b") == .keys([.paste("a b")]))
-    #expect(LineKeys("   ") == .everything)
-    #expect(LineKeys("keys") == .help)
-    #expect(LineKeys("ctrl-c") == .keys([.control("c")]))
-    for line in ["moon", "mouse-down 1,1", "resize 3x3", "type", "down moon"] {
-      guard case .unknown(let problem) = LineKeys(line) else {
-        Issue.record("\(line) is taken")
-        continue
-      }
-      #expect(problem.hasPrefix("no key is called \""))
     }
   }
 

@@ -104,6 +104,43 @@ struct LosingTests {
     ),
   ]
 
+  /// A store in memory is lost too.
+  @Test func aStoreThatIsNotKeptIsNamed() throws {
+    var stage = try Stage.marketplace()
+    stage.screen.isStoreKept = false
+    try stage.press("a c tab M o s s escape")
+    stage.tell([.referenceIDMade(Stage.reference)])
+    try stage.press("q")
+    #expect(stage.screen.question != nil)
+    #expect(stage.picture.contains("The store isn’t kept either."), "\(stage.picture)")
+    #expect(!stage.picture.contains("The store is kept."))
+  }
+
+  /// A change of a script that isn't written is asked about, also while the script plays.
+  @Test(arguments: [false, true])
+  func anUnwrittenChangeIsAskedAbout(isPlaying: Bool) throws {
+    var stage = try Stage()
+    if isPlaying { stage.tell([.playbackChanged(PlaybackStatus(title: "a.yaml", count: 3))]) }
+    let lines = ["line 2:", "-   - note: b"]
+    let change = ScriptChange(path: "a.yaml", lines: lines, trial: .passed)
+    stage.tell([.recorded(.change(change))])
+    try stage.press("q")
+    #expect(stage.screen.question != nil && !stage.effects.contains(.quit))
+    #expect(stage.picture.contains("The change of a.yaml isn’t written: 1 line of the file."))
+    try stage.press("n")
+    #expect(stage.screen.question == nil && !stage.effects.contains(.quit))
+    try stage.press("q y")
+    #expect(stage.effects.contains(.quit))
+  }
+
+  /// The file of a script by itself has nothing to write.
+  @Test func aShownScriptIsLeftAtOnce() throws {
+    var stage = try Stage()
+    stage.tell([.recorded(.change(ScriptChange(path: "a.yaml", lines: ["steps:"], trial: nil)))])
+    try stage.press("q")
+    #expect(stage.screen.question == nil && stage.effects.contains(.quit))
+  }
+
   @Test(arguments: dangers)
   func aQuestionComesFirst(danger: Danger) throws {
     var stage = try danger.stage()

@@ -21,13 +21,13 @@ struct ScriptFormTests {
     """
 
   /// Returns a screen with the list of the script's steps after the first one was played.
-  private func stage(_ keys: String) throws -> Stage {
+  private func stage(_ keys: String, played: Int = 1) throws -> Stage {
     var stage = try Stage(size: Size(columns: 120, rows: 40))
     let listing = ScriptListing(
       path: "my.session.yaml",
       steps: try script.steps,
       lines: SessionScript.lines(ofStepsIn: Self.text),
-      played: 1,
+      played: played,
       plays: true
     )
     stage.tell([.recorded(.steps(listing))])
@@ -37,6 +37,25 @@ struct ScriptFormTests {
 
   private var script: SessionScript {
     get throws { try #require(SessionScript.read(Self.text).script) }
+  }
+
+  /// The list marks the state of the store, also before the first step, and the step that failed.
+  @Test(
+    arguments: [
+      (1, nil, ["● here", "to come", "to come", "to come"]),
+      (1, 2, ["● here", "✗ failed", "to come", "to come"]),
+      (2, 3, ["", "● here", "✗ failed", ""]),
+      (0, nil, ["● here, before it", "to come", "to come", "to come"]),
+      (0, 1, ["✗ failed ● here, before it", "to come", "to come", "to come"]),
+    ] as [(Int, Int?, [String])]
+  )
+  func theListMarksWhereTheStoreStands(played: Int, failed: Int?, values: [String]) throws {
+    var stage = try stage("", played: played)
+    var status = PlaybackStatus(title: "my.session.yaml", position: played, count: 3)
+    status.ending = failed.map { .failed(step: $0, reasons: ["no"]) }
+    stage.tell([.playbackChanged(status)])
+    let menu = try #require(stage.screen.menu)
+    #expect(stage.screen.items(of: menu).map(\.value) == values)
   }
 
   /// The form begins with the step as the file has it, with names of parameters.

@@ -154,6 +154,12 @@ enum QuestionTexts {
     Lose what was typed?
     = Das Getippte verlieren?
     = 入力を破棄しますか？
+    The change of %@ isn’t written: %@ of the file.
+    = Die Änderung von %@ ist nicht geschrieben: %@ der Datei.
+    = %@の変更は未保存です：ファイルの%@。
+    The store isn’t kept either.
+    = Auch der Store bleibt nicht.
+    = ストアも残りません。
     The store is kept.
     = Der Store bleibt.
     = ストアは残ります。

@@ -334,6 +334,21 @@ enum ScreenTexts1 {
     no key is called %@: type %@ types it, keys lists keys
     = keine Taste heißt %@: type %@ tippt es, keys nennt die Tasten
     = %@というキーはありません：type %@で入力、keysで一覧
+    The meeting begins: only what customers see is shown
+    = Die Besprechung beginnt: gezeigt wird nur, was Kunden sehen
+    = 会議を始めます：顧客に見えるものだけを表示します
+    The meeting is over: everything is shown
+    = Die Besprechung ist zu Ende: alles wird gezeigt
+    = 会議を終えました：すべて表示します
+    type begins a line of its own, with the text after it
+    = type beginnt eine eigene Zeile, mit dem Text dahinter
+    = typeは独立した行の先頭に書き、その後に文字を続けます
+    Nothing happens here: keys lists the keys
+    = Hier geschieht nichts: keys nennt die Tasten
+    = ここでは何も起こりません：keysでキーを一覧
+    letters are for the screen: keys lists the keys here
+    = Buchstaben sind für den Bildschirm: keys nennt die Tasten hier
+    = 文字は画面用です：keysでここのキーを一覧
     What customers see: %@
     = Was Kunden sehen: %@
     = 顧客の見え方：%@

@@ -7,6 +7,9 @@ enum ScriptEditingTexts {
     ● here
     = ● hier
     = ● 現在地
+    ● here, before it
+    = ● hier, davor
+    = ● 現在地（この前）
     to come
     = kommt noch
     = これから

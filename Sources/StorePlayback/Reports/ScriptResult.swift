@@ -71,6 +71,13 @@ package struct ScriptResult: Hashable, Sendable {
 }
 
 extension ScriptResult {
+  /// Removes the picture of the screen from a failure, for a person who reads lines.
+  package mutating func leaveOutScreen() {
+    guard case .failed(var fault) = ending else { return }
+    fault.screen = ""
+    ending = .failed(fault)
+  }
+
   /// Takes a script that has checked nothing for one that has not passed.
   ///
   /// - Parameter script: What was played; a recording may expect nothing.

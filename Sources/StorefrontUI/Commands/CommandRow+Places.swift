@@ -9,6 +9,10 @@ extension CommandRow {
       "Jump",
       "Show letters over everything that can be clicked; typing them clicks it.",
       [.keys([.character(","), .control("g")], in: .everywhere)],
+      obstacle: { subjects in
+        subjects.context.theme.isReadInLines
+          ? said("letters are for the screen: keys lists the keys here") : nil
+      },
       run: { screen in
         screen.jump = JumpLetters()
         return []

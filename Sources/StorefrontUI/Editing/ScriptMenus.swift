@@ -20,15 +20,14 @@ extension Menu.Kind {
       about: listing,
       letters: .narrow,
       columns: 96
-    ) { _, _ in
-      listing.rows.map { row in
-        let isHere = row.depth == 0 && row.number == listing.played
-        let place = isHere ? said("● here") : row.number > listing.played ? said("to come") : ""
-        return MenuItem(
+    ) { context, _ in
+      let failed = context.subjects.playback?.failedStep
+      return listing.rows.map { row in
+        MenuItem(
           String(repeating: "  ", count: row.depth) + row.words,
           .open(.scriptStep(row, of: listing)),
           keyText: row.depth == 0 ? "\(row.number)" : "",
-          value: place,
+          value: row.placeWords(played: listing.played, failed: failed),
           help: said(
             "Play to it, change it, insert a note or an expectation next to it, remove it."
           )
@@ -143,6 +142,17 @@ extension Menu.Kind {
 }
 
 extension ScriptListing.Row {
+  /// The words for the step that failed, the current state of the store, and later steps.
+  fileprivate func placeWords(played: Int, failed: Int?) -> String {
+    let isFailed = number == failed
+    guard depth == 0 else { return isFailed || number <= played ? "" : said("to come") }
+    let here =
+      number == played
+      ? said("● here") : number == 1 && played == 0 ? said("● here, before it") : nil
+    let words = [isFailed ? said("✗ failed") : nil, here].compactMap(\.self)
+    return words.isEmpty && number > played ? said("to come") : words.joined(separator: " ")
+  }
+
   /// Plays to the end of the step, or of the branch around it.
   fileprivate func playItem(isPlaying: Bool) -> MenuItem {
     MenuItem(

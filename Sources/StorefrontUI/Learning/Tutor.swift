@@ -34,7 +34,7 @@ package struct Tutor: Hashable, Sendable {
   var line: String {
     guard lessons.indices.contains(position) else { return said("The tutor is over.") }
     let lesson = lessons[position]
-    let key = lesson.key.name
+    let key = Binding.shown(lesson.key)
     return "\(position + 1)/\(count) \(lesson.words) \(said("Write \(key)."))"
   }
 

@@ -40,7 +40,9 @@ package enum LineKeys: Hashable, Sendable {
       guard let key = Key(name: word), key.canBeBound || Key.fixed.contains(key) else {
         let shown = word.shortened()
         self = .unknown(
-          said("no key is called \(word.quoted): type \(shown) types it, keys lists keys")
+          word == "type"
+            ? said("type begins a line of its own, with the text after it")
+            : said("no key is called \(word.quoted): type \(shown) types it, keys lists keys")
         )
         return
       }

@@ -6,15 +6,25 @@ import PhraseBook
 struct LineStand: Hashable, Sendable {
   private let badges: [String]
   private let settings: [String]
+  /// Whether the line leaves out what is for testers.
+  private let isForMeeting: Bool
 
   init(_ header: HeaderLine) {
+    isForMeeting = header.context.isForMeeting
     badges = header.badges.map(\.name)
     settings = header.settingWords
   }
 
   /// Returns the badges that were removed, then the new badges and settings.
+  ///
+  /// A meeting hides badges that still hold, so they are named again after it.
   func news(after old: LineStand) -> [String] {
-    old.badges.filter { !badges.contains($0) }.map { said("No longer: \($0)") }
+    guard isForMeeting == old.isForMeeting else {
+      return isForMeeting
+        ? [said("The meeting begins: only what customers see is shown")]
+        : [said("The meeting is over: everything is shown")] + badges
+    }
+    return old.badges.filter { !badges.contains($0) }.map { said("No longer: \($0)") }
       + badges.filter { !old.badges.contains($0) }
       + settings.filter { !old.settings.contains($0) }.map(ReadScreen.spoken)
   }

@@ -14,10 +14,14 @@ package struct LineTeller: Sendable {
   /// The lines about the row with the cursor.
   private var said: [String] = []
   private var note = ""
+  /// The lines of the sheet that is up, or none without one.
+  private var sheet: [String] = []
   private var toast: String?
   private var hold: StepHold?
   private var lesson: String?
   private var time: String?
+  /// Store seconds in a wall second.
+  private var rate = 0.0
   private var playback: PlaybackStatus?
   /// The badges and settings of the previous top line, or `nil` before the first one.
   private var stand: LineStand?
@@ -28,6 +32,16 @@ package struct LineTeller: Sendable {
   ///
   /// Texts stand one below the other at this height, and not side by side.
   package static let size = Size(columns: 158, rows: 300)
+
+  /// Returns the lines of a copied text, which are written as they are.
+  package static func lines(ofCopy text: String) -> [String] {
+    var lines = text.split(
+      omittingEmptySubsequences: false,
+      whereSeparator: { $0 == "\n" || $0 == "\r\n" }
+    )
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.map(String.init)
+  }
 
   /// What is to be said of a screen after what was said before.
   package mutating func news(of screen: StorefrontScreen) -> [String] {
@@ -58,13 +72,19 @@ package struct LineTeller: Sendable {
     let message = screen.message
     let isStillHeld =
       hold.map { screen.hold?.continues($0) == true } == true && screen.toast?.isProblem != true
+    let isWhole = isText || screen.menu?.isReadWhole == true
+    let opened =
+      Self.all(of: read, isText: isWhole)
+      + sight.companions.flatMap { Self.all(of: $0, isText: true) }
     defer {
       remember(read, message)
-      (time, stand, hold) = (screen.storeTimeWords, sight.stand, screen.hold)
+      if !screen.isAsked { sheet = [] } else if screen.menus.isEmpty { sheet = opened }
+      (time, rate) = (screen.storeTimeWords, screen.rate)
+      (stand, hold) = (sight.stand, screen.hold)
     }
     var lines: [String] = []
-    // A clock that runs would speak all the time.
-    let isTimeNews = time.map { $0 != screen.storeTimeWords } ?? false
+    // A clock that runs would speak all the time, so it says where it stops.
+    let isTimeNews = time.map { $0 != screen.storeTimeWords || rate != 0 } ?? false
     // Meetings don't show the clock.
     if isTimeNews, screen.rate == 0, !screen.appearance.isForMeeting {
       lines.append(screen.storeTimeWords.capitalizedFirst)
@@ -73,10 +93,9 @@ package struct LineTeller: Sendable {
     if let message, message.words != toast, !isStillHeld { lines.append(message.words) }
     lines += stand.map { sight.stand.news(after: $0) } ?? []
     guard read.title == place else {
-      // A question's text comes before its answers.
-      let isAsked = screen.menu?.question != nil || screen.question != nil
-      return lines + Self.all(of: read, isText: isText || isAsked)
-        + sight.companions.flatMap { Self.all(of: $0, isText: true) }
+      guard screen.isAsked, screen.menus.isEmpty else { return lines + opened }
+      // A menu above a sheet leaves it as it was.
+      return lines + opened.prefix(1) + opened.dropFirst().filter { !sheet.contains($0) }
     }
     if read.note != note, !read.note.isEmpty { lines.append(read.note) }
     if isText {
@@ -167,6 +186,9 @@ extension ReadScreen {
 }
 
 extension Menu {
+  /// Whether each of its rows is read when it opens: a question with its losses, or the lines of a script.
+  fileprivate var isReadWhole: Bool { question != nil || kind.subject is ScriptChange }
+
   /// Its keys.
   fileprivate func hints(_ context: MenuContext) -> [KeyHint] {
     MenuLayout(self, context).hints
@@ -193,6 +215,9 @@ private struct LineSight {
     surface = quiet.surface(LineTeller.size)
     stand = LineStand(quiet.headerLine(quiet.menuContext.page))
   }
+
+  /// Returns whether another screen has the same picture, with the same selection and cursor.
+  func looks(like other: LineSight) -> Bool { surface.canvas == other.surface.canvas }
 
   /// The frame that a person is in.
   var read: ReadScreen { ReadScreen(surface) }
@@ -226,6 +251,16 @@ private struct LineSight {
 }
 
 extension StorefrontScreen {
+  /// Takes a key in from a person who reads lines, and says so if it does nothing.
+  mutating func pressInLines(_ key: Key) -> [Effect] {
+    let before = self
+    let effects = press(key, byPerson: true)
+    if effects.isEmpty, toast == nil, LineSight(before).looks(like: LineSight(self)) {
+      refuse(said("Nothing happens here: keys lists the keys"))
+    }
+    return effects
+  }
+
   /// Whether keys can do what they are for: the store is open, or it is known why it will not be.
   package var isReady: Bool { snapshot != nil || shelf.problems != nil }
 }

@@ -57,9 +57,7 @@ struct PlaybackNews {
 
 extension PlaybackStatus {
   /// The number of the step that was played last, also of one that failed; 0 before the first.
-  private var lastNumber: Int {
-    if case .failed(let step, _) = ending { step } else { position }
-  }
+  private var lastNumber: Int { failedStep ?? position }
 
   /// The step that was played last, unless it was said.
   fileprivate func newStep(after old: PlaybackStatus?) -> [String] {

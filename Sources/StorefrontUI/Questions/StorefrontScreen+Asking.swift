@@ -127,10 +127,15 @@ extension StorefrontScreen {
     guard !lost.isEmpty else { return nil }
     return Question(
       title: isLeaving ? said("Quit, and lose what was typed?") : said("Lose what was typed?"),
-      losses: lost + (isLeaving ? [said("The store is kept.")] : []),
+      losses: lost + (isLeaving ? [storeLoss] : []),
       verb: isLeaving ? said("Quit") : said("Lose it"),
       key: key
     )
+  }
+
+  /// A sentence about the store after the program has ended.
+  private var storeLoss: String {
+    isStoreKept ? said("The store is kept.") : said("The store isn’t kept either.")
   }
 
   /// The question about a step; nil if it destroys nothing that there is now.

@@ -12,7 +12,7 @@ struct TypedText {
   let later: StorefrontScreen?
 
   /// A line for each thing that is missing afterwards.
-  var lost: [String] { requests + catalog + elsewhere }
+  var lost: [String] { requests + catalog + script + elsewhere }
 
   private var requests: [String] {
     var lost: [String] = []
@@ -44,9 +44,27 @@ struct TypedText {
     ]
   }
 
+  /// A change of a script that is shown and not written, when the program ends.
+  ///
+  /// Other keys leave its page as the page says: the file stays as it is.
+  private var script: [String] {
+    guard later == nil, let change = before.unwrittenChange else { return [] }
+    let count = counted(change.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }, "line")
+    return [said("The change of \(change.path) isn’t written: \(count) of the file.")]
+  }
+
   private var elsewhere: [String] {
     guard let wire = before.wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil
     else { return [] }
     return [said("An external JWS: \(counted(wire.input.text.count, "letter")).")]
+  }
+}
+
+extension StorefrontScreen {
+  /// The change of a script on the page or in a menu, or `nil` if none is shown.
+  fileprivate var unwrittenChange: ScriptChange? {
+    let shown = menus.lazy.compactMap { $0.kind.subject as? ScriptChange }.first { $0.trial != nil }
+    guard shown == nil, case .explanation(let open) = page else { return shown }
+    return open.scriptChange
   }
 }

@@ -49,6 +49,7 @@ enum BrowseSession {
     screen.catalogPath = plan.catalog
     screen.begin(filter: plan.filter, selecting: plan.selection)
     screen.isReadOnly = plan.isReadOnly
+    screen.isStoreKept = !plan.isEphemeral
     if plan.isTutor { screen.learn(from: .lessons()) }
     screen.catalogEditing.hasFiles = true
     return screen

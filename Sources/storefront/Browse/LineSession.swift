@@ -43,7 +43,7 @@ final class LineSession: ScreenPlace {
     var port = TerminalPort(
       tell: { screen, _ in self.tell(screen) },
       copy: { text, _ in
-        self.say([text])
+        self.say(LineTeller.lines(ofCopy: text))
         return .copied
       },
       suspend: { raise(SIGTSTP) },

@@ -70,6 +70,7 @@ enum ShownPlay {
         result = script.result(.broken("\(error)"))
       }
       result.variant = script.variant
+      if isInLines { result.leaveOutScreen() }
       report.results.append(result)
       if signal != nil { break }
       if case .left = result.ending { break }
@@ -116,6 +117,7 @@ enum ShownPlay {
     }
     let blank = terminal.screen(catalogName: "")
     var screen = opening.screen(size: blank.size, appearance: blank.appearance)
+    screen.isStoreKept = false
     ConfigFile.ofThisMachine.read()?.begin(on: &screen)
     var stage = opening.stage(screen)
     stage.outside = outside

@@ -126,6 +126,23 @@ struct PlayReportTests {
     )
   }
 
+  /// A person who reads lines has seen no picture of the screen, and gets none in the report.
+  @Test func aFailureCanLeaveItsScreenOut() {
+    let fault = StepFault(
+      step: ScriptStep(.answer(.cancel), line: 7, column: 5),
+      position: 2,
+      refusal: "no sheet is up",
+      time: "2026-01-01T00:00:00Z",
+      screen: "Products"
+    )
+    var result = ScriptResult(path: "b.session.yaml", ending: .failed(fault))
+    let whole = result.lines
+    result.leaveOutScreen()
+    #expect(!result.lines.isEmpty && whole.starts(with: result.lines))
+    #expect(whole.contains { $0.contains("Products") })
+    #expect(!result.lines.contains { $0.contains("Products") || $0.contains("the screen:") })
+  }
+
   @Test func resultsReadWell() throws {
     try expectGolden(
       report.results.flatMap(\.lines).joined(separator: "\n") + "\n",

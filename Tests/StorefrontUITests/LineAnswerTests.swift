@@ -1,0 +1,97 @@
+import StoreEngine
+import StoreModel
+import TerminalCanvas
+import Testing
+
+@testable import StorefrontUI
+
+/// The answers to lines that a person writes.
+struct LineAnswerTests {
+  private func session(_ lines: [String], _ stage: inout Stage) throws -> [String] {
+    try LineTests().session(lines, &stage)
+  }
+
+  /// Letters over what can be clicked aren't said, so their keys are refused and the next key is taken.
+  @Test(arguments: [",", "ctrl-g"])
+  func lettersAreRefused(key: String) throws {
+    var stage = try Stage(size: LineTeller.size)
+    stage.screen.appearance.isReadInLines = true
+    let said = try session([key, "t"], &stage)
+    #expect(said.contains("! Letters are for the screen: keys lists the keys here"), "\(said)")
+    #expect(stage.screen.jump == nil && stage.screen.menu != nil)
+    // A script's keys do what they do on a screen.
+    stage.screen.menus = []
+    try stage.handle(stage.screen.update(.scriptKeyPressed(.character(","))))
+    #expect(stage.screen.jump != nil && stage.screen.appearance.isReadInLines)
+  }
+
+  /// A text of several lines is copied line by line, as it is.
+  @Test func aCopyKeepsItsLines() {
+    #expect(LineTeller.lines(ofCopy: "steps:\n\n  - buy: a\n") == ["steps:", "", "  - buy: a"])
+    #expect(LineTeller.lines(ofCopy: "a\r\nb") == ["a", "b"])
+    #expect(LineTeller.lines(ofCopy: "one") == ["one"])
+  }
+
+  /// A key without an effect is answered, also in a menu.
+  @Test(arguments: [["f12"], ["t", "space"]])
+  func aKeyWithoutAnEffectIsAnswered(keys: [String]) throws {
+    var stage = try Stage(size: LineTeller.size)
+    stage.screen.appearance.isReadInLines = true
+    let words = "! Nothing happens here: keys lists the keys"
+    let said = try session(keys + ["down"], &stage)
+    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
+    #expect(moves.count == keys.count + 2 && moves[keys.count] == [words], "\(said)")
+    #expect(said.last != words, "\(said)")
+  }
+
+  /// A sheet is read once: a menu that was open above it leaves its title to say.
+  @Test func aSheetIsReadOnce() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(["enter", "f", "esc"], &stage)
+    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
+    #expect(moves.count == 4 && moves[1].count > 5, "\(said)")
+    #expect(moves[1].contains("== App Store") && moves[3] == ["== App Store"], "\(said)")
+  }
+
+  @Test func linesAreKeysOrSayWhyNot() {
+    #expect(LineKeys("down  t d") == .keys([.down, .character("t"), .character("d")]))
+    #expect(LineKeys(" type a b") == .keys([.paste("a b")]))
+    #expect(LineKeys("   ") == .everything)
+    #expect(LineKeys("keys") == .help)
+    #expect(LineKeys("ctrl-c") == .keys([.control("c")]))
+    let ofType = LineKeys.unknown("type begins a line of its own, with the text after it")
+    #expect(LineKeys("/ type moon") == ofType && LineKeys("type") == ofType)
+    for line in ["moon", "mouse-down 1,1", "resize 3x3", "down moon"] {
+      guard case .unknown(let problem) = LineKeys(line) else {
+        Issue.record("\(line) is taken")
+        continue
+      }
+      #expect(problem.hasPrefix("no key is called \""))
+    }
+  }
+
+  /// A meeting is said to begin and to end, and badges that it hides aren't said to end.
+  @Test func aMeetingIsToldAndHidesBadges() throws {
+    var stage = try Stage(size: LineTeller.size)
+    let said = try session(["s", "a", "esc", "P", "P"], &stage)
+    let moves = said.split { $0.hasPrefix("> ") }.map(Array.init)
+    let (on, off) = (moves[moves.count - 2], moves[moves.count - 1])
+    #expect(on.contains("The meeting begins: only what customers see is shown"), "\(said)")
+    #expect(!on.contains { $0.hasPrefix("No longer") }, "\(said)")
+    #expect(off.contains("The meeting is over: everything is shown"), "\(said)")
+    #expect(off.contains("ASK TO BUY"), "\(said)")
+  }
+
+  /// A clock that was running says its time when it stops.
+  @Test func aClockSaysWhereItStops() throws {
+    var stage = try Stage(size: LineTeller.size)
+    var teller = LineTeller()
+    _ = teller.news(of: stage.screen)
+    stage.tell([.rateChanged(3600)])
+    #expect(!teller.news(of: stage.screen).contains { $0.hasPrefix("Time stands") })
+    stage.tell([.rateChanged(0)])
+    let words = "Time stands at \(stage.screen.snapshot?.store.now.minuteText ?? "")"
+    #expect(teller.news(of: stage.screen).contains(words))
+    #expect(teller.news(of: stage.screen).isEmpty)
+  }
+}
