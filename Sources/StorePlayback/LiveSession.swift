@@ -95,13 +95,7 @@ package struct LiveSession {
   private mutating func handle(_ inputs: AsyncStream<LiveInput>) async throws -> LiveEnding {
     let source = InputSource(inputs)
     stage.patience = clock.patience.map { wait in
-      StepPatience(
-        wait: wait,
-        glance: clock.glance,
-        source: source,
-        show: port.show,
-        handled: port.handled
-      )
+      StepPatience(wait: wait, glance: clock.glance, source: source, port: port)
     }
     while let input = await source.next() {
       if let ending = try await handle(input) ?? (hasLeft ? .quit : nil) {

@@ -92,7 +92,7 @@ struct BadgeTests {
         }
         #expect(now.count == 1 && before.count == 1 && now != before, "\(name): \(now) \(before)")
         for badge in now + before {
-          #expect(CharacterWidth.columns(of: badge) <= 26, "\(name): \(badge)")
+          #expect(CharacterWidth.columns(of: badge) <= 32, "\(name): \(badge)")
           #expect(!badge.contains("bytes") && !badge.contains("…"), "\(name): \(badge)")
         }
       }
@@ -219,5 +219,8 @@ struct BadgeTests {
     (turned.askToBuy, turned.billingGracePeriod) = (false, true)
     #expect(turned.badges(besides: own) == ["ASK TO BUY: OFF", "GRACE 16 DAYS"])
     #expect(own.badges(besides: turned) == ["ASK TO BUY", "NO GRACE PERIOD"])
+    var off = turned
+    (off.billingGracePeriod, off.gracePeriodDays) = (false, 3)
+    #expect(off.badges(besides: turned) == ["NO GRACE PERIOD"])
   }
 }

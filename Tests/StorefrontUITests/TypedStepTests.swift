@@ -25,6 +25,7 @@ struct TypedStepTests {
     ("set {askToBuy: true}", "set: {askToBuy: true}"), ("restore", "restore:"),
     ("advance to: 2027-01-01", "advance: {to: \"2027-01-01T00:00:00Z\"}"),
     ("set askToBuy: true", "set: {askToBuy: true}"),
+    ("set askToBuy:true", "set: {askToBuy: true}"), ("askToBuy: true", "set: {askToBuy: true}"),
     ("restore ", "restore:"), ("set {askToBuy: true", "set: {askToBuy: true}"),
   ])
   func aTypedStepIsCarriedOut(query: String, line: String) throws {
@@ -139,6 +140,7 @@ struct TypedStepTests {
     ("buy moon", "buy com.example.meridian.tour.moon"),
     ("buy {product: moon", "buy {product: com.example.meridian.tour.moon"),
     ("set: {ask", "set: {askToBuy: "), ("buy: moon", "buy: com.example.meridian.tour.moon"),
+    ("set ask", "set {askToBuy: "), ("askToBuy", "set {askToBuy: "),
     ("set {storefront: JP", "set {storefront: JPN"), ("set {askToBuy: t", "set {askToBuy: true"),
     ("answer {fail: notEnt", "answer {fail: notEntitled"),
     (
@@ -186,7 +188,7 @@ struct TypedStepTests {
   @Test(arguments: [
     ("advence 3d", "there is no step advence: did you mean advance?", "advance 3d"),
     ("bu: moon", "there is no step bu: did you mean buy?", "buy: moon"),
-    ("- xylophone: 1", "there is no step xylophone", nil),
+    ("- xyloPhone: 1", "there is no step xyloPhone", nil),
     ("include: a.yaml", "the step include runs only in a script that is played", nil),
     ("branch {", "the step branch runs only in a script that is played", nil),
     ("always: x", "the step always runs only in a script that is played", nil),

@@ -37,9 +37,9 @@ enum MainCommandsTexts1 {
     Stop the program; the shell's fg brings it back.
     = Das Programm anhalten; fg in der Shell holt es zurück.
     = プログラムを一時停止します。シェルのfgで戻ります。
-    End the program; the store is kept.
-    = Das Programm beenden; der Store bleibt.
-    = プログラムを終了します。ストアは残ります。
+    End the program; a store without a file is lost.
+    = Das Programm beenden; ein Store ohne Datei geht verloren.
+    = プログラムを終了します。ファイルのないストアは失われます。
     Expect
     = Erwarten
     = 期待

@@ -197,13 +197,13 @@ enum ScreenTexts1 {
     = VERBRAUCHTES BLEIBT
     = 消耗型を保持
     EACH NON-RENEWING
-    = JEDES EINMALABO
+    = JEDES NICHT VERLÄNGERBARE
     = 非更新をすべて表示
     NON-RENEWING LOST
-    = EINMALABOS FEHLEN
+    = NICHT VERLÄNGERBARE FEHLEN
     = 非更新は復元なし
     NON-RENEWING %@
-    = EINMALABO %@
+    = NICHT VERLÄNGERBARE %@
     = 非更新%@
     ACCESS IN RETRY
     = ZUGANG TROTZ FEHLER
@@ -269,7 +269,7 @@ enum ScreenTexts1 {
     = AUTO-ANTWORT
     = 自動回答
     BILLING RETRY
-    = ZAHLUNG OFFEN
+    = ZAHLUNGSVERSUCHE
     = 請求再試行
     QUICK PERIODS
     = KURZE ZEITEN

@@ -5,12 +5,12 @@ import VisibleText
 
 /// Which of the scripts that were found are played.
 package struct ScriptFilter {
-  /// Whether a pattern is found in a script's path and title, or in the values of a combination of its matrix.
+  /// Whether each pattern is found in a script's path and title, or in the values of a combination of its matrix.
   ///
-  /// `nil` for every script.
-  package var pattern: ((String) -> Bool)?
-  /// The pattern as it was typed, for messages.
-  package var patternText: String?
+  /// Empty for every script.
+  package var patterns: [(String) -> Bool]
+  /// The patterns as they were typed, for messages.
+  package var patternTexts: [String] = []
   /// The tags of which a script has one; empty for any.
   package var tags: Set<String>
   /// The tags of which a script has none.
@@ -25,13 +25,13 @@ package struct ScriptFilter {
   package var isAgreed: (ChosenScript, ScriptNeeds) -> Bool = { _, _ in false }
 
   package init(
-    pattern: ((String) -> Bool)? = nil,
+    patterns: [(String) -> Bool] = [],
     tags: Set<String> = [],
     withoutTags: Set<String> = [],
     refusesOnly: Bool = false,
     values: [String: String] = [:]
   ) {
-    self.pattern = pattern
+    self.patterns = patterns
     self.tags = tags
     self.withoutTags = withoutTags
     self.refusesOnly = refusesOnly
@@ -74,10 +74,11 @@ package struct ScriptFilter {
   /// The reason why no script is chosen.
   private func nothingChosen(of count: Int) -> String {
     let options =
-      [patternText].compactMap { $0.map { "--grep \($0.shortened())" } }
+      patternTexts.map { "--grep \($0.shortened())" }
       + tags.sorted().map { "--tag \($0.shortened())" }
       + withoutTags.sorted().map { "--skip-tag \($0.shortened())" }
-    let field = patternText?.prefixMatch(of: /([a-z]+):/).map { String($0.1) }
+    let field = patternTexts.lazy.compactMap { $0.prefixMatch(of: /([a-z]+):/) }.first
+      .map { String($0.1) }
     let remedy =
       field.map { "\($0) is no field: --grep is a regular expression for paths, titles and values" }
       ?? "--list without it shows them"
@@ -138,8 +139,10 @@ package struct ScriptFilter {
     return variants?.contains(where: isFound) ?? false
   }
 
-  /// Returns whether the pattern is found in a script's path or title, or in the values of its combination.
+  /// Returns whether each pattern is found in a script's path or title, or in the values of its combination.
   private func isFound(_ script: ChosenScript) -> Bool {
-    pattern.map { find in find(script.name) || script.variant.map(find) == true } ?? true
+    // Who types two values leaves out the space that stands between them.
+    let variants = script.variant.map { [$0, $0.replacing(", ", with: ",")] } ?? []
+    return patterns.allSatisfy { find in find(script.name) || variants.contains(where: find) }
   }
 }

@@ -42,6 +42,8 @@ extension LiveSession {
       let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
       let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
       _ = await stage.update(.recorded(.change(change)))
+      // Standard input has no file to compare with.
+      if (try? scripts.read(script.path)) != nil { try requireUnchanged(script, scripts) }
     case .edit(let edit):
       // The store would still be without the step, and so would everything that is recorded later.
       guard recorder == nil || !script.changesStore(edit) else {
@@ -65,12 +67,13 @@ extension LiveSession {
     case .recordOn:
       guard recorder == nil else { throw ScriptObstacle.isRecorded(path: script.path) }
       guard !script.isAheadOfStore else { throw ScriptObstacle.aheadOfStore(path: script.path) }
+      if let next = try changed(script, to: try scripts.read(script.path), scripts) {
+        throw next.isAheadOfStore
+          ? ScriptObstacle.aheadOfStore(path: script.path) : .readAgain(path: script.path)
+      }
       let file = try open(script.path, true)
       let after = try recorder(continuing: script, line, in: file).script(line)
-      guard after.text != script.text else {
-        try requireUnchanged(script, scripts)
-        return try await recordOn(script, line)
-      }
+      guard after.text != script.text else { return try await recordOn(script, line) }
       try await propose(.recordOn, after, of: script, scripts)
     case .write(let lines): try await write(lines, script, line, scripts)
     case .start, .pause, .goOn, .stop, .keepLast, .play: break

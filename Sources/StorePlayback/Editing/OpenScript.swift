@@ -70,7 +70,8 @@ package struct OpenScript: Sendable {
     (next.text, next.script) = (opening.text, opening.script)
     let same = zip(steps, next.steps).prefix { $0.step == $1.step }.count
     if same < played {
-      next.marks = Array(marks.prefix(same + 1))
+      // The store has the later steps too, as they were before.
+      next.marks = Array(marks.prefix(next.steps.count + 1))
       next.marks[same].isAhead = true
     }
     return next

@@ -14,9 +14,7 @@ struct StepPatience: Sendable {
   /// Returns when it is time to show how far time has come that moves; nil does not show it.
   let glance: (@Sendable () async -> Void)?
   let source: InputSource
-  let show: @Sendable (_ screen: StorefrontScreen, _ answersKey: Bool) -> Void
-  /// Called when the next key can be taken, although the step of an earlier one is under way.
-  let handled: @Sendable () -> Void
+  let port: TerminalPort
 }
 
 extension StepPatience {
@@ -167,10 +165,11 @@ extension SessionStage {
         // Nothing is read any more once the program is to end.
         if input.map(\.endsSession) ?? true { continue }
       }
-      patience.show(screen, answersKey)
+      patience.port.show(screen, answersKey)
       guard !isReading else { continue }
       isReading = true
-      patience.handled()
+      // The next key can be taken, although the step of an earlier one is under way.
+      patience.port.handled()
       let next = patience.source.pending()
       Task { told.yield(.input(await next.value)) }
     }
@@ -250,9 +249,20 @@ extension SessionStage {
       let effect = effects.removeFirst()
       switch effect {
       case .perform, .returning(.go), .returning(.delete): break
+      case .record, .propose, .steer, .catalogFile:
+        // The loop would only do it after the step, when nobody expects it any more.
+        effects += screen.refuse(effect)
+      case .copy(let text):
+        guard let outcome = await patience?.port.copy(text, screen.clipboard) else { continue }
+        effects += screen.update(.copied(outcome))
+      case .repaint: patience?.port.repaint()
+      case .suspend: patience?.port.suspend()
+      case .catalogs:
+        // The menu is open, and gets its files after the step.
+        effects += screen.refuse(effect)
+        effects += await carryOut(effect, &turn)
       case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
-        .readFile, .readCatalog, .catalogs, .makeReferenceID, .returning, .propose, .copy, .steer,
-        .record, .catalogFile, .repaint, .suspend, .quit, .table:
+        .readFile, .readCatalog, .makeReferenceID, .returning, .quit, .table:
         if case .quit = effect { turn.isLeft = true }
         effects += await carryOut(effect, &turn)
       }

@@ -52,7 +52,7 @@ extension CommandRow {
     CommandRow(
       .screen(.quit),
       "Quit",
-      "End the program; the store is kept.",
+      "End the program; a store without a file is lost.",
       [.keys([.character("q"), .control("c")], in: .everywhere, rank: 18)],
       footer: Footer(columnsToStay: 60),
       run: { _ in [.quit] }

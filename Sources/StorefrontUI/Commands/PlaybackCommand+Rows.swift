@@ -93,7 +93,7 @@ extension PlaybackCommand {
       [.keys(keys, in: .playback, rank: rank)],
       obstacle: { subjects in
         guard let playback = subjects.playback else { return said("no script is playing") }
-        return subjects.context.hold?.obstacle ?? obstacle(playback, subjects)
+        return obstacle(playback, subjects) ?? subjects.context.hold?.obstacle
       },
       footer: footer,
       run: { screen in

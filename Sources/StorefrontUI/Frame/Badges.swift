@@ -9,14 +9,10 @@ extension StoreSettings {
   /// - Parameter own: The settings that a new store of the catalog begins with.
   /// - Returns: The state that holds now, a word or a few for each.
   func badges(besides own: StoreSettings) -> [String] {
-    let changed = SettingsChange(from: own, to: self).names
-    var badges: [String] = []
-    for (name, words) in Self.badgeWords where changed.contains(name) {
-      let badge = words(self)
-      // The grace period and its length say the same while it is on.
-      if !badges.contains(badge) { badges.append(badge) }
-    }
-    return badges
+    var changed = Set(SettingsChange(from: own, to: self).names)
+    // The badge of the grace period names its length.
+    if changed.contains("billingGracePeriod") { changed.remove("gracePeriodDays") }
+    return Self.badgeWords.filter { changed.contains($0.setting) }.map { $0.words(self) }
   }
 
   /// The settings whose values the top line shows.

@@ -62,6 +62,25 @@ extension StorefrontScreen {
     return hold.map { Toast($0.words(closesFirst: closesOnEscape)) } ?? toast
   }
 
+  /// Says that what a key asks for has to wait for the end of the step that takes long.
+  ///
+  /// - Parameter effect: What it asks for.
+  /// - Returns: What follows.
+  package mutating func refuse(_ effect: Effect) -> [Effect] {
+    guard let hold else { return [] }
+    if case .catalogFile = effect { return update(.catalogFile(.failed(hold.obstacle))) }
+    refuse(hold.obstacle)
+    return []
+  }
+
+  /// Where the script stands: a step that takes long is played, also if the script pauses after it.
+  var shownPlayback: PlaybackStatus? {
+    guard var playback, hold != nil, playback.ending == nil else { return playback }
+    playback.position = min(playback.count, playback.position + 1)
+    playback.isPaused = false
+    return playback
+  }
+
   /// Whether esc closes something that is open: a menu, a page, or a filter that is typed.
   ///
   /// While a step is waited for, esc stops the wait only if nothing is open. A sheet isn't closed by it, because

@@ -93,7 +93,7 @@ extension StorefrontScreen {
   private var playbackLines: PlaybackLines? { playbackLines(size) }
 
   private func playbackLines(_ size: Size) -> PlaybackLines? {
-    (playback ?? tutor?.status).map {
+    (shownPlayback ?? tutor?.status).map {
       PlaybackLines(
         playback: $0,
         size: size,

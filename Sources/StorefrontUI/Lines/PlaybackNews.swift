@@ -35,7 +35,7 @@ struct PlaybackNews {
 
   /// Returns the lines about the progress or the end of the script, or none without a script.
   static func stand(of screen: StorefrontScreen) -> [String] {
-    guard let now = screen.playback else { return [] }
+    guard let now = screen.shownPlayback else { return [] }
     var appearance = screen.appearance
     appearance.isReadInLines = true
     let lines = PlaybackLines(

@@ -47,8 +47,10 @@ extension MenuLayout {
       )
     }
     if items.isEmpty {
+      let isSearched = menu.kind.letters == .find && !menu.query.text.isEmpty
       let words =
-        menu.kind.isTyped ? menu.kind.letters.hint.capitalizedFirst : said("Nothing matches")
+        menu.kind.isTyped && !isSearched
+        ? menu.kind.letters.hint.capitalizedFirst : said("Nothing matches")
       surface.writeEmpty(words, in: area)
     }
     guard let marked, !help.isEmpty else { return }

@@ -30,8 +30,10 @@ struct TypedStep {
   }
 
   let place: Place
-  /// The typed part of the name.
+  /// The typed part of the name, in small letters.
   let word: String
+  /// The same as it is typed.
+  let written: String
   /// The text after the name, or `nil` without a space or a colon.
   private(set) var value: String?
   /// The text between the name and the value: in the palette as it was typed.
@@ -45,7 +47,7 @@ struct TypedStep {
     let word = text.prefix { $0.isLetter }
     let rest = text.dropFirst(word.count)
     guard !word.isEmpty, rest.isEmpty || " :".contains(rest.prefix(1)) else { return nil }
-    self.word = word.lowercased()
+    (self.word, written) = (word.lowercased(), String(word))
     let typedColon = rest.prefix { $0 == " " || $0 == ":" }
     switch place {
     case .palette where !typedColon.isEmpty: colon = String(typedColon)
@@ -54,15 +56,25 @@ struct TypedStep {
     value = rest.isEmpty ? nil : String(rest.drop { $0 == " " || $0 == ":" })
     isMarked =
       query.hasPrefix("-") || rest.hasPrefix(":") || rest.drop { $0 == " " }.hasPrefix("{")
-    if place == .palette, let value, lacksBrace(value) { self.value = "{" + value }
+    if place == .palette, let value { self.value = braced(value) }
   }
 
-  /// Whether a value begins with one of the step's keys instead of the brace before it.
-  private func lacksBrace(_ value: String) -> Bool {
+  /// The value with the brace before it, and the space behind the colon, that are left out where one of the step's
+  /// keys is typed.
+  private func braced(_ value: String) -> String {
     let key = value.prefix { $0 != ":" && $0 != " " }
     let rest = value.dropFirst(key.count)
-    guard rest == ":" || rest.hasPrefix(": ") else { return false }
-    return name?.values().members.contains(String(key)) == true
+    guard !key.isEmpty, rest.isEmpty || rest.hasPrefix(":"), let values = name?.values() else {
+      return value
+    }
+    guard !rest.isEmpty else {
+      // The beginning of a key, where the step takes nothing but keys.
+      let isKey = values.members.contains { $0.lowercased().hasPrefix(key.lowercased()) }
+      return isKey && values.takesKeysAlone ? "{" + value : value
+    }
+    guard values.members.contains(String(key)) else { return value }
+    let inner = rest.dropFirst()
+    return inner.isEmpty ? "{" + value : "{\(key): \(inner.drop { $0 == " " })"
   }
 
   private static let names = StepName.allCases.filter(\.isTyped)
@@ -100,6 +112,11 @@ struct TypedStep {
   var nameInScripts: String? {
     (StepName.allCases.filter { !$0.isTyped }.map(\.rawValue) + [SessionScript.includeKey])
       .first { $0.lowercased() == word }
+  }
+
+  /// The setting with exactly this name, which is no step.
+  var setting: String? {
+    name == nil ? StepName.set.values().members.first { $0.lowercased() == word } : nil
   }
 
   /// The typed step that was probably meant.
@@ -158,16 +175,31 @@ struct StepChoices {
     guard let typed = TypedStep(query), typed.name == nil,
       typed.isMarked || typed.value != nil || isAlone
     else { return [] }
+    if typed.isMarked || isAlone, let setting = typed.setting { return items(of: setting, typed) }
     var item = MenuItem(query, .type(query), keyText: said("step"))
     if let name = typed.nameInScripts {
       item.obstacle = said("the step \(name) runs only in a script that is played")
     } else if let near = typed.nearest {
-      item.obstacle = said("there is no step \(typed.word): did you mean \(near.rawValue)?")
+      item.obstacle = said("there is no step \(typed.written): did you mean \(near.rawValue)?")
       item.completion = "\(near.rawValue)\(typed.colon)\(typed.value ?? "")"
     } else if typed.isMarked {
-      item.obstacle = said("there is no step \(typed.word)")
+      item.obstacle = said("there is no step \(typed.written)")
     }
     return item.obstacle == nil ? [] : [item]
+  }
+
+  /// The step that changes a setting whose name alone is typed, with its value or without.
+  private func items(of setting: String, _ typed: TypedStep) -> [MenuItem] {
+    let text = "\(StepName.set.rawValue) {\(setting): "
+    if let value = typed.value, !value.isEmpty { return items(typed: text + value) }
+    return [
+      MenuItem(
+        text + "…}",
+        .type(text),
+        keyText: said("step"),
+        help: said("A step as scripts write it: tab goes on to what stands behind its name.")
+      )
+    ]
   }
 
   /// The most steps that are proposed.
@@ -242,5 +274,12 @@ struct StepChoices {
       .map { word in
         MenuItem(word, .type("\(name.rawValue)\(typed.colon)\(before)\(word)"), keyText: "tab")
       }
+  }
+}
+
+extension StepValues {
+  /// Whether the keys of a mapping are all that can be written.
+  fileprivate var takesKeysAlone: Bool {
+    words.isEmpty && formats.isEmpty && !isTransaction && !isInstant
   }
 }

@@ -119,13 +119,14 @@ struct News {
 }
 
 extension News {
-  /// Returns the messages about events and about the app's last result, in the order in which they are shown.
+  /// Returns the messages about events and about the app's last result.
   ///
   /// - Parameters:
   ///   - news: The events.
   ///   - old: The store before them.
   ///   - new: The app after them.
   ///   - shown: The message that is shown until then.
+  /// - Returns: The messages, in the order in which they are shown.
   func toasts(
     of news: [JournaledEvent],
     from old: StoreSnapshot,

@@ -22,12 +22,12 @@ struct ChoiceOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Only scripts whose path or title this regular expression finds something in, "
-        + "or combinations of a matrix by their values, such as country=JPN.",
+        + "or combinations of a matrix by their values, such as country=JPN; given again, with both.",
       valueName: "pattern"
     ),
     transform: readPattern
   )
-  var grep: Pattern?
+  var grep: [Pattern] = []
 
   @Option(
     help: ArgumentHelp(
@@ -115,16 +115,16 @@ struct ChoiceOptions: ParsableArguments {
     do {
       let found = try ScriptSearch().paths(of: scripts).map(ChosenScript.init(glancingAt:))
       var filter = ScriptFilter(
-        pattern: grep?.search.finder,
+        patterns: grep.map(\.search.finder),
         tags: Set(tag),
         withoutTags: Set(skipTag),
         refusesOnly: Surroundings.ci != nil,
         values: Dictionary(set.map { ($0.name, $0.value) }) { $1 }
       )
-      filter.patternText = grep?.text
+      filter.patternTexts = grep.map(\.text)
       filter.permissions = consent.permissions
       filter.isAgreed = { script, needs in consent.isGiven(needs, ScriptRoot(of: script.path)) }
-      try grep?.requireShort(found)
+      for pattern in grep { try pattern.requireShort(found) }
       // Whether another catalog can be read is told of each script, unless it decides which there are.
       let isAsked = found.contains(where: \.header.isMatrixOpen)
       let replacement = isAsked ? try catalog.map(Catalog.replacement) : nil

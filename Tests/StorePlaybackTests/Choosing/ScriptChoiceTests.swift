@@ -30,7 +30,7 @@ struct ScriptChoiceTests {
     #expect(names(try ScriptFilter(withoutTags: ["slow"]).chosen(of: all)) == "ac")
     #expect(
       names(
-        try ScriptFilter(pattern: { $0.contains("One") || $0.contains("b.session") }).chosen(
+        try ScriptFilter(patterns: [{ $0.contains("One") || $0.contains("b.session") }]).chosen(
           of: all
         )
       ) == "ab"
@@ -93,13 +93,19 @@ struct ScriptChoiceTests {
   /// A pattern that isn't found in a path or title finds combinations by their values.
   @Test func aPatternChoosesCombinations() async throws {
     let all = try await scripts("matrix: {country: [USA, JPN], plan: [x, y]}", "title: Other")
-    func variants(_ pattern: String) throws -> [String?] {
-      try ScriptFilter(pattern: { $0.contains(pattern) }).chosen(of: all).map(\.variant)
+    func variants(_ patterns: String...) throws -> [String?] {
+      let finders = patterns.map { pattern in { (text: String) in text.contains(pattern) } }
+      return try ScriptFilter(patterns: finders).chosen(of: all).map(\.variant)
     }
     #expect(try variants("JPN") == ["[country=JPN, plan=x]", "[country=JPN, plan=y]"])
     #expect(try variants("a.session").count == 4)
     #expect(try variants("Other") == [nil])
     #expect(throws: ScriptFilter.Failure.self) { try variants("DEU") }
+    // Each has to be found, with and without the space behind a comma.
+    #expect(try variants("JPN", "plan=y") == ["[country=JPN, plan=y]"])
+    #expect(try variants("country=JPN,plan=x") == ["[country=JPN, plan=x]"])
+    #expect(try variants("country=JPN, plan=x") == ["[country=JPN, plan=x]"])
+    #expect(throws: ScriptFilter.Failure.self) { try variants("JPN", "USA") }
     let first = try #require(try all[0].variants(with: [:])?.first)
     #expect(first.choosingOptions == "--set country=USA --set plan=x")
     #expect(all[1].choosingOptions == nil)

@@ -121,6 +121,25 @@ struct ScriptChangeTests {
     #expect(rig.lastPicture.contains("2026-01-04"))
   }
 
+  /// A change that can't be written isn't offered, and the steps that the store has stay done.
+  @Test func aTakenOverScriptThatIsAnotherNowIsNotRecordedOn() async throws {
+    let rig = LiveRig()
+    let files = MemoryScripts(
+      interference: .init(moment: .read(1)) { $0.replacing("1d", with: "3d") }
+    )
+    var live = try await rig.session(playing: Self.text, in: files, at: 3)
+    rig.type("t", "K", "o", "K", "v", "escape", "K", "e")
+    rig.finish()
+    _ = try await live.run(inputs: rig.inputs)
+    let refusal = "The store was played before my.session.yaml changed"
+    #expect(rig.pictures.contains { $0.contains(refusal) }, "\(rig.lastPicture)")
+    #expect(rig.pictures.contains { $0.contains("was changed by another") }, "\(rig.lastPicture)")
+    #expect(file(files) == Self.text.replacing("1d", with: "3d"))
+    let here = rig.lastPicture.split(separator: "\n").filter { $0.contains("● here") }
+    #expect(here.count == 1 && here[0].contains("note: end"), "\(rig.lastPicture)")
+    #expect(!rig.lastPicture.contains("to come"))
+  }
+
   /// An edit is made in the text that another program has left, although the step has moved there.
   ///
   /// If the file changes while the edit is shown, it is shown again before it is written.

@@ -33,7 +33,8 @@ struct ServerWaitTests {
     stage.outside = try await opening.reachOutside(from: driver)
     let pictures = Mutex<[String]>([])
     let handled = Mutex(0)
-    let next = Mutex<[Key]>([.character(" "), .character("q")])
+    // No list may open behind the wait: a person would close what isn't there yet, and stop the step.
+    let next = Mutex<[Key]>([" ", "S", "3", "q"].map { Key.character($0) })
     var live = LiveSession(
       stage: stage,
       port: TerminalPort(
@@ -68,7 +69,10 @@ struct ServerWaitTests {
     #expect(result.lines == ["left  a", "  left during step 1 of 1"])
     #expect(next.withLock { $0 }.isEmpty)
     let refusal = "! A step waits for a server: press esc to stop it first"
-    #expect(pictures.withLock { $0.contains { $0.contains(refusal) } })
+    #expect(pictures.withLock { $0.count { $0.contains(refusal) } } >= 2)
+    #expect(pictures.withLock { $0.contains { $0.contains("! The script has no chapter 3") } })
+    #expect(pictures.withLock { $0.contains { $0.contains("▶ 1/1") } })
+    #expect(pictures.withLock { $0.allSatisfy { !$0.contains("Steps of") } })
     // Once for what began the wait, and once for each key.
     #expect(handled.withLock(\.self) >= 3)
   }
