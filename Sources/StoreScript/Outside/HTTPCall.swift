@@ -213,7 +213,7 @@ extension HTTPCall {
           "write one such as http://127.0.0.1:8000/premium, or /inApps/... for the store's own server"
         )
       },
-      { ScriptShape.scalar($0) }
+      { scalar($0) }
     )
   }
 
@@ -233,7 +233,7 @@ extension HTTPCall {
         }
         return text
       },
-      { ScriptShape.scalar($0) }
+      { scalar($0) }
     )
   }
 

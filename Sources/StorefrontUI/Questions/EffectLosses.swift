@@ -1,0 +1,65 @@
+import FormFields
+import PhraseBook
+import RequestEditor
+import StoreModel
+import StoreScript
+import TerminalCanvas
+
+/// The things that the effects of a key would lose.
+struct EffectLosses {
+  /// The screen before the key.
+  let before: StorefrontScreen
+  /// The screen after it.
+  let after: StorefrontScreen
+  let key: Key
+
+  /// Returns the question about what effects would lose, or `nil` if they lose nothing.
+  func question(about effects: [Effect]) -> Question? {
+    var isLeaving = false
+    var sends = false
+    var losing: [Question] = []
+    for effect in effects {
+      switch effect {
+      case .perform(let step):
+        sends = true
+        if let question = before.question(about: step, key) { losing.append(question) }
+      case .returning(.delete(let name)):
+        sends = true
+        if let question = before.stepLine?.question(aboutBranch: name, key) { return question }
+      case .catalogFile(.remove(let thing)):
+        let text = LossText(context: before.context, granted: 0, key: key)
+        return text.removal(of: thing, from: before.shelf.catalogName)
+      case .catalogFile(.read):
+        // Prices of the table go into the file that is read.
+        guard after.table.isSaving, let preview = before.table.preview else { break }
+        let text = LossText(context: before.context, granted: 0, key: key)
+        if let question = text.pricing(preview.review) { return question }
+      case .catalogFile(.save), .catalogFile(.saveAs):
+        sends = true
+        let text = LossText(context: before.context, granted: 0, key: key)
+        guard let form = before.subjects.catalogForm else { break }
+        losing += [text.renaming(in: form.draft), text.pricing(form.review)].compactMap(\.self)
+      case .quit: isLeaving = true
+      case .inspect, .askSides, .readNotifications, .inspectNotification, .signPreview, .examine,
+        .readFile, .readCatalog, .catalogs, .makeReferenceID, .propose, .copy, .steer, .repaint,
+        .suspend, .returning, .record, .table, .catalogFile:
+        break
+      }
+    }
+    if let question = Question(losing) { return question }
+    guard !sends else { return nil }
+    let lost = TypedText(before: before, later: isLeaving ? nil : after).lost
+    guard !lost.isEmpty else { return nil }
+    return Question(
+      title: isLeaving ? said("Quit, and lose what was typed?") : said("Lose what was typed?"),
+      losses: lost + (isLeaving ? [storeLoss] : []),
+      verb: isLeaving ? said("Quit") : said("Lose it"),
+      key: key
+    )
+  }
+
+  /// A sentence about the store after the program has ended.
+  private var storeLoss: String {
+    after.isStoreKept ? said("The store is kept.") : said("The store isn’t kept either.")
+  }
+}
