@@ -1,6 +1,6 @@
 /// The words and patterns that rows are found by, to highlight them in shown texts.
 ///
-/// Negated conditions have none, and neither have numbers, dates and flags.
+/// Negated conditions, numbers, dates and flags don't match any text.
 package struct QueryMatches: Hashable, Sendable {
   /// Folded words.
   private var words: [[UInt8]] = []

@@ -27,7 +27,7 @@ extension StorefrontScreen {
     if jump != nil { return JumpLetters.press(key, byPerson: byPerson, on: &self) }
     if let question { return press(key, into: question) }
     guard byPerson else {
-      // A script means the keys of the program on a screen, whatever the person beside it has set.
+      // A script uses the program's default keys on a screen, not the user's own settings.
       let own = (appearance.keys, appearance.isReadInLines)
       defer { (appearance.keys, appearance.isReadInLines) = own }
       (appearance.keys, appearance.isReadInLines) = (.standard, false)

@@ -70,7 +70,7 @@ struct LineAnswerTests {
     }
   }
 
-  /// A meeting is said to begin and to end, and badges that it hides aren't said to end.
+  /// Lines announce the beginning and the end of a meeting, but not the badges that it hides.
   @Test func aMeetingIsToldAndHidesBadges() throws {
     var stage = try Stage(size: LineTeller.size)
     let said = try session(["s", "a", "esc", "P", "P"], &stage)

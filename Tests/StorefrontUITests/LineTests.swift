@@ -127,7 +127,7 @@ struct LineTests {
     for line in lines { #expect(said.contains(line), "\(said)") }
   }
 
-  /// The lines of a change are said when it opens, on its page and above a sheet.
+  /// Lines read a change when it opens, on its page and above a sheet.
   @Test(arguments: ["", "enter"])
   func aChangeIsSaidWhenItOpens(keys: String) throws {
     var stage = try Stage(size: LineTeller.size)

@@ -141,7 +141,7 @@ package struct ScriptFilter {
 
   /// Returns whether each pattern is found in a script's path or title, or in the values of its combination.
   private func isFound(_ script: ChosenScript) -> Bool {
-    // Who types two values leaves out the space that stands between them.
+    // A user may leave out the space between two values.
     let variants = script.variant.map { [$0, $0.replacing(", ", with: ",")] } ?? []
     return patterns.allSatisfy { find in find(script.name) || variants.contains(where: find) }
   }

@@ -42,7 +42,7 @@ extension LiveSession {
       let lines = script.text.split(separator: "\n", omittingEmptySubsequences: false)
       let change = ScriptChange(path: script.path, lines: lines.map(String.init), trial: nil)
       _ = await stage.update(.recorded(.change(change)))
-      // Standard input has no file to compare with.
+      // A script from standard input can't be compared with a file.
       if (try? scripts.read(script.path)) != nil { try requireUnchanged(script, scripts) }
     case .edit(let edit):
       // The store would still be without the step, and so would everything that is recorded later.

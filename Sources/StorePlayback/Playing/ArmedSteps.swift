@@ -12,7 +12,7 @@ struct ArmedSteps {
   /// Returns a note for each fault that no call has met.
   ///
   /// Calls use up the faults that were armed first, so the last ones are left. A fault that lasts until it is
-  /// withdrawn doesn't count its calls, so it has no note.
+  /// withdrawn doesn't count its calls, so it never gets a note.
   ///
   /// - Parameters:
   ///   - path: The script's file.

@@ -250,7 +250,7 @@ extension SessionStage {
       switch effect {
       case .perform, .returning(.go), .returning(.delete): break
       case .record, .propose, .steer, .catalogFile:
-        // The loop would only do it after the step, when nobody expects it any more.
+        // The loop would do it only after the step, when the user no longer expects it.
         effects += screen.refuse(effect)
       case .copy(let text):
         guard let outcome = await patience?.port.copy(text, screen.clipboard) else { continue }

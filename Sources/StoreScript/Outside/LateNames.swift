@@ -188,7 +188,7 @@ extension String {
     hasSuffix(".\(detail.rawValue)") ? String(dropLast(detail.rawValue.count + 1)) : nil
   }
 
-  /// The service of which the name says anything, or `nil` if it isn't a name of that form.
+  /// The service that the name belongs to, or `nil` if it isn't a name of that form.
   var serviceName: String? {
     let name = ServiceDetail.allCases.lazy.compactMap(serviceNamed).first
     return name?.wholeMatch(of: /[A-Za-z0-9_-]+/) == nil ? nil : name

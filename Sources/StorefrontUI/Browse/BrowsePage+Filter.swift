@@ -129,7 +129,9 @@ extension Pane {
     self == .products ? ItemField.columns.map(\.queryField) : queryFields
   }
 
-  /// The columns that identify a row, of which one is always shown: the first one unless another is chosen.
+  /// The columns that identify a row.
+  ///
+  /// One of them is always shown: the first one, unless another is chosen.
   var identifyingColumns: [String] {
     switch self {
     case .products, .detail: [ItemField.name.rawValue, ItemField.id.rawValue]

@@ -64,8 +64,8 @@ extension StorefrontScreen {
 
   /// Says that what a key asks for has to wait for the end of the step that takes long.
   ///
-  /// - Parameter effect: What it asks for.
-  /// - Returns: What follows.
+  /// - Parameter effect: The effect that a key asked for.
+  /// - Returns: The effects of the refusal.
   package mutating func refuse(_ effect: Effect) -> [Effect] {
     guard let hold else { return [] }
     if case .catalogFile = effect { return update(.catalogFile(.failed(hold.obstacle))) }
@@ -73,7 +73,9 @@ extension StorefrontScreen {
     return []
   }
 
-  /// Where the script stands: a step that takes long is played, also if the script pauses after it.
+  /// The position of the script.
+  ///
+  /// A step that takes long is shown as playing, even if the script pauses after it.
   var shownPlayback: PlaybackStatus? {
     guard var playback, hold != nil, playback.ending == nil else { return playback }
     playback.position = min(playback.count, playback.position + 1)

@@ -114,7 +114,7 @@ struct TypedStep {
       .first { $0.lowercased() == word }
   }
 
-  /// The setting with exactly this name, which is no step.
+  /// The setting with exactly this name, or `nil` if it names a step.
   var setting: String? {
     name == nil ? StepName.set.values().members.first { $0.lowercased() == word } : nil
   }

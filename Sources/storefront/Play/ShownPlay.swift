@@ -176,7 +176,7 @@ private struct UnknownStep: Error, CustomStringConvertible {
 }
 
 extension PlayReport {
-  /// Prints what came of every script, what failed, and the summary.
+  /// Prints the result of every script, the failures, and the summary.
   func print() {
     for result in results {
       for line in result.lines(columns: CommandOutput.columns) {

@@ -85,7 +85,7 @@ extension ServerResponse {
   /// The body as a text.
   fileprivate var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The body that came with a status, or `nil` if there is none.
+  /// The response's body, or `nil` if it is empty.
   fileprivate var detail: String? { body.isEmpty ? nil : "body: \(text)" }
 
   /// What is there instead of a value.

@@ -140,7 +140,7 @@ extension ScriptValue {
 }
 
 extension ScriptField {
-  /// What is wrong with a mapping that names fields of the payload instead of checks, or `nil`.
+  /// The problem of a mapping that names fields of the payload instead of checks, or `nil`.
   fileprivate var nestingProblem: ScriptProblem? {
     let checks = ValueCheck.table.rows.map(\.name)
     guard case .fields(let inner) = value.content, let first = inner.first,

@@ -290,7 +290,7 @@ extension BodyCheck {
       )
     }
     var fitting: [JSONMember] = []
-    // Once, because each of many unknown members is told the keys.
+    // Computed once, because the messages of all unknown members list the keys.
     lazy var missing = words.keys(of: schema).filter { value[$0] == nil }
     for member in members {
       var member = member
