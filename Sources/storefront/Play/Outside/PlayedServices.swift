@@ -304,9 +304,20 @@ extension PlayedServices {
     case .success(let response):
       let mismatches = call.judged(response).mismatches.map(\.description)
       guard !mismatches.isEmpty else { return }
+      await waitForOutput(of: taken)
       throw ServerFailure(
         "the service \(label) was not reset by \(words): \(mismatches.joined(separator: "; "))"
       )
+    }
+  }
+
+  /// Waits until a service has written a line for this script, for a second of wall time at most.
+  ///
+  /// The lines that it wrote before its response may not have been read yet.
+  private func waitForOutput(of service: Running) async {
+    let last = ContinuousClock.now + .seconds(1)
+    while service.process.lineCount == service.earlierLines, ContinuousClock.now < last {
+      guard (try? await Task.sleep(for: ServiceProcess.tick)) != nil else { break }
     }
   }
 }
