@@ -24,7 +24,7 @@ extension TerminalTests {
         try terminal.press("C-c")
         try terminal.wait(
           for: "0 passed, 1 failed",
-          "left at step 2 of 4",
+          "left during step 3 of 4",
           terminal.exit(130),
           without: "time moves"
         )
@@ -33,7 +33,7 @@ extension TerminalTests {
           encoding: .utf8
         )
         #expect(results.contains(#"tests="1" failures="0" errors="1""#))
-        #expect(results.contains("left at step 2 of 4"))
+        #expect(results.contains("left during step 3 of 4"))
       }
     }
 
