@@ -23,7 +23,8 @@ extension YAMLNode {
         switch element.content {
         case .scalar: lines[element.position] = element.flow(isJSON: false)
         case .fields(let fields):
-          for field in fields { lines[field.key.position] = element.line(of: fields) }
+          let line = element.line(of: fields)
+          for field in fields { lines[field.key.position] = line }
         case .list: break
         }
         element.collectSteps(into: &lines)

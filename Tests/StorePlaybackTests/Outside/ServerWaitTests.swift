@@ -12,14 +12,12 @@ import Testing
 struct ServerWaitTests {
   private static let url = "http://127.0.0.1:9/x"
 
-  /// A key that steers the script is refused, and q leaves; each key lets the next one come.
-  @Test(.timeLimit(.minutes(1))) func keysAreTakenWhileAServerIsWaitedFor() async throws {
-    let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
-    let (requests, begun) = AsyncStream.makeStream(of: Void.self)
-    var opening = try await ScriptFixture.opening(
-      "steps:\n  - http: {get: '\(Self.url)', within: 1min}\n"
-    )
-    opening.outside = OutsideAccess(
+  /// Creates an outside world in which no server responds.
+  ///
+  /// - Parameter begun: Receives an element for each request.
+  /// - Returns: The outside world.
+  private static func silent(telling begun: AsyncStream<Void>.Continuation) -> OutsideAccess {
+    OutsideAccess(
       exchange: { _ in
         begun.yield()
         for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
@@ -28,6 +26,16 @@ struct ServerWaitTests {
       notify: { _, _, _ in .noResponse },
       open: { _ in OutsideServers(ask: { .failure(ServerFailure($0.target)) }) }
     )
+  }
+
+  /// A key that steers the script is refused, and q leaves; each key lets the next one come.
+  @Test(.timeLimit(.minutes(1))) func keysAreTakenWhileAServerIsWaitedFor() async throws {
+    let (inputs, keys) = AsyncStream.makeStream(of: LiveInput.self)
+    let (requests, begun) = AsyncStream.makeStream(of: Void.self)
+    var opening = try await ScriptFixture.opening(
+      "steps:\n  - http: {get: '\(Self.url)', within: 1min}\n"
+    )
+    opening.outside = Self.silent(telling: begun)
     let driver = try await opening.driver()
     var stage = opening.stage(opening.screen(size: SessionPlayer.screenSize))
     stage.outside = try await opening.reachOutside(from: driver)
@@ -83,15 +91,7 @@ struct ServerWaitTests {
     var opening = try await ScriptFixture.opening(
       "steps:\n  - note: one\n  - http: {get: '\(Self.url)', within: 1min}\n"
     )
-    opening.outside = OutsideAccess(
-      exchange: { _ in
-        begun.yield()
-        for await _ in AsyncStream<Never>(Never.self, { _ in }) {}
-        return .failure(ServerFailure("nobody waits"))
-      },
-      notify: { _, _, _ in .noResponse },
-      open: { _ in OutsideServers(ask: { .failure(ServerFailure($0.target)) }) }
-    )
+    opening.outside = Self.silent(telling: begun)
     let play = Task { [opening] in await opening.play() }
     for await _ in requests { break }
     play.cancel()

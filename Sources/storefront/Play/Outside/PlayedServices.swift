@@ -178,10 +178,10 @@ final class PlayedServices: Sendable {
   /// A program closes its connections a moment before it ends, so it has 200 ms of wall time for that.
   func explained(_ failure: ServerFailure) async -> ServerFailure {
     let processes = running.withLock { $0.map(\.process) }
-    let last = ContinuousClock.now + .milliseconds(200)
-    while !processes.isEmpty, !processes.contains(where: \.isOver), ContinuousClock.now < last {
-      guard (try? await Task.sleep(for: ServiceProcess.tick)) != nil else { break }
-    }
+    await ServiceProcess.wait(
+      .milliseconds(200),
+      until: { processes.isEmpty || processes.contains(where: \.isOver) }
+    )
     return ServerFailure((ended.map(\.words) + [failure.description]).joined(separator: "; "))
   }
 
@@ -304,20 +304,14 @@ extension PlayedServices {
     case .success(let response):
       let mismatches = call.judged(response).mismatches.map(\.description)
       guard !mismatches.isEmpty else { return }
-      await waitForOutput(of: taken)
+      // The lines that it wrote before its response may not have been read yet.
+      await ServiceProcess.wait(
+        .seconds(1),
+        until: { taken.process.lineCount != taken.earlierLines }
+      )
       throw ServerFailure(
         "the service \(label) was not reset by \(words): \(mismatches.joined(separator: "; "))"
       )
-    }
-  }
-
-  /// Waits until a service has written a line for this script, for a second of wall time at most.
-  ///
-  /// The lines that it wrote before its response may not have been read yet.
-  private func waitForOutput(of service: Running) async {
-    let last = ContinuousClock.now + .seconds(1)
-    while service.process.lineCount == service.earlierLines, ContinuousClock.now < last {
-      guard (try? await Task.sleep(for: ServiceProcess.tick)) != nil else { break }
     }
   }
 }

@@ -14,7 +14,19 @@ final class ServiceProcess: Sendable {
   let port: Int
 
   /// The pause between two checks of whether a service is ready or has ended, in wall time.
-  static let tick = Duration.milliseconds(20)
+  private static let tick = Duration.milliseconds(20)
+
+  /// Waits until something about services is true, or the task is cancelled.
+  ///
+  /// - Parameters:
+  ///   - limit: The longest wait, in wall time.
+  ///   - isTrue: Returns whether the wait is over.
+  static func wait(_ limit: Duration, until isTrue: () -> Bool) async {
+    let last = ContinuousClock.now + limit
+    while !isTrue(), ContinuousClock.now < last {
+      guard (try? await Task.sleep(for: tick)) != nil else { return }
+    }
+  }
 
   /// Starts a service.
   ///
