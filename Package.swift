@@ -1,13 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package is loaded at another address each time, with all its addresses resolved and read-only from the
-// start (.ci/package sets the variable). Any other optimized program isn't moved: it starts sooner.
-let positionFlags =
-  Context.environment["STOREFRONT_HARDENED"] == "1"
-  ? ["-Xclang-linker", "-pie", "-Xlinker", "-z", "-Xlinker", "now"]
-  : ["-Xclang-linker", "-no-pie"]
-
 // What each module may import of ours: the arrows of the drawing in README.md.
 let package = Package(
   name: "storefront",
@@ -261,11 +254,10 @@ let package = Package(
     ),
 
     // The programs, and what they share.
-    .target(name: "CTaskThreads"),
     .target(
       name: "ProgramSupport",
       dependencies: [
-        "CTaskThreads", "StoreModel", "VisibleText",
+        "StoreModel", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -290,10 +282,9 @@ let package = Package(
       // it is offered to libraries that could be loaded later.
       linkerSettings: [
         .unsafeFlags([
-          "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-          "--no-export-dynamic",
+          "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-z",
+          "-Xlinker", "now", "-Xlinker", "--no-export-dynamic",
         ]),
-        .unsafeFlags(positionFlags, .when(configuration: .release)),
       ]
     ),
     .executableTarget(
@@ -576,12 +567,6 @@ let package = Package(
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/ComplaintsProgram"
     ),
-    // Tasks on our own threads.
-    .executableTarget(
-      name: "TaskThreadsProgram",
-      dependencies: ["CTaskThreads", "ProgramSupport"],
-      path: "Tests/TaskThreadsProgram"
-    ),
     // The examples of the DocC catalogs, file by file.
     .target(
       name: "DocumentationExamples",
@@ -612,7 +597,7 @@ let package = Package(
       name: "StorefrontTests",
       dependencies: [
         "PhraseBook", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
-        "StoreKitProgram", "ComplaintsProgram", "TaskThreadsProgram", "StorefrontFuzz",
+        "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
     ),
@@ -622,7 +607,7 @@ let package = Package(
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
 let withoutSettings = [
-  "CNCurses", "CTaskThreads", "LossyDisk", "GuideTests", "ClientGuideTests",
+  "CNCurses", "LossyDisk", "GuideTests", "ClientGuideTests",
   "DocumentationExamples",
 ]
 for target in package.targets where !withoutSettings.contains(target.name) {

@@ -43,8 +43,7 @@ struct ArrowTests {
     ],
     "StorePlayback": ["StoreScript", "StoreDriver", "StorefrontUI"],
     "CursesTerminal": ["TerminalCanvas", "CNCurses"],
-    "CTaskThreads": [],
-    "ProgramSupport": ["StoreModel", "CTaskThreads"],
+    "ProgramSupport": ["StoreModel"],
   ]
 
   /// What a module may import: what its arrows point to, and whatever those may.
@@ -74,7 +73,7 @@ struct ArrowTests {
   @Test func everyDependencyIsImported() throws {
     // Programs that are run and not imported, and a package whose module is another one's.
     let others: Set<String> = [
-      "StoreKitProgram", "ComplaintsProgram", "TaskThreadsProgram", "StorefrontFuzz", "Yams",
+      "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz", "Yams",
     ]
     let manifest = try String(
       contentsOf: SourceTree.root.appending(path: "Package.swift"),
