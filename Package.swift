@@ -37,13 +37,14 @@ let package = Package(
     // Values.
     .target(name: "VisibleText"),
     .target(name: "PhraseBook"),
+    .target(name: "CResources", exclude: ["Files"]),
+    .target(name: "Resources", dependencies: ["CResources"]),
     .target(
       name: "StoreModel",
       dependencies: [
         "PhraseBook", "VisibleText",
         .product(name: "HashTreeCollections", package: "swift-collections"),
-      ],
-      resources: [.embedInCode("Resources/price-increase-thresholds.json")]
+      ]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(
@@ -60,9 +61,8 @@ let package = Package(
     .target(
       name: "StoreCatalog",
       dependencies: [
-        "PhraseBook", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
-      ],
-      resources: [.embedInCode("Resources/Sample.storekit")]
+        "Resources", "PhraseBook", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
+      ]
     ),
     .target(
       name: "StoreScript",
@@ -159,26 +159,25 @@ let package = Package(
     .target(
       name: "CatalogCards",
       dependencies: [
-        "PhraseBook", "StoreModel", "StoreCatalog", "VisibleText",
+        "Resources", "PhraseBook", "StoreModel", "StoreCatalog", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      resources: [.embedInCode("Page/cards.css"), .embedInCode("Page/cards.js")]
+      ]
     ),
 
     // What a population of customers would do.
     .target(
       name: "WhatIf",
       dependencies: [
-        "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
-      ],
-      resources: [.embedInCode("Results/Page/whatif.css")]
+        "Resources", "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
+      ]
     ),
 
     // The servers.
     .target(
       name: "StoreServer",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+        "Resources", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "StoreSigning",
         "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "Merchant", "ShopApp",
         "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -196,8 +195,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ],
-      resources: [.embedInCode("Resources/response-examples.json")]
+      ]
     ),
 
     // What two catalogs differ in, and what follows from it.
@@ -234,14 +232,11 @@ let package = Package(
     .target(
       name: "StorePlayback",
       dependencies: [
-        "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "Resources", "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "StoreEngine",
         "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StoreViews", "StorefrontUI",
         "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      resources: [
-        .embedInCode("Reports/Page/report.css"), .embedInCode("Reports/Page/report.html"),
-        .embedInCode("Reports/Page/report.js"), .embedInCode("Learning/tutor.session.yaml"),
       ]
     ),
     .target(
@@ -284,7 +279,7 @@ let package = Package(
         .unsafeFlags([
           "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-z",
           "-Xlinker", "now", "-Xlinker", "--no-export-dynamic",
-        ]),
+        ])
       ]
     ),
     .executableTarget(
@@ -607,7 +602,7 @@ let package = Package(
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
 let withoutSettings = [
-  "CNCurses", "LossyDisk", "GuideTests", "ClientGuideTests",
+  "CNCurses", "CResources", "LossyDisk", "GuideTests", "ClientGuideTests",
   "DocumentationExamples",
 ]
 for target in package.targets where !withoutSettings.contains(target.name) {
