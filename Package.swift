@@ -525,7 +525,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCanvasTests",
-      dependencies: ["CNCurses", "StoreModel", "TerminalCanvas", "StoreTestSupport"]
+      dependencies: ["TerminalCanvas", "StoreTestSupport"]
     ),
     .testTarget(
       name: "RequestEditorTests",
