@@ -6,4 +6,11 @@ package enum EnvironmentVariable {
   package static func value(of name: String) -> String? {
     getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
+
+  /// The path of a program in one of the folders of `PATH`, or `nil` if there is none.
+  package static func path(of program: String) -> String? {
+    let folders = value(of: "PATH") ?? "/usr/bin:/bin"
+    return folders.split(separator: ":").lazy.map { "\($0)/\(program)" }
+      .first { access($0, X_OK) == 0 }
+  }
 }

@@ -29,8 +29,8 @@ struct ClipboardProgramTests {
   }
 
   @Test func programsAreFoundOnThePath() {
-    #expect(ClipboardProgram.isFound("sh"))
-    #expect(!ClipboardProgram.isFound("no-such-copy"))
+    #expect(EnvironmentVariable.path(of: "sh")?.hasSuffix("/sh") == true)
+    #expect(EnvironmentVariable.path(of: "no-such-copy") == nil)
   }
 }
 

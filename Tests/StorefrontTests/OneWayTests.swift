@@ -21,10 +21,8 @@ struct OneWayTests {
       // A secret, whose owner and permissions are judged by the descriptor that is read.
       "storefront/MerchantToken.swift",
       // What a benchmark asks of the system, and lines to paste into other programs.
-      "storefront-bench/BenchMemory.swift", "storefront-bench/ChildProcess.swift",
-      "StoreServer/ConnectionGuide.swift", "storefront-bench/PseudoTerminal.swift",
-      // The empty standard input of another program.
-      "ProgramSupport/Spawn.swift",
+      "storefront-bench/BenchMemory.swift", "StoreServer/ConnectionGuide.swift",
+      "storefront-bench/PseudoTerminal.swift",
       // The parents and variables of processes, as /proc has them.
       "ProgramSupport/ProcessFamily.swift",
       // Whether a file is a store, by its first bytes; and a person's yes or no.

@@ -14,7 +14,6 @@ struct ProcessOutputTests {
     #expect(write(ends[1], text, text.count) == text.count)
     close(ends[1])
     let output = ProcessOutput(ends[0], awaiting: nil)
-    output.begin()
     while !output.isOver, !Task.isCancelled { await Task.yield() }
     #expect(output.isOver)
     #expect(output.lineCount == 6000)

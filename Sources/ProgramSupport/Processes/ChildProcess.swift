@@ -1,6 +1,6 @@
-import Dispatch
 import Glibc
-import Synchronization
+import Subprocess
+import SystemPackage
 
 /// Another program that runs next to this one, with all that it starts in turn: a process group, and the
 /// processes that leave it for a session of their own.
@@ -16,14 +16,30 @@ package final class ChildProcess: Sendable {
   private let group: pid_t
   private let family: ProcessFamily
   private let output: ProcessOutput
-  private let sentry: Sentry
-  private let status = Mutex<Int32?>(nil)
-  /// Programs are started one after the other: none inherits a pipe that is being made for another one.
-  private static let turn = Mutex(())
+  /// The life of the program and its guard.
+  private let life: Task<Void, Never>
+  /// Ends the guard, once nothing is left to be watched.
+  private let ended: AsyncStream<Void>.Continuation
 
   /// How long it has to end by itself once it was asked to; wall time.
   private static let patience = Duration.seconds(2)
   private static let tick = Duration.milliseconds(10)
+
+  /// The guard: ends a process group and its family once this program is no more.
+  private static let sentry = """
+    cd /
+    read -r group
+    read -r word
+    end() {
+      [ -z "$group" ] || kill -s "$1" -- "-$group"
+      for file in $(grep -lszFx -- "$mark" /proc/[0-9]*/environ); do
+        file=${file%/environ}
+        kill -s "$1" "${file#/proc/}"
+      done
+    }
+    mark=$0
+    end TERM; sleep 1; end KILL
+    """
 
   /// Starts a program, found as a shell finds it.
   ///
@@ -38,25 +54,49 @@ package final class ChildProcess: Sendable {
     in folder: String,
     environment: [String: String],
     awaiting awaited: String? = nil
-  ) throws(Failure) {
+  ) async throws(Failure) {
     let family = ProcessFamily()
-    self.family = family
-    let spawn = Spawn(words: words, folder: folder, environment: family.marking(environment))
-    (group, output, sentry) = try Self.turn.withLock { _ throws(Failure) in
-      let pipe = try Pipe()
-      defer { close(pipe.writeEnd) }
-      let output = ProcessOutput(pipe.readEnd, awaiting: awaited)
-      output.begin()
-      // First of all: a program that is killed right after the start leaves nothing.
-      let sentry = try Sentry(watching: family)
-      do throws(Failure) {
-        let group = try spawn.start(writingTo: pipe.writeEnd)
-        sentry.learn(group)
-        return (group, output, sentry)
-      } catch {
-        sentry.end()
-        throw error
+    let sentry = Configuration(
+      shell: [Self.sentry, family.assignment],
+      environment: .custom(["PATH": "/usr/bin:/bin"])
+    )
+    let program = Configuration(words, in: folder, environment: family.marking(environment))
+    let (starts, started) = AsyncThrowingStream<pid_t, any Error>.makeStream()
+    let (ends, ended) = AsyncStream<Void>.makeStream()
+    do {
+      // The library would read until the program ends; what that has started may write on.
+      let pipe = try FileDescriptor.pipe(options: .closeOnExec)
+      let output = ProcessOutput(pipe.readEnd.rawValue, awaiting: awaited)
+      life = Task.detached {
+        do {
+          // First of all: a program that is killed right after the start leaves nothing.
+          _ = try await run(sentry, input: .inputWriter, output: .discarded, error: .discarded) {
+            sentry in
+            let end = try await run(
+              program,
+              input: .none,
+              output: .fileDescriptor(pipe.writeEnd, closeAfterSpawningProcess: true),
+              error: .combinedWithOutput
+            ) { program in
+              let group = program.processIdentifier.value
+              // Its members may have another environment.
+              _ = try? await sentry.standardInputWriter.write("\(group)\n")
+              started.yield(group)
+            }
+            output.end(with: end.terminationStatus.shellCode)
+            for await _ in ends {}
+            try sentry.send(signal: .kill, toProcessGroup: true)
+          }
+        } catch {
+          started.finish(throwing: error)
+        }
       }
+      // In a task that isn't cancelled: a program that starts has to be ended.
+      guard let group = try await Task(operation: { try await starts.first { _ in true } }).value
+      else { throw CancellationError() }
+      (self.family, self.output, self.ended, self.group) = (family, output, ended, group)
+    } catch {
+      throw Failure(error)
     }
   }
 
@@ -74,14 +114,13 @@ package final class ChildProcess: Sendable {
 
   /// How it has ended, as a shell tells it: the exit code, or 128 and the signal's number; nil if it runs.
   package var exitCode: Int32? {
-    status.withLock { status in
-      if let status { return status }
-      var word: Int32 = 0
-      guard waitpid(group, &word, WNOHANG) == group else { return nil }
-      let signal = word & 0x7F
-      status = signal == 0 ? (word >> 8) & 0xFF : 128 + signal
-      return status
-    }
+    if let code = output.exitCode { return code }
+    // The library tells it in a task, and all threads may be busy with the tasks of scripts.
+    var end = siginfo_t()
+    guard waitid(P_PID, id_t(group), &end, WEXITED | WNOHANG | WNOWAIT) == 0, end.si_signo != 0
+    else { return output.exitCode }
+    let status = end._sifields._sigchld.si_status
+    return end.si_code == CLD_EXITED ? status : 128 + status
   }
 
   /// Whether it has ended, and everything that was written was read.
@@ -99,7 +138,8 @@ package final class ChildProcess: Sendable {
       while family.signal(SIGKILL, outside: group) { await Task.yield() }
       kill(-group, SIGKILL)
       await wait(Self.patience)
-      sentry.end()
+      ended.finish()
+      await life.value
     }.value
   }
 
@@ -111,71 +151,5 @@ package final class ChildProcess: Sendable {
       if isOver, kill(-group, 0) != 0, output.isOver { return }
       try? await Task.sleep(for: Self.tick)
     }
-  }
-}
-
-/// A pipe that no other program inherits, as long as none is started while it is made.
-private struct Pipe {
-  let readEnd: Int32
-  let writeEnd: Int32
-
-  init() throws(ChildProcess.Failure) {
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else {
-      throw ChildProcess.Failure(description: CommandOutput.systemMessage(errno))
-    }
-    (readEnd, writeEnd) = (ends[0], ends[1])
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-  }
-}
-
-/// A shell that ends a process group and its family once this program is no more.
-private final class Sentry: Sendable {
-  private let process: pid_t
-  private let pipe: Int32
-
-  private static let script = """
-    read -r group
-    read -r word
-    end() {
-      [ -z "$group" ] || kill -s "$1" -- "-$group"
-      for file in $(grep -lszFx -- "$mark" /proc/[0-9]*/environ); do
-        file=${file%/environ}
-        kill -s "$1" "${file#/proc/}"
-      done
-    }
-    mark=$0
-    end TERM; sleep 1; end KILL
-    """
-
-  init(watching family: ProcessFamily) throws(ChildProcess.Failure) {
-    let pipe = try Pipe()
-    defer { close(pipe.readEnd) }
-    let spawn = Spawn(
-      words: ["/bin/sh", "-c", Self.script, family.assignment],
-      folder: "/",
-      environment: ["PATH": "/usr/bin:/bin"]
-    )
-    do throws(ChildProcess.Failure) {
-      process = try spawn.start(reading: pipe.readEnd)
-    } catch {
-      close(pipe.writeEnd)
-      throw error
-    }
-    self.pipe = pipe.writeEnd
-  }
-
-  /// Tells it the process group, whose members may have another environment.
-  func learn(_ group: pid_t) {
-    let line = Array("\(group)\n".utf8)
-    _ = write(pipe, line, line.count)
-  }
-
-  /// Nothing is left to be watched.
-  func end() {
-    kill(-process, SIGKILL)
-    close(pipe)
-    var word: Int32 = 0
-    waitpid(process, &word, 0)
   }
 }

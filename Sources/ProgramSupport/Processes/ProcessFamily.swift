@@ -49,7 +49,7 @@ struct ProcessFamily: Sendable {
 
   /// Reads `/proc/PID/stat` and `environ`; `nil` for a process that has ended.
   private func member(_ process: pid_t) -> Member? {
-    guard let text = Self.contents(of: "/proc/\(process)/stat"),
+    guard let text = FileManager.default.contents(atPath: "/proc/\(process)/stat"),
       let end = text.lastIndex(of: UInt8(ascii: ")"))
     else { return nil }
     let fields = text[(end + 1)...].split(separator: UInt8(ascii: " "))
@@ -57,7 +57,7 @@ struct ProcessFamily: Sendable {
       let parent = pid_t(String(decoding: fields[1], as: UTF8.self)),
       let group = pid_t(String(decoding: fields[2], as: UTF8.self))
     else { return nil }
-    let environment = Self.contents(of: "/proc/\(process)/environ") ?? []
+    let environment = FileManager.default.contents(atPath: "/proc/\(process)/environ") ?? Data()
     let mark = Array(assignment.utf8)
     return Member(
       process: process,
@@ -65,18 +65,5 @@ struct ProcessFamily: Sendable {
       group: group,
       isMarked: environment.split(separator: 0).contains { $0.elementsEqual(mark) }
     )
-  }
-
-  private static func contents(of path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 16 << 10)
-    while true {
-      let count = read(descriptor, &buffer, buffer.count)
-      guard count > 0 else { return count == 0 ? bytes : nil }
-      bytes += buffer[..<count]
-    }
   }
 }

@@ -2,9 +2,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// What a program writes, read as it comes; the last lines are kept.
+/// What a program writes, read as it comes, and its exit code; the last lines are kept.
 final class ProcessOutput: Sendable {
-  private let descriptor: Int32
   private let state: Mutex<State>
 
   /// The lines that are kept, and the bytes of one (assumed).
@@ -20,18 +19,38 @@ final class ProcessOutput: Sendable {
     var awaited: String?
     /// Whether nobody can write any more.
     var isOver = false
+    var exitCode: Int32?
   }
 
+  /// Reads until the other end is closed.
+  ///
   /// - Parameters:
   ///   - descriptor: The end of a pipe; it is closed when the program has closed its own.
   ///   - awaited: Words whose line is looked for.
   init(_ descriptor: Int32, awaiting awaited: String?) {
-    self.descriptor = descriptor
     state = Mutex(State(awaited: awaited))
+    // The flag belongs to this end alone: the program's own writes still wait for a full pipe.
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
+    source.setEventHandler { [self] in
+      guard readAll(descriptor) else { return }
+      state.withLock { $0.isOver = true }
+      source.cancel()
+    }
+    source.setCancelHandler { close(descriptor) }
+    source.resume()
   }
 
   /// Whether the line has come that was awaited.
   var hasAwaitedLine: Bool { state.withLock { $0.awaited == nil } }
+
+  /// The program's exit code, or `nil` while it runs.
+  var exitCode: Int32? { state.withLock(\.exitCode) }
+
+  /// The program has ended.
+  func end(with exitCode: Int32) {
+    state.withLock { $0.exitCode = exitCode }
+  }
 
   /// Whether all of it was read.
   var isOver: Bool { state.withLock(\.isOver) }
@@ -47,26 +66,12 @@ final class ProcessOutput: Sendable {
     }
   }
 
-  /// Reads until the other end is closed.
-  func begin() {
-    // The flag belongs to this end alone: the program's own writes still wait for a full pipe.
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor)
-    source.setEventHandler { [self] in
-      guard readAll() else { return }
-      state.withLock { $0.isOver = true }
-      source.cancel()
-    }
-    source.setCancelHandler { [descriptor] in close(descriptor) }
-    source.resume()
-  }
-
   /// Reads everything that has been written so far.
   ///
   /// Once the other end is closed, Dispatch may call a handler only once more, however much is left to read.
   ///
   /// - Returns: Whether the other end is closed.
-  private func readAll() -> Bool {
+  private func readAll(_ descriptor: Int32) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 16 << 10)
     while true {
       let count = read(descriptor, &bytes, bytes.count)

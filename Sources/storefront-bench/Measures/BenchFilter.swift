@@ -62,7 +62,7 @@ struct FilterBench {
 
   /// The time that fzf takes for the first letter over the same names, nil if it is not installed.
   private func fzf(_ catalog: Catalog) throws -> Double? {
-    guard let path = ChildProcess.path(of: "fzf") else { return nil }
+    guard let path = EnvironmentVariable.path(of: "fzf") else { return nil }
     let lines = "\(setting.folder)/names.txt"
     try CommandFile(path: lines).write(isReplacing: false) { write in
       var chunk: [UInt8] = []

@@ -24,7 +24,7 @@ struct ScreenBench {
     try sizes.map { ending, count in
       let catalog = try catalogFile(count)
       let own = try programPath()
-      let less = ChildProcess.path(of: "less")
+      let less = EnvironmentVariable.path(of: "less")
       var ours: [Double] = []
       var peers: [Double] = []
       for _ in 0..<9 {
@@ -44,7 +44,7 @@ struct ScreenBench {
   /// 200 cursor moves each, and those of a terminal with few colours, whose sequences are shorter.
   func keys() throws -> [BenchFigure] {
     let sample = try catalogFile(nil)
-    let less = ChildProcess.path(of: "less")
+    let less = EnvironmentVariable.path(of: "less")
     return try sizes.flatMap { ending, count in
       let catalog = try catalogFile(count)
       let ours = try moves([try programPath(), catalog])
@@ -84,7 +84,7 @@ struct ScreenBench {
   func wakeUps() throws -> [BenchFigure] {
     let catalog = try catalogFile(nil)
     let ours = try wakeUps([try programPath(), catalog])
-    let peers = try ChildProcess.path(of: "less").map { try wakeUps([$0, catalog]) }
+    let peers = try EnvironmentVariable.path(of: "less").map { try wakeUps([$0, catalog]) }
     return [
       BenchFigure(
         name: "idle-wake-ups",

@@ -130,6 +130,14 @@ final class PseudoTerminal {
     posix_spawn_file_actions_addopen(&actions, 0, far, O_RDWR, 0)
     posix_spawn_file_actions_adddup2(&actions, 0, 1)
     posix_spawn_file_actions_adddup2(&actions, 0, 2)
-    return try ChildProcess.spawn(arguments, environment, &actions, &attributes)
+    var process = pid_t()
+    let words = arguments.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup($0) } + [nil]
+    defer { for text in words + variables { free(text) } }
+    let reason = posix_spawn(&process, arguments[0], &actions, &attributes, words, variables)
+    guard reason == 0 else {
+      throw BenchFailure("\(arguments[0]): \(CommandOutput.systemMessage(reason))")
+    }
+    return process
   }
 }

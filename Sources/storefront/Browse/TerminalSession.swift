@@ -65,7 +65,7 @@ struct TerminalSession: ScreenPlace {
       copy: { text, choice in
         let command = choice.command(
           environment: EnvironmentVariable.value,
-          isFound: ClipboardProgram.isFound
+          isFound: { EnvironmentVariable.path(of: $0) != nil }
         )
         guard let command else { return CopyOutcome(terminal.copy(text)) }
         do throws(ClipboardProgram.Failure) {

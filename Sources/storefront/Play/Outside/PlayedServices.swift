@@ -231,7 +231,7 @@ extension PlayedServices {
   ) async throws(ServerFailure) {
     let service = part.service
     if let key { try tellOfAnother(key, service) }
-    let process = try ServiceProcess(
+    let process = try await ServiceProcess(
       service,
       at: address,
       in: part.folder,

@@ -1,5 +1,6 @@
 import Foundation
-import Glibc
+import NIOCore
+import NIOPosix
 import ProgramSupport
 import StoreDriver
 import StoreScript
@@ -41,13 +42,13 @@ final class ServiceProcess: Sendable {
     at address: ListeningAddress,
     in folder: String,
     environment: [String: String]
-  ) throws(ServerFailure) {
+  ) async throws(ServerFailure) {
     self.service = service
     (url, port) = (address.url, address.port)
     var awaited: String?
     if case .line(let words) = service.ready { awaited = words }
     do throws(ChildProcess.Failure) {
-      process = try ChildProcess(
+      process = try await ChildProcess(
         service.run.count > 1 ? service.run : ["/bin/sh", "-c"] + service.run + [String.shell],
         in: folder,
         environment: environment,
@@ -105,7 +106,7 @@ final class ServiceProcess: Sendable {
       return process.hasAwaitedLine ? nil : "it has not written “\(words)”"
     case .port(let own):
       let text = own ?? "\(port)"
-      if UInt16(text).map(Self.listens) ?? false { return nil }
+      if let number = UInt16(text), await Self.listens(at: number) { return nil }
       return "nothing listens at port \(text)" + (own == nil ? ", which $(port) tells it" : "")
     case .url(let asked):
       var call = HTTPCall()
@@ -120,19 +121,10 @@ final class ServiceProcess: Sendable {
   }
 
   /// Returns whether a program accepts connections at a port of this machine.
-  private static func listens(at port: UInt16) -> Bool {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr = in_addr(s_addr: UInt32(INADDR_LOOPBACK).bigEndian)
-    return withUnsafePointer(to: address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
-      }
-    }
+  private static func listens(at port: UInt16) async -> Bool {
+    let connection = ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .connect(host: "127.0.0.1", port: Int(port))
+    return (try? await connection.map { $0.close(promise: nil) }.get()) != nil
   }
 }
 

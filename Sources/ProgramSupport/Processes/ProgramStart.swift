@@ -1,0 +1,66 @@
+import Subprocess
+import SystemPackage
+
+extension Configuration {
+  /// A shell goes to the folder, which need not exist, and becomes the program.
+  ///
+  /// It says itself what is missing: its own words would name the folder as the program that complains.
+  private static let script = #"""
+    cd -- "$0" 2>/dev/null || { printf '%s: no such folder\n' "$0"; exit 2; }
+    case $1 in
+      */*) test -e "$1" ;;
+      *) command -v "$1" >/dev/null ;;
+    esac || { printf '%s: not found\n' "$1"; exit 127; }
+    case $1 in
+      */*) test -x "$1" || { printf '%s: not executable\n' "$1"; exit 126; } ;;
+    esac
+    exec "$@"
+    """#
+
+  /// A shell in a process group of its own.
+  ///
+  /// - Parameters:
+  ///   - arguments: The shell's arguments.
+  ///   - environment: All of its environment; by default that of this program.
+  init(shell arguments: [String], environment: Environment = .inherit) {
+    self.init(
+      executable: .path("/bin/sh"),
+      arguments: Arguments(["-c"] + arguments),
+      environment: environment
+    )
+    platformOptions.processGroupID = 0
+  }
+
+  /// A program, found as a shell finds it, in a process group of its own.
+  ///
+  /// - Parameters:
+  ///   - words: Its name and arguments.
+  ///   - folder: The folder that it runs in.
+  ///   - environment: All of its environment.
+  init(_ words: [String], in folder: String, environment: [String: String]) {
+    let variables = environment.map { "\($0)=\($1)\0" }.sorted()
+    self.init(
+      shell: [Self.script, folder] + words,
+      environment: .custom(variables.map { Array($0.utf8) })
+    )
+  }
+}
+
+extension TerminationStatus {
+  /// The exit code as a shell tells it: 128 and the signal's number for a program that a signal ended.
+  var shellCode: Int32 {
+    switch self {
+    case .exited(let code): code
+    case .signaled(let signal): 128 + signal
+    }
+  }
+}
+
+extension ChildProcess.Failure {
+  /// A failure of the library to start the shell.
+  init(_ error: any Error) {
+    let reason = (error as? SubprocessError)?.underlyingError
+    description =
+      "/bin/sh: \(reason.map { CommandOutput.systemMessage($0.rawValue) } ?? "\(error)")"
+  }
+}
