@@ -94,7 +94,7 @@ struct KilledLife {
         String(seed &+ round &* 0x9E37_79B9),
       ],
       errors: "\(path).errors",
-      environment: ["SWIFT_BACKTRACE=enable=no"]
+      environment: ["SWIFT_BACKTRACE": "enable=no"]
     )
     var ending: ChildProcess.Ending?
     if case .time(let milliseconds) = moment {

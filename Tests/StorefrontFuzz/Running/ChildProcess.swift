@@ -20,9 +20,9 @@ struct ChildProcess {
   /// - Parameters:
   ///   - arguments: The command line behind the program's name.
   ///   - errors: The file that takes its standard error.
-  ///   - environment: `NAME=VALUE`, besides what this process has.
+  ///   - environment: Variables besides those of this process.
   /// - Throws: ``SystemFailure``.
-  init(_ arguments: [String], errors: String, environment: [String] = []) throws {
+  init(_ arguments: [String], errors: String, environment: [String: String] = [:]) throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SystemFailure("pipe") }
     // Another child that held the writing end would hide that this one has ended.
@@ -35,12 +35,11 @@ struct ChildProcess {
     let flags = O_WRONLY | O_CREAT | O_TRUNC
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors, flags, 0o600)
     var id: pid_t = 0
-    let inherited = Self.environment(without: environment)
-    let result = Self.withPointers(["fuzz"] + arguments) { words in
-      Self.withPointers(inherited + environment) { variables in
-        posix_spawn(&id, "/proc/self/exe", &actions, nil, words, variables)
-      }
-    }
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let words = (["fuzz"] + arguments).map { strdup($0) } + [nil]
+    let assignments = variables.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for text in words + assignments { free(text) } }
+    let result = posix_spawn(&id, "/proc/self/exe", &actions, nil, words, assignments)
     close(ends[1])
     guard result == 0 else {
       close(ends[0])
@@ -94,26 +93,5 @@ struct ChildProcess {
   private func words(of file: String) -> [Substring] {
     let bytes = FileManager.default.contents(atPath: "/proc/\(id)/\(file)") ?? Data()
     return String(decoding: bytes, as: UTF8.self).split(separator: " ")
-  }
-
-  private static func environment(without replaced: [String]) -> [String] {
-    let names = replaced.map { $0.prefix { $0 != "=" } }
-    var variables: [String] = []
-    var next = environ
-    while let text = next.pointee {
-      let variable = String(cString: text)
-      if !names.contains(variable.prefix { $0 != "=" }) { variables.append(variable) }
-      next += 1
-    }
-    return variables
-  }
-
-  private static func withPointers<Result>(
-    _ texts: [String],
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
-  ) -> Result {
-    let pointers = texts.map { strdup($0) } + [nil]
-    defer { for pointer in pointers { free(pointer) } }
-    return body(pointers)
   }
 }

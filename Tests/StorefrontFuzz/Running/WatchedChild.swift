@@ -28,12 +28,12 @@ struct WatchedChild {
     process = try ChildProcess(
       arguments + ["--progress", progress.file],
       errors: "\(name).errors",
-      environment: [isTraced ? Self.traced : "SWIFT_BACKTRACE=enable=no"]
+      environment: ["SWIFT_BACKTRACE": isTraced ? Self.traced : "enable=no"]
     )
   }
 
   private static let traced =
-    "SWIFT_BACKTRACE=enable=yes,color=no,preset=full,images=none,registers=none,interactive=no"
+    "enable=yes,color=no,preset=full,images=none,registers=none,interactive=no"
 
   /// Looks after the child for some milliseconds.
   ///
