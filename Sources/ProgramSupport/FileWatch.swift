@@ -1,5 +1,7 @@
+import Foundation
 import Glibc
 import Synchronization
+import SystemPackage
 
 /// Tells of files each time that they are saved, within some milliseconds.
 ///
@@ -41,13 +43,8 @@ package final class FileWatch: Sendable {
   package init(asksSystem: Bool = true, onSave: @escaping @Sendable (String) -> Void) {
     self.onSave = onSave
     news = asksSystem ? inotify_init1(Int32(IN_CLOEXEC | IN_NONBLOCK)) : -1
-    var ends: [Int32] = [-1, -1]
-    if pipe(&ends) != 0 { ends = [-1, -1] }
-    for end in ends where end >= 0 {
-      _ = fcntl(end, F_SETFL, O_NONBLOCK)
-      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
-    }
-    wake = (ends[0], ends[1])
+    let ends = try? FileDescriptor.pipe(options: [.closeOnExec, .nonBlocking])
+    wake = (ends?.readEnd.rawValue ?? -1, ends?.writeEnd.rawValue ?? -1)
   }
 
   deinit {
@@ -77,7 +74,7 @@ package final class FileWatch: Sendable {
       defer { state.isRunning = true }
       return !state.isRunning && !state.hasEnded
     }
-    if begins { start() }
+    if begins { Thread.detachNewThread { self.run() } }
     // Folders that were made meanwhile are looked for.
     wakeUp()
   }
@@ -145,24 +142,6 @@ package final class FileWatch: Sendable {
 
 // The thread.
 extension FileWatch {
-  private func start() {
-    var thread = pthread_t()
-    let handed = Unmanaged.passRetained(self)
-    let result = pthread_create(
-      &thread,
-      nil,
-      { argument in
-        if let argument {
-          Unmanaged<FileWatch>.fromOpaque(argument).takeRetainedValue().run()
-        }
-        return nil
-      },
-      handed.toOpaque()
-    )
-    guard result == 0 else { return handed.release() }
-    pthread_detach(thread)
-  }
-
   private func run() {
     while true {
       let (isTold, mayBeGone, hasEnded) = state.withLock {
@@ -244,20 +223,20 @@ extension FileWatch {
   private func saved(of names: Set<String>?) -> [String] {
     told { file in
       guard names.map({ !$0.isDisjoint(with: file.names) }) ?? true else { return .unsettled }
-      return Stamp(file.path).map { .settled($0) } ?? .unsettled
+      return FileStamp(file.path).map { .settled($0) } ?? .unsettled
     }
   }
 
   /// The kept files that are gone, and did not come back at once as a file does that is replaced.
   private func gone() -> [String] {
     state.withLock { $0.mayBeGone = false }
-    return told { Stamp($0.path) == nil ? .settled(nil) : .unsettled }
+    return told { FileStamp($0.path) == nil ? .settled(nil) : .unsettled }
   }
 
   /// The files that are not what they were, and did not change since the last look.
   private func settled() -> [String] {
     told { file in
-      let stamp = Stamp(file.path)
+      let stamp = FileStamp(file.path)
       defer { file.seen = stamp }
       return file.seen == stamp ? .settled(stamp) : .unsettled
     }
@@ -268,7 +247,7 @@ extension FileWatch {
     /// Nothing is known of it, or it may change in a moment.
     case unsettled
     /// The file's stamp, or `nil` if the file is gone.
-    case settled(Stamp?)
+    case settled(FileStamp?)
   }
 
   /// The files whose stamp, as `look` makes it out, is another than the one that was told last.
@@ -293,32 +272,15 @@ extension FileWatch {
     /// How it is called in its folder, and in that of the file that a link leads to.
     var names: Set<String>
     /// What it was when it was told last.
-    var stamp: Stamp?
+    var stamp: FileStamp?
     /// What it was at the last look.
-    var seen: Stamp?
+    var seen: FileStamp?
 
     init(_ path: String) {
       self.path = path
       names = Set(FileWatch.places(of: path).map(FileWatch.name))
-      stamp = Stamp(path)
+      stamp = FileStamp(path)
       seen = stamp
-    }
-  }
-
-  /// What tells that a file was saved.
-  private struct Stamp: Equatable {
-    var file: UInt64
-    var size: Int
-    var seconds: Int
-    var nanoseconds: Int
-
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-      file = UInt64(status.st_ino)
-      size = Int(status.st_size)
-      seconds = status.st_mtim.tv_sec
-      nanoseconds = status.st_mtim.tv_nsec
     }
   }
 }

@@ -27,20 +27,12 @@ struct ControlBench {
       selling: .sample,
       as: StorePlan(start: BenchShop.start)
     )
-    let http = HTTPClient(eventLoopGroupProvider: .singleton)
-    let figures: Result<[BenchFigure], any Error>
-    do {
-      figures = .success(
-        try await BenchedServer.serving(driver) { server, _ in
-          try await growth(of: ControlCustomer(http: http, url: server.url, product: product.id))
-        }
-      )
-    } catch {
-      figures = .failure(error)
+    defer { driver.close() }
+    return try await HTTPClient.withHTTPClient { http in
+      try await BenchedServer.serving(driver) { server, _ in
+        try await growth(of: ControlCustomer(http: http, url: server.url, product: product.id))
+      }
     }
-    driver.close()
-    try await http.shutdown()
-    return try figures.get()
   }
 
   private func growth(of customer: ControlCustomer) async throws -> [BenchFigure] {

@@ -111,7 +111,7 @@ private final class WrittenFile: Sendable {
       try CommandFile(path: path).put(isReplacing: true) { try $0(Array(text.utf8)) }
       // The next step opens the new file, because an error here would blame a file that is written.
       try? state.handle?.close()
-      (state.handle, state.left) = (nil, FileStamp(of: path))
+      (state.handle, state.left) = (nil, FileStamp(path))
     }
   }
 
@@ -132,26 +132,12 @@ private final class WrittenFile: Sendable {
       } catch {
         throw RecordingError(path: path, reason: error.localizedDescription)
       }
-      state.left = FileStamp(of: path)
+      state.left = FileStamp(path)
     }
   }
 
   private func requireUnchanged(since left: FileStamp?) throws {
-    guard left == nil || left == FileStamp(of: path) else { throw RecordingChanged(path: path) }
-  }
-}
-
-/// The identity, size and last change of a file.
-private struct FileStamp: Hashable {
-  private let numbers: [Int]
-
-  init?(of path: String) {
-    var found = stat()
-    guard stat(path, &found) == 0 else { return nil }
-    numbers = [
-      Int(found.st_dev), Int(found.st_ino), Int(found.st_size), found.st_mtim.tv_sec,
-      found.st_mtim.tv_nsec,
-    ]
+    guard left == nil || left == FileStamp(path) else { throw RecordingChanged(path: path) }
   }
 }
 

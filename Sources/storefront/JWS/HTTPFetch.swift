@@ -38,17 +38,11 @@ struct HTTPFetch {
     if let problem = WebAddress.problem(with: url) {
       throw Failure("\(url) is no address: \(problem); write one such as http://127.0.0.1:8787/jws")
     }
-    let client = HTTPClient(eventLoopGroupProvider: .singleton, configuration: try configuration())
-    let outcome: Result<[UInt8], any Error>
+    let configuration = try configuration()
     do {
-      outcome = .success(try await exchange(through: client))
-    } catch {
-      outcome = .failure(error)
-    }
-    // Whatever it has to say of the end does not change what was fetched.
-    try? await client.shutdown()
-    do {
-      return try outcome.get()
+      return try await HTTPClient.withHTTPClient(configuration: configuration) {
+        try await exchange(through: $0)
+      }
     } catch {
       throw Failure("\(url): \(reason(of: error))")
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import ProgramSupport
 import StoreServer
@@ -19,20 +20,12 @@ enum Departure {
   /// A thread of its own waits: the pool of the others may be what is busy.
   static func begin(signal: Int) {
     guard !isUnderWay.exchange(true, ordering: .relaxed) else { return }
-    var thread = pthread_t()
-    let code = UnsafeMutableRawPointer(bitPattern: 128 + signal)
-    pthread_create(
-      &thread,
-      nil,
-      { argument in
-        sleep(Departure.patience)
-        guard !Departure.isClosing.load(ordering: .relaxed) else { return nil }
-        // Not exit(): what it would run may be what hangs. The terminal's watcher gives it back.
-        _exit(Int32(clamping: Int(bitPattern: argument)))
-      },
-      code
-    )
-    pthread_detach(thread)
+    Thread.detachNewThread {
+      sleep(patience)
+      guard !isClosing.load(ordering: .relaxed) else { return }
+      // Not exit(): what it would run may be what hangs. The terminal's watcher gives it back.
+      _exit(Int32(clamping: 128 + signal))
+    }
   }
 
   /// Lets stores close undisturbed, and says so if that takes long.

@@ -44,24 +44,9 @@ final class TraceSpool: Sendable {
   /// - Throws: ``CommandFile/Failure`` if not all of it was written, or it cannot be read.
   func read(_ range: Range<Int>) throws(CommandFile.Failure) -> [UInt8] {
     if let failure = state.withLock(\.failure) { throw Self.failure(failure) }
-    var failure: Int32 = 0
-    let bytes = [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
-      while count < range.count {
-        let read = pread(
-          descriptor,
-          buffer.baseAddress?.advanced(by: count),
-          range.count - count,
-          range.lowerBound + count
-        )
-        if read > 0 {
-          count += read
-        } else if read == 0 || errno != EINTR {
-          failure = read == 0 ? EIO : errno
-          break
-        }
-      }
-    }
-    guard failure == 0 else { throw Self.failure(failure) }
+    var bytes = [UInt8](repeating: 0, count: range.count)
+    let count = pread(descriptor, &bytes, range.count, range.lowerBound)
+    guard count == range.count else { throw Self.failure(count < 0 ? errno : EIO) }
     return bytes
   }
 
