@@ -52,7 +52,11 @@ let package = Package(
     ),
     .target(
       name: "StoreEngine",
-      dependencies: ["PhraseBook", "StoreModel", "AdvancedCommerce"]
+      dependencies: [
+        "PhraseBook", "StoreModel", "AdvancedCommerce",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
     ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
 
@@ -353,6 +357,7 @@ let package = Package(
       name: "StoreEngineTests",
       dependencies: [
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ],
       exclude: ["Golden"]
     ),
