@@ -39,10 +39,7 @@ let package = Package(
     .target(name: "PhraseBook"),
     .target(
       name: "StoreModel",
-      dependencies: [
-        "PhraseBook", "VisibleText",
-        .product(name: "HashTreeCollections", package: "swift-collections"),
-      ],
+      dependencies: ["PhraseBook", "VisibleText"],
       resources: [.embedInCode("Resources/price-increase-thresholds.json")]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
@@ -96,6 +93,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
 
@@ -142,6 +140,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "StoreSigning",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
     .target(
