@@ -40,10 +40,7 @@ let package = Package(
     .target(name: "Resources", dependencies: ["CResources"]),
     .target(
       name: "StoreModel",
-      dependencies: [
-        "PhraseBook", "VisibleText",
-        .product(name: "HashTreeCollections", package: "swift-collections"),
-      ]
+      dependencies: ["PhraseBook", "VisibleText"]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(
@@ -52,7 +49,11 @@ let package = Package(
     ),
     .target(
       name: "StoreEngine",
-      dependencies: ["PhraseBook", "StoreModel", "AdvancedCommerce"]
+      dependencies: [
+        "PhraseBook", "StoreModel", "AdvancedCommerce",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
+        .product(name: "OrderedCollections", package: "swift-collections"),
+      ]
     ),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
 
@@ -91,6 +92,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
         .product(name: "DequeModule", package: "swift-collections"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
 
@@ -137,6 +139,7 @@ let package = Package(
       dependencies: [
         "StoreModel", "StoreSigning",
         .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
     ),
     .target(
@@ -349,6 +352,7 @@ let package = Package(
       name: "StoreEngineTests",
       dependencies: [
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
+        .product(name: "HashTreeCollections", package: "swift-collections"),
       ],
       exclude: ["Golden"]
     ),

@@ -83,12 +83,7 @@ package final class Merchant: Sendable {
 
   /// Everything it remembers; what is put back replaces it all.
   package var memory: MerchantMemory {
-    get {
-      state.withLock { state in
-        state.memory.share()
-        return state.memory
-      }
-    }
+    get { state.withLock(\.memory) }
     set { state.withLock { $0.memory = newValue } }
   }
 

@@ -1,3 +1,4 @@
+import HashTreeCollections
 package import StoreModel
 
 /// Everything that the merchant's server remembers: a value, to be kept and put back.
@@ -7,9 +8,9 @@ package struct MerchantMemory: Sendable {
   /// The accounts by what is kept of their tokens.
   var accounts: [TokenDigest: MerchantAccount] = [:]
   /// What it was told of purchases, by their original transactions.
-  private(set) var purchases = SharedDictionary<TransactionID, KnownPurchase>()
+  private(set) var purchases = TreeDictionary<TransactionID, KnownPurchase>()
   /// Who registered a purchase last, by its original transaction.
-  private var owners = SharedDictionary<TransactionID, String>()
+  private var owners = TreeDictionary<TransactionID, String>()
   /// What accounts have registered, each purchase as it is in ``purchases``.
   private(set) var registered: [String: RegisteredPurchases] = [:]
   /// What accounts have used up of their free chats.
@@ -19,13 +20,6 @@ package struct MerchantMemory: Sendable {
   var logged = 0
 
   package init() {}
-
-  /// Has copies from now on share what is there.
-  mutating func share() {
-    purchases.share()
-    owners.share()
-    for account in registered.keys { registered[account]?.share() }
-  }
 
   /// The free chats of one day.
   package struct ChatUse: Hashable, Sendable, Codable {

@@ -1,3 +1,4 @@
+import HashTreeCollections
 package import StoreModel
 
 /// All that the merchant's server remembers, in lists: for whoever writes it down.
@@ -30,7 +31,7 @@ package struct MerchantRecord: Sendable {
   package init(_ memory: MerchantMemory) {
     accounts = memory.accounts.map { Account(token: $0.key, account: $0.value) }
       .sorted { $0.account.name < $1.account.name }
-    purchases = memory.purchases.pairs.sorted { $0.key < $1.key }.map(\.value)
+    purchases = memory.purchases.sorted { $0.key < $1.key }.map(\.value)
     registered = memory.registered.mapValues(\.originals)
     chats = memory.chats
     notifications = memory.notifications.numbered
@@ -54,6 +55,5 @@ extension MerchantMemory {
     notifications = SeenNotifications(record.notifications)
     log = record.log
     logged = record.logged
-    share()
   }
 }

@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// Purchases by a rank each, of which the first are at hand: a heap.
@@ -11,8 +12,8 @@ struct RankedPurchases: Sendable {
   }
 
   /// Below index n are 2n + 1 and 2n + 2; nothing ranks before what it is below.
-  private var items = SharedDictionary<Int, Item>()
-  private var indices = SharedDictionary<TransactionID, Int>()
+  private var items = TreeDictionary<Int, Item>()
+  private var indices = TreeDictionary<TransactionID, Int>()
 
   /// The rank of the first purchase; nil if there is none.
   var firstRank: Int64? { items[0]?.rank }
@@ -35,15 +36,9 @@ struct RankedPurchases: Sendable {
     return found
   }
 
-  /// Has copies from now on share what is there.
-  mutating func share() {
-    items.share()
-    indices.share()
-  }
-
   private mutating func remove(_ id: TransactionID) {
-    guard let index = indices.updateValue(nil, forKey: id),
-      let last = items.updateValue(nil, forKey: items.count - 1)
+    guard let index = indices.removeValue(forKey: id),
+      let last = items.removeValue(forKey: items.count - 1)
     else { return }
     if index < items.count { settle(last, at: index) }
   }

@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// What an account has registered, and at hand of it what a question is about.
@@ -12,7 +13,7 @@ struct RegisteredPurchases: Sendable {
     var premium: KnownPurchase.Premium
   }
 
-  private var entries = SharedDictionary<TransactionID, Entry>()
+  private var entries = TreeDictionary<TransactionID, Entry>()
   private var added = 0
 
   /// By the moments from which on the App Store is to be asked; those of which nothing is known first.
@@ -26,14 +27,7 @@ struct RegisteredPurchases: Sendable {
 
   /// Original transactions, in the order in which they were registered.
   var originals: [TransactionID] {
-    entries.pairs.sorted { $0.value.position < $1.value.position }.map(\.key)
-  }
-
-  /// Has copies from now on share what is there.
-  mutating func share() {
-    entries.share()
-    lapses.share()
-    ends.share()
+    entries.sorted { $0.value.position < $1.value.position }.map(\.key)
   }
 
   /// Takes a purchase in, behind the others.

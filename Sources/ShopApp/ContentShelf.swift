@@ -46,12 +46,7 @@ package final class ContentShelf: Sendable {
   }
 
   /// Everything that it holds now, to be put on another shelf.
-  package var held: ShelfContents {
-    contents.withLock { contents in
-      contents.share()
-      return contents
-    }
-  }
+  package var held: ShelfContents { contents.withLock(\.self) }
 
   /// A shelf that begins with what is on another one.
   package init(copying shelf: ContentShelf) {

@@ -1,4 +1,4 @@
-import StoreModel
+import HashTreeCollections
 
 /// What is on a shelf, counted as it changes, so that a glance does not go through all of it.
 ///
@@ -12,7 +12,7 @@ package struct ShelfContents: Sendable {
   /// What came and what went, see ``ContentShelf/changes(since:)``.
   package private(set) var history = ShelfHistory()
   /// How often each SKU is held for good.
-  private var skus = SharedDictionary<String, Int>()
+  private var skus = TreeDictionary<String, Int>()
 
   /// An empty shelf.
   package init() {}
@@ -45,13 +45,6 @@ package struct ShelfContents: Sendable {
     }
   }
 
-  /// Has copies from now on share what is there.
-  package mutating func share() {
-    all.share()
-    sold.share()
-    skus.share()
-  }
-
   func isHeld(sku: String) -> Bool { skus[sku] != nil }
 
   private mutating func count(_ grant: Grant?, by step: Int) {
@@ -67,8 +60,8 @@ package struct ShelfContents: Sendable {
 
 /// Grants in the order in which they were given, with gaps where something was taken back.
 struct GrantList: Sendable {
-  private var slots = SharedDictionary<Int, Grant>()
-  private var numbers = SharedDictionary<UInt64, Int>()
+  private var slots = TreeDictionary<Int, Grant>()
+  private var numbers = TreeDictionary<UInt64, Int>()
   /// The number of the slot that comes next.
   private var next = 0
 
@@ -105,12 +98,6 @@ struct GrantList: Sendable {
         next += 1
       }
     }
-  }
-
-  /// Has copies from now on share what is there.
-  mutating func share() {
-    slots.share()
-    numbers.share()
   }
 
   /// Gaps never outnumber grants by much: a shop that gives and takes for years stays as small as it is.

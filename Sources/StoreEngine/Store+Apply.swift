@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import HashTreeCollections
 import StoreModel
 
 extension Store {
@@ -42,7 +43,7 @@ extension Store {
     case .messageShown(let id): removeMessage(id)
     case .purchaseIntentSent(let intent): keep(intent)
     case .purchaseIntentsRedelivered: purchaseIntents = []
-    case .networkRestored: missedPositions.removeAll()
+    case .networkRestored: missedTransactions = NumberedTable()
     case .refundRequested(let request): refundRequests.append(request)
     case .refundDecided(let id, _): refundRequests.remove(id)
     case .consumptionReported(let id, let report):
@@ -72,7 +73,7 @@ extension Store {
     isAppRunning = true
     launches += 1
     // What happened elsewhere is not heard of before the device is on the network again.
-    if !settings.isOffline { missedPositions.removeAll() }
+    if !settings.isOffline { missedTransactions = NumberedTable() }
   }
 
   private mutating func endApp() {
@@ -118,7 +119,7 @@ extension Store {
   private mutating func missIfUnheard(_ event: StoreEvent) {
     guard !isHearing else { return }
     for id in event.transactionUpdates where isListed(id) {
-      transactions.position(of: id).map { missedPositions.insert($0) }
+      missedTransactions.insert(id)
     }
   }
 
@@ -138,11 +139,11 @@ extension Store {
   private mutating func append(_ transaction: Transaction, by event: StoreEvent) {
     let id = transaction.transactionId
     guard id == transactions.nextID else { return }
-    let earlier = newest.update(id, for: transaction.productId)
+    let earlier = newest.updateValue(id, forKey: transaction.productId)
     guard let record = TransactionRecord(event, ordinal: ordinal, earlier: earlier) else { return }
     let position = transactions.count
     transactions.append(record)
-    unfinishedPositions.insert(position)
+    unfinishedTransactions.insert(id)
     if transaction.hasLineItem { lineItems += 1 }
     // A family member's offer is the member's.
     if transaction.offerType == .introductory, !transaction.isShared,
@@ -181,12 +182,12 @@ extension Store {
   private mutating func finish(_ id: TransactionID) {
     guard let position = transactions.position(of: id) else { return }
     transactions.update(at: position) { $0.isFinished = true }
-    unfinishedPositions.remove(position)
+    unfinishedTransactions.remove(id)
     let transaction = transactions[position].transaction
     removeUndelivered(transaction)
     // A finished consumable leaves the history, and there is nothing left to tell of it.
     if transaction.type == .consumable, !transaction.hasRefunds {
-      missedPositions.remove(position)
+      missedTransactions.remove(id)
     }
   }
 
@@ -196,7 +197,8 @@ extension Store {
     guard transaction.type == .consumable else { return }
     if transactions[position].isFinished {
       // It has left the history again, and there is nothing to tell of it.
-      if !isListed(transaction.transactionId) { missedPositions.remove(position) }
+      let id = transaction.transactionId
+      if !isListed(id) { missedTransactions.remove(id) }
     } else {
       addUndelivered(transaction)
     }

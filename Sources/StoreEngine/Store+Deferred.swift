@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import HashTreeCollections
 import StoreModel
 
 /// The purchases that wait for a parent, the customer or the bank, found by their numbers and by
@@ -22,7 +23,7 @@ extension Store {
 
   mutating func clearDeferred() {
     deferred = []
-    waitingRequests = ChunkedDictionary()
+    waitingRequests = [:]
   }
 
   /// The oldest purchase with the same Advanced Commerce request that is deferred; nil if

@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// Transactions that are deleted (storekit2.md 3.1, 4.1).
@@ -7,8 +8,6 @@ extension Store {
   /// Forgets transactions with everything that was about them.
   mutating func delete(_ ids: [TransactionID]) {
     let gone = Set(ids)
-    let unfinished = remaining(of: unfinishedPositions, without: gone)
-    let missed = remaining(of: missedPositions, without: gone)
     let entitled = currentEntitlements.filter { !gone.contains($0) }
     let deleted = ids.compactMap { transactions[id: $0]?.transaction }
     for transaction in deleted {
@@ -28,8 +27,6 @@ extension Store {
     let store = self
     subscriptionTable.remove(gone) { store.due($0) }
 
-    unfinishedPositions = positions(of: unfinished)
-    missedPositions = positions(of: missed)
     entitlements = entitled.reduce(into: EntitlementTable()) { table, id in
       guard let position = transactions.position(of: id) else { return }
       table.insert(position, of: transactions[position].transaction.productId)
@@ -38,6 +35,8 @@ extension Store {
       if transaction.type != .consumable { entitleNewestStanding(of: transaction.productId) }
     }
     for id in ids {
+      unfinishedTransactions.remove(id)
+      missedTransactions.remove(id)
       beforeRefund[id] = nil
       itemsBeforeRefund[id] = nil
       givenExtensions[id] = nil
@@ -54,33 +53,22 @@ extension Store {
   mutating func clear() {
     transactions.removeAll()
     subscriptionTable = SubscriptionTable()
-    unfinishedPositions.removeAll()
-    missedPositions.removeAll()
+    unfinishedTransactions = NumberedTable()
+    missedTransactions = NumberedTable()
     entitlements = EntitlementTable()
     ownedSKUs = OwnedSKUTable()
-    newest = NewestTable()
-    undelivered = ChunkedDictionary()
+    newest = [:]
+    undelivered = [:]
     references = RequestReferences()
-    beforeRefund = ChunkedDictionary()
-    itemsBeforeRefund = ChunkedDictionary()
-    givenExtensions = ChunkedDictionary()
+    beforeRefund = [:]
+    itemsBeforeRefund = [:]
+    givenExtensions = [:]
     massExtensions = []
-    introduced = ChunkedSet()
+    introduced = []
     clearDeferred()
     refundRequests = []
     clearMessages()
     purchaseIntents = []
-  }
-
-  private func remaining(
-    of set: PositionSet,
-    without gone: Set<TransactionID>
-  ) -> [TransactionID] {
-    set.positions.map(transactions.id(at:)).filter { !gone.contains($0) }
-  }
-
-  private func positions(of ids: [TransactionID]) -> PositionSet {
-    ids.compactMap(transactions.position(of:)).reduce(into: PositionSet()) { $0.insert($1) }
   }
 
   /// Takes transactions out of a product's history, newest to oldest.

@@ -1,3 +1,4 @@
+import HashTreeCollections
 package import StoreModel
 
 /// What the customer may use now (storekit2.md 2.1), kept current by every event.

@@ -1,3 +1,4 @@
+import HashTreeCollections
 package import StoreModel
 
 /// An extension that a subscription was given.

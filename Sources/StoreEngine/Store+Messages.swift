@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// What the customer has not been shown yet.
@@ -26,8 +27,8 @@ extension Store {
 
   mutating func clearMessages() {
     messages = []
-    messageTopics = ChunkedDictionary()
-    missedMessages = ChunkedSet()
+    messageTopics = [:]
+    missedMessages = []
   }
 }
 

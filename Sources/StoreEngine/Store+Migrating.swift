@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// A transaction that is of another product from now on (advanced-commerce.md 4.7, migration).

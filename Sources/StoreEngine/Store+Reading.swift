@@ -1,14 +1,15 @@
+import HashTreeCollections
 package import StoreModel
 
 /// What a store is asked.
 extension Store {
   /// The transactions of `Transaction.unfinished` in the order they came to be.
   package var unfinished: [TransactionID] {
-    unfinishedPositions.positions.map(transactions.id(at:))
+    Array(unfinishedTransactions)
   }
 
   /// How many ``unfinished`` transactions there are.
-  package var unfinishedCount: Int { unfinishedPositions.count }
+  package var unfinishedCount: Int { unfinishedTransactions.count }
 
   /// A product's newest transaction, whatever has become of it; nil if it was never bought.
   package func latest(for product: ProductID) -> TransactionID? {

@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// The consumables that were paid for and are not finished: buying the same again answers

@@ -1,3 +1,4 @@
+import HashTreeCollections
 package import StoreModel
 
 /// The App Store's rules as a deterministic state machine: command in, events out.
@@ -63,34 +64,34 @@ package struct Store: Equatable, Sendable {
   /// How many notifications were asked for to test with.
   var testNotifications = 0
   var subscriptionTable = SubscriptionTable()
-  /// Positions of transactions that are not finished.
-  var unfinishedPositions = PositionSet()
-  /// Positions of transactions that the app could not be told of: it was not running, or offline.
-  var missedPositions = PositionSet()
+  /// The transactions that are not finished.
+  var unfinishedTransactions = NumberedTable<TransactionID>()
+  /// The transactions that the app could not be told of: it was not running, or offline.
+  var missedTransactions = NumberedTable<TransactionID>()
   /// The pending messages by what they are about.
-  var messageTopics = ChunkedDictionary<StoreMessage.Topic, MessageID>()
+  var messageTopics = TreeDictionary<StoreMessage.Topic, MessageID>()
   /// The pending messages that the app could not be told of.
-  var missedMessages = ChunkedSet<MessageID>()
+  var missedMessages = TreeSet<MessageID>()
   /// What the transactions entitle to now.
   var entitlements = EntitlementTable()
   /// See ``isEntitled(toSKU:)``.
   var ownedSKUs = OwnedSKUTable()
   /// Every product's newest transaction.
-  var newest = NewestTable()
+  var newest = TreeDictionary<ProductID, TransactionID>()
   /// The unfinished, unrefunded consumables, oldest first: buying the same answers with the first.
-  var undelivered = ChunkedDictionary<Undelivered, NumberedTable<TransactionID>>()
+  var undelivered = TreeDictionary<Undelivered, NumberedTable<TransactionID>>()
   /// The deferred Advanced Commerce purchases, by their references, oldest first.
-  var waitingRequests = ChunkedDictionary<String, NumberedTable<PurchaseID>>()
+  var waitingRequests = TreeDictionary<String, NumberedTable<PurchaseID>>()
   /// What subscriptions were before the refunds that ended them.
-  var beforeRefund = ChunkedDictionary<TransactionID, Subscription>()
+  var beforeRefund = TreeDictionary<TransactionID, Subscription>()
   /// What Advanced Commerce transactions held before the refunds that took all of them.
-  var itemsBeforeRefund = ChunkedDictionary<TransactionID, AdvancedCommerceInfo>()
+  var itemsBeforeRefund = TreeDictionary<TransactionID, AdvancedCommerceInfo>()
   /// The extensions of subscriptions, by original transaction, oldest first.
-  var givenExtensions = ChunkedDictionary<TransactionID, [GivenExtension]>()
+  var givenExtensions = TreeDictionary<TransactionID, [GivenExtension]>()
   /// The Advanced Commerce requests that were made.
   var references = RequestReferences()
   /// Groups in which the introductory offer is used up.
-  var introduced = ChunkedSet<SubscriptionGroupID>()
+  var introduced = TreeSet<SubscriptionGroupID>()
 
   private init(identity: StoreIdentity, settings: StoreSettings, at now: StoreInstant) {
     self.identity = identity

@@ -1,5 +1,6 @@
 package import AdvancedCommerce
 import FoundationEssentials
+import HashTreeCollections
 package import StoreEngine
 package import StoreModel
 package import StoreSigning
@@ -192,8 +193,8 @@ extension StoreSession {
 
 /// The nonces of everything that merchants signed and the store took.
 struct UsedNonces: Sendable {
-  /// In lower case; a copy shares all but what changes.
-  private var used = SharedDictionary<String, Bool>()
+  /// In lower case.
+  private var used = TreeSet<String>()
 
   /// What a journal shows to have been taken.
   init(_ events: some Sequence<JournaledEvent> = []) { take(events) }
@@ -202,26 +203,23 @@ struct UsedNonces: Sendable {
   mutating func take(_ events: some Sequence<JournaledEvent>) {
     for journaled in events {
       guard case .sheetPresented(let sheet) = journaled.event else { continue }
-      for nonce in sheet.request.nonces ?? [] { used[nonce] = true }
+      used.formUnion(sheet.request.nonces ?? [])
     }
   }
 
   /// Whether a nonce, in lower case, is used up.
-  func contains(_ nonce: String) -> Bool { used[nonce] != nil }
+  func contains(_ nonce: String) -> Bool { used.contains(nonce) }
 
   /// Uses a nonce up, in any case of its letters; false if it was used up already.
   mutating func insert(_ nonce: String) -> Bool {
-    used.updateValue(true, forKey: nonce.lowercased()) == nil
+    used.insert(nonce.lowercased()).inserted
   }
 
-  /// Has copies from now on share what is there.
-  mutating func share() { used.share() }
-
   /// All of them, in the same order whenever they are the same.
-  var all: [String] { used.pairs.map(\.key).sorted() }
+  var all: [String] { used.sorted() }
 
   /// Those that others do not know of, in the same order whenever they are the same.
-  func unknown(to others: UsedNonces) -> [String] { all.filter { !others.contains($0) } }
+  func unknown(to others: UsedNonces) -> [String] { used.subtracting(others.used).sorted() }
 
   /// What a snapshot calls them.
   static let part = "nonces"
@@ -232,7 +230,7 @@ struct UsedNonces: Sendable {
     try kept.parts.read(Self.part) { coder throws(SnapshotFault) in
       known = try coder.list(of: [])
     }
-    for nonce in known { used[nonce] = true }
+    used.formUnion(known)
     take(kept.events)
   }
 }

@@ -98,7 +98,7 @@ struct NotificationOrderTests {
     for notification in told { #expect(await tested.take(notification) == .taken) }
     let purchases = tested.merchant.memory.purchases
     return [TransactionID: KnownPurchase](
-      uniqueKeysWithValues: purchases.pairs.map { ($0.key, $0.value) }
+      uniqueKeysWithValues: purchases.map { ($0.key, $0.value) }
     )
   }
 }

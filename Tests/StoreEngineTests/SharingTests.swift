@@ -31,24 +31,10 @@ struct SharingTests {
     let store = try store(selling: count)
     let next = try store.decision(on: .purchase(Self.request(count))).store
     #expect(next.transactions.count == store.transactions.count + 1)
-    // Three of the product's key, and one of its newest transaction.
-    #expect(next.newest.unsharedChunkCount(with: store.newest) <= 4)
-    #expect(next.undelivered.unsharedChunkCount(with: store.undelivered) <= 3)
     #expect(next.transactions.unsharedChunkCount(with: store.transactions) <= 1)
+    let unfinished = next.unfinishedTransactions
+    #expect(unfinished.count == count + 1)
+    #expect(unfinished.unsharedLeafCount(with: store.unfinishedTransactions) == 1)
     #expect(store.latest(for: ProductID(rawValue: "gems.\(count)")) == nil)
-  }
-
-  @Test func whatIsSoldAgainChangesOneNumber() {
-    var table = NewestTable()
-    for number in 0..<3000 {
-      table[Self.request(number).product.id] = TransactionID(rawValue: UInt64(number))
-    }
-    var next = table
-    #expect(next.update(9000, for: "gems.7") == 7)
-    #expect(next["gems.7"] == 9000)
-    #expect(next.unsharedChunkCount(with: table) == 1)
-    next["gems.8"] = nil
-    #expect(next.pairs.count == 2999)
-    #expect(next != table)
   }
 }

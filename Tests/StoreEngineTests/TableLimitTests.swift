@@ -47,15 +47,6 @@ struct TableLimitTests {
     #expect(Array(pair) == [1 << 8, 1 << 13])
   }
 
-  @Test func aPositionSetReachesFar() {
-    var set = PositionSet()
-    let far = [0, 63, 64, 1 << 18, 1 << 24, (1 << 30) - 1]
-    for position in far { set.insert(position) }
-    #expect(far.allSatisfy(set.contains))
-    #expect(set.positions == far)
-    #expect(!set.contains(-1) && !set.contains(1 << 30))
-  }
-
   @Test func anEntryOfAQueueIsNotBeforeItself() {
     let entry = DueQueue.Entry(at: .start, position: 1)
     #expect(!(entry < entry))

@@ -91,14 +91,14 @@ struct WaitingTableTests {
     var table = ArrivalTable<Guest>()
     for id in 0..<count { table.append(Guest(id: id, wish: 0)) }
     var copy = table
-    #expect(copy.unsharedCount(with: table) == 0)
+    #expect(copy.unsharedLeafCount(with: table) == 0)
     copy.update(count / 2) { $0.wish = 1 }
     // The leaf of the element; it is found without a change.
-    #expect(copy.unsharedCount(with: table) <= 1)
+    #expect(copy.unsharedLeafCount(with: table) == 1)
     copy.remove(count / 3)
     copy.append(Guest(id: count, wish: 2))
-    // For each a leaf, and up to three chunks of the places.
-    #expect((2...8).contains(copy.unsharedCount(with: table)))
+    // A leaf for each of the three.
+    #expect((1...3).contains(copy.unsharedLeafCount(with: table)))
     #expect(table.count == count && copy.count == count)
   }
 }

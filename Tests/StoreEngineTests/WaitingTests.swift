@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import HashTreeCollections
 import StoreModel
 import StoreTestSupport
 import Testing

@@ -73,9 +73,7 @@ extension Store {
     unlessThere(ids)
       ?? ids.firstFault { id in
         unless(
-          transactions.position(of: id).map {
-            unfinishedPositions.contains($0) || missedPositions.contains($0)
-          } ?? false,
+          unfinishedTransactions.contains(id) || missedTransactions.contains(id),
           "brings transaction \(id) again, which is finished and was not missed"
         )
       }
@@ -85,7 +83,7 @@ extension Store {
     unlessThere(ids)
       ?? ids.firstFault { id in
         unless(
-          transactions.position(of: id).map(missedPositions.contains) ?? false,
+          missedTransactions.contains(id),
           "brings transaction \(id) again, which was not missed"
         )
       }

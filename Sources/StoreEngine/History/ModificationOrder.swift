@@ -1,3 +1,4 @@
+import HashTreeCollections
 package import StoreModel
 
 /// Transactions in the order in which something was last done to them.
@@ -15,7 +16,7 @@ package struct ModificationOrder: Sendable {
   }
 
   private var entries = ChunkedArray<Entry>()
-  private var latest = ChunkedDictionary<TransactionID, Int>()
+  private var latest = TreeDictionary<TransactionID, Int>()
 
   /// Puts a transaction at the end.
   mutating func note(_ transaction: TransactionID, at ordinal: Int) {
@@ -35,7 +36,7 @@ package struct ModificationOrder: Sendable {
     for index in entries.indices where entries[index].superseded == nil {
       entries.update(at: index) { $0.superseded = ordinal }
     }
-    latest = ChunkedDictionary()
+    latest = [:]
   }
 
   /// The positions behind an event, the first one first, as they are now.

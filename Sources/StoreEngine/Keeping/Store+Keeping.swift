@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// What of a store stands in a snapshot, part by part.
@@ -40,6 +41,7 @@ extension Store {
   ) throws(SnapshotFault) {
     self.init(blank: archive.count)
     var store = self
+    try store.transactions.read(parts, from: archive)
     try parts.read("store") { coder throws(SnapshotFault) in
       try store.code(by: &coder)
       try store.codeTables(by: &coder)
@@ -51,7 +53,6 @@ extension Store {
     try parts.read("references") { coder throws(SnapshotFault) in
       try store.references.code(by: &coder, from: archive)
     }
-    try store.transactions.read(parts, from: archive)
     try store.subscriptionTable.read(parts, from: archive)
     try store.checkPositions()
     if parts.has("skus") {
@@ -98,16 +99,16 @@ extension Store {
     try coder.waiting(&messages) { $0.insert($1) }
     try coder.waiting(&purchaseIntents) { $0.insert($1) }
     try coder.waiting(&massExtensions) { $0.append($1) }
-    try coder.code(&unfinishedPositions)
-    try coder.code(&missedPositions)
+    try coder.code(&unfinishedTransactions, in: transactions)
+    try coder.code(&missedTransactions, in: transactions)
     try coder.code(&missedMessages)
     try coder.code(&entitlements)
     try coder.code(&newest)
     try coder.code(&undelivered)
     try coder.code(&introduced)
-    try coder.json(&beforeRefund)
-    try coder.json(&itemsBeforeRefund)
-    try coder.json(&givenExtensions)
+    try coder.pairs(&beforeRefund)
+    try coder.pairs(&itemsBeforeRefund)
+    try coder.pairs(&givenExtensions)
     guard coder.isReading else { return }
     for message in messages { messageTopics[message.topic] = message.id }
     let waiting = deferred
@@ -117,9 +118,8 @@ extension Store {
 
   /// Sees to it that nothing leads to a transaction that there is not.
   private func checkPositions() throws(SnapshotFault) {
-    let sets = [unfinishedPositions.positions, missedPositions.positions, entitlements.positions]
-    guard sets.allSatisfy({ ($0.max() ?? -1) < transactions.count }),
-      newest.pairs.allSatisfy({ transactions.position(of: $0.id) != nil })
+    guard (entitlements.positions.max() ?? -1) < transactions.count,
+      newest.values.allSatisfy({ transactions.position(of: $0) != nil })
     else { throw SnapshotFault("it speaks of transactions that it does not have") }
   }
 }
@@ -143,59 +143,61 @@ extension PartCoder {
 
   /// Writes a dictionary in the order of its keys, or reads it.
   fileprivate mutating func code<Key: PartValue & Comparable, Value: PartValue>(
-    _ dictionary: inout ChunkedDictionary<Key, Value>
+    _ dictionary: inout TreeDictionary<Key, Value>
   ) throws(SnapshotFault) {
     let pairs = try list(
-      of: dictionary.pairs.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) }
+      of: dictionary.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) }
     )
     guard isReading else { return }
-    dictionary = ChunkedDictionary()
+    dictionary = [:]
     for pair in pairs { dictionary[pair.key] = pair.value }
   }
 
   /// The same of values that are written as in events.
-  fileprivate mutating func json<Key: PartValue & Comparable, Value: Codable>(
-    _ dictionary: inout ChunkedDictionary<Key, Value>
+  fileprivate mutating func pairs<Key: PartValue & Comparable, Value: Codable>(
+    _ dictionary: inout TreeDictionary<Key, Value>
   ) throws(SnapshotFault) {
     let pairs = try list(
-      of: dictionary.pairs.sorted { $0.key < $1.key }
+      of: dictionary.sorted { $0.key < $1.key }
         .map { PairPart(key: $0.key, value: JSONPart(value: $0.value)) }
     )
     guard isReading else { return }
-    dictionary = ChunkedDictionary()
+    dictionary = [:]
     for pair in pairs { dictionary[pair.key] = pair.value.value }
   }
 
   fileprivate mutating func code<Element: PartValue & Comparable>(
-    _ set: inout ChunkedSet<Element>
+    _ set: inout TreeSet<Element>
   ) throws(SnapshotFault) {
-    let elements = try list(of: set.elements.sorted())
+    let elements = try list(of: set.sorted())
     guard isReading else { return }
-    set = ChunkedSet()
-    for element in elements { set.insert(element) }
+    set = TreeSet(elements)
   }
-}
 
-extension PositionSet: PartValue {
-  static func coded(_ set: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    // Each as how far it is behind the one before.
+  /// Writes transactions by their positions, or reads them.
+  fileprivate mutating func code(
+    _ ids: inout NumberedTable<TransactionID>,
+    in transactions: TransactionTable
+  ) throws(SnapshotFault) {
+    // Each position as its distance from the one before.
     var last = 0
-    let steps = try [Int].coded(
-      set?.positions.map { position in
-        defer { last = position }
-        return position - last
-      },
-      by: &coder
+    let steps = try list(
+      of: ids.compactMap(transactions.position(of:))
+        .map { position in
+          defer { last = position }
+          return position - last
+        }
     )
-    if let set { return set }
-    var read = Self()
+    guard isReading else { return }
+    ids = NumberedTable()
     var position = 0
     for step in steps {
       position += max(0, min(step, 1 << 30))
-      guard position < 1 << 30 else { throw SnapshotFault("\(position) is no position") }
-      read.insert(position)
+      guard position < transactions.count else {
+        throw SnapshotFault("\(position) is no position")
+      }
+      ids.insert(transactions.id(at: position))
     }
-    return read
   }
 }
 

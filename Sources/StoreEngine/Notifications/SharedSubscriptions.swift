@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// The subscriptions that family members share, counted by their groups.
@@ -15,8 +16,8 @@ struct SharedSubscriptions: Sendable {
     var over = 0
   }
 
-  private var members = ChunkedDictionary<TransactionID, Member>()
-  private var tallies = ChunkedDictionary<SubscriptionGroupID, Tally>()
+  private var members = TreeDictionary<TransactionID, Member>()
+  private var tallies = TreeDictionary<SubscriptionGroupID, Tally>()
 
   /// Whether there are some of a group, and all of them have ended.
   func areOver(in group: SubscriptionGroupID) -> Bool {
@@ -77,7 +78,7 @@ extension SharedSubscriptions.Member: PartValue {
 extension SharedSubscriptions: PartValue {
   static func coded(_ shared: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
     let members = try [PairPart<TransactionID, Member>].coded(
-      shared?.members.pairs.sorted { $0.key < $1.key }
+      shared?.members.sorted { $0.key < $1.key }
         .map { PairPart(key: $0.key, value: $0.value) },
       by: &coder
     )

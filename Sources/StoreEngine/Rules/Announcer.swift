@@ -1,3 +1,4 @@
+import OrderedCollections
 package import StoreModel
 
 /// What the app's streams bring for one event after the other.
@@ -18,9 +19,7 @@ package struct Announcer: Equatable, Sendable {
   private var isOffline: Bool
   private var isAppRunning: Bool
   /// Each once, in the order of the first change.
-  private var missedStatuses: [TransactionID] = []
-  /// The same, to find one among many.
-  private var missed = ChunkedSet<TransactionID>()
+  private var missedStatuses: OrderedSet<TransactionID> = []
 
   /// Begins with a store as it is.
   package init(settings: StoreSettings, isAppRunning: Bool) {
@@ -39,7 +38,7 @@ package struct Announcer: Equatable, Sendable {
       news.transactions = redelivered
     } else if case .networkRestored(let redelivered) = event {
       news.transactions = redelivered
-      news.statuses = missedStatuses
+      news.statuses = missedStatuses.elements
     } else if case .messagesRedelivered(let messages) = event {
       news.messages = messages
     } else if isAppRunning {
@@ -59,31 +58,18 @@ package struct Announcer: Equatable, Sendable {
       isOffline = settings.isOffline
     } else if case .appLaunched = event {
       isAppRunning = true
-      if !isOffline { forgetMissed() }
+      if !isOffline { missedStatuses = [] }
     } else if event.endsApp {
       isAppRunning = false
     } else if case .networkRestored = event {
-      forgetMissed()
+      missedStatuses = []
     } else if case .transactionsDeleted(let ids) = event {
-      missedStatuses.removeAll(where: Set(ids).contains)
-      for id in ids { missed.remove(id) }
+      missedStatuses.subtract(ids)
     } else if case .transactionsCleared = event {
-      forgetMissed()
+      missedStatuses = []
     } else if isAppRunning, isOffline {
-      miss(event.statusUpdates)
+      missedStatuses.append(contentsOf: event.statusUpdates)
     }
-  }
-
-  private mutating func miss(_ statuses: [TransactionID]) {
-    for id in statuses where !missed.contains(id) {
-      missedStatuses.append(id)
-      missed.insert(id)
-    }
-  }
-
-  private mutating func forgetMissed() {
-    missedStatuses = []
-    missed = ChunkedSet()
   }
 }
 
@@ -97,7 +83,9 @@ extension Announcer: PartValue {
       isOffline: try Bool.coded(announcer?.isOffline, by: &coder),
       isAppRunning: try Bool.coded(announcer?.isAppRunning, by: &coder)
     )
-    read.miss(try [TransactionID].coded(announcer?.missedStatuses, by: &coder))
+    read.missedStatuses = OrderedSet(
+      try [TransactionID].coded(announcer?.missedStatuses.elements, by: &coder)
+    )
     return read
   }
 

@@ -41,10 +41,8 @@ extension Store {
   /// what was announced in the meantime is not known yet.
   package var awaitingLaunch: [TransactionID] {
     if settings.isOffline {
-      return unfinishedPositions.positions.reversed()
-        .filter { !missedPositions.contains($0) }
-        .map(transactions.id(at:))
+      return unfinishedTransactions.filter { !missedTransactions.contains($0) }.reversed()
     }
-    return unfinishedPositions.union(missedPositions).positions.reversed().map(transactions.id(at:))
+    return missedTransactions.reduce(into: unfinishedTransactions) { $0.insert($1) }.reversed()
   }
 }

@@ -8,8 +8,7 @@ extension Decision {
   /// Brings what was missed, if there is an app to bring it to.
   mutating func restoreNetwork() {
     guard store.isAppRunning else { return }
-    let missed = store.missedPositions.positions.reversed().map(store.transactions.id(at:))
-    record(.networkRestored(redelivered: missed))
+    record(.networkRestored(redelivered: store.missedTransactions.reversed()))
     redeliver(store.messages.filter { store.missedMessages.contains($0.id) })
   }
 

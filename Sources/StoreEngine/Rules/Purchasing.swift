@@ -1,4 +1,5 @@
 import AdvancedCommerce
+import HashTreeCollections
 import StoreModel
 
 /// The app's own purchases: from the request to the sheet, and from its answer to what comes of it.

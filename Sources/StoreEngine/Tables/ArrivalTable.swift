@@ -1,10 +1,12 @@
+import HashTreeCollections
+
 /// Elements in the order in which they came, each found by its id.
 ///
 /// For ids that say nothing of the order. To add, find or remove one costs the same however many
 /// there are, and a copy shares all but what changes. There is one element of an id.
 package struct ArrivalTable<Element: Identifiable> {
   private var elements = NumberedTable<Element>()
-  private var numbers = ChunkedDictionary<Element.ID, Int>()
+  private var numbers = TreeDictionary<Element.ID, Int>()
   /// The number of the one that comes next.
   private var next = 0
 
@@ -66,10 +68,9 @@ extension ArrivalTable: ExpressibleByArrayLiteral {
 }
 
 extension ArrivalTable {
-  /// How many leaves and chunks a copy does not share with another table.
-  func unsharedCount(with other: ArrivalTable) -> Int {
+  /// How many leaves a copy does not share with another table.
+  func unsharedLeafCount(with other: ArrivalTable) -> Int {
     elements.unsharedLeafCount(with: other.elements)
-      + numbers.unsharedChunkCount(with: other.numbers)
   }
 }
 

@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// What the customer may use now, by the positions of the transactions that entitle to it.
@@ -13,7 +14,7 @@ struct EntitlementTable: Equatable, Sendable {
 
   private var entitlements = NumberedTable<Entitlement>()
   /// How many there are of a product.
-  private var counts = ChunkedDictionary<ProductID, Int>()
+  private var counts = TreeDictionary<ProductID, Int>()
 
   var count: Int { entitlements.count }
 

@@ -30,6 +30,8 @@ where Element: Identifiable, Element.ID: RawRepresentable, Element.ID.RawValue =
 
 /// Transactions in the order of their ids.
 extension NumberedTable<TransactionID> {
+  func contains(_ id: TransactionID) -> Bool { contains(number: Int(clamping: id.rawValue)) }
+
   mutating func insert(_ id: TransactionID) {
     set(id, number: Int(clamping: id.rawValue))
   }

@@ -1,8 +1,10 @@
+import HashTreeCollections
+
 /// The number of times that the customer owns each SKU of Advanced Commerce.
 ///
 /// A SKU costs the same to add, remove and find, however many transactions there are.
 struct OwnedSKUTable: Equatable, Sendable {
-  private var counts = ChunkedDictionary<String, Int>()
+  private var counts = TreeDictionary<String, Int>()
 
   func contains(_ sku: String) -> Bool { counts[sku] != nil }
 
@@ -22,7 +24,7 @@ extension OwnedSKUTable: PartValue {
   package static func coded(_ table: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self
   {
     let pairs = try [PairPart<String, Int>].coded(
-      table?.counts.pairs.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) },
+      table?.counts.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) },
       by: &coder
     )
     var read = Self()

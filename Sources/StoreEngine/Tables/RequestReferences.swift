@@ -1,4 +1,5 @@
 package import AdvancedCommerce
+import HashTreeCollections
 package import StoreModel
 
 /// The Advanced Commerce requests that were made, by their references.
@@ -12,7 +13,7 @@ struct RequestReferences: Equatable, Sendable {
     var answer: TransactionID?
   }
 
-  private var entries = ChunkedDictionary<String, Entry>()
+  private var entries = TreeDictionary<String, Entry>()
 
   /// What a reference was first used for; nil if it is new.
   subscript(reference: String) -> UsedReference? {
@@ -39,9 +40,7 @@ struct RequestReferences: Equatable, Sendable {
 
   /// Remembers what a request led to; the first result stays.
   mutating func answer(_ reference: String, with transaction: TransactionID) {
-    guard var entry = entries[reference], entry.answer == nil else { return }
-    entry.answer = transaction
-    entries[reference] = entry
+    if entries[reference]?.answer == nil { entries[reference]?.answer = transaction }
   }
 
   /// Forgets a request, as if it had never been made.
@@ -71,12 +70,12 @@ extension RequestReferences {
     from archive: EventArchive?
   ) throws(SnapshotFault) {
     let rows = try coder.list(
-      of: entries.pairs.sorted { $0.key < $1.key }.map { pair in
+      of: entries.sorted { $0.key < $1.key }.map { pair in
         Row(reference: pair.key, ordinal: pair.value.source.ordinal, answer: pair.value.answer)
       }
     )
     guard let archive else { return }
-    entries = ChunkedDictionary()
+    entries = [:]
     for row in rows {
       guard archive.contains(row.ordinal) else {
         throw SnapshotFault("there is no event \(row.ordinal)")

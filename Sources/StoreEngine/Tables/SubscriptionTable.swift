@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// Every subscription the customer ever had, and when each needs attention next.
@@ -6,9 +7,9 @@ struct SubscriptionTable: Equatable, Sendable {
   private var sources = ChunkedArray<StoreEvent>()
   /// Where each is found again: its first transaction, and the event in ``sources``.
   private var places = ChunkedArray<Place>()
-  private var positions = ChunkedDictionary<TransactionID, Int>()
+  private var positions = TreeDictionary<TransactionID, Int>()
   /// The newest of every group; the others follow through ``earlierInGroup``.
-  private var newestInGroup = ChunkedDictionary<SubscriptionGroupID, Int>()
+  private var newestInGroup = TreeDictionary<SubscriptionGroupID, Int>()
   private var earlierInGroup = ChunkedArray<Int?>()
   private var queue = DueQueue()
 
@@ -179,7 +180,7 @@ extension SubscriptionTable {
         }
       )
       _ = try coder.list(
-        of: newestInGroup.pairs.sorted { $0.key < $1.key }
+        of: newestInGroup.sorted { $0.key < $1.key }
           .map { PairPart(key: $0.key, value: $0.value) }
       )
     }

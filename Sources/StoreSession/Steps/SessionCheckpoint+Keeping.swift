@@ -44,7 +44,6 @@ extension SessionCheckpoint {
     try coder.part(Self.part) { coder throws(SnapshotFault) in try beside.code(by: &coder) }
     var nonces = try UsedNonces(kept)
     for nonce in beside.nonces { _ = nonces.insert(nonce) }
-    nonces.share()
     self.init(
       store: restored.store,
       log: restored.log,

@@ -43,7 +43,6 @@ extension SessionState {
     // So that who comes back here does not fold the whole journal to know what was signed.
     let dispatcher = upToDateDispatcher()
     self.dispatcher = dispatcher
-    nonces.share()
     return SessionCheckpoint(
       store: store,
       log: log,

@@ -26,7 +26,6 @@ extension Phone.Kept {
       grants.map { (number: $0.number, grant: $0.value) },
       history: history
     )
-    shelf.share()
     for product in brought { updates.append(product) }
   }
 }

@@ -1,3 +1,4 @@
+import HashTreeCollections
 import StoreModel
 
 /// A refund is taken back after a dispute (server-api.md 5.2).
