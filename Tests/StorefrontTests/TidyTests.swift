@@ -85,13 +85,13 @@ struct TidyTests {
     #expect(uses(of: word, in: tests.files) == [])
   }
 
+  /// What only this package sees has a name that says it, or a comment because there is more to say.
   @Test func everythingThatCrossesAModuleSaysWhatItIs() {
     var undocumented: [String] = []
-    let words = ["public ", "package "]
-    for file in sources.files where words.contains(where: file.text.holds) {
+    for file in sources.files {
       let lines = file.lines
-      for (index, line) in lines.enumerated()
-      where words.contains(where: line.holds) && isTypeOrFunctionThatCrosses(line) {
+      let declarations = lines.indices.filter { isPublicOrType(lines[$0]) }
+      for index in declarations + publicCases(of: file) {
         var above = index - 1
         // Between a comment and its declaration there may be attributes, and their conditions.
         while above >= 0, ["@", "#"].contains(lines[above].first { $0 != " " }) { above -= 1 }
@@ -127,15 +127,27 @@ struct TidyTests {
     }
   }
 
-  /// Types, and functions that are not witnesses: what a newcomer looks up.
-  private func isTypeOrFunctionThatCrosses(_ line: String) -> Bool {
-    let code = line.drop { $0 == " " }
-    return code.contains(
-      #/^(public|package) ((static|mutating|final|indirect|nonisolated) )*(struct|enum|class|actor|protocol|func) /#
-    )
-      && !code.contains(
-        #/func (encode\(|hash\(|==|<|next\(|makeAsyncIterator|index\(|makeIterator|append\(_ events)/#
+  /// Public declarations of any kind, and types that other modules see: what a newcomer looks up.
+  private func isPublicOrType(_ line: String) -> Bool {
+    if line.holds("public ") {
+      return line.contains(
+        #/^ *((@\S+|[a-z]+) )*public ([a-z]+(\([a-z]+\))? )*(struct|enum|class|actor|protocol|typealias|func|var|let|init|subscript)\b/#
       )
-      && !code.contains(#/static func (<|==)/#)
+    }
+    return line.holds("package ")
+      && line.contains(#/^ *(@\S+ )*package ([a-z]+ )*(struct|enum|class|actor|protocol) /#)
+  }
+
+  /// The lines with the cases of public enums, which are as public without saying so.
+  private func publicCases(of file: SourceTree.File) -> [Int] {
+    file.lines.indices.filter { index in
+      let line = file.lines[index]
+      return line.holds("public ") && !line.hasSuffix("}")
+        && line.contains(#/^ *public ([a-z]+ )*enum /#)
+    }.flatMap { start in
+      let indent = file.lines[start].prefix { $0 == " " }
+      let body = file.lines[(start + 1)...].prefix { !$0.hasPrefix(indent + "}") }
+      return body.indices.filter { body[$0].hasPrefix(indent + "  case ") }
+    }
   }
 }
