@@ -25,6 +25,8 @@ extension Configuration {
       // First: others read the definitions.
       try database.execute(sql: "PRAGMA writable_schema = ON")
       try beCareful(database)
+      // Of definitions that can't be read only the first statement fails.
+      _ = try? database.isEmpty()
     }
     return configuration
   }
@@ -35,15 +37,11 @@ extension Configuration {
     try database.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
-  /// Has SQLite overwrite what is deleted, and gives it room.
-  ///
-  /// Who repairs a damaged store must not find what was undone (Debian's SQLite is built so anyway). The pages
-  /// of a long transaction are written before their time and read again where there is no room for them.
+  /// Gives SQLite room: without it the pages of a long transaction are written before their time and read again.
   @Sendable
   private static func beTidy(_ database: Database) throws {
     // A large transaction leaves a large log, which SQLite would keep.
     try database.execute(sql: "PRAGMA journal_size_limit = \(WALDrain.mostBytes)")
-    try database.execute(sql: "PRAGMA secure_delete = ON")
     try database.execute(sql: "PRAGMA cache_size = -\(16 << 10)")
   }
 }
