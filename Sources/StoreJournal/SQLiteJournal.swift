@@ -20,7 +20,7 @@ package final class SQLiteJournal: EventJournal {
   let cutAt: Int?
   let lock: StoreLock
   let drain: WALDrain
-  private let coder = EventText(product: ProductText().text)
+  private let coder = EventText()
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last event that is kept.
   let tail: Mutex<Tail>
