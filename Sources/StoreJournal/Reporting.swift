@@ -46,6 +46,9 @@ extension Configuration {
   }
 }
 
+/// The end of a sentence that says what is damaged in a store.
+protocol StoreDamage: Error, CustomStringConvertible {}
+
 /// Turns what SQLite and the file system say into errors that name the file.
 func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(JournalError) -> Value {
   do {
@@ -56,11 +59,7 @@ func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(Journal
     throw JournalError(path: path, error.reason)
   } catch let fault as JournalFault {
     throw JournalError(path: path, .impossible(fault))
-  } catch let damage as ColumnDamage {
-    throw JournalError(path: path, .damaged(what: damage.description))
-  } catch let damage as MetaDamage {
-    throw JournalError(path: path, .damaged(what: damage.description))
-  } catch let damage as BranchDamage {
+  } catch let damage as any StoreDamage {
     throw JournalError(path: path, .damaged(what: damage.description))
   } catch let error as RowDecodingError {
     throw JournalError(path: path, .damaged(what: error.description))

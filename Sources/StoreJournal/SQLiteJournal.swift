@@ -160,16 +160,6 @@ package final class SQLiteJournal: EventJournal {
     }
   }
 
-  /// What is recorded of the store.
-  package func about() throws(JournalError) -> StoreAbout {
-    try reporting(path) { try database.read { try StoreAbout(database: $0) } }
-  }
-
-  /// SQLite's number for how much a commit survives: 1 normal, 2 full.
-  func synchronous() throws -> Int? {
-    try database.read { try $0.wholeNumber("PRAGMA synchronous") }
-  }
-
   /// Adds events in one transaction; all are durable when it returns, or none.
   ///
   /// - Parameter events: Events with the ordinals that follow the last one.

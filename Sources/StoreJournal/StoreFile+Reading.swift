@@ -1,14 +1,6 @@
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Reads a store that must have all the events it had when it was last in use, as an opening that may write requires.
 ///
 /// - Throws: ``JournalError``, such as ``JournalError/Reason/lost(events:kept:lock:)``.
