@@ -123,13 +123,7 @@ extension Database {
   }
 
   func digest(of ordinal: Int, hasDigests: Bool) throws -> EventDigest {
-    let row = try Row.fetchOne(
-      self,
-      sql: "SELECT \(hasDigests ? "digest" : "0") FROM event WHERE ordinal = ?",
-      arguments: [ordinal]
-    )
-    guard let row else { return .beginning }
-    return EventDigest(value: try row.whole(0, "digest"))
+    try hasDigests ? digest(ofEvent: ordinal) ?? .beginning : .beginning
   }
 
   func events(
@@ -146,13 +140,6 @@ extension Database {
       return true
     }
     return events
-  }
-
-  func export(path: String, _ write: (String) throws -> Void) throws {
-    try forEachStoredEvent(path: path) { stored in
-      try write(stored.exportedLine)
-      return true
-    }
   }
 }
 

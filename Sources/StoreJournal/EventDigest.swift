@@ -53,7 +53,7 @@ struct EventDigest: Hashable, Sendable {
 }
 
 /// FNV-1a with 64 bits.
-private struct FNV {
+struct FNV {
   private var hash: UInt64
 
   init(_ value: Int64) { hash = UInt64(bitPattern: value) }

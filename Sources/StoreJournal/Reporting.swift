@@ -25,6 +25,8 @@ extension Configuration {
       // First: others read the definitions.
       try database.execute(sql: "PRAGMA writable_schema = ON")
       try beCareful(database)
+      // Of definitions that can't be read only the first statement fails.
+      _ = try? database.isEmpty()
     }
     return configuration
   }
@@ -35,18 +37,17 @@ extension Configuration {
     try database.execute(sql: "PRAGMA cell_size_check = ON")
   }
 
-  /// Has SQLite overwrite what is deleted, and gives it room.
-  ///
-  /// Who repairs a damaged store must not find what was undone (Debian's SQLite is built so anyway). The pages
-  /// of a long transaction are written before their time and read again where there is no room for them.
+  /// Gives SQLite room: without it the pages of a long transaction are written before their time and read again.
   @Sendable
   private static func beTidy(_ database: Database) throws {
     // A large transaction leaves a large log, which SQLite would keep.
     try database.execute(sql: "PRAGMA journal_size_limit = \(WALDrain.mostBytes)")
-    try database.execute(sql: "PRAGMA secure_delete = ON")
     try database.execute(sql: "PRAGMA cache_size = -\(16 << 10)")
   }
 }
+
+/// The end of a sentence that says what is damaged in a store.
+protocol StoreDamage: Error, CustomStringConvertible {}
 
 /// Turns what SQLite and the file system say into errors that name the file.
 func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(JournalError) -> Value {
@@ -58,11 +59,7 @@ func reporting<Value>(_ path: String, _ body: () throws -> Value) throws(Journal
     throw JournalError(path: path, error.reason)
   } catch let fault as JournalFault {
     throw JournalError(path: path, .impossible(fault))
-  } catch let damage as ColumnDamage {
-    throw JournalError(path: path, .damaged(what: damage.description))
-  } catch let damage as MetaDamage {
-    throw JournalError(path: path, .damaged(what: damage.description))
-  } catch let damage as BranchDamage {
+  } catch let damage as any StoreDamage {
     throw JournalError(path: path, .damaged(what: damage.description))
   } catch let error as RowDecodingError {
     throw JournalError(path: path, .damaged(what: error.description))

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 /// A column that does not hold what it has to.
-struct ColumnDamage: Error, CustomStringConvertible {
+struct ColumnDamage: StoreDamage {
   let name: String
   let wanted: String
 
@@ -16,32 +16,27 @@ struct ColumnDamage: Error, CustomStringConvertible {
 extension Row {
   /// A whole number of 64 bits, stored as one.
   func whole(_ column: Int, _ name: String) throws(ColumnDamage) -> Int64 {
-    guard let value = raw(column) as? Int64 else {
-      throw ColumnDamage(name: name, wanted: "whole number")
-    }
-    return value
+    try stored(column, name, "whole number")
   }
 
   /// A text, stored as one.
   func text(_ column: Int, _ name: String) throws(ColumnDamage) -> String {
-    guard let value = raw(column) as? String else {
-      throw ColumnDamage(name: name, wanted: "text")
-    }
-    return value
+    try stored(column, name, "text")
   }
 
   /// The bytes of a text, read through `CAST(column AS BLOB)`: a string would mend what is no UTF-8.
   func bytes(_ column: Int, _ name: String) throws(ColumnDamage) -> Data {
-    switch raw(column) {
-    case let value as Data: return value
-    default: throw ColumnDamage(name: name, wanted: "text")
-    }
+    try stored(column, name, "text")
   }
 
-  /// The stored value as its own type; nil for NULL and for a column that is not there.
-  private func raw(_ column: Int) -> (any DatabaseValueConvertible)? {
-    guard column < count else { return nil }
-    let value: (any DatabaseValueConvertible)? = self[column]
+  /// The value as it is stored; NULL and a column that isn't there have none.
+  private func stored<Value>(
+    _ column: Int,
+    _ name: String,
+    _ wanted: String
+  ) throws(ColumnDamage) -> Value {
+    let value: (any DatabaseValueConvertible)? = column < count ? self[column] : nil
+    guard let value = value as? Value else { throw ColumnDamage(name: name, wanted: wanted) }
     return value
   }
 }

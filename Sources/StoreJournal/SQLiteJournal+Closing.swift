@@ -11,25 +11,14 @@ extension SQLiteJournal {
     let tail = tail.withLock(\.self)
     file.end()
     drain.end()
-    let failure = problem { try complete(at: tail) }
-    do {
-      try database.close()
-    } catch {
-      // Statements that are still in use keep the file open until they end; nothing is lost.
-    }
+    var failure: (any Error)?
+    do { try complete(at: tail) } catch { failure = error }
+    // Statements that are still in use keep the file open until they end; nothing is lost.
+    try? database.close()
     // After an incomplete close the next opening requires the "-wal" file.
     if tail.isVerified { lock.note(events: tail.ordinal, isClosed: failure == nil) }
     lock.release()
     return failure
-  }
-
-  private func problem(_ body: () throws -> Void) -> (any Error)? {
-    do {
-      try body()
-      return nil
-    } catch {
-      return error
-    }
   }
 
   /// Writes pending steps, and moves SQLite's log into the file.

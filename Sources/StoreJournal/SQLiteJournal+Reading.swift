@@ -21,12 +21,4 @@ extension SQLiteJournal {
     if ordinal == 0 { tail.withLock { $0.isVerified = true } }
     return events
   }
-
-  /// Writes every event as a line of JSON, in order, keys sorted, no wall time.
-  ///
-  /// - Parameter write: Takes each line without its end.
-  /// - Throws: ``JournalError``.
-  package func export(_ write: (String) throws -> Void) throws(JournalError) {
-    try reporting(path) { try database.read { try $0.export(path: path, write) } }
-  }
 }

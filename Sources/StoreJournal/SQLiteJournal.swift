@@ -20,7 +20,7 @@ package final class SQLiteJournal: EventJournal {
   let cutAt: Int?
   let lock: StoreLock
   let drain: WALDrain
-  private let coder = EventText(product: ProductText().text)
+  private let coder = EventText()
   private let atBoundary: (@Sendable (AppendBoundary) -> Void)?
   /// The last event that is kept.
   let tail: Mutex<Tail>
@@ -158,16 +158,6 @@ package final class SQLiteJournal: EventJournal {
     } catch {
       // They follow from the events: the next time they are written, if now is no room.
     }
-  }
-
-  /// What is recorded of the store.
-  package func about() throws(JournalError) -> StoreAbout {
-    try reporting(path) { try database.read { try StoreAbout(database: $0) } }
-  }
-
-  /// SQLite's number for how much a commit survives: 1 normal, 2 full.
-  func synchronous() throws -> Int? {
-    try database.read { try $0.wholeNumber("PRAGMA synchronous") }
   }
 
   /// Adds events in one transaction; all are durable when it returns, or none.

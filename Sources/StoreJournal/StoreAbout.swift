@@ -41,10 +41,7 @@ extension StoreAbout {
   ///
   /// - Throws: ``ColumnDamage``, or ``MetaDamage`` if it is not what was written there.
   init(database: Database) throws {
-    var values: [String: String] = [:]
-    for row in try Row.fetchAll(database, sql: "SELECT key, value FROM meta") {
-      values[try row.text(0, "key")] = try row.text(1, "value")
-    }
+    var values = try Self.values(in: database)
     self.init(
       catalogPath: values["catalogPath"],
       catalogDigest: values["catalogDigest"],
@@ -82,12 +79,17 @@ extension StoreAbout {
 
   /// Writes the digest of everything else in the table.
   static func reseal(in database: Database) throws {
+    var values = try values(in: database)
+    values[sealKey] = nil
+    try put(sealKey, seal(of: values), in: database)
+  }
+
+  private static func values(in database: Database) throws -> [String: String] {
     var values: [String: String] = [:]
     for row in try Row.fetchAll(database, sql: "SELECT key, value FROM meta") {
       values[try row.text(0, "key")] = try row.text(1, "value")
     }
-    values[sealKey] = nil
-    try put(sealKey, seal(of: values), in: database)
+    return values
   }
 
   private static func seal(of values: [String: String]) -> String {
@@ -104,6 +106,6 @@ extension StoreAbout {
 }
 
 /// What a store says of itself is not what was written there.
-struct MetaDamage: Error, CustomStringConvertible {
+struct MetaDamage: StoreDamage {
   var description: String { "the table \"meta\" is not what was written there" }
 }

@@ -52,10 +52,12 @@ package struct StoreDirectory: Hashable, Sendable {
 
   /// The stores in the folder, by name; a file that cannot be read is listed with its error.
   package func stores() -> [StoreListing] {
+    files.sorted().map { StoreListing(path: $0) }
+  }
+
+  private var files: [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(".store") }.sorted().map {
-      StoreListing(path: "\(path)/\($0)")
-    }
+    return names.filter { $0.hasSuffix(".store") }.map { "\(path)/\($0)" }
   }
 
   /// The catalogs that the stores in the folder were made for, that of the store written to last first.
@@ -63,9 +65,7 @@ package struct StoreDirectory: Hashable, Sendable {
   /// - Parameter limit: How many stores are looked at.
   /// - Returns: Their canonical paths; the files may be there no more.
   package func recentCatalogs(_ limit: Int) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.filter { $0.hasSuffix(".store") }
-      .map { (path: "\(path)/\($0)", moment: Self.lastWritten("\(path)/\($0)")) }
+    files.map { (path: $0, moment: Self.lastWritten($0)) }
       .sorted { $0.moment > $1.moment }.prefix(limit)
       .compactMap { store in
         (try? reading(store.path) { try StoreAbout(database: $0) })?.catalogPath
@@ -105,9 +105,9 @@ package struct StoreDirectory: Hashable, Sendable {
 
 /// FNV-1a in 16 hexadecimal digits.
 private func fingerprint(_ text: String) -> String {
-  var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-  for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-  let digits = String(hash, radix: 16)
+  var hash = FNV(EventDigest.beginning.value)
+  for byte in text.utf8 { hash.add(byte) }
+  let digits = String(UInt64(bitPattern: hash.digest.value), radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits
 }
 

@@ -1,14 +1,6 @@
 import Foundation
 import GRDB
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Reads a store that must have all the events it had when it was last in use, as an opening that may write requires.
 ///
 /// - Throws: ``JournalError``, such as ``JournalError/Reason/lost(events:kept:lock:)``.
@@ -59,7 +51,7 @@ extension StoreFile {
     do {
       return try body(DatabaseQueue(path: path, configuration: .reading))
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CANTOPEN {
-      return try readingCopy(of: path, body)
+      return try readingCopy(of: path, .reading, body)
     }
   }
 
@@ -68,16 +60,31 @@ extension StoreFile {
   /// Reads a copy: SQLite can't create the `-shm` that the `-wal` needs in a folder without write permission.
   ///
   /// A program that has the store open has created its `-shm`, so no program writes what is copied.
-  private func readingCopy<Value>(
+  ///
+  /// - Parameters:
+  ///   - path: The store's file, not a link.
+  ///   - header: The bytes that the copy begins with in the place of the file's own.
+  ///   - configuration: The rules of the reading.
+  ///   - body: The reading.
+  /// - Returns: The result of `body`.
+  /// - Throws: An error of the file system's, of SQLite's, or the body's.
+  func readingCopy<Value>(
     of path: String,
+    header: [UInt8] = [],
+    _ configuration: Configuration,
     _ body: (DatabaseQueue) throws -> Value
   ) throws -> Value {
     try withTemporaryFolder { folder in
       let copy = folder.appending(path: "store").path
-      for ending in ["", "-wal"] {
+      for ending in ["", "-wal"] where ending.isEmpty || hasLog(path) {
         try FileManager.default.copyItem(atPath: "\(path)\(ending)", toPath: "\(copy)\(ending)")
       }
-      return try body(DatabaseQueue(path: copy, configuration: .reading))
+      if !header.isEmpty {
+        let file = try FileHandle(forUpdating: URL(filePath: copy))
+        try file.write(contentsOf: header)
+        try file.close()
+      }
+      return try body(DatabaseQueue(path: copy, configuration: configuration))
     }
   }
 }

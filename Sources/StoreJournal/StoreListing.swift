@@ -69,7 +69,7 @@ package struct StoreListing: Hashable, Sendable {
     try readingWhole(path) { try $0.events(after: 0, path: path, telling: progress) }
   }
 
-  /// Writes what SQLite does not get at any more.
+  /// Writes the events that only a repair finds.
   private static func exportGood(
     of path: String,
     _ indices: Range<Int>,

@@ -2,14 +2,6 @@ import Foundation
 import StoreModel
 import Synchronization
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// The right to write a store: an advisory lock on a file beside it, which ends with its process.
 ///
 /// The file also holds how far the store has come: what the database has lost since is noticed, be it
@@ -196,13 +188,9 @@ struct StoreTrace: Hashable, Sendable {
     let bytes = FileManager.default.contents(atPath: "/proc/sys/kernel/random/boot_id") ?? Data()
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
   }()
+}
 
-  init(events: Int, isClosed: Bool, boot: String) {
-    self.events = events
-    self.isClosed = isClosed
-    self.boot = boot
-  }
-
+extension StoreTrace {
   /// Reads a lock's file; nil if it holds no trace.
   init?(_ text: String) {
     let lines = text.split(separator: "\n")

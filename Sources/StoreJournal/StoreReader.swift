@@ -2,14 +2,6 @@ import Foundation
 import GRDB
 package import StoreEngine
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// A store's file, read without its lock while another program may write it.
 package struct StoreReader: Sendable {
   package let path: String

@@ -1,13 +1,5 @@
 import Foundation
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// Puts what is good of a damaged store in its place, and keeps the damaged one beside it.
 ///
 /// The store cannot be opened by another process between the look at it and ``carryOut()``, or until this is

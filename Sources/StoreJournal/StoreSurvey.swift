@@ -66,34 +66,24 @@ package struct StoreSurvey: Sendable {
         }
       }
     } catch {
-      try Self.refuseForeign(error)
-      problems.append(error)
+      switch error.reason {
+      // A file that is newer, or in use by a process that has it alone, is not judged.
+      case .newer, .inUse, .failed: throw error
+      case .notAJournal, .damaged, .gap, .undecodable, .impossible, .lost: problems.append(error)
+      }
     }
-    let wasReadWhole = problems.isEmpty
-    var salvage: Salvage?
     // Rows that say where events stand can be gone while the events are there.
-    if wasReadWhole, rows.count < expected { noteLoss(of: rows.count) }
+    if problems.isEmpty, rows.count < expected { noteLoss(of: rows.count) }
     if !problems.isEmpty {
-      salvage = try reporting(path) { try Salvage(path: path) }
-      if rows.isEmpty, let first = salvage?.found[1]?.first { hasDigests = first.digest != nil }
-      salvage?.go(on: &rows, hasDigests: hasDigests, path: path)
+      let salvaged = try reporting(path) { try StoreFile(path: path).salvagedEvents() }
+      if salvaged.count > rows.count { rows = salvaged }
     }
     believe(rows, telling: progress)
+    // A header may be damaged; a file without a single event is something else.
+    if good.isEmpty, case .notAJournal? = problems.first?.reason { throw problems[0] }
     look(atRestOf: hasDigests)
-    drop(rows, salvage)
+    drop(rows)
     for index in problems.indices { problems[index].leavesNothing = good.isEmpty }
-  }
-
-  /// A file that is newer, or in use by a process that has it alone, is not judged.
-  private static func refuseForeign(_ error: JournalError) throws(JournalError) {
-    switch error.reason {
-    case .newer, .inUse, .failed: throw error
-    case .notAJournal(let what):
-      // A header may be damaged; a file without a single event is something else.
-      let salvage = try reporting(error.path) { try Salvage(path: error.path) }
-      if salvage.found[1] == nil { throw JournalError(path: error.path, .notAJournal(what: what)) }
-    case .damaged, .gap, .undecodable, .impossible, .lost: break
-    }
   }
 
   /// Takes over the rows that decode, can have happened, and end with a command.
@@ -193,39 +183,31 @@ package struct StoreSurvey: Sendable {
   /// Says what lies behind the good events: the rows that there are, and those that there were.
   ///
   /// An ordinal says nothing of how many there are: a forged row has one too.
-  private mutating func drop(_ rows: [StoredEvent], _ salvage: Salvage?) {
-    let kept = good.count
-    let left = (try? LeftRow.all(behind: kept, in: path)) ?? found(behind: kept, rows, salvage)
-    dropped.count = max(left.count, expected - kept)
-    guard dropped.count > 0 else { return }
-    dropped.first = kept + 1
-    dropped.since = left.lazy.compactMap(\.at).first.map { StoreInstant(milliseconds: $0) }
-    for kind in left.compactMap(\.kind) { dropped.kinds[kind, default: 0] += 1 }
-  }
-
-  /// What the bytes still hold where SQLite does not get at all of it, in order.
-  private func found(behind kept: Int, _ rows: [StoredEvent], _ salvage: Salvage?) -> [LeftRow] {
-    var left: [Int64: StoredEvent] = [:]
-    for row in rows.dropFirst(kept) { left[row.ordinal] = row }
-    // Pages that are free hold rows of earlier stores; theirs are of earlier times, mostly.
-    let since = good.last?.at.milliseconds ?? .min
-    for (ordinal, events) in salvage?.found ?? [:] where ordinal > kept && left[ordinal] == nil {
-      left[ordinal] = events.filter { $0.at >= since }
-        .min { ($0.at, $0.kind) < ($1.at, $1.kind) }
+  private mutating func drop(_ rows: [StoredEvent]) {
+    // From the end on, for a damaged page hides what is on its other side; a text is of its row's kind if it begins
+    // with it.
+    let sql = """
+      SELECT at, CASE substr(body, 1, length(kind) + 4) WHEN '{"' || kind || '":' THEN kind END
+      FROM event WHERE ordinal > ? ORDER BY ordinal DESC
+      """
+    try? reading(path) { database in
+      let left = try Row.fetchCursor(database, sql: sql, arguments: [rows.count])
+      while let row = try left.next() {
+        dropped.add(at: try? row.whole(0, "at"), kind: try? row.text(1, "kind"))
+      }
     }
-    return left.values.sorted { $0.ordinal < $1.ordinal }.map { LeftRow(at: $0.at, kind: $0.kind) }
+    for row in rows.dropFirst(good.count).reversed() { dropped.add(at: row.at, kind: row.kind) }
+    dropped.count = max(dropped.count, expected - good.count)
+    dropped.first = dropped.count > 0 ? good.count + 1 : nil
   }
 }
 
-extension Salvage {
-  /// Adds the rows that continue those that SQLite could read.
-  fileprivate func go(on rows: inout [StoredEvent], hasDigests: Bool, path: String) {
-    var last = EventDigest.beginning
-    for row in rows { last = row.link(after: last) }
-    while let next = event(Int64(rows.count) + 1, after: last, hasDigests: hasDigests) {
-      last = next.link(after: last)
-      rows.append(next)
-    }
+extension StoreSurvey.Dropped {
+  /// Adds an event that is before all that were added, with what of it can be read.
+  fileprivate mutating func add(at milliseconds: Int64?, kind: String?) {
+    count += 1
+    since = milliseconds.map { StoreInstant(milliseconds: $0) } ?? since
+    if let kind { kinds[kind, default: 0] += 1 }
   }
 }
 

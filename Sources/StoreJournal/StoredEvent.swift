@@ -21,22 +21,6 @@ struct StoredEvent: Hashable, Sendable {
   /// The columns of a row, as ``GRDB/Row/storedEvent(hasDigests:path:)`` reads them.
   static let columns = "ordinal, at, kind, CAST(body AS BLOB), rest, digest"
 
-  init(
-    ordinal: Int64,
-    at: Int64,
-    kind: String,
-    body: Data,
-    rest: Int64 = 0,
-    digest: EventDigest? = nil
-  ) {
-    self.ordinal = ordinal
-    self.at = at
-    self.kind = kind
-    self.body = body
-    self.rest = rest
-    self.digest = digest
-  }
-
   /// The link of the chain that belongs to it.
   func link(after last: EventDigest) -> EventDigest {
     last.next(ordinal: ordinal, at: at, kind: kind, body: body.span, rest: rest)

@@ -1,11 +1,12 @@
 import Foundation
+import GRDB
 import StoreEngine
 import StoreTestSupport
 import Testing
 
 @testable import StoreJournal
 
-/// A store of several branches that lost pages: a repair keeps every event before the first one that was lost.
+/// A store of several branches that lost pages: a repair keeps every event before the first one that SQLite can't read.
 struct LostPageTests {
   private static let page = 4096
 
@@ -26,47 +27,95 @@ struct LostPageTests {
 
   @Test(arguments: Loss.allCases)
   func everythingBeforeTheLossIsKept(loss: Loss) async throws {
-    try await lose(loss, of: try await BranchDamageTests.base.value)
+    try await withTemporaryDirectory { url in
+      let store = try LosingStore(
+        base: try await BranchDamageTests.base.value,
+        path: "\(url.path)/shop.store"
+      )
+      var kept: Set<Int> = []
+      // Without its first page a file is no store.
+      for number in 1..<store.base.count / Self.page {
+        try store.write(Self.lose(loss, page: number, of: store.base))
+        let good = try StoreSurvey(path: store.path).good
+        #expect(good == Array(store.events.prefix(good.count)), "page \(number)")
+        #expect(good.count == store.readableCount(), "page \(number)")
+        kept.insert(good.count)
+      }
+      #expect(kept.contains(store.events.count) || loss == .end)
+      #expect(kept.contains { $0 < store.events.count })
+    }
   }
 
   /// A store whose tables have several pages each.
-  @Test func everythingBeforeTheLossIsKeptInALongStore() async throws {
-    let base = try await withTemporaryDirectory { url in
-      let path = "\(url.path)/shop.store"
-      try await SnapshotOpeningTests().fill(path)
-      return try Data(contentsOf: URL(filePath: path))
-    }
-    let pages = (1..<base.count / Self.page).filter { number in
-      let page = Array(base[number * Self.page..<(number + 1) * Self.page])
-      return LinePages.rows(of: page[...]) != nil
-    }
-    #expect(pages.count > 1)
-    try await lose(.zeros, of: base, pages: pages)
-  }
-
-  private func lose(_ loss: Loss, of base: Data, pages: [Int]? = nil) async throws {
+  @Test(arguments: ["line", "kept_event"])
+  func whatIsBehindALostPageIsCounted(table: String) async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/shop.store"
-      try base.write(to: URL(filePath: path))
-      let sound = try StoreSurvey(path: path)
-      let events = sound.good
-      let coder = EventText()
-      let bodies = try events.map { Data(try coder.text(of: $0.event).utf8) }
-      var kept: Set<Int> = []
-      for number in pages ?? Array((loss == .end ? 1 : 0)..<base.count / Self.page) {
-        let rest = Self.lose(loss, page: number, of: base)
-        var count = bodies.firstIndex { rest.firstRange(of: $0) == nil } ?? events.count
-        // A command's last events go with the first one that is lost.
-        while count > 0, sound.rests[count - 1] != 0 { count -= 1 }
-        try rest.write(to: URL(filePath: path))
-        let good = try StoreSurvey(path: path).good
-        #expect(good == Array(events.prefix(good.count)), "page \(number)")
-        kept.insert(good.count)
-        #expect(good.count >= count, "page \(number): \(good.count) of \(count)")
+      try await SnapshotOpeningTests().fill(path)
+      let base = try Data(contentsOf: URL(filePath: path))
+      let store = try LosingStore(base: base, path: path)
+      let pages = try await DatabaseQueue(path: path).read { database in
+        try Int.fetchAll(
+          database,
+          sql: "SELECT pageno FROM dbstat WHERE name = ? AND pagetype = 'leaf'",
+          arguments: [table]
+        )
       }
-      #expect(kept.contains(events.count) || loss == .end)
-      #expect(pages != nil || kept.contains { $0 < events.count })
+      #expect(pages.count > 1)
+      for number in pages {
+        try store.write(Self.lose(.zeros, page: number - 1, of: base))
+        let survey = try StoreSurvey(path: path)
+        #expect(survey.good.count == store.readableCount(), "page \(number)")
+        #expect((survey.good.count == store.events.count) == (table == "line"), "page \(number)")
+        let dropped = survey.dropped
+        #expect(dropped.count == store.events.count - survey.good.count, "page \(number)")
+        guard number != pages.last, table != "line" else { continue }
+        #expect((1..<dropped.count).contains(dropped.kinds.values.reduce(0, +)), "page \(number)")
+      }
     }
+  }
+}
+
+/// A store that loses pages, and SQLite's word on which of its events can be read.
+private struct LosingStore {
+  let base: Data
+  let path: String
+  let events: [JournaledEvent]
+  private let rests: [Int64]
+  private let ids: [Int64]
+
+  init(base: Data, path: String) throws {
+    self.base = base
+    self.path = path
+    try base.write(to: URL(filePath: path))
+    let sound = try StoreSurvey(path: path)
+    (events, rests) = (sound.good, sound.rests)
+    ids = try DatabaseQueue(path: path).read { database in
+      try Int64.fetchAll(database, sql: "SELECT event FROM line ORDER BY ordinal")
+    }
+    #expect(ids.count == events.count && !ids.isEmpty)
+  }
+
+  /// Writes a damaged store in the place of the file.
+  func write(_ data: Data) throws {
+    for ending in ["-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+    try data.write(to: URL(filePath: path))
+  }
+
+  /// The number of events, in whole commands, whose contents SQLite finds by their ids, one after the other.
+  func readableCount() -> Int {
+    let count = try? StoreFile(path: path).readingCopy(of: path, .salvaging) { queue in
+      queue.unsafeRead { database in
+        ids.firstIndex { id in
+          let sql = "SELECT length(CAST(body AS BLOB)) FROM kept_event WHERE id = ?"
+          return (try? Int.fetchOne(database, sql: sql, arguments: [id])) == nil
+        }
+      } ?? ids.count
+    }
+    guard var count else { return 0 }
+    // A command's last events go with the first one that is lost.
+    while count > 0, rests[count - 1] != 0 { count -= 1 }
+    return count
   }
 }
 

@@ -46,7 +46,8 @@ struct ReplacingTests {
       let journal = try SQLiteJournal(path: "\(directory)/shop.store")
       defer { journal.close() }
       #expect(try journal.load() == (isCommitted ? others : events))
-      #expect(try journal.about().seed == (isCommitted ? 77 : nil))
+      let about = try StoreListing(path: journal.path).content.get().about
+      #expect(about.seed == (isCommitted ? 77 : nil))
     }
   }
 

@@ -45,8 +45,9 @@ struct SQLiteJournalTests {
       let journal = try SQLiteJournal(path: path)
       #expect(try journal.load() == events)
       #expect(try journal.load(after: 5) == Array(events[5...]))
-      #expect(try journal.about().seed == 7)
-      #expect(try journal.about().catalogPath == "/shop.storekit")
+      let about = try StoreListing(path: path).content.get().about
+      #expect(about.seed == 7)
+      #expect(about.catalogPath == "/shop.storekit")
       journal.close()
     }
   }
@@ -55,7 +56,8 @@ struct SQLiteJournalTests {
   func durabilityIsWhatWasAskedFor(durability: Durability) async throws {
     try await withTemporaryDirectory { url in
       let journal = try SQLiteJournal(path: "\(url.path)/shop.store", durability: durability)
-      #expect(try journal.synchronous() == (durability == .full ? 2 : 1))
+      let level = try await journal.database.read { try $0.wholeNumber("PRAGMA synchronous") }
+      #expect(level == (durability == .full ? 2 : 1))
       journal.close()
     }
   }

@@ -44,7 +44,7 @@ struct SpecialFileTests {
     }
   }
 
-  /// A hole takes no room on the disk, and all of it would be looked through for events.
+  /// A hole takes no room on the disk, and all of it would be copied to look through it for events.
   @Test func aFileHasABound() async throws {
     try await withTemporaryDirectory { url in
       let path = "\(url.path)/huge.store"

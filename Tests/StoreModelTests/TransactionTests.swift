@@ -47,8 +47,7 @@ struct TransactionTests {
     #expect(Set(full.keys) == Set(Transaction.CodingKeys.allCases.map(\.rawValue)))
     let text = try JSONSerialization.data(withJSONObject: full)
     let read = try JSONDecoder().decode(Transaction.self, from: text)
-    let again = try JSONSerialization.jsonObject(with: JSONEncoder().encode(read))
-    #expect(again as? NSDictionary == full as NSDictionary)
+    try Self.expect(read, full)
   }
 
   /// One by one: what is absent stays absent, and what is there is not taken for something else.
@@ -62,8 +61,19 @@ struct TransactionTests {
       return
     }
     #expect(!Self.required.contains(key))
-    let again = try JSONSerialization.jsonObject(with: JSONEncoder().encode(read))
+    try Self.expect(read, members)
+  }
+
+  /// A transaction's coding has these members, and what the store signs is its coding with sorted keys.
+  private static func expect(_ transaction: Transaction, _ members: [String: Any]) throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    let coded = try encoder.encode(transaction)
+    let again = try JSONSerialization.jsonObject(with: coded)
     #expect(again as? NSDictionary == members as NSDictionary)
+    var json = JSONWriter()
+    json.transaction(transaction)
+    #expect(json.text == String(decoding: coded, as: UTF8.self))
   }
 
   @Test func sharingChangesNoValue() {
@@ -123,9 +133,14 @@ struct TransactionTests {
   /// Apple's decoded payload with everything there can be (server-api.md 2.1).
   private static func members() throws -> [String: Any]? {
     let text = """
-      {"advancedCommerceInfo": {"items": [{"SKU": "A", "displayName": "A", "description": "An A",
-      "price": 4990}], "requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5",
-      "taxCode": "C003-00-2"}, "appAccountToken": "8c6e0f6e-2f0a-4d3a-9a53-6d1a0a6f7b11",
+      {"advancedCommerceInfo": {"consistencyToken": "c", "descriptors": {"description": "D", "displayName": "N"},
+      "estimatedTax": 400, "items": [{"SKU": "A", "displayName": "A", "description": "An A", "price": 4990,
+      "offer": {"period": "P1M", "periodCount": 2, "price": 0, "reason": "ACQUISITION"},
+      "priceIncreaseInfo": {"dependentSKUs": ["B"], "price": 5990, "status": "PENDING"},
+      "refunds": [{"refundAmount": 10, "refundDate": 1767225600010, "refundReason": "OTHER", "refundType": "FULL"}],
+      "revocationDate": 1767225600011}, {"SKU": "B", "displayName": "B", "description": "A B", "price": 1}],
+      "period": "P1Y", "requestReferenceId": "f55df048-4cd8-4261-b404-b6f813ff70e5", "taxCode": "C003-00-2",
+      "taxExclusivePrice": 4590, "taxRate": "0.0875"}, "appAccountToken": "8c6e0f6e-2f0a-4d3a-9a53-6d1a0a6f7b11",
       "appTransactionId": "704289572311370962", "billingPlanType": "MONTHLY",
       "bundleId": "com.example.app", "commitmentInfo": {"billingPeriodNumber": 2,
       "commitmentExpiresDate": 1767225600007, "commitmentPrice": 59880, "totalBillingPeriods": 12},

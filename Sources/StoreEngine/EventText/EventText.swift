@@ -1,29 +1,14 @@
 package import FoundationEssentials
-package import StoreModel
+import StoreModel
 
 /// An event as the journal writes it: one line of JSON with sorted keys.
 package struct EventText: Sendable {
   private let decoder = JSONDecoder()
-  let product: @Sendable (Product) throws -> [UInt8]
 
   /// The most bytes that an event may have: 16 MiB, many times what a request of 1 MiB leads to.
   package static let longest = 1 << 24
 
-  /// A writer and reader of events.
-  ///
-  /// - Parameter product: Writes a product; who writes very many events may remember what came of it, for a
-  ///   store sells the same few again and again.
-  package init(product: @escaping @Sendable (Product) throws -> [UInt8] = Self.text) {
-    self.product = product
-  }
-
-  /// A product by its coding, keys sorted.
-  ///
-  /// - Throws: `EncodingError`; none is known to happen.
-  @Sendable
-  package static func text(of product: Product) throws -> [UInt8] {
-    Array(try SortedJSON(product).text().utf8)
-  }
+  package init() {}
 
   /// The text of an event: an object whose only key is the event's kind.
   ///
@@ -31,7 +16,7 @@ package struct EventText: Sendable {
   /// - Returns: One line of JSON, the same for equal events.
   /// - Throws: `EncodingError`; none is known to happen.
   package func text(of event: StoreEvent) throws -> String {
-    try textInPurchase(of: event) ?? SortedJSON(event).text()
+    try SortedJSON(event).text()
   }
 
   /// The event of a text.

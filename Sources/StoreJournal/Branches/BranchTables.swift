@@ -126,12 +126,9 @@ struct BranchRow: Equatable {
 
   /// The columns that ``init(row:)`` reads.
   static let columns = "id, name, parent, fork, steps, is_undone, handed_out"
+}
 
-  init(branch: Branch, handedOut: String?) {
-    self.branch = branch
-    self.handedOut = handedOut
-  }
-
+extension BranchRow {
   /// - Throws: ``ColumnDamage``.
   init(row: Row) throws {
     branch = Branch(
@@ -161,7 +158,7 @@ extension Row {
 }
 
 /// The tables of steps and branches are not what was written there.
-struct BranchDamage: Error, CustomStringConvertible {
+struct BranchDamage: StoreDamage {
   /// Every number in the tables is below it.
   static let bound = 1 << 40
 

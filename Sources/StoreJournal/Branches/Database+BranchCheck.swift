@@ -8,10 +8,8 @@ extension Database {
   /// - Parameters:
   ///   - path: The store.
   ///   - coder: Reads each event too; without it the digests are checked alone.
-  /// - Returns: The branches.
   /// - Throws: ``JournalError``, ``ColumnDamage`` or ``BranchDamage`` at the first damage.
-  @discardableResult
-  func checkBranches(path: String, reading coder: EventText? = nil) throws -> BranchTree {
+  func checkBranches(path: String, reading coder: EventText? = nil) throws {
     let tree = try branchTree()
     _ = try steps(1..<tree.count + 1)
     for branch in tree.branches where branch.id != tree.active {
@@ -34,7 +32,6 @@ extension Database {
         next = (ordinal + 1, digest)
       }
     }
-    return tree
   }
 
   /// The events that a branch has of its own, as their rows hold them.

@@ -1,8 +1,7 @@
 extension JSONWriter {
   /// Writes a transaction as its own coding has it, with sorted keys.
   ///
-  /// It is what the store signs and what the journal keeps, in a fraction of the time of an encoder;
-  /// a new member of the coding needs a line here.
+  /// It is what the store signs, in a fraction of the time of an encoder; a new member of the coding needs a line here.
   ///
   /// - Parameters:
   ///   - it: The transaction.

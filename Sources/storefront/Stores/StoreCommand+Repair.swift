@@ -9,12 +9,12 @@ struct StoresRepairCommand: ParsableCommand {
     commandName: "repair",
     abstract: "Keep the good beginning of a damaged store, and the damaged file beside it.",
     discussion: """
-      Keeps the longest run of whole commands from the first event on that can be read, is what was \
-      written, and can have happened; events on damaged pages are looked for byte by byte. It says \
-      what it drops before it does anything, and asks where a person sits at a terminal. The damaged \
-      file stays as FILE.damaged. Where steps or branches are damaged, it keeps the events of the active \
-      branch as one step. If only FILE.lock speaks of more events, as after a backup was put back, it takes \
-      the file as it is. A store that is in use, or is not damaged, stays as it is.
+      Keeps the longest run of whole commands from the first event on that SQLite can read, is what was \
+      written, and can have happened. It says what it drops before it does anything, and asks where a \
+      person sits at a terminal. The damaged file stays as FILE.damaged. Where steps or branches are \
+      damaged, it keeps the events of the active branch as one step. If only FILE.lock speaks of more \
+      events, as after a backup was put back, it takes the file as it is. A store that is in use, or is not \
+      damaged, stays as it is.
 
       Exit code: 0 if the store is good now, 1 if the answer was no, 2 if it cannot be repaired.
       """

@@ -155,8 +155,7 @@ private final class StoreFile {
     do {
       let journal = try SQLiteJournal(path: path)
       defer { journal.close() }
-      _ = try journal.about()
-      try journal.export { _ in }
+      try StoreListing.export(path) { _ in }
       try list(path)
       let session = try StoryWorld.session(
         seed: 21,
