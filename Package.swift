@@ -47,20 +47,14 @@ let package = Package(
     .target(
       name: "StoreModel",
       dependencies: [
-        "PhraseBook", "VisibleText",
+        "VisibleText",
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ],
       resources: [.embedInCode("Resources/price-increase-thresholds.json")]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
-    .target(
-      name: "AdvancedCommerce",
-      dependencies: ["PhraseBook", "StoreModel", "VisibleText"]
-    ),
-    .target(
-      name: "StoreEngine",
-      dependencies: ["PhraseBook", "StoreModel", "AdvancedCommerce"]
-    ),
+    .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
+    .target(name: "StoreEngine", dependencies: ["StoreModel", "AdvancedCommerce"]),
     .target(name: "TerminalCanvas", dependencies: ["VisibleText"]),
 
     // The store.
@@ -152,14 +146,15 @@ let package = Package(
       dependencies: [
         "StoreQueries",
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp", "Merchant", "VisibleText",
+        "StoreScript", "StoreSession", "StoreTelling", "SimulatedStoreKit", "ShopApp", "Merchant",
+        "VisibleText",
       ]
     ),
 
     // What happened, told as a script.
     .target(
       name: "StoreTelling",
-      dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+      dependencies: ["PhraseBook", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
     ),
 
     // A catalog as customers see it.
@@ -348,7 +343,7 @@ let package = Package(
     .testTarget(name: "PhraseBookTests", dependencies: ["PhraseBook"]),
     .testTarget(
       name: "StoreModelTests",
-      dependencies: ["PhraseBook", "StoreModel", "StoreTestSupport", "VisibleText"]
+      dependencies: ["StoreModel", "StoreTestSupport", "VisibleText"]
     ),
     .testTarget(
       name: "StoreQueriesTests",
@@ -361,15 +356,16 @@ let package = Package(
     .testTarget(
       name: "StoreEngineTests",
       dependencies: [
-        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
+        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTelling",
+        "StoreTestSupport",
       ],
       exclude: ["Golden"]
     ),
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
-        "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreTestSupport",
-        "VisibleText",
+        "PhraseBook", "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce",
+        "StoreTestSupport", "VisibleText",
       ],
       exclude: ["Corpus", "Golden", "Linting/Golden"]
     ),
@@ -544,7 +540,7 @@ let package = Package(
     .testTarget(
       name: "RequestEditorTests",
       dependencies: [
-        "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
+        "PhraseBook", "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
       ]
     ),
     .testTarget(
