@@ -1,13 +1,6 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package is loaded at another address each time, with all its addresses resolved and read-only from the
-// start (.ci/package sets the variable). Any other optimized program isn't moved: it starts sooner.
-let positionFlags =
-  Context.environment["STOREFRONT_HARDENED"] == "1"
-  ? ["-Xclang-linker", "-pie", "-Xlinker", "-z", "-Xlinker", "now"]
-  : ["-Xclang-linker", "-no-pie"]
-
 // What each module may import of ours: the arrows of the drawing in README.md.
 let package = Package(
   name: "storefront",
@@ -44,13 +37,14 @@ let package = Package(
     // Values.
     .target(name: "VisibleText"),
     .target(name: "PhraseBook"),
+    .target(name: "CResources", exclude: ["Files"]),
+    .target(name: "Resources", dependencies: ["CResources"]),
     .target(
       name: "StoreModel",
       dependencies: [
         "VisibleText",
         .product(name: "HashTreeCollections", package: "swift-collections"),
-      ],
-      resources: [.embedInCode("Resources/price-increase-thresholds.json")]
+      ]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
     .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
@@ -61,9 +55,8 @@ let package = Package(
     .target(
       name: "StoreCatalog",
       dependencies: [
-        "PhraseBook", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
-      ],
-      resources: [.embedInCode("Resources/Sample.storekit")]
+        "Resources", "PhraseBook", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
+      ]
     ),
     .target(
       name: "StoreScript",
@@ -161,26 +154,25 @@ let package = Package(
     .target(
       name: "CatalogCards",
       dependencies: [
-        "PhraseBook", "StoreModel", "StoreCatalog", "VisibleText",
+        "Resources", "PhraseBook", "StoreModel", "StoreCatalog", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      resources: [.embedInCode("Page/cards.css"), .embedInCode("Page/cards.js")]
+      ]
     ),
 
     // What a population of customers would do.
     .target(
       name: "WhatIf",
       dependencies: [
-        "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
-      ],
-      resources: [.embedInCode("Results/Page/whatif.css")]
+        "Resources", "StoreCatalog", "StoreEngine", "StoreScript", "StoreModel", "VisibleText",
+      ]
     ),
 
     // The servers.
     .target(
       name: "StoreServer",
       dependencies: [
-        "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+        "Resources", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "StoreSigning",
         "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "Merchant", "ShopApp",
         "VisibleText",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
@@ -198,8 +190,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SwiftASN1", package: "swift-asn1"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
-      ],
-      resources: [.embedInCode("Resources/response-examples.json")]
+      ]
     ),
 
     // What two catalogs differ in, and what follows from it.
@@ -236,14 +227,11 @@ let package = Package(
     .target(
       name: "StorePlayback",
       dependencies: [
-        "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
+        "Resources", "TerminalCanvas", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "StoreEngine",
         "StoreScript", "StoreSession", "StoreDriver", "StoreTelling", "StoreViews", "StorefrontUI",
         "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
-      ],
-      resources: [
-        .embedInCode("Reports/Page/report.css"), .embedInCode("Reports/Page/report.html"),
-        .embedInCode("Reports/Page/report.js"), .embedInCode("Learning/tutor.session.yaml"),
       ]
     ),
     .target(
@@ -256,11 +244,10 @@ let package = Package(
     ),
 
     // The programs, and what they share.
-    .target(name: "CTaskThreads"),
     .target(
       name: "ProgramSupport",
       dependencies: [
-        "CTaskThreads", "StoreModel", "VisibleText",
+        "StoreModel", "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]
     ),
@@ -285,10 +272,9 @@ let package = Package(
       // it is offered to libraries that could be loaded later.
       linkerSettings: [
         .unsafeFlags([
-          "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker",
-          "--no-export-dynamic",
-        ]),
-        .unsafeFlags(positionFlags, .when(configuration: .release)),
+          "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "-z",
+          "-Xlinker", "now", "-Xlinker", "--no-export-dynamic",
+        ])
       ]
     ),
     .executableTarget(
@@ -535,7 +521,7 @@ let package = Package(
     ),
     .testTarget(
       name: "TerminalCanvasTests",
-      dependencies: ["CNCurses", "StoreModel", "TerminalCanvas", "StoreTestSupport"]
+      dependencies: ["TerminalCanvas", "StoreTestSupport"]
     ),
     .testTarget(
       name: "RequestEditorTests",
@@ -572,12 +558,6 @@ let package = Package(
       dependencies: ["StoreKit", "StoreKitTest"],
       path: "Tests/ComplaintsProgram"
     ),
-    // Tasks on our own threads.
-    .executableTarget(
-      name: "TaskThreadsProgram",
-      dependencies: ["CTaskThreads", "ProgramSupport"],
-      path: "Tests/TaskThreadsProgram"
-    ),
     // The examples of the DocC catalogs, file by file.
     .target(
       name: "DocumentationExamples",
@@ -608,7 +588,7 @@ let package = Package(
       name: "StorefrontTests",
       dependencies: [
         "PhraseBook", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
-        "StoreKitProgram", "ComplaintsProgram", "TaskThreadsProgram", "StorefrontFuzz",
+        "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
     ),
@@ -618,7 +598,7 @@ let package = Package(
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
 let withoutSettings = [
-  "CNCurses", "CTaskThreads", "LossyDisk", "GuideTests", "ClientGuideTests",
+  "CNCurses", "CResources", "LossyDisk", "GuideTests", "ClientGuideTests",
   "DocumentationExamples",
 ]
 for target in package.targets where !withoutSettings.contains(target.name) {

@@ -33,16 +33,9 @@ static struct {
   char clear[64];  // for a terminal without a second screen: what we drew would stay
 } state = {.descriptor = -1};
 
-// ncurses writes once for each jump of the cursor, which wakes the terminal as often; a frame is gathered
-// here and written in one piece.
-static struct {
-  int file;
-  bool is_begun;
-  char *drawn;
-  size_t drawn_size;
-  char *bytes;
-  size_t size;
-} frame = {.file = -1};
+// A file in memory. ncurses writes once for each jump of the cursor, which wakes the terminal as often: a
+// frame is gathered here and written in one piece.
+static int frame = -1;
 
 // The terminal shows what is between them at once.
 static const char frame_on[] = "\033[?2026h";
@@ -119,7 +112,6 @@ static void leave_modes(void) {
 }
 
 static void leave(void) {
-  cn_frames_forget(true);
   leave_modes();
   endwin();
   cn_write(state.descriptor, state.clear, strlen(state.clear));
@@ -129,8 +121,8 @@ static void close_files(void) {
   if (state.in) fclose(state.in);
   if (state.out) fclose(state.out);
   state.in = state.out = NULL;
-  if (frame.file >= 0) close(frame.file);
-  frame.file = -1;
+  if (frame >= 0) close(frame);
+  frame = -1;
 }
 
 static FILE *duplicate(int descriptor, const char *mode) {
@@ -196,8 +188,6 @@ cn_result cn_open(const char *type, int input, int output, int escape_delay, boo
   enter_modes();
   abilities->colors = state.has_color ? COLORS : 0;
   abilities->is_utf8 = state.is_utf8;
-  cn_frames_open(state.has_modes, tigetstr("setaf"), abilities->colors);
-  abilities->mixes_colors = cn_frames_mix();
   abilities->has_modes = state.has_modes;
   abilities->has_clipboard = state.has_modes || has_string("Ms");
   return CN_OPENED;
@@ -245,10 +235,7 @@ void cn_return(void) {
   }
 }
 
-void cn_repaint(void) {
-  cn_frames_forget(false);
-  clearok(curscr, TRUE);
-}
+void cn_repaint(void) { clearok(curscr, TRUE); }
 
 void cn_resize(int columns, int rows) {
   if (is_term_resized(rows, columns)) resizeterm(rows, columns);
@@ -310,7 +297,7 @@ void cn_place_cursor(int column, int row) {
 
 // What ncurses writes while this is on goes to a file in memory.
 static bool gather(bool on) {
-  int from = on ? frame.file : state.descriptor;
+  int from = on ? frame : state.descriptor;
   int result;
   do {
     result = dup3(from, fileno(state.out), O_CLOEXEC);
@@ -319,52 +306,29 @@ static bool gather(bool on) {
 }
 
 static bool begin_frame(void) {
-  if (frame.file < 0) frame.file = memfd_create("frame", MFD_CLOEXEC);
-  return frame.file >= 0 && lseek(frame.file, 0, SEEK_SET) == 0 && gather(true);
+  if (frame < 0) frame = memfd_create("frame", MFD_CLOEXEC);
+  return frame >= 0 && ftruncate(frame, 0) == 0 && lseek(frame, 0, SEEK_SET) == 0 && gather(true);
 }
 
-static bool make_room(char **bytes, size_t *size, size_t wanted) {
-  if (wanted <= *size) return true;
-  char *grown = realloc(*bytes, wanted);
-  if (!grown) return false;
-  *bytes = grown;
-  *size = wanted;
-  return true;
-}
-
-static void end_frame(bool is_marked) {
-  off_t length = lseek(frame.file, 0, SEEK_CUR);
+static void end_frame(void) {
   gather(false);
-  if (length <= 0) return;
-  size_t before = is_marked ? sizeof frame_on - 1 : 0, after = is_marked ? sizeof frame_off - 1 : 0;
-  if (!make_room(&frame.drawn, &frame.drawn_size, (size_t)length) ||
-      pread(frame.file, frame.drawn, (size_t)length, 0) != length ||
-      !make_room(&frame.bytes, &frame.size,
-                 before + cn_rewritten_size(frame.drawn, (size_t)length) + after)) {
-    cn_repaint();
-    return;
+  // What fits one TCP segment arrives whole; the terminal holds more than that back until it is whole.
+  bool is_held = state.has_modes && lseek(frame, 0, SEEK_CUR) > 1400;
+  if (is_held) cn_write(state.descriptor, frame_on, sizeof frame_on - 1);
+  static char bytes[64 * 1024];
+  lseek(frame, 0, SEEK_SET);
+  ssize_t count;
+  while ((count = read(frame, bytes, sizeof bytes)) > 0) {
+    cn_write(state.descriptor, bytes, (size_t)count);
   }
-  memcpy(frame.bytes, frame_on, before);
-  size_t count = before + cn_rewrite(frame.drawn, (size_t)length, frame.bytes + before);
-  memcpy(frame.bytes + count, frame_off, after);
-  cn_write(state.descriptor, frame.bytes, count + after);
+  if (is_held) cn_write(state.descriptor, frame_off, sizeof frame_off - 1);
 }
 
-void cn_draw_part(void) {
-  // The cursor goes to its place once, at the end.
-  leaveok(stdscr, TRUE);
+void cn_flush(void) {
   wnoutrefresh(stdscr);
-  leaveok(stdscr, FALSE);
-  if (!frame.is_begun) frame.is_begun = begin_frame();
+  bool is_gathered = begin_frame();
   doupdate();
-}
-
-void cn_flush(bool is_large) {
-  wnoutrefresh(stdscr);
-  bool is_gathered = frame.is_begun || begin_frame();
-  frame.is_begun = false;
-  doupdate();
-  if (is_gathered) end_frame(is_large && state.has_modes);
+  if (is_gathered) end_frame();
 }
 
 void cn_capture_mouse(bool on) {

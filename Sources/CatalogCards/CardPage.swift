@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import PhraseBook
+import Resources
 import StoreCatalog
 import StoreModel
 import VisibleText
@@ -23,8 +24,8 @@ package struct CardPage {
     let page = OfflinePage(
       cards.app.name,
       language: spoken.rawValue,
-      style: PackageResources.cards_css,
-      script: PackageResources.cards_js,
+      style: Resource.cardStyle,
+      script: Resource.cardScript,
       sha256: { Data(SHA256.hash(data: $0)).base64EncodedString() }
     )
     try write(Array((page.head + top).utf8))

@@ -24,7 +24,6 @@ struct Screen: Sendable {
 
   private let isASCIIOnly: Bool
   private var pens: [Style: cn_pen] = [:]
-  private var mixed = MixedColors()
   private var shown: Canvas?
   private var title = ""
 
@@ -97,15 +96,11 @@ struct Screen: Sendable {
       cn_erase()
       runs = frame.canvas.changes(since: Canvas(.zero))
     }
-    let isLarge = runs.reduce(0) { $0 + $1.cells.count } > 200
-    for (number, part) in (isLarge ? [runs] : frame.canvas.parts(of: runs)).enumerated() {
-      if number > 0 { cn_draw_part() }
-      for run in part { put(run) }
-    }
+    for run in runs { put(run) }
     shown = frame.canvas
     let cursor = frame.cursor ?? Point(column: -1, row: -1)
     cn_place_cursor(Int32(cursor.column), Int32(cursor.row))
-    cn_flush(isLarge)
+    cn_flush()
   }
 
   /// Takes over another size; the next frame is painted whole.
@@ -190,17 +185,16 @@ struct Screen: Sendable {
   }
 
   /// The colour's number on this terminal: palette where there are 256, otherwise one of 16 or 8.
-  private mutating func number(of color: Color) -> Int32 {
+  private func number(of color: Color) -> Int32 {
     let colors = abilities.colors
     switch color {
     case .default:
       return -1
     case .palette(let number, _) where colors >= 256:
-      return mixed.number(ofPalette: number)
+      return Int32(number)
     case .palette(_, let fallback):
       return self.number(of: .ansi(fallback))
     case .rgb(let rgb):
-      if let number = abilities.mixes_colors ? mixed.number(of: rgb) : nil { return number }
       return self.number(of: .palette(rgb.nearestInPalette, fallback: rgb.nearestANSI))
     case .ansi(let color):
       return colors >= 16 ? Int32(color.rawValue) : Int32(color.rawValue % 8)

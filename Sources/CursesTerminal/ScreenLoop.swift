@@ -154,7 +154,7 @@ final class ScreenLoop {
     if let frame = mail.frame { waiting = frame.replacing(waiting) }
     if mail.wantsRepaint {
       cn_repaint()
-      cn_flush(true)
+      cn_flush()
     }
     if mail.isClosing { isOpen = false }
     if isOpen, let guest = mail.guest { lend(to: guest) }
@@ -222,7 +222,7 @@ final class ScreenLoop {
 
   private func resume() {
     cn_return()
-    cn_flush(true)
+    cn_flush()
     takeSize()
     deliver(.resumed)
   }

@@ -1,6 +1,8 @@
+import Resources
+
 extension Catalog {
   /// The sample's file, which is part of the program.
-  package static let sampleBytes: [UInt8] = PackageResources.Sample_storekit
+  package static let sampleBytes: [UInt8] = Resource.sampleCatalog
 
   /// The catalog that opens when no other is named.
   ///

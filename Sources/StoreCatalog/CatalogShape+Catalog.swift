@@ -25,7 +25,7 @@ extension CatalogShape {
       field(
         "priceIncreaseThresholds",
         .anything,
-        "Members that replace those of price-increase-thresholds.json, such as perUSD and alwaysAsk."
+        "Members that replace the program's own, such as perUSD and alwaysAsk."
       ),
       field("subscriptionOffersKeyPair", .object("keyPair"), "Signs promotional offers."),
       field("appPolicies", .anything, "Licence and privacy texts, kept as they are."),

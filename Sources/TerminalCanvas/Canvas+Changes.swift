@@ -44,40 +44,6 @@ extension Canvas {
     return runs
   }
 
-  /// The changes in parts to be drawn one after the other, so that little is drawn again between two of
-  /// them.
-  ///
-  /// Where a few letters between two changes of a row stay, a terminal is sent them again rather than told
-  /// to go on behind them. In colours of their own, as the frames between two panes are, they cost more
-  /// than that.
-  ///
-  /// - Parameter runs: What ``changes(since:)`` gave.
-  /// - Returns: Each of the runs once; those of a row in the same order.
-  package func parts(of runs: [CellRun]) -> [[CellRun]] {
-    var parts: [[CellRun]] = [[]]
-    var part = 0
-    for (index, run) in runs.enumerated() {
-      let last = index > 0 ? runs[index - 1] : nil
-      if let last, last.row == run.row {
-        if hasColors(between: last, run) { part += 1 }
-      } else {
-        part = 0
-      }
-      if part == parts.count { parts.append([]) }
-      parts[part].append(run)
-    }
-    return parts
-  }
-
-  /// Whether there are letters between two runs of a row in other styles than those beside them.
-  private func hasColors(between left: CellRun, _ right: CellRun) -> Bool {
-    let start = left.row * fullSize.columns
-    let beside = [left.cells.last?.style, right.cells.first?.style]
-    return cells[(start + left.column + left.cells.count)..<(start + right.column)].contains {
-      $0.glyph != .blank && !beside.contains($0.style)
-    }
-  }
-
   /// Draws the changes that turn an older picture of the same size into a newer one.
   package mutating func apply(_ changes: [CellRun]) {
     for run in changes {

@@ -29,7 +29,7 @@ package enum Color: Hashable, Sendable {
   case ansi(ANSIColor)
   /// One of the 256 of xterm's palette, and what to take where there are only sixteen.
   case palette(UInt8, fallback: ANSIColor)
-  /// Exactly this; what is nearest of the palette, or of the sixteen, where a terminal mixes none.
+  /// Exactly this in recordings and pictures; a terminal shows the nearest of its palette, or of its sixteen.
   case rgb(RGB)
 
   /// Colour 0 of 16.

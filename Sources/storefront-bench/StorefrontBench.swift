@@ -3,15 +3,12 @@ import ProgramSupport
 import StoreModel
 import VisibleText
 
-/// Where the benchmarks start: on the threads of the program that they measure.
+/// Where the benchmarks start.
 @main
 struct Program {
-  static func main() {
+  static func main() async {
     CommandOutput.ignoreWriteSignals()
-    TaskThreads.run {
-      await StorefrontBench.main()
-      return 0
-    }
+    await StorefrontBench.main()
   }
 }
 

@@ -9,14 +9,14 @@ import VisibleText
 /// wait for the parsing of arguments; everything else goes to ``Storefront``.
 @main
 struct Program {
-  static func main() {
+  static func main() async {
     CommandOutput.ignoreWriteSignals()
     leaveCrashesToTheSystem()
-    TaskThreads.run(run)
+    exit(await run())
   }
 
   /// Does what the arguments ask for, and returns the exit code.
-  private static func run() async -> Int32 {
+  @concurrent private static func run() async -> Int32 {
     let arguments = Array(CommandLine.arguments.dropFirst())
     if let plan = BrowsePlan(plain: arguments) {
       return await BrowseSession.run(plan)

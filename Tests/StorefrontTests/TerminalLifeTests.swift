@@ -34,22 +34,6 @@ extension TerminalTests {
       }
     }
 
-    /// Dispatch wakes the process once a second from its first thread on.
-    @Test func noThreadOfDispatchsCarriesTheScreen() async throws {
-      try await inTerminal { terminal in
-        try terminal.open()
-        try terminal.buy()
-        try terminal.confirm()
-        try terminal.wait(for: "3 Transactions 1")
-        let folder = "/proc/\(try terminal.programNumber())/task"
-        let threads = try FileManager.default.contentsOfDirectory(atPath: folder)
-        let names = try threads.map { thread in
-          try String(contentsOfFile: "\(folder)/\(thread)/comm", encoding: .utf8)
-        }
-        #expect(Set(names).subtracting(["storefront\n", "tasks\n", "task watch\n"]) == [])
-      }
-    }
-
     @Test func theStoreIsOneFileAfterQuitting() async throws {
       try await inTerminal { terminal in
         try terminal.open()

@@ -60,7 +60,7 @@ struct ContrastTests {
   }
 }
 
-/// The colours that a style comes to on a terminal, by xterm's own values.
+/// The colors of a style on a terminal, by xterm's own values.
 private struct Ink {
   private let letters: [(Double, Double, Double)]
   private let ground: (Double, Double, Double)
@@ -77,7 +77,7 @@ private struct Ink {
         (isLetter != isReversed) == isDark ? Self.own(isDark ? 229 : 255) : Self.own(0)
       case .ansi(let color): Self.parts(RGB(color))
       case .palette(let number, _): Self.parts(RGB(palette: number))
-      case .rgb(let rgb): Self.parts(rgb)
+      case .rgb(let rgb): Self.parts(RGB(palette: rgb.nearestInPalette))
       }
     }
     ground = value(back, isLetter: false)

@@ -22,14 +22,7 @@ struct CanvasChangesTests {
         #expect(end % size.columns == 0 || !picture.cells[end].isContinuation)
       }
     }
-    let parts = new.parts(of: changes)
-    #expect(parts.count == 1 || parts.allSatisfy { !$0.isEmpty })
-    #expect(Set(parts.joined()) == Set(changes) && parts.joined().count == changes.count)
-    for part in parts {
-      let places = part.map { [$0.row, $0.column] }
-      #expect(places == changes.filter(part.contains).map { [$0.row, $0.column] })
-    }
-    old.apply(Array(parts.joined()))
+    old.apply(changes)
     #expect(old.cells == new.cells)
     #expect(new.changes(since: old).isEmpty)
   }
@@ -45,26 +38,6 @@ struct CanvasChangesTests {
         [1, 6, 1], [4, 11, 1],
       ]
     )
-  }
-
-  /// What has colours of its own between two changes is not sent again, as it would be in one part.
-  @Test func changesBesideAFrameAreParts() {
-    var old = Canvas(size)
-    old.write("left", at: Point(column: 0, row: 0))
-    old.write("│", at: Point(column: 5, row: 0), style: .bold)
-    old.write("right", at: Point(column: 7, row: 0))
-    var new = old
-    new.write("LEFT", at: Point(column: 0, row: 0))
-    new.write("RxGxT", at: Point(column: 7, row: 0))
-    new.write("below", at: Point(column: 0, row: 1))
-    let parts = new.parts(of: new.changes(since: old))
-    #expect(
-      parts.map { $0.map { [$0.row, $0.column] } } == [[[0, 0], [1, 0]], [[0, 7]]]
-    )
-    // Letters that happen to stay are no frame.
-    new.write("RiGhT", at: Point(column: 7, row: 0))
-    #expect(new.parts(of: new.changes(since: old)).map(\.count) == [2, 3])
-    #expect(new.parts(of: []) == [[]])
   }
 
   @Test func anotherSizeChangesEverything() {

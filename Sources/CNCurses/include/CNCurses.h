@@ -23,7 +23,6 @@ typedef struct {
   bool is_utf8;       // whether anything but ASCII can be shown
   bool has_clipboard; // whether OSC 52 is worth trying
   bool has_modes;     // whether paste, focus and title sequences are understood
-  bool mixes_colors;  // whether a number of the palette can stand for any colour (cn_mix_color)
 } cn_abilities;
 
 // Attribute bits, the same as those of TerminalCanvas.
@@ -87,31 +86,14 @@ void cn_resize(int columns, int rows);
 
 // Colours are 0 to 255 or CN_DEFAULT_COLOR, and must be less than the terminal's number of colours.
 cn_pen cn_make_pen(uint32_t attributes, int foreground, int background);
-// Has a number of the palette, 16 to 255, stand for any colour from now on. The terminal's own palette stays
-// as it is: the colour is asked for where its number would be.
-void cn_mix_color(int number, uint8_t red, uint8_t green, uint8_t blue);
-// What ncurses writes of a frame is rewritten in fewer bytes, where the terminal's looks are those of xterm.
-// `set_foreground` is what its type says of setaf: whether a number of the palette is found again.
-void cn_frames_open(bool is_xterm_like, const char *set_foreground, int colors);
-// Whether numbers of the palette can stand for colours.
-bool cn_frames_mix(void);
-// The terminal's look may be another than was sent last; plain, if ncurses knows of it.
-void cn_frames_forget(bool is_plain);
-// The most bytes that a frame of ncurses' has once it is rewritten.
-size_t cn_rewritten_size(const char *frame, size_t count);
-// Writes a frame of ncurses' in fewer bytes, and gives how many; the terminal shows the same.
-size_t cn_rewrite(const char *frame, size_t count, char *out);
 void cn_erase(void);
 // Puts one letter: a spacing character of `width` columns and its marks. What libc measures
 // differently becomes a replacement character and blanks, so that the row stays in line.
 void cn_put(int column, int row, const uint32_t *scalars, int count, int width, cn_pen pen);
 // Puts the cursor somewhere, or hides it when the column is negative.
 void cn_place_cursor(int column, int row);
-// Draws what was put so far as a part of what the next cn_flush shows. ncurses writes the letters between two
-// changes of a row again where they are few, in all their colours, and so what is in different parts is not.
-void cn_draw_part(void);
 // Shows what was put, in one piece; the terminal holds a large one back until it is whole, if it can.
-void cn_flush(bool is_large);
+void cn_flush(void);
 void cn_capture_mouse(bool on);
 
 // Takes one event from what has been typed, without waiting. Call it until it gives CN_NOTHING.

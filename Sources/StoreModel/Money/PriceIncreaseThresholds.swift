@@ -3,40 +3,31 @@ import VisibleText
 /// The limits above which subscribers must agree to a higher price, and the exchange rates that convert them.
 ///
 /// Apple states the limits in US dollars (Apple Support 109501) and lists other currencies on App Store Connect
-/// Help, "Auto-renewable subscription price increase thresholds". The rates and regions of the program's own file are
+/// Help, "Auto-renewable subscription price increase thresholds". The rates and regions of ``bundled`` are
 /// assumed; a catalog's `priceIncreaseThresholds` replaces any of them.
 package struct PriceIncreaseThresholds: Hashable, Sendable, Codable {
   /// The day that the data is of, such as `2026-11-28`.
-  package internal(set) var date = ""
+  package internal(set) var date: String
   /// Whether the data is assumed or published by Apple.
-  package internal(set) var status = Status.assumed
+  package internal(set) var status: Status
   /// The origin of the data.
-  package internal(set) var source = ""
+  package internal(set) var source: String
   /// The greatest increase without consent, in percent of the price.
-  package internal(set) var percent: Int64 = 0
+  package internal(set) var percent: Int64
   /// The greatest increase of a period's price without consent, in milliunits of the US dollar.
-  package internal(set) var usdPerPeriod: Int64 = 0
+  package internal(set) var usdPerPeriod: Int64
   /// The greatest increase of a year's price without consent, in milliunits of the US dollar.
-  package internal(set) var usdPerYear: Int64 = 0
+  package internal(set) var usdPerYear: Int64
   /// The country codes of the storefronts that ask for consent to every increase, in alphabetical order.
-  package internal(set) var alwaysAsk: [String] = []
+  package internal(set) var alwaysAsk: [String]
   /// Millionths of a currency's unit that one US dollar is worth, by currency code.
-  package internal(set) var perUSD: [String: Int64] = [:]
+  package internal(set) var perUSD: [String: Int64]
 
   /// The authority of the data.
   package enum Status: String, Hashable, Sendable, Codable, CaseIterable {
     case assumed
     case published
   }
-
-  /// The thresholds that hold unless a catalog replaces them.
-  package static let bundled: PriceIncreaseThresholds = {
-    let document = JSONDocument(PackageResources.price_increase_thresholds_json)
-    guard let root = document.root,
-      let read = try? PriceIncreaseThresholds(root, replacing: .init())
-    else { return PriceIncreaseThresholds() }
-    return read
-  }()
 
   /// The members in words: the date, the limits, the storefronts that always ask, and the rates.
   package var summary: String {
@@ -76,7 +67,7 @@ extension PriceIncreaseThresholds {
     for member in members { try read(member) }
   }
 
-  /// The names of the members, in the order of the program's own file.
+  /// The names of the members.
   private enum Key: String, CaseIterable {
     case date, status, source, percent, usdPerPeriod, usdPerYear, alwaysAsk, perUSD
   }
@@ -166,7 +157,7 @@ extension PriceIncreaseThresholds {
   }
 
   /// The millionths of a decimal number above 0, or `nil` for any other text.
-  private static func millionths(_ text: String) -> Int64? {
+  static func millionths(_ text: String) -> Int64? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
       parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (48...57).contains($0) } }),

@@ -1,10 +1,11 @@
+import Resources
 package import StoreModel
 import StoreScript
 package import StorefrontUI
 
 extension Tutor {
   /// The session that the tutor is made of, as it can be played without a person.
-  package static let script = String(decoding: PackageResources.tutor_session_yaml, as: UTF8.self)
+  package static let script = Resource.tutorSession
 
   /// When its store begins.
   package static var start: StoreInstant? { SessionScript.read(script).script?.header.start }

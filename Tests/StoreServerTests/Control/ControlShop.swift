@@ -23,7 +23,7 @@ struct ControlShop {
   static var sample: String {
     get throws {
       let root = URL(filePath: #filePath).appending(path: "../../../..").standardized
-      let file = root.appending(path: "Sources/StoreCatalog/Resources/Sample.storekit")
+      let file = root.appending(path: "Catalog/Sample.storekit")
       return try String(contentsOf: file, encoding: .utf8)
     }
   }

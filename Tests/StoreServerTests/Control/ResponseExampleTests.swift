@@ -102,7 +102,7 @@ struct ResponseExampleTests {
       JSONValue.sorted(answers).text(layout: .printed) + "\n",
       named: "response-examples",
       suffix: "json",
-      in: URL(filePath: #filePath).appending(path: "../../../../Sources/StoreServer/Resources")
+      in: URL(filePath: #filePath).appending(path: "../../../../Sources/CResources/Files")
         .standardized
     )
   }

@@ -1,5 +1,6 @@
 import Crypto
 import Foundation
+import Resources
 import StoreModel
 import VisibleText
 
@@ -23,8 +24,8 @@ package struct ReportPage {
     let (passed, failed) = index.counts
     let page = OfflinePage(
       "\(passed) passed, \(failed) failed",
-      style: PackageResources.report_css,
-      script: PackageResources.report_js,
+      style: Resource.reportStyle,
+      script: Resource.reportScript,
       sha256: { Data(SHA256.hash(data: $0)).base64EncodedString() }
     )
     try write(Array((page.head + top(passed: passed, failed: failed)).utf8))
@@ -64,7 +65,7 @@ package struct ReportPage {
       <noscript>
       \(summary)
       </noscript>
-      \(String(decoding: PackageResources.report_html, as: UTF8.self))
+      \(Resource.reportBody)
       """
   }
 

@@ -1,3 +1,4 @@
+import Resources
 import StoreModel
 
 /// The examples of responses: a store's answers to the examples of requests.
@@ -14,5 +15,5 @@ enum ResponseExamples {
       : recorded?["\(route.id) \(status)"]
   }
 
-  private static let recorded = JSONDocument(PackageResources.response_examples_json).root
+  private static let recorded = JSONDocument(Resource.responseExamples).root
 }

@@ -1,3 +1,4 @@
+import Resources
 import StoreModel
 import VisibleText
 
@@ -6,7 +7,7 @@ extension WhatIfResult {
   package var page: String {
     let page = OfflinePage(
       "What if: \(sides.map(\.name).joined(separator: " and "))",
-      style: PackageResources.whatif_css
+      style: Resource.whatIfStyle
     )
     return """
       \(page.head)<main>

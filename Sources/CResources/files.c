@@ -1,0 +1,52 @@
+#include "CResources.h"
+
+// Standard since C23, and known to Swift's clang in every C.
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+#define EMBEDDED(name) \
+  EmbeddedFile embedded_##name(void) { return (EmbeddedFile){name, sizeof name}; }
+
+static const unsigned char sample_storekit[] = {
+#embed "../../Catalog/Sample.storekit"
+};
+EMBEDDED(sample_storekit)
+
+static const unsigned char tutor_session_yaml[] = {
+#embed "Files/tutor.session.yaml"
+};
+EMBEDDED(tutor_session_yaml)
+
+static const unsigned char response_examples_json[] = {
+#embed "Files/response-examples.json"
+};
+EMBEDDED(response_examples_json)
+
+static const unsigned char cards_css[] = {
+#embed "Files/cards.css"
+};
+EMBEDDED(cards_css)
+
+static const unsigned char cards_js[] = {
+#embed "Files/cards.js"
+};
+EMBEDDED(cards_js)
+
+static const unsigned char report_css[] = {
+#embed "Files/report.css"
+};
+EMBEDDED(report_css)
+
+static const unsigned char report_html[] = {
+#embed "Files/report.html"
+};
+EMBEDDED(report_html)
+
+static const unsigned char report_js[] = {
+#embed "Files/report.js"
+};
+EMBEDDED(report_js)
+
+static const unsigned char whatif_css[] = {
+#embed "Files/whatif.css"
+};
+EMBEDDED(whatif_css)

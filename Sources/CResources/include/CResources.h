@@ -1,0 +1,22 @@
+#ifndef CRESOURCES_H
+#define CRESOURCES_H
+
+#include <stddef.h>
+
+/// The bytes of a file that is part of the program, for as long as it runs.
+typedef struct {
+  const unsigned char *bytes;
+  size_t count;
+} EmbeddedFile;
+
+EmbeddedFile embedded_sample_storekit(void);
+EmbeddedFile embedded_tutor_session_yaml(void);
+EmbeddedFile embedded_response_examples_json(void);
+EmbeddedFile embedded_cards_css(void);
+EmbeddedFile embedded_cards_js(void);
+EmbeddedFile embedded_report_css(void);
+EmbeddedFile embedded_report_html(void);
+EmbeddedFile embedded_report_js(void);
+EmbeddedFile embedded_whatif_css(void);
+
+#endif

@@ -1,0 +1,32 @@
+import CResources
+
+/// The files that are part of the program, so that it stays a single file.
+package enum Resource {
+  /// The catalog that opens when no other is named.
+  package static var sampleCatalog: [UInt8] { bytes(embedded_sample_storekit()) }
+  /// The session that the tutor is made of.
+  package static var tutorSession: String { text(embedded_tutor_session_yaml()) }
+  /// The control API's answers to the examples of its requests.
+  package static var responseExamples: [UInt8] { bytes(embedded_response_examples_json()) }
+
+  /// The style sheet of a page of cards.
+  package static var cardStyle: [UInt8] { bytes(embedded_cards_css()) }
+  /// The script of a page of cards.
+  package static var cardScript: [UInt8] { bytes(embedded_cards_js()) }
+  /// The style sheet of a report.
+  package static var reportStyle: [UInt8] { bytes(embedded_report_css()) }
+  /// The script of a report.
+  package static var reportScript: [UInt8] { bytes(embedded_report_js()) }
+  /// The elements of a report that its script fills.
+  package static var reportBody: String { text(embedded_report_html()) }
+  /// The style sheet of a what-if page.
+  package static var whatIfStyle: [UInt8] { bytes(embedded_whatif_css()) }
+
+  private static func bytes(_ file: EmbeddedFile) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+  }
+
+  private static func text(_ file: EmbeddedFile) -> String {
+    String(decoding: bytes(file), as: UTF8.self)
+  }
+}
