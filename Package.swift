@@ -40,17 +40,14 @@ let package = Package(
     .target(name: "Resources", dependencies: ["CResources"]),
     .target(
       name: "StoreModel",
-      dependencies: ["PhraseBook", "VisibleText"]
+      dependencies: ["VisibleText"]
     ),
     .target(name: "StoreQueries", dependencies: ["StoreModel", "VisibleText"]),
-    .target(
-      name: "AdvancedCommerce",
-      dependencies: ["PhraseBook", "StoreModel", "VisibleText"]
-    ),
+    .target(name: "AdvancedCommerce", dependencies: ["StoreModel", "VisibleText"]),
     .target(
       name: "StoreEngine",
       dependencies: [
-        "PhraseBook", "StoreModel", "AdvancedCommerce",
+        "StoreModel", "AdvancedCommerce",
         .product(name: "HashTreeCollections", package: "swift-collections"),
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]
@@ -147,14 +144,15 @@ let package = Package(
       dependencies: [
         "StoreQueries",
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp", "Merchant", "VisibleText",
+        "StoreScript", "StoreSession", "StoreTelling", "SimulatedStoreKit", "ShopApp", "Merchant",
+        "VisibleText",
       ]
     ),
 
     // What happened, told as a script.
     .target(
       name: "StoreTelling",
-      dependencies: ["StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+      dependencies: ["PhraseBook", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
     ),
 
     // A catalog as customers see it.
@@ -338,7 +336,7 @@ let package = Package(
     .testTarget(name: "PhraseBookTests", dependencies: ["PhraseBook"]),
     .testTarget(
       name: "StoreModelTests",
-      dependencies: ["PhraseBook", "StoreModel", "StoreTestSupport", "VisibleText"]
+      dependencies: ["StoreModel", "StoreTestSupport", "VisibleText"]
     ),
     .testTarget(
       name: "StoreQueriesTests",
@@ -351,7 +349,8 @@ let package = Package(
     .testTarget(
       name: "StoreEngineTests",
       dependencies: [
-        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
+        "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTelling",
+        "StoreTestSupport",
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ],
       exclude: ["Golden"]
@@ -359,8 +358,8 @@ let package = Package(
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
-        "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreTestSupport",
-        "VisibleText",
+        "PhraseBook", "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce",
+        "StoreTestSupport", "VisibleText",
       ],
       exclude: ["Corpus", "Golden", "Linting/Golden"]
     ),
@@ -535,7 +534,7 @@ let package = Package(
     .testTarget(
       name: "RequestEditorTests",
       dependencies: [
-        "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
+        "PhraseBook", "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
       ]
     ),
     .testTarget(

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import FormFields
 import PhraseBook
+import StoreCatalog
 import StoreModel
 
 extension FormField.Option {

@@ -50,7 +50,7 @@ extension RequestDraft {
   private func ownProblems(at fields: [FormField]) -> [FormProblem] {
     let unreadable = unreadablePrices
     var found = unreadable.map { id, error in
-      FormProblem(field: id, message: error.description, isError: true)
+      FormProblem(field: id, message: RequestRuleWords.words(of: error), isError: true)
     }
     for problem in built.problems() {
       let field = Self.field(for: problem.field, among: fields)
@@ -61,7 +61,7 @@ extension RequestDraft {
           message: RequestRuleWords.advice(on: problem.code).map {
             "\($0) (\(problem.code.rawValue))"
           }
-            ?? problem.message,
+            ?? RequestRuleWords.words(of: problem.message),
           isError: problem.isError,
           code: problem.code
         )

@@ -8,6 +8,26 @@ package enum RequestRuleWords {
     code.flatMap { table[$0.rawValue]?.text }
   }
 
+  /// A message of the rules, in the language of the screen if its flaw needs no details.
+  static func words(of message: String) -> String {
+    switch RequestProblem.Flaw(rawValue: message) {
+    case .empty: said("is empty")
+    case .missing: said("is missing")
+    case .onlyWhiteSpace: said("is only white space")
+    case .surroundingWhiteSpace: said("has white space around it")
+    case .allCapitals: said("is all in capitals; write it as a name is written")
+    case nil: message
+    }
+  }
+
+  /// The message about a price that can't be read.
+  static func words(of error: PriceTextError) -> String {
+    switch error {
+    case .missing(let sample): said("a price is missing; write it like \(sample)")
+    case .unreadable(let reason): reason
+    }
+  }
+
   /// By Apple's numbers (advanced-commerce.md 4.3).
   private static let table: [Int: Phrase] = [
     4_000_063: "nothing is changed yet: say what becomes of an item, or add one",

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import PhraseBook
+import StoreCatalog
 package import StoreModel
 
 /// Requests and what they bring about, in words that a customer would understand.

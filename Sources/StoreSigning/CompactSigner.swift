@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import StoreModel
 
 /// Signs payloads under one header, which is encoded and hashed once for all of them.
 struct CompactSigner: Sendable {

@@ -1,5 +1,6 @@
 import Crypto
 package import FoundationEssentials
+import StoreModel
 
 /// The proof that a payload was signed for one device.
 ///

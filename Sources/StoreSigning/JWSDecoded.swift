@@ -1,4 +1,5 @@
 package import FoundationEssentials
+import StoreModel
 
 /// A compact JWS taken apart for people to look at; nothing of it has been verified.
 ///

@@ -1,3 +1,5 @@
+import StoreModel
+
 /// The header of a JWS that was signed with a certificate chain.
 struct JWSHeader: Sendable {
   /// The header as it stands in the JWS, in base64url.

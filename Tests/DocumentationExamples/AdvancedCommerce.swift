@@ -10,7 +10,7 @@ func requestForASong() throws -> String {
       description: "Aurora, remastered",
       price: 1290
     ),
-    requestInfo: RequestInfo(requestReferenceId: UUID()),
+    requestInfo: RequestInfo(requestReferenceId: UUID().uuidString),
     taxCode: "C003-00-2",
     storefront: "USA"
   )

@@ -159,13 +159,17 @@ struct GuideConstructionTests {
     )
   }
 
-  @Test func referencesAreTextsOrUUIDs() throws {
+  @Test func referencesAreTextsOrUUIDsInBothOrders() throws {
     let id = UUID()
+    let text = id.uuidString
+    let expected = RequestInfo(requestReferenceId: text, appAccountToken: text)
+    #expect(RequestInfo(requestReferenceId: id, appAccountToken: id) == expected)
+    #expect(RequestInfo(appAccountToken: id, requestReferenceId: id) == expected)
     #expect(
       RequestInfo(requestReferenceId: id)
-        == RequestInfo(requestReferenceId: id.uuidString)
+        == RequestInfo(requestReferenceId: text)
     )
-    #expect(RequestInfo(requestReferenceId: id).requestReferenceId == id.uuidString.lowercased())
+    #expect(RequestInfo(requestReferenceId: id).requestReferenceId == text.lowercased())
   }
 
   @Test func theSamplesOperationIsThatOfAOneTimeCharge() {

@@ -1,5 +1,6 @@
 import AdvancedCommerce
 import FormFields
+import PhraseBook
 import RequestEditor
 import StoreModel
 import Testing
@@ -31,6 +32,21 @@ struct RequestDraftTests {
     }
     #expect(!request.retainBillingCycle)
     #expect(draft.json(of: draft.built).contains("\"retainBillingCycle\": false"))
+  }
+
+  /// What the rules say is said in the language of the screen, but for what names a remedy of its own.
+  @Test func problemsAreInTheLanguageOfTheScreen() throws {
+    var draft = RequestDraft(.oneTimeCharge)
+    draft.start(in: .unitedStates, product: nil)
+    draft.fill(FieldID(.reference), "")
+    try Language.$current.withValue(.german) {
+      let problems = draft.problems(in: nil)
+      let messages = Set(problems.map(\.message))
+      #expect(messages.isSuperset(of: ["ist leer", "ein Preis fehlt; etwa 4.99 schreiben"]))
+      let reference = try #require(problems.first { $0.field == FieldID(.reference) })
+      #expect(reference.message == "is empty; give each request a UUID")
+      #expect(reference.summary == "ist leer")
+    }
   }
 
   @Test func anAmountIsAskedForOnlyWhereARefundStatesIt() {

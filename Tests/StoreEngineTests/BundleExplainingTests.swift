@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import StoreEngine
 import StoreModel
+import StoreTelling
 import StoreTestSupport
 import Testing
 

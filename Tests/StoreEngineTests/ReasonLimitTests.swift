@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreModel
+import StoreTelling
 import StoreTestSupport
 import Testing
 

@@ -1,41 +1,10 @@
-import FoundationEssentials
 import StoreModel
 import Testing
 
 @testable import StoreSigning
 
-/// Base64 and JSON as this module reads and writes them.
+/// JSON as this module reads and writes it.
 struct EncodingTests {
-  @Test(
-    arguments: [
-      ("", "", ""), ("f", "Zg==", "Zg"), ("fo", "Zm8=", "Zm8"), ("foo", "Zm9v", "Zm9v"),
-      ("foob", "Zm9vYg==", "Zm9vYg"), ("fooba", "Zm9vYmE=", "Zm9vYmE"),
-      ("foobar", "Zm9vYmFy", "Zm9vYmFy"), ("~~>?", "fn4+Pw==", "fn4-Pw"),
-    ]
-  )
-  func base64HasItsTwoForms(text: String, standard: String, url: String) {
-    let bytes = Array(text.utf8)
-    #expect(Base64.standard.encode(bytes.span) == standard)
-    #expect(Base64.url.encode(bytes.span) == url)
-    #expect(Base64.standard.decode(standard) == bytes)
-    #expect(Base64.url.decode(url) == bytes)
-  }
-
-  @Test(
-    arguments: [
-      "Zg", "Zg=", "Zg===", "=Zg=", "Zm9v=", "Zm9v====", "Zh==", "Zm9=", "Zg==\n", "Z-==", "====",
-      "Z===", "=", "Zm 9", "é===",
-    ]
-  )
-  func looseStandardBase64IsRefused(text: String) {
-    #expect(Base64.standard.decode(text) == nil)
-  }
-
-  @Test(arguments: ["Z", "Zg==", "Zh", "Zm9", "Zm9vZ", "fn4+Pw", "fn4/Pw", "Zm 9v", "é"])
-  func looseBase64URLIsRefused(text: String) {
-    #expect(Base64.url.decode(text) == nil)
-  }
-
   /// Letters are passed over several at a time, so each stands at every place among them.
   @Test func aMemberIsFoundBehindAnyLetter() throws {
     for scalar in (0..<0x180).compactMap({ Unicode.Scalar($0 as UInt32) }) {
@@ -45,18 +14,6 @@ struct EncodingTests {
         let object = try #require(JSONObject(Array(written.utf8)))
         try #require(object.string("x") == text && object.integer("y") == 1, "\(written)")
       }
-    }
-  }
-
-  @Test(arguments: [1, 2, 3] as [UInt64])
-  func anyBytesGoThereAndBack(seed: UInt64) {
-    var chance = SplitMix64(seed: seed)
-    for length in 0..<200 {
-      let bytes = (0..<length).map { _ in UInt8(truncatingIfNeeded: chance.next()) }
-      let text = Base64.standard.encode(bytes.span)
-      #expect(text == Data(bytes).base64EncodedString())
-      #expect(Base64.standard.decode(text) == bytes)
-      #expect(Base64.url.decode(Base64.url.encode(bytes.span)) == bytes)
     }
   }
 

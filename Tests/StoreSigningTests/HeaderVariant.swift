@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import StoreModel
 import Testing
 
 @testable import StoreSigning

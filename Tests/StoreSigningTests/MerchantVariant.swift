@@ -1,5 +1,6 @@
 import Crypto
 import FoundationEssentials
+import StoreModel
 
 @testable import StoreSigning
 

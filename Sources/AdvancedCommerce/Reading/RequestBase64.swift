@@ -1,4 +1,4 @@
-import FoundationEssentials
+import StoreModel
 
 /// A stranger's text as the base64 of a request.
 enum RequestBase64 {
@@ -20,10 +20,10 @@ enum RequestBase64 {
       let count = base64.utf8.count
       return malformed("\(count) characters are not whole base64; pad it with = to fours")
     }
-    guard let json = Data(base64Encoded: base64) else {
+    guard let json = Base64.standard.decode(base64) else {
       return malformed("the text is not base64; = stands only at its end")
     }
-    return .success(Array(json))
+    return .success(json)
   }
 
   private static func malformed(_ message: String) -> Result<[UInt8], RequestProblem> {

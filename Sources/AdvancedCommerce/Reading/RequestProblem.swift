@@ -11,6 +11,15 @@ public struct RequestProblem: Error, Hashable, Sendable {
     case warning
   }
 
+  /// A flaw that needs no details; the raw value is its message.
+  package enum Flaw: String, Sendable {
+    case empty = "is empty"
+    case missing = "is missing"
+    case onlyWhiteSpace = "is only white space"
+    case surroundingWhiteSpace = "has white space around it"
+    case allCapitals = "is all in capitals; write it as a name is written"
+  }
+
   /// The member's path in the wire form, such as `item.price`; empty for the text as a whole.
   public var field: String
   /// Apple's error for it, or the nearest one where Apple does not say.

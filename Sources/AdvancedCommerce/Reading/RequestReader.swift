@@ -155,7 +155,9 @@ public struct RequestReader {
   ) -> JSONValue? {
     let value = take(key)
     guard value?.isNull ?? true else { return value }
-    note(code, key, value == nil ? "is missing" : "is null; it must have a value", at: value)
+    let message =
+      value == nil ? RequestProblem.Flaw.missing.rawValue : "is null; it must have a value"
+    note(code, key, message, at: value)
     return nil
   }
 

@@ -45,8 +45,8 @@ package struct RequestText: Sendable {
   func problems(of text: String, field: String) -> [RequestProblem] {
     guard !isPlain(text) else { return [] }
     guard !text.allSatisfy(\.isWhitespace) else {
-      let message = text.isEmpty ? "is empty" : "is only white space"
-      return [.error(empty, field, message)]
+      let flaw = text.isEmpty ? RequestProblem.Flaw.empty : .onlyWhiteSpace
+      return [.error(empty, field, flaw.rawValue)]
     }
     var problems: [RequestProblem] = []
     let count = text.count
@@ -65,7 +65,7 @@ package struct RequestText: Sendable {
       problems.append(.error(invalid, field, message))
     }
     if text.first?.isWhitespace == true || text.last?.isWhitespace == true {
-      problems.append(.warning(invalid, field, "has white space around it"))
+      problems.append(.warning(invalid, field, RequestProblem.Flaw.surroundingWhiteSpace.rawValue))
     }
     if isReadByPeople {
       // Of a text that is far too long its beginning says enough.
@@ -102,7 +102,7 @@ package struct RequestText: Sendable {
     }
     let letters = text.filter(\.isCased)
     if letters.count >= 5, letters.allSatisfy(\.isUppercase) {
-      problems.append(.warning(invalid, field, "is all in capitals; write it as a name is written"))
+      problems.append(.warning(invalid, field, RequestProblem.Flaw.allCapitals.rawValue))
     }
     return problems
   }

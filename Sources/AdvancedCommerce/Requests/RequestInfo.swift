@@ -1,4 +1,3 @@
-public import FoundationEssentials
 import StoreModel
 
 /// The metadata of a request.
@@ -30,37 +29,11 @@ public struct RequestInfo: Hashable, Sendable, Codable {
     self.consistencyToken = consistencyToken
   }
 
-  /// Metadata with identifiers as UUIDs.
-  public init(
-    requestReferenceId: UUID,
-    appAccountToken: UUID? = nil,
-    consistencyToken: String? = nil
-  ) {
-    self.init(
-      requestReferenceId: requestReferenceId.uuidString,
-      appAccountToken: appAccountToken?.uuidString,
-      consistencyToken: consistencyToken
-    )
-  }
-
   /// Metadata with identifiers as text, in Mercato's order.
   public init(
     appAccountToken: String?,
     consistencyToken: String? = nil,
     requestReferenceId: String
-  ) {
-    self.init(
-      requestReferenceId: requestReferenceId,
-      appAccountToken: appAccountToken,
-      consistencyToken: consistencyToken
-    )
-  }
-
-  /// Metadata with identifiers as UUIDs, in Mercato's order.
-  public init(
-    appAccountToken: UUID?,
-    consistencyToken: String? = nil,
-    requestReferenceId: UUID
   ) {
     self.init(
       requestReferenceId: requestReferenceId,

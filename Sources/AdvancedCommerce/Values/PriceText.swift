@@ -1,9 +1,18 @@
-import PhraseBook
 package import StoreModel
 
 /// Why a price that a person typed cannot be charged, as a sentence for that person.
-package struct PriceTextError: Error, Hashable, Sendable, CustomStringConvertible {
-  package let description: String
+package enum PriceTextError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No price was typed.
+  case missing(sample: String)
+  /// The text isn't a price, for a reason.
+  case unreadable(String)
+
+  package var description: String {
+    switch self {
+    case .missing(let sample): "a price is missing; write it like \(sample)"
+    case .unreadable(let reason): reason
+    }
+  }
 }
 
 extension Price {
@@ -23,30 +32,30 @@ extension Price {
     let sample = currency.decimals == 0 ? "499" : "4.99"
     let amount = try withoutCurrency(text, currency)
     guard !amount.isEmpty else {
-      throw PriceTextError(description: said("a price is missing; write it like \(sample)"))
+      throw .missing(sample: sample)
     }
     if amount.first == "-" {
-      throw PriceTextError(description: "a price cannot be below zero; 0 is free of charge")
+      throw .unreadable("a price cannot be below zero; 0 is free of charge")
     }
     if let wrong = amount.first(where: { !isDigit($0) && $0 != "." && $0 != "," }) {
-      throw PriceTextError(
-        description: "\(quoted(String(wrong))) is not part of a price like \(sample)"
+      throw .unreadable(
+        "\(quoted(String(wrong))) is not part of a price like \(sample)"
       )
     }
     let parts = amount.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "," }
     guard parts.count <= 2 else {
       let plain = withoutGrouping(amount)
-      throw PriceTextError(
-        description: "\(amount) has several separators; write thousands without, like \(plain)"
+      throw .unreadable(
+        "\(amount) has several separators; write thousands without, like \(plain)"
       )
     }
     guard parts.allSatisfy({ !$0.isEmpty }) else {
-      throw PriceTextError(description: "digits are missing beside the separator in \(amount)")
+      throw .unreadable("digits are missing beside the separator in \(amount)")
     }
     if parts.count == 2 { try checkDecimals(parts[1], of: amount, currency) }
     guard let milliunits = milliunits(decimal: parts.joined(separator: ".")) else {
-      throw PriceTextError(
-        description: "\(amount) is more than any price can be; write one \(Price.decimalWords)"
+      throw .unreadable(
+        "\(amount) is more than any price can be; write one \(Price.decimalWords)"
       )
     }
     return Price(milliunits: milliunits, currency: currency)
@@ -62,9 +71,8 @@ extension Price {
     guard count > currency.decimals else { return }
     let written = counted(count, "decimal")
     let thousands = decimals.count == 3 ? "; for thousands write \(amount.filter(isDigit))" : ""
-    throw PriceTextError(
-      description:
-        "\(amount) has \(written), and \(currency) has \(currency.decimalWords)\(thousands)"
+    throw .unreadable(
+      "\(amount) has \(written), and \(currency) has \(currency.decimalWords)\(thousands)"
     )
   }
 
@@ -81,8 +89,8 @@ extension Price {
     amount = amount.dropLast(behind.count)
     for sign in [before, behind] where sign.contains(where: \.isLetter) {
       guard sign.uppercased() != currency.rawValue else { continue }
-      throw PriceTextError(
-        description: "the price is in \(currency), not in \(quoted(String(sign)))"
+      throw .unreadable(
+        "the price is in \(currency), not in \(quoted(String(sign)))"
       )
     }
     return amount.trimmed

@@ -2,6 +2,7 @@ import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import StoreTelling
 
 // What the customer has.
 extension SessionFacts {

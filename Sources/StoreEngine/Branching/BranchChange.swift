@@ -69,18 +69,3 @@ package struct StepLine: Hashable, Sendable {
     self.branches = branches
   }
 }
-
-extension NotedStep {
-  /// What it is, for a person: the step as scripts write it, or in words.
-  package var words: String {
-    text
-      ?? {
-        switch kind {
-        case .step, .tick, .events, .cut: "a command of the merchant’s server"
-        case .opening: "the store was opened"
-        case .upkeep: "the program’s own settings"
-        case .history: first == 1 ? "the store began" : "what was before"
-        }
-      }()
-  }
-}

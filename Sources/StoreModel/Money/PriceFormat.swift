@@ -58,6 +58,9 @@ package struct PriceFormat: Hashable, Sendable {
     return rest + result
   }
 
+  /// Digits with commas between the thousands.
+  static func groups(of digits: String) -> String { plain("USD").grouped(digits) }
+
   private static func plain(_ currency: Currency) -> PriceFormat {
     PriceFormat(
       prefix: currency.rawValue + "\u{A0}",

@@ -1,12 +1,12 @@
-import PhraseBook
-
 /// A number with its noun in an English sentence, such as `1 transaction` or `3 transactions`.
 package func counted(_ count: Int, _ noun: String) -> String {
-  Language.english.counted(count, noun)
+  "\(grouped(count)) \(noun)\(count == 1 ? "" : "s")"
 }
 
 /// A number with commas between its thousands.
-package func grouped(_ number: Int) -> String { Language.english.grouped(number) }
+package func grouped(_ number: Int) -> String {
+  (number < 0 ? "-" : "") + PriceFormat.groups(of: String(number.magnitude))
+}
 
 extension String {
   /// The words as a sentence or a label begins; a file's name, a URL, an identifier or a path at the beginning stays.

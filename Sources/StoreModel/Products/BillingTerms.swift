@@ -1,5 +1,3 @@
-package import PhraseBook
-
 /// The price of a subscription per billing period, and the commitment that the bills are part of.
 ///
 /// Each front end takes a subscription's price per period from here, so that it always fits the billing plan.
@@ -17,57 +15,12 @@ package struct BillingTerms: Hashable, Sendable {
     package var bills: Int
     /// The price of all bills, or `nil` if the commitment has begun: an offer may have made its earlier bills cheaper.
     package var total: Price?
-
-    /// The effect of a cancellation, as a sentence.
-    package var cancellation: Phrase {
-      said("Canceling takes effect after \(Phrase.counted(bills, "payment")).")
-    }
-
-    /// The effect of a cancellation for customers with an offer: a free or prepaid one comes before the commitment.
-    package func cancellation(with offer: SubscriptionOffer?) -> Phrase {
-      guard let offer, offer.paymentMode != .payAsYouGo else { return cancellation }
-      let payments = Phrase.counted(bills, "payment")
-      return said(
-        "Cancel during the offer, and the subscription ends with it. Later, canceling takes effect after \(payments)."
-      )
-    }
   }
 
   package init(bill: Price, period: SubscriptionPeriod, commitment: Commitment? = nil) {
     self.bill = bill
     self.period = period
     self.commitment = commitment
-  }
-
-  /// The terms in words: `$59.99 per year`, `$5.99 per month, 12-month commitment, $71.88 in total`.
-  ///
-  /// - Parameters:
-  ///   - storefront: The storefront of the customer.
-  ///   - offer: The offer that the words follow. The bills of one that is paid as the customer goes are part of the commitment.
-  /// - Returns: A clause.
-  package func words(in storefront: Storefront, after offer: SubscriptionOffer? = nil) -> Phrase {
-    let rate = rate(in: storefront)
-    guard let commitment = commitmentWords(in: storefront) else { return rate }
-    return offer?.paymentMode == .payAsYouGo ? "\(rate); \(commitment)" : "\(rate), \(commitment)"
-  }
-
-  /// The price of a bill in words, such as `$5.99 per month`.
-  package func rate(in storefront: Storefront) -> Phrase {
-    period.rate(of: PriceFormat.displayPrice(bill, in: storefront))
-  }
-
-  /// The terms in an English sentence, see ``words(in:)``.
-  package func text(in storefront: Storefront) -> String {
-    words(in: storefront).text(in: .english)
-  }
-
-  /// The commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms without one.
-  package func commitmentWords(in storefront: Storefront) -> Phrase? {
-    commitment.map { commitment in
-      guard let total = commitment.total else { return "\(commitment.bills)-month commitment" }
-      let price = PriceFormat.displayPrice(total, in: storefront)
-      return "\(commitment.bills)-month commitment, \(price) in total"
-    }
   }
 
   /// The terms of a commitment that has begun, whose total the next bill doesn't tell.

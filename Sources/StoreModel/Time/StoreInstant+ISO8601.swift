@@ -82,7 +82,8 @@ extension CivilDate {
   fileprivate var text: String { "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))" }
 }
 
-func padded(_ number: Int, _ width: Int) -> String {
+/// A number with leading zeros up to a width.
+package func padded(_ number: Int, _ width: Int) -> String {
   let digits = String(number)
   return String(repeating: "0", count: max(0, width - digits.count)) + digits
 }

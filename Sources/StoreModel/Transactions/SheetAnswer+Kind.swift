@@ -1,6 +1,6 @@
 extension SheetAnswer {
-  /// The ways to answer a purchase sheet, each said once: how a script calls it, the key and the words of
-  /// the sheet, and what the store has to do with it.
+  /// The ways to answer a purchase sheet, each declared once: its word in scripts, its key on the
+  /// sheet, and what the store has to do with it.
   ///
   /// The raw value is the word of scripts.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
@@ -66,17 +66,12 @@ extension SheetAnswer {
       }
   }
 
-  /// What people read of an answer, and where it stands on the sheet.
+  /// The place of an answer on the sheet, and what it means to the store.
   package struct Row: Sendable {
     /// The position on the sheet, counted from 1.
     package let rank: Int
     /// The letter that chooses it.
     package let key: Character
-    package let label: String
-    /// What the app gets.
-    package let help: String
-    /// What the answer is called where it follows from a switch, such as `Ask to Buy`.
-    package let words: String
     package var choice = Choice.nothing
     /// Whether the store hears of it: everything but closing the sheet and an error.
     package var needsNetwork = true
@@ -89,68 +84,20 @@ extension SheetAnswer.Kind {
   /// Everything about it.
   package var row: SheetAnswer.Row {
     switch self {
-    case .buy:
-      SheetAnswer.Row(
-        rank: 1,
-        key: "b",
-        label: "Buy",
-        help: "The customer confirms: the app gets a verified transaction.",
-        words: "buy",
-        agreesToSystemSheets: true
-      )
-    case .cancel:
-      SheetAnswer.Row(
-        rank: 2,
-        key: "c",
-        label: "Cancel",
-        help: "The customer closes the sheet: the app gets userCancelled.",
-        words: "cancel",
-        needsNetwork: false
-      )
-    case .pending:
-      SheetAnswer.Row(
-        rank: 3,
-        key: "p",
-        label: "Ask to Buy",
-        help: "A parent must approve: the app gets pending, approve or decline it later.",
-        words: "Ask to Buy"
-      )
-    case .unverified:
-      SheetAnswer.Row(
-        rank: 4,
-        key: "u",
-        label: "Unverified…",
-        help: "The app gets a transaction whose signature is really bad.",
-        words: "unverified",
-        choice: .flaw
-      )
+    case .buy: SheetAnswer.Row(rank: 1, key: "b", agreesToSystemSheets: true)
+    case .cancel: SheetAnswer.Row(rank: 2, key: "c", needsNetwork: false)
+    case .pending: SheetAnswer.Row(rank: 3, key: "p")
+    case .unverified: SheetAnswer.Row(rank: 4, key: "u", choice: .flaw)
     case .fail:
       SheetAnswer.Row(
         rank: 5,
         key: "f",
-        label: "Fail…",
-        help: "The purchase throws the error you choose.",
-        words: "fail",
         choice: .failure,
         needsNetwork: false,
         agreesToSystemSheets: true
       )
-    case .interrupt:
-      SheetAnswer.Row(
-        rank: 6,
-        key: "i",
-        label: "Interrupt",
-        help: "Something must be settled first: the app gets pending, resolve it later.",
-        words: "interrupt"
-      )
-    case .authenticate:
-      SheetAnswer.Row(
-        rank: 7,
-        key: "a",
-        label: "Bank asks",
-        help: "Strong customer authentication: the app gets pending, resolve it later.",
-        words: "the bank asks"
-      )
+    case .interrupt: SheetAnswer.Row(rank: 6, key: "i")
+    case .authenticate: SheetAnswer.Row(rank: 7, key: "a")
     }
   }
 

@@ -94,8 +94,19 @@ extension RequestRefusal.Layer {
 
 extension SheetAnswer {
   package var words: String {
-    let words = kind.row.words
+    let words = kind.words
     if case .unverified(let flaw) = self { return "\(words), \(flaw.words)" }
     return chosen.map { "\(words) with \($0)" } ?? words
+  }
+}
+
+extension SheetAnswer.Kind {
+  /// The name of the answer where it follows from a switch.
+  fileprivate var words: String {
+    switch self {
+    case .pending: "Ask to Buy"
+    case .authenticate: "the bank asks"
+    case .buy, .cancel, .interrupt, .unverified, .fail: rawValue
+    }
   }
 }

@@ -1,6 +1,7 @@
 import PhraseBook
 import StoreEngine
 import StoreModel
+import StoreTelling
 import TerminalCanvas
 
 /// The chain of reasons why a product may be used or not, in rows of a width.

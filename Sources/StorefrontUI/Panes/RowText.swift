@@ -1,4 +1,5 @@
 import PhraseBook
+import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreTelling

@@ -1,6 +1,7 @@
 import AdvancedCommerce
 import PhraseBook
 import RequestEditor
+import StoreCatalog
 import StoreEngine
 import StoreModel
 

@@ -51,13 +51,12 @@ extension FormText {
     }
     let isTouched = field.id != form.focus || !draft.text(field.id).isEmpty
     guard form.visited.contains(field.id) || field.id == form.focus, isTouched else {
-      let beginning = problem.message.prefix { $0 != ";" }
-      let parts = [Phrase(String(beginning)).text, words]
+      let parts = [problem.summary, words]
       let text = parts.filter { !$0.isEmpty }.joined(separator: ", ")
       return FormNote(text: text, style: theme.note)
     }
     return FormNote(
-      text: (problem.isError ? "✗ " : "! ") + Phrase(problem.message).text,
+      text: (problem.isError ? "✗ " : "! ") + problem.message,
       style: problem.isError ? theme.bad : theme.warning,
       isLoud: true
     )

@@ -30,7 +30,7 @@ struct FormText: FormContent {
   var verdict: TextRun {
     let errors = problems.filter(\.isError)
     if let whole = errors.first(where: { $0.field == FieldID(.send) }) {
-      return TextRun("✗ \(Phrase(whole.message).text)", theme.warning)
+      return TextRun("✗ \(whole.message)", theme.warning)
     }
     if !errors.isEmpty {
       return TextRun(said("✗ \(counted(errors.count, "problem")) to solve"), theme.warning)

@@ -42,8 +42,7 @@ extension PreviewText {
   private func problemLines(columns: Int) -> [TextLine] {
     problems.filter(\.isError).flatMap { problem in
       let about = problem.field == FieldID(.send) ? "" : "\(form.label(of: problem.field)): "
-      let message = Phrase(problem.message).text
-      return TextLine.wrapped("✗ \(about)\(message)", theme.bad, columns: columns)
+      return TextLine.wrapped("✗ \(about)\(problem.message)", theme.bad, columns: columns)
     }
   }
 

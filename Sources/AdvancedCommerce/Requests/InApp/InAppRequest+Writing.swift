@@ -1,4 +1,3 @@
-import FoundationEssentials
 package import StoreModel
 
 extension InAppRequest {
@@ -15,7 +14,7 @@ extension InAppRequest {
   /// - Parameter pretty: As for ``json(pretty:)``; the App Store does not mind.
   /// - Returns: Base64 without line breaks.
   public func base64(pretty: Bool = true) -> String {
-    Data(jsonBytes(layout: pretty ? .pretty : .compact)).base64EncodedString()
+    Base64.standard.encode(jsonBytes(layout: pretty ? .pretty : .compact).span)
   }
 
   /// The request's JSON text in any layout.

@@ -26,7 +26,7 @@ public struct OneTimeChargeCreateRequest: InAppRequest {
   ///     description: "Dracula, illustrated",
   ///     price: 4990
   ///   ),
-  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID().uuidString),
   ///   taxCode: "C003-00-2",
   ///   storefront: "USA"
   /// )

@@ -38,7 +38,7 @@ public struct SubscriptionCreateRequest: InAppRequest {
   ///     )
   ///   ],
   ///   period: .p1m,
-  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID().uuidString),
   ///   storefront: "USA",
   ///   taxCode: "C003-00-1"
   /// )

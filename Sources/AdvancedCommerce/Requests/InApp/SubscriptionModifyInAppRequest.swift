@@ -31,7 +31,7 @@ public struct SubscriptionModifyInAppRequest: InAppRequest {
   ///
   /// ```swift
   /// let request = SubscriptionModifyInAppRequest(
-  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID().uuidString),
   ///   retainBillingCycle: true,
   ///   transactionId: String(transaction.id)
   /// )

@@ -15,7 +15,7 @@ public struct SubscriptionReactivateInAppRequest: InAppRequest {
   ///
   /// ```swift
   /// let request = SubscriptionReactivateInAppRequest(
-  ///   requestInfo: RequestInfo(requestReferenceId: UUID()),
+  ///   requestInfo: RequestInfo(requestReferenceId: UUID().uuidString),
   ///   items: [SubscriptionReactivateItem(sku: "READER_BASE")],
   ///   transactionId: String(transaction.id)
   /// )

@@ -1,4 +1,5 @@
 package import PhraseBook
+package import StoreModel
 
 extension Storefront {
   /// The language of the App Store's own texts for customers of this storefront.

@@ -10,7 +10,7 @@ package enum Base64: Sendable {
   case url
 
   /// The number of characters that a number of bytes becomes.
-  func encodedCount(of count: Int) -> Int {
+  package func encodedCount(of count: Int) -> Int {
     switch self {
     case .standard: (count + 2) / 3 * 4
     case .url: (count * 4 + 2) / 3
@@ -27,7 +27,7 @@ package enum Base64: Sendable {
   }
 
   /// Encodes bytes into a buffer that holds at least `encodedCount(of:)` characters.
-  func encode(_ bytes: Span<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) {
+  package func encode(_ bytes: Span<UInt8>, into text: UnsafeMutableBufferPointer<UInt8>) {
     precondition(text.count >= encodedCount(of: bytes.count), "the text needs room")
     encoding.withUnsafeBufferPointer { letters in
       var read = 0
@@ -56,7 +56,7 @@ package enum Base64: Sendable {
   }
 
   /// Decodes a range of text; nil unless it is the one text of its bytes.
-  func decode(_ text: Span<UInt8>, in range: Range<Int>) -> [UInt8]? {
+  package func decode(_ text: Span<UInt8>, in range: Range<Int>) -> [UInt8]? {
     guard let letters = letterCount(of: text, in: range) else { return nil }
     let (quads, rest) = letters.quotientAndRemainder(dividingBy: 4)
     guard rest != 1 else { return nil }

@@ -1,4 +1,5 @@
 package import PhraseBook
+package import StoreModel
 
 /// Dates as customers read them on cards and sheets.
 ///

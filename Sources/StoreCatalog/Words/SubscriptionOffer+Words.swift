@@ -1,4 +1,5 @@
 package import PhraseBook
+package import StoreModel
 
 extension Phrase {
   /// The words about a price, followed by the mark of a base price that is used in another storefront.

@@ -1,4 +1,5 @@
 package import PhraseBook
+package import StoreModel
 
 extension SubscriptionPeriod {
   /// The length in words: `1 month`, `3 days`.

@@ -1,4 +1,5 @@
 import PhraseBook
+import StoreCatalog
 import StoreModel
 import Testing
 

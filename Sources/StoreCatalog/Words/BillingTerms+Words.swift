@@ -1,0 +1,51 @@
+package import PhraseBook
+package import StoreModel
+
+extension BillingTerms {
+  /// The terms in words: `$59.99 per year`, `$5.99 per month, 12-month commitment, $71.88 in total`.
+  ///
+  /// - Parameters:
+  ///   - storefront: The storefront of the customer.
+  ///   - offer: The offer that the words follow. The bills of one that is paid as the customer goes are part of the commitment.
+  /// - Returns: A clause.
+  package func words(in storefront: Storefront, after offer: SubscriptionOffer? = nil) -> Phrase {
+    let rate = rate(in: storefront)
+    guard let commitment = commitmentWords(in: storefront) else { return rate }
+    return offer?.paymentMode == .payAsYouGo ? "\(rate); \(commitment)" : "\(rate), \(commitment)"
+  }
+
+  /// The price of a bill in words, such as `$5.99 per month`.
+  package func rate(in storefront: Storefront) -> Phrase {
+    period.rate(of: PriceFormat.displayPrice(bill, in: storefront))
+  }
+
+  /// The terms in an English sentence, see ``words(in:)``.
+  package func text(in storefront: Storefront) -> String {
+    words(in: storefront).text(in: .english)
+  }
+
+  /// The commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms without one.
+  package func commitmentWords(in storefront: Storefront) -> Phrase? {
+    commitment.map { commitment in
+      guard let total = commitment.total else { return "\(commitment.bills)-month commitment" }
+      let price = PriceFormat.displayPrice(total, in: storefront)
+      return "\(commitment.bills)-month commitment, \(price) in total"
+    }
+  }
+}
+
+extension BillingTerms.Commitment {
+  /// The effect of a cancellation, as a sentence.
+  package var cancellation: Phrase {
+    said("Canceling takes effect after \(Phrase.counted(bills, "payment")).")
+  }
+
+  /// The effect of a cancellation for customers with an offer: a free or prepaid one comes before the commitment.
+  package func cancellation(with offer: SubscriptionOffer?) -> Phrase {
+    guard let offer, offer.paymentMode != .payAsYouGo else { return cancellation }
+    let payments = Phrase.counted(bills, "payment")
+    return said(
+      "Cancel during the offer, and the subscription ends with it. Later, canceling takes effect after \(payments)."
+    )
+  }
+}
