@@ -619,6 +619,17 @@ for target in package.targets where !withoutSettings.contains(target.name) {
   ]
 }
 
+// Where a user of a debug build would wait: reading and searching catalogs, the rules, and the cells of the screen.
+// .ci/build asks for it; who depends on these modules compiles them as they like.
+if Context.environment["STOREFRONT_OPTIMIZED"] == "1" {
+  let optimized = [
+    "VisibleText", "StoreModel", "StoreQueries", "StoreCatalog", "StoreEngine", "TerminalCanvas",
+  ]
+  for target in package.targets where optimized.contains(target.name) {
+    target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
+  }
+}
+
 // .ci/test MODULE builds what that module's tests need, and neither other targets nor their packages:
 // SwiftPM links every test there is into one bundle.
 if let chosen = Context.environment["STOREFRONT_ONLY"], !chosen.isEmpty {
