@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import StoreModel
 import StoreSession
 
@@ -48,16 +47,10 @@ struct AppStoreRequest: Sendable {
   /// - Returns: Its bytes; none if there is no body.
   /// - Throws: ``AppStoreError`` 4000000 for a larger one (assumed).
   func body(upTo limit: Int) async throws -> [UInt8] {
-    let tooLarge = AppStoreError(.generalBadRequest, "The body is larger than \(limit) bytes.")
-    let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-    guard length <= limit else { throw tooLarge }
-    do {
-      return Array(buffer: try await request.body.collect(upTo: limit))
-    } catch is NIOTooManyBytesError {
-      throw tooLarge
-    } catch let error as HTTPError where error.status == .contentTooLarge {
-      throw tooLarge
+    guard let bytes = try await request.bytes(upTo: limit) else {
+      throw AppStoreError(.generalBadRequest, "The body is larger than \(limit) bytes.")
     }
+    return bytes
   }
 
   /// The body as a JSON object.

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import StoreModel
 
@@ -143,15 +144,10 @@ extension ControlCall {
 
   /// A value as a query may hold it: everything but letters, digits and `-._~` escaped.
   private static func escaped(_ text: String) -> String {
-    text.utf8.map { byte in
-      let isPlain =
-        (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte)
-        || "-._~".utf8.contains(byte)
-      guard !isPlain else { return String(UnicodeScalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.count == 1 ? "0" : "") + digits
-    }
-    .joined()
+    let plain = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+    )
+    return text.addingPercentEncoding(withAllowedCharacters: plain) ?? text
   }
 }
 

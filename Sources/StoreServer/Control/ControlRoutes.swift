@@ -1,7 +1,6 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
-import NIOCore
 import StoreModel
 
 /// The control API: `/control`, drives and observes a store from any language.
@@ -55,7 +54,13 @@ enum ControlRoutes {
       base: request.head.authority.map { "\(request.head.scheme ?? "http")://\($0)" } ?? "",
       home: context.home
     )
-    let bytes = try await body(of: request, upTo: route.limit)
+    guard let bytes = try await request.bytes(upTo: route.limit.bytes) else {
+      throw ControlError(
+        .contentTooLarge,
+        "the body is too large",
+        right: "send at most \(route.limit.text)"
+      )
+    }
     if route.body == nil, !route.takesLines, !bytes.isEmpty {
       throw ControlError(
         .badRequest,
@@ -119,21 +124,5 @@ enum ControlRoutes {
       }
     }
     return found
-  }
-
-  private static func body(of request: Request, upTo limit: BodyLimit) async throws -> [UInt8] {
-    let tooLarge = ControlError(
-      .contentTooLarge,
-      "the body is too large",
-      right: "send at most \(limit.text)"
-    )
-    // What says how large it is is not read in vain.
-    let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-    guard length <= limit.bytes else { throw tooLarge }
-    do {
-      return Array(buffer: try await request.body.collect(upTo: limit.bytes))
-    } catch is NIOTooManyBytesError {
-      throw tooLarge
-    }
   }
 }

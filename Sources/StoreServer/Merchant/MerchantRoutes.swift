@@ -4,7 +4,6 @@ import Merchant
 import NIOCore
 import StoreDriver
 import StoreModel
-import VisibleText
 
 /// The merchant server of seed 004: `/v1` and `/v2`.
 ///
@@ -24,7 +23,7 @@ enum MerchantRoutes {
       guard endpoint.path.hasPrefix("/v1/"), endpoint != .registerTransactionV1 else { continue }
       for method in [HTTPRequest.Method.get, .post] {
         group.on(RouterPath(endpoint.pathInV2), method: method) { _, _ in
-          explain(.notFound, "only registerTransaction has a V2; ask \(endpoint.path)")
+          PlainErrors.refusal(.notFound, "only registerTransaction has a V2; ask \(endpoint.path)")
         }
       }
     }
@@ -44,7 +43,7 @@ enum MerchantRoutes {
     let store = try context.store
     let response = await store.driver.merchant.respond(
       to: endpoint,
-      body: await body(of: request),
+      body: try? await request.bytes(upTo: Merchant.longestBody),
       wallTime: store.options.wallNow().milliseconds
     )
     return Response(
@@ -63,32 +62,17 @@ enum MerchantRoutes {
     _ context: StoreContext
   ) async throws -> Response {
     let merchant = try context.store.driver.merchant
-    switch await merchant.takeNotification(body: await body(of: request)) {
+    let body = try? await request.bytes(upTo: Merchant.longestBody)
+    switch await merchant.takeNotification(body: body) {
     case .taken: return Response(status: .ok)
     case .refused: return Response(status: .badRequest)
     }
   }
 
-  /// The whole body; nil if it is too long, or breaks off.
-  private static func body(of request: Request) async -> [UInt8]? {
-    guard let buffer = try? await request.body.collect(upTo: Merchant.longestBody) else {
-      return nil
-    }
-    return Array(buffer.readableBytesView)
-  }
-
   private static func needsPost(_ path: String) -> Response {
-    var response = explain(.methodNotAllowed, "\(path) is asked with POST")
+    var response = PlainErrors.refusal(.methodNotAllowed, "\(path) is asked with POST")
     response.headers[.allow] = "POST"
     return response
-  }
-
-  private static func explain(_ status: HTTPResponse.Status, _ text: String) -> Response {
-    Response(
-      status: status,
-      headers: [.contentType: "text/plain; charset=utf-8"],
-      body: ResponseBody(byteBuffer: ByteBuffer(string: "\(text.withVisibleSigns)\n"))
-    )
   }
 }
 

@@ -2,27 +2,17 @@
 ///
 /// What a route takes and sends back has its bounds in ``ServerBounds``. Times are wall time.
 package struct ConnectionLimits: Hashable, Sendable {
-  /// The largest body of any request, in bytes; every route has a limit of its own below it.
+  /// The largest body of any request that says its length, in bytes; every route has a limit of its own below it.
   package var bodyBytes = BodyLimit.large.bytes
   /// A request's first line and header fields together, in bytes.
   package var headerBytes = 16 << 10
   /// Header fields of one request.
   package var headerFields = 100
-  /// Connections at the same time; where all are taken, the one that is quiet longest gives way.
+  /// Connections at the same time; further ones wait until one of them ends.
   package var connections = 256
-  /// How long a new connection cannot be made to give way: its request is on its way.
-  package var grace = Duration.milliseconds(250)
-  /// How long the first line and header fields of a new connection's first request may take.
-  package var head = Duration.seconds(10)
-  /// How long a connection may be quiet between requests, the next one's header fields included.
-  package var quiet = Duration.seconds(60)
-  /// How long a body may take after its header fields.
-  package var body = Duration.seconds(20)
-  /// How long a client may read nothing of a response that is on its way.
-  package var stall = Duration.seconds(20)
-  /// How long what a client still sends is thrown away after the last response, before the connection
-  /// ends: a response would be lost otherwise.
-  package var lingering = Duration.seconds(1)
+  /// How long a connection lasts on which nothing moves, unless a request is being answered: longer than
+  /// ``EventStream/Heart`` is silent.
+  package var idle = Duration.seconds(20)
   /// How long requests that are being answered may go on once the server is to stop.
   package var ending = Duration.seconds(1)
 

@@ -12,8 +12,9 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
   let limits: ConnectionLimits
   /// The certificate that it shows; nil for one without TLS.
   let tls: ServerTLS?
-  /// Makes the gate of a connection, given what sees its bytes.
-  let makeGate: @Sendable (ConnectionBytes) -> RequestGate
+  let rule: HeadRule
+  /// Takes a line for each request that is refused before a route sees it; nil keeps no log.
+  let log: (@Sendable (String) -> Void)?
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<TakenConnection> {
     channel.eventLoop.makeCompletedFuture {
@@ -34,10 +35,8 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
     decoding.maxHeaderListSize = limits.headerBytes
     decoding.maxHeaderFieldCount = limits.headerFields
     if let tls { try pipeline.addHandler(NIOSSLServerHandler(context: tls.context)) }
-    let bytes = ConnectionBytes()
     // In front of what keeps news of the connection back while a request is being answered.
     try pipeline.addHandler(DepartureHandler())
-    try pipeline.addHandler(bytes)
     try pipeline.configureHTTPServerPipeline(
       withPipeliningAssistance: true,
       withErrorHandling: false,
@@ -45,7 +44,9 @@ struct GuardedChannel: ServerChildChannel, HTTPChannelHandler {
       withEncoderConfiguration: .init(),
       withDecoderLimitConfiguration: decoding
     )
-    try pipeline.addHandler(makeGate(bytes))
+    // Behind the parser: bytes that are no whole header fields do not keep a connection.
+    try pipeline.addHandler(IdleStateHandler(allTimeout: TimeAmount(limits.idle)))
+    try pipeline.addHandler(RequestGate(rule: rule, log: log))
     try pipeline.addHandler(HTTP1ToHTTPServerCodec(secure: tls != nil))
   }
 

@@ -19,8 +19,6 @@ struct HeadRule: Sendable {
     var closes: Bool
     /// Whether the client waits to be told to send the body.
     var waits: Bool
-    /// Whether the client speaks HTTP 1.0.
-    var isOld: Bool
   }
 
   static let methods: [HTTPMethod] = [.GET, .HEAD, .POST, .PUT, .PATCH, .DELETE, .OPTIONS]
@@ -52,12 +50,7 @@ struct HeadRule: Sendable {
     admitted.headers.remove(name: "connection")
     if closes { admitted.headers.add(name: "connection", value: "close") }
     admitted.headers.replaceOrAdd(name: "host", value: authority.description)
-    return Admission(
-      head: admitted,
-      closes: closes,
-      waits: !expectations.isEmpty && !isOld,
-      isOld: isOld
-    )
+    return Admission(head: admitted, closes: closes, waits: !expectations.isEmpty && !isOld)
   }
 
   /// Whom a request is for, and its path.
@@ -106,7 +99,11 @@ struct HeadRule: Sendable {
       }
       return
     }
-    throw .unknownMethod
+    throw GateRefusal(
+      .methodNotAllowed,
+      "nothing here has this method; use \(Self.allowed)",
+      allowed: Self.allowed
+    )
   }
 
   private func checkBody(_ head: HTTPRequestHead) throws(GateRefusal) {
@@ -122,13 +119,4 @@ struct HeadRule: Sendable {
       throw GateRefusal(.payloadTooLarge, "a body has at most \(bodyBytes) bytes")
     }
   }
-}
-
-extension GateRefusal {
-  /// A method that no route has, known to HTTP or not.
-  static let unknownMethod = GateRefusal(
-    .methodNotAllowed,
-    "nothing here has this method; use \(HeadRule.allowed)",
-    allowed: HeadRule.allowed
-  )
 }

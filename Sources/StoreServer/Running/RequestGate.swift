@@ -1,125 +1,38 @@
 import NIOCore
 import NIOHTTP1
 
-/// What stands between a connection and the routes: whose request it is, how much and how long it may be.
+/// The handler between a connection and the routes: it judges each request, and ends the connection.
 ///
 /// It sees one request at a time, because the pipeline holds back the next one until this one is answered.
-/// What it refuses it responds to itself, and ends the connection; no route hears of it.
+/// It responds itself to a request that it refuses, and closes the connection; no route hears of it.
 final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  let rule: HeadRule
-  let limits: ConnectionLimits
-  let slots: ConnectionSlots
-  let bytes: ConnectionBytes
+  /// The most bytes in one write: each write that the client takes keeps its connection from being idle.
+  private static let pieceSize = 64 << 10
+
+  private let rule: HeadRule
   /// Takes a line for each request that is refused here; nil keeps no log.
-  let log: (@Sendable (String) -> Void)?
+  private let log: (@Sendable (String) -> Void)?
+  /// The request that is being answered, or `nil` between two.
+  private var head: HTTPRequestHead?
+  /// Whether a part of a request is still to come.
+  private var isReading = false
+  /// Whether the response to the request has not begun.
+  private var isDue = false
+  /// Whether the connection ends after the response.
+  private var closes = false
+  /// Whether nothing more is taken from the connection, nor written to it.
+  private var isOver = false
+  /// Succeeds when the client's side has taken the last response.
+  private var sent: EventLoopFuture<Void>?
 
-  /// How much of the request that is being answered has come.
-  enum Reading {
-    case nothing
-    case body(bytes: Int)
-    case complete
-  }
-
-  /// How much of its response has gone.
-  enum Responding {
-    case nothing
-    case due
-    case begun
-  }
-
-  var reading = Reading.nothing
-  var responding = Responding.nothing
-  /// The request that is being answered; nil between two.
-  var admission: HeadRule.Admission?
-  /// Whether nothing more is read from, nor written to, the connection.
-  var isOver = false
-  /// Whether the last response has gone.
-  var isEnded = false
-  /// Whether the response that is on its way lasts as long as the client likes.
-  var isStream = false
-  /// Its number among the quiet ones; nil while it is busy.
-  var quietOrdinal: Int?
-  /// Ends what takes too long to come.
-  var deadline: Scheduled<Void>?
-  var stall = WriteStall()
-  private var local: String?
-
-  init(
-    rule: HeadRule,
-    limits: ConnectionLimits,
-    slots: ConnectionSlots,
-    bytes: ConnectionBytes,
-    log: (@Sendable (String) -> Void)?
-  ) {
+  init(rule: HeadRule, log: (@Sendable (String) -> Void)?) {
     self.rule = rule
-    self.limits = limits
-    self.slots = slots
-    self.bytes = bytes
     self.log = log
-  }
-
-  // MARK: The connection
-
-  func handlerAdded(context: ChannelHandlerContext) {
-    if context.channel.isActive { begin(context) }
-  }
-
-  func channelActive(context: ChannelHandlerContext) {
-    begin(context)
-    context.fireChannelActive()
-  }
-
-  private func begin(_ context: ChannelHandlerContext) {
-    guard quietOrdinal == nil else { return }
-    local = context.channel.localAddress?.ipAddress
-    becomeQuiet(context, isNew: true)
-  }
-
-  func channelInactive(context: ChannelHandlerContext) {
-    forget()
-    context.fireChannelInactive()
-  }
-
-  func handlerRemoved(context: ChannelHandlerContext) {
-    forget()
-  }
-
-  private func forget() {
-    isOver = true
-    deadline?.cancel()
-    stall.timer?.cancel()
-    if let ordinal = quietOrdinal { slots.becomesBusy(ordinal) }
-    quietOrdinal = nil
-  }
-
-  /// Nothing of this connection is being answered; its next request has so much time.
-  func becomeQuiet(_ context: ChannelHandlerContext, isNew: Bool = false) {
-    quietOrdinal = slots.becomesQuiet(context.channel, isNew: isNew)
-    schedule(context, in: isNew ? limits.head : limits.quiet) { $0.close(promise: nil) }
-  }
-
-  private func becomeBusy() {
-    if let ordinal = quietOrdinal { slots.becomesBusy(ordinal) }
-    quietOrdinal = nil
-    deadline?.cancel()
-    deadline = nil
-  }
-
-  private func schedule(
-    _ context: ChannelHandlerContext,
-    in time: Duration,
-    _ act: @escaping (ChannelHandlerContext) -> Void
-  ) {
-    deadline?.cancel()
-    let bound = context.loopBound
-    deadline = context.eventLoop.assumeIsolated().scheduleTask(in: TimeAmount(time)) {
-      act(bound.value)
-    }
   }
 
   // MARK: Requests
@@ -128,88 +41,168 @@ final class RequestGate: ChannelDuplexHandler, RemovableChannelHandler {
     guard !isOver else { return }
     switch unwrapInboundIn(data) {
     case .head(let head): read(head, context)
-    case .body(let buffer): read(buffer, context)
-    case .end: readEnd(context)
+    case .body: context.fireChannelRead(data)
+    case .end:
+      isReading = false
+      // Trailers after the body are not used.
+      context.fireChannelRead(wrapInboundOut(.end(nil)))
     }
   }
 
   func channelReadComplete(context: ChannelHandlerContext) {
     context.fireChannelReadComplete()
-    if isOver { return context.read() }
-    guard case .body = reading, deadline == nil else { return }
-    schedule(context, in: limits.body) { context in
-      self.refuse(
-        GateRefusal(.requestTimeout, "the body did not come within \(self.limits.body)"),
-        context
-      )
-      context.fireErrorCaught(ChannelError.inputClosed)
-    }
+    // The rest of a refused request is thrown away, or its client might never read the response.
+    if isOver { context.read() }
   }
 
-  private func read(_ head: HTTPRequestHead, _ context: ChannelHandlerContext) {
-    becomeBusy()
-    responding = .due
-    reading = .body(bytes: 0)
+  private func read(_ received: HTTPRequestHead, _ context: ChannelHandlerContext) {
+    (head, isReading, isDue) = (received, true, true)
     do throws(GateRefusal) {
-      let admission = try rule.admission(of: head, at: local)
-      self.admission = admission
+      let admission = try rule.admission(of: received, at: context.channel.localAddress?.ipAddress)
+      head = admission.head
+      closes = admission.closes
       if admission.waits {
-        context.writeAndFlush(wrapOutboundOut(.head(.continuation)), promise: nil)
+        let told = HTTPResponseHead(version: .http1_1, status: .continue)
+        context.writeAndFlush(wrapOutboundOut(.head(told)), promise: nil)
       }
       context.fireChannelRead(wrapInboundOut(.head(admission.head)))
     } catch {
-      refuse(error, of: head, context)
+      refuse(error, context)
     }
-  }
-
-  private func read(_ buffer: ByteBuffer, _ context: ChannelHandlerContext) {
-    guard case .body(let bytes) = reading else { return }
-    reading = .body(bytes: bytes + buffer.readableBytes)
-    guard bytes + buffer.readableBytes <= limits.bodyBytes else {
-      refuse(
-        GateRefusal(.payloadTooLarge, "a body has at most \(limits.bodyBytes) bytes"),
-        context
-      )
-      return context.fireErrorCaught(ChannelError.inputClosed)
-    }
-    context.fireChannelRead(wrapInboundOut(.body(buffer)))
-  }
-
-  private func readEnd(_ context: ChannelHandlerContext) {
-    deadline?.cancel()
-    deadline = nil
-    reading = .complete
-    // Trailers that a client sends behind the body are not used.
-    context.fireChannelRead(wrapInboundOut(.end(nil)))
-    guard case .nothing = responding, !isOver else { return }
-    forgetRequest()
-    // A response that is still on its way has this done when it has gone.
-    if stall.waiting == 0 { becomeQuiet(context) }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? HTTPParserError else { return context.fireErrorCaught(error) }
     guard !isOver else { return }
-    if case .nothing = reading { responding = .due }
-    let isMethod = error == .invalidMethod && bytes.isRequest
-    refuse(
-      isMethod ? .unknownMethod : GateRefusal(.badRequest, "this is no HTTP: \(error)"),
-      context
-    )
-    // What reads the body must not take what has come for all of it.
-    if admission != nil { context.fireErrorCaught(error) }
+    // Other protocols look to the parser like unknown methods.
+    let sentence =
+      error == .invalidMethod
+      ? "this is no HTTP, or its method is none of \(HeadRule.allowed)"
+      : "this is no HTTP: \(error)"
+    fail(GateRefusal(.badRequest, sentence), error, context)
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if case ChannelEvent.inputClosed? = event as? ChannelEvent, isEnded || isStream {
-      // Who follows events and says no more has left.
-      context.close(promise: nil)
+    guard event is IdleStateHandler.IdleStateEvent else {
+      return context.fireUserInboundEventTriggered(event)
     }
-    context.fireUserInboundEventTriggered(event)
+    if !isDue {
+      context.close(promise: nil)
+    } else if isReading {
+      let refusal = GateRefusal(.requestTimeout, "the rest of the body did not come")
+      fail(refusal, ChannelError.inputClosed, context)
+    }
+    // Otherwise a route is at work.
   }
-}
 
-extension HTTPResponseHead {
-  /// Tells a client that waits to send its body.
-  fileprivate static let continuation = HTTPResponseHead(version: .http1_1, status: .continue)
+  // MARK: Responses
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !isOver else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head(let head): context.write(wrapOutboundOut(.head(begin(head))), promise: promise)
+    case .body(.byteBuffer(var buffer)):
+      while buffer.readableBytes > Self.pieceSize,
+        let piece = buffer.readSlice(length: Self.pieceSize)
+      {
+        context.write(wrapOutboundOut(.body(.byteBuffer(piece))), promise: nil)
+      }
+      context.write(wrapOutboundOut(.body(.byteBuffer(buffer))), promise: promise)
+    case .body(let body): context.write(wrapOutboundOut(.body(body)), promise: promise)
+    case .end(let trailers):
+      // Before the end goes: the next request may come in while it does.
+      head = nil
+      isOver = closes
+      writeEnd(trailers, promise, context)
+      if isOver { close(context: context, mode: .output, promise: nil) }
+    }
+  }
+
+  /// Returns the head with what it says of the connection, in words that the client knows.
+  private func begin(_ response: HTTPResponseHead) -> HTTPResponseHead {
+    isDue = false
+    var response = response
+    let isOld = head?.version.minor == 0
+    if isOld, !response.headers.contains(name: "content-length") {
+      response.version = .http1_0
+      closes = true
+    }
+    if closes || isOld {
+      response.headers.replaceOrAdd(name: "connection", value: closes ? "close" : "keep-alive")
+    }
+    return response
+  }
+
+  private func writeEnd(
+    _ trailers: HTTPHeaders?,
+    _ promise: EventLoopPromise<Void>?,
+    _ context: ChannelHandlerContext
+  ) {
+    let promise = promise ?? context.eventLoop.makePromise()
+    sent = promise.futureResult
+    context.write(wrapOutboundOut(.end(trailers)), promise: promise)
+  }
+
+  // MARK: Refusing
+
+  /// Refuses the request that is being read because of an error, which a route that reads the body throws.
+  private func fail(
+    _ refusal: GateRefusal,
+    _ error: any Error,
+    _ context: ChannelHandlerContext
+  ) {
+    let isPassedOn = head != nil
+    refuse(refusal, context)
+    if isPassedOn { context.fireErrorCaught(error) }
+  }
+
+  /// Responds to the request that is being read with what is wrong, and closes the connection, at once if the
+  /// response has begun or the client is gone.
+  private func refuse(_ refusal: GateRefusal, _ context: ChannelHandlerContext) {
+    let refused = head
+    let mayRespond = context.channel.isActive && (isDue || refused == nil && !isReading)
+    (head, isDue, isOver) = (nil, false, true)
+    guard mayRespond else { return context.close(promise: nil) }
+    let text = refusal.status == .ok ? "" : "\(refusal.sentence)\n"
+    var response = HTTPResponseHead(version: .http1_1, status: refusal.status)
+    response.headers = [
+      "content-type": "text/plain; charset=utf-8", "content-length": String(text.utf8.count),
+      "connection": "close",
+    ]
+    if let allowed = refusal.allowed { response.headers.add(name: "allow", value: allowed) }
+    context.write(wrapOutboundOut(.head(response)), promise: nil)
+    if refused?.method != .HEAD {
+      let body = ByteBuffer(string: text)
+      context.write(wrapOutboundOut(.body(.byteBuffer(body))), promise: nil)
+    }
+    writeEnd(nil, nil, context)
+    context.flush()
+    close(context: context, mode: .output, promise: nil)
+    let path = refused?.uri.prefix { $0 != "?" } ?? "-"
+    log?(
+      GuardedLog.line(refused?.method.rawValue ?? "-", String(path), Int(refusal.status.code), nil)
+        + ", " + refusal.sentence
+    )
+  }
+
+  // MARK: The end
+
+  /// Closes the sending side once the client's side has taken the last response: the library would drop the
+  /// rest of the response if the client has closed its sending side.
+  func close(
+    context: ChannelHandlerContext,
+    mode: CloseMode,
+    promise: EventLoopPromise<Void>?
+  ) {
+    guard mode == .output, let sent else { return context.close(mode: mode, promise: promise) }
+    isOver = true
+    let bound = context.loopBound
+    sent.assumeIsolated().whenComplete { _ in
+      bound.value.close(mode: .output, promise: promise)
+      bound.value.read()
+    }
+  }
 }

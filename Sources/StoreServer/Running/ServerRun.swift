@@ -50,7 +50,6 @@ package struct ServerRun: Sendable {
     // The server reports through its options, and not through its library.
     let silence = Logger(label: "storefront") { _ in SwiftLogNoOpLogHandler() }
     let limits = options.limits
-    let slots = ConnectionSlots(limits: limits)
     let rule = HeadRule(
       hosts: HostRule(
         listening: listening,
@@ -65,13 +64,11 @@ package struct ServerRun: Sendable {
     let application = Application(
       responder: GuardedResponder(routes: router.buildResponder(), log: log),
       server: HTTPServerBuilder { responder in
-        GuardedChannel(responder: responder, limits: limits, tls: options.tls) { bytes in
-          RequestGate(rule: rule, limits: limits, slots: slots, bytes: bytes, log: log)
-        }
+        GuardedChannel(responder: responder, limits: limits, tls: options.tls, rule: rule, log: log)
       },
       configuration: ApplicationConfiguration(
         address: .hostname(listening.address, port: listening.port),
-        availableConnectionsDelegate: slots
+        availableConnectionsDelegate: .maximum(limits.connections, logger: silence)
       ),
       onServerRunning: { [socket] channel in
         listening.release()

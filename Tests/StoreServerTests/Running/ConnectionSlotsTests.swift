@@ -1,40 +1,41 @@
 import Hummingbird
 import NIOCore
-import Synchronization
 import Testing
 
 @testable import StoreServer
 
 /// Who is served where others have taken every slot.
+@Suite(.timeLimit(.minutes(1)))
 struct ConnectionSlotsTests {
-  private static func limits(_ connections: Int, grace: Duration) -> ConnectionLimits {
+  private static func limits(_ connections: Int) -> ConnectionLimits {
     var limits = ConnectionLimits.patient
     limits.connections = connections
-    limits.grace = grace
     return limits
   }
 
-  /// Many times as many idle connections as there are slots, some in the middle of their header fields.
-  @Test func idleConnectionsGiveWay() async throws {
-    try await WireServer.run(Self.limits(4, grace: .zero)) { server in
+  /// Many times as many idle connections as there are slots, some in the middle of their header fields: each of
+  /// them ends, and then the next client is served.
+  @Test func idleConnectionsMakeRoom() async throws {
+    var limits = ConnectionLimits.hasty
+    limits.connections = 4
+    try await WireServer.run(limits) { server in
       var idle: [WireConnection] = []
       for number in 0..<20 {
-        let connection = try await server.connect()
-        if number.isMultiple(of: 2) { try await connection.send("GET /here HTTP/1.1\r\nHos") }
-        idle.append(connection)
+        let text = number.isMultiple(of: 2) ? "GET /here HTTP/1.1\r\nHos" : ""
+        idle.append(try await server.connect(sending: text))
       }
-      for _ in 0..<3 {
-        #expect(try await server.get("/here", ["Host: \(server.authority)"]).hasSuffix("here"))
+      var response = ""
+      // A client that has its turn late is idle too.
+      while response.isEmpty {
+        response = try await server.get("/here", ["Host: \(server.authority)"])
       }
-      // Those that came first went first.
-      #expect(try await idle[0].all() == "")
-      #expect(try await idle[1].all() == "")
-      for connection in idle { try? await connection.close() }
+      #expect(response.hasSuffix("here"))
+      for connection in idle { #expect(try await connection.all() == "") }
     }
   }
 
-  /// Every slot is at work: who comes waits until one is free, and the connection behind it gives way.
-  @Test func aConnectionThatWasServedGivesWay() async throws {
+  /// Every slot is at work: a further client waits until one is free.
+  @Test func aFurtherClientWaitsForAConnectionToEnd() async throws {
     let (released, release) = AsyncStream<Void>.makeStream()
     let (arrived, arrive) = AsyncStream<Void>.makeStream()
     let router = WireServer.routes()
@@ -43,31 +44,26 @@ struct ConnectionSlotsTests {
       for await _ in released {}
       return "done"
     }
-    try await WireServer.run(Self.limits(2, grace: .seconds(60)), router: router) { server in
+    try await WireServer.run(Self.limits(2), router: router) { server in
       var busy: [WireConnection] = []
       var arrivals = arrived.makeAsyncIterator()
       for _ in 0..<2 {
-        let connection = try await server.connect()
-        try await connection.send("GET /wait HTTP/1.1\r\nHost: \(server.authority)\r\n\r\n")
-        busy.append(connection)
+        let head = "GET /wait HTTP/1.1\r\nHost: \(server.authority)\r\nConnection: close"
+        busy.append(try await server.connect(sending: "\(head)\r\n\r\n"))
         await arrivals.next()
       }
       async let late = server.get("/here", ["Host: \(server.authority)"])
       release.finish()
       #expect(try await late.hasSuffix("here"))
-      for connection in busy {
-        let response = await connection.received(upTo: "done")
-        #expect(response.hasSuffix("done"), "\(response.debugDescription)")
-      }
-      for connection in busy { try? await connection.close() }
+      for connection in busy { #expect(try await connection.all().hasSuffix("done")) }
     }
   }
 
   /// Half of the slots are for those who follow events; the others are served all the same, and a slot
   /// is free as soon as its client has left.
-  @Test(.timeLimit(.minutes(1))) func streamsLeaveRoomForOthers() async throws {
+  @Test func streamsLeaveRoomForOthers() async throws {
     let shop = try await ControlShop.open()
-    let limits = Self.limits(4, grace: .seconds(60))
+    let limits = Self.limits(4)
     let stores = HostedStores(
       main: shop.server.stores.all[0],
       streams: StreamSlots(limit: limits.streams)

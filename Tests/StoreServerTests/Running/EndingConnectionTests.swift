@@ -42,23 +42,60 @@ struct EndingConnectionTests {
   ]
 
   private static func end(_ end: End, behind part: String, isAnswered: Bool) throws {
-    let channel = EmbeddedChannel()
-    channel.allowRemoteHalfClosure = true
-    try connection().build(channel.pipeline.syncOperations)
-    try channel.pipeline.syncOperations.addHandler(Routes(isAnswered: isAnswered))
-    channel.pipeline.syncOperations.fireChannelActive()
-    try channel.writeInbound(ByteBuffer(string: part))
+    let channel = try channel(behind: part, isAnswered: isAnswered)
     _ = try written(channel)
     switch end {
     case .serverStops: channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     case .serverCloses: channel.close(promise: nil)
-    case .clientCloses: channel.pipeline.fireChannelInactive()
+    case .clientCloses:
+      // The first handler closes the connection, so that no other one hears of it before.
+      try channel.pipeline.syncOperations.context(handlerType: DepartureHandler.self)
+        .close(promise: nil)
     case .clientSaysNoMore: channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     }
     _ = try channel.finish(acceptAlreadyClosed: true)
     // Who only says no more is still told that half a request is none.
     let count = try written(channel).ranges(of: "HTTP/1.1 ").count
     #expect(count <= (end == .clientSaysNoMore ? 1 : 0), "\(end): \(part.debugDescription)")
+  }
+
+  /// A connection on which a part of a request has come.
+  private static func channel(behind part: String, isAnswered: Bool) throws -> EmbeddedChannel {
+    let channel = EmbeddedChannel()
+    channel.allowRemoteHalfClosure = true
+    try connection().build(channel.pipeline.syncOperations)
+    try channel.pipeline.syncOperations.addHandler(Routes(isAnswered: isAnswered))
+    // Only a connected channel is active.
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    try channel.writeInbound(ByteBuffer(string: part))
+    return channel
+  }
+
+  /// A connection on which nothing moves ends, unless a route is at work; only a body that stays away is said so.
+  @Test(
+    arguments: [
+      ("", true, "", false), ("GET /here HTTP/1.1\r\nHo", true, "", false),
+      ("GET /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", false, "", true),
+      ("GET /here HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", true, "HTTP/1.1 200 ", false),
+      (
+        "POST /echo HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 2\r\n\r\n{", true,
+        "HTTP/1.1 408 ", false
+      ),
+    ]
+  )
+  func anIdleConnectionEndsUnlessARouteIsAtWork(
+    part: String,
+    isAnswered: Bool,
+    answer: String,
+    isOpen: Bool
+  ) throws {
+    let channel = try Self.channel(behind: part, isAnswered: isAnswered)
+    channel.pipeline.fireUserInboundEventTriggered(IdleStateHandler.IdleStateEvent.all)
+    #expect(channel.isActive == isOpen)
+    let text = try Self.written(channel)
+    #expect(text.hasPrefix(answer))
+    #expect(text.ranges(of: "HTTP/1.1 ").count == (answer.isEmpty ? 0 : 1))
+    _ = try channel.finish(acceptAlreadyClosed: true)
   }
 
   private static func written(_ channel: EmbeddedChannel) throws -> String {
@@ -71,7 +108,6 @@ struct EndingConnectionTests {
 
   private static func connection() throws -> GuardedChannel {
     let limits = ConnectionLimits()
-    let slots = ConnectionSlots(limits: limits)
     let listening = try ListeningAddress(host: "127.0.0.1", port: 0)
     defer { listening.release() }
     let rule = HeadRule(
@@ -83,9 +119,8 @@ struct EndingConnectionTests {
       responder: { _, _, _ in },
       limits: limits,
       tls: nil,
-      makeGate: { bytes in
-        RequestGate(rule: rule, limits: limits, slots: slots, bytes: bytes, log: nil)
-      }
+      rule: rule,
+      log: nil
     )
   }
 

@@ -57,16 +57,13 @@ struct WireServer {
   /// What `Host` says of it.
   var authority: String { "127.0.0.1:\(listening.port)" }
 
-  func connect(readsAtOnce: Bool = true) async throws -> WireConnection {
-    try await WireConnection(to: listening, readsAtOnce: readsAtOnce)
+  func connect(sending text: String = "", readsAtOnce: Bool = true) async throws -> WireConnection {
+    try await WireConnection(to: listening, sending: text, readsAtOnce: readsAtOnce)
   }
 
   /// Sends something and takes everything up to the end of the connection.
   func exchange(_ text: String) async throws -> String {
-    let connection = try await connect()
-    // It may have been hung up on already.
-    try? await connection.send(text)
-    return try await connection.all()
+    try await connect(sending: text).all()
   }
 
   /// Asks for a path with exactly these fields and has the connection closed behind the response.
@@ -81,8 +78,14 @@ extension ConnectionLimits {
   /// elsewhere is waited for.
   static var patient: ConnectionLimits {
     var limits = ConnectionLimits()
-    let hour = Duration.seconds(3600)
-    (limits.head, limits.quiet, limits.body, limits.stall) = (hour, hour, hour, hour)
+    limits.idle = .seconds(3600)
+    return limits
+  }
+
+  /// For tests of clients that say nothing for long.
+  static var hasty: ConnectionLimits {
+    var limits = ConnectionLimits()
+    limits.idle = .milliseconds(300)
     return limits
   }
 }
@@ -92,7 +95,12 @@ final class WireConnection: Sendable {
   let channel: any Channel
   private let inbox: Inbox
 
-  init(to listening: ListeningAddress, readsAtOnce: Bool = true) async throws {
+  /// Connects, and sends a text at once: the server waits for it only so long.
+  init(
+    to listening: ListeningAddress,
+    sending text: String = "",
+    readsAtOnce: Bool = true
+  ) async throws {
     let inbox = Inbox()
     self.inbox = inbox
     channel = try await ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
@@ -103,6 +111,10 @@ final class WireConnection: Sendable {
         }
       }
       .connect(host: listening.address, port: listening.port)
+      .map { channel in
+        channel.writeAndFlush(ByteBuffer(string: text), promise: nil)
+        return channel
+      }
       .get()
   }
 
