@@ -87,10 +87,11 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ]
     ),
+    .target(name: "StoreSnapshots", dependencies: ["StoreEngine"]),
     .target(
       name: "StoreJournal",
       dependencies: [
-        "StoreModel", "StoreEngine",
+        "StoreModel", "StoreEngine", "StoreSnapshots",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -98,6 +99,7 @@ let package = Package(
       name: "StoreSession",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+        "StoreSnapshots",
         .product(name: "DequeModule", package: "swift-collections"),
       ]
     ),
@@ -152,7 +154,8 @@ let package = Package(
       dependencies: [
         "StoreQueries",
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "SimulatedStoreKit", "ShopApp", "Merchant", "VisibleText",
+        "StoreScript", "StoreSession", "StoreSnapshots", "SimulatedStoreKit", "ShopApp", "Merchant",
+        "VisibleText",
       ]
     ),
 
@@ -366,6 +369,12 @@ let package = Package(
       exclude: ["Golden"]
     ),
     .testTarget(
+      name: "StoreSnapshotsTests",
+      dependencies: [
+        "StoreSnapshots", "StoreEngine", "StoreModel", "StoreSamples", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
         "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce", "StoreTestSupport",
@@ -426,7 +435,7 @@ let package = Package(
       dependencies: [
         "LossyDisk",
         "StoreJournal", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
-        "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
+        "StoreSnapshots", "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [
@@ -437,7 +446,7 @@ let package = Package(
     .testTarget(
       name: "StoreSessionTests",
       dependencies: [
-        "StoreSession", "StoreEngine", "StoreSigning", "StoreModel",
+        "StoreSession", "StoreSnapshots", "StoreEngine", "StoreSigning", "StoreModel",
         "AdvancedCommerce", "SessionSamples", "StoreTestSupport",
       ]
     ),
@@ -506,7 +515,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
-        "StoreJournal", "StoreQueries", "StoreViews", "StorefrontUI", "TerminalCanvas",
+        "StoreJournal", "StoreSnapshots", "StoreQueries", "StoreViews", "StorefrontUI",
+        "TerminalCanvas",
         "StoreSamples",
         "SessionSamples",
         "ProgramTestSupport",

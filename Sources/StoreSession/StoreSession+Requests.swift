@@ -3,6 +3,7 @@ import FoundationEssentials
 package import StoreEngine
 package import StoreModel
 package import StoreSigning
+import StoreSnapshots
 
 /// An Advanced Commerce request whose signature and form the store has found good.
 package struct VerifiedRequest: Hashable, Sendable {
@@ -227,12 +228,8 @@ struct UsedNonces: Sendable {
   static let part = "nonces"
 
   /// What a snapshot shows, and the events behind it.
-  init(_ kept: KeptStore) throws(SnapshotFault) {
-    var known: [String] = []
-    try kept.parts.read(Self.part) { coder throws(SnapshotFault) in
-      known = try coder.list(of: [])
-    }
-    for nonce in known { used[nonce] = true }
+  init(_ kept: KeptStore) throws {
+    for nonce in try kept.parts.value(Self.part, as: [String].self) { used[nonce] = true }
     take(kept.events)
   }
 }

@@ -167,3 +167,19 @@ package struct ChunkedSet<Element: Hashable> {
 extension ChunkedSet: Equatable {}
 
 extension ChunkedSet: Sendable where Element: Sendable {}
+
+// In the order of no process: where a key is depends on the process.
+extension ChunkedDictionary.Entry: Codable where Key: Codable, Value: Codable {}
+
+extension ChunkedDictionary: Codable where Key: Codable, Value: Codable {
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    for entry in try [Entry](from: decoder) { updateValue(entry.value, forKey: entry.key) }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    try buckets.flatMap(\.self).encode(to: encoder)
+  }
+}
+
+extension ChunkedSet: Codable where Element: Codable {}

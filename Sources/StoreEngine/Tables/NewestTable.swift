@@ -4,7 +4,7 @@ import StoreModel
 ///
 /// Products keep the rows that they got when they were first sold. A renewal changes one number of a row,
 /// and a copy of the table shares the keys whatever is sold.
-struct NewestTable: Sendable {
+struct NewestTable: Sendable, Codable {
   private var rows = ChunkedDictionary<ProductID, Int>()
   private var ids = ChunkedArray<TransactionID?>()
 
@@ -47,17 +47,5 @@ extension NewestTable: Equatable {
   static func == (left: NewestTable, right: NewestTable) -> Bool {
     let pairs = left.pairs
     return pairs.count == right.pairs.count && pairs.allSatisfy { right[$0.product] == $0.id }
-  }
-}
-
-extension NewestTable: PartValue {
-  static func coded(_ table: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    let pairs = table?.pairs.sorted { $0.product < $1.product }
-      .map { PairPart(key: $0.product, value: $0.id) }
-    var read = Self()
-    for pair in try [PairPart<ProductID, TransactionID>].coded(pairs, by: &coder) {
-      read[pair.key] = pair.value
-    }
-    return read
   }
 }

@@ -2,11 +2,11 @@
 ///
 /// Only branches that have members exist: going through the set costs what its members cost,
 /// wherever they lie, and a copy shares all of it but what changes.
-struct PositionSet: Equatable, Sendable {
+struct PositionSet: Equatable, Sendable, Codable {
   /// Levels above the words of bits: enough for 2 to the power of 30 positions.
   private static let height = 4
 
-  fileprivate struct Node: Equatable, Sendable {
+  fileprivate struct Node: Equatable, Sendable, Codable {
     /// Which of the 64 positions, or of the 64 branches, there are.
     var bits: UInt64 = 0
     /// The branches that there are; none in a word of positions.
