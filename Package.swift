@@ -303,8 +303,9 @@ let package = Package(
       name: "storefront-bench",
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
-        "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback", "Merchant",
-        "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf", "VisibleText",
+        "StoreSigning", "StoreSnapshots", "StoreJournal", "StoreSession", "StoreDriver",
+        "StorePlayback", "Merchant", "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf",
+        "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
