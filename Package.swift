@@ -77,10 +77,11 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"),
       ]
     ),
+    .target(name: "StoreSnapshots", dependencies: ["StoreEngine"]),
     .target(
       name: "StoreJournal",
       dependencies: [
-        "StoreModel", "StoreEngine",
+        "StoreModel", "StoreEngine", "StoreSnapshots",
         .product(name: "GRDB", package: "GRDB.swift"),
       ]
     ),
@@ -88,6 +89,7 @@ let package = Package(
       name: "StoreSession",
       dependencies: [
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
+        "StoreSnapshots",
         .product(name: "DequeModule", package: "swift-collections"),
         .product(name: "HashTreeCollections", package: "swift-collections"),
       ]
@@ -144,7 +146,8 @@ let package = Package(
       dependencies: [
         "StoreQueries",
         "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine", "StoreSigning",
-        "StoreScript", "StoreSession", "StoreTelling", "SimulatedStoreKit", "ShopApp", "Merchant",
+        "StoreScript", "StoreSession", "StoreSnapshots", "StoreTelling", "SimulatedStoreKit",
+        "ShopApp", "Merchant",
         "VisibleText",
       ]
     ),
@@ -288,8 +291,9 @@ let package = Package(
       name: "storefront-bench",
       dependencies: [
         "ProgramSupport", "StoreModel", "AdvancedCommerce", "StoreCatalog", "StoreEngine",
-        "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver", "StorePlayback", "Merchant",
-        "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf", "VisibleText",
+        "StoreSigning", "StoreSnapshots", "StoreJournal", "StoreSession", "StoreDriver",
+        "StorePlayback", "Merchant", "StoreServer", "StorefrontUI", "TerminalCanvas", "WhatIf",
+        "VisibleText",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "Crypto", package: "swift-crypto"),
@@ -356,6 +360,12 @@ let package = Package(
       exclude: ["Golden"]
     ),
     .testTarget(
+      name: "StoreSnapshotsTests",
+      dependencies: [
+        "StoreSnapshots", "StoreEngine", "StoreModel", "StoreSamples", "StoreTestSupport",
+      ]
+    ),
+    .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
         "PhraseBook", "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce",
@@ -416,7 +426,7 @@ let package = Package(
       dependencies: [
         "LossyDisk",
         "StoreJournal", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
-        "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
+        "StoreSnapshots", "StoreEngine", "StoreModel", "SessionSamples", "StoreTestSupport",
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: [
@@ -427,7 +437,7 @@ let package = Package(
     .testTarget(
       name: "StoreSessionTests",
       dependencies: [
-        "StoreSession", "StoreEngine", "StoreSigning", "StoreModel",
+        "StoreSession", "StoreSnapshots", "StoreEngine", "StoreSigning", "StoreModel",
         "AdvancedCommerce", "SessionSamples", "StoreTestSupport",
       ]
     ),
@@ -496,7 +506,8 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         "StorePlayback", "StoreDriver", "StoreScript", "StoreSession", "StoreCatalog",
         "StoreEngine", "StoreSigning", "StoreModel", "AdvancedCommerce", "StoreTelling",
-        "StoreJournal", "StoreQueries", "StoreViews", "StorefrontUI", "TerminalCanvas",
+        "StoreJournal", "StoreSnapshots", "StoreQueries", "StoreViews", "StorefrontUI",
+        "TerminalCanvas",
         "StoreSamples",
         "SessionSamples",
         "ProgramTestSupport",

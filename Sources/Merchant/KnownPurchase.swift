@@ -19,16 +19,6 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
     package var renewal: RenewalFacts?
     package fileprivate(set) var asOf: StoreInstant
 
-    /// - Parameters:
-    ///   - status: Where it stands.
-    ///   - renewal: What is known of its renewal.
-    ///   - asOf: As of when.
-    package init(status: RenewalState, renewal: RenewalFacts?, asOf: StoreInstant) {
-      self.status = status
-      self.renewal = renewal
-      self.asOf = asOf
-    }
-
     fileprivate func saysTheSame(as other: Standing) -> Bool {
       status == other.status && renewal == other.renewal
     }
@@ -56,18 +46,6 @@ package struct KnownPurchase: Hashable, Sendable, Codable {
     /// It contradicts what was said of the very same moment: only the App Store can tell which of the
     /// two came later.
     case contradiction
-  }
-
-  /// A purchase of which so much is known.
-  ///
-  /// - Parameters:
-  ///   - transaction: Its newest transaction.
-  ///   - asOf: As of when that is known.
-  ///   - standing: Where the subscription stands.
-  package init(transaction: TransactionFacts, asOf: StoreInstant, standing: Standing?) {
-    self.transaction = transaction
-    transactionAsOf = asOf
-    self.standing = standing
   }
 
   /// A purchase that nothing was known of before.

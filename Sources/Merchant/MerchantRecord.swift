@@ -4,7 +4,7 @@ package import StoreModel
 /// All that the merchant's server remembers, in lists: for whoever writes it down.
 package struct MerchantRecord: Sendable {
   /// An account with what is kept of its token.
-  package struct Account: Sendable, Codable {
+  package struct Account: Hashable, Sendable, Codable {
     let token: TokenDigest
     let account: MerchantAccount
   }

@@ -7,20 +7,6 @@ package struct RenewalFacts: Hashable, Sendable, Codable {
   /// The end of the days in which a failed renewal is borne with.
   package var gracePeriodExpiresDate: StoreInstant?
 
-  /// - Parameters:
-  ///   - original: The first transaction of the subscription.
-  ///   - willAutoRenew: Whether it is going to renew.
-  ///   - gracePeriodExpiresDate: The end of the days in which a failed renewal is borne with.
-  package init(
-    originalTransactionId original: TransactionID,
-    willAutoRenew: Bool,
-    gracePeriodExpiresDate: StoreInstant?
-  ) {
-    originalTransactionId = original
-    self.willAutoRenew = willAutoRenew
-    self.gracePeriodExpiresDate = gracePeriodExpiresDate
-  }
-
   /// What a renewal info of the store says.
   package init(_ info: RenewalInfo) {
     originalTransactionId = info.originalTransactionId

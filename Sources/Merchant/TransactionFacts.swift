@@ -19,31 +19,6 @@ package struct TransactionFacts: Hashable, Sendable, Codable {
   /// Whether an upgrade has replaced it.
   package var isUpgraded: Bool
 
-  /// Every member as it is.
-  package init(
-    transactionId: TransactionID,
-    originalTransactionId: TransactionID,
-    bundleId: String,
-    environment: String,
-    productId: ProductID,
-    type: ProductType?,
-    purchaseDate: StoreInstant,
-    expiresDate: StoreInstant?,
-    revocationDate: StoreInstant?,
-    isUpgraded: Bool
-  ) {
-    self.transactionId = transactionId
-    self.originalTransactionId = originalTransactionId
-    self.bundleId = bundleId
-    self.environment = environment
-    self.productId = productId
-    self.type = type
-    self.purchaseDate = purchaseDate
-    self.expiresDate = expiresDate
-    self.revocationDate = revocationDate
-    self.isUpgraded = isUpgraded
-  }
-
   /// What a transaction of the store says.
   package init(_ transaction: Transaction) {
     transactionId = transaction.transactionId

@@ -47,7 +47,7 @@ package enum Registration: Hashable, Sendable {
   case signedTransaction(String)
 
   /// Which of the two ways an app takes.
-  package enum Version: String, Hashable, Sendable, CaseIterable {
+  package enum Version: String, Hashable, Sendable, CaseIterable, Codable {
     case v1
     case v2
   }

@@ -1,7 +1,7 @@
 /// A mistake that apps make with StoreKit, made on purpose so that a tester sees what follows.
 ///
 /// Several at once are possible; each breaks one rule of seed 002.
-package enum Misbehaviour: String, Hashable, Sendable, CaseIterable {
+package enum Misbehaviour: String, Hashable, Sendable, CaseIterable, Codable {
   /// Delivers and never finishes: the transaction comes again at every launch.
   case neverFinishes
   /// Dies in the middle of every purchase's delivery: granted, not finished; or, if it finishes

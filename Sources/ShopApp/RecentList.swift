@@ -8,16 +8,6 @@ package struct RecentList<Element: Hashable & Sendable>: Hashable, Sendable {
   /// Nothing yet.
   package init() {}
 
-  /// A list that goes on where another one was.
-  ///
-  /// - Parameters:
-  ///   - count: How many there were, ever.
-  ///   - newest: Those that were kept.
-  package init(count: Int, newest: [Element]) {
-    self.count = count
-    self.newest = newest
-  }
-
   mutating func append(_ element: Element) {
     // Twice as many as are returned, so that the older half goes at once and seldom.
     if newest.count == 2 * RecentPart<Element>.most {
@@ -33,6 +23,8 @@ package struct RecentList<Element: Hashable & Sendable>: Hashable, Sendable {
     return RecentPart(elements: Array(elements), leftOut: count - known - elements.count)
   }
 }
+
+extension RecentList: Codable where Element: Codable {}
 
 /// The newest elements of a part of a list.
 package struct RecentPart<Element: Hashable & Sendable>: Hashable, Sendable {

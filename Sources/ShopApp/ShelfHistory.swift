@@ -1,7 +1,7 @@
 /// What was given and what was taken back, the newest of each.
 ///
 /// Who wants to know what some steps changed remembers the counts before them, and asks behind them.
-package struct ShelfHistory: Hashable, Sendable {
+package struct ShelfHistory: Hashable, Sendable, Codable {
   package var granted = RecentList<String>()
   package var takenBack = RecentList<String>()
   package var grantedSKUs = RecentList<[String]>()

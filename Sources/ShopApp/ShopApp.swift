@@ -61,21 +61,11 @@ package final class ShopApp: Sendable {
   }
 
   /// What a run of the app remembers while nothing of it is under way.
-  package struct Kept: Sendable {
+  package struct Kept: Equatable, Sendable, Codable {
     package let state: ShopState
     package let crashesBeforeFinish: Bool
     /// How much it has begun in this run.
     package let attempt: Int
-
-    /// - Parameters:
-    ///   - state: What it shows and remembers.
-    ///   - crashesBeforeFinish: Whether its next purchase crashes it.
-    ///   - attempt: How much it has begun in this run.
-    package init(state: ShopState, crashesBeforeFinish: Bool, attempt: Int) {
-      self.state = state
-      self.crashesBeforeFinish = crashesBeforeFinish
-      self.attempt = attempt
-    }
   }
 
   /// What it remembers now.

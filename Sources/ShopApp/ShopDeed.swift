@@ -1,7 +1,7 @@
 /// Something the app did with a transaction, in the order in which it did it.
-package struct ShopDeed: Hashable, Sendable {
+package struct ShopDeed: Hashable, Sendable, Codable {
   /// What it did.
-  package enum Kind: Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable, Codable {
     /// The signature was bad; it was written down and nothing else was done.
     case loggedFraud
     /// The merchant's server was asked.

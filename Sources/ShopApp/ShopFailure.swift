@@ -1,7 +1,7 @@
 import StoreModel
 
 /// What can go wrong for the customer, with what the app does about it (seed 002, error types).
-package enum ShopFailure: String, Hashable, Sendable, CaseIterable {
+package enum ShopFailure: String, Hashable, Sendable, CaseIterable, Codable {
   case productLoadFailed
   case purchaseFailed
   case purchasePending

@@ -1,5 +1,5 @@
 /// What the app shows and remembers of one run.
-package struct ShopState: Hashable, Sendable {
+package struct ShopState: Hashable, Sendable, Codable {
   /// What came of the last purchase; nil before the first one.
   package var outcome: ShopOutcome?
   /// What went wrong with the last thing the app tried; nil if nothing did.
@@ -20,16 +20,6 @@ package struct ShopState: Hashable, Sendable {
 
   /// An app that has not done anything yet.
   package init() {}
-
-  /// An app that has done something already.
-  ///
-  /// - Parameters:
-  ///   - failures: How often something has gone wrong.
-  ///   - deeds: What it did with transactions, the last hundred deeds.
-  package init(failures: Int, deeds: [ShopDeed]) {
-    self.failures = failures
-    self.deeds = deeds
-  }
 
   /// What the customer reads; nil where there is nothing to say.
   package var message: String? { failure?.message }
@@ -52,7 +42,7 @@ package struct ShopState: Hashable, Sendable {
 }
 
 /// What came of a purchase, in the words of scripts.
-package enum ShopOutcome: String, Hashable, Sendable, CaseIterable {
+package enum ShopOutcome: String, Hashable, Sendable, CaseIterable, Codable {
   /// Verified, granted, finished.
   case success
   /// The customer closed the sheet.

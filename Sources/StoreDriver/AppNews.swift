@@ -3,7 +3,7 @@ import StoreEngine
 import StoreModel
 
 /// What an app hears of transactions, by the journal of its store.
-struct AppNews: Sendable {
+struct AppNews: Equatable, Sendable, Codable {
   /// Nil before the store opens.
   private var announcer: Announcer?
   private var isAppRunning = false
@@ -31,20 +31,6 @@ struct AppNews: Sendable {
       return [id]
     }
     return announcer?.announcement(of: event).transactions ?? []
-  }
-}
-
-extension AppNews: PartValue {
-  static func coded(_ news: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    Self(
-      announcer: try Announcer?.coded(news.map(\.announcer), by: &coder),
-      isAppRunning: try Bool.coded(news?.isAppRunning, by: &coder)
-    )
-  }
-
-  private init(announcer: Announcer?, isAppRunning: Bool) {
-    self.announcer = announcer
-    self.isAppRunning = isAppRunning
   }
 }
 

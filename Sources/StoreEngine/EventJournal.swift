@@ -6,16 +6,6 @@ package protocol EventJournal: Sendable {
   /// - Throws: An error of the journal's own; the command that led to the events has not happened.
   func append(_ events: [JournaledEvent]) throws
 
-  /// Adds events together with a snapshot of what they lead to: either both are kept, or the events alone, or
-  /// nothing.
-  ///
-  /// - Parameters:
-  ///   - events: As for ``append(_:)``.
-  ///   - draft: What changed since the snapshot that was kept, or read, last.
-  /// - Returns: Whether the snapshot is kept.
-  /// - Throws: As ``append(_:)``.
-  func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool
-
   /// Takes in what follows from the events, for people who read the journal; asked for when its use
   /// ends.
   ///
@@ -42,20 +32,6 @@ package protocol EventJournal: Sendable {
   /// Where it keeps steps and branches; nil if it keeps none, and who notes them does so in memory.
   var steps: (any StepKeeper)? { get }
 
-  /// What tells the events that there are now from all others; nil where ``keep(_:of:)`` does nothing.
-  var prefix: JournalPrefix? { get }
-
-  /// Keeps a snapshot, for whoever opens the journal next.
-  ///
-  /// - Parameters:
-  ///   - draft: What changed since the snapshot that was kept, or read, last.
-  ///   - prefix: What ``prefix`` was at its moment; it is not kept if the events are others now.
-  /// - Throws: An error of the journal's own; a whole draft may be kept then, if there is room.
-  func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws
-
-  /// Those that it keeps, for who goes back to one; nil if it keeps none.
-  var snapshotReader: (any SnapshotReader)? { get }
-
   /// Ends the use of the journal; nothing is appended after it.
   ///
   /// - Returns: An error of the journal's own if it could not complete what it keeps; no event is lost.
@@ -75,21 +51,6 @@ extension EventJournal {
 
   /// A journal in memory is read by nobody who wants to go back.
   package var steps: (any StepKeeper)? { nil }
-
-  /// A journal in memory is not opened again.
-  package var prefix: JournalPrefix? { nil }
-
-  /// It keeps none.
-  package var snapshotReader: (any SnapshotReader)? { nil }
-
-  /// It keeps no snapshots.
-  package func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
-    try append(events)
-    return false
-  }
-
-  /// It keeps no snapshots.
-  package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {}
 
   /// A journal in memory has nothing to end.
   package func close() -> (any Error)? { nil }

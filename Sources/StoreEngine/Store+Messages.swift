@@ -34,7 +34,7 @@ extension Store {
 
 extension StoreMessage {
   /// What a message is about; of the same there is never more than one.
-  struct Topic: Hashable, Sendable {
+  struct Topic: Hashable, Sendable, Codable {
     var reason: Reason
     var subscription: TransactionID?
   }

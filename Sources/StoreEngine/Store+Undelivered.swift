@@ -5,7 +5,7 @@ import StoreModel
 /// with the oldest.
 extension Store {
   /// What makes two purchases of a consumable the same purchase.
-  struct Undelivered: Hashable, Sendable {
+  struct Undelivered: Hashable, Sendable, Codable {
     var product: ProductID
     /// An Advanced Commerce charge is the same only if its reference is (assumed).
     var requestReferenceId: String?

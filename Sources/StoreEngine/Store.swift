@@ -8,7 +8,7 @@ package import StoreModel
 /// and products come in with commands and events. A store is one customer of one app.
 ///
 /// Copies are cheap and share what has not changed, so a screen can hold one while time goes on.
-package struct Store: Equatable, Sendable {
+package struct Store: Equatable, Sendable, Codable {
   package internal(set) var identity: StoreIdentity
   package internal(set) var settings: StoreSettings
   /// Store time.
@@ -99,22 +99,6 @@ package struct Store: Equatable, Sendable {
     self.now = now
     numbers = StoreNumbers(of: identity)
     transactions = TransactionTable(firstID: numbers.firstTransaction)
-  }
-
-  /// A store of which a snapshot is going to say everything.
-  init(blank ordinal: Int) {
-    self.init(
-      identity: StoreIdentity(
-        bundleId: "",
-        appAppleId: 0,
-        environment: .sandbox,
-        seed: 0,
-        catalogDigest: ""
-      ),
-      settings: StoreSettings(),
-      at: .first
-    )
-    self.ordinal = ordinal
   }
 
   /// The events with which a journal begins.

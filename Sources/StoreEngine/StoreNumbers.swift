@@ -5,7 +5,7 @@ import StoreModel
 /// Each is a function of the seed and of an ordinal, never of how many were drawn before, so that a
 /// rule added later does not change the numbers of an old journal. A UUID whose ordinal begins anew with
 /// a life of the store is a function of the life too.
-struct StoreNumbers: Equatable, Sendable {
+struct StoreNumbers: Equatable, Sendable, Codable {
   private let seed: UInt64
   /// Counted from 0, in which the life changes nothing.
   private let life: UInt64
@@ -104,21 +104,5 @@ struct StoreNumbers: Equatable, Sendable {
   private func stream(_ number: UInt64, ordinal: UInt64, seed: UInt64) -> SplitMix64 {
     var mixer = SplitMix64(seed: seed ^ number &* 0xD6E8_FEB8_6659_FD93)
     return SplitMix64(seed: mixer.next() ^ ordinal &* 0xA076_1D64_78BD_642F)
-  }
-}
-
-extension StoreNumbers: PartValue {
-  static func coded(_ numbers: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    Self(
-      seed: try UInt64.coded(numbers?.seed, by: &coder),
-      life: try UInt64.coded(numbers?.life, by: &coder),
-      idsBeginAtZero: try Bool.coded(numbers?.idsBeginAtZero, by: &coder)
-    )
-  }
-
-  private init(seed: UInt64, life: UInt64, idsBeginAtZero: Bool) {
-    self.seed = seed
-    self.life = life
-    self.idsBeginAtZero = idsBeginAtZero
   }
 }

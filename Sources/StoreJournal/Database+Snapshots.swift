@@ -1,60 +1,63 @@
 import Foundation
 import GRDB
 import StoreEngine
+import StoreSnapshots
 
 /// Snapshots in a store's file.
 extension Database {
   /// An id that no snapshot has, nor parts of one that was never complete.
   func nextSnapshotID() throws -> Int {
-    let sql = """
-      SELECT max(
-        coalesce((SELECT max(id) FROM snapshot), 0),
-        coalesce((SELECT max(snapshot) FROM snapshot_part), 0)
-      )
-      """
-    let last = try wholeNumber(sql) ?? 0
+    let last = try wholeNumber("SELECT max(id) FROM checkpoint") ?? 0
     guard (0..<1 << 40).contains(last) else { throw SnapshotFault("there is a snapshot \(last)") }
     return last + 1
   }
 
-  /// Writes parts of a snapshot that is not complete yet.
-  func write(_ parts: [SnapshotManifest.Part], of snapshot: Int) throws {
-    for part in parts { try write(part: part.name, of: snapshot, part.bytes) }
-  }
-
-  private func write(part name: String, of snapshot: Int, _ bytes: [UInt8]) throws {
+  /// Writes parts of a snapshot, which counts when its contents are there.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts.
+  ///   - contents: The snapshot.
+  ///   - digest: That of the event at its ordinal, when the snapshot was made.
+  /// - Throws: An error of SQLite's.
+  func write(
+    _ parts: [SnapshotContents.Part],
+    of contents: SnapshotContents,
+    digest: EventDigest
+  ) throws {
     let insert = try cachedStatement(
-      sql: "INSERT OR REPLACE INTO snapshot_part (snapshot, part, body) VALUES (?, ?, ?)"
+      sql: """
+        INSERT OR REPLACE INTO checkpoint (id, part, ordinal, digest, body) VALUES (?, ?, ?, ?, ?)
+        """
     )
-    try insert.execute(arguments: [snapshot, name, Data(bytes)])
+    for part in parts {
+      try insert.execute(
+        arguments: [contents.id, part.name, contents.ordinal, digest.value, part.body]
+      )
+    }
   }
 
   /// Makes a snapshot count whose parts are all written, and lets go of what no snapshot needs any more.
   ///
   /// - Parameters:
-  ///   - manifest: The snapshot.
+  ///   - contents: The snapshot.
   ///   - digest: That of the event at its ordinal, when the snapshot was made.
   ///   - spacing: How far apart those stand that are kept besides.
   /// - Returns: False if the event is another one meanwhile.
   /// - Throws: ``SnapshotFault`` if a part is gone, or an error of SQLite's.
   func complete(
-    _ manifest: SnapshotManifest,
+    _ contents: SnapshotContents,
     digest: EventDigest,
     _ spacing: MomentSpacing
   ) throws -> Bool {
-    guard try self.digest(ofEvent: manifest.ordinal) == digest else { return false }
-    let bytes = try manifest.bytes()
-    try write(part: SnapshotManifest.part, of: manifest.id, bytes)
-    try execute(
-      sql: "INSERT INTO snapshot (id, ordinal, digest, length) VALUES (?, ?, ?, ?)",
-      arguments: [manifest.id, manifest.ordinal, digest.value, manifest.length(with: bytes)]
-    )
-    try dropUnneededParts(beside: manifest, spacing)
+    guard try self.digest(ofEvent: contents.ordinal) == digest else { return false }
+    let part = (name: SnapshotContents.part, body: try contents.body())
+    try write([part], of: contents, digest: digest)
+    try dropUnneededParts(beside: contents, spacing)
     return true
   }
 
   private func dropUnneededParts(
-    beside manifest: SnapshotManifest,
+    beside contents: SnapshotContents,
     _ spacing: MomentSpacing
   ) throws {
     let stands = try dropLostSnapshots()
@@ -62,31 +65,26 @@ extension Database {
     for stand in stands where !kept.contains(stand.id) { try dropSnapshot(stand.id) }
     var needed: [Int: Set<String>] = [:]
     for stand in stands where kept.contains(stand.id) {
-      let known = stand.id == manifest.id ? manifest : try? self.manifest(of: stand)
-      needed[stand.id, default: []].insert(SnapshotManifest.part)
-      for entry in known?.entries.values ?? [:].values {
-        needed[entry.snapshot, default: []].insert(entry.name)
+      let known = stand.id == contents.id ? contents : try? self.contents(of: stand)
+      needed[stand.id, default: []].insert(SnapshotContents.part)
+      for (name, entry) in known?.entries ?? [:] {
+        needed[entry.snapshot, default: []].insert(name)
       }
     }
-    let rows = try Row.fetchAll(self, sql: "SELECT snapshot, part FROM snapshot_part")
-    let there = Set(try rows.map { "\(try $0.whole(0, "snapshot")) \(try $0.text(1, "part"))" })
-    guard manifest.entries.values.allSatisfy({ there.contains("\($0.snapshot) \($0.name)") }) else {
+    let rows = try Row.fetchAll(self, sql: "SELECT id, part FROM checkpoint")
+    let there = Set(try rows.map { "\(try $0.whole(0, "id")) \(try $0.text(1, "part"))" })
+    guard contents.entries.allSatisfy({ there.contains("\($0.value.snapshot) \($0.key)") }) else {
       throw SnapshotFault("a part of it is gone meanwhile")
     }
     for row in rows {
-      let (snapshot, name) = (Int(try row.whole(0, "snapshot")), try row.text(1, "part"))
-      guard needed[snapshot]?.contains(name) != true else { continue }
-      try execute(
-        sql: "DELETE FROM snapshot_part WHERE snapshot = ? AND part = ?",
-        arguments: [snapshot, name]
-      )
+      let (id, name) = (Int(try row.whole(0, "id")), try row.text(1, "part"))
+      guard needed[id]?.contains(name) != true else { continue }
+      try execute(sql: "DELETE FROM checkpoint WHERE id = ? AND part = ?", arguments: [id, name])
     }
   }
 
   /// Forgets every snapshot.
-  func dropAllSnapshots() throws {
-    for table in ["snapshot", "snapshot_part"] { try execute(sql: "DELETE FROM \(table)") }
-  }
+  func dropAllSnapshots() throws { try execute(sql: "DELETE FROM checkpoint") }
 
   /// Forgets the snapshots of events that are in no branch any more.
   ///
@@ -105,12 +103,16 @@ extension Database {
 
   /// Forgets one snapshot; what others need of it stays until the next one is written.
   func dropSnapshot(_ id: Int) throws {
-    try execute(sql: "DELETE FROM snapshot WHERE id = ?", arguments: [id])
+    try execute(
+      sql: "DELETE FROM checkpoint WHERE id = ? AND part = ?",
+      arguments: [id, SnapshotContents.part]
+    )
   }
 
   /// Every snapshot, whether its events are there or not.
   func snapshotIDs() throws -> [Int] {
-    try Row.fetchAll(self, sql: "SELECT id FROM snapshot ORDER BY id").map {
+    let sql = "SELECT id FROM checkpoint WHERE part = ? ORDER BY id"
+    return try Row.fetchAll(self, sql: sql, arguments: [SnapshotContents.part]).map {
       Int(try $0.whole(0, "id"))
     }
   }
@@ -147,17 +149,21 @@ extension Database {
     let sql = """
       SELECT it.id, it.ordinal, memory.body,
         \(Self.isActive), \(branch) AS branch
-      FROM snapshot AS it
-      LEFT JOIN snapshot_part AS memory ON memory.snapshot = it.id AND memory.part = ?
-      ORDER BY it.ordinal, it.id
+      FROM checkpoint AS it
+      LEFT JOIN checkpoint AS memory ON memory.id = it.id AND memory.part = ?
+      WHERE it.part = ? ORDER BY it.ordinal, it.id
       """
     let select = try cachedStatement(sql: sql)
-    return try Row.fetchAll(select, arguments: [SnapshotStep.partName]).compactMap { row in
+    return try Row.fetchAll(
+      select,
+      arguments: [SnapshotStep.part, SnapshotContents.part]
+    ).compactMap { row in
       let isActive = try row.whole(3, "active") != 0
       guard isActive || !row.hasNull(atIndex: 4) else { return nil }
       let ordinal = Int(try row.whole(1, "ordinal"))
       let step =
-        row.hasNull(atIndex: 2) ? nil : SnapshotStep(reading: Array(try row.bytes(2, "body")))
+        row.hasNull(atIndex: 2)
+        ? nil : try? JSONDecoder().decode(SnapshotStep.self, from: try row.bytes(2, "body"))
       return SnapshotStand(
         id: Int(try row.whole(0, "id")),
         ordinal: ordinal,
@@ -177,50 +183,48 @@ extension Database {
   func snapshot(
     _ stand: SnapshotStand,
     isWhole: Bool = true
-  ) throws -> (manifest: SnapshotManifest, parts: SnapshotParts) {
-    let manifest = try manifest(of: stand)
-    let length = try wholeNumber("SELECT length FROM snapshot WHERE id = \(stand.id)")
-    guard length == manifest.length(with: try manifest.bytes()) else {
-      throw SnapshotFault("it is not as long as it says")
-    }
-    var parts: [String: [UInt8]] = [:]
-    for entry in manifest.entries.values
-    where isWhole || !entry.name.hasPrefix(MemoryCoder.prefix) {
-      guard let bytes = try part(entry.name, of: entry.snapshot), manifest.isPart(bytes, entry)
-      else {
-        throw SnapshotFault("part \"\(entry.name)\" is not what was written there")
+  ) throws -> (contents: SnapshotContents, parts: SnapshotParts) {
+    let contents = try contents(of: stand)
+    var bodies: [String: Data] = [:]
+    for (name, entry) in contents.entries where isWhole || !name.hasPrefix(SnapshotParts.memory) {
+      guard let row = try row(name, of: entry.snapshot, "body") else {
+        throw SnapshotFault("part \"\(name)\" is missing")
       }
-      parts[entry.name] = bytes
+      let body = try row.bytes(0, "body")
+      guard EventDigest.of(body, named: name).value == entry.digest else {
+        throw SnapshotFault("part \"\(name)\" is not what was written there")
+      }
+      bodies[name] = body
     }
-    return (manifest, SnapshotParts(parts))
+    return (contents, SnapshotParts(bodies: bodies))
   }
 
   /// What a snapshot consists of.
   ///
   /// - Throws: ``SnapshotFault`` if that is not what was written, or an error of SQLite's.
-  func manifest(of stand: SnapshotStand) throws -> SnapshotManifest {
-    guard let bytes = try part(SnapshotManifest.part, of: stand.id) else {
+  func contents(of stand: SnapshotStand) throws -> SnapshotContents {
+    guard let row = try row(SnapshotContents.part, of: stand.id, "body") else {
       throw SnapshotFault("it has no contents")
     }
-    return try SnapshotManifest(id: stand.id, ordinal: stand.ordinal, reading: bytes)
+    return try SnapshotContents(
+      id: stand.id,
+      ordinal: stand.ordinal,
+      reading: try row.bytes(0, "body")
+    )
   }
 
   /// The link of the event before which a snapshot was taken.
   func digest(of stand: SnapshotStand) throws -> EventDigest {
-    let row = try Row.fetchOne(
-      self,
-      sql: "SELECT digest FROM snapshot WHERE id = ?",
-      arguments: [stand.id]
-    )
-    guard let row else { throw SnapshotFault("it is not there any more") }
+    guard let row = try row(SnapshotContents.part, of: stand.id, "digest") else {
+      throw SnapshotFault("it is not there any more")
+    }
     return EventDigest(value: try row.whole(0, "digest"))
   }
 
-  private func part(_ name: String, of snapshot: Int) throws -> [UInt8]? {
+  private func row(_ part: String, of snapshot: Int, _ column: String) throws -> Row? {
     let select = try cachedStatement(
-      sql: "SELECT body FROM snapshot_part WHERE snapshot = ? AND part = ?"
+      sql: "SELECT \(column) FROM checkpoint WHERE id = ? AND part = ?"
     )
-    guard let row = try Row.fetchOne(select, arguments: [snapshot, name]) else { return nil }
-    return Array(try row.bytes(0, "body"))
+    return try Row.fetchOne(select, arguments: [snapshot, part])
   }
 }

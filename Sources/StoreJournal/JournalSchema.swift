@@ -9,18 +9,19 @@ enum JournalSchema {
   /// Format 2 has the same tables as format 1 and views that know what was deleted or shared; format 3
   /// has notifications; format 4 knows which events belong together, and has a chain of digests; format 5
   /// has steps, branches and snapshots; format 6 has snapshots of other branches too; format 7 has digests of
-  /// steps and branches; format 8 has the contents of events apart from the branches that have them.
-  static let version = 8
+  /// steps and branches; format 8 has the contents of events apart from the branches that have them; format 9 has
+  /// snapshots in one table, as JSON.
+  static let version = 9
   /// The first format whose events have the columns `rest` and `digest`.
   static let firstWithDigests = 4
   /// The first format with tables of steps and branches.
   static let firstWithBranches = 5
-  /// The first format with the tables of snapshots that there are now.
-  static let firstWithSnapshots = 6
   /// The first format whose steps and branches have digests.
   static let firstWithStepDigests = 7
   /// The first format with the tables of ``EventTables``.
   static let firstWithLines = 8
+  /// The first format with the table of snapshots that there is now.
+  static let firstWithCheckpoints = 9
 
   /// Makes an empty file a store.
   static func create(in database: Database) throws {
@@ -54,14 +55,14 @@ enum JournalSchema {
       try database.forEachStoredEvent(path: path) { _ in true }
       if earlier >= firstWithStepDigests { try database.checkBranches(path: path) }
       try EventTables.divide(in: database)
+      if earlier < firstWithBranches {
+        try BranchTables.create(in: database)
+        try BranchTables.addSteps(in: database)
+      }
+      try BranchTables.addDigests(in: database)
+      try StoreAbout.reseal(in: database)
     }
-    if earlier < firstWithBranches {
-      try BranchTables.create(in: database)
-      try BranchTables.addSteps(in: database)
-    }
-    try BranchTables.addDigests(in: database)
     try createViews(in: database)
-    try StoreAbout.reseal(in: database)
   }
 
   private static func createViews(in database: Database) throws {
@@ -129,7 +130,7 @@ enum JournalSchema {
   }
 
   private static let tableNames =
-    (["meta", "notification", "catalog", "snapshot", "snapshot_part"]
+    (["meta", "notification", "catalog", "checkpoint", "snapshot", "snapshot_part"]
     + (EventTables.all + BranchTables.all).map(\.name))
     .map { "'\($0)'" }.joined(separator: ", ")
 
@@ -194,7 +195,7 @@ enum JournalSchema {
       : Array(EventTables.earlier.prefix(format < firstWithBranches ? 1 : 2))
     let later =
       (format < firstWithBranches ? [] : BranchTables.all)
-      + (format < firstWithSnapshots ? [] : snapshotColumns)
+      + (format < firstWithCheckpoints ? [] : [("checkpoint", checkpointColumns)])
     for (table, columns) in wanted + events + later {
       let found = try self.columns(of: table, in: database)
       let mayLackDigest = format < firstWithStepDigests && BranchTables.sealed.contains(table)

@@ -1,11 +1,12 @@
 import GRDB
 package import StoreEngine
+package import StoreSnapshots
 import Synchronization
 
 /// What a journal knows of the snapshots in its file.
 struct SnapshotState: Sendable {
   /// The one of the active branch that was written or read last.
-  var latest: SnapshotManifest?
+  var latest: SnapshotContents?
   /// Events that somebody may look at, and which are read then.
   var archives: [WatchedArchive] = []
   /// Ends the process if one of them cannot be read.
@@ -44,7 +45,7 @@ final class OpenFile: Sendable {
 
 extension SQLiteJournal {
   /// Where the events end.
-  package var prefix: JournalPrefix? {
+  package var prefix: JournalPrefix {
     tail.withLock { JournalPrefix(ordinal: $0.ordinal, digest: $0.digest.value) }
   }
 
@@ -64,15 +65,15 @@ extension SQLiteJournal {
       for stand in try database.activeStands().reversed() {
         // One that is not whole is a cache of nothing; the one before it may be.
         guard let found = try? database.snapshot(stand, isWhole: false) else { continue }
-        return (found.manifest, found.parts, try database.digest(of: stand))
+        return (found.contents, found.parts, try database.digest(of: stand))
       }
       return nil
     }
-    guard let (manifest, parts, end) = found ?? nil,
-      let events = try? load(after: manifest.ordinal)
+    guard let (contents, parts, end) = found ?? nil,
+      let events = try? load(after: contents.ordinal)
     else { return nil }
-    let archive = archive(upTo: manifest.ordinal, end)
-    snapshots.withLock { $0.latest = manifest }
+    let archive = archive(upTo: contents.ordinal, end)
+    snapshots.withLock { $0.latest = contents }
     tail.withLock { $0.isVerified = true }
     return KeptStore(parts: parts, archive: archive, events: events)
   }
@@ -126,33 +127,33 @@ extension SQLiteJournal {
 
   /// Writes a snapshot, a few parts at a time; it counts when all of it is there.
   package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
-    let (manifest, parts) = try contents(of: draft, at: prefix.ordinal)
-    var piece: [SnapshotManifest.Part] = []
+    let (contents, parts) = try contents(of: draft, at: prefix.ordinal)
+    let digest = EventDigest(value: prefix.digest)
+    var piece: [SnapshotContents.Part] = []
     var length = 0
     for part in parts {
       piece.append(part)
-      length += part.bytes.count
+      length += part.body.count
       guard length >= Self.pieceLength else { continue }
-      try database.write { try $0.write(piece, of: manifest.id) }
+      try database.write { try $0.write(piece, of: contents, digest: digest) }
       drain.wrote(bytes: length)
       (piece, length) = ([], 0)
     }
-    let digest = EventDigest(value: prefix.digest)
     let isComplete = try database.write { database in
-      try database.write(piece, of: manifest.id)
-      return try database.complete(manifest, digest: digest, spacing)
+      try database.write(piece, of: contents, digest: digest)
+      return try database.complete(contents, digest: digest, spacing)
     }
     guard isComplete else {
       throw SnapshotFault("event \(prefix.ordinal) is another one meanwhile")
     }
     drain.wrote(bytes: length)
-    snapshots.withLock { $0.latest = manifest }
+    snapshots.withLock { $0.latest = contents }
   }
 
   /// Adds events and a snapshot of what they lead to, in one transaction.
   package func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
     guard let last = events.last,
-      let (manifest, parts) = try? contents(of: draft, at: last.ordinal)
+      let (contents, parts) = try? contents(of: draft, at: last.ordinal)
     else {
       try append(events)
       return false
@@ -162,8 +163,8 @@ extension SQLiteJournal {
     try append(events, restOf: rest) { database, digest in
       do {
         try database.inSavepoint {
-          try database.write(parts, of: manifest.id)
-          isKept = try database.complete(manifest, digest: digest, self.spacing)
+          try database.write(parts, of: contents, digest: digest)
+          isKept = try database.complete(contents, digest: digest, self.spacing)
           return .commit
         }
       } catch {
@@ -172,8 +173,8 @@ extension SQLiteJournal {
       }
     }
     if isKept {
-      drain.wrote(bytes: parts.reduce(0) { $0 + $1.bytes.count })
-      snapshots.withLock { $0.latest = manifest }
+      drain.wrote(bytes: parts.reduce(0) { $0 + $1.body.count })
+      snapshots.withLock { $0.latest = contents }
     }
     return isKept
   }
@@ -182,27 +183,22 @@ extension SQLiteJournal {
   private func contents(
     of draft: SnapshotDraft,
     at ordinal: Int
-  ) throws -> (manifest: SnapshotManifest, parts: [SnapshotManifest.Part]) {
+  ) throws -> (contents: SnapshotContents, parts: [SnapshotContents.Part]) {
     let base = try base(of: draft)
     let id = try database.read { try $0.nextSnapshotID() }
-    var manifest = SnapshotManifest(id: id, ordinal: ordinal)
-    for name in draft.kept where !manifest.keep(name, of: base) {
-      throw SnapshotFault("part \"\(name)\" was not written before")
-    }
-    let parts = draft.written.filter { part in
-      manifest.add(part.name, part.bytes)
-      return !manifest.isSame(part.name, as: base) || !manifest.keep(part.name, of: base)
-    }
-    return (manifest, parts)
+    var contents = SnapshotContents(id: id, ordinal: ordinal)
+    for name in draft.kept { try contents.keep(name, of: base) }
+    let parts = try draft.bodies().filter { contents.add($0, unlessIn: base) }
+    return (contents, parts)
   }
 
   /// What a snapshot differs from, or could.
-  private func base(of draft: SnapshotDraft) throws -> SnapshotManifest? {
+  private func base(of draft: SnapshotDraft) throws -> SnapshotContents? {
     let latest = snapshots.withLock(\.latest)
     guard let ordinal = draft.base, ordinal != latest?.ordinal else { return latest }
     let found = try database.read { database in
       try database.activeStands().last { $0.ordinal == ordinal }.map {
-        try database.manifest(of: $0)
+        try database.contents(of: $0)
       }
     }
     guard let found else {
@@ -221,7 +217,7 @@ extension SQLiteJournal {
   /// Goes on with the newest snapshot of the active branch, which is another one, or has lost some.
   func takeUpLatestSnapshot() {
     let latest = try? database.read { database in
-      try database.activeStands().last.flatMap { try? database.manifest(of: $0) }
+      try database.activeStands().last.flatMap { try? database.contents(of: $0) }
     }
     snapshots.withLock { $0.latest = latest ?? nil }
   }
@@ -250,10 +246,7 @@ extension SQLiteJournal {
   }
 }
 
-extension SQLiteJournal: SnapshotReader {
-  /// The journal itself: they are in its file.
-  package var snapshotReader: (any SnapshotReader)? { self }
-
+extension SQLiteJournal: SnapshotJournal {
   /// Where they stand, those of branches that are not active too.
   package func stands() throws -> [SnapshotStand] {
     try reporting(path) { try database.read { try $0.snapshotStands() } }

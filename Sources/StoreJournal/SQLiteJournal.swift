@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 package import StoreEngine
 import StoreModel
+package import StoreSnapshots
 import Synchronization
 
 /// The events of a store, kept in a SQLite file that one process at a time may write.
@@ -72,7 +73,7 @@ package final class SQLiteJournal: EventJournal {
         let end = try Self.end(of: database, lock.earlier, path)
         // A session that can't read its steps goes on without them, so damage is refused here.
         try database.checkBranches(path: path)
-        try database.checkPages(of: ["catalog", "snapshot"], path: path)
+        try database.checkPages(of: ["catalog"], path: path)
         return end
       }
     }

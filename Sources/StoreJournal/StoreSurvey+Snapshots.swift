@@ -1,5 +1,6 @@
 import GRDB
 import StoreEngine
+import StoreSnapshots
 
 extension StoreSurvey {
   /// What is wrong with the snapshots of a store, a sentence's end; nil if each is what its events lead to.
@@ -28,7 +29,7 @@ extension StoreSurvey {
       var walk = SnapshotWalk(events: known)
       for stand in stands {
         do {
-          try walk.compare(try database.snapshot(stand).parts, at: stand.ordinal)
+          try walk.compare(try database.snapshot(stand))
         } catch let fault as SnapshotFault {
           return "its snapshot of event \(stand.ordinal): \(fault); the events are not concerned"
         }
@@ -59,7 +60,7 @@ private struct SnapshotWalk {
   private var log = EventLog()
   private var store: Store?
   private var notifications = NotificationLog()
-  private var before: (base: SnapshotBase, parts: SnapshotParts)?
+  private var before: (base: SnapshotBase, contents: SnapshotContents)?
 
   init(events: [JournaledEvent]) {
     self.events = events
@@ -68,24 +69,25 @@ private struct SnapshotWalk {
   /// Compares a snapshot with what its events lead to.
   ///
   /// - Throws: ``SnapshotFault``: it is not that; or ``JournalFault``.
-  mutating func compare(_ parts: SnapshotParts, at ordinal: Int) throws {
-    let news = Array(
-      events[min(log.count, events.count)..<min(max(ordinal, log.count), events.count)]
-    )
+  mutating func compare(_ snapshot: (contents: SnapshotContents, parts: SnapshotParts)) throws {
+    let (contents, parts) = snapshot
+    let end = max(contents.ordinal, log.count)
+    let news = Array(events[min(log.count, events.count)..<min(end, events.count)])
     for event in news { log.append(event) }
     var store = try self.store ?? Store(replaying: news.map(\.event))
     if self.store != nil { try store.take(news) }
     self.store = store
     notifications.fold(log)
     let replayed = SnapshotBase(store: store, notifications: notifications)
-    let draft = try replayed.draft(since: before?.base)
-    for part in draft.written where try parts[part.name] != part.bytes {
+    let draft = replayed.draft(since: before?.base)
+    for part in draft.written where try !parts.isSame(part.value, named: part.name) {
       throw SnapshotFault("part \"\(part.name)\" is not what the events say")
     }
     // What did not change is as it was in the one before, which has been compared.
-    for name in draft.kept where try parts[name] != before?.parts[name] ?? [] {
+    for name in draft.kept
+    where contents.entries[name]?.digest != before?.contents.entries[name]?.digest {
       throw SnapshotFault("part \"\(name)\" is not what the events say")
     }
-    before = (replayed, parts)
+    before = (replayed, contents)
   }
 }

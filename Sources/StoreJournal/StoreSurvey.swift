@@ -121,7 +121,7 @@ package struct StoreSurvey: Sendable {
   private func faultOfSnapshots() throws(JournalError) -> String? {
     try reading(path) { database in
       let format = try database.wholeNumber("PRAGMA user_version") ?? 0
-      guard format >= JournalSchema.firstWithSnapshots else { return nil }
+      guard format >= JournalSchema.firstWithCheckpoints else { return nil }
       return try Self.faultOfSnapshots(in: database, of: good, path)
     }
   }

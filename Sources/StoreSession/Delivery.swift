@@ -2,7 +2,7 @@ package import StoreEngine
 package import StoreModel
 
 /// A stream that app code listens to.
-package enum StoreStream: String, Hashable, Sendable, CaseIterable {
+package enum StoreStream: String, Hashable, Sendable, CaseIterable, Codable {
   /// StoreKit's `Transaction.updates`.
   case transactions
   /// StoreKit's `SubscriptionInfo.Status.updates`.

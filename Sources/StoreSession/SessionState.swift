@@ -1,6 +1,7 @@
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import StoreSnapshots
 
 /// What is woken once the lock is free.
 enum WakeUp {

@@ -43,28 +43,12 @@ final class StagedJournal: EventJournal {
     }
   }
 
-  func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
-    guard isCommitted else {
-      try append(events)
-      return false
-    }
-    return try journal.append(events, with: draft)
-  }
-
   func keep(_ notifications: NotificationLog, of events: ChunkedArray<JournaledEvent>) {
     if isCommitted { journal.keep(notifications, of: events) }
   }
 
-  var snapshotReader: (any SnapshotReader)? { isCommitted ? journal.snapshotReader : nil }
-
   func dropNotifications(behind number: Int) throws {
     if isCommitted { try journal.dropNotifications(behind: number) }
-  }
-
-  var prefix: JournalPrefix? { isCommitted ? journal.prefix : nil }
-
-  func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
-    if isCommitted { try journal.keep(draft, of: prefix) }
   }
 
   func replace(with events: EventLog) throws {

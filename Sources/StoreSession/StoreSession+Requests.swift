@@ -4,6 +4,7 @@ import HashTreeCollections
 package import StoreEngine
 package import StoreModel
 package import StoreSigning
+import StoreSnapshots
 
 /// An Advanced Commerce request whose signature and form the store has found good.
 package struct VerifiedRequest: Hashable, Sendable {
@@ -225,12 +226,8 @@ struct UsedNonces: Sendable {
   static let part = "nonces"
 
   /// What a snapshot shows, and the events behind it.
-  init(_ kept: KeptStore) throws(SnapshotFault) {
-    var known: [String] = []
-    try kept.parts.read(Self.part) { coder throws(SnapshotFault) in
-      known = try coder.list(of: [])
-    }
-    used.formUnion(known)
+  init(_ kept: KeptStore) throws {
+    used.formUnion(try kept.parts.value(Self.part, as: [String].self))
     take(kept.events)
   }
 }

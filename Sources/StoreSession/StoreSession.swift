@@ -2,6 +2,7 @@ package import StoreCatalog
 package import StoreEngine
 package import StoreModel
 import StoreSigning
+package import StoreSnapshots
 import Synchronization
 
 /// The one owner of a running store: it decides, makes durable, applies and tells.

@@ -251,8 +251,8 @@ struct SQLiteJournalTests {
     ),
     Damage(
       testDescription: "newer",
-      spoil: { try change($0, "PRAGMA user_version = 9") },
-      said: "the store has format 9, this program knows up to 8"
+      spoil: { try change($0, "PRAGMA user_version = 10") },
+      said: "the store has format 10, this program knows up to 9"
     ),
     Damage(
       testDescription: "no events table",

@@ -79,7 +79,7 @@ struct SnapshotOpeningTests {
 
   private func forgetSnapshots(_ path: String) throws {
     let queue = try DatabaseQueue(path: path)
-    try queue.write { try $0.execute(sql: "DELETE FROM snapshot") }
+    try queue.write { try $0.execute(sql: "DELETE FROM checkpoint") }
     try queue.close()
   }
 
@@ -104,10 +104,10 @@ struct SnapshotOpeningTests {
       try FileManager.default.copyItem(atPath: path, toPath: copy)
       try forgetSnapshots(copy)
       let shelves = try await DatabaseQueue(path: path).read { database in
-        let newest = "SELECT max(id) FROM snapshot"
+        let newest = "SELECT max(id) FROM checkpoint"
         return try Int.fetchOne(
           database,
-          sql: "SELECT count(*) FROM snapshot_part WHERE part = 'shelf' AND snapshot = (\(newest))"
+          sql: "SELECT count(*) FROM checkpoint WHERE part = 'shelf' AND id = (\(newest))"
         )
       }
       #expect(shelves == 1)

@@ -5,6 +5,7 @@ import StoreDriver
 import StoreEngine
 import StoreModel
 import StoreSession
+import StoreSnapshots
 import StoreTestSupport
 import Synchronization
 import Testing
@@ -32,7 +33,7 @@ struct SnapshotTests {
         store: try Store(replaying: events.prefix(end).map(\.event)),
         notifications: notifications
       )
-      try journal.keep(next.draft(since: base), of: try #require(journal.prefix))
+      try journal.keep(next.draft(since: base), of: journal.prefix)
       base = next
     }
     if done < events.count { try journal.appendHistory(Array(events[done...])) }
@@ -73,13 +74,16 @@ struct SnapshotTests {
   }
 
   static let harms: [String] = [
-    "UPDATE snapshot_part SET body = zeroblob(length(body)) WHERE part = 'store' AND snapshot = LAST",
-    "UPDATE snapshot_part SET body = substr(body, 2) WHERE part = 'transactions' AND snapshot = LAST",
-    "DELETE FROM snapshot_part WHERE part = 'notifications' AND snapshot = LAST",
-    "DELETE FROM snapshot_part WHERE part = 'contents' AND snapshot = LAST",
-    "UPDATE snapshot_part SET body = x'00' WHERE part = 'contents' AND snapshot = LAST",
-    "UPDATE snapshot SET digest = digest + 1 WHERE id = LAST",
-    "UPDATE snapshot SET length = length + 1 WHERE id = LAST",
+    "UPDATE checkpoint SET body = zeroblob(length(body)) WHERE part = 'store' AND id = LAST",
+    "UPDATE checkpoint SET body = substr(body, 2) WHERE part = 'transactions/0' AND id = LAST",
+    """
+    UPDATE checkpoint SET body = CAST(replace(body, '1', '2') AS BLOB)
+    WHERE part = 'store' AND id = LAST
+    """,
+    "DELETE FROM checkpoint WHERE part = 'notifications' AND id = LAST",
+    "UPDATE checkpoint SET body = x'00' WHERE part = 'contents' AND id = LAST",
+    "UPDATE checkpoint SET body = substr(body, 1, 20) WHERE part = 'contents' AND id = LAST",
+    "UPDATE checkpoint SET digest = digest + 1 WHERE id = LAST",
   ]
 
   /// What is not as it was written is not read: the snapshot before it is, or all events are.
@@ -89,7 +93,7 @@ struct SnapshotTests {
       for snapshots in [1, 2] {
         let path = "\(url.path)/\(snapshots).store"
         let events = try write(path, snapshots: snapshots)
-        let last = "(SELECT max(id) FROM snapshot)"
+        let last = "(SELECT max(id) FROM checkpoint)"
         try change(path, sql.replacingOccurrences(of: "LAST", with: last))
         let problems = try StoreSurvey(path: path).problems
         #expect(problems.map(\.isDamage) == [true])
@@ -101,6 +105,25 @@ struct SnapshotTests {
         #expect(try StoreSurvey(path: path).problems.isEmpty)
         #expect(try resume(path) == nil)
       }
+    }
+  }
+
+  /// A snapshot whose digests are right and whose values are wrong is found by a check, and not gone on from.
+  @Test func aCheckComparesWhatASnapshotSaysWithItsEvents() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let (events, _) = try RecordedSession.wholeJournal()
+      let journal = try SQLiteJournal(path: path)
+      try journal.appendHistory(events)
+      let wrong = SnapshotBase(
+        store: try Store(replaying: events.map(\.event)),
+        notifications: NotificationLog()
+      )
+      try journal.keep(wrong.draft(since: nil), of: journal.prefix)
+      journal.close()
+      let problems = try StoreSurvey(path: path).problems
+      #expect("\(problems)".contains("\"notifications\" is not what the events say"))
+      #expect(throws: SnapshotFault.self) { try resume(path) }
     }
   }
 
@@ -173,8 +196,7 @@ struct SnapshotTests {
         other,
         """
         ATTACH '\(path)' AS foreign_store;
-        INSERT INTO snapshot SELECT * FROM foreign_store.snapshot;
-        INSERT INTO snapshot_part SELECT * FROM foreign_store.snapshot_part
+        INSERT INTO checkpoint SELECT * FROM foreign_store.checkpoint
         """
       )
       #expect(try resume(other) == nil)
@@ -208,13 +230,13 @@ struct SnapshotTests {
         Array(try StoreSession.sample(seed: 77).events(after: 0).prefix(1)) + events[1...]
       let journal = try SQLiteJournal(path: path)
       try journal.appendHistory(events)
-      let prefix = try #require(journal.prefix)
+      let prefix = journal.prefix
       let late = SnapshotBase(
         store: try Store(replaying: events.map(\.event)),
         notifications: NotificationLog()
       )
       try journal.replace(with: EventLog(others))
-      #expect(journal.prefix?.ordinal == prefix.ordinal)
+      #expect(journal.prefix.ordinal == prefix.ordinal)
       #expect(throws: SnapshotFault.self) { try journal.keep(late.draft(since: nil), of: prefix) }
       journal.close()
       #expect(try resume(path) == nil)
@@ -227,7 +249,7 @@ struct SnapshotTests {
       let events = try write(path, snapshots: 0)
       try change(
         path,
-        "\(EarlierFormat.whole) DROP TABLE branch_event; DROP TABLE snapshot; DROP TABLE snapshot_part; "
+        "\(EarlierFormat.whole) DROP TABLE branch_event; DROP TABLE checkpoint; "
           + "DROP TABLE step; DROP TABLE branch; DROP TABLE branch_step; PRAGMA user_version = 4"
       )
       #expect(try StoreSurvey(path: path).good == events)
@@ -256,8 +278,7 @@ struct SnapshotTests {
         path,
         """
         \(EarlierFormat.whole)
-        DROP TABLE snapshot;
-        DROP TABLE snapshot_part;
+        DROP TABLE checkpoint;
         CREATE TABLE snapshot (
           ordinal INTEGER PRIMARY KEY NOT NULL, digest INTEGER NOT NULL, length INTEGER NOT NULL
         ) STRICT;
@@ -282,6 +303,43 @@ struct SnapshotTests {
     }
   }
 
+  /// Its snapshots are of another form, and are written anew.
+  @Test func aStoreOfFormat8KeepsAllButItsSnapshots() async throws {
+    try await withTemporaryDirectory { url in
+      let path = "\(url.path)/shop.store"
+      let events = try write(path)
+      try change(
+        path,
+        """
+        CREATE TABLE snapshot (
+          id INTEGER PRIMARY KEY NOT NULL, ordinal INTEGER NOT NULL, digest INTEGER NOT NULL, length INTEGER NOT NULL
+        ) STRICT;
+        CREATE TABLE snapshot_part (
+          snapshot INTEGER NOT NULL, part TEXT NOT NULL, body BLOB NOT NULL, PRIMARY KEY (snapshot, part)
+        ) STRICT;
+        INSERT INTO snapshot SELECT id, ordinal, digest, 0 FROM checkpoint WHERE part = 'contents';
+        INSERT INTO snapshot_part SELECT id, part, body FROM checkpoint;
+        DROP TABLE checkpoint;
+        PRAGMA user_version = 8
+        """
+      )
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+      #expect(try resume(path) == nil)
+      let journal = try SQLiteJournal(path: path)
+      #expect(try journal.load() == events)
+      #expect(try journal.stands().isEmpty)
+      journal.close()
+      let tables = try await DatabaseQueue(path: path).read { database in
+        try String.fetchAll(
+          database,
+          sql: "SELECT name FROM sqlite_schema WHERE name LIKE 'snapshot%'"
+        )
+      }
+      #expect(tables.isEmpty)
+      #expect(try StoreSurvey(path: path).problems.isEmpty)
+    }
+  }
+
   /// Only two snapshots are kept, and no part that neither of them needs.
   @Test func whatNoSnapshotNeedsIsLetGo() async throws {
     try await withTemporaryDirectory { url in
@@ -295,15 +353,15 @@ struct SnapshotTests {
         notifications.fold(EventLog(events.prefix(end)))
         let store = try Store(replaying: events.prefix(end).map(\.event))
         let next = SnapshotBase(store: store, notifications: notifications)
-        try journal.keep(next.draft(since: base), of: try #require(journal.prefix))
+        try journal.keep(next.draft(since: base), of: journal.prefix)
         base = next
       }
       let ordinals = try journal.stands().map(\.ordinal)
       #expect(ordinals == Array(ends.suffix(2)))
       let parts = try await journal.database.read { database in
-        try Int.fetchOne(database, sql: "SELECT count(*) FROM snapshot_part") ?? 0
+        try Int.fetchOne(database, sql: "SELECT count(*) FROM checkpoint") ?? 0
       }
-      let names = try base?.draft(since: nil).written.count ?? 0
+      let names = base?.draft(since: nil).written.count ?? 0
       #expect(parts <= 2 * (names + 1))
       journal.close()
       #expect(try resume(path)?.store.ordinal == events.count)

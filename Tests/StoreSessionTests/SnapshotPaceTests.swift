@@ -1,5 +1,6 @@
 import SessionSamples
 import StoreModel
+import StoreSnapshots
 import Synchronization
 import Testing
 
@@ -10,13 +11,15 @@ import Testing
 /// than two snapshots are apart.
 struct SnapshotPaceTests {
   /// A journal whose snapshots take as long as thousands of commands.
-  private final class SlowSnapshots: EventJournal {
+  private final class SlowSnapshots: SnapshotJournal {
     private let kept = MemoryJournal()
     private let count = Atomic(0)
     /// The events before the last snapshot that is there.
     let snapshotCount = Atomic(0)
 
-    var prefix: JournalPrefix? {
+    let spacing = MomentSpacing.inAFile
+
+    var prefix: JournalPrefix {
       JournalPrefix(ordinal: count.load(ordering: .relaxed), digest: 0)
     }
 
@@ -42,6 +45,22 @@ struct SnapshotPaceTests {
       }
       snapshotCount.store(prefix.ordinal, ordering: .relaxed)
     }
+
+    func stands() -> [SnapshotStand] { [] }
+
+    func lastStand() -> SnapshotStand? { nil }
+
+    func parts(of stand: SnapshotStand, isWhole: Bool) -> SnapshotParts { SnapshotParts([:]) }
+
+    func archive(
+      before stand: SnapshotStand,
+      sharing shared: Int,
+      of log: EventLog
+    ) -> EventArchive {
+      EventArchive(log, upTo: stand.ordinal)
+    }
+
+    func drop(_ stand: SnapshotStand) {}
 
     func close() {}
   }

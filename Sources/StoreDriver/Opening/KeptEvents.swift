@@ -1,5 +1,6 @@
 package import StoreEngine
 package import StoreModel
+package import StoreSnapshots
 
 /// The file in which a store's events are kept, as the opening of the store needs it.
 package struct KeptEvents: Sendable {

@@ -75,52 +75,33 @@ struct ShelfRecall: Sendable {
 
 /// A part of a snapshot.
 extension ShelfRecall {
-  func write(to draft: inout SnapshotDraft) throws(SnapshotFault) {
-    var recall = self
-    try draft.write(Self.part) { coder throws(SnapshotFault) in
-      try recall.code(by: &coder)
-    }
+  private static let grantsPart = "shelfGrants"
+
+  private struct Part: Codable, Equatable {
+    var ordinal: Int
+    var news: AppNews
+    var trusted: [UInt64: UInt64]
+    var originals: [UInt64: UInt64]
   }
 
-  init(_ parts: SnapshotParts) throws(SnapshotFault) {
-    self.init()
-    var recall = self
-    try parts.read(Self.part) { coder throws(SnapshotFault) in
-      try recall.code(by: &coder)
-    }
-    self = recall
+  func write(to draft: inout SnapshotDraft) {
+    draft.add(
+      Self.part,
+      Part(ordinal: ordinal, news: news, trusted: trusted, originals: originals)
+    )
+    draft.add(
+      Self.grantsPart,
+      shelf.held.numbered.map { (number: $0.number, row: $0.grant) },
+      as: GrantBlock.self
+    )
   }
 
-  private mutating func code(by coder: inout PartCoder) throws(SnapshotFault) {
-    try coder.code(&ordinal)
-    try coder.code(&news)
-    for grant in try coder.list(of: shelf.grants) where coder.isReading { shelf.put(grant) }
-    try coder.code(&trusted)
-    try coder.code(&originals)
-  }
-}
-
-extension PartCoder {
-  fileprivate mutating func code(_ words: inout [UInt64: UInt64]) throws(SnapshotFault) {
-    // Neighbours have keys that are near: each is how far it is behind the one before.
-    var keys = try list(of: words.keys.sorted().reduce(into: [UInt64]()) { $0.append($1) }.steps)
-    keys = keys.sums
-    let values = try list(of: keys.map { words[$0] ?? 0 })
-    guard keys.count == values.count else {
-      throw SnapshotFault("keys and values differ in number")
-    }
-    words = Dictionary(zip(keys, values)) { first, _ in first }
-  }
-}
-
-extension [UInt64] {
-  fileprivate var steps: [UInt64] { zip(self, [0] + self).map { $0 &- $1 } }
-
-  fileprivate var sums: [UInt64] {
-    var sum: UInt64 = 0
-    return map { step in
-      sum &+= step
-      return sum
-    }
+  init(_ parts: SnapshotParts) throws {
+    let part: Part = try parts.value(Self.part)
+    for (_, grant) in try parts.rows(Self.grantsPart, of: GrantBlock.self) { shelf.put(grant) }
+    ordinal = part.ordinal
+    news = part.news
+    trusted = part.trusted
+    originals = part.originals
   }
 }

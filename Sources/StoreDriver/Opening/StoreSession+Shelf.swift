@@ -54,8 +54,8 @@ private final class ShelfWriter: Sendable {
 
   /// Follows the events to their end and writes what is on the shelf there.
   @Sendable
-  func write(to draft: inout SnapshotDraft, _ store: Store, _ log: EventLog) throws {
-    try following.withLock { following in
+  func write(to draft: inout SnapshotDraft, _ store: Store, _ log: EventLog) {
+    following.withLock { following in
       var (recall, base) =
         switch following {
         case .known(let recall, let store): (recall, store)
@@ -64,7 +64,7 @@ private final class ShelfWriter: Sendable {
       recall.follow(log, since: base)
       base = store
       following = .known(recall, base)
-      try recall.write(to: &draft)
+      recall.write(to: &draft)
     }
   }
 }

@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreSession
+import StoreSnapshots
 import Synchronization
 
 /// The checkpoints of a store, by the steps that they stand behind.
@@ -120,9 +121,8 @@ final class Checkpoints: Sendable {
   ///   - number: The number of the step.
   ///   - kept: What the file keeps.
   func keep(_ checkpoint: Checkpoint, behind id: Int, number: Int, in kept: SessionSnapshots) {
-    let isBegun = kept.keep(checkpoint.session, behind: id, number: number) { coder in
-      var beside = checkpoint.beside
-      try beside.code(by: &coder)
+    let isBegun = kept.keep(checkpoint.session, behind: id, number: number) { draft in
+      checkpoint.beside.write(to: &draft)
     }
     guard isBegun else { return }
     let count = checkpoint.session.log.count

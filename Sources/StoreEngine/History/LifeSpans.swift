@@ -1,9 +1,9 @@
 /// How far each life of a store goes in a list that grows: its events, or its notifications.
 ///
 /// A cursor that was given in a life is good as far as this list shares that life.
-package struct LifeSpans: Hashable, Sendable {
+package struct LifeSpans: Hashable, Sendable, Codable {
   /// A life, and the last position of the list that belongs to it; nil while it goes on.
-  private struct Span: Hashable {
+  private struct Span: Hashable, Codable {
     var life: Int
     var end: Int?
   }
@@ -24,20 +24,5 @@ package struct LifeSpans: Hashable, Sendable {
   mutating func begin(_ life: Int, behind position: Int) {
     spans[spans.count - 1].end = position
     spans.append(Span(life: life, end: nil))
-  }
-}
-
-extension LifeSpans: PartValue {
-  /// Writes one, or reads one.
-  package static func coded(_ lives: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self
-  {
-    let spans = try [PairPart<Int, Int?>].coded(
-      lives?.spans.map { PairPart(key: $0.life, value: $0.end) },
-      by: &coder
-    )
-    guard !spans.isEmpty else { throw SnapshotFault("it has no life") }
-    var read = Self()
-    read.spans = spans.map { Span(life: $0.key, end: $0.value) }
-    return read
   }
 }

@@ -63,6 +63,9 @@ final class ChunkCache<Element: Sendable>: Sendable {
     self.make = make
   }
 
+  /// Sets a chunk that was read already.
+  func put(_ chunk: [Element], at number: Int) { chunks.withLock { $0[number] = chunk } }
+
   subscript(number: Int) -> [Element] {
     if let known = chunks.withLock({ $0[number] }) { return known }
     let chunk = make(number)

@@ -1,62 +1,112 @@
+/// Why a snapshot can't be read, a sentence's end.
+package struct SnapshotFault: Error, Hashable, Sendable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+/// A value that is a part of a snapshot.
+package typealias SnapshotValue = Codable & Equatable & Sendable
+
 /// The parts of a snapshot by their names.
 ///
 /// A part has the same name in every snapshot of a journal, so that one that did not change need not be
 /// written again.
 package struct SnapshotParts: Sendable {
-  private let parts: [String: [UInt8]]
+  /// Decodes a part as a value of a type.
+  package typealias Part = @Sendable (any SnapshotValue.Type) throws -> any SnapshotValue
 
-  package init(_ parts: [String: [UInt8]]) {
+  /// The beginning of the names of parts that say what stands beside a store, which opening it does not read.
+  package static let memory = "memory/"
+
+  private let parts: [String: Part]
+
+  package init(_ parts: [String: Part]) {
     self.parts = parts
   }
 
-  /// The bytes of a part.
+  /// Reads a part.
   ///
-  /// - Throws: ``SnapshotFault`` if there is none of the name.
-  package subscript(name: String) -> [UInt8] {
-    get throws(SnapshotFault) {
-      guard let bytes = parts[name] else { throw SnapshotFault("part \"\(name)\" is missing") }
-      return bytes
-    }
-  }
-
-  /// Returns whether a part with this name exists.
-  func has(_ name: String) -> Bool { parts[name] != nil }
-
-  /// Reads a part, all of it.
-  package func read(
+  /// - Throws: ``SnapshotFault`` if there is none of the name, or what the decoder throws.
+  package func value<Value: SnapshotValue>(
     _ name: String,
-    _ body: (inout PartCoder) throws(SnapshotFault) -> Void
-  ) throws(SnapshotFault) {
-    var coder = PartCoder(reading: try self[name])
-    do throws(SnapshotFault) {
-      try body(&coder)
-      try coder.finish()
-    } catch {
-      throw SnapshotFault("part \"\(name)\": \(error)")
-    }
+    as type: Value.Type = Value.self
+  ) throws -> Value {
+    try Self.value(try part(name))
   }
 
-  /// The rows of a block of a table, as many as there have to be.
-  func rows(_ name: String, block: Int, count: Int, width: Int) throws(SnapshotFault) -> [UInt8] {
-    let name = SnapshotDraft.name(name, block)
-    let bytes = try self[name]
-    let rows = min(SnapshotDraft.blockLength, count - block * SnapshotDraft.blockLength)
-    guard bytes.count == rows * width else {
-      throw SnapshotFault("part \"\(name)\" has \(bytes.count) bytes, and not \(rows * width)")
-    }
-    return bytes
+  /// Returns whether a part is a value.
+  package func isSame(_ value: some SnapshotValue, named name: String) throws -> Bool {
+    try self.value(name) == value
   }
 
-  /// A table of so many elements, each in a row.
-  func table<Row: TableRow>(_ name: String, count: Int) throws(SnapshotFault) -> ChunkedArray<Row> {
-    guard count >= 0, count < 1 << 40 else { throw SnapshotFault("\(count) isn't a valid count") }
-    var table = ChunkedArray<Row>()
-    for block in 0..<(count + SnapshotDraft.blockLength - 1) / SnapshotDraft.blockLength {
-      let bytes = try rows(name, block: block, count: count, width: Row.width)
-      var reader = RowReader(bytes)
-      for _ in 0..<bytes.count / Row.width { table.append(try Row(&reader)) }
+  private func part(_ name: String) throws(SnapshotFault) -> Part {
+    guard let part = parts[name] else { throw SnapshotFault("part \"\(name)\" is missing") }
+    return part
+  }
+
+  private static func value<Value: SnapshotValue>(_ part: Part) throws -> Value {
+    guard let value = try part(Value.self) as? Value else {
+      throw SnapshotFault("a part is no \(Value.self)")
     }
-    return table
+    return value
+  }
+
+  /// Reads the blocks of a long table when they are looked at, but for the last one.
+  ///
+  /// The last block is read at once, so that a table of another form is refused here.
+  ///
+  /// - Parameters:
+  ///   - name: The table's name.
+  ///   - type: The form of its blocks.
+  ///   - fail: Ends the process if a block can't be read later on.
+  /// - Returns: The number of rows, and the rows of a block.
+  /// - Throws: ``SnapshotFault`` or what the decoder throws.
+  func blocks<Block: TableBlock>(
+    _ name: String,
+    of type: Block.Type,
+    orElse fail: @escaping @Sendable (any Error) -> Never
+  ) throws -> (count: Int, rows: ChunkCache<Block.Row>) {
+    let count: Int = try value(name)
+    guard (0..<1 << 40).contains(count) else { throw SnapshotFault("\(count) isn't a valid count") }
+    let length = SnapshotDraft.blockLength
+    let parts = try (0..<(count + length - 1) / length).map { try part("\(name)/\($0)") }
+    let read: @Sendable (Int) throws -> [Block.Row] = { number in
+      let block: Block = try Self.value(parts[number])
+      let rows = block.rows
+      guard rows.count == min(length, count - number * length) else {
+        throw SnapshotFault("block \(number) of \"\(name)\" has \(rows.count) rows")
+      }
+      return rows
+    }
+    let cache = ChunkCache<Block.Row> { number in
+      do {
+        return try read(number)
+      } catch {
+        fail(error)
+      }
+    }
+    if let last = parts.indices.last { cache.put(try read(last), at: last) }
+    return (count, cache)
+  }
+
+  /// Reads a long table, block by block when they are looked at.
+  func table<Block: TableBlock>(
+    _ name: String,
+    of type: Block.Type,
+    orElse fail: @escaping @Sendable (any Error) -> Never
+  ) throws -> ChunkedArray<Block.Row> {
+    let (count, blocks) = try blocks(name, of: type, orElse: fail)
+    let width = ChunkedArray<Block.Row>.width
+    let chunks = ChunkCache { number in
+      let start = number % width * width
+      return Array(blocks[number / width][start...].prefix(width))
+    }
+    return ChunkedArray(count: count, last: count % width == 0 ? [] : chunks[count / width]) {
+      chunks[$0]
+    }
   }
 }
 
@@ -65,8 +115,8 @@ package struct SnapshotDraft: Sendable {
   /// Elements of a table in a part.
   static let blockLength = ChunkedArray<Int>.blockLength
 
-  /// The parts that changed since the snapshot before.
-  package private(set) var written: [(name: String, bytes: [UInt8])] = []
+  /// The parts that may have changed since the snapshot before.
+  package private(set) var written: [(name: String, value: any SnapshotValue)] = []
   /// Those that stay what they were.
   package private(set) var kept: [String] = []
   /// The ordinal of the snapshot in which they are that stay; nil for a snapshot that is written whole.
@@ -79,102 +129,65 @@ package struct SnapshotDraft: Sendable {
     self.base = base
   }
 
-  static func name(_ table: String, _ block: Int) -> String { "\(table)/\(block)" }
-
-  /// Adds a part with its bytes.
-  package mutating func add(_ name: String, _ bytes: [UInt8]) {
-    written.append((name: name, bytes: bytes))
+  /// Adds a part.
+  package mutating func add(_ name: String, _ value: some SnapshotValue) {
+    written.append((name: name, value: value))
   }
 
-  /// Writes a part by what reads it.
-  package mutating func write(
-    _ name: String,
-    _ body: (inout PartCoder) throws(SnapshotFault) -> Void
-  ) throws(SnapshotFault) {
-    var coder = PartCoder()
-    try body(&coder)
-    add(name, coder.bytes)
+  /// Leaves out the parts that are what they were in the snapshot before.
+  ///
+  /// - Parameter values: What was written of that one, if it is known.
+  /// - Returns: The same of this one.
+  package mutating func keepUnchanged(
+    since values: [String: any SnapshotValue]
+  ) -> [String: any SnapshotValue] {
+    func isSame<Value: SnapshotValue>(_ value: Value, as other: any SnapshotValue) -> Bool {
+      value == other as? Value
+    }
+    var own: [String: any SnapshotValue] = [:]
+    for (name, value) in written { own[name] = value }
+    written.removeAll { name, value in
+      guard let earlier = values[name], isSame(value, as: earlier) else { return false }
+      kept.append(name)
+      return true
+    }
+    return own
   }
 
-  /// Writes the blocks of a table that differ from those of the snapshot before.
-  mutating func add<Element>(
+  /// Adds a long table: the blocks that differ from those of the snapshot before.
+  ///
+  /// - Parameters:
+  ///   - name: The table's name.
+  ///   - table: The table.
+  ///   - earlier: The table in the snapshot before; nil for none.
+  ///   - type: The form of its blocks.
+  ///   - rows: Makes the rows of a chunk by its number and its elements, or `nil` if they weren't read yet.
+  mutating func add<Element, Block: TableBlock>(
     _ name: String,
     _ table: ChunkedArray<Element>,
     since earlier: ChunkedArray<Element>?,
-    row: (Element, inout [UInt8]) -> Void,
-    unread: (Int) -> ArraySlice<UInt8> = { _ in [] }
+    as type: Block.Type,
+    rows: (Int, [Element]?) -> [Block.Row]
   ) {
+    add(name, table.count)
     for block in 0..<table.blockCount {
-      let name = Self.name(name, block)
+      let name = "\(name)/\(block)"
       if let earlier, table.sharesBlock(block, with: earlier) {
         kept.append(name)
         continue
       }
-      var bytes: [UInt8] = []
-      table.forEachChunk(inBlock: block) { number, elements in
-        if let elements {
-          for element in elements { row(element, &bytes) }
-        } else {
-          bytes += unread(number)
-        }
-      }
-      add(name, bytes)
+      var all: [Block.Row] = []
+      table.forEachChunk(inBlock: block) { number, elements in all += rows(number, elements) }
+      add(name, Block(all))
     }
   }
 
-  mutating func add<Row: TableRow>(
+  mutating func add<Block: TableBlock>(
     _ name: String,
-    _ table: ChunkedArray<Row>,
-    since earlier: ChunkedArray<Row>?
+    _ table: ChunkedArray<Block.Row>,
+    since earlier: ChunkedArray<Block.Row>?,
+    as type: Block.Type
   ) {
-    add(name, table, since: earlier, row: { $0.write(to: &$1) })
+    add(name, table, since: earlier, as: type) { number, rows in rows ?? table.unread(number) }
   }
-}
-
-/// What stands in a row of a long table: always as many bytes.
-protocol TableRow {
-  static var width: Int { get }
-  init(_ reader: inout RowReader) throws(SnapshotFault)
-  func write(to bytes: inout [UInt8])
-}
-
-/// Reads numbers of a fixed width, the lowest byte first.
-struct RowReader {
-  private let bytes: [UInt8]
-  private var position: Int
-
-  init(_ bytes: [UInt8], at position: Int = 0) {
-    self.bytes = bytes
-    self.position = position
-  }
-
-  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(
-    _ type: Number.Type = Number.self
-  ) -> Number {
-    var number: Number = 0
-    for index in 0..<Number.bitWidth / 8 {
-      number |= Number(truncatingIfNeeded: bytes[position + index]) << Number(8 * index)
-    }
-    position += Number.bitWidth / 8
-    return number
-  }
-}
-
-extension [UInt8] {
-  /// Writes a number of a fixed width, the lowest byte first.
-  mutating func append(number: some FixedWidthInteger) {
-    for shift in stride(from: 0, to: number.bitWidth, by: 8) {
-      append(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-}
-
-extension UInt32: TableRow {
-  static var width: Int { 4 }
-
-  init(_ reader: inout RowReader) {
-    self = reader.number()
-  }
-
-  func write(to bytes: inout [UInt8]) { bytes.append(number: self) }
 }

@@ -1,16 +1,16 @@
 /// The attempts at every notification, by where they are in the journal.
 ///
 /// Each leads to the one before it at the same notification: 8 bytes an attempt, 4 a notification.
-package struct AttemptTable: Sendable {
-  fileprivate struct Attempt: Sendable {
+package struct AttemptTable: Equatable, Sendable, Codable {
+  struct Attempt: Equatable, Sendable, Codable {
     var event: UInt32
     /// The index of the attempt before it, counted from 1; 0 if it is the first.
     var earlier: UInt32
   }
 
-  private var attempts = ChunkedArray<Attempt>()
+  var attempts = ChunkedArray<Attempt>()
   /// The index of each notification's last attempt, counted from 1; 0 if there was none.
-  private var last = ChunkedArray<UInt32>()
+  var last = ChunkedArray<UInt32>()
 
   init() {}
 
@@ -41,40 +41,5 @@ package struct AttemptTable: Sendable {
   /// Returns the ordinals of the events of the attempts after the first `count`, oldest first.
   package func events(after count: Int) -> some Sequence<Int> {
     attempts.dropFirst(count).lazy.map { Int($0.event) }
-  }
-}
-
-/// A table in a snapshot.
-extension AttemptTable {
-  private static let (part, lastPart) = ("attempts", "lastAttempts")
-
-  /// How many there are, and of how many notifications.
-  var counts: [Int] { [attempts.count, last.count] }
-
-  func write(to draft: inout SnapshotDraft, since earlier: AttemptTable?) {
-    draft.add(Self.part, attempts, since: earlier?.attempts)
-    draft.add(Self.lastPart, last, since: earlier?.last)
-  }
-
-  init(_ parts: SnapshotParts, counts: [Int]) throws(SnapshotFault) {
-    guard counts.count == 2 else { throw SnapshotFault("attempts have two counts") }
-    attempts = try parts.table(Self.part, count: counts[0])
-    last = try parts.table(Self.lastPart, count: counts[1])
-    guard last.allSatisfy({ $0 <= counts[0] }),
-      zip(attempts.indices, attempts).allSatisfy({ $1.earlier <= $0 })
-    else { throw SnapshotFault("an attempt is not behind the one before it") }
-  }
-}
-
-extension AttemptTable.Attempt: TableRow {
-  static var width: Int { 8 }
-
-  init(_ reader: inout RowReader) {
-    self.init(event: reader.number(), earlier: reader.number())
-  }
-
-  func write(to bytes: inout [UInt8]) {
-    bytes.append(number: event)
-    bytes.append(number: earlier)
   }
 }

@@ -41,7 +41,7 @@ extension NotificationLog {
   private mutating func foldSettings(_ event: StoreEvent) {
     if case .opened(let identity, let settings, _) = event {
       self.identity = identity
-      uuidSources = [(event: folded, numbers: StoreNumbers(of: identity))]
+      uuidSources = [UUIDSource(event: folded, numbers: StoreNumbers(of: identity))]
       take(settings)
     } else if case .settingsChanged(let settings) = event {
       take(settings)

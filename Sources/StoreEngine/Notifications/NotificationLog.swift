@@ -8,9 +8,9 @@ package import StoreModel
 ///
 /// The journal is folded event by event, and always to the end of a decision: what belongs to one
 /// decision is told of as it is after all of it.
-package struct NotificationLog: Sendable {
+package struct NotificationLog: Equatable, Sendable, Codable {
   /// A notification by what it is made of; ordinals count from 1, and 0 stands for none.
-  struct Entry: Sendable {
+  struct Entry: Equatable, Sendable, Codable {
     /// `signedDate`, store time.
     var signed: StoreInstant
     /// The event that it is about.
@@ -27,7 +27,7 @@ package struct NotificationLog: Sendable {
     var part: UInt8
 
     /// A subtype without its event, in one byte.
-    enum Subtype: Hashable, Sendable {
+    enum Subtype: Hashable, Sendable, Codable {
       case absent
       case known(NotificationSubtype)
       /// A subtype that Apple doesn't document; the event has its name.
@@ -47,6 +47,12 @@ package struct NotificationLog: Sendable {
     var isRepeated: Bool { type == .consumptionRequest && part > 0 }
   }
 
+  /// What the UUIDs of a life are made of, with the event that began it.
+  struct UUIDSource: Equatable, Sendable, Codable {
+    var event: Int
+    var numbers: StoreNumbers
+  }
+
   var entries = ChunkedArray<Entry>()
   /// The latest store time that anything was signed at, in this life or in those before; nil if nothing
   /// was.
@@ -63,8 +69,8 @@ package struct NotificationLog: Sendable {
   var identity: StoreIdentity?
   /// The lives by the last notification of each.
   package internal(set) var lives = LifeSpans()
-  /// What the UUIDs of every life are made of, in order, with the event that began it.
-  var uuidSources: [(event: Int, numbers: StoreNumbers)] = []
+  /// What the UUIDs of every life are made of, in order.
+  var uuidSources: [UUIDSource] = []
   var refundPolicy = RefundPolicy.grant
   var schedules = ScheduleHistory()
   /// The refunds that are not decided.
@@ -166,7 +172,7 @@ extension NotificationLog {
     let life = handedOut.life + 1
     lives.begin(life, behind: count)
     if let identity {
-      uuidSources.append((event: folded, numbers: StoreNumbers(of: identity, life: life)))
+      uuidSources.append(UUIDSource(event: folded, numbers: StoreNumbers(of: identity, life: life)))
     }
     signedThrough = max(signedThrough ?? handedOut.signedThrough, handedOut.signedThrough)
     ids?.jump(to: handedOut.nextTransaction, count: transactionEvents.count)

@@ -1,7 +1,7 @@
 import StoreModel
 
 /// A refund that was asked for and is not decided.
-struct PendingRefund: Identifiable, Sendable {
+struct PendingRefund: Equatable, Identifiable, Sendable, Codable {
   var transaction: TransactionID
   /// The ordinal of the event that asked.
   var event: UInt32
@@ -24,7 +24,7 @@ struct PendingRefund: Identifiable, Sendable {
 /// The refunds that are not decided, and about which of them the merchant is asked again first.
 ///
 /// Thousands may wait, so neither time nor a decision looks at all of them.
-struct PendingRefunds: Sendable {
+struct PendingRefunds: Equatable, Sendable, Codable {
   private var requests = ArrivalTable<PendingRefund>()
   /// The next reminder of each request, by the number under which it came.
   private var reminders = DueQueue()
@@ -66,24 +66,5 @@ struct PendingRefunds: Sendable {
   private mutating func schedule(_ id: TransactionID) {
     guard let number = requests.number(of: id) else { return }
     reminders.set(requests[number: number]?.nextReminder, for: number)
-  }
-}
-
-extension PendingRefund: PartValue {
-  static func coded(_ refund: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    Self(
-      transaction: try TransactionID.coded(refund?.transaction, by: &coder),
-      event: try UInt32.coded(refund?.event, by: &coder),
-      since: try StoreInstant.coded(refund?.since, by: &coder),
-      isCustomers: try Bool.coded(refund?.isCustomers, by: &coder),
-      asked: try UInt8?.coded(refund.map(\.asked), by: &coder)
-    )
-  }
-}
-
-extension PendingRefunds: PartValue {
-  static func coded(_ refunds: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    let requests = try [PendingRefund].coded(refunds.map { Array($0.requests) }, by: &coder)
-    return refunds ?? requests.reduce(into: Self()) { $0.add($1) }
   }
 }

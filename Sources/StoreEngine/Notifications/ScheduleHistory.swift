@@ -2,9 +2,9 @@ import StoreModel
 
 /// By which schedules a store has tried again, and since when: settings of a later moment say nothing of
 /// an attempt that failed before.
-struct ScheduleHistory: Sendable {
+struct ScheduleHistory: Equatable, Sendable, Codable {
   /// A schedule with the ordinal of the event that brought it.
-  private struct Change: Sendable {
+  private struct Change: Equatable, Sendable, Codable {
     var ordinal: Int
     var schedule: RetrySchedule
   }
@@ -25,19 +25,5 @@ struct ScheduleHistory: Sendable {
   mutating func note(_ schedule: RetrySchedule, at ordinal: Int) {
     guard latest != schedule else { return }
     changes.append(Change(ordinal: ordinal, schedule: schedule))
-  }
-}
-
-extension ScheduleHistory: PartValue {
-  static func coded(_ history: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    let changes = try [PairPart<Int, RetrySchedule>].coded(
-      history?.changes.map { PairPart(key: $0.ordinal, value: $0.schedule) },
-      by: &coder
-    )
-    return Self(changes: changes.map { Change(ordinal: $0.key, schedule: $0.value) })
-  }
-
-  private init(changes: [Change]) {
-    self.changes = changes
   }
 }

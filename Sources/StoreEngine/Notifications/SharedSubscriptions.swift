@@ -5,13 +5,13 @@ import StoreModel
 ///
 /// A member who begins to share makes it matter whether all before have ended. There may be thousands, so
 /// they are counted and not looked at.
-struct SharedSubscriptions: Sendable {
-  fileprivate struct Member: Sendable {
+struct SharedSubscriptions: Equatable, Sendable, Codable {
+  private struct Member: Equatable, Sendable, Codable {
     let group: SubscriptionGroupID
     var isOver: Bool
   }
 
-  private struct Tally: Sendable {
+  private struct Tally: Equatable, Sendable, Codable {
     var count = 0
     var over = 0
   }
@@ -63,31 +63,5 @@ extension Subscription {
     case .expired, .revoked: true
     case .subscribed, .inGracePeriod, .inBillingRetryPeriod: false
     }
-  }
-}
-
-extension SharedSubscriptions.Member: PartValue {
-  static func coded(_ member: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    Self(
-      group: try SubscriptionGroupID.coded(member?.group, by: &coder),
-      isOver: try Bool.coded(member?.isOver, by: &coder)
-    )
-  }
-}
-
-extension SharedSubscriptions: PartValue {
-  static func coded(_ shared: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    let members = try [PairPart<TransactionID, Member>].coded(
-      shared?.members.sorted { $0.key < $1.key }
-        .map { PairPart(key: $0.key, value: $0.value) },
-      by: &coder
-    )
-    if let shared { return shared }
-    var read = Self()
-    for member in members {
-      read.members[member.key] = member.value
-      read.count(member.value, by: 1)
-    }
-    return read
   }
 }

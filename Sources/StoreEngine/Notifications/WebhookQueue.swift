@@ -4,9 +4,9 @@ package import StoreModel
 ///
 /// It follows from the journal, but for what was handed out to be sent: that is sent again if
 /// it is not told how it ended.
-package struct WebhookQueue: Sendable {
+package struct WebhookQueue: Equatable, Sendable, Codable {
   /// A notification that did not get through.
-  fileprivate struct Retry: Sendable {
+  private struct Retry: Equatable, Sendable, Codable {
     /// How often it was tried.
     var tries: Int
     /// Store time.
@@ -185,49 +185,5 @@ extension NotificationLog {
   /// Takes back what was handed out to be sent, because nothing sends any more.
   package mutating func takeBack() {
     for index in webhooks.indices { webhooks[index].takeBack() }
-  }
-}
-
-extension WebhookQueue.Retry: PartValue {
-  static func coded(_ retry: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self {
-    Self(
-      tries: try Int.coded(retry?.tries, by: &coder),
-      due: try StoreInstant.coded(retry?.due, by: &coder)
-    )
-  }
-}
-
-extension WebhookQueue: PartValue {
-  /// What was handed out is not written: it is sent again by whoever reads the snapshot.
-  package static func coded(
-    _ queue: Self?,
-    by coder: inout PartCoder
-  ) throws(SnapshotFault) -> Self {
-    var read = Self(
-      url: try String.coded(queue?.url, by: &coder),
-      since: try Int.coded(queue?.since, by: &coder),
-      behind: 0
-    )
-    read.next = try Int.coded(queue?.next, by: &coder)
-    let firstRetry = try Int.coded(queue?.firstRetry, by: &coder)
-    let retries = try [PairPart<Int, Retry>].coded(
-      queue?.retries.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) },
-      by: &coder
-    )
-    if let queue { return queue }
-    guard (1..<1 << 40).contains(read.next) else {
-      throw SnapshotFault("\(read.next) is no number")
-    }
-    read.handedOut = read.next - 1
-    // Also where nothing is left to be tried again: the next snapshot says what the events say.
-    read.firstRetry = firstRetry
-    for retry in retries {
-      guard (firstRetry...firstRetry + 1 << 30).contains(retry.key) else {
-        throw SnapshotFault("notification \(retry.key) is not to be tried again")
-      }
-      read.retries[retry.key] = retry.value
-      read.waiting.set(retry.value.due, for: retry.key - firstRetry)
-    }
-    return read
   }
 }

@@ -6,7 +6,7 @@ package import StoreModel
 /// While the app does not run nothing is announced, and offline nothing that happens at the store.
 /// The journal says what transactions and messages come later (`networkRestored`); of the statuses
 /// that changed meanwhile the last is told.
-package struct Announcer: Equatable, Sendable {
+package struct Announcer: Equatable, Sendable, Codable {
   /// What an event brings, stream by stream.
   package struct Announcement: Equatable, Sendable {
     package var transactions: [TransactionID] = []
@@ -70,27 +70,5 @@ package struct Announcer: Equatable, Sendable {
     } else if isAppRunning, isOffline {
       missedStatuses.append(contentsOf: event.statusUpdates)
     }
-  }
-}
-
-extension Announcer: PartValue {
-  /// Writes one, or reads one.
-  package static func coded(
-    _ announcer: Self?,
-    by coder: inout PartCoder
-  ) throws(SnapshotFault) -> Self {
-    var read = Self(
-      isOffline: try Bool.coded(announcer?.isOffline, by: &coder),
-      isAppRunning: try Bool.coded(announcer?.isAppRunning, by: &coder)
-    )
-    read.missedStatuses = OrderedSet(
-      try [TransactionID].coded(announcer?.missedStatuses.elements, by: &coder)
-    )
-    return read
-  }
-
-  private init(isOffline: Bool, isAppRunning: Bool) {
-    self.isOffline = isOffline
-    self.isAppRunning = isAppRunning
   }
 }

@@ -82,3 +82,5 @@ extension ArrivalTable: Equatable where Element: Equatable {
 }
 
 extension ArrivalTable: Sendable where Element: Sendable, Element.ID: Sendable {}
+
+extension ArrivalTable: Codable where Element: Codable, Element.ID: Codable {}

@@ -148,3 +148,15 @@ extension ChunkedArray: Equatable where Element: Equatable {
 }
 
 extension ChunkedArray: Sendable where Element: Sendable {}
+
+extension ChunkedArray: Codable where Element: Codable {
+  /// Reads all elements.
+  public init(from decoder: any Decoder) throws {
+    self.init(try [Element](from: decoder))
+  }
+
+  /// Writes all elements, as a list does.
+  public func encode(to encoder: any Encoder) throws {
+    try Array(self).encode(to: encoder)
+  }
+}

@@ -4,8 +4,8 @@ import StoreModel
 ///
 /// Each has a position and its moment, and every sixteen of them, and of those, their earliest. A
 /// change costs one path through the tree, and a copy shares all of it but what changes.
-struct DueQueue: Equatable, Sendable {
-  struct Entry: Equatable, Sendable {
+struct DueQueue: Equatable, Sendable, Codable {
+  struct Entry: Equatable, Sendable, Codable {
     let at: StoreInstant
     /// Whose moment it is; of several at one moment the smallest comes first.
     let position: Int

@@ -5,8 +5,8 @@ import StoreModel
 ///
 /// Each entitlement costs the same to add, find and remove, however many there are, and so does asking
 /// for the one in a row or for a product.
-struct EntitlementTable: Equatable, Sendable {
-  private struct Entitlement: Equatable, Sendable {
+struct EntitlementTable: Equatable, Sendable, Codable {
+  private struct Entitlement: Equatable, Sendable, Codable {
     /// The position of the transaction.
     var position: Int
     var product: ProductID
@@ -58,23 +58,5 @@ struct EntitlementTable: Equatable, Sendable {
     guard let removed else { return }
     let left = counts[removed.product, default: 1] - 1
     counts[removed.product] = left > 0 ? left : nil
-  }
-}
-
-extension EntitlementTable: PartValue {
-  /// Writes one, or reads one.
-  package static func coded(_ table: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self
-  {
-    let all = try [PairPart<Int, ProductID>].coded(
-      table?.entitlements.map { PairPart(key: $0.position, value: $0.product) },
-      by: &coder
-    )
-    if let table { return table }
-    var read = Self()
-    for entitlement in all {
-      guard entitlement.key >= 0 else { throw SnapshotFault("\(entitlement.key) is no position") }
-      read.insert(entitlement.key, of: entitlement.value)
-    }
-    return read
   }
 }

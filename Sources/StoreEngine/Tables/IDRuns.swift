@@ -4,8 +4,8 @@ package import StoreModel
 ///
 /// A store jumps when it begins a life (``StoreEvent/lifeBegan(after:)``), so there are few runs, and most
 /// stores have one.
-package struct IDRuns: Equatable, Sendable {
-  private struct Run: Equatable {
+package struct IDRuns: Equatable, Sendable, Codable {
+  private struct Run: Equatable, Codable {
     var first: TransactionID
     /// How many ids stand before the run.
     var index: Int
@@ -54,28 +54,5 @@ package struct IDRuns: Equatable, Sendable {
     guard id > self.id(at: count) else { return }
     if runs.last?.index == count { runs.removeLast() }
     runs.append(Run(first: id, index: count))
-  }
-}
-
-extension IDRuns: PartValue {
-  /// Writes one, or reads one.
-  package static func coded(
-    _ ids: IDRuns?,
-    by coder: inout PartCoder
-  ) throws(SnapshotFault) -> IDRuns {
-    let runs = try [PairPart<TransactionID, Int>].coded(
-      ids?.runs.map { PairPart(key: $0.first, value: $0.index) },
-      by: &coder
-    )
-    if let ids { return ids }
-    guard let first = runs.first, first.value == 0,
-      zip(runs, runs.dropFirst()).allSatisfy({ run, next in
-        run.value < next.value && next.value < 1 << 40 && next.key.rawValue < 1 << 62
-          && run.key.rawValue + UInt64(next.value - run.value) < next.key.rawValue
-      })
-    else { throw SnapshotFault("its ids do not ascend") }
-    var read = IDRuns(first: first.key)
-    read.runs = runs.map { Run(first: $0.key, index: $0.value) }
-    return read
   }
 }

@@ -220,3 +220,7 @@ extension NumberedTable: Equatable where Element: Equatable {
 extension NumberedTable.Node: Sendable where Element: Sendable {}
 
 extension NumberedTable: Sendable where Element: Sendable {}
+
+extension NumberedTable.Node: Codable where Element: Codable {}
+
+extension NumberedTable: Codable where Element: Codable {}

@@ -3,7 +3,7 @@ import HashTreeCollections
 /// The number of times that the customer owns each SKU of Advanced Commerce.
 ///
 /// A SKU costs the same to add, remove and find, however many transactions there are.
-struct OwnedSKUTable: Equatable, Sendable {
+struct OwnedSKUTable: Equatable, Sendable, Codable {
   private var counts = TreeDictionary<String, Int>()
 
   func contains(_ sku: String) -> Bool { counts[sku] != nil }
@@ -16,22 +16,5 @@ struct OwnedSKUTable: Equatable, Sendable {
       let left = counts[sku, default: 1] - 1
       counts[sku] = left > 0 ? left : nil
     }
-  }
-}
-
-extension OwnedSKUTable: PartValue {
-  /// Writes one, or reads one.
-  package static func coded(_ table: Self?, by coder: inout PartCoder) throws(SnapshotFault) -> Self
-  {
-    let pairs = try [PairPart<String, Int>].coded(
-      table?.counts.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) },
-      by: &coder
-    )
-    var read = Self()
-    for pair in pairs {
-      guard pair.value > 0 else { throw SnapshotFault("\(pair.value) isn't a valid count") }
-      read.counts[pair.key] = pair.value
-    }
-    return read
   }
 }

@@ -49,39 +49,30 @@ struct RequestReferences: Equatable, Sendable {
   }
 }
 
-extension RequestReferences {
-  private struct Row: PartValue {
-    var reference: String
+/// The requests in a snapshot, in a part of their own.
+extension RequestReferences: Codable {
+  private static let part = "references"
+
+  private enum CodingKeys: CodingKey {}
+
+  /// A request in a snapshot: what it says is in its event.
+  private struct Row: Codable, Equatable {
     var ordinal: Int
     var answer: TransactionID?
-
-    static func coded(_ row: Row?, by coder: inout PartCoder) throws(SnapshotFault) -> Row {
-      Row(
-        reference: try String.coded(row?.reference, by: &coder),
-        ordinal: try Int.coded(row?.ordinal, by: &coder),
-        answer: try TransactionID?.coded(row.map(\.answer), by: &coder)
-      )
-    }
   }
 
-  /// Writes the references in their order, or reads them.
-  mutating func code(
-    by coder: inout PartCoder,
-    from archive: EventArchive?
-  ) throws(SnapshotFault) {
-    let rows = try coder.list(
-      of: entries.sorted { $0.key < $1.key }.map { pair in
-        Row(reference: pair.key, ordinal: pair.value.source.ordinal, answer: pair.value.answer)
-      }
-    )
-    guard let archive else { return }
-    entries = [:]
-    for row in rows {
-      guard archive.contains(row.ordinal) else {
-        throw SnapshotFault("there is no event \(row.ordinal)")
-      }
+  func write(to draft: inout SnapshotDraft) {
+    var rows: [String: Row] = [:]
+    for (reference, entry) in entries {
+      rows[reference] = Row(ordinal: entry.source.ordinal, answer: entry.answer)
+    }
+    draft.add(Self.part, rows)
+  }
+
+  init(_ parts: SnapshotParts, from archive: EventArchive) throws {
+    for (reference, row) in try parts.value(Self.part, as: [String: Row].self) {
       let source = KeptEvent(ordinal: row.ordinal, in: archive)
-      entries[row.reference] = Entry(source: source, answer: row.answer)
+      entries[reference] = Entry(source: source, answer: row.answer)
     }
   }
 }

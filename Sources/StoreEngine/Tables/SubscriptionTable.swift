@@ -13,7 +13,7 @@ struct SubscriptionTable: Equatable, Sendable {
   private var earlierInGroup = ChunkedArray<Int?>()
   private var queue = DueQueue()
 
-  private struct Place: Equatable, Sendable {
+  private struct Place: Equatable, Sendable, Codable {
     let id: TransactionID
     var ordinal: Int
   }
@@ -148,67 +148,23 @@ struct SubscriptionTable: Equatable, Sendable {
 }
 
 /// A table in a snapshot: its subscriptions themselves are in the events that it names.
-extension SubscriptionTable {
+extension SubscriptionTable: Codable {
   private static let part = "subscriptions"
 
-  private struct Row: PartValue {
-    var place: Place
-    var due: StoreInstant?
-    var earlierInGroup: Int?
-
-    static func coded(_ row: Row?, by coder: inout PartCoder) throws(SnapshotFault) -> Row {
-      Row(
-        place: Place(
-          id: try TransactionID.coded(row?.place.id, by: &coder),
-          ordinal: try Int.coded(row?.place.ordinal, by: &coder)
-        ),
-        due: try StoreInstant?.coded(row.map(\.due), by: &coder),
-        earlierInGroup: try Int?.coded(row.map(\.earlierInGroup), by: &coder)
-      )
-    }
+  private enum CodingKeys: CodingKey {
+    case places, newestInGroup, earlierInGroup, queue
   }
 
-  func write(to draft: inout SnapshotDraft) throws(SnapshotFault) {
-    try draft.write(Self.part) { coder throws(SnapshotFault) in
-      _ = try coder.list(
-        of: places.indices.map { position in
-          Row(
-            place: places[position],
-            due: queue.due(position),
-            earlierInGroup: earlierInGroup[position]
-          )
-        }
-      )
-      _ = try coder.list(
-        of: newestInGroup.sorted { $0.key < $1.key }
-          .map { PairPart(key: $0.key, value: $0.value) }
-      )
-    }
+  func write(to draft: inout SnapshotDraft) {
+    var table = self
+    table.sources = ChunkedArray()
+    table.positions = [:]
+    draft.add(Self.part, table)
   }
 
-  mutating func read(_ parts: SnapshotParts, from archive: EventArchive) throws(SnapshotFault) {
-    var rows: [Row] = []
-    var groups: [PairPart<SubscriptionGroupID, Int>] = []
-    try parts.read(Self.part) { coder throws(SnapshotFault) in
-      rows = try coder.list(of: [])
-      groups = try coder.list(of: [])
-    }
-    self = SubscriptionTable()
-    for (position, row) in rows.enumerated() {
-      guard archive.contains(row.place.ordinal), row.earlierInGroup.map({ $0 < position }) ?? true,
-        (row.earlierInGroup ?? 0) >= 0
-      else { throw SnapshotFault("subscription \(row.place.id) is of nothing that is there") }
-      places.append(row.place)
-      positions[row.place.id] = position
-      earlierInGroup.append(row.earlierInGroup)
-      queue.set(row.due, for: position)
-    }
-    for group in groups {
-      guard rows.indices.contains(group.value) else {
-        throw SnapshotFault("group \(group.key) has a subscription that is not there")
-      }
-      newestInGroup[group.key] = group.value
-    }
+  init(_ parts: SnapshotParts, from archive: EventArchive) throws {
+    self = try parts.value(Self.part)
+    for (position, place) in places.enumerated() { positions[place.id] = position }
     let places = places
     let cache = ChunkCache { number in
       do throws(SnapshotFault) {
@@ -219,9 +175,9 @@ extension SubscriptionTable {
     }
     let width = ChunkedArray<StoreEvent>.width
     let last =
-      try rows.count % width == 0
-      ? [] : Self.chunk(rows.count / width, of: places, from: archive)
-    sources = ChunkedArray(count: rows.count, last: last) { cache[$0] }
+      try places.count % width == 0
+      ? [] : Self.chunk(places.count / width, of: places, from: archive)
+    sources = ChunkedArray(count: places.count, last: last) { cache[$0] }
   }
 
   private static func chunk(

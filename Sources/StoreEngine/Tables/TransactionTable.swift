@@ -53,43 +53,31 @@ package struct TransactionRecord: Hashable, Sendable, Identifiable {
 }
 
 extension TransactionRecord {
-  /// What of it stands in a snapshot: the rest is in the events that it names.
-  private struct Row {
+  /// A transaction in a snapshot: the rest is in the events that it names.
+  fileprivate struct Row: Sendable {
     let added: UInt32
     let changed: UInt32
     /// How far back in the ids the transaction of the same product is; 0 for none.
     let earlierBack: UInt64
     let periodBack: UInt32
-    let isFinished: UInt32
-
-    init(_ reader: inout RowReader) {
-      added = reader.number()
-      changed = reader.number()
-      earlierBack = reader.number()
-      periodBack = reader.number()
-      isFinished = reader.number()
-    }
+    let isFinished: Bool
   }
 
-  static var rowWidth: Int { 24 }
-
-  func write(to bytes: inout [UInt8]) {
-    bytes.append(number: added)
-    bytes.append(number: changed)
-    bytes.append(number: earlier.map { id.rawValue &- $0.rawValue } ?? 0)
-    bytes.append(number: periodBack)
-    bytes.append(number: UInt32(isFinished ? 1 : 0))
+  fileprivate var row: Row {
+    Row(
+      added: added,
+      changed: changed,
+      earlierBack: earlier.map { id.rawValue &- $0.rawValue } ?? 0,
+      periodBack: periodBack,
+      isFinished: isFinished
+    )
   }
 
   /// The transaction of a row of a snapshot.
   ///
   /// - Throws: ``SnapshotFault`` if the events that the row names are not about it.
-  init(
-    _ reader: inout RowReader,
-    id: TransactionID,
-    from archive: EventArchive
-  ) throws(SnapshotFault) {
-    let row = Row(&reader)
+  fileprivate init(_ row: Row, id: TransactionID, from archive: EventArchive) throws(SnapshotFault)
+  {
     guard archive.contains(Int(row.added)), archive.contains(Int(row.changed)) else {
       throw SnapshotFault("transaction \(id) is of events that are not there")
     }
@@ -104,9 +92,37 @@ extension TransactionRecord {
       change(by: archive.event(Int(row.changed)), ordinal: Int(row.changed))
     }
     periodBack = row.periodBack
-    isFinished = row.isFinished == 1
+    isFinished = row.isFinished
     guard transaction.transactionId == id, changed == row.changed else {
       throw SnapshotFault("event \(row.changed) is not about transaction \(id)")
+    }
+  }
+}
+
+private struct TransactionBlock: TableBlock {
+  var added: [UInt32]
+  var changed: [UInt32]
+  var earlierBack: [UInt64]
+  var periodBack: [UInt32]
+  var isFinished: [Bool]
+
+  init(_ rows: [TransactionRecord.Row]) {
+    added = rows.map(\.added)
+    changed = rows.map(\.changed)
+    earlierBack = rows.map(\.earlierBack)
+    periodBack = rows.map(\.periodBack)
+    isFinished = rows.map(\.isFinished)
+  }
+
+  var rows: [TransactionRecord.Row] {
+    added.indices.map { index in
+      TransactionRecord.Row(
+        added: added[index],
+        changed: changed[index],
+        earlierBack: earlierBack[index],
+        periodBack: periodBack[index],
+        isFinished: isFinished[index]
+      )
     }
   }
 }
@@ -122,7 +138,7 @@ package struct TransactionTable: Sendable {
   /// The indices in ``runs`` whose transactions were deleted, smallest first.
   private var gaps: [Int] = []
   /// The rows of chunks that were not read yet, block by block.
-  private var unread: [[UInt8]] = []
+  private var unread: ChunkCache<TransactionRecord.Row>?
 
   init(firstID: TransactionID) {
     runs = IDRuns(first: firstID)
@@ -171,7 +187,7 @@ extension TransactionTable {
     let deleted = ids.filter { position(of: $0) != nil }
     gaps = (gaps + deleted.compactMap { runs.index(of: $0, count: count) }).sorted()
     records = left
-    unread = []
+    unread = nil
   }
 
   /// Removes every transaction; their ids stay used.
@@ -179,7 +195,7 @@ extension TransactionTable {
     runs = IDRuns(first: nextID)
     records = ChunkedArray()
     gaps = []
-    unread = []
+    unread = nil
   }
 
   /// Has the next transaction get an id that is not below the one it would have had.
@@ -196,77 +212,66 @@ extension TransactionTable: Equatable {
 }
 
 /// A table in a snapshot.
-extension TransactionTable {
+extension TransactionTable: Codable {
   private static let part = "transactions"
 
-  func write(
-    to draft: inout SnapshotDraft,
-    since earlier: TransactionTable?
-  ) throws(SnapshotFault) {
-    var table = self
-    var count = records.count
-    try draft.write(Self.part) { coder throws(SnapshotFault) in
-      try table.code(count: &count, by: &coder)
-    }
-    let length = ChunkedArray<TransactionRecord>.width * TransactionRecord.rowWidth
-    draft.add(Self.part, records, since: earlier?.records) {
-      $0.write(to: &$1)
-    } unread: { chunk in
-      let start = chunk % ChunkedArray<TransactionRecord>.width * length
-      return unread[chunk / ChunkedArray<TransactionRecord>.width][start..<start + length]
+  private enum CodingKeys: CodingKey {
+    case runs, gaps
+  }
+
+  /// Forgets the transactions themselves, which are a table of their own in a snapshot.
+  mutating func unload() {
+    records = ChunkedArray()
+    unread = nil
+  }
+
+  func write(to draft: inout SnapshotDraft, since earlier: TransactionTable?) {
+    let width = ChunkedArray<TransactionRecord>.width
+    draft.add(
+      Self.part,
+      records,
+      since: earlier?.records,
+      as: TransactionBlock.self
+    ) { chunk, records in
+      if let records { return records.map(\.row) }
+      return Array(unread?[chunk / width][(chunk % width * width)...].prefix(width) ?? [])
     }
   }
 
-  private mutating func code(
-    count: inout Int,
-    by coder: inout PartCoder
-  ) throws(SnapshotFault) {
-    try coder.code(&count)
-    try coder.code(&runs)
-    try coder.code(&gaps)
-  }
-
-  mutating func read(_ parts: SnapshotParts, from archive: EventArchive) throws(SnapshotFault) {
-    var count = 0
-    var table = self
-    try parts.read(Self.part) { coder throws(SnapshotFault) in
-      try table.code(count: &count, by: &coder)
-    }
-    let ascends = zip(table.gaps, table.gaps.dropFirst()).allSatisfy { $0 < $1 }
-    guard (0..<1 << 30).contains(count), ascends, (table.gaps.first ?? 0) >= 0 else {
-      throw SnapshotFault("it has \(count) transactions and impossible gaps")
-    }
-    let blockLength = ChunkedArray<TransactionRecord>.blockLength
-    for block in 0..<(count + blockLength - 1) / blockLength {
-      let width = TransactionRecord.rowWidth
-      table.unread.append(try parts.rows(Self.part, block: block, count: count, width: width))
-    }
-    let (unread, length) = (table, count)
+  mutating func read(_ parts: SnapshotParts, from archive: EventArchive) throws {
+    let (count, rows) = try parts.blocks(
+      Self.part,
+      of: TransactionBlock.self,
+      orElse: archive.fail
+    )
+    unread = rows
+    let table = self
     let cache = ChunkCache { number in
       do throws(SnapshotFault) {
-        return try unread.chunk(number, of: length, from: archive)
+        return try table.chunk(number, of: rows, count, from: archive)
       } catch {
         archive.fail(error)
       }
     }
     let width = ChunkedArray<TransactionRecord>.width
-    let last = try count % width == 0 ? [] : table.chunk(count / width, of: count, from: archive)
-    table.records = ChunkedArray(count: length, last: last) { cache[$0] }
-    self = table
+    let last = try count % width == 0 ? [] : chunk(count / width, of: rows, count, from: archive)
+    records = ChunkedArray(count: count, last: last) { cache[$0] }
   }
 
   /// Makes the records of a chunk of the rows that the snapshot has for it.
   private func chunk(
     _ number: Int,
-    of count: Int,
+    of rows: ChunkCache<TransactionRecord.Row>,
+    _ count: Int,
     from archive: EventArchive
   ) throws(SnapshotFault) -> [TransactionRecord] {
     let width = ChunkedArray<TransactionRecord>.width
-    let start = number % width * width * TransactionRecord.rowWidth
-    var reader = RowReader(unread[number / width], at: start)
+    let first = number % width * width
     var records: [TransactionRecord] = []
-    for position in number * width..<Swift.min(count, (number + 1) * width) {
-      records.append(try TransactionRecord(&reader, id: id(at: position), from: archive))
+    for (index, row) in rows[number / width][first...].prefix(width).enumerated() {
+      records.append(
+        try TransactionRecord(row, id: id(at: number * width + index), from: archive)
+      )
     }
     return records
   }

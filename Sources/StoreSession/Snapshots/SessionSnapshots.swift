@@ -1,11 +1,12 @@
 package import StoreEngine
+package import StoreSnapshots
 
 /// The snapshots in a session's journal, for who goes back to one, or gives way.
 package struct SessionSnapshots: Sendable {
   let session: StoreSession
 
   /// Reads them; nil where the journal keeps none.
-  package var reader: (any SnapshotReader)? { session.journal.snapshotReader }
+  package var reader: (any SnapshotJournal)? { session.journal.snapshots }
 
   /// Whether one is being written now.
   package var isBusy: Bool { session.snapshots.isBusy }
@@ -26,7 +27,7 @@ package struct SessionSnapshots: Sendable {
     _ checkpoint: SessionCheckpoint,
     behind step: Int,
     number: Int,
-    _ write: @escaping @Sendable (inout MemoryCoder) throws -> Void
+    _ write: @escaping @Sendable (inout SnapshotDraft) -> Void
   ) -> Bool {
     session.withState { state in
       let count = checkpoint.log.count
@@ -61,5 +62,14 @@ package struct SessionSnapshots: Sendable {
       )
       state.keepSnapshot(of: journal, by: snapshots)
     }
+  }
+}
+
+extension EventJournal {
+  /// The journal that keeps snapshots beside the events; nil where none are kept, and for a journal whose store
+  /// takes another one's place later.
+  var snapshots: (any SnapshotJournal)? {
+    guard let passing = self as? any PassingJournal else { return self as? any SnapshotJournal }
+    return passing.innermost as? any SnapshotJournal
   }
 }

@@ -1,4 +1,5 @@
 import StoreEngine
+import StoreSnapshots
 import Synchronization
 
 /// Writes snapshots of a session's store, beside it: nobody who does something in the store waits.
@@ -26,6 +27,8 @@ final class SnapshotKeeper: Sendable {
   fileprivate struct Content: Sendable {
     /// What is in the journal; nil for nothing.
     var base: SnapshotBase?
+    /// Its parts, as far as they were written here.
+    var values: [String: any SnapshotValue] = [:]
     var notifications = NotificationLog()
     var nonces = UsedNonces()
     /// The events whose nonces are known.
@@ -91,29 +94,36 @@ final class SnapshotKeeper: Sendable {
     // What has to be replayed anyway is not of this process.
     let known = beginning.compareExchange(expected: -1, desired: count, ordering: .relaxed)
     let replayedFrom = max(writtenOrdinal, known.exchanged ? count : known.original)
-    guard count + events.count - replayedFrom > Self.mostReplayed, journal.prefix != nil else {
-      return try journal.append(events)
-    }
+    guard count + events.count - replayedFrom > Self.mostReplayed,
+      let snapshots = journal.snapshots
+    else { return try journal.append(events) }
     var log = state.log
     for event in events { log.append(event) }
     let notifications = state.dispatcher?.log
     try append(
       events,
-      with: SnapshotMoment(store: store, log: log, notifications: notifications)
+      with: SnapshotMoment(store: store, log: log, notifications: notifications),
+      to: snapshots
     )
   }
 
   /// Appends events together with a snapshot of what they lead to, behind one that is being written.
-  private func append(_ events: [JournaledEvent], with moment: SnapshotMoment) throws {
+  private func append(
+    _ events: [JournaledEvent],
+    with moment: SnapshotMoment,
+    to journal: any SnapshotJournal
+  ) throws {
     try content.withLock { content in
+      guard !isEnded.load(ordering: .sequentiallyConsistent) else {
+        return try journal.append(events)
+      }
       var next = content
       next.fold(moment.log, moment.notifications)
-      guard !isEnded.load(ordering: .sequentiallyConsistent),
-        let (draft, base) = try? next.draft(of: moment, additions.withLock(\.self))
-      else { return try journal.append(events) }
+      let (draft, base, values) = next.draft(of: moment, additions.withLock(\.self))
       let isKept = try journal.append(events, with: draft)
       // Without it more is replayed, and the next one is written whole.
       next.base = isKept ? base : nil
+      next.values = isKept ? values : [:]
       content = next
       if isKept { written.store(base.ordinal, ordering: .relaxed) }
     }
@@ -130,13 +140,15 @@ final class SnapshotKeeper: Sendable {
       else { return }
       content.fold(log, moment.notifications)
       do {
-        let (draft, next) = try content.draft(of: moment, additions.withLock(\.self))
-        try journal.keep(draft, of: prefix)
+        let (draft, next, values) = content.draft(of: moment, additions.withLock(\.self))
+        try journal.snapshots?.keep(draft, of: prefix)
         content.base = next
+        content.values = values
         written.store(next.ordinal, ordering: .relaxed)
       } catch {
         // It is a cache: without it more is replayed. The next one is written whole.
         content.base = nil
+        content.values = [:]
       }
     }
   }
@@ -155,7 +167,7 @@ final class SnapshotKeeper: Sendable {
     at moment: SnapshotMoment,
     nonces: UsedNonces
   ) -> Int {
-    let last = try? journal.snapshotReader?.lastStand()
+    let last = try? journal.snapshots?.lastStand()
     let kept = last?.ordinal ?? 0
     other.isEnded.store(true, ordering: .sequentiallyConsistent)
     // Whoever goes back does not wait for one that is being written.
@@ -186,16 +198,14 @@ extension SnapshotKeeper.Content {
   fileprivate func draft(
     of moment: SnapshotMoment,
     _ additions: [SnapshotAddition]
-  ) throws -> (draft: SnapshotDraft, base: SnapshotBase) {
+  ) -> (draft: SnapshotDraft, base: SnapshotBase, values: [String: any SnapshotValue]) {
     let next = SnapshotBase(store: moment.store, notifications: notifications)
-    var draft = try next.draft(since: base)
-    let nonces = nonces
-    try draft.write(UsedNonces.part) { coder throws(SnapshotFault) in
-      _ = try coder.list(of: nonces.all)
-    }
-    for addition in additions { try addition.write(&draft, moment.store, moment.log) }
-    try moment.memory?.write(to: &draft, beside: nonces)
-    return (draft, next)
+    var draft = next.draft(since: base)
+    draft.add(UsedNonces.part, nonces.all)
+    for addition in additions { addition.write(&draft, moment.store, moment.log) }
+    moment.memory?.write(to: &draft, beside: nonces)
+    let values = draft.keepUnchanged(since: values)
+    return (draft, next, values)
   }
 
   fileprivate mutating func fold(_ log: EventLog, _ known: NotificationLog?) {

@@ -1,4 +1,5 @@
 package import StoreEngine
+import StoreSnapshots
 
 /// A store at a moment, of which a snapshot is written.
 struct SnapshotMoment: Sendable {
@@ -19,28 +20,25 @@ struct SnapshotMemory: Sendable {
   /// Writes what others remember.
   let others: SnapshotMemory.Writing
 
-  typealias Writing = @Sendable (inout MemoryCoder) throws -> Void
+  typealias Writing = @Sendable (inout SnapshotDraft) -> Void
 
   /// Writes all of it.
   ///
   /// - Parameters:
   ///   - draft: Where to, behind what it says of the store.
   ///   - nonces: Those that the snapshot says are used up.
-  /// - Throws: What the others throw, or ``SnapshotFault``.
-  func write(to draft: inout SnapshotDraft, beside nonces: UsedNonces) throws {
-    var coder = MemoryCoder(writing: draft)
-    var step = step
-    try coder.part(SnapshotStep.part) { coder throws(SnapshotFault) in try coder.code(&step) }
-    try session.write(to: &coder, beside: nonces)
-    try others(&coder)
-    draft = coder.draft
+  func write(to draft: inout SnapshotDraft, beside nonces: UsedNonces) {
+    draft.add(SnapshotStep.part, step)
+    session.write(to: &draft, beside: nonces)
+    others(&draft)
   }
 }
 
 extension SessionState {
   /// The store as it is now; nil where its journal keeps no snapshots.
   func snapshotMoment(of journal: any EventJournal) -> SnapshotMoment? {
-    guard let prefix = journal.prefix, prefix.ordinal == log.count, store.ordinal == log.count
+    guard let prefix = journal.snapshots?.prefix, prefix.ordinal == log.count,
+      store.ordinal == log.count
     else { return nil }
     return SnapshotMoment(
       store: store,
@@ -53,7 +51,7 @@ extension SessionState {
 
 /// Writes what else belongs in a snapshot of a store, such as what its app has on the shelf.
 package struct SnapshotAddition: Sendable {
-  package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) throws -> Void
+  package typealias Writing = @Sendable (inout SnapshotDraft, Store, EventLog) -> Void
   /// Reads the last snapshot that is in the journal, with its store; nil if there is none.
   package typealias Source = @Sendable (EventLog) -> ResumedStore?
 

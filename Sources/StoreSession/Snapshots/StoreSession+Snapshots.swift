@@ -1,4 +1,5 @@
 package import StoreEngine
+import StoreSnapshots
 
 /// Snapshots of a session's store, in its journal.
 extension StoreSession {
@@ -52,7 +53,7 @@ extension ResumedStore {
   /// Reads the last snapshot in a journal when it is asked, if it is one of the events that it is asked of.
   static func source(in journal: any EventJournal) -> SnapshotAddition.Source {
     { log in
-      guard let reader = journal.snapshotReader,
+      guard let reader = journal.snapshots,
         let stand = try? reader.lastStand(), stand.ordinal <= log.count,
         let parts = try? reader.parts(of: stand, isWhole: false),
         let store = try? Store(parts, from: EventArchive(log, upTo: stand.ordinal))

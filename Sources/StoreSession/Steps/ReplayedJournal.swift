@@ -60,17 +60,6 @@ package final class ReplayedJournal: EventJournal {
   /// As the journal behind it, once everything has happened.
   package var keepsNotifications: Bool { committed?.keepsNotifications ?? false }
 
-  /// As the journal behind it, once everything has happened.
-  package var prefix: JournalPrefix? { committed?.prefix }
-
-  /// Hands a snapshot on, once everything has happened.
-  package func keep(_ draft: SnapshotDraft, of prefix: JournalPrefix) throws {
-    try committed?.keep(draft, of: prefix)
-  }
-
-  /// Those of that one.
-  package var snapshotReader: (any SnapshotReader)? { committed?.snapshotReader }
-
   /// Where that one keeps steps.
   package var steps: (any StepKeeper)? { committed?.steps }
 
@@ -88,15 +77,6 @@ package final class ReplayedJournal: EventJournal {
       case .committed(let journal): try journal.append(events)
       }
     }
-  }
-
-  /// Takes what had to happen next; later all that happens, with a snapshot of it.
-  package func append(_ events: [JournaledEvent], with draft: SnapshotDraft) throws -> Bool {
-    guard let committed else {
-      try append(events)
-      return false
-    }
-    return try committed.append(events, with: draft)
   }
 
   /// Hands on what follows from the events, once everything has happened.

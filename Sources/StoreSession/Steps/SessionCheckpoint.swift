@@ -1,4 +1,5 @@
 package import StoreEngine
+package import StoreSnapshots
 
 /// The state of a session at a moment at which nothing waits, without those who listen to it.
 package struct SessionCheckpoint: Sendable {

@@ -7,6 +7,7 @@ import StoreModel
 import StorePlayback
 import StoreScript
 import StoreSession
+import StoreSnapshots
 
 /// What it takes to undo a step, and to go far back, in sessions of several ages.
 struct UndoBench {
@@ -19,11 +20,13 @@ struct UndoBench {
   private static let early = 20
   /// How many steps are behind a store in a file when it is measured.
   private static let kept = 20_000
+  /// How many steps the first undo of an earlier day carries out again.
+  private static let repeated = 400
 
   let setting: BenchSetting
 
-  /// A figure for each size: milliseconds of undoing the last step, of going 10,000 back, and of a redo where all
-  /// but the first steps were undone.
+  /// A figure for each size: milliseconds of undoing the last step, of going 10,000 back, of a redo where all
+  /// but the first steps were undone, and of the first undo of an earlier day.
   func undos() async throws -> [BenchFigure] {
     var figures: [BenchFigure] = []
     var young: [String: Double] = [:]
@@ -48,8 +51,39 @@ struct UndoBench {
       driver = try await driver.went(.step(Self.early))
       note("redo-beside", size, try await Self.back(&driver).redo)
       driver.close()
+      note("undo-first-of-a-day", size, try await firstUndo(after: size))
     }
     return figures + (try await undosInAFile())
+  }
+
+  /// Milliseconds of the first undo in a store of an earlier day: the median of several days.
+  ///
+  /// The last day ends so many steps behind the last checkpoint in the file as are carried out again at every size.
+  private func firstUndo(after size: Int) async throws -> Double {
+    let path = "\(setting.folder)/undo-first-\(size).store"
+    var driver = try await Self.session(of: size, in: SQLiteJournal(path: path))
+    let catalog = driver.session.catalog
+    while try Self.distance(in: driver) / 2 != Self.repeated / 2 {
+      try await Self.buy(in: driver)
+      await driver.session.finishSnapshot()
+    }
+    driver.close()
+    var times: [Double] = []
+    for _ in 0..<Self.rounds {
+      driver = try await OpeningBench.open(path, selling: catalog)
+      let clock = ContinuousClock()
+      let start = clock.now
+      driver = try await driver.went(.undo)
+      times.append((clock.now - start).milliseconds)
+      driver.close()
+    }
+    return BenchSample(times).median
+  }
+
+  /// How many steps are behind the last checkpoint in the file.
+  private static func distance(in driver: StoreDriver) throws -> Int {
+    let last = try driver.session.kept.reader?.stands().last { $0.step != nil }
+    return (driver.session.steps?.count ?? 0) - (last?.step?.number ?? 0)
   }
 
   /// Undoes the last step and does it again, time after time.
@@ -138,9 +172,6 @@ struct UndoBench {
     in journal: any EventJournal
   ) async throws -> StoreDriver {
     let catalog = Catalog.sample
-    guard let product = catalog.products.first(where: { $0.type == .consumable }) else {
-      throw BenchFailure("the sample has no consumable")
-    }
     let session = try StoreSession(
       catalog: catalog,
       opening: StoreOpening(catalog: catalog, start: ScriptOpening.defaultStart, seed: 1),
@@ -148,10 +179,14 @@ struct UndoBench {
     )
     let driver = StoreDriver(session: session)
     try await driver.start()
-    for _ in 0..<steps / 2 {
-      try await driver.perform(.buy(Buy(product: product.id)))
-      try await driver.perform(.answer(.buy))
-    }
+    for _ in 0..<steps / 2 { try await buy(in: driver) }
     return driver
+  }
+
+  private static func buy(in driver: StoreDriver) async throws {
+    guard let product = driver.session.catalog.products.first(where: { $0.type == .consumable })
+    else { throw BenchFailure("the sample has no consumable") }
+    try await driver.perform(.buy(Buy(product: product.id)))
+    try await driver.perform(.answer(.buy))
   }
 }

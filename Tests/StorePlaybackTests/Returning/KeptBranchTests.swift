@@ -4,6 +4,7 @@ import StoreEngine
 import StoreJournal
 import StoreModel
 import StoreSession
+import StoreSnapshots
 import StoreTestSupport
 import Testing
 

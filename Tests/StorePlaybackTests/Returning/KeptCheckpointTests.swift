@@ -8,6 +8,7 @@ import StoreModel
 import StoreSamples
 import StoreScript
 import StoreSession
+import StoreSnapshots
 import StoreTestSupport
 import Synchronization
 import Testing
@@ -137,7 +138,7 @@ struct KeptCheckpointTests {
       let parts = try await DatabaseQueue(path: original).read { database in
         try String.fetchAll(
           database,
-          sql: "SELECT DISTINCT part FROM snapshot_part WHERE part LIKE 'memory%' ORDER BY part"
+          sql: "SELECT DISTINCT part FROM checkpoint WHERE part LIKE 'memory%' ORDER BY part"
         )
       }
       try #require(parts.count > 4)
@@ -151,7 +152,7 @@ struct KeptCheckpointTests {
         let queue = try DatabaseQueue(path: path)
         try await queue.write { database in
           try database.execute(
-            sql: "UPDATE snapshot_part SET \(ways[index % ways.count]) WHERE part = ?",
+            sql: "UPDATE checkpoint SET \(ways[index % ways.count]) WHERE part = ?",
             arguments: [part]
           )
         }

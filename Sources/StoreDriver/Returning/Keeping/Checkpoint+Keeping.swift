@@ -15,9 +15,7 @@ extension Checkpoint {
   /// - Throws: ``SnapshotFault`` or ``JournalFault``: it is not to be gone back to.
   init(_ parts: SnapshotParts, of archive: EventArchive) throws {
     session = try SessionCheckpoint(parts, of: archive)
-    beside = BesideSession()
-    var coder = MemoryCoder(reading: parts)
-    try beside.code(by: &coder)
+    beside = try BesideSession(parts)
     guard beside.phone.isRunning == session.isAppRunning,
       session.listenerCount == (beside.phone.isRunning ? ShopApp.streams : 0)
     else { throw SnapshotFault("its app is not the store's") }
@@ -25,34 +23,49 @@ extension Checkpoint {
 }
 
 extension BesideSession {
-  /// Writes it, or reads it.
-  mutating func code(by coder: inout MemoryCoder) throws(SnapshotFault) {
-    try codeDriver(by: &coder)
-    try phone.code(by: &coder)
-    try codeMerchant(by: &coder)
+  private static let part = SnapshotParts.memory + "driver"
+
+  private struct Driver: Codable, Equatable {
+    var followsPurchases: Bool
+    var server: MerchantServerState
+    var webhooks: [String: [SendAttemptResult]]
+    /// The steps that arm the faults.
+    var faults: [String]
+    var offerSignatures: Int
+    var merchantSignatures: Int
+    var eventsBeforeRequest: Int
   }
 
-  private mutating func codeDriver(by coder: inout MemoryCoder) throws(SnapshotFault) {
-    try coder.part("driver") { coder throws(SnapshotFault) in
-      try coder.code(&merchant.followsPurchases)
-      try coder.code(&server)
-      let played = try coder.list(
-        of: webhooks.sorted { $0.key < $1.key }.map { PairPart(key: $0.key, value: $0.value) }
+  /// Adds what stands beside the session to a snapshot.
+  func write(to draft: inout SnapshotDraft) {
+    draft.add(
+      Self.part,
+      Driver(
+        followsPurchases: merchant.followsPurchases,
+        server: server,
+        webhooks: webhooks,
+        faults: merchant.faults.steps.map(\.line),
+        offerSignatures: offerSignatures,
+        merchantSignatures: merchantSignatures,
+        eventsBeforeRequest: eventsBeforeRequest
       )
-      for webhook in played { webhooks[webhook.key] = webhook.value }
-      let armed = try coder.list(of: merchant.faults.steps.map(\.line))
-      if coder.isReading { merchant.faults = ArmedFaults(armed.compactMap { Step(line: $0) }) }
-      try coder.code(&offerSignatures)
-      try coder.code(&merchantSignatures)
-      try coder.code(&eventsBeforeRequest)
-    }
+    )
+    phone.write(to: &draft)
+    MerchantRecord(merchant.memory).write(to: &draft)
   }
 
-  private mutating func codeMerchant(by coder: inout MemoryCoder) throws(SnapshotFault) {
-    var record = coder.isReading ? MerchantRecord() : MerchantRecord(merchant.memory)
-    try record.code(by: &coder)
-    if coder.isReading { merchant.memory = MerchantMemory(record) }
+  init(_ parts: SnapshotParts) throws {
+    let driver: Driver = try parts.value(Self.part)
+    server = driver.server
+    webhooks = driver.webhooks
+    offerSignatures = driver.offerSignatures
+    merchantSignatures = driver.merchantSignatures
+    eventsBeforeRequest = driver.eventsBeforeRequest
+    phone = try Phone.Kept(parts)
+    merchant = MerchantStand(
+      memory: MerchantMemory(try MerchantRecord(parts)),
+      followsPurchases: driver.followsPurchases,
+      faults: ArmedFaults(driver.faults.compactMap { Step(line: $0) })
+    )
   }
 }
-
-extension MerchantServerState: PartValue {}

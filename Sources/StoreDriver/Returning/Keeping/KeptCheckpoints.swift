@@ -1,5 +1,6 @@
 import StoreEngine
 import StoreSession
+import StoreSnapshots
 
 /// The checkpoints that a store's file keeps, those of earlier days and of other branches among them.
 ///
@@ -7,7 +8,7 @@ import StoreSession
 /// carried out again.
 struct KeptCheckpoints {
   private let log: EventLog
-  private let reader: (any SnapshotReader)?
+  private let reader: (any SnapshotJournal)?
   private let stands: [SnapshotStand]
 
   /// What the file of a session's store has now.

@@ -1,46 +1,10 @@
 import StoreModel
+import StoreSnapshots
 import StoreTestSupport
 import Testing
 
-@testable import StoreEngine
-
-/// What stands beside a store comes out of a snapshot as it went in, and of its blocks those stay the same
-/// in which nothing changed.
-struct MemoryCoderTests {
-  private func written(_ rows: [(number: Int, value: String)]) throws -> [String: [UInt8]] {
-    var coder = MemoryCoder(writing: SnapshotDraft())
-    _ = try coder.table("rows", of: rows)
-    return Dictionary(uniqueKeysWithValues: coder.draft.written.map { ($0.name, $0.bytes) })
-  }
-
-  @Test(arguments: Seeds.first(20))
-  func aTableIsReadAsItWasWritten(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
-    let numbers = Set((0..<200).map { _ in Int.random(in: 0..<20_000, using: &random) })
-    let rows = numbers.sorted().map { (number: $0, value: "\($0 % 7)") }
-    let parts = try written(rows)
-    var coder = MemoryCoder(reading: SnapshotParts(parts))
-    let read: [(number: Int, value: String)] = try coder.table("rows", of: [])
-    #expect(read.map(\.number) == rows.map(\.number) && read.map(\.value) == rows.map(\.value))
-
-    let last = try #require(rows.last)
-    let longer = try written(rows + [(number: last.number + 1, value: "new")])
-    let changed = longer.filter { parts[$0.key] != $0.value }
-    #expect(changed.count <= 2)
-    for (name, bytes) in parts {
-      var cut = parts
-      cut[name] = Array(bytes.dropLast())
-      var coder = MemoryCoder(reading: SnapshotParts(cut))
-      #expect(throws: SnapshotFault.self) {
-        let _: [(number: Int, value: String)] = try coder.table("rows", of: [])
-      }
-    }
-  }
-
-  @Test func aRowWithoutANumberIsNotWritten() {
-    #expect(throws: SnapshotFault.self) { try written([(number: -1, value: "")]) }
-  }
-
+/// Which snapshots and moments of a long session are kept.
+struct MomentSpacingTests {
   /// However long a session becomes, what is kept of it stays within reach and few.
   @Test(arguments: [MomentSpacing.inMemory, .inAFile])
   func momentsAreFewAndNoneIsFarFromTheNext(spacing: MomentSpacing) {

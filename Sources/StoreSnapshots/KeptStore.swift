@@ -1,3 +1,5 @@
+package import StoreEngine
+
 /// What a journal gives to whoever opens it: a snapshot, and the events behind it.
 package struct KeptStore: Sendable {
   /// What the snapshot says.
@@ -22,7 +24,7 @@ package struct KeptStore: Sendable {
     var log = archive.log
     var store = kept
     try store.take(events)
-    var notifications = try NotificationLog(parts, at: archive.count)
+    var notifications = try NotificationLog(parts, from: archive)
     let keptNotifications = notifications
     if let fault = notifications.fault(of: events, behind: &log) { throw fault }
     for journaled in events[(log.count - archive.count)...] { log.append(journaled) }
@@ -59,12 +61,10 @@ package struct SnapshotBase: Sendable {
   package var ordinal: Int { store.ordinal }
 
   /// Writes a snapshot: what differs from an earlier one, and the names of what does not.
-  ///
-  /// - Throws: ``SnapshotFault`` if a value cannot be written; none is known to happen.
-  package func draft(since earlier: SnapshotBase?) throws(SnapshotFault) -> SnapshotDraft {
+  package func draft(since earlier: SnapshotBase?) -> SnapshotDraft {
     var draft = SnapshotDraft(since: earlier?.ordinal)
-    try store.write(to: &draft, since: earlier?.store)
-    try notifications.write(to: &draft, since: earlier?.notifications)
+    store.write(to: &draft, since: earlier?.store)
+    notifications.write(to: &draft, since: earlier?.notifications)
     return draft
   }
 }

@@ -1,9 +1,7 @@
-/// The step behind which a snapshot was taken that says all of its process, and not of the store alone.
-package struct SnapshotStep: Hashable, Sendable {
-  /// The form of what stands beside the store, and how the app acts that is in it; another one's is not
-  /// read.
-  private static let form = 1
+import StoreEngine
 
+/// The step behind which a snapshot was taken that says all of its process, and not of the store alone.
+package struct SnapshotStep: Hashable, Sendable, Codable {
   /// The step's own id.
   package let id: Int
   /// Its number, counted from 1.
@@ -17,34 +15,11 @@ package struct SnapshotStep: Hashable, Sendable {
     self.ordinal = ordinal
   }
 
-  /// What a snapshot calls it.
-  package static let part = "step"
-
-  /// How it is found among the parts of a snapshot.
-  package static let partName = MemoryCoder.prefix + part
-}
-
-extension SnapshotStep: PartValue {
-  /// Writes one, or reads one.
-  package static func coded(
-    _ step: Self?,
-    by coder: inout PartCoder
-  ) throws(SnapshotFault) -> Self {
-    let form = try Int.coded(step.map { _ in Self.form }, by: &coder)
-    guard form == Self.form else { throw SnapshotFault("it has form \(form)") }
-    return Self(
-      id: try Int.coded(step?.id, by: &coder),
-      number: try Int.coded(step?.number, by: &coder),
-      ordinal: try Int.coded(step?.ordinal, by: &coder)
-    )
-  }
-
-  /// Reads the part of a snapshot; nil for bytes that are none, as of another form.
-  package init?(reading bytes: [UInt8]) {
-    var coder = PartCoder(reading: bytes)
-    guard let step = try? Self.coded(nil, by: &coder) else { return nil }
-    self = step
-  }
+  /// The part that says it.
+  ///
+  /// The number is the form of what stands beside the store, and of how the app acts that is in it: a snapshot of
+  /// another form isn't gone back to.
+  package static let part = SnapshotParts.memory + "step.2"
 }
 
 /// Where a snapshot stands.
@@ -107,25 +82,20 @@ package struct MomentSpacing: Hashable, Sendable {
   package var near: Int
   /// Further off, what lies between two is no more than this part of the way to there.
   package var part: Int
-  /// How many times as long as what lies between two the whole way is at most.
-  package var most: Int
 
   /// - Parameters:
   ///   - near: How far apart they stand near the end.
   ///   - part: Further back, what lies between two is no more than this part of the way to the end.
-  ///   - most: How many are taken at most on the whole way, before some are let go.
-  package init(near: Int, part: Int, most: Int = .max) {
+  package init(near: Int, part: Int) {
     self.near = near
     self.part = part
-    self.most = most
   }
 
   /// Those in memory, which cost next to nothing.
   package static let inMemory = MomentSpacing(near: 256, part: 32)
 
-  /// Those in a file: written as often as makes the way back from any of the last thousands of steps a
-  /// short one, and less often where a store is so old that much is written each time.
-  package static let inAFile = MomentSpacing(near: 2500, part: 16, most: 128)
+  /// Those in a file: one for about 800 steps of purchases, which are carried out again in a tenth of a second.
+  package static let inAFile = MomentSpacing(near: 5000, part: 16)
 
   /// How much it takes to come to a step from the beginning: its own cost, and that of what came of it.
   package static func position(of number: Int, events: Int) -> Int { 4 * number + events }
@@ -136,7 +106,7 @@ package struct MomentSpacing: Hashable, Sendable {
   ///   - end: Where it would stand.
   ///   - last: Where the last one stands.
   /// - Returns: Whether that is far enough behind.
-  package func isDue(at end: Int, behind last: Int) -> Bool { end - last >= max(near, end / most) }
+  package func isDue(at end: Int, behind last: Int) -> Bool { end - last >= near }
 
   /// Those that have come to stand too close together.
   ///
@@ -160,42 +130,4 @@ package struct MomentSpacing: Hashable, Sendable {
     }
     return crowded
   }
-}
-
-/// The snapshots in a journal's file, for who goes back to one.
-package protocol SnapshotReader: Sendable {
-  /// How far apart those are written that say everything behind a step.
-  var spacing: MomentSpacing { get }
-
-  /// Where they stand, those of branches that are not active too; by their ordinals and ids.
-  func stands() throws -> [SnapshotStand]
-
-  /// The last one of the active branch; nil for none.
-  func lastStand() throws -> SnapshotStand?
-
-  /// What one of them says.
-  ///
-  /// - Parameters:
-  ///   - stand: One of ``stands()``.
-  ///   - isWhole: Whether what stands beside the store is read too.
-  /// - Returns: Its parts.
-  /// - Throws: ``SnapshotFault`` if it is not what was written there, or an error of the journal's own.
-  func parts(of stand: SnapshotStand, isWhole: Bool) throws -> SnapshotParts
-
-  /// The events before one of them, wherever they go while somebody looks at them.
-  ///
-  /// - Parameters:
-  ///   - stand: One of ``stands()``.
-  ///   - shared: How many of them a log has as well, and at hand.
-  ///   - log: The log.
-  /// - Returns: All of them, read when they are looked at.
-  /// - Throws: ``SnapshotFault`` if they are not in the journal.
-  func archive(
-    before stand: SnapshotStand,
-    sharing shared: Int,
-    of log: EventLog
-  ) throws -> EventArchive
-
-  /// Forgets one, which is not what its events and its steps lead to.
-  func drop(_ stand: SnapshotStand)
 }

@@ -1,0 +1,75 @@
+/// A block of a long table as a part of a snapshot: mostly its rows column by column, which takes a fraction of the
+/// room and time that a list of rows does.
+package protocol TableBlock: Codable, Equatable, Sendable {
+  associatedtype Row: Sendable
+
+  init(_ rows: [Row])
+
+  /// The rows, in order.
+  var rows: [Row] { get }
+}
+
+/// Rows as they are.
+package struct PlainBlock<Row: SnapshotValue>: TableBlock {
+  /// The rows, in order.
+  package let rows: [Row]
+
+  package init(_ rows: [Row]) {
+    self.rows = rows
+  }
+}
+
+/// Rows of a table by their numbers.
+package struct NumberedBlock<Block: TableBlock>: Codable, Equatable, Sendable {
+  /// The numbers that have their rows in a block.
+  fileprivate static var length: Int { 1024 }
+
+  fileprivate var numbers: [Int]
+  fileprivate var block: Block
+}
+
+extension SnapshotDraft {
+  /// Adds a long table of what stands beside a store: those of near numbers are in a part together, so that a part
+  /// whose rows did not change is the same in the next snapshot.
+  ///
+  /// - Parameters:
+  ///   - name: The table's name.
+  ///   - rows: The rows, their numbers ascending.
+  ///   - type: The form of its blocks.
+  package mutating func add<Block: TableBlock>(
+    _ name: String,
+    _ rows: [(number: Int, row: Block.Row)],
+    as type: Block.Type
+  ) {
+    let length = NumberedBlock<Block>.length
+    var blocks: [Int] = []
+    var rest = rows[...]
+    while let first = rest.first {
+      let block = first.number / length
+      let members = rest.prefix { $0.number / length == block }
+      rest = rest.dropFirst(members.count)
+      blocks.append(block)
+      add(
+        "\(name)/\(block)",
+        NumberedBlock(numbers: members.map(\.number), block: Block(members.map(\.row)))
+      )
+    }
+    add(name, blocks)
+  }
+}
+
+extension SnapshotParts {
+  /// Reads a table of numbered rows.
+  ///
+  /// - Returns: The rows, their numbers ascending.
+  /// - Throws: ``SnapshotFault`` or what the decoder throws.
+  package func rows<Block: TableBlock>(
+    _ name: String,
+    of type: Block.Type
+  ) throws -> [(number: Int, row: Block.Row)] {
+    try value(name, as: [Int].self).flatMap { number in
+      let part: NumberedBlock<Block> = try value("\(name)/\(number)")
+      return zip(part.numbers, part.block.rows).map { (number: $0, row: $1) }
+    }
+  }
+}

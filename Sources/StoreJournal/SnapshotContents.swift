@@ -1,0 +1,76 @@
+import Foundation
+import StoreEngine
+
+/// The table of contents of a snapshot in the file: where each part is, and its digest.
+///
+/// A part that did not change stays in the row that an earlier snapshot has written.
+struct SnapshotContents: Sendable, Equatable {
+  /// Where a part is.
+  struct Entry: Sendable, Hashable, Codable {
+    /// The id of the snapshot that it was written with.
+    var snapshot: Int
+    /// What ``EventDigest`` says of its name and bytes.
+    var digest: Int64
+  }
+
+  /// What is written of a snapshot.
+  typealias Part = (name: String, body: Data)
+
+  /// The name of the part that holds the entries.
+  static let part = "contents"
+
+  /// The snapshot's id.
+  let id: Int
+  /// The last event before it.
+  let ordinal: Int
+  /// The parts by their names.
+  private(set) var entries: [String: Entry] = [:]
+
+  /// A snapshot of which nothing is written yet.
+  init(id: Int, ordinal: Int) {
+    self.id = id
+    self.ordinal = ordinal
+  }
+
+  /// Reads the table of contents of a snapshot.
+  ///
+  /// - Throws: ``SnapshotFault`` for bytes that are none.
+  init(id: Int, ordinal: Int, reading body: Data) throws(SnapshotFault) {
+    self.init(id: id, ordinal: ordinal)
+    do {
+      entries = try JSONDecoder().decode([String: Entry].self, from: body)
+    } catch {
+      throw SnapshotFault("its contents can't be read: \(EventText.problem(of: error))")
+    }
+  }
+
+  /// The bytes of the table of contents.
+  func body() throws -> Data { try JSONEncoder().encode(entries) }
+
+  /// Takes over a part of an earlier snapshot.
+  ///
+  /// - Throws: ``SnapshotFault`` if that has none of the name.
+  mutating func keep(_ name: String, of earlier: SnapshotContents?) throws(SnapshotFault) {
+    guard let entry = earlier?.entries[name] else {
+      throw SnapshotFault("part \"\(name)\" was not written before")
+    }
+    entries[name] = entry
+  }
+
+  /// Adds a part.
+  ///
+  /// - Returns: Whether it has to be written: an earlier snapshot has not the same one.
+  mutating func add(_ part: Part, unlessIn earlier: SnapshotContents?) -> Bool {
+    let digest = EventDigest.of(part.body, named: part.name).value
+    let known = earlier?.entries[part.name].flatMap { $0.digest == digest ? $0 : nil }
+    entries[part.name] = known ?? Entry(snapshot: id, digest: digest)
+    return known == nil
+  }
+}
+
+extension EventDigest {
+  /// The digest of a part of a snapshot.
+  static func of(_ body: Data, named name: String) -> EventDigest {
+    beginning.next(ordinal: 0, at: 0, kind: name, body: body.span, rest: Int64(body.count))
+  }
+}
