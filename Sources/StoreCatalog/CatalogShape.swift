@@ -36,6 +36,8 @@ package struct CatalogShape: Hashable, Sendable {
     package var isRequired = false
     /// True for what Xcode's format does not have.
     package var isOurs = false
+    /// The name of the shape that declares it.
+    package var owner = ""
   }
 
   package let name: String
@@ -44,7 +46,11 @@ package struct CatalogShape: Hashable, Sendable {
   private let xcodeKeys: Set<String>
 
   init(name: String, fields: [Field]) {
-    let fields = fields + [Self.lintIgnore]
+    let fields = (fields + [Self.lintIgnore]).map { field in
+      var field = field
+      if field.owner.isEmpty { field.owner = name }
+      return field
+    }
     self.name = name
     self.fields = fields
     allKeys = Set(fields.map(\.key))

@@ -8,9 +8,9 @@ extension SourceTree {
     let before: String
   }
 
-  /// Every text of the program that stands in a line of its code, those within others too; not the book's own.
+  /// Every text of the program that stands in a line of its code, those within others too; not those of the module of texts.
   static let literals = Result {
-    try ofSources().files.filter { !$0.path.contains("/PhraseBook/") }.flatMap { file in
+    try ofSources().files.filter { !$0.path.contains("/Texts/") }.flatMap { file in
       var scan = LiteralScan(file)
       scan.read()
       return scan.found

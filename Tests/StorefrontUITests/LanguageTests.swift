@@ -1,10 +1,10 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreModel
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 
@@ -16,17 +16,6 @@ struct LanguageTests {
     var appearance = Appearance()
     appearance.speak(language)
     return appearance
-  }
-
-  /// Commands, contexts and panes are lists: each of them has its words.
-  @Test(arguments: others)
-  func everyCommandHasItsWords(language: Language) throws {
-    let book = try #require(language.book)
-    let phrases =
-      CommandRow.all.flatMap { row in
-        [row.label, row.help] + row.shortcuts.flatMap { [$0.label, $0.help].compactMap(\.self) }
-      } + Pane.allCases.flatMap { [$0.name, $0.focusHelp] } + Context.allCases.map(\.row.title)
-    #expect(phrases.filter { book[$0.key] == nil }.map(\.key) == [])
   }
 
   /// The fields of forms are in the language, but for what is a name everywhere.
@@ -52,7 +41,7 @@ struct LanguageTests {
   /// No words are cut that are ours.
   @Test(arguments: others, [Size.standard, Size(columns: 120, rows: 40)])
   func noPhraseIsCut(language: Language, size: Size) throws {
-    let texts = try #require(language.book).texts.values.filter { $0.count > 4 }.map(\.self)
+    let texts = language.texts.values.filter { $0.count > 4 }
     let beginnings = Set(texts.flatMap { text in (4..<text.count).map { String(text.prefix($0)) } })
     let whole = Set(texts)
     var cut: Set<String> = []
@@ -76,10 +65,11 @@ struct LanguageTests {
   /// Nothing of ours is left in English, but for what an American customer reads on sheets.
   @Test(arguments: others)
   func nothingIsLeftInEnglish(language: Language) throws {
-    let phrases = PhraseBook.all.filter { entry in
-      entry.key.count >= 10 && entry.key.contains(" ") && !entry.key.contains("%@")
-        && !entry.key.hasPrefix("#") && language.book?[entry.key] != entry.key
+    let texts = language.texts
+    let phrases = Language.english.texts.filter { id, text in
+      text.count >= 10 && text.contains(" ") && !text.contains("%@") && texts[id] != text
     }
+    .values
     var left: Set<String> = []
     let appearance = Self.appearance(language)
     for stop in try Tour.stops(.standard, appearance) + Tour.looks(appearance) {
@@ -88,10 +78,10 @@ struct LanguageTests {
       let sheet = isAsked ? try CustomerLanguageTests.words(stop.stage).joined(separator: "\n") : ""
       let text = stop.stage.picture
       for phrase in phrases {
-        let begun = phrase.key.prefix(1).uppercased() + phrase.key.dropFirst()
-        if sheet.contains(phrase.key) || sheet.contains(begun) { continue }
-        if text.contains(phrase.key) || text.contains(begun) {
-          left.insert("\(stop.name): \(phrase.key)")
+        let begun = phrase.prefix(1).uppercased() + phrase.dropFirst()
+        if sheet.contains(phrase) || sheet.contains(begun) { continue }
+        if text.contains(phrase) || text.contains(begun) {
+          left.insert("\(stop.name): \(phrase)")
         }
       }
     }
@@ -120,17 +110,15 @@ struct LanguageTests {
 
   /// What is said of a config is in the language that it sets, or that of the environment as the program begins.
   @Test(arguments: others) func aConfigIsToldOfInItsLanguage(language: Language) throws {
-    let book = try #require(language.book)
     var stage = try Stage()
     let reading = PreferencesReading("language: \(language.rawValue)\n", path: "config")
     stage.tell([.preferencesSaved(reading)])
-    let read = "The config was read again"
-    #expect(stage.screen.toast?.text == book[read] ?? read)
+    let read = Phrase("preferences.the-config-was-read-again")
+    #expect(stage.screen.toast?.text == read.text(in: language))
     var screen = StorefrontScreen(catalogName: "a", appearance: Self.appearance(language))
     PreferencesReading("theme: x", path: "config").begin(on: &screen)
-    let unused = "%@ · the config is not used%@"
-    let words = (book[unused] ?? unused).split(separator: "%@")[0]
-    #expect(screen.toast?.text.hasSuffix(words) == true)
+    let words = try #require(language.texts["preferences.the-config-is-not-used"])
+    #expect(screen.toast?.text.hasSuffix(words.split(separator: "%@")[0]) == true)
   }
 
   /// Without the letters of other languages English is spoken, whatever is asked for.

@@ -1,4 +1,3 @@
-import PhraseBook
 import ShopApp
 import StoreDriver
 import StoreEngine
@@ -6,6 +5,7 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 
@@ -58,7 +58,7 @@ struct SaidInLanguageTests {
       app.failures = failures
       stage.tell([.storeChanged(StoreSnapshot(store: stage.store, events: [], app: app))])
     }
-    let words = Phrase(failure.message).text(in: isForMeeting ? .german : .english)
+    let words = Phrase(elsewhere: failure.message).text(in: isForMeeting ? .german : .english)
     let error = isForMeeting ? "" : "  (StoreKitError.networkError)"
     let times = isForMeeting ? "(2-mal)" : "(2 times)"
     #expect(stage.picture.contains("! \(words)\(error) \(times)"))

@@ -28,6 +28,9 @@ enum InspectorTexts {
     a certificate that cannot be read
     = ein unlesbares Zertifikat
     = 読めない証明書
+    active
+    = aktiv
+    = 有効
     will not renew
     = verlängert sich nicht mehr
     = 更新されません

@@ -165,8 +165,8 @@ extension MenuContext {
       let token = typed.lowercased()
       return [item(token, said("typed"), token.isUUID ? nil : said("an account is a UUID"))]
     }
-    let known = record.transaction.appAccountToken.map { [item($0, "as it is")] } ?? []
-    return [item(nextIdentifier, "a new one")] + known
+    let known = record.transaction.appAccountToken.map { [item($0, said("as it is"))] } ?? []
+    return [item(nextIdentifier, said("a new one"))] + known
   }
 
   /// What the merchant's server tells of a purchase whose refund was asked for.
@@ -174,8 +174,8 @@ extension MenuContext {
     guard let record = store?.transactions[id: transaction] else { return [] }
     let reference = reference(to: record)
     let wishes: [(RefundPreference?, String)] = [
-      (.decline, "prefers no refund"), (.grantFull, "prefers a full refund"),
-      (.grantProrated, "prefers a refund of the rest"), (nil, "leaves it to the store"),
+      (.decline, said("prefers no refund")), (.grantFull, said("prefers a full refund")),
+      (.grantProrated, said("prefers a refund of the rest")), (nil, said("leaves it to the store")),
     ]
     // A subscription is not used up in percent (server-api.md 1.3).
     let percentages: [Int?] =
@@ -195,7 +195,7 @@ extension MenuContext {
             percentage.map { said("\($0 / 1000) percent used up") } ?? said("Delivered"),
             .perform(.consumption(reference, .current(request: request))),
             value: words,
-            help: "Delivered, with the customer’s consent."
+            help: said("Delivered, with the customer’s consent.")
           )
         }
     }
@@ -229,7 +229,7 @@ extension LossText {
       old != token
     else { return nil }
     return Question(
-      title: "Give \(words(for: record)) another account?",
+      title: said("Give \(words(for: record)) another account?"),
       losses: [said("The account \(old) is overwritten.")],
       verb: said("Overwrite it"),
       key: key

@@ -9,7 +9,7 @@ enum PayloadNotes {
     if isDate(key), let moment = Int64(value).flatMap(StoreInstant.init(exactly:)) {
       return moment.minuteText + " UTC"
     }
-    return words[key]?[Int(value).map(String.init) ?? value].map { Phrase($0).text }
+    return words[key]?[Int(value).map(String.init) ?? value]?.text
   }
 
   /// The name and the bare value of a line that has both.
@@ -26,7 +26,7 @@ enum PayloadNotes {
     key.hasSuffix("Date") || key == "gracePeriodExpiresDate"
   }
 
-  private static let words: [String: [String: String]] = [
+  private static let words: [String: [String: Phrase]] = [
     "status": [
       "1": "active", "2": "expired", "3": "billing retry", "4": "grace period", "5": "revoked",
     ],

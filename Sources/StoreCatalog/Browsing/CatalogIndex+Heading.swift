@@ -1,0 +1,20 @@
+package import StoreModel
+package import Texts
+
+extension CatalogIndex.Section {
+  /// The heading in the language of the screen, unless it is a name that the catalog gives.
+  package var heading: Phrase {
+    switch kind {
+    case .products(let type): Phrase("section.\(type)", english: title)
+    case .generic: "common.advanced-commerce"
+    case .group, .skus: Phrase(verbatim: title)
+    }
+  }
+}
+
+extension Product {
+  /// The price as customers of a storefront see it, or words for a product that isn't for sale.
+  package func priceWords(in storefront: Storefront) -> Phrase {
+    Phrase(isForSale(in: storefront) ? "" : "price.not-yet", english: displayPrice(in: storefront))
+  }
+}

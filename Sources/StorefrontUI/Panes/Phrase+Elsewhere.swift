@@ -1,0 +1,68 @@
+import CatalogForms
+import StoreCatalog
+import StoreEngine
+import StoreModel
+import StoreQueries
+import StoreTelling
+import Texts
+
+// Words that other modules have in English, in the language of the screen. Values have an id that follows from their name.
+extension SubscriptionOffer.Kind {
+  var phrase: Phrase { Phrase("offer-kind.\(self)", english: words) }
+}
+
+extension ProductType {
+  var phrase: Phrase { Phrase("product-type.\(self)", english: words) }
+}
+
+extension SignatureFlaw {
+  var phrase: Phrase { Phrase("signature-flaw.\(self)", english: words) }
+}
+
+extension RequestRefusal.Layer {
+  var phrase: Phrase { Phrase("refusal-layer.\(self)", english: words) }
+}
+
+extension NewThing {
+  var phrase: Phrase { Phrase("new-thing.\(self)", english: words) }
+}
+
+extension Pane {
+  /// The meaning of one of its columns; entitlements have those of transactions.
+  func help(of field: QueryField) -> Phrase {
+    let pane = self == .entitlements ? Pane.transactions : self
+    return Phrase("column.\(pane).\(field.name)", english: field.help)
+  }
+}
+
+extension Phrase {
+  /// A message of another module in the language of the screen, or as it is if it isn't translated.
+  init(elsewhere message: String) {
+    self.init(Self.idsElsewhere[message] ?? "", english: message)
+  }
+
+  /// The ids by the messages, whose English is declared where they are made.
+  private static let idsElsewhere = [
+    "a URL begins with http:// or https://": "elsewhere.url-begins",
+    "a URL has no blanks": "elsewhere.url-blanks",
+    "Check your connection": "elsewhere.check-connection",
+    "Please try again": "elsewhere.try-again",
+    "Awaiting approval": "elsewhere.awaiting-approval",
+    "Could not verify": "elsewhere.not-verified",
+    "a command of the merchant’s server": "elsewhere.server-command",
+    "the store was opened": "elsewhere.store-opened",
+    "the program’s own settings": "elsewhere.own-settings",
+    "the store began": "elsewhere.store-began",
+    "what was before": "elsewhere.what-was-before",
+    "issued by": "elsewhere.certificate-issuer",
+    "serial": "elsewhere.certificate-serial",
+    "valid": "elsewhere.certificate-valid",
+    "key": "elsewhere.certificate-key",
+    "may issue certificates": "elsewhere.certificate-use",
+    "Apple markers": "elsewhere.certificate-markers",
+    "a certificate that cannot be read": "elsewhere.certificate-unreadable",
+    "Nothing is recorded that could expect it: K s begins a recording": "elsewhere.no-recording",
+    "The store is not open yet": "elsewhere.store-not-open",
+    "Nothing has happened yet that could be expected": "elsewhere.nothing-to-expect",
+  ]
+}

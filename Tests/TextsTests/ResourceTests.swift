@@ -1,0 +1,71 @@
+import Testing
+import Texts
+
+/// The resources, as someone who changes a text may get them wrong.
+struct ResourceTests {
+  private static let others = Language.allCases.filter { $0 != .english }
+
+  /// Ids that only translations have belong to words that the code has in English.
+  @Test func everyTextIsInEveryLanguage() {
+    let english = Set(Language.english.texts.keys)
+    let german = Set(Language.german.texts.keys)
+    #expect(english.count > 2000)
+    #expect(english.subtracting(german).sorted() == [])
+    #expect(german.symmetricDifference(Language.japanese.texts.keys).sorted() == [])
+    #expect(Set(Language.britishEnglish.texts.keys).subtracting(english).sorted() == [])
+    for language in Language.allCases + [.britishEnglish] {
+      #expect(language.texts.filter { $0.value.isEmpty }.keys.sorted() == [])
+    }
+  }
+
+  /// The search finds each text, the first and the last one included.
+  @Test(arguments: Language.allCases + [.britishEnglish])
+  func everyTextIsFound(language: Language) {
+    let texts = language.texts
+    #expect(texts.count > 3)
+    let wrong = texts.filter { id, text in
+      Phrase(id, english: "").text(in: language) != text
+        || Phrase(id + "-", english: "none").text(in: language) != "none"
+        || Phrase(String(id.dropLast()) + "!", english: "none").text(in: language) != "none"
+    }
+    #expect(wrong.keys.sorted() == [])
+  }
+
+  /// What is filled in is said in each language, and nothing else is.
+  @Test(arguments: others + [.britishEnglish])
+  func everyPlaceIsFilled(language: Language) {
+    let english = Language.english.texts
+    let wrong = language.texts.filter { id, text in
+      !id.hasPrefix("counted.") && Self.places(text) != Self.places(english[id] ?? "")
+    }
+    #expect(wrong.keys.sorted() == [])
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyNounIsCounted(language: Language) {
+    let nouns = language.texts.filter { $0.key.hasPrefix("counted.") }
+    #expect(nouns.count > 25)
+    let wrong = nouns.filter { _, text in
+      text.split(separator: " | ").contains { Self.places(String($0)) != [0] }
+    }
+    #expect(wrong.keys.sorted() == [])
+  }
+
+  /// A translation that is as long as a paragraph where English has a word does not fit.
+  @Test(arguments: others)
+  func labelsStayLabels(language: Language) {
+    let labels = Language.english.texts.filter { $0.value.count <= 12 }
+    let wrong = language.texts.filter { labels[$0.key] != nil && $0.value.count > 30 }.keys
+    #expect(wrong.sorted() == [])
+  }
+
+  /// The numbers of what a text has places for.
+  private static func places(_ text: String) -> Set<Int> {
+    let matches = text.matches(of: /%(?:(\d)\$)?@/)
+    return Set(
+      matches.enumerated().map { index, match in
+        match.1.flatMap { Int($0) }.map { $0 - 1 } ?? index
+      }
+    )
+  }
+}
