@@ -35,7 +35,8 @@ let package = Package(
   targets: [
     // Values.
     .target(name: "VisibleText"),
-    .target(name: "PhraseBook"),
+    .target(name: "CTexts", exclude: ["Resources"]),
+    .target(name: "Texts", dependencies: ["CTexts"]),
     .target(name: "CResources", exclude: ["Files"]),
     .target(name: "Resources", dependencies: ["CResources"]),
     .target(
@@ -58,7 +59,7 @@ let package = Package(
     .target(
       name: "StoreCatalog",
       dependencies: [
-        "Resources", "PhraseBook", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
+        "Resources", "Texts", "StoreModel", "StoreQueries", "AdvancedCommerce", "VisibleText",
       ]
     ),
     .target(
@@ -155,14 +156,14 @@ let package = Package(
     // What happened, told as a script.
     .target(
       name: "StoreTelling",
-      dependencies: ["PhraseBook", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
+      dependencies: ["Texts", "StoreScript", "StoreEngine", "AdvancedCommerce", "StoreModel"]
     ),
 
     // A catalog as customers see it.
     .target(
       name: "CatalogCards",
       dependencies: [
-        "Resources", "PhraseBook", "StoreModel", "StoreCatalog", "VisibleText",
+        "Resources", "Texts", "StoreModel", "StoreCatalog", "VisibleText",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -208,25 +209,25 @@ let package = Package(
     ),
 
     // The screen.
-    .target(name: "FormFields", dependencies: ["PhraseBook"]),
+    .target(name: "FormFields", dependencies: ["Texts"]),
     .target(
       name: "RequestEditor",
       dependencies: [
-        "PhraseBook", "FormFields", "StoreModel", "AdvancedCommerce", "StoreCatalog",
+        "Texts", "FormFields", "StoreModel", "AdvancedCommerce", "StoreCatalog",
         "StoreEngine",
       ]
     ),
     .target(
       name: "CatalogForms",
       dependencies: [
-        "PhraseBook", "FormFields", "StoreModel", "StoreCatalog", "CatalogComparison",
+        "Texts", "FormFields", "StoreModel", "StoreCatalog", "CatalogComparison",
         "VisibleText",
       ]
     ),
     .target(
       name: "StorefrontUI",
       dependencies: [
-        "PhraseBook", "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms",
+        "Texts", "TerminalCanvas", "FormFields", "RequestEditor", "CatalogForms",
         "StoreTelling",
         "StoreScript", "StoreModel", "AdvancedCommerce", "StoreQueries", "StoreViews",
         "StoreCatalog", "CatalogComparison", "CatalogCards", "StoreEngine",
@@ -264,7 +265,7 @@ let package = Package(
     .executableTarget(
       name: "storefront",
       dependencies: [
-        "PhraseBook", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison",
+        "Texts", "StoreModel", "AdvancedCommerce", "StoreCatalog", "CatalogComparison",
         "StoreEngine", "StoreScript", "StoreSigning", "StoreJournal", "StoreSession", "StoreDriver",
         "StorePlayback", "StorefrontUI", "TerminalCanvas", "CursesTerminal", "StoreServer",
         "StoreQueries", "StoreViews", "ShopApp", "WhatIf", "CatalogCards", "ProgramSupport",
@@ -337,7 +338,7 @@ let package = Package(
       path: "Tests/ShopTestSupport"
     ),
     .testTarget(name: "VisibleTextTests", dependencies: ["VisibleText", "StoreModel"]),
-    .testTarget(name: "PhraseBookTests", dependencies: ["PhraseBook"]),
+    .testTarget(name: "TextsTests", dependencies: ["Texts"]),
     .testTarget(
       name: "StoreModelTests",
       dependencies: ["StoreModel", "StoreTestSupport", "VisibleText"]
@@ -368,7 +369,7 @@ let package = Package(
     .testTarget(
       name: "StoreCatalogTests",
       dependencies: [
-        "PhraseBook", "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce",
+        "Texts", "StoreCatalog", "StoreModel", "StoreQueries", "AdvancedCommerce",
         "StoreTestSupport", "VisibleText",
       ],
       exclude: ["Corpus", "Golden", "Linting/Golden"]
@@ -376,7 +377,7 @@ let package = Package(
     .testTarget(
       name: "CatalogCardsTests",
       dependencies: [
-        "PhraseBook", "CatalogCards", "CatalogComparison", "StoreCatalog", "StoreModel",
+        "Texts", "CatalogCards", "CatalogComparison", "StoreCatalog", "StoreModel",
         "StoreSamples", "VisibleText",
       ]
     ),
@@ -545,7 +546,7 @@ let package = Package(
     .testTarget(
       name: "RequestEditorTests",
       dependencies: [
-        "PhraseBook", "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
+        "Texts", "RequestEditor", "FormFields", "AdvancedCommerce", "StoreModel",
       ]
     ),
     .testTarget(
@@ -557,7 +558,7 @@ let package = Package(
     .testTarget(
       name: "StorefrontUITests",
       dependencies: [
-        "PhraseBook", "StorefrontUI", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
+        "Texts", "StorefrontUI", "FormFields", "RequestEditor", "CatalogForms", "StoreTelling",
         "TerminalCanvas", "StoreScript",
         "StoreCatalog", "ShopApp",
         "StoreEngine", "StoreModel", "AdvancedCommerce", "StoreSamples", "StoreTestSupport",
@@ -606,7 +607,7 @@ let package = Package(
     .testTarget(
       name: "StorefrontTests",
       dependencies: [
-        "PhraseBook", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
+        "Texts", "StoreModel", "ProgramSupport", "ProgramTestSupport", "StoreTestSupport",
         "StoreKitProgram", "ComplaintsProgram", "StorefrontFuzz",
       ],
       exclude: ["Oracle"]
@@ -617,7 +618,7 @@ let package = Package(
 
 // The guide's samples are compiled as an app's code is: without our settings, with their warnings.
 let withoutSettings = [
-  "CNCurses", "CResources", "LossyDisk", "GuideTests", "ClientGuideTests",
+  "CTexts", "CNCurses", "CResources", "LossyDisk", "GuideTests", "ClientGuideTests",
   "DocumentationExamples",
 ]
 for target in package.targets where !withoutSettings.contains(target.name) {

@@ -1,9 +1,9 @@
 import Crypto
 import Foundation
-import PhraseBook
 import Resources
 import StoreCatalog
 import StoreModel
+import Texts
 import VisibleText
 
 /// Cards as one HTML page that needs nothing but itself: a tab for each storefront and language.
@@ -42,16 +42,17 @@ package struct CardPage {
   private func words(_ phrase: Phrase) -> String { phrase.text(in: spoken).escaped }
 
   private var top: String {
-    let lead = words(said("What customers see in each storefront and language."))
-    let more = spoken.counted(cards.left, "more product")
-    let rest = cards.left > 0 ? "<p>\(words("And \(more); --filter shows others."))</p>\n" : ""
+    let lead = words(said("card.customers-see-each-storefront"))
+    let more = spoken.counted(cards.left, "counted.more-product")
+    let rest =
+      cards.left > 0 ? "<p>\(words(Phrase("card.and-filter-shows-others", more)))</p>\n" : ""
     return """
       <header>
       <h1>\(cards.app.name.escaped)</h1>
       <p>\(lead)</p>
       \(rest)<nav hidden>
-      <div role="group" aria-label="\(words("Storefront"))" id="storefronts">\(storefronts)</div>
-      <div role="group" aria-label="\(words("Language"))" id="locales">\(locales)</div>
+      <div role="group" aria-label="\(words("common.storefront"))" id="storefronts">\(storefronts)</div>
+      <div role="group" aria-label="\(words("common.language"))" id="locales">\(locales)</div>
       </nav>
       </header>
       <main>
@@ -95,7 +96,7 @@ package struct CardPage {
       html += "<p class=\"where\">\(ProductCard.standInNote.text(in: spoken).escaped)</p>\n"
     }
     if shelf.sections.isEmpty {
-      let words: Phrase = said("Nothing is sold here.")
+      let words: Phrase = said("card.nothing-is-sold-here")
       html += "<p>\(words.text(in: spoken).escaped)</p>\n"
     }
     for section in shelf.sections {

@@ -1,6 +1,6 @@
-import PhraseBook
 package import StoreCatalog
 package import StoreModel
+import Texts
 
 /// What a catalog sells, as customers see it: a card for each product, for every storefront and language.
 ///
@@ -111,7 +111,7 @@ private struct CardMaker {
   private func title(of section: CatalogIndex.Section) -> String {
     guard case .group(let id) = section.kind,
       let group = catalog.groups.first(where: { $0.id == id })
-    else { return Phrase(section.title).text(in: storefront.customerLanguage) }
+    else { return section.heading.text(in: storefront.customerLanguage) }
     return group.localizedName(in: locale)
   }
 }

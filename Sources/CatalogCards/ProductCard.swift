@@ -1,6 +1,6 @@
-package import PhraseBook
 package import StoreCatalog
 package import StoreModel
+package import Texts
 import VisibleText
 
 /// A product as the App Store shows it to customers: its name, its price, and the terms.
@@ -23,7 +23,7 @@ package struct ProductCard: Hashable, Sendable {
   package let id: String
 
   /// The meaning of the star after a price for which ``standsIn`` is true.
-  package static let standInNote: Phrase = "* No local price: base price used."
+  package static let standInNote: Phrase = "card.no-local-price-base-price-used"
 
   /// The card of a product.
   ///
@@ -47,7 +47,7 @@ package struct ProductCard: Hashable, Sendable {
     id = product.id.rawValue
     name = words.displayName
     description = words.description
-    price = Phrase(product.displayPrice(in: storefront)).text(in: language)
+    price = product.priceWords(in: storefront).text(in: language)
     rate = product.subscription?.period.frequency.text(in: language) ?? ""
     standsIn = product.standsIn(.upFront, in: storefront, home: home.countryCode)
     let place = Place(storefront: storefront, home: home.countryCode)
@@ -57,12 +57,12 @@ package struct ProductCard: Hashable, Sendable {
       for plan in terms.plansForSale {
         if plan != .upFront {
           lines.append(
-            said("Or \(product.conditions(in: storefront, plan: plan, home: place.home)).")
+            said("card.or", product.conditions(in: storefront, plan: plan, home: place.home))
           )
         }
         if let offer = terms.introductoryOffer(for: plan) {
           let regular = product.conditions(in: storefront, after: offer, home: place.home)
-          lines.append(said("New subscribers: \(offer.trial(in: place)), then \(regular)."))
+          lines.append(said("card.new-subscribers-then", offer.trial(in: place), regular))
         }
         if let commitment = product.billing(plan, in: storefront)?.commitment {
           lines.append(commitment.cancellation(with: terms.introductoryOffer(for: plan)))
@@ -72,12 +72,12 @@ package struct ProductCard: Hashable, Sendable {
       }
       lines += terms.offers.filter { $0.kind != .introductory }.map { offer in
         let sentence = offer.sentence(in: place, isNamed: namesOffers)
-        return offer.billingPlan == .upFront ? sentence : said("\(sentence) Billed monthly.")
+        return offer.billingPlan == .upFront ? sentence : said("card.billed-monthly", sentence)
       }
     } else {
       lines.append(Self.use(of: product))
     }
-    if product.isFamilyShareable { lines.append(said("Family Sharing.")) }
+    if product.isFamilyShareable { lines.append(said("card.family-sharing")) }
     self.lines = lines.map { $0.text(in: language) }
   }
 
@@ -96,18 +96,19 @@ package struct ProductCard: Hashable, Sendable {
     description = words?.description ?? ""
     self.price = PriceFormat.displayPrice(price, in: storefront)
     rate = sku.period?.frequency.text(in: language) ?? ""
-    let lines = sku.period.map { Self.renewals(of: $0, in: language) } ?? [said("One-time charge.")]
+    let lines =
+      sku.period.map { Self.renewals(of: $0, in: language) } ?? [said("card.one-time-charge")]
     self.lines = lines.map { $0.text(in: language) }
     (standsIn, hasStandIn) = (false, false)
   }
 
   private static func use(of product: Product) -> Phrase {
     switch product.type {
-    case .consumable: said("Consumable. Can be bought again.")
-    case .nonConsumable: said("One-time purchase, never expires.")
+    case .consumable: said("card.consumable-can-be-bought-again")
+    case .nonConsumable: said("card.one-time-purchase-never-expires")
     case .nonRenewing:
-      product.duration.map { said("Lasts \($0.length), does not renew.") }
-        ?? said("Does not renew.")
+      product.duration.map { said("card.lasts-does-not-renew", $0.length) }
+        ?? said("card.does-not-renew")
     case .autoRenewable: ""
     }
   }
@@ -116,14 +117,14 @@ package struct ProductCard: Hashable, Sendable {
 extension ProductCard {
   /// When a subscription renews, by the store's own calendar.
   private static func renewals(of period: SubscriptionPeriod, in language: Language) -> [Phrase] {
-    let every: Phrase = said("Renews \(period.repetition) until canceled.")
+    let every: Phrase = said("card.renews-until-canceled", period.repetition)
     guard let (bought, renewed) = surprise(of: period) else { return [every] }
     if period == SubscriptionPeriod(value: 1, unit: .month) {
-      return [every, said("Bought on the 31st, it renews on the last day of each month.")]
+      return [every, said("card.bought-31st-renews-last-day-each")]
     }
     let first = bought.dayOfYearWords(in: language)
     return [
-      every, said("Bought on \(first), it renews on \(renewed.dayOfYearWords(in: language))."),
+      every, said("card.bought-on-it-renews-on", first, renewed.dayOfYearWords(in: language)),
     ]
   }
 
@@ -154,13 +155,13 @@ extension SubscriptionOffer {
   fileprivate func sentence(in place: Place, isNamed: Bool) -> Phrase {
     let (name, gift) = ((id ?? "").shortened(), gift(in: place))
     return switch kind {
-    case .introductory: said("New subscribers: \(gift).")
-    case .promotional where isNamed: said("Promotional offer in the app (\(name)): \(gift).")
-    case .promotional: said("Promotional offer in the app: \(gift).")
-    case .code where isNamed: said("With the code \(name): \(gift).")
-    case .code: said("With a code: \(gift).")
-    case .winBack where isNamed: said("For former subscribers (\(name)): \(gift).")
-    case .winBack: said("For former subscribers: \(gift).")
+    case .introductory: said("card.new-subscribers", gift)
+    case .promotional where isNamed: said("card.promotional-offer-app-sentence", name, gift)
+    case .promotional: said("card.promotional-offer-in-the-app", gift)
+    case .code where isNamed: said("card.with-the-code", name, gift)
+    case .code: said("card.with-a-code", gift)
+    case .winBack where isNamed: said("card.for-former-subscribers-sentence", name, gift)
+    case .winBack: said("card.for-former-subscribers", gift)
     }
   }
 
@@ -171,14 +172,14 @@ extension SubscriptionOffer {
     }
     let whole = period.times(periodCount)
     return switch (whole.unit, whole.value) {
-    case (.day, 1): said("1-day free trial")
-    case (.week, 1): said("1-week free trial")
-    case (.month, 1): said("1-month free trial")
-    case (.year, 1): said("1-year free trial")
-    case (.day, let days): said("\(days)-day free trial")
-    case (.week, let weeks): said("\(weeks)-week free trial")
-    case (.month, let months): said("\(months)-month free trial")
-    case (.year, let years): said("\(years)-year free trial")
+    case (.day, 1): said("card.1-day-free-trial")
+    case (.week, 1): said("card.1-week-free-trial")
+    case (.month, 1): said("card.1-month-free-trial")
+    case (.year, 1): said("card.1-year-free-trial")
+    case (.day, let days): said("card.day-free-trial", days)
+    case (.week, let weeks): said("card.week-free-trial", weeks)
+    case (.month, let months): said("card.month-free-trial", months)
+    case (.year, let years): said("card.year-free-trial", years)
     }
   }
 
@@ -188,12 +189,12 @@ extension SubscriptionOffer {
       return benefit(in: place.storefront, home: place.home)
     }
     let whole = period.times(periodCount)
-    guard whole.value == 1 else { return said("first \(whole.length) free") }
+    guard whole.value == 1 else { return said("card.first-free", whole.length) }
     return switch whole.unit {
-    case .day: said("first day free")
-    case .week: said("first week free")
-    case .month: said("first month free")
-    case .year: said("first year free")
+    case .day: said("card.first-day-free")
+    case .week: said("card.first-week-free")
+    case .month: said("card.first-month-free")
+    case .year: said("card.first-year-free")
     }
   }
 }

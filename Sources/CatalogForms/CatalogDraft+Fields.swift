@@ -1,7 +1,7 @@
 package import FormFields
-import PhraseBook
 import StoreCatalog
 import StoreModel
+import Texts
 
 // The fields, as the shape of the object has them.
 extension CatalogDraft {
@@ -16,7 +16,7 @@ extension CatalogDraft {
     for field in shape.fields { fields += plainFields(field, nil, object, in: "") }
     for field in shape.fields { fields += listFields(field) }
     return fields + [
-      FormField(FieldID(.send), "Save", .send, "Write what has changed to the file.")
+      FormField(FieldID(.send), "catalog-form.save", .send, "catalog-form.write-changed-file")
     ]
   }
 
@@ -49,7 +49,7 @@ extension CatalogDraft {
   package func summary(ofEntry id: Int) -> String {
     guard let value = entry(id)?.value.json else { return "" }
     if let name = value["displayName"]?.string { return name }
-    let mode = value["paymentMode"]?.string.map { Phrase(CatalogWords.choice($0)).text }
+    let mode = value["paymentMode"]?.string.map { FormField.Option.word($0).words }
     let period = (value["subscriptionPeriod"]?.string).flatMap { SubscriptionPeriod(iso8601: $0) }
     let count = value["numberOfPeriods"]?.number.flatMap { $0 == "1" ? nil : "\($0) × " }
     let price = value["displayPrice"]?.string.flatMap { $0.isEmpty ? nil : $0 }
@@ -74,30 +74,27 @@ extension CatalogDraft {
       return words.map { word in
         FormField(
           FieldID(FieldName(rawValue: "\(field.key).\(word)"), entry),
-          Phrase(word.capitalizedFirst),
+          Phrase("catalog-eligibility.\(word)", english: word.capitalizedFirst),
           .options(CatalogWords.yesOrNo),
-          Phrase(field.meaning)
+          field.help
         )
       }
     case .prices:
       return entry == nil ? [] : priceFields(field, entry, owner)
     case .object, .list, .anything: return []
     case .text, .money, .integer, .whole, .number, .flag, .choice, .period, .locale, .storefront:
-      let label = Phrase(CatalogWords.label(of: field.key))
-      return [FormField(id, label, control(of: field), Phrase(field.meaning))]
+      return [FormField(id, field.label, control(of: field), field.help)]
     }
   }
 
   private func control(of field: CatalogShape.Field) -> FormField.Control {
-    let none = field.isRequired ? [] : [FormField.Option("", "not set")]
+    let none = field.isRequired ? [] : [FormField.Option("", "catalog-form.not-set")]
     switch field.value {
     case .money: return .money
     case .period, .locale, .storefront: return .picker
     case .flag: return .options(none + CatalogWords.yesOrNo)
     case .choice(let words):
-      return .options(
-        none + choices(words).map { FormField.Option($0, Phrase(CatalogWords.choice($0))) }
-      )
+      return .options(none + choices(words).map(FormField.Option.word))
     case .text, .integer, .whole, .number, .prices, .texts, .object, .list, .anything: return .text
     }
   }
@@ -118,16 +115,16 @@ extension CatalogDraft {
     return codes.map { code in
       FormField(
         FieldID(FieldName(rawValue: "prices.\(code)"), entry),
-        "\(code) \(Storefront(countryCode: code)?.shownName ?? "")",
+        Phrase(verbatim: "%@ %@", code, Storefront(countryCode: code)?.shownName ?? ""),
         .money,
-        "The price in this storefront alone. F8 takes it out."
+        "catalog-form.price-storefront-alone-f8"
       )
     } + [
       FormField(
         FieldID(FieldName(rawValue: "add.prices"), entry),
-        "Price for a storefront",
+        "catalog-form.price-for-a-storefront",
         .add,
-        Phrase(field.meaning)
+        field.help
       )
     ]
   }
@@ -135,7 +132,7 @@ extension CatalogDraft {
   /// The fields of a list, or of prices by storefront, with a heading.
   private func listFields(_ field: CatalogShape.Field) -> [FormField] {
     guard isShown(field, object, in: ""), !isMirrored(field.key) else { return [] }
-    let heading = FormField(heading: Phrase(CatalogWords.heading(of: field.key)))
+    let heading = FormField(heading: field.heading)
     if field.value == .prices { return [heading] + priceFields(field, nil, object) }
     guard let inner = field.inner, Self.opens(inner) else { return [] }
     let entries = object[field.key]?.entries ?? []
@@ -143,11 +140,9 @@ extension CatalogDraft {
     var fields = [heading]
     for entry in entries {
       let id = FieldID(.entry, entry.id)
-      let name =
-        inner.name(of: entry.value.json) ?? "Offer"
-      fields.append(
-        FormField(id, Phrase(name), .entry, "\(Phrase(field.meaning)) F8 takes it out.")
-      )
+      let name: Phrase =
+        inner.name(of: entry.value.json).map { Phrase(verbatim: $0) } ?? "request.offer"
+      fields.append(FormField(id, name, .entry, Phrase("catalog-form.f8-takes-it-out", field.help)))
       guard isOpen(entry.id) else { continue }
       for part in inner.fields {
         fields += plainFields(part, entry.id, entry.value, in: field.key)
@@ -157,9 +152,9 @@ extension CatalogDraft {
       fields.append(
         FormField(
           FieldID(FieldName(rawValue: "add.\(field.key)")),
-          Phrase(CatalogWords.one(of: field.key).capitalizedFirst),
+          field.element,
           .add,
-          Phrase(field.meaning)
+          field.help
         )
       )
     }

@@ -1,7 +1,7 @@
 import FormFields
-package import PhraseBook
 import StoreCatalog
 import StoreModel
+package import Texts
 
 // What a new entry says at first: as much as it has to, so that little is wrong with it from the beginning.
 extension CatalogDraft {
@@ -80,7 +80,7 @@ extension CatalogDraft {
   package func obstacle(toAddingTo list: String) -> Phrase? {
     guard missingPlans(in: list)?.isEmpty == true else { return nil }
     return list == "billingPlans"
-      ? "each billing plan is there already" : "each billing plan has one already"
+      ? "catalog-form.each-billing-plan-already" : "catalog-form.each-billing-plan-one"
   }
 
   private func proposedBill(of plan: BillingPlan.Kind) -> String {

@@ -1,11 +1,13 @@
 import FormFields
-import PhraseBook
 import StoreCatalog
 import StoreModel
+import Texts
 
 /// What a form calls what the keys of a catalog say.
 enum CatalogWords {
-  static let yesOrNo = [FormField.Option("true", "yes"), FormField.Option("false", "no")]
+  static let yesOrNo = [
+    FormField.Option("true", "common.yes"), FormField.Option("false", "catalog-form.no"),
+  ]
 
   /// What is never asked for: what Xcode keeps, and what repeats something else.
   static let kept: Set<String> = ["internalID", "subscriptionGroupID", "storekit"]

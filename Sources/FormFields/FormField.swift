@@ -1,4 +1,4 @@
-package import PhraseBook
+package import Texts
 
 /// What tells a field of a form from the others: one of what the form is about, or of one entry of its lists.
 package struct FieldID: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import StoreModel
+import Texts
 
 /// Where a request, or an item of one, keeps a member.
 typealias DraftPath<Whole, Value> = any WritableKeyPath<Whole, Value> & Sendable

@@ -1,8 +1,8 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 /// The fields of the entries of a form's lists.
 extension RequestDraft {
@@ -57,14 +57,14 @@ extension RequestDraft {
   func entryFields(_ entry: Entry, sellsItems: Bool) -> [FormField] {
     let fields = namedFields(
       entry,
-      "Enter opens and closes it; F8 takes it out.",
+      "request.enter-opens-closes-f8-takes-out",
       sku: .picker,
-      "Your own name for it. Enter lists the catalog and fills in the rest."
+      "request.your-own-name-enter-lists"
     )
     guard entry.isOpen, sellsItems else { return fields }
     let id = entry.id
     let path = path(of: entry) ?? ""
-    return fields + [price("\(path).price", id, "What each period of it costs, offers aside.")]
+    return fields + [price("\(path).price", id, "request.each-period-costs-offers-aside")]
       + offerFields(entry, path) + self.fields(Self.addedItem, id, in: "\(path).")
   }
 
@@ -86,18 +86,21 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let head = field(FieldID(.entry, id), entryLabel(entry), .entry, member: path, help)
     guard entry.isOpen else { return [head] }
-    return [head, field(FieldID(.sku, id), "SKU", control, member: "\(path).SKU", skuHelp)]
+    return [
+      head,
+      field(FieldID(.sku, id), Phrase(verbatim: "SKU"), control, member: "\(path).SKU", skuHelp),
+    ]
       + wordFields(path, id)
   }
 
   private func entryLabel(_ entry: Entry) -> Phrase {
     switch entry.role {
-    case .held: return "\(entry.held?.displayName ?? "")"
-    case .renewal: return "Renews as"
+    case .held: return Phrase(verbatim: entry.held?.displayName ?? "")
+    case .renewal: return "request.renews-as"
     case .item:
-      if kind == .modifySubscription { return "New item" }
+      if kind == .modifySubscription { return "request.new-item" }
       let index = entries(.item).firstIndex { $0.id == entry.id } ?? 0
-      return "Item \(index + 1)"
+      return Phrase("request.item", index + 1)
     }
   }
 
@@ -106,46 +109,45 @@ extension RequestDraft {
     let member = "\(path).offer"
     let choice = field(
       FieldID(.offer, id),
-      "Offer",
+      "request.offer",
       .options(Option.offers),
       member: member,
-      "Less money for the first periods; the request carries it, App Store Connect knows none."
+      "request.less-money-first-periods-request"
     )
     let offer = text(.offer, id)
     guard !offer.isEmpty else { return [choice] }
     let length = field(
       FieldID(.offerPeriod, id),
-      offer == "free" ? "Free for" : "One period is",
+      offer == "free" ? "request.free-for" : "request.one-period-is",
       .options(Option.offerPeriods),
       member: "\(member).period",
       offer == "free"
-        ? "How long the customer pays nothing."
-        : "How long one reduced payment lasts."
+        ? "request.how-long-customer-pays-nothing" : "request.how-long-one-reduced-payment"
     )
     let reason = field(
       FieldID(.offerReason, id),
-      "Reason",
+      "request.reason",
       .options(Option.offerReasons),
       member: "\(member).reason",
-      "Why you make the offer; it shows in reports, not to the customer."
+      "request.why-you-make-offer-shows-reports"
     )
     guard offer != "free" else { return [choice, length, reason] }
     return [
       choice,
       field(
         FieldID(.offerPrice, id),
-        "Reduced to",
+        "request.reduced-to",
         .money,
         member: "\(member).price",
-        "What each of the first periods costs; never above the price."
+        "request.each-first-periods-costs-never"
       ),
       length,
       field(
         FieldID(.offerCount, id),
-        "How often",
+        "request.how-often",
         .text,
         member: "\(member).periodCount",
-        "The number of reduced payments, 1 to 12."
+        "request.number-reduced-payments-1-12"
       ), reason,
     ]
   }
@@ -156,26 +158,24 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let action = field(
       FieldID(.action, id),
-      "\(entry.held?.displayName ?? "")",
+      Phrase(verbatim: entry.held?.displayName ?? ""),
       .options(Option.changes),
       member: path,
-      "It is in the subscription now. ← and → choose what becomes of it."
+      "request.subscription-now-choose-becomes"
     )
     guard text(.action, id) == "change" else { return [action] }
     var fields = [
       action,
       field(
         FieldID(.sku, id),
-        "New SKU",
+        "request.new-sku",
         .picker,
         member: "\(path).SKU",
-        "What it becomes; the same SKU again for an offer. Enter lists the catalog."
+        "request.becomes-same-sku-again-offer"
       ),
     ]
     fields += wordFields(path, id)
-    fields.append(
-      price("\(path).price", id, "What each period of it costs from then on, offers aside.")
-    )
+    fields.append(price("\(path).price", id, "request.each-period-costs-sentence"))
     fields += self.fields(Self.changedItem, id, in: "\(path).")
     fields += offerFields(entry, path)
     return fields + self.fields(Self.changedItemAtLast, id, in: "\(path).")
@@ -193,14 +193,14 @@ extension RequestDraft {
 
   /// The names of a whole subscription, which a request may change.
   var nameFields: [FormField] {
-    let names = nameFields("The subscription as a whole. What stays as it is, is not sent.")
+    let names = nameFields("request.subscription-whole-stays-not")
     guard hasNewName else { return names }
     let effective = field(
       .nameEffective,
-      "Names hold",
+      "request.names-hold",
       .options(Option.effective),
       member: "descriptors.effective",
-      "From when the new names show."
+      "request.from-when-the-new-names-show"
     )
     return names + [effective]
   }
@@ -208,8 +208,14 @@ extension RequestDraft {
   /// The name and the description of a whole subscription.
   func nameFields(_ help: Phrase, _ details: Phrase = RequestDraft.detailsHelp) -> [FormField] {
     [
-      field(.name, "Name", .text, member: "descriptors.displayName", help),
-      field(.nameDescription, "Description", .text, member: "descriptors.description", details),
+      field(.name, "common.name", .text, member: "descriptors.displayName", help),
+      field(
+        .nameDescription,
+        "request.description",
+        .text,
+        member: "descriptors.description",
+        details
+      ),
     ]
   }
 

@@ -1,8 +1,8 @@
 import AdvancedCommerce
 package import FormFields
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 /// The fields of each kind of form, in the order in which tab visits them.
 extension RequestDraft {
@@ -29,39 +29,36 @@ extension RequestDraft {
 
   private var chargeFields: [FormField] {
     [
-      field(.sku, "SKU", .picker, member: "item.SKU", "What is sold. Enter lists the catalog.")
-    ] + wordFields("item") + [price("item.price", nil, "What the customer pays, once.")]
+      field(.sku, Phrase(verbatim: "SKU"), .picker, member: "item.SKU", "request.sku-help")
+    ] + wordFields("item") + [price("item.price", nil, "request.what-the-customer-pays-once")]
       + terms + [send]
   }
 
   private var subscribeFields: [FormField] {
-    [FormField(heading: "Subscription")]
+    [FormField(heading: "menu.subscription")]
       + nameFields(
-        "The subscription as a whole, on the sheet and on receipts. 30 letters at most.",
-        "What it is, for your records: customers do not see it. 45 letters at most."
-      ) + fields(Self.creation) + [FormField(heading: "Items")]
+        "request.subscription-whole-sheet",
+        "request.your-records-letters-most"
+      ) + fields(Self.creation) + [FormField(heading: "request.items")]
       + entries(.item).flatMap { entryFields($0, sellsItems: true) } + [
-        add("Add an item", "Another thing in the same subscription, such as an add-on.")
-      ] + [FormField(heading: "Terms")] + terms + [send]
+        add("request.add-an-item", "request.another-thing-same-subscription")
+      ] + [FormField(heading: "request.terms")] + terms + [send]
   }
 
   private var modifyFields: [FormField] {
-    [FormField(heading: "Items")]
+    [FormField(heading: "request.items")]
       + entries(.held).flatMap(heldChangeFields)
       + entries(.item).flatMap { entryFields($0, sellsItems: true) }
       + [
-        add(
-          "Add an item",
-          "It is added now; the sheet says what is paid for the rest of the cycle."
-        ),
-        FormField(heading: "Whole subscription"),
+        add("request.add-an-item", "request.added-now-sheet-says-paid-rest"),
+        FormField(heading: "request.whole-subscription"),
       ] + fields(Self.modification) + [
         field(
           .period,
-          "Renews",
+          "request.renews",
           .options(Option.periods(keeping: held?.period)),
           member: "periodChange.period",
-          "Another period needs every item restated: each one then becomes something else."
+          "request.another-period-needs-every-item"
         )
       ] + periodEffectiveFields + nameFields + terms + [send]
   }
@@ -71,26 +68,27 @@ extension RequestDraft {
     return [
       field(
         .periodEffective,
-        "From",
+        "request.from",
         .options(Option.effective),
         member: "periodChange.effective",
-        "A period that changes now begins a new cycle; later, all items change later too."
+        "request.period-changes-later-too"
       )
     ]
   }
 
   private var reactivateFields: [FormField] {
-    [FormField(heading: "Items")]
+    [FormField(heading: "request.items")]
       + entries(.held).map { entry in
         field(
           FieldID(.action, entry.id),
-          "\(entry.held?.displayName ?? "")",
+          Phrase(verbatim: entry.held?.displayName ?? ""),
           .options(Option.comesBack),
           member: path(of: entry) ?? "",
-          "Leave out what should end with the period that is paid."
+          "request.leave-out-should-end-period-paid"
         )
       } + [
-        FormField(heading: "Terms"), storefrontField, productField, accountField, referenceField,
+        FormField(heading: "request.terms"), storefrontField, productField, accountField,
+        referenceField,
         send,
       ]
   }
@@ -100,10 +98,10 @@ extension RequestDraft {
     [
       field(
         .currency,
-        "Currency",
+        "request.currency",
         .picker,
         member: "currency",
-        "That of the customer’s storefront."
+        "request.that-of-the-customers-storefront"
       ),
       storefrontField, taxField, productField, accountField, referenceField,
     ]
@@ -136,14 +134,14 @@ extension RequestDraft {
     [
       field(
         FieldID(.displayName, entry),
-        "Display name",
+        "request.display-name",
         .text,
         member: "\(path).displayName",
-        "What the customer reads on the sheet. 30 letters at most."
+        "request.customer-reads-sheet-30-letters"
       ),
       field(
         FieldID(.description, entry),
-        "Description",
+        "request.description",
         .text,
         member: "\(path).description",
         Self.detailsHelp
@@ -152,10 +150,10 @@ extension RequestDraft {
   }
 
   /// What is said of a description.
-  static let detailsHelp: Phrase = "For your records: customers do not see it. 45 letters at most."
+  static let detailsHelp: Phrase = "request.your-records-customers-not-see"
 
   func price(_ member: String, _ entry: Int?, _ help: Phrase) -> FormField {
-    field(FieldID(.price, entry), "Price", .money, member: member, help)
+    field(FieldID(.price, entry), "common.price", .money, member: member, help)
   }
 
   func add(_ label: Phrase, _ help: Phrase, _ name: FieldName = .add) -> FormField {
@@ -167,62 +165,60 @@ extension RequestDraft {
   var storefrontField: FormField {
     field(
       .storefront,
-      "Storefront",
+      "common.storefront",
       .picker,
       member: "storefront",
-      "The customer’s country; may be left out. Another country than the customer’s is refused."
+      "request.customers-country-may-left-out"
     )
   }
 
   var taxField: FormField {
     field(
       .taxCode,
-      "Tax code",
+      "request.tax-code",
       .picker,
       member: "taxCode",
       kind == .changeMetadata
-        ? "Leave it as it is, or enter another one. Enter lists them by name."
-        : "What kind of thing is sold, for the tax office. Enter lists them by name."
+        ? "request.leave-enter-another-one-enter" : "request.kind-thing-sold-tax-office-enter"
     )
   }
 
   private var productField: FormField {
     field(
       .product,
-      "Generic product",
+      "request.generic-product",
       .picker,
-      "The product from App Store Connect that carries the request."
+      "request.product-app-store-connect"
     )
   }
 
   private var accountField: FormField {
     field(
       .account,
-      "Account",
+      "common.account",
       .text,
       member: "requestInfo.appAccountToken",
-      "The customer in your own books, a UUID; may be left out."
+      "request.customer-your-own-books-uuid-may"
     )
   }
 
   var referenceField: FormField {
     field(
       .reference,
-      "Reference id",
+      "request.reference-id",
       .text,
       member: "requestInfo.requestReferenceId",
-      "A UUID made anew for each request; the same one again is a retry."
+      "request.uuid-made-anew-each-request-same"
     )
   }
 
   var send: FormField {
     field(
       .send,
-      "Send",
+      "common.send",
       .send,
       kind.isServers
-        ? "Your server sends the request; no customer is asked."
-        : "The app makes the request, and the payment sheet comes up."
+        ? "request.your-server-sends-request-no" : "request.app-makes-request-payment-sheet"
     )
   }
 }

@@ -1,6 +1,6 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
+import Texts
 
 // What forms ask of requests and their items, a row for each member.
 
@@ -11,8 +11,8 @@ extension RequestDraft {
     .word(
       .period,
       \.period,
-      "Renews",
-      "How often everything in it is paid.",
+      "request.renews",
+      "request.how-often-everything-paid",
       options: Option.periods,
       default: .p1m
     )
@@ -22,9 +22,11 @@ extension RequestDraft {
     .flag(
       FieldName("retainBillingCycle"),
       \.retainBillingCycle,
-      "Renewal date",
-      "Whether what is paid now is for the rest of the cycle, or for a whole new one.",
-      options: [Option("true", "stays"), Option("false", "moves: a new cycle begins now")]
+      "request.renewal-date",
+      "request.whether-paid-now-rest-cycle",
+      options: [
+        Option("true", "request.stays"), Option("false", "request.moves-a-new-cycle-begins-now"),
+      ]
     )
   ]
 
@@ -34,16 +36,16 @@ extension RequestDraft {
     .word(
       .effective,
       \.effective,
-      "From",
-      "A better item usually starts now, a lesser one at the next renewal.",
+      "request.from",
+      "request.better-item-usually-starts-now",
       options: Option.effective,
       default: .immediately
     ),
     .word(
       FieldName("reason"),
       \.reason,
-      "Reason",
-      "What the change is for the customer.",
+      "request.reason",
+      "request.change-customer",
       options: Option.changeReasons,
       default: .upgrade
     ),
@@ -56,8 +58,8 @@ extension RequestDraft {
   private static func proration<Item>(_ path: DraftPath<Item, Int64?>) -> DraftMember<Item> {
     .money(
       .proratedPrice,
-      "To pay now",
-      "For the rest of the cycle; leave it empty and the App Store works it out.",
+      "request.to-pay-now",
+      "request.rest-cycle-leave-empty-app-store",
       ifAsked: { $0.hasProration($1) },
       put: { $2[keyPath: path] = $0.amountIfAny(.proratedPrice, $1) }
     )
@@ -76,8 +78,8 @@ extension RequestDraft {
     refundType(\.refundType, RefundType.allCases),
     .money(
       FieldName("refundAmount"),
-      "Amount",
-      "With tax, except in the United States and Canada.",
+      "request.amount",
+      "request.tax-except-united-states-canada",
       ifAsked: { $0.text(.refundType, $1) == RefundType.custom.rawValue },
       // An amount beyond what the member can hold is no amount that can be given back.
       put: { $2.refundAmount = Int32(clamping: $0.amount(FieldName("refundAmount"), $1)) }
@@ -86,8 +88,8 @@ extension RequestDraft {
     .flag(
       FieldName("revoke"),
       \.revoke,
-      "Take it away",
-      "Whether the customer loses the item with the money."
+      "request.take-it-away",
+      "request.whether-customer-loses-item"
     ),
   ]
 
@@ -98,8 +100,8 @@ extension RequestDraft {
     .word(
       .refundType,
       path,
-      "Give back",
-      "How much of the money goes back to the customer.",
+      "request.give-back",
+      "request.how-much-money-goes-back",
       options: Option.refundTypes.filter { types.contains(RefundType(rawValue: $0.value)) },
       default: .full
     )
@@ -111,8 +113,8 @@ extension RequestDraft {
     .word(
       FieldName("refundReason"),
       path,
-      "Reason",
-      "Why the money goes back; it stands in the transaction.",
+      "request.reason",
+      "request.why-money-goes-back-stands",
       options: Option.refundReasons,
       default: .other
     )
@@ -122,8 +124,8 @@ extension RequestDraft {
     .flag(
       FieldName("refundRiskingPreference"),
       path,
-      "Ask about use",
-      "Whether Apple may ask your server how much was used before it decides."
+      "request.ask-about-use",
+      "request.whether-apple-may-ask-your"
     )
   }
 }

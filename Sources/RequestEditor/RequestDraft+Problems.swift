@@ -1,8 +1,8 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 package import StoreCatalog
 import StoreModel
+import Texts
 
 extension RequestDraft {
   /// What is wrong with the form by itself or for a catalog, by field; errors before warnings.
@@ -38,9 +38,7 @@ extension RequestDraft {
       let price = try? Price.typed(text(.price, id.entry), in: currency),
       sku.isPricedForAnotherPeriod(than: period, at: price.milliunits, in: storefront)
     else { return nil }
-    return said(
-      "its price is for \(own.length), and the subscription is billed \(period.repetition)"
-    )
+    return said("request.price-subscription-billed", own.length, period.repetition)
   }
 
   /// What is wrong with the form by itself.
@@ -70,7 +68,7 @@ extension RequestDraft {
     if fields.contains(where: { $0.id.name == .product && $0.member.isEmpty }),
       text(.product).isEmpty
     {
-      let message = said("choose the generic product that carries the request")
+      let message = said("request.choose-generic-product-carries")
       found.append(FormProblem(field: FieldID(.product), message: message, isError: true))
     }
     return found
@@ -99,20 +97,19 @@ extension RequestKind {
   fileprivate func problem(selling sku: CatalogSKU) -> String? {
     if self == .oneTimeCharge {
       return sku.kind == .subscription
-        ? said("is a subscription; only one-time SKUs are charged") : nil
+        ? said("request.subscription-only-one-time-skus") : nil
     }
-    return sku.kind == .oneTime ? said("is sold once; a subscription has SKUs that renew") : nil
+    return sku.kind == .oneTime ? said("request.sold-once-subscription-skus") : nil
   }
 }
 
 extension ProductType {
   /// Why a product does not carry requests that sell this type; nil if it does.
   fileprivate func problem(carriedBy product: Product?) -> String? {
-    guard let product else { return said("the catalog has no such product") }
-    guard product.isGeneric else { return said("is no generic product") }
+    guard let product else { return said("request.the-catalog-has-no-such-product") }
+    guard product.isGeneric else { return said("request.is-no-generic-product") }
     guard product.type != self else { return nil }
     return self == .consumable
-      ? said("carries subscriptions, not one-time charges")
-      : said("carries one-time charges, not subscriptions")
+      ? said("request.carries-subscriptions-not-one") : said("request.carries-one-time-charges-not")
   }
 }

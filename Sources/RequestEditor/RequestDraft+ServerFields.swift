@@ -1,7 +1,7 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import StoreModel
+import Texts
 
 /// The forms of the merchant's server.
 extension RequestDraft {
@@ -11,33 +11,40 @@ extension RequestDraft {
     case .cancel: return tail
     case .revoke: return fields(Self.revocationMembers) + tail
     case .changePrice:
-      return [FormField(heading: "New prices")] + entries(.held).flatMap(priceFields)
-        + [FormField(heading: "Terms"), currencyField] + tail
+      return [FormField(heading: "request.new-prices")] + entries(.held).flatMap(priceFields)
+        + [FormField(heading: "request.terms"), currencyField] + tail
     case .changeMetadata:
-      return [FormField(heading: "Whole subscription")] + nameFields
-        + [taxField, FormField(heading: "Items")] + entries(.held).flatMap(metadataFields)
-        + [FormField(heading: "Terms")] + tail
-    case .migrate: return migrateFields + [FormField(heading: "Terms"), taxField] + tail
+      return [FormField(heading: "request.whole-subscription")] + nameFields
+        + [taxField, FormField(heading: "request.items")] + entries(.held).flatMap(metadataFields)
+        + [FormField(heading: "request.terms")] + tail
+    case .migrate: return migrateFields + [FormField(heading: "request.terms"), taxField] + tail
     case .requestRefund:
-      return [FormField(heading: "Items")] + entries(.held).flatMap(refundFields)
-        + [FormField(heading: "Terms")] + fields(Self.refundMembers) + [currencyField] + tail
+      return [FormField(heading: "request.items")] + entries(.held).flatMap(refundFields)
+        + [FormField(heading: "request.terms")] + fields(Self.refundMembers) + [currencyField]
+        + tail
     case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription:
       return []
     }
   }
 
   private var currencyField: FormField {
-    field(.currency, "Currency", .picker, member: "currency", "That of the amounts above.")
+    field(
+      .currency,
+      "request.currency",
+      .picker,
+      member: "currency",
+      "request.that-of-the-amounts-above"
+    )
   }
 
   private func refundFields(_ entry: Entry) -> [FormField] {
     let path = path(of: entry) ?? ""
     let action = field(
       FieldID(.action, entry.id),
-      "\(entry.held?.displayName ?? "")",
+      Phrase(verbatim: entry.held?.displayName ?? ""),
       .options(Option.refunds),
       member: path,
-      "It was paid for with this transaction. ← and → choose."
+      "request.paid-transaction-choose"
     )
     guard text(.action, entry.id) == "refund" else { return [action] }
     return [action] + fields(Self.refundedItem, entry.id, in: "\(path).")
@@ -47,20 +54,20 @@ extension RequestDraft {
     let path = path(of: entry) ?? ""
     let price = field(
       FieldID(.price, entry.id),
-      "\(entry.held?.displayName ?? "")",
+      Phrase(verbatim: entry.held?.displayName ?? ""),
       .money,
       member: path.isEmpty ? "" : "\(path).price",
-      "What it costs from the next renewal on; leave it empty to keep the price."
+      "request.costs-next-renewal-leave-empty"
     )
     guard !path.isEmpty else { return [price] }
     return [
       price,
       field(
         FieldID(.dependents, entry.id),
-        "  goes with it",
+        "request.goes-with-it",
         .picker,
         member: "\(path).dependentSKUs",
-        "SKUs that end with it if the customer refuses, between commas; may be left out."
+        "request.skus-end-if-customer-refuses"
       ),
     ]
   }
@@ -68,18 +75,18 @@ extension RequestDraft {
   private func metadataFields(_ entry: Entry) -> [FormField] {
     let fields = namedFields(
       entry,
-      "Enter opens and closes it. What stays as it is, is not sent.",
+      "request.enter-opens-closes-stays-not",
       sku: .text,
-      "Your own name for it; the price and the service stay as they are."
+      "request.your-own-name-price-service-stay"
     )
     guard entry.isOpen, let path = path(of: entry) else { return fields }
     return fields + [
       field(
         FieldID(.effective, entry.id),
-        "From",
+        "request.from",
         .options(Option.effective),
         member: "\(path).effective",
-        "From when the new names show."
+        "request.from-when-the-new-names-show"
       )
     ]
   }
@@ -88,22 +95,22 @@ extension RequestDraft {
     var fields = [
       field(
         .product,
-        "Becomes",
+        "request.becomes",
         .picker,
         member: "targetProductId",
-        "The generic subscription product of Advanced Commerce."
+        "request.generic-subscription-product"
       )
     ]
-    fields += nameFields("The subscription as a whole, as customers read it. 30 letters at most.")
-    fields.append(FormField(heading: "Items; the price stays what it is"))
+    fields += nameFields("request.subscription-whole-customers")
+    fields.append(FormField(heading: "request.items-the-price-stays-what-it-is"))
     fields += entries(.item).flatMap { entryFields($0, sellsItems: false) }
-    fields.append(add("Add an item", "What the subscription consists of from now on."))
+    fields.append(add("request.add-an-item", "request.subscription-consists-now"))
     guard hasPendingPlan || !entries(.renewal).isEmpty else { return fields }
     fields += entries(.renewal).flatMap { entryFields($0, sellsItems: false) }
     fields.append(
       add(
-        "Add what it renews as",
-        "A change of plan waits: say what the subscription renews as.",
+        "request.add-what-it-renews-as",
+        "request.change-plan-waits-say",
         .addRenewal
       )
     )

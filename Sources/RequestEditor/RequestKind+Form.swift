@@ -1,6 +1,6 @@
 package import AdvancedCommerce
-import PhraseBook
 package import StoreModel
+import Texts
 
 /// What a form for a kind of request needs and is called.
 extension RequestKind {
@@ -42,16 +42,16 @@ extension RequestKind {
   /// A form's heading.
   package var title: String {
     switch self {
-    case .oneTimeCharge: said("Advanced Commerce: one-time charge")
-    case .createSubscription: said("Advanced Commerce: new subscription")
-    case .modifySubscription: said("Advanced Commerce: change a subscription")
-    case .reactivateSubscription: said("Advanced Commerce: renew again")
-    case .cancel: said("Merchant’s server: cancel a subscription")
-    case .revoke: said("Merchant’s server: revoke a subscription")
-    case .changePrice: said("Merchant’s server: change prices")
-    case .changeMetadata: said("Merchant’s server: change names and SKUs")
-    case .migrate: said("Merchant’s server: migrate to Advanced Commerce")
-    case .requestRefund: said("Merchant’s server: refund items")
+    case .oneTimeCharge: said("request.advanced-commerce-one-time")
+    case .createSubscription: said("request.advanced-commerce-new")
+    case .modifySubscription: said("request.advanced-commerce-change")
+    case .reactivateSubscription: said("request.advanced-commerce-renew-again")
+    case .cancel: said("request.merchants-server-cancel")
+    case .revoke: said("request.merchants-server-revoke")
+    case .changePrice: said("request.merchants-server-change-prices")
+    case .changeMetadata: said("request.merchants-server-change-names")
+    case .migrate: said("request.merchants-server-migrate")
+    case .requestRefund: said("request.merchants-server-refund-items")
     }
   }
 }

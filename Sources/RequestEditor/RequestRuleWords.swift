@@ -1,5 +1,5 @@
 package import AdvancedCommerce
-import PhraseBook
+import Texts
 
 /// The rules that requests break most easily, in words for a person who fills in a form.
 package enum RequestRuleWords {
@@ -11,11 +11,11 @@ package enum RequestRuleWords {
   /// A message of the rules, in the language of the screen if its flaw needs no details.
   static func words(of message: String) -> String {
     switch RequestProblem.Flaw(rawValue: message) {
-    case .empty: said("is empty")
-    case .missing: said("is missing")
-    case .onlyWhiteSpace: said("is only white space")
-    case .surroundingWhiteSpace: said("has white space around it")
-    case .allCapitals: said("is all in capitals; write it as a name is written")
+    case .empty: said("request.is-empty")
+    case .missing: said("request.is-missing")
+    case .onlyWhiteSpace: said("request.is-only-white-space")
+    case .surroundingWhiteSpace: said("request.has-white-space-around-it")
+    case .allCapitals: said("request.all-capitals-write-name-written")
     case nil: message
     }
   }
@@ -23,25 +23,25 @@ package enum RequestRuleWords {
   /// The message about a price that can't be read.
   static func words(of error: PriceTextError) -> String {
     switch error {
-    case .missing(let sample): said("a price is missing; write it like \(sample)")
+    case .missing(let sample): said("request.a-price-is-missing-write-it-like", sample)
     case .unreadable(let reason): reason
     }
   }
 
   /// By Apple's numbers (advanced-commerce.md 4.3).
   private static let table: [Int: Phrase] = [
-    4_000_063: "nothing is changed yet: say what becomes of an item, or add one",
-    4_000_140: "with another period every item becomes something else: go through them all",
-    4_000_141: "a period that changes now begins a new cycle: let the renewal date move",
-    4_000_142: "the period changes later, so nothing can be added or changed now",
-    4_000_143: "a SKU is added, changed or removed, and only one of these",
-    4_000_144: "something must be added or changed with what goes",
-    4_000_148: "a new cycle begins now, so this must change now, too",
-    4_000_149: "the period changes now, so this must change now, too",
-    4_000_150: "an offer and an amount to pay now exclude each other",
-    4_000_168: "one item must stay: cancel the subscription instead",
-    4_000_177: "its offer still runs: let it change at the next renewal",
-    4_000_178: "the price alone changes: that is for the server (a p), or give an offer",
-    4_000_222: "what changes later is not paid for now: leave the amount empty",
+    4_000_063: "request.nothing-changed-yet-say-becomes",
+    4_000_140: "request.another-period-every-item",
+    4_000_141: "request.period-changes-now-begins-new",
+    4_000_142: "request.period-changes-later-nothing-can",
+    4_000_143: "request.sku-added-changed-removed-only",
+    4_000_144: "request.something-must-added-changed",
+    4_000_148: "request.new-cycle-begins-now-must-change",
+    4_000_149: "request.period-changes-now-must-change",
+    4_000_150: "request.offer-amount-pay-now-exclude",
+    4_000_168: "request.one-item-must-stay-cancel",
+    4_000_177: "request.offer-still-runs-let-change-next",
+    4_000_178: "request.price-alone-changes-server-p",
+    4_000_222: "request.changes-later-not-paid-now-leave",
   ]
 }

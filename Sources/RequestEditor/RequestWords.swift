@@ -1,7 +1,7 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreCatalog
 package import StoreModel
+import Texts
 
 /// Requests and what they bring about, in words that a customer would understand.
 package struct RequestWords {
@@ -21,13 +21,13 @@ package struct RequestWords {
   /// Such as `1 month free`, `$2.99 per month for 3 months`.
   package func offer(_ offer: AdvancedCommerceInfo.Offer) -> String {
     guard let period = SubscriptionPeriod(iso8601: offer.period) else {
-      return said("\(money(offer.price)) for \(offer.periodCount) × \(offer.period)")
+      return said("request.n-for-n-n", money(offer.price), offer.periodCount, offer.period)
     }
     let length = period.length(times: offer.periodCount)
-    if offer.price == 0 { return said("\(length) free") }
+    if offer.price == 0 { return said("request.free", length) }
     return offer.periodCount == 1
-      ? said("\(money(offer.price)) for \(length)")
-      : said("\(money(offer.price)) \(period.frequency) for \(length)")
+      ? said("request.for", money(offer.price), length)
+      : said("request.n-n-for-n", money(offer.price), period.frequency, length)
   }
 
   /// Such as `1 month free, then $4.99 per month`.
@@ -37,7 +37,7 @@ package struct RequestWords {
     every period: SubscriptionPeriod?
   ) -> String {
     let regular = period?.rate(of: money(price)).text ?? money(price)
-    return offer.map { said("\(self.offer($0)), then \(regular)") } ?? regular
+    return offer.map { said("request.then", self.offer($0), regular) } ?? regular
   }
 
   /// A rise and how far it has got.
@@ -52,10 +52,10 @@ package struct RequestWords {
   ) -> String {
     let status =
       switch info.status {
-      case .scheduled: said("not announced yet")
-      case .pending where isRefused: said("refused: ends with the period")
-      case .pending: said("waits for consent")
-      case .accepted: said("accepted")
+      case .scheduled: said("request.not-announced-yet")
+      case .pending where isRefused: said("request.refused-ends-with-the-period")
+      case .pending: said("request.waits-for-consent")
+      case .accepted: said("request.accepted")
       }
     return "→ \(money(info.price)), \(status)"
   }

@@ -1,5 +1,5 @@
-package import PhraseBook
 package import TerminalCanvas
+package import Texts
 
 /// How the screen is drawn, apart from what it shows.
 package struct Appearance: Hashable, Sendable {

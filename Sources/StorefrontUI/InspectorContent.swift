@@ -1,5 +1,5 @@
-import PhraseBook
 package import StoreModel
+import Texts
 
 /// A line about a certificate.
 package struct CertificateLine: Hashable, Sendable, ExpressibleByStringLiteral {
@@ -13,7 +13,9 @@ package struct CertificateLine: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The line in the present language.
   var words: String {
-    [phrase.isEmpty ? "" : Phrase(phrase).text, text].filter { !$0.isEmpty }.joined(separator: " ")
+    [phrase.isEmpty ? "" : Phrase(elsewhere: phrase).text, text].filter { !$0.isEmpty }.joined(
+      separator: " "
+    )
   }
 }
 

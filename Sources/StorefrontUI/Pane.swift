@@ -1,4 +1,4 @@
-import PhraseBook
+import Texts
 
 /// A part of the main screen that can have the focus; the raw value is the key that jumps to it.
 package enum Pane: Int, Hashable, Sendable, CaseIterable {
@@ -12,13 +12,13 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
 
   var name: Phrase {
     switch self {
-    case .detail: "Details"
-    case .products: "Products"
-    case .entitlements: "Entitlements"
-    case .transactions: "Transactions"
-    case .subscriptions: "Subscriptions"
-    case .log: "Log"
-    case .notifications: "Notifications"
+    case .detail: "common.details"
+    case .products: "context.products"
+    case .entitlements: "context.entitlements"
+    case .transactions: "common.transactions"
+    case .subscriptions: "context.subscriptions"
+    case .log: "context.log"
+    case .notifications: "context.notifications"
     }
   }
 
@@ -29,13 +29,13 @@ package enum Pane: Int, Hashable, Sendable, CaseIterable {
   /// What the key that jumps to it does, a sentence.
   var focusHelp: Phrase {
     switch self {
-    case .detail: "Move the focus to the details, which then say every language's words too."
-    case .products: "Move the focus to the products."
-    case .entitlements: "Move the focus to the entitlements."
-    case .transactions: "Move the focus to the transactions."
-    case .subscriptions: "Move the focus to the subscriptions."
-    case .log: "Move the focus to the log."
-    case .notifications: "Move the focus to the notifications."
+    case .detail: "screen.move-focus-details-say-every"
+    case .products: "screen.move-the-focus-to-the-products"
+    case .entitlements: "screen.move-focus-entitlements"
+    case .transactions: "screen.move-focus-transactions"
+    case .subscriptions: "screen.move-focus-subscriptions"
+    case .log: "screen.move-the-focus-to-the-log"
+    case .notifications: "screen.move-focus-notifications"
     }
   }
 

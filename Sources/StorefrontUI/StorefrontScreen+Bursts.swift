@@ -1,7 +1,7 @@
-import PhraseBook
 import RequestEditor
 import StoreModel
 package import TerminalCanvas
+import Texts
 
 /// Keys that come faster than they are read: a paste without its marks, keys typed ahead.
 extension StorefrontScreen {
@@ -50,7 +50,7 @@ extension Toast {
     guard input.leftOut > 0 else { return nil }
     let kept = input.text.utf8.count
     self.init(
-      said("Too long: \(grouped(kept)) bytes are kept, \(grouped(input.leftOut)) were left out"),
+      said("screen.too-long-bytes-kept-left-out", grouped(kept), grouped(input.leftOut)),
       isProblem: true
     )
   }

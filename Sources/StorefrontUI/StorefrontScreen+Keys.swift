@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension StorefrontScreen {
   /// Takes a key in, from a person or from a script that plays.
@@ -45,9 +45,11 @@ extension StorefrontScreen {
       if case .perform = effect { true } else { false }
     }
     guard !changesStore else {
-      let state = playback.ending == nil ? said("A script is playing") : said("The script is over")
+      let state =
+        playback.ending == nil
+        ? said("screen.a-script-is-playing") : said("screen.the-script-is-over")
       let key = appearance.keys[.playback(.takeOver)]
-      refuse(said("\(state): \(key) takes over from here"))
+      refuse(said("screen.takes-over-from-here", state, key))
       return []
     }
     if effects.contains(.quit) { return pressAsking(key) }
@@ -89,8 +91,8 @@ extension StorefrontScreen {
       if case .character = key, isAsked {
         let words =
           sheet == nil
-          ? said("Answer the sheet first: esc closes it")
-          : said("Answer the purchase first: enter buys, esc cancels")
+          ? said("screen.answer-sheet-first-esc-closes")
+          : said("screen.answer-purchase-first-enter-buys")
         refuse(words)
       } else if !isAsked, let words = appearance.keys.words(ofKeyElsewhere: key) {
         refuse(words)

@@ -1,9 +1,9 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreScript
 import StoreTelling
+import Texts
 
 // What the screen shows of a script that plays.
 extension StorefrontScreen {
@@ -40,7 +40,7 @@ extension PlaybackStatus? {
   /// The reasons of a failure for the log, which has room for all of each; none of one that was known.
   func failures(after old: PlaybackStatus?) -> [String] {
     guard case .failed(let step, let reasons) = self?.ending, old?.ending == nil else { return [] }
-    return reasons.map { said("step \(step) failed: \($0)") }
+    return reasons.map { said("screen.step-failed", step, $0) }
   }
 }
 

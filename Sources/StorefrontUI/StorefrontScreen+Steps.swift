@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import Texts
 
 // The steps that the driver is at.
 extension StorefrontScreen {
@@ -40,9 +40,9 @@ extension Toast {
     if let problem = report.problem {
       self.init(problem.capitalizedFirst(quoting: report.step.line), isProblem: true)
     } else if case .expect(let expectation) = report.step {
-      self.init(said("Expected: \(expectation.words)"))
+      self.init(said("screen.expected", expectation.words))
     } else if case .note(let words) = report.step, isRecording {
-      self.init(said("Noted: \(words)"))
+      self.init(said("screen.noted", words))
     } else if let words = report.step.doneWords {
       self.init(words)
     } else {

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import Texts
 
 extension StorefrontScreen {
   /// Takes in a new state of the store; panes follow, selections stay where they are.
@@ -22,7 +22,7 @@ extension StorefrontScreen {
       log.append(event) { known.product($0).map(known.name(of:)) ?? $0.rawValue }
     }
     if let old, new.app.isNews(after: old.app), new.app.error != nil {
-      log.tell(said("the app says: \(new.app.words)"), at: new.store.now)
+      log.tell(said("screen.the-app-says", new.app.words), at: new.store.now)
     }
     let sorting = shelf.refresh(new.store)
     // One for all that follows: to put it together copies much.

@@ -1,10 +1,10 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 package import StoreTelling
 package import TerminalCanvas
+import Texts
 
 /// The terminal storefront as a value: what it shows, what a key changes, and how it looks.
 ///
@@ -202,7 +202,7 @@ package struct StorefrontScreen: Sendable {
 
   /// What is said of a server that does not listen.
   var serverToast: Toast? {
-    serverStatus?.problem.map { Toast(said("Not serving: \($0)"), isProblem: true) }
+    serverStatus?.problem.map { Toast(said("screen.not-serving", $0), isProblem: true) }
   }
 
   /// Whether a script or a person still waits for a step.
@@ -210,7 +210,8 @@ package struct StorefrontScreen: Sendable {
 
   /// Where time stands, a clause for a person.
   package var storeTimeWords: String {
-    snapshot.map { said("time stands at \($0.store.now.minuteText)") } ?? said("time stands still")
+    snapshot.map { said("screen.time-stands-at", $0.store.now.minuteText) }
+      ?? said("screen.time-stands-still")
   }
 
   /// Whether only the main screen is open, which shows the store as it is and asks for no more.

@@ -1,10 +1,10 @@
 import CatalogCards
 import CatalogComparison
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreSamples
 import Testing
+import Texts
 import VisibleText
 
 /// Billing plans on cards, in tables and in comparisons.

@@ -1,8 +1,8 @@
 import CatalogCards
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import Testing
+import Texts
 
 /// The App Store's own words on cards: those of the storefront's language, for every kind of product and offer.
 struct CardLanguageTests {

@@ -1,9 +1,9 @@
 import CatalogCards
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreSamples
 import Testing
+import Texts
 
 /// Cards in one storefront: marks of base prices, the order of lines, and one language.
 struct CardPlaceTests {

@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreModel
 import Testing
+import Texts
 
 /// The draft of a request, without a screen.
 struct RequestDraftTests {

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import Testing
+import Texts
 
 /// Dates as customers write them.
 struct CustomerDateTests {

@@ -1,4 +1,3 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -7,6 +6,7 @@ import StoreScript
 import StoreTestSupport
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

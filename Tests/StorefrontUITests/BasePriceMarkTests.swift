@@ -1,9 +1,9 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

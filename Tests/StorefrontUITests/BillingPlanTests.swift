@@ -1,5 +1,4 @@
 import Foundation
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -7,6 +6,7 @@ import StoreSamples
 import StoreScript
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

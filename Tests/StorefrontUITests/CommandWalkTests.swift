@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreScript
 import StoreTestSupport
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

@@ -1,5 +1,4 @@
 import AdvancedCommerce
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreEngine
@@ -7,6 +6,7 @@ import StoreModel
 import StoreScript
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

@@ -1,5 +1,4 @@
 import FormFields
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -7,6 +6,7 @@ import StoreScript
 import StoreTestSupport
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

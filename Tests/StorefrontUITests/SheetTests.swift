@@ -1,4 +1,3 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -6,6 +5,7 @@ import StoreScript
 import StoreTelling
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

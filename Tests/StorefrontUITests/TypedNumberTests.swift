@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreModel
 import StoreScript
 import TerminalCanvas
 import Testing
+import Texts
 
 @testable import StorefrontUI
 

@@ -1,5 +1,5 @@
-package import PhraseBook
 package import StoreModel
+package import Texts
 
 extension BillingTerms {
   /// The terms in words: `$59.99 per year`, `$5.99 per month, 12-month commitment, $71.88 in total`.
@@ -11,7 +11,9 @@ extension BillingTerms {
   package func words(in storefront: Storefront, after offer: SubscriptionOffer? = nil) -> Phrase {
     let rate = rate(in: storefront)
     guard let commitment = commitmentWords(in: storefront) else { return rate }
-    return offer?.paymentMode == .payAsYouGo ? "\(rate); \(commitment)" : "\(rate), \(commitment)"
+    return offer?.paymentMode == .payAsYouGo
+      ? Phrase("price.semicolon-list", rate, commitment)
+      : Phrase("price.comma-list", rate, commitment)
   }
 
   /// The price of a bill in words, such as `$5.99 per month`.
@@ -27,9 +29,11 @@ extension BillingTerms {
   /// The commitment in words, such as `12-month commitment, $71.88 in total`, or `nil` for terms without one.
   package func commitmentWords(in storefront: Storefront) -> Phrase? {
     commitment.map { commitment in
-      guard let total = commitment.total else { return "\(commitment.bills)-month commitment" }
+      guard let total = commitment.total else {
+        return Phrase("price.month-commitment", commitment.bills)
+      }
       let price = PriceFormat.displayPrice(total, in: storefront)
-      return "\(commitment.bills)-month commitment, \(price) in total"
+      return Phrase("price.month-commitment-in-total", commitment.bills, price)
     }
   }
 }
@@ -37,15 +41,13 @@ extension BillingTerms {
 extension BillingTerms.Commitment {
   /// The effect of a cancellation, as a sentence.
   package var cancellation: Phrase {
-    said("Canceling takes effect after \(Phrase.counted(bills, "payment")).")
+    said("price.canceling-takes-effect-after", Phrase.counted(bills, "counted.payment"))
   }
 
   /// The effect of a cancellation for customers with an offer: a free or prepaid one comes before the commitment.
   package func cancellation(with offer: SubscriptionOffer?) -> Phrase {
     guard let offer, offer.paymentMode != .payAsYouGo else { return cancellation }
-    let payments = Phrase.counted(bills, "payment")
-    return said(
-      "Cancel during the offer, and the subscription ends with it. Later, canceling takes effect after \(payments)."
-    )
+    let payments = Phrase.counted(bills, "counted.payment")
+    return said("price.cancel-during-offer-subscription", payments)
   }
 }

@@ -1,5 +1,5 @@
-package import PhraseBook
 package import StoreModel
+package import Texts
 
 /// Dates as customers read them on cards and sheets.
 ///

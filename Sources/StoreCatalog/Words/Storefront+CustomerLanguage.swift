@@ -1,10 +1,10 @@
-package import PhraseBook
 package import StoreModel
+package import Texts
 
 extension Storefront {
   /// The language of the App Store's own texts for customers of this storefront.
   ///
-  /// The first language of the storefront if the phrase book has it, otherwise English, which is spelled the
+  /// The first language of the storefront if the interface speaks it, otherwise English, which is spelled the
   /// American way in the United States alone (assumed).
   package var customerLanguage: Language {
     switch Language(locale: locale) {

@@ -1,9 +1,11 @@
-package import PhraseBook
 package import StoreModel
+package import Texts
 
 extension Phrase {
   /// The words about a price, followed by the mark of a base price that is used in another storefront.
-  package func marked(_ isMarked: Bool) -> Phrase { isMarked ? "\(self) *" : self }
+  package func marked(_ isMarked: Bool) -> Phrase {
+    isMarked ? Phrase(verbatim: "%@ *", self) : self
+  }
 }
 
 extension SubscriptionOffer {
@@ -18,10 +20,11 @@ extension SubscriptionOffer {
     let money = PriceFormat.displayPrice(price(in: storefront), in: storefront)
     let words: Phrase =
       switch paymentMode {
-      case .freeTrial: "\(period.length(times: periodCount)) free"
-      case .payAsYouGo: "\(money) \(period.frequency) for \(period.length(times: periodCount))"
-      case .payUpFront: "\(money) for \(period.length(times: periodCount))"
-      case .oneTime: "\(money) once"
+      case .freeTrial: Phrase("request.free", period.length(times: periodCount))
+      case .payAsYouGo:
+        Phrase("request.n-n-for-n", money, period.frequency, period.length(times: periodCount))
+      case .payUpFront: Phrase("request.for", money, period.length(times: periodCount))
+      case .oneTime: Phrase("price.once", money)
       }
     return words.marked(home.map { standsIn(in: storefront, home: $0) } == true)
   }
@@ -73,7 +76,7 @@ extension Product {
     let plan = plan ?? offer?.billingPlan ?? .upFront
     let later = regular(plan, with: offer, in: storefront, home: home)
     guard let offer, isForSale(in: storefront), subscription != nil else { return later }
-    return "\(offer.benefit(in: storefront, home: home)), then \(later)"
+    return Phrase("request.then", offer.benefit(in: storefront, home: home), later)
   }
 
   /// The regular price that follows an offer, and how often it is due; see ``conditions(in:offer:plan:home:)``.
@@ -94,7 +97,7 @@ extension Product {
   ) -> Phrase {
     let terms = isForSale(in: storefront) ? billing(plan, in: storefront) : nil
     let words = terms?.reduced(by: offer, in: storefront).words(in: storefront, after: offer)
-    return (words ?? Phrase(displayPrice(in: storefront)))
+    return (words ?? priceWords(in: storefront))
       .marked(home.map { standsIn(plan, in: storefront, home: $0) } == true)
   }
 

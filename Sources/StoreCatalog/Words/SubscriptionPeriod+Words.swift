@@ -1,9 +1,9 @@
-package import PhraseBook
 package import StoreModel
+package import Texts
 
 extension SubscriptionPeriod {
   /// The length in words: `1 month`, `3 days`.
-  package var length: Phrase { .counted(value, unit.word) }
+  package var length: Phrase { .counted(value, unit.noun) }
 
   /// The length in an English sentence.
   package var words: String { length.text(in: .english) }
@@ -13,29 +13,29 @@ extension SubscriptionPeriod {
 
   /// How often a price is due, behind the price: `per month`, `every 3 months`.
   package var frequency: Phrase {
-    guard value == 1 else { return "every \(length)" }
+    guard value == 1 else { return Phrase("price.every", length) }
     return switch unit {
-    case .day: "per day"
-    case .week: "per week"
-    case .month: "per month"
-    case .year: "per year"
+    case .day: "price.per-day"
+    case .week: "price.per-week"
+    case .month: "price.per-month"
+    case .year: "price.per-year"
     }
   }
 
   /// A price and how often it is due, such as `$4.99 per month`.
-  package func rate(of price: String) -> Phrase { "\(price) \(frequency)" }
+  package func rate(of price: String) -> Phrase { Phrase(verbatim: "%@ %@", price, frequency) }
 
   /// How often a price is due, in an English sentence.
   package var rate: String { frequency.text(in: .english) }
 
   /// How often something is done: `every month`, `every 2 months`.
   package var repetition: Phrase {
-    guard value == 1 else { return "every \(length)" }
+    guard value == 1 else { return Phrase("price.every", length) }
     return switch unit {
-    case .day: "every day"
-    case .week: "every week"
-    case .month: "every month"
-    case .year: "every year"
+    case .day: "price.every-day"
+    case .week: "price.every-week"
+    case .month: "price.every-month"
+    case .year: "price.every-year"
     }
   }
 
@@ -51,13 +51,13 @@ extension SubscriptionPeriod {
 }
 
 extension SubscriptionPeriod.Unit {
-  /// The unit in words: `month`.
-  package var word: String {
+  /// The id of its noun.
+  fileprivate var noun: String {
     switch self {
-    case .day: "day"
-    case .week: "week"
-    case .month: "month"
-    case .year: "year"
+    case .day: "counted.day"
+    case .week: "counted.week"
+    case .month: "counted.month"
+    case .year: "counted.year"
     }
   }
 }

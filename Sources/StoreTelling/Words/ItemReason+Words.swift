@@ -1,31 +1,28 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 extension ItemReason {
   /// The rest of a sentence that begins with the item's name.
   var phrase: Phrase {
     switch self {
-    case .runs(let price): "\(words(price))"
+    case .runs(let price): Phrase(verbatim: words(price))
     case .inOffer(let price, periods: 1):
-      said("in an offer at \(words(price)), this period only")
+      said("reason.in-an-offer-at-this-period-only", words(price))
     case .inOffer(let price, let periods):
-      said("in an offer at \(words(price)), \(periods, "period")")
-    case .comes(let price, let at): said("begins on \(at.day) at \(words(price))")
-    case .leaves(let at): said("does not renew: leaves on \(at.day)")
-    case .changesPrice(let price, let at): said("costs \(words(price)) from \(at.day) on")
-    case .riseIsScheduled(let price):
-      said("a rise to \(words(price)) is scheduled and not announced")
+      said("reason.in-an-offer-at", words(price), Phrase.counted(periods, "counted.period"))
+    case .comes(let price, let at): said("reason.begins-on-at", at.day, words(price))
+    case .leaves(let at): said("reason.does-not-renew-leaves-on", at.day)
+    case .changesPrice(let price, let at): said("reason.costs-from-on", words(price), at.day)
+    case .riseIsScheduled(let price): said("reason.rise-scheduled-not-announced", words(price))
     case .riseAwaitsConsent(let price, isRefused: true):
-      said("a rise to \(words(price)) was refused: leaves with the period")
+      said("reason.rise-refused-leaves-period", words(price))
     case .riseAwaitsConsent(let price, isRefused: false):
-      said("a rise to \(words(price)) was not agreed to yet: leaves with the period")
-    case .riseIsAccepted(let price):
-      said("a rise to \(words(price)) is agreed to or needs no consent")
-    case .depends(let name):
-      said("leaves with \(name) unless the customer agrees to its price")
-    case .refunded(let price, let at): said("\(words(price)) refunded on \(at.day)")
-    case .takenAway(let at): said("taken away on \(at.day)")
+      said("reason.rise-not-agreed-yet-leaves-period", words(price))
+    case .riseIsAccepted(let price): said("reason.rise-agreed-needs-no-consent", words(price))
+    case .depends(let name): said("reason.leaves-unless-customer-agrees", name)
+    case .refunded(let price, let at): said("reason.n-refunded-on-n", words(price), at.day)
+    case .takenAway(let at): said("reason.taken-away-on", at.day)
     }
   }
 

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension BrowsePage {
   /// Draws every pane that is in sight.
@@ -43,7 +43,7 @@ extension BrowsePage {
 
   private func title(of pane: Pane, _ context: PageContext) -> String {
     if context.isForMeeting {
-      return pane == .entitlements ? context.toCustomers { said("Yours") } : ""
+      return pane == .entitlements ? context.toCustomers { said("browse.yours") } : ""
     }
     return pane == .detail
       ? detailText(context, frame: 0).title : "\(pane.rawValue) \(pane.title)"
@@ -69,24 +69,26 @@ extension BrowsePage {
     return filteredRows(of: pane).map { rows in
       let all = rowCountUnfiltered(of: pane, context)
       let searched =
-        all > RowFilter.reach ? said("the newest \(grouped(RowFilter.reach))") : grouped(all)
-      return said("\(grouped(rows.count)) of \(searched)")
+        all > RowFilter.reach ? said("browse.the-newest", grouped(RowFilter.reach)) : grouped(all)
+      return said("common.of", grouped(rows.count), searched)
     }
   }
 
   /// Returns the number of products and SKUs, and their order.
   private func productsCorner(_ shelf: Shelf) -> String {
     guard let stock = shelf.stock else { return "" }
-    let all = grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("so far"))
+    let all =
+      grouped(stock.index.count) + (stock.catalog.isWhole ? "" : " " + said("browse.so-far"))
     let found = grouped(stock.list.matchCount)
     let count =
       shelf.search.isUnderWay
-      ? said("searching…")
+      ? said("browse.searching")
       : stock.list.isCut
-        ? said("at least \(found) of \(all)")
-        : stock.list.matchCount == stock.index.count ? all : said("\(found) of \(all)")
+        ? said("browse.at-least-of", found, all)
+        : stock.list.matchCount == stock.index.count ? all : said("common.of", found, all)
     guard let order = shelf.sorting.order else { return count }
-    return "\(count) · \(shelf.sorting.isUnderWay ? said("sorting…") : said("by \(order.words)"))"
+    return
+      "\(count) · \(shelf.sorting.isUnderWay ? said("browse.sorting") : said("browse.by", order.words))"
   }
 
   /// What a pane says of its rows in its top line.
@@ -94,8 +96,8 @@ extension BrowsePage {
     if context.isForMeeting { return "" }
     let marked = markCount(of: pane, context)
     // The pane's tab has the count already.
-    if marked > 0 { return hasTabs ? "" : said("\(grouped(marked)) marked") }
-    if let order = filters[pane]?.order { return said("by \(order.words)") }
+    if marked > 0 { return hasTabs ? "" : said("browse.marked", grouped(marked)) }
+    if let order = filters[pane]?.order { return said("browse.by", order.words) }
     if pane == .products { return productsCorner(context.shelf) }
     // Where tabs take the top line, the filter's own line says it.
     if let count = filterCount(of: pane, context) { return hasTabs ? "" : count }
@@ -103,9 +105,9 @@ extension BrowsePage {
     case .transactions where live.filter != .all: return live.filter.title
     case .transactions:
       let waiting =
-        hasTabs || live.waiting.isEmpty ? "" : said("\(grouped(live.waiting.count)) waiting")
+        hasTabs || live.waiting.isEmpty ? "" : said("browse.waiting", grouped(live.waiting.count))
       let unfinished =
-        live.unfinishedCount > 0 ? said("\(grouped(live.unfinishedCount)) unfinished") : ""
+        live.unfinishedCount > 0 ? said("browse.unfinished", grouped(live.unfinishedCount)) : ""
       let news = [waiting, unfinished].filter { !$0.isEmpty }.listed()
       return news.isEmpty && !hasTabs ? grouped(rowCount(of: pane, context)) : news
     case .entitlements, .subscriptions: return hasTabs ? "" : grouped(rowCount(of: pane, context))

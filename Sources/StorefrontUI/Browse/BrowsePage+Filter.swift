@@ -1,9 +1,9 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreQueries
 import StoreViews
 import TerminalCanvas
+import Texts
 
 // Filters that are typed: that of the products is the shelf's, the others are the page's own.
 extension BrowsePage {
@@ -105,7 +105,7 @@ extension BrowsePage {
 extension Shelf {
   /// What ends the typing of any filter.
   static var filterKeys: [KeyHint] {
-    [KeyHint(.enter, said("Keep")), KeyHint(.escape, said("Clear"))]
+    [KeyHint(.enter, said("browse.keep")), KeyHint(.escape, said("browse.clear"))]
   }
 
   /// What keys do while something is filtered, and what can be asked for.
@@ -119,7 +119,7 @@ extension Shelf {
       return filterKeys + [KeyHint(.tab, words.joined(separator: " "))]
     }
     let names = fields.map { $0.name + ":" }.joined(separator: " ")
-    return filterKeys + [KeyHint(words: said("also"), names)]
+    return filterKeys + [KeyHint(words: said("browse.also"), names)]
   }
 }
 

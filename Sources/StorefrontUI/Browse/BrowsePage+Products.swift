@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 // The list of products, and the details of the selected one.
 extension BrowsePage {
@@ -15,7 +15,7 @@ extension BrowsePage {
   ) -> TextScroll? {
     let lines = detailText(context, frame: rect.columns + 2).lines
     guard !lines.isEmpty else {
-      surface.writeEmpty(said("Nothing selected"), in: rect)
+      surface.writeEmpty(said("browse.nothing-selected"), in: rect)
       return nil
     }
     let position = positions[.detail] ?? ListPosition()
@@ -31,7 +31,8 @@ extension BrowsePage {
     )
     if scroll.isLong {
       surface.note(
-        scroll.below > 0 ? " " + said("↓ \(scroll.below) more") + " " : " " + said("↑ end") + " ",
+        scroll.below > 0
+          ? " " + said("common.more", scroll.below) + " " : " " + said("browse.end") + " ",
         under: rect
       )
     }
@@ -53,17 +54,22 @@ extension BrowsePage {
     switch shelf.reading {
     case .underWay:
       surface.writeEmpty(
-        said("Reading \(shelf.catalogName)…"),
-        said("The list fills as soon as it is read."),
+        said("browse.reading", shelf.catalogName),
+        said("browse.list-fills-soon-read"),
         in: list
       )
     case .refused:
-      surface.writeEmpty(said("Nothing can be sold"), said("0 shows what is wrong."), in: list)
+      surface.writeEmpty(
+        said("browse.nothing-can-be-sold"),
+        said("browse.0-shows-what-is-wrong"),
+        in: list
+      )
     case .done:
       if shelf.rowCount == 0, !shelf.search.isUnderWay {
         let (title, hint) = context.toAudience {
           (
-            shelf.isEmpty ? said("No products in \(shelf.appName)") : said("Nothing matches"),
+            shelf.isEmpty
+              ? said("browse.no-products-in", shelf.appName) : said("common.nothing-matches"),
             shelf.filter.text.isEmpty
               ? "" : Self.unmatchedHint(filterProblem(of: .products, shelf))
           )

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 // The panes that share a frame, named in its top line.
 extension BrowsePage {
@@ -106,7 +106,7 @@ extension BrowsePage {
   /// How many rows are behind a tab, and how they are sorted.
   private func badge(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let order = filters[pane]?.order.map { order in
-      isTight ? (order.isDescending ? "↓" : "↑") : " " + said("by \(order.words)")
+      isTight ? (order.isDescending ? "↓" : "↑") : " " + said("browse.by", order.words)
     }
     return count(of: pane, isTight: isTight, context) + (order ?? "")
   }
@@ -115,7 +115,7 @@ extension BrowsePage {
   private func count(of pane: Pane, isTight: Bool, _ context: PageContext) -> String {
     let marked = markCount(of: pane, context)
     if marked > 0 {
-      return isTight ? " ✓\(grouped(marked))" : " " + said("\(grouped(marked)) marked")
+      return isTight ? " ✓\(grouped(marked))" : " " + said("browse.marked", grouped(marked))
     }
     switch pane {
     case .products, .detail: return ""
@@ -129,7 +129,7 @@ extension BrowsePage {
       let count = grouped(context.store?.transactions.count ?? 0)
       guard !live.waiting.isEmpty else { return " \(count)" }
       let waiting = grouped(live.waiting.count)
-      return isTight ? " \(count)+\(waiting)" : " " + said("\(count) + \(waiting) waiting")
+      return isTight ? " \(count)+\(waiting)" : " " + said("browse.n-n-waiting", count, waiting)
     }
   }
 }

@@ -1,6 +1,6 @@
-import PhraseBook
 package import StoreCatalog
 import StoreModel
+import Texts
 
 /// What has become of the catalog behind the screen.
 package enum CatalogNews: Sendable {
@@ -27,7 +27,7 @@ package enum CatalogNews: Sendable {
     switch self {
     case .changed(let catalog, let index, let name):
       if let words = screen.shelf.change(to: catalog, index, named: name) {
-        let saved = screen.catalogEditing.hasWritten ? said("✓ Saved in") + " " : ""
+        let saved = screen.catalogEditing.hasWritten ? said("browse.saved-in") + " " : ""
         screen.say(Toast("\(saved)\(screen.shelf.catalogName): \(words)"))
       }
       screen.catalogEditing.hasWritten = false
@@ -45,7 +45,7 @@ package enum CatalogNews: Sendable {
       // To a meeting that is no news.
       if let words = screen.shelf.note(earlier: earlier), !screen.appearance.isForMeeting {
         let key = screen.appearance.keys[.catalog(.compare)]
-        screen.say(Toast(said("Since this store was open last: \(words). \(key) shows it")))
+        screen.say(Toast(said("browse.since-store-open-last-shows", words, key)))
       }
       return []
     case .choices(let choices):
@@ -58,9 +58,10 @@ package enum CatalogNews: Sendable {
       compared.show(on: &screen)
       return []
     case .incomparable(let findings):
-      let first = findings.problems.first ?? said("it cannot be read")
+      let first = findings.problems.first ?? said("browse.it-cannot-be-read")
       let more =
-        findings.count > 1 ? said(", and \(counted(findings.count - 1, "more problem"))") : ""
+        findings.count > 1
+        ? said("catalog-form.and-n", counted(findings.count - 1, "counted.more-problem")) : ""
       screen.say(Toast("\(findings.file.shortName): \(first)\(more)", isProblem: true))
       return []
     }

@@ -1,10 +1,10 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreQueries
 import TerminalCanvas
+import Texts
 
 /// What a person wants to know of the selected product, or of the selected row of another pane, in rows
 /// of a width.
@@ -32,13 +32,11 @@ struct DetailText {
   /// What stands over the details.
   var title: String {
     if let findings = shelf.shownFindings {
-      let count = counted(findings.count, "problem")
-      return said("\(findings.file.shortName) cannot be sold: \(count)")
+      let count = counted(findings.count, "counted.problem")
+      return said("browse.cannot-be-sold", findings.file.shortName, count)
     }
-    guard shelf.problems != nil else { return preview?.title ?? said("Details") }
-    return said(
-      "This catalog has \(counted(shelf.problemCount, "problem")) and can't be opened"
-    )
+    guard shelf.problems != nil else { return preview?.title ?? said("common.details") }
+    return said("browse.catalog-cant-opened", counted(shelf.problemCount, "counted.problem"))
   }
 
   var lines: [TextLine] {
@@ -60,15 +58,13 @@ struct DetailText {
     let more =
       findings.unlisted > 0
       ? [
-        said(
-          "… and \(grouped(findings.unlisted)) more: storefront catalog check --all says them all."
-        )
+        said("browse.more-storefront-catalog-check-all", grouped(findings.unlisted))
       ]
       : []
     return TextLine.wrapped(
       shelf.isBroken
-        ? said("The store sells what it sold. Mend the file and save it; esc puts this away.")
-        : said("The store sells what it sold; esc puts this away."),
+        ? said("browse.store-sells-sold-mend-file-save")
+        : said("browse.store-sells-sold-esc-puts-away"),
       theme.warning,
       columns: columns
     ) + [.empty]
@@ -78,7 +74,10 @@ struct DetailText {
   /// How what is selected was edited, until it was seen.
   private var markLines: [TextLine] {
     guard let mark = shelf.selectedID.flatMap({ shelf.marks[$0] }) else { return [] }
-    let heading = TextLine(mark.isNew ? said("New in the catalog") : said("Edited"), theme.heading)
+    let heading = TextLine(
+      mark.isNew ? said("browse.new-in-the-catalog") : said("browse.edited"),
+      theme.heading
+    )
     return [heading]
       + mark.lines.flatMap { TextLine.wrapped($0, theme.warning, columns: columns) } + [.empty]
   }
@@ -99,7 +98,7 @@ struct DetailText {
     }
     for plan in (product.subscription?.plansForSale ?? []).dropFirst() {
       lines += TextLine.wrapped(
-        said("or \(context.headline(of: product, plan: plan))"),
+        said("browse.or-n", context.headline(of: product, plan: plan)),
         theme.price,
         columns: columns
       )
@@ -116,7 +115,7 @@ struct DetailText {
   private func nameLine(_ name: String, isOwned: Bool) -> TextLine {
     TextLine(
       [TextRun(name, theme.strong)],
-      trailing: [TextRun(isOwned ? said("✓ owned") : "", theme.good)]
+      trailing: [TextRun(isOwned ? said("browse.owned") : "", theme.good)]
     )
   }
 
@@ -135,22 +134,31 @@ struct DetailText {
   private func facts(of product: Product) -> [(String, String)] {
     let type = product.type.title
     var facts = [
-      (said("Type"), product.isGeneric ? said("\(type), generic") : type),
-      (said("Family Sharing"), product.isFamilyShareable ? said("On") : said("Off")),
+      (said("browse.type"), product.isGeneric ? said("browse.generic", type) : type),
+      (
+        said("browse.family-sharing"),
+        product.isFamilyShareable ? said("browse.on") : said("browse.off")
+      ),
     ]
     facts += languageFacts(product.localizations)
-    if let name = product.referenceName { facts.append((said("Reference name"), name)) }
-    facts.append((said("Product ID"), product.id.rawValue))
+    if let name = product.referenceName { facts.append((said("browse.reference-name"), name)) }
+    facts.append((said("browse.product-id"), product.id.rawValue))
     if let length = product.subscription?.period ?? context.length(ofNonRenewing: product) {
-      facts.append((said("Duration"), length.length(times: 1).text))
+      facts.append((said("browse.duration"), length.length(times: 1).text))
     }
     if let terms = product.subscription {
       facts.append(
-        (said("Subscription group"), shelf.groupName(terms.groupID) ?? terms.groupID.rawValue)
+        (
+          said("browse.subscription-group"),
+          shelf.groupName(terms.groupID) ?? terms.groupID.rawValue
+        )
       )
       let levels = product.isGeneric ? nil : shelf.levelsOfSelectedGroup
       facts.append(
-        (said("Level"), "\(terms.groupLevel)" + (levels.map { " " + said("of \($0)") } ?? ""))
+        (
+          said("browse.level-title"),
+          "\(terms.groupLevel)" + (levels.map { " " + said("browse.of", $0) } ?? "")
+        )
       )
     }
     return facts
@@ -158,7 +166,7 @@ struct DetailText {
 
   /// Returns facts with the filter's matches set off in those that it searches and the list doesn't show.
   private func factLines(_ facts: [(String, String)]) -> [TextLine] {
-    let searched = [said("Reference name"), said("Product ID"), "SKU"]
+    let searched = [said("browse.reference-name"), said("browse.product-id"), "SKU"]
     let findMatches = (shelf.stock?.list.query.matches ?? QueryMatches()).finder
     return TextLine.facts(facts, columns: columns, theme) { label, text in
       searched.contains(label) ? findMatches(text) : []
@@ -167,7 +175,7 @@ struct DetailText {
 
   private func offerLines(of product: Product) -> [TextLine] {
     guard let offers = product.subscription?.offers, !offers.isEmpty else { return [] }
-    var lines = [TextLine.empty, TextLine(said("Offers"), theme.heading)]
+    var lines = [TextLine.empty, TextLine(said("browse.offers-title"), theme.heading)]
     for offer in offers {
       var line = TextLine(
         [
@@ -176,7 +184,7 @@ struct DetailText {
             theme.text
           )
         ],
-        trailing: [TextRun(Phrase(offer.kind.words).text, theme.note)]
+        trailing: [TextRun(offer.kind.phrase.text, theme.note)]
       )
       let id = offer.id.map { TextRun("  \($0)", theme.note) }
       let taken = (line.leading + line.trailing).columns + 1
@@ -212,21 +220,21 @@ struct DetailText {
         trailing: [TextRun(PriceFormat.displayPrice(price, in: storefront), theme.price)]
       )
     }
-    return [.empty, TextLine(said("Prices"), theme.heading)] + rows
+    return [.empty, TextLine(said("browse.prices"), theme.heading)] + rows
   }
 
   private func languageFacts(_ localizations: [Localization]) -> [(String, String)] {
     guard !isWhole, !localizations.isEmpty else { return [] }
-    return [(said("Languages"), localizations.map(\.locale).joined(separator: ", "))]
+    return [(said("browse.languages"), localizations.map(\.locale).joined(separator: ", "))]
   }
 
   private func languageLines(_ localizations: [Localization]) -> [TextLine] {
     guard isWhole, !localizations.isEmpty else { return [] }
-    var lines = [TextLine.empty, TextLine(said("Languages"), theme.heading)]
+    var lines = [TextLine.empty, TextLine(said("browse.languages"), theme.heading)]
     for words in localizations {
       lines.append(
         words.displayName.isEmpty
-          ? TextLine.fact(words.locale, said("no name"), theme, theme.note)
+          ? TextLine.fact(words.locale, said("browse.no-name"), theme, theme.note)
           : TextLine.fact(words.locale, words.displayName, theme)
       )
       if !words.description.isEmpty {
@@ -244,19 +252,19 @@ struct DetailText {
     lines.append(
       TextLine(
         money.map { sku.period?.rate(of: $0).text ?? $0 }
-          ?? said("not sold in \(shelf.storefront.shownName)"),
+          ?? said("browse.not-sold-in", shelf.storefront.shownName),
         theme.price.adding(.bold)
       )
     )
     lines.append(.empty)
     let category = TaxCode(rawValue: sku.taxCode).category?.title ?? ""
-    let type = sku.kind == .oneTime ? said("one-time charge") : said("subscription")
+    let type = sku.kind == .oneTime ? said("browse.one-time-charge") : said("browse.subscription")
     let known = [
-      (said("Type"), said("Advanced Commerce, \(type)")), ("SKU", sku.sku),
-      (said("Shelf"), sku.category),
-      (said("Tax code"), "\(sku.taxCode)  \(category)"),
-      (said("Generic product"), sku.genericProductID.rawValue),
-      (said("Adds to"), sku.addOnTo ?? ""),
+      (said("browse.type"), said("browse.advanced-commerce", type)), ("SKU", sku.sku),
+      (said("browse.shelf"), sku.category),
+      (said("request.tax-code"), "\(sku.taxCode)  \(category)"),
+      (said("request.generic-product"), sku.genericProductID.rawValue),
+      (said("browse.adds-to"), sku.addOnTo ?? ""),
     ]
     let facts = known.filter { !$0.1.isEmpty } + languageFacts(sku.localizations)
     lines += factLines(facts)

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import Texts
 
 // What this customer would pay.
 extension PageContext {
@@ -43,8 +43,8 @@ extension IntroOfferObstacle {
   /// What stands below an offer that the customer cannot have.
   var words: String {
     switch self {
-    case .used: said("already used in this group")
-    case .subscribed: said("not while a subscription of this group runs")
+    case .used: said("browse.already-used-in-this-group")
+    case .subscribed: said("browse.not-while-subscription-group-runs")
     }
   }
 }

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// What the details say of the selected row of a live pane.
 ///
@@ -17,12 +17,13 @@ struct RowPreview {
   var title: String {
     switch row {
     case .transaction:
-      pane == .entitlements ? said("Details: entitlement") : said("Details: transaction")
-    case .waiting: said("Details: waiting purchase")
-    case .subscription: said("Details: subscription")
-    case .line: said("Details: line of the log")
-    case .notification: said("Details: notification")
-    case .item: said("Details")
+      pane == .entitlements
+        ? said("browse.details-entitlement") : said("browse.details-transaction")
+    case .waiting: said("browse.details-waiting-purchase")
+    case .subscription: said("browse.details-subscription")
+    case .line: said("browse.details-line-of-the-log")
+    case .notification: said("browse.details-notification")
+    case .item: said("common.details")
     }
   }
 
@@ -63,9 +64,9 @@ struct RowPreview {
     let product = waiting.sheet.request.product
     let state =
       switch waiting.reason {
-      case .askToBuy: said("A parent must approve it")
-      case .interrupted: said("The customer must settle what interrupted it")
-      case .authentication: said("The bank asks the customer")
+      case .askToBuy: said("browse.a-parent-must-approve-it")
+      case .interrupted: said("browse.customer-must-settle-interrupted")
+      case .authentication: said("browse.the-bank-asks-the-customer")
       }
     // While a script plays, keys do not answer what waits.
     let keys = context.isPlaying ? [] : waiting.reason.keyRuns(context.keys, theme.warning)

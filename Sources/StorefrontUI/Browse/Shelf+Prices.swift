@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
+import Texts
 
 /// Prices as the screen shows them: never one that no customer sees without saying so.
 extension Shelf {
@@ -26,7 +26,7 @@ extension Shelf {
 
   /// A product's price in a storefront; a generic product has none of its own.
   func priceText(of product: Product, in storefront: Storefront) -> String {
-    product.isGeneric ? said("by request") : Phrase(product.displayPrice(in: storefront)).text
+    product.isGeneric ? said("browse.by-request") : product.priceWords(in: storefront).text
   }
 
   /// A SKU's price in a storefront; nil where it is not sold.
@@ -47,7 +47,7 @@ extension Shelf {
   /// What the mark means; nil where the catalog has a price for the storefront.
   func priceNote(on product: Product, in storefront: Storefront) -> String? {
     product.hasStandIn(in: storefront, home: home)
-      ? said("no price for \(storefront.shownName): base price used") : nil
+      ? said("browse.no-price-for-base-price-used", storefront.shownName) : nil
   }
 
   /// The price of a product or SKU with its period, such as `$19.99/mo`, or `nil` where it isn't sold.

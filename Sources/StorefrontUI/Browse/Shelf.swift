@@ -1,10 +1,10 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreQueries
 import StoreTelling
 import TerminalCanvas
+import Texts
 import VisibleText
 
 /// The products of the catalog as a list with headings, filtered by what is typed.
@@ -123,7 +123,9 @@ struct Shelf: Sendable {
   var ownSettings: StoreSettings { catalog?.settings.storeSettings() ?? StoreSettings() }
 
   /// What the terminal's window is called.
-  var windowTitle: String { catalog == nil ? said("Storefront") : said("\(appName) – Storefront") }
+  var windowTitle: String {
+    catalog == nil ? said("common.storefront") : said("browse.storefront", appName)
+  }
 
   /// The app's name; that of the file where the catalog has none, as no `.storekit` file does.
   var appName: String {
@@ -167,7 +169,7 @@ struct Shelf: Sendable {
 
   /// A section's heading in the chosen language.
   func title(of section: CatalogIndex.Section) -> String {
-    guard case .group(let id) = section.kind else { return Phrase(section.title).text }
+    guard case .group(let id) = section.kind else { return section.heading.text }
     return groupName(id) ?? section.title
   }
 
@@ -219,7 +221,7 @@ struct Shelf: Sendable {
     let item =
       catalog.item(of: .product(ProductID(rawValue: wanted))) ?? catalog.item(of: .sku(wanted))
     guard let item else {
-      return said("The catalog has no product or SKU \(wanted.shortened(to: 60))")
+      return said("browse.the-catalog-has-no-product-or-sku", wanted.shortened(to: 60))
     }
     reveal(item)
     return filterProblem?.capitalizedFirst
@@ -277,9 +279,7 @@ struct Shelf: Sendable {
   mutating func refuse(_ problems: [String], unlisted: Int) {
     var shown = problems
     if unlisted > 0 {
-      shown.append(
-        said("… and \(grouped(unlisted)) more: storefront catalog check --all says them all.")
-      )
+      shown.append(said("browse.more-storefront-catalog-check-all", grouped(unlisted)))
     }
     reading = .refused(problems: shown, count: problems.count + unlisted)
   }

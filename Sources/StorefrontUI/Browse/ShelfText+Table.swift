@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension ShelfText {
   /// The columns of the product list where it is a table: what a product manager compares.
@@ -16,10 +16,10 @@ extension ShelfText {
 
     var title: String {
       switch self {
-      case .price: said("price") + "     "
-      case .level: said("level")
-      case .offers: said("offers")
-      case .family: said("family")
+      case .price: said("table.price") + "     "
+      case .level: said("browse.level")
+      case .offers: said("browse.offers")
+      case .family: said("pane.family")
       }
     }
 
@@ -99,7 +99,7 @@ extension ShelfText {
   }
 
   private func familyWords(of product: Product) -> String {
-    product.isGeneric ? "" : product.isFamilyShareable ? said("shared") : "–"
+    product.isGeneric ? "" : product.isFamilyShareable ? said("browse.shared") : "–"
   }
 
   private func cell(
@@ -123,10 +123,10 @@ extension SubscriptionOffer {
   /// The offer in a word: an introductory one by how it is paid.
   fileprivate var shortWord: String {
     switch kind {
-    case .introductory: paymentMode == .freeTrial ? said("trial") : said("intro")
-    case .promotional: said("promo")
-    case .code: said("code")
-    case .winBack: said("win-back")
+    case .introductory: paymentMode == .freeTrial ? said("browse.trial") : said("browse.intro")
+    case .promotional: said("browse.promo")
+    case .code: said("browse.code")
+    case .winBack: said("browse.win-back")
     }
   }
 }

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreQueries
 import TerminalCanvas
+import Texts
 
 /// The rows of the product list, for a number of columns.
 struct ShelfText {
@@ -127,7 +127,7 @@ struct ShelfText {
       let price = PriceFormat.displayPrice(terms.bill, in: storefront)
       return [
         TextRun(price, theme.price),
-        TextRun("\(Self.shortRate(terms.period))\(mark) \(said("or")) ", theme.note),
+        TextRun("\(Self.shortRate(terms.period))\(mark) \(said("browse.or")) ", theme.note),
       ]
     }
   }
@@ -148,13 +148,15 @@ struct ShelfText {
   /// The rate in a few letters: `/mo`, `/3mo`.
   static func shortRate(_ period: SubscriptionPeriod) -> String {
     // In Japanese the word for several months isn't that for one.
-    if period.unit == .month, period.value > 1 { return "/" + said("\(String(period.value))mo") }
+    if period.unit == .month, period.value > 1 {
+      return "/" + said("browse.n-mo", String(period.value))
+    }
     let unit: String
     switch period.unit {
     case .day: unit = "d"
-    case .week: unit = said("wk")
-    case .month: unit = said("mo")
-    case .year: unit = said("yr")
+    case .week: unit = said("browse.wk")
+    case .month: unit = said("browse.mo")
+    case .year: unit = said("browse.yr")
     }
     return period.value == 1 ? "/\(unit)" : "/\(period.value)\(unit)"
   }

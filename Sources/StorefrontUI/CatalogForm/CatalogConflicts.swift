@@ -1,8 +1,8 @@
 import CatalogForms
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What both a draft and someone else have changed, and whose change holds.
 struct CatalogConflicts: Hashable, Sendable {
@@ -28,10 +28,10 @@ extension Menu.Kind {
     Self(
       Title { context in
         if let form = context.catalogForm, form.conflicts?.isGone == true {
-          return said("The file has no \(form.draft.title) any more")
+          return said("catalog-form.the-file-has-no-any-more", form.draft.title)
         }
         let count = context.catalogForm?.conflicts?.all.count ?? 0
-        return said("The file has changed too: \(counted(count, "conflict"))")
+        return said("catalog-form.the-file-has-changed-too", counted(count, "counted.conflict"))
       },
       staysOpen: true,
       columns: 76
@@ -47,18 +47,16 @@ extension MenuItem {
   /// What can be done where what the draft is about has been taken out of the file.
   fileprivate static let waysOnWithoutIt = [
     MenuItem(
-      said("Put it back"),
+      said("catalog-form.put-it-back"),
       .catalog(.putBack),
       key: .character("p"),
-      help: said(
-        "It goes into the file again, as it is in the form; the file’s other changes stay."
-      )
+      help: said("catalog-form.goes-into-file-again-form")
     ),
     MenuItem(
-      said("Let it go"),
+      said("catalog-form.let-it-go"),
       .catalog(.letGo),
       key: .character("d"),
-      help: said("The form closes; the file stays without it.")
+      help: said("catalog-form.form-closes-file-stays")
     ),
   ]
 
@@ -73,35 +71,39 @@ extension MenuItem {
       return MenuItem(
         draft.words(for: conflict.path),
         .catalog(.toggleConflict(index)),
-        value: "\(isTheirs ? said("theirs") : said("● mine")) \(Self.words(value))",
+        value:
+          "\(isTheirs ? said("catalog-form.theirs") : said("catalog-form.mine")) \(Self.words(value))",
         help: said(
-          "It was \(Self.words(conflict.read)); in the file now \(Self.words(conflict.found)), here \(Self.words(conflict.wanted))."
+          "catalog-form.it-was-in-the-file-now-here",
+          Self.words(conflict.read),
+          Self.words(conflict.found),
+          Self.words(conflict.wanted)
         )
       )
     }
     return MenuItem.lettered(single) + [
       MenuItem(
-        said("All mine"),
+        said("catalog-form.all-mine"),
         .catalog(.allTheirs(false)),
         keyText: "",
-        help: said("What is written here holds.")
+        help: said("catalog-form.what-is-written-here-holds")
       ),
       MenuItem(
-        said("All theirs"),
+        said("catalog-form.all-theirs"),
         .catalog(.allTheirs(true)),
         keyText: "",
-        help: said("What is in the file holds.")
+        help: said("catalog-form.what-is-in-the-file-holds")
       ),
       MenuItem(
-        said("Save so"),
+        said("catalog-form.save-so"),
         .catalog(.resolveConflicts),
         keyText: "",
-        help: said("Write what is chosen; the file’s other changes stay.")
+        help: said("catalog-form.write-chosen-files-other")
       ),
     ]
   }
 
   private static func words(_ value: JSONValue?) -> String {
-    value.map { $0.string ?? $0.text() } ?? said("nothing")
+    value.map { $0.string ?? $0.text() } ?? said("returning.nothing")
   }
 }

@@ -1,8 +1,8 @@
 import CatalogForms
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreScript
+import Texts
 
 /// How the file of the catalog is edited on a screen.
 package struct CatalogEditing: Sendable {
@@ -35,7 +35,7 @@ extension CatalogFileOutcome {
     switch self {
     case .read(let path, let bytes): begin(on: &screen, path, bytes)
     case .same(let path):
-      screen.say(Toast(said("\(path.shortName) has these values already")))
+      screen.say(Toast(said("catalog-form.has-these-values-already", path.shortName)))
       screen.catalogEditing.form?.conflicts = nil
       // What others have made of it is what the form wants.
       guard let form = screen.catalogEditing.form else { return [] }
@@ -43,8 +43,10 @@ extension CatalogFileOutcome {
       return [.catalogFile(.read)]
     case .saved(let path, let bytes, let isMerged, let isOther, let findings):
       screen.catalogEditing.form?.takeSaved(bytes, at: path)
-      let more = isMerged ? said(", with what others had changed in it") : ""
-      screen.say(Toast(said("✓ \(path.shortName) is written\(more)") + Self.words(of: findings)))
+      let more = isMerged ? said("catalog-form.others-had-changed") : ""
+      screen.say(
+        Toast(said("catalog-form.is-written", path.shortName, more) + Self.words(of: findings))
+      )
       if isOther { return [.perform(.catalog(CatalogStep(file: path)))] }
     case .exists(let path, _): screen.open(Menu(.replacingByCatalog(path)))
     case .conflicts(let conflicts, let now):
@@ -58,8 +60,10 @@ extension CatalogFileOutcome {
       screen.open(Menu(.conflicts))
     case .errors(let lines):
       let first = lines.first ?? ""
-      let more = lines.count > 1 ? said(", and \(counted(lines.count - 1, "more problem"))") : ""
-      screen.say(Toast(said("Not written, it would be wrong: \(first)\(more)"), isProblem: true))
+      let more =
+        lines.count > 1
+        ? said("catalog-form.and-n", counted(lines.count - 1, "counted.more-problem")) : ""
+      screen.say(Toast(said("catalog-form.not-written-wrong", first, more), isProblem: true))
     case .unreachable(let words):
       // Nothing of a form is lost with its file.
       if screen.page == .catalogForm {
@@ -79,8 +83,9 @@ extension CatalogFileOutcome {
   static func words(of findings: [String]) -> String {
     guard let first = findings.first else { return "" }
     let more =
-      findings.count > 1 ? said(", and \(counted(findings.count - 1, "more finding"))") : ""
-    return said(". Lint finds: \(first)\(more)")
+      findings.count > 1
+      ? said("catalog-form.and-n", counted(findings.count - 1, "counted.more-finding")) : ""
+    return said("catalog-form.lint-finds", first, more)
   }
 
   private func begin(on screen: inout StorefrontScreen, _ path: String?, _ bytes: [UInt8]) {
@@ -110,14 +115,14 @@ extension Subjects {
   var obstacleToFiles: String? {
     if let obstacleOfPlayback { return obstacleOfPlayback }
     return catalogEditing.hasFiles
-      ? nil : said("a script writes no files: open the catalog with storefront FILE")
+      ? nil : said("catalog-form.script-writes-no-files-open")
   }
 
   /// Why nothing of the catalog can be edited.
   var obstacleToEditing: String? {
     if let obstacle = obstacleToStore ?? obstacleToFiles { return obstacle }
     return catalogForm?.draft.isChanged == true
-      ? said("what is in the form is not saved yet: F5 saves it") : nil
+      ? said("catalog-form.form-not-saved-yet-f5-saves") : nil
   }
 
   /// Where the person's own editor opens a file: at the first problem of one that has some, else at what is

@@ -1,12 +1,12 @@
 import CatalogForms
 import FormFields
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension Menu.Kind {
-  static var catalog: Self { commands("The catalog", .catalogMenu) }
+  static var catalog: Self { commands("catalog-form.the-catalog", .catalogMenu) }
 
   /// The list behind a field of the catalog's form.
   static func catalogField(_ id: FieldID) -> Self {
@@ -19,14 +19,16 @@ extension Menu.Kind {
 
   /// Asks for the storefront that a price is for.
   static func catalogPrice(of entry: Int?) -> Self {
-    Self("A price for which storefront?", about: entry, letters: .narrowByCode) { context, _ in
+    Self("catalog-form.price-storefront", about: entry, letters: .narrowByCode) { context, _ in
       context.storefrontItems { .catalog(.add("prices", of: entry, named: $0.countryCode)) }
     }
   }
 
   /// Asks for the language of new words.
   static func catalogLanguage(of key: String) -> Self {
-    Self("Words in which language?", about: key, letters: .narrowByCode) { context, menu in
+    Self("catalog-form.words-in-which-language", about: key, letters: .narrowByCode) {
+      context,
+      menu in
       context.languageItems(
         typed: menu.query.text,
         besides: context.catalogForm?.draft.languages(in: key) ?? []
@@ -37,7 +39,7 @@ extension Menu.Kind {
   /// Asks for the identifier of a copy.
   static func copyName(_ original: CatalogEditor.Thing) -> Self {
     naming(
-      Title { _ in said("Identifier of the copy of \(original.name)") },
+      Title { _ in said("catalog-form.identifier-of-the-copy-of", original.name) },
       about: original,
       things: { original.renamed($0).map { [$0] } ?? [] },
       beginning: { .copy(of: original, as: $0) }
@@ -48,9 +50,9 @@ extension Menu.Kind {
   static func newName(_ new: NewThing, in group: SubscriptionGroupID?) -> Self {
     let note: @Sendable (String) -> String = { name in
       let first = NewThing.firstSubscription(of: name)
-      return new == .group ? said("adds the monthly subscription \(first) too") : ""
+      return new == .group ? said("catalog-form.adds-monthly-subscription", first) : ""
     }
-    let title = Title { _ in said("Identifier of the new \(Phrase(new.words))") }
+    let title = Title { _ in said("catalog-form.identifier-of-the-new", new.phrase) }
     return naming(
       title,
       about: new,
@@ -71,7 +73,7 @@ extension Menu.Kind {
     Self(
       title,
       about: subject,
-      letters: .type(hint: "type an identifier", verb: "An identifier"),
+      letters: .type(hint: "catalog-form.type-an-identifier", verb: "catalog-form.an-identifier"),
       name: name
     ) { context, menu in
       let typed = menu.query.text
@@ -82,7 +84,7 @@ extension Menu.Kind {
           typed,
           .catalog(.begin(beginning(typed))),
           value: obstacle == nil ? note(typed) : "",
-          help: said("Its form opens; it is in the file once that is saved."),
+          help: said("catalog-form.form-opens-file-once-saved"),
           obstacle: obstacle
         )
       ]
@@ -91,12 +93,12 @@ extension Menu.Kind {
 
   /// What can be added to the catalog.
   static var newThing: Self {
-    Self("Add what?") { context, _ in
+    Self("catalog-form.add-what") { context, _ in
       MenuItem.lettered(
         NewThing.allCases.map { new in
           let group = context.shelf.selectedProduct?.subscription?.groupID
           return MenuItem(
-            Phrase(new.words).text.capitalizedFirst,
+            new.phrase.text.capitalizedFirst,
             .open(.newName(new, in: group)),
             help: context.help(on: new, in: group),
             obstacle: context.shelf.obstacle(to: new)
@@ -109,9 +111,9 @@ extension Menu.Kind {
   /// Asks for the file of a catalog that has none, or whose file cannot be written for a reason, a sentence.
   static func catalogName(instead why: String? = nil) -> Self {
     Self(
-      Title(why == nil ? "Write to which file?" : "Write to which other file?"),
+      Title(why == nil ? "common.write-to-which-file" : "catalog-form.write-to-which-other-file"),
       about: why,
-      letters: .type(hint: "type a file name", verb: "A name")
+      letters: .type(hint: "catalog-form.type-a-file-name", verb: "common.a-name")
     ) { context, menu in
       let isXcodes = context.catalogForm?.draft.format == .storeKit
       let ending = isXcodes ? ".storekit" : ".catalog.json"
@@ -122,8 +124,8 @@ extension Menu.Kind {
         MenuItem(
           name,
           .catalog(.saveAs(name, replaces: false)),
-          value: typed.isEmpty ? said("proposed") : "",
-          help: [why?.capitalizedFirst, said("The store sells this file’s catalog from then on.")]
+          value: typed.isEmpty ? said("common.proposed") : "",
+          help: [why?.capitalizedFirst, said("catalog-form.store-sells-files-catalog")]
             .compactMap(\.self).joined(separator: ". "),
           obstacle: MenuItem.folderObstacle(name)
         )
@@ -160,9 +162,12 @@ extension MenuContext {
   fileprivate func help(on new: NewThing, in group: SubscriptionGroupID?) -> String {
     switch new {
     case .subscription:
-      said("In \(group.flatMap { shelf.groupName($0) } ?? said("the first group")).")
-    case .group: said("With a first subscription, paid every month.")
-    case .oneTimeSKU, .subscriptionSKU: said("What an Advanced Commerce request sells.")
+      said(
+        "catalog-form.in",
+        group.flatMap { shelf.groupName($0) } ?? said("catalog-form.the-first-group")
+      )
+    case .group: said("catalog-form.first-subscription-paid")
+    case .oneTimeSKU, .subscriptionSKU: said("catalog-form.advanced-commerce-request")
     case .consumable, .nonConsumable, .nonRenewing: ""
     }
   }
@@ -175,14 +180,14 @@ extension MenuContext {
   ) -> [MenuItem] {
     var languages = AppStoreLanguage.all.map { ($0.locale, $0.shownName) }
     if !languages.contains(where: { $0.0 == typed }), LocaleIdentifier.isKnown(typed) {
-      languages.append((typed, said("Another language")))
+      languages.append((typed, said("catalog-form.another-language")))
     }
     return languages.map { locale, name in
       MenuItem(
         name,
         choice(locale),
         keyText: locale,
-        obstacle: taken.contains(locale) ? said("there are words in it already") : nil
+        obstacle: taken.contains(locale) ? said("catalog-form.words-already") : nil
       )
     }
   }
@@ -213,10 +218,12 @@ extension CatalogFormPage {
   private func proposals(for id: FieldID, _ context: MenuContext) -> [FormField.Option] {
     switch id.name.rawValue {
     case "locale":
-      return AppStoreLanguage.all.map { FormField.Option($0.locale, "\($0.shownName)") }
+      return AppStoreLanguage.all.map {
+        FormField.Option($0.locale, Phrase(verbatim: $0.shownName))
+      }
     default:
       return ["P3D", "P1W", "P2W", "P1M", "P2M", "P3M", "P6M", "P1Y"].map { text in
-        FormField.Option(text, SubscriptionPeriod(iso8601: text)?.length ?? "\(text)")
+        FormField.Option(text, SubscriptionPeriod(iso8601: text)?.length ?? Phrase(verbatim: text))
       }
     }
   }
@@ -231,14 +238,14 @@ extension Shelf {
   /// The obstacle to something new with its identifier, or `nil`.
   fileprivate func obstacle(toNew thing: CatalogEditor.Thing) -> String? {
     let name = thing.identifier ?? ""
-    if catalog?.hasIdentifier(of: thing) == true { return said("the catalog has \(name) already") }
+    if catalog?.hasIdentifier(of: thing) == true {
+      return said("catalog-form.the-catalog-has-already", name)
+    }
     return thing.identifierFault.map { fault in
       switch fault {
-      case .length(let limit): said("an identifier has 1 to \(limit) letters")
+      case .length(let limit): said("catalog-form.identifier-1-letters", limit)
       case .letters:
-        said(
-          "App Store Connect takes no such letters; write \(AppStoreLimits.identifier(like: name))"
-        )
+        said("catalog-form.app-store-connect-takes-no", AppStoreLimits.identifier(like: name))
       }
     }
   }
@@ -248,14 +255,14 @@ extension Shelf {
     switch new {
     case .oneTimeSKU, .subscriptionSKU:
       guard catalog?.source?.format != .storeKit else {
-        return said("a .storekit file has no SKUs: storefront catalog convert makes one that has")
+        return said("catalog-form.storekit-file-no-skus")
       }
       let type: ProductType = new == .oneTimeSKU ? .consumable : .autoRenewable
       let isThere = catalog?.products.contains { $0.isGeneric && $0.type == type } == true
       return isThere
-        ? nil : said("no product is generic: set Generic to yes in the form of one first")
+        ? nil : said("catalog-form.no-product-generic-set")
     case .subscription:
-      return catalog?.groups.isEmpty == false ? nil : said("add a group first")
+      return catalog?.groups.isEmpty == false ? nil : said("catalog-form.add-a-group-first")
     case .consumable, .nonConsumable, .nonRenewing, .group: return nil
     }
   }

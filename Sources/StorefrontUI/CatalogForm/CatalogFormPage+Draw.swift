@@ -1,8 +1,8 @@
 import CatalogForms
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension CatalogFormPage {
   private func layout(_ body: Rect) -> FormLayout {
@@ -52,7 +52,7 @@ extension CatalogFormPage {
     case .customer: return customerLines(columns: columns, context)
     case .changes:
       if !outlook.errorsElsewhere.isEmpty {
-        let heading = TextLine(said("Errors elsewhere in the file"), theme.heading)
+        let heading = TextLine(said("catalog-form.errors-elsewhere-file"), theme.heading)
         return [heading]
           + outlook.errorsElsewhere.flatMap {
             TextLine.wrapped("✗ \($0)", theme.bad, columns: columns)
@@ -74,7 +74,11 @@ extension CatalogFormPage {
       }
     case .file:
       guard !outlook.lines.isEmpty else {
-        return TextLine.wrapped(said("The file stays as it is."), theme.note, columns: columns)
+        return TextLine.wrapped(
+          said("catalog-form.the-file-stays-as-it-is"),
+          theme.note,
+          columns: columns
+        )
       }
       return outlook.lines.flatMap { line in
         TextLayout.wrapped(line, to: columns)
@@ -93,18 +97,18 @@ extension CatalogFormPage {
 
   /// Why nothing is told of what changes.
   private var noChanges: String {
-    if outlook.isSame { return said("Nothing changes.") }
+    if outlook.isSame { return said("catalog-form.nothing-changes") }
     if outlook.catalog == nil {
-      return said("What follows is told once the catalog has no errors.")
+      return said("catalog-form.follows-told-once-catalog")
     }
-    return said("What changes is nothing that a customer or the store sees.")
+    return said("catalog-form.changes-nothing-customer")
   }
 
   /// What customers see of the product, as it would be.
   private func customerLines(columns: Int, _ context: PageContext) -> [TextLine] {
     guard let catalog = outlook.catalog else {
       return TextLine.wrapped(
-        said("Shown once the catalog has no errors."),
+        said("catalog-form.shown-once-catalog-no"),
         context.theme.note,
         columns: columns
       )

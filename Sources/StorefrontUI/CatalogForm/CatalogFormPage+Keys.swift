@@ -1,8 +1,8 @@
 import CatalogForms
 import FormFields
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 // What keys and commands do to the form that is open.
 extension CatalogFormPage {

@@ -1,9 +1,9 @@
 import CatalogForms
 import FormFields
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What a catalog's form shows beside its fields.
 enum CatalogPreview: String, Hashable, Sendable, CaseIterable {
@@ -72,10 +72,13 @@ struct CatalogFormPage: Sendable {
   /// Why it cannot be written now; nil if it can, or if that is not known before the field is left.
   var obstacleToSaving: String? {
     if isBehind { return nil }
-    if outlook.isSame { return said("nothing has changed") }
+    if outlook.isSame { return said("catalog-form.nothing-has-changed") }
     guard !outlook.canBeSaved else { return nil }
     guard let problem = outlook.problems.first(where: \.isError) else {
-      return said("elsewhere in the file: \(outlook.errorsElsewhere.first ?? said("an error"))")
+      return said(
+        "catalog-form.elsewhere-in-the-file",
+        outlook.errorsElsewhere.first ?? said("catalog-form.an-error")
+      )
     }
     return problem.field == FieldID(.send)
       ? problem.message : "\(label(of: problem.field)): \(problem.message)"

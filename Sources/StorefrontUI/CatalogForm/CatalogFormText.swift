@@ -1,9 +1,9 @@
 import CatalogForms
 import FormFields
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What the form of a catalog says.
 struct CatalogFormText: FormContent {
@@ -17,11 +17,11 @@ struct CatalogFormText: FormContent {
   var labelColumns: Int { 20 + Language.current.labelGrowth }
   var button: Command { .catalogForm(.save) }
   var hasErrors: Bool { !form.isBehind && !form.outlook.canBeSaved }
-  var title: String { "\(Phrase(form.draft.kindName).text.capitalizedFirst) \(form.draft.title)" }
+  var title: String { "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title)" }
 
   var subjectLines: [TextLine] {
-    let file = form.file?.shortName ?? said("no file yet")
-    let change = form.draft.isChanged ? said("not saved") : ""
+    let file = form.file?.shortName ?? said("catalog-form.no-file-yet")
+    let change = form.draft.isChanged ? said("catalog-form.not-saved") : ""
     return [
       TextLine([TextRun(file, theme.note)], trailing: [TextRun(change, theme.warning)])
     ]
@@ -30,21 +30,24 @@ struct CatalogFormText: FormContent {
   var verdict: TextRun {
     let outlook = form.outlook
     if form.isBehind {
-      return TextRun(said("a large file: checked when the field is left"), theme.note)
+      return TextRun(said("catalog-form.large-file-checked-when"), theme.note)
     }
     let errors = outlook.problems.count(where: \.isError)
-    if outlook.isSame { return TextRun(said("nothing has changed"), theme.note) }
+    if outlook.isSame { return TextRun(said("catalog-form.nothing-has-changed"), theme.note) }
     if let whole = outlook.problems.first(where: { $0.field == FieldID(.send) && $0.isError }) {
-      return TextRun("✗ \(Phrase(whole.message).text)", theme.warning)
+      return TextRun("✗ \(Phrase(elsewhere: whole.message).text)", theme.warning)
     }
     if errors > 0 {
-      return TextRun(said("✗ \(counted(errors, "problem")) to solve"), theme.warning)
+      return TextRun(
+        said("catalog-form.to-solve", counted(errors, "counted.problem")),
+        theme.warning
+      )
     }
     if !outlook.canBeSaved {
-      let count = counted(outlook.errorsElsewhere.count, "error")
-      return TextRun(said("✗ \(count) elsewhere: F2 tells"), theme.warning)
+      let count = counted(outlook.errorsElsewhere.count, "counted.error")
+      return TextRun(said("catalog-form.elsewhere-f2-tells", count), theme.warning)
     }
-    return TextRun(said("✓ ready to save"), theme.good)
+    return TextRun(said("catalog-form.ready-to-save"), theme.good)
   }
 
   func text(_ id: FieldID) -> String { form.draft.text(id) }
@@ -70,7 +73,7 @@ struct CatalogFormText: FormContent {
   func note(on field: FormField) -> FormNote {
     let problem = form.outlook.problems.first { $0.field == field.id }
     if form.draft.lostPrices?.field == field.id, problem?.isError != true {
-      let words = said("the original’s prices of single storefronts are left out")
+      let words = said("catalog-form.originals-prices-single")
       return FormNote(text: "! \(words)", style: theme.warning, isLoud: true)
     }
     if problem == nil,
@@ -79,7 +82,7 @@ struct CatalogFormText: FormContent {
       return FormNote(text: obstacle.text, style: theme.note)
     }
     guard let problem else { return FormNote(text: meaning(of: field), style: theme.note) }
-    let message = Phrase(problem.message).text
+    let message = Phrase(elsewhere: problem.message).text
     switch problem.severity {
     case .error: return FormNote(text: "✗ \(message)", style: theme.bad, isLoud: true)
     case .warning, .note:
@@ -106,6 +109,6 @@ struct CatalogFormText: FormContent {
     guard let milliunits = Price.milliunits(decimal: text) else { return "" }
     let price = Price(milliunits: milliunits, currency: storefront.currency)
     let shown = PriceFormat.displayPrice(price, in: storefront)
-    return own == nil ? said("\(shown), base price") : shown
+    return own == nil ? said("catalog-form.base-price", shown) : shown
   }
 }

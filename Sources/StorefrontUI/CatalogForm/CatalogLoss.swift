@@ -1,9 +1,9 @@
 import CatalogForms
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension LossText {
   /// The question about something that is taken out of the catalog's file.
@@ -14,24 +14,26 @@ extension LossText {
     case .product(let id):
       let product = context.shelf.product(id)
       name = product.map { context.shelf.name(of: $0) } ?? id.rawValue
-      losses.append(said("\(id.rawValue) goes out of the file, \(contents(of: product))."))
+      losses.append(said("catalog-form.goes-out-of-the-file", id.rawValue, contents(of: product)))
       losses += owners(of: id)
     case .sku(let sku):
       name = sku
-      losses.append(said("\(sku) goes out of the file, with its prices and languages."))
+      losses.append(said("catalog-form.goes-out-file-prices", sku))
     case .group(let id):
       name = context.shelf.groupName(id) ?? id.rawValue
       let count = context.shelf.catalog?.subscriptions(in: id).count ?? 0
-      losses.append(said("\(counted(count, "product")) of it go out of the file."))
+      losses.append(
+        said("catalog-form.of-it-go-out-of-the-file", counted(count, "counted.product"))
+      )
     case .offer(let kind, let id, let product):
-      name = id ?? Phrase(kind.words).text
-      losses.append(said("\(product.rawValue) has it no more."))
+      name = id ?? kind.phrase.text
+      losses.append(said("catalog-form.has-it-no-more", product.rawValue))
     }
-    losses.append(said("< takes the step in the store back, and not what was written to the file."))
+    losses.append(said("catalog-form.takes-step-store-back-not"))
     return Question(
-      title: said("Take \(name) out of \(file)?"),
+      title: said("catalog-form.take-out-of", name, file),
       losses: losses,
-      verb: said("Take it out"),
+      verb: said("catalog-form.take-it-out"),
       key: key
     )
   }
@@ -40,15 +42,13 @@ extension LossText {
   func renaming(in draft: CatalogDraft) -> Question? {
     guard let old = draft.renamed else { return nil }
     var losses = [
-      said(
-        "An app that asks for \(old.name) finds nothing: to the store \(draft.thing.name) is another product."
-      )
+      said("catalog-form.app-asks-finds-nothing", old.name, draft.thing.name)
     ]
     if case .product(let id) = old { losses += owners(of: id) }
     return Question(
-      title: said("Call it \(draft.thing.name), and no more \(old.name)?"),
+      title: said("catalog-form.call-it-and-no-more", draft.thing.name, old.name),
       losses: losses,
-      verb: said("Change the identifier"),
+      verb: said("catalog-form.change-the-identifier"),
       key: key
     )
   }
@@ -57,21 +57,22 @@ extension LossText {
   /// need none.
   func pricing(_ review: PriceReview) -> Question? {
     guard review.needsAnswer else { return nil }
-    var losses = review.leaps.isEmpty ? [] : [said("More than three times, or less than a third:")]
+    var losses = review.leaps.isEmpty ? [] : [said("catalog-form.more-three-times-less-third")]
     losses += review.leaps.prefix(Self.mostLeaps).map(\.words)
     if review.leaps.count > Self.mostLeaps {
-      losses.append(said("… and \(review.leaps.count - Self.mostLeaps) more."))
+      losses.append(said("catalog-form.and-more", review.leaps.count - Self.mostLeaps))
     }
-    losses.append(said("< takes the step in the store back, and not what was written to the file."))
+    losses.append(said("catalog-form.takes-step-store-back-not"))
     let isNew = review.added > 1
     let change =
       review.count > 1
-      ? said("Change the prices of \(counted(review.count, "product"))?")
-      : said("Change this price?")
+      ? said("catalog-form.change-the-prices-of", counted(review.count, "counted.product"))
+      : said("catalog-form.change-this-price")
     return Question(
-      title: isNew ? said("Add \(counted(review.added, "product"))?") : change,
+      title: isNew
+        ? said("catalog-form.add-question", counted(review.added, "counted.product")) : change,
       losses: losses,
-      verb: isNew ? said("Add") : said("Change"),
+      verb: isNew ? said("catalog-form.add") : said("catalog-form.change"),
       key: key
     )
   }
@@ -80,27 +81,30 @@ extension LossText {
   private static let mostLeaps = 6
 
   private func contents(of product: Product?) -> String {
-    guard let product else { return said("with all that it says") }
-    let languages = counted(product.localizations.count, "language")
+    guard let product else { return said("catalog-form.with-all-that-it-says") }
+    let languages = counted(product.localizations.count, "counted.language")
     let offers = product.subscription?.offers.count ?? 0
-    return said("with \(languages)")
-      + (offers > 0 ? " " + said("and \(counted(offers, "offer"))") : "")
+    return said("catalog-form.with", languages)
+      + (offers > 0 ? " " + said("catalog-form.and", counted(offers, "counted.offer")) : "")
   }
 
   /// Who has bought it: nothing of that goes, but it cannot be sold again.
   private func owners(of id: ProductID) -> [String] {
     guard let store = context.store else { return [] }
     let bought = store.transactions.count { $0.transaction.productId == id }
-    guard bought > 0 else { return [said("The customer has never bought it.")] }
+    guard bought > 0 else { return [said("catalog-form.customer-never-bought")] }
     let isOwned = context.shelf.product(id).map { context.shelf.isOwned($0) } ?? false
-    let owned = isOwned ? said("The customer owns it:") + " " : ""
+    let owned = isOwned ? said("catalog-form.the-customer-owns-it") + " " : ""
     var words = [
-      said("\(owned)\(counted(bought, "transaction")) of it stay as they are.").capitalizedFirst
+      said("catalog-form.of-it-stay-as-they-are", owned, counted(bought, "counted.transaction"))
+        .capitalizedFirst
     ]
     if let subscription = store.subscriptions.last(where: { $0.nextProduct.id == id }),
       subscription.willAutoRenew
     {
-      words.append(said("A subscription of it renews \(subscription.expiresDate.dayText)."))
+      words.append(
+        said("catalog-form.a-subscription-of-it-renews", subscription.expiresDate.dayText)
+      )
     }
     return words
   }
@@ -113,7 +117,7 @@ extension CatalogEditor.Thing {
     case .product(let id): id.rawValue
     case .group(let id): id.rawValue
     case .sku(let sku): sku
-    case .offer(let kind, let id, _): id ?? Phrase(kind.words).text
+    case .offer(let kind, let id, _): id ?? kind.phrase.text
     }
   }
 }

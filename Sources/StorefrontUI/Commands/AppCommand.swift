@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreEngine
 import StoreScript
+import Texts
 
 /// The app in the demo.
 enum AppCommand: Hashable, Sendable, CaseIterable {
@@ -24,74 +24,80 @@ extension AppCommand {
     row(
       "l",
       .launch,
-      "Launch",
-      "The app starts.",
-      value: { subjects, _ in subjects.context.isAppRunning ? said("● running") : "" },
-      obstacle: { $0.isAppRunning ? said("the app is running already") : nil },
+      "app.launch",
+      "app.the-app-starts",
+      value: { subjects, _ in subjects.context.isAppRunning ? said("app.running") : "" },
+      obstacle: { $0.isAppRunning ? said("app.the-app-is-running-already") : nil },
       run: CommandRow.performing(.launch)
     ),
     ofRunningApp(
       "r",
       .restore,
-      "Restore purchases",
-      "The app calls AppStore.sync() and grants all that the customer has.",
+      "app.restore-purchases",
+      "app.app-calls-appstore-sync-grants-all",
       .restore
     ),
-    ofRunningApp("q", .quit, "Quit", "The app ends; the store goes on.", .quit),
-    ofRunningApp("c", .crash, "Crash", "The app is gone at once.", .crash(beforeFinish: false)),
+    ofRunningApp("q", .quit, "common.quit", "app.the-app-ends-the-store-goes-on", .quit),
+    ofRunningApp(
+      "c",
+      .crash,
+      "app.crash",
+      "app.the-app-is-gone-at-once",
+      .crash(beforeFinish: false)
+    ),
     ofRunningApp(
       "f",
       .crashBeforeFinish,
-      "Crash before finish",
-      "The next purchase is paid for, but the app crashes before it finishes the transaction.",
+      "app.crash-before-finish",
+      "app.next-purchase-paid-but-app-crashes",
       .crash(beforeFinish: true)
     ),
     ofRunningApp(
       "s",
       .manageSubscriptions,
-      "Manage subscriptions",
-      "The app shows the sheet to change or cancel plans.",
+      "app.manage-subscriptions",
+      "app.app-shows-sheet-change-cancel-plans",
       .manageSubscriptions(nil)
     ),
     ofRunningApp(
       "o",
       .redeemCode,
-      "Redeem an offer code",
-      "The app shows the sheet to redeem an offer code.",
+      "app.redeem-an-offer-code",
+      "app.app-shows-sheet-redeem-offer-code",
       .redeemCode
     ),
     ofRunningApp(
       "m",
       .showMessage,
-      "Show a message",
-      "The app shows the oldest message that the App Store has for the customer.",
+      "app.show-a-message",
+      "app.app-shows-oldest-message-app-store",
       .showMessage(nil)
     ) { store in
-      if store.messages.isEmpty { return said("there is no message for the customer") }
+      if store.messages.isEmpty { return said("app.there-is-no-message-for-the-customer") }
       return store.messages.allSatisfy(store.isPutOff)
-        ? said("wait until it renews as another product or plan") : nil
+        ? said("app.wait-until-renews-another-product") : nil
     },
     row(
       "b",
       .behaviour,
-      "App behaviour",
-      "Have the app make the mistakes that apps make, and see what follows.",
+      "app.app-behaviour",
+      "app.app-make-mistakes-apps-make-see",
       value: { subjects, _ in subjects.app.behaviourWords },
       run: CommandRow.opening(.behaviour, above: true)
     ),
     row(
       "v",
       .server,
-      "Merchant server",
-      "How the server answers that signs the app's requests and checks its purchases.",
+      "app.merchant-server",
+      "app.how-server-answers-signs-apps",
       value: { subjects, _ in subjects.app.server.rawValue },
       run: CommandRow.opening(.server, above: true)
     ),
     row(
       "d",
       .newDevice,
-      "New device",
-      "The customer moves to a new device: the app remembers nothing, the store everything.",
+      "app.new-device",
+      "app.customer-moves-new-device-app",
       run: CommandRow.performing(.newDevice)
     ),
   ]
@@ -110,7 +116,9 @@ extension AppCommand {
       command,
       label,
       help,
-      obstacle: { $0.isAppRunning ? obstacle($0) : said("the app is not running: l launches it") },
+      obstacle: {
+        $0.isAppRunning ? obstacle($0) : said("app.the-app-is-not-running-l-launches-it")
+      },
       run: CommandRow.performing(step)
     )
   }

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// A key and what it does: footer, help, menus and palette are made of the ``KeyTable`` that holds it.
 ///

@@ -1,9 +1,9 @@
 import CatalogComparison
 import CatalogForms
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What the store sells, and other catalogs.
 enum CatalogCommand: Hashable, Sendable, CaseIterable {
@@ -30,16 +30,16 @@ extension CatalogCommand {
 
   private static let menuRow = CommandRow(
     .catalog(.menu),
-    "Catalog…",
-    "Edit what is sold: products, groups, offers, languages and prices.",
+    "catalog.catalog",
+    "catalog.edit-sold-products-groups-offers",
     [.letter("C", in: .browse)],
     run: CommandRow.opening(.catalog)
   )
 
   private static let openRow = CommandRow(
     .catalog(.open),
-    "Open catalog…",
-    "Sell what another catalog says; what was bought stays. :open FILE does the same.",
+    "catalog.open-catalog",
+    "catalog.sell-another-catalog-says-bought",
     [.letter("O", in: .browse), .letter("o", in: .catalogMenu, order: 1)],
     writes: true,
     obstacle: { $0.obstacleToOtherCatalogs },
@@ -48,8 +48,8 @@ extension CatalogCommand {
 
   private static let compareRow = CommandRow(
     .catalog(.compare),
-    "Compare catalog…",
-    "What is different from another catalog, or from what was sold before. :compare FILE does the same.",
+    "catalog.compare-catalog",
+    "catalog.different-another-catalog-sold",
     [
       .letter("V", in: .browse), .letter("v", in: .catalogMenu, order: 2),
       .letter("V", in: .explanation),
@@ -60,8 +60,8 @@ extension CatalogCommand {
 
   private static let onlyGraveRow = CommandRow(
     .catalog(.onlyGrave),
-    "Consequences",
-    "Show only the changes that have consequences for customers; all again.",
+    "catalog.consequences",
+    "catalog.show-only-changes-consequences",
     [.letter("f", in: .explanation, rank: 2)],
     obstacle: { $0.obstacleToComparison },
     run: { screen in
@@ -75,8 +75,8 @@ extension CatalogCommand {
 
   private static let copyChangesRow = CommandRow(
     .catalog(.copyChanges),
-    "Copy",
-    "Copy the comparison of two catalogs as Markdown, for a pull request.",
+    "common.copy",
+    "catalog.copy-comparison-two-catalogs",
     [.letter("y", in: .explanation, rank: 3)],
     obstacle: { $0.obstacleToComparison },
     run: { screen in
@@ -88,8 +88,8 @@ extension CatalogCommand {
 
   private static let editRow = CommandRow(
     .catalog(.edit),
-    "Edit",
-    "Edit the selected product or SKU in a form; with problems, the file in $VISUAL or $EDITOR.",
+    "catalog.edit",
+    "catalog.edit-selected-product-sku-form",
     [
       .letter("e", in: .browse, rank: 7), .letter("e", in: .catalogMenu),
       .letter("e", in: .table, rank: 8),
@@ -98,7 +98,7 @@ extension CatalogCommand {
     obstacle: { subjects in
       if subjects.hasProblems { return subjects.obstacleToFiles }
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
+      return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
     footer: CommandRow.Footer(staysWithProblems: true),
     run: { screen in
@@ -114,13 +114,13 @@ extension CatalogCommand {
 
   private static let editGroupRow = CommandRow(
     .catalog(.editGroup),
-    "Edit group",
-    "Edit the subscription group of the selected product: its name and its languages.",
+    "catalog.edit-group",
+    "catalog.edit-subscription-group-selected",
     [.letter("g", in: .catalogMenu)],
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedGroup == nil ? said("select a subscription first") : nil
+      return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
     run: { screen in
       guard let group = screen.subjects.selectedGroup else { return [] }
@@ -130,13 +130,13 @@ extension CatalogCommand {
 
   private static let copyRow = CommandRow(
     .catalog(.copy),
-    "Duplicate…",
-    "Copy the selected product or SKU under a new identifier; the form of the copy opens.",
+    "catalog.duplicate",
+    "catalog.copy-selected-product-sku-under",
     [.letter("c", in: .catalogMenu)],
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
+      return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
     run: { screen in
       if let thing = screen.subjects.selectedThing { screen.open(Menu(.copyName(thing))) }
@@ -146,13 +146,13 @@ extension CatalogCommand {
 
   private static let copyGroupRow = CommandRow(
     .catalog(.copyGroup),
-    "Duplicate group…",
-    "Copy the subscription group of the selected product with its subscriptions; its form opens.",
+    "catalog.duplicate-group",
+    "catalog.copy-subscription-group-selected",
     [.letter("G", in: .catalogMenu)],
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedGroup == nil ? said("select a subscription first") : nil
+      return subjects.selectedGroup == nil ? said("common.select-a-subscription-first") : nil
     },
     run: { screen in
       if let group = screen.subjects.selectedGroup { screen.open(Menu(.copyName(.group(group)))) }
@@ -162,8 +162,8 @@ extension CatalogCommand {
 
   private static let addRow = CommandRow(
     .catalog(.add),
-    "New…",
-    "Add a product, a subscription or a group; its form opens.",
+    "catalog.new",
+    "catalog.add-product-subscription-group",
     [.letter("n", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToEditing },
@@ -172,21 +172,21 @@ extension CatalogCommand {
 
   private static let removeRow = CommandRow(
     .catalog(.remove),
-    "Remove",
-    "Remove the selected product or SKU from the catalog’s file, after a question.",
+    "common.remove",
+    "catalog.remove-selected-product-sku",
     [.letter("d", in: .catalogMenu)],
     writes: true,
     obstacle: { subjects in
       if let obstacle = subjects.obstacleToEditing { return obstacle }
-      return subjects.selectedThing == nil ? said("select a product or SKU first") : nil
+      return subjects.selectedThing == nil ? said("catalog.select-a-product-or-sku-first") : nil
     },
     run: { $0.subjects.selectedThing.map { [.catalogFile(.remove($0))] } ?? [] }
   )
 
   private static let openEditorRow = CommandRow(
     .catalog(.openEditor),
-    "Open in editor",
-    "Open the catalog’s file in $VISUAL or $EDITOR, at what is selected; a save is sold at once.",
+    "catalog.open-in-editor",
+    "catalog.open-catalogs-file-visual-editor",
     [.letter("E", in: .browse), .letter("x", in: .catalogMenu)],
     writes: true,
     obstacle: { $0.obstacleToFiles },
@@ -219,7 +219,8 @@ extension CatalogCommand {
 
 extension Subjects {
   fileprivate var obstacleToComparison: String? {
-    comparedCatalogs == nil ? said("compare two catalogs first: \(key(.catalog(.compare)))") : nil
+    comparedCatalogs == nil
+      ? said("catalog.compare-two-catalogs-first", key(.catalog(.compare))) : nil
   }
 
   fileprivate var obstacleToOtherCatalogs: String? {

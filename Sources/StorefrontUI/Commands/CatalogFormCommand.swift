@@ -1,7 +1,7 @@
 import CatalogForms
 import FormFields
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// The form of something in the catalog.
 enum CatalogFormCommand: Hashable, Sendable, CaseIterable {
@@ -29,15 +29,21 @@ extension CatalogFormCommand {
       screen.catalogEditing.form?.moveField(1)
       return []
     },
-    row(.previousField, [.backtab, .up], "Previous", "Go to the field before.", rank: 8) { screen in
+    row(
+      .previousField,
+      [.backtab, .up],
+      "catalog-form.previous",
+      "catalog-form.go-to-the-field-before",
+      rank: 8
+    ) { screen in
       screen.catalogEditing.form?.moveField(-1)
       return []
     },
     row(
       .choose,
       [.enter],
-      "Choose",
-      "Open the list behind the field, open or close an entry, add one, or go on; on the button, save.",
+      "common.choose",
+      "catalog-form.open-list-behind-field-open",
       rank: 4
     ) { CatalogFormPage.choose(on: &$0) },
     row(.nextValue, FormRow.nextValue) { screen in
@@ -54,8 +60,8 @@ extension CatalogFormCommand {
     row(
       .save,
       [.function(5), .control("s")],
-      "Save",
-      "Write what has changed to the file, and nothing else of it; the store sells it at once.",
+      "catalog-form.save",
+      "catalog-form.write-changed-file-nothing",
       rank: 1,
       writes: true,
       obstacle: \.obstacleToSaving,
@@ -65,10 +71,10 @@ extension CatalogFormCommand {
     row(
       .undo,
       [.function(6), .control("r")],
-      "Undo",
-      "Take the last change of the form back; ctrl-z stops the program.",
+      "catalog-form.undo",
+      "catalog-form.take-last-change-form-back",
       rank: 5,
-      obstacle: { $0.draft.canUndo ? nil : said("nothing has been changed in the form") },
+      obstacle: { $0.draft.canUndo ? nil : said("catalog-form.nothing-been-changed-form") },
       run: { screen in
         screen.catalogEditing.form?.goBack { $0.undo() }
         return []
@@ -77,10 +83,10 @@ extension CatalogFormCommand {
     row(
       .redo,
       [.function(7), .control("y")],
-      "Redo",
-      "Make the change of the form again that was taken back.",
+      "catalog-form.redo",
+      "catalog-form.make-change-form-again",
       rank: 11,
-      obstacle: { $0.draft.canRedo ? nil : said("no change of the form was taken back") },
+      obstacle: { $0.draft.canRedo ? nil : said("catalog-form.no-change-form-taken-back") },
       run: { screen in
         screen.catalogEditing.form?.goBack { $0.redo() }
         return []
@@ -89,13 +95,13 @@ extension CatalogFormCommand {
     row(
       .openEditor,
       [.function(3), .control("t")],
-      "In editor",
-      "Open the file in $VISUAL or $EDITOR, at what the form is about.",
+      "catalog-form.in-editor",
+      "catalog-form.open-file-visual-editor",
       rank: 9,
       writes: true,
       obstacle: { form in
-        if form.draft.isChanged { return said("what is in the form is not saved yet: F5 saves it") }
-        return form.file == nil ? said("there is no file yet: F5 writes one") : nil
+        if form.draft.isChanged { return said("catalog-form.form-not-saved-yet-f5-saves") }
+        return form.file == nil ? said("catalog-form.no-file-yet-f5-writes-one") : nil
       },
       run: { screen in
         let position = screen.subjects.editorPosition
@@ -108,12 +114,12 @@ extension CatalogFormCommand {
     row(
       .addEntry,
       [.function(4), .control("o")],
-      "Add",
-      "Add one more of the list that the field belongs to, or of the next one.",
+      "catalog-form.add",
+      "catalog-form.add-one-more-list-field",
       rank: 6,
       obstacle: { form in
         guard let key = form.nearestAddition?.addedKey else {
-          return said("there is nothing to add to")
+          return said("catalog-form.there-is-nothing-to-add-to")
         }
         return form.draft.obstacle(toAddingTo: key)?.text
       },
@@ -125,12 +131,12 @@ extension CatalogFormCommand {
     row(
       .removeEntry,
       [.function(8), .control("d")],
-      "Remove",
-      "Remove the language, the offer or the storefront’s price that the field belongs to.",
+      "common.remove",
+      "catalog-form.remove-language-offer",
       rank: 10,
       obstacle: { form in
         form.focus.entry == nil && form.focus.priceStorefront == nil
-          ? said("go to a language, an offer or a storefront’s price first") : nil
+          ? said("catalog-form.go-language-offer") : nil
       },
       run: { screen in
         screen.catalogEditing.form?.takeOut()
@@ -143,8 +149,8 @@ extension CatalogFormCommand {
     row(
       .nextPreview,
       [.function(2), .control("n")],
-      "Preview",
-      "How the customer sees it, what changes and follows from that, and the changed lines.",
+      "catalog-form.preview",
+      "catalog-form.how-customer-sees-changes",
       rank: 3
     ) { screen in
       let body = screen.bodyRect(screen.size)
@@ -182,7 +188,7 @@ extension CatalogFormCommand {
       writes: writes,
       obstacle: { subjects in
         guard let form = subjects.catalogForm else {
-          return said("no form of the catalog is open: \(subjects.key(.catalog(.edit))) opens one")
+          return said("catalog-form.no-form-catalog-open-opens", subjects.key(.catalog(.edit)))
         }
         return obstacle(form)
       },

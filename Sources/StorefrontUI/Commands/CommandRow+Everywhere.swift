@@ -1,58 +1,57 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 extension CommandRow {
   /// What can be asked for wherever keys are not text.
   static let everywhere: [CommandRow] = [
     CommandRow(
       .screen(.help),
-      "Help",
-      "Search everything you can do here, and do it.",
+      "keys.help",
+      "keys.search-everything-you-can-here",
       [.keys([.character("?"), .function(1)], in: .everywhere, rank: 20)],
       footer: Footer(columnsToStay: 0),
       run: opening(.help)
     ),
     CommandRow(
       .screen(.palette),
-      "Commands",
-      "Type the name of any command, product, SKU or storefront.",
+      "keys.commands",
+      "keys.type-name-any-command-product-sku",
       [.keys([.character(":"), .control("p")], in: .everywhere, rank: 19)],
       run: opening(.palette)
     ),
     CommandRow(
       .screen(.toggleMouse),
-      "Mouse",
-      "Give the mouse back to the terminal to select text, or take it again.",
+      "keys.mouse",
+      "keys.give-mouse-back-terminal-select",
       [.letter("M", in: .everywhere)],
       run: { screen in
         screen.capturesMouse.toggle()
         let key = screen.appearance.keys[.screen(.toggleMouse)]
         let words =
           screen.capturesMouse
-          ? said("The mouse is ours")
-          : said("Mouse off: the terminal selects text. \(key) turns it on")
+          ? said("keys.the-mouse-is-ours") : said("keys.mouse-off-terminal-selects-text", key)
         screen.say(Toast(words))
         return []
       }
     ),
     CommandRow(
       .screen(.repaint),
-      "Repaint",
-      "Paint the screen again.",
+      "keys.repaint",
+      "keys.paint-the-screen-again",
       [.keys([.control("l")], in: .everywhere)],
       run: { _ in [.repaint] }
     ),
     CommandRow(
       .screen(.suspend),
-      "Suspend",
-      "Stop the program; the shell's fg brings it back.",
+      "keys.suspend",
+      "keys.stop-program-shells-fg-brings-back",
       [.keys([.control("z")], in: .everywhere)],
       run: { _ in [.suspend] }
     ),
     CommandRow(
       .screen(.quit),
-      "Quit",
-      "End the program; a store without a file is lost.",
+      "common.quit",
+      "keys.end-program-store-without-file-lost",
       [.keys([.character("q"), .control("c")], in: .everywhere, rank: 18)],
       footer: Footer(columnsToStay: 60),
       run: { _ in [.quit] }

@@ -1,4 +1,4 @@
-import PhraseBook
+import Texts
 
 extension CommandRow {
   /// What the footer knows of a command beside its keys and its rank: most have nothing to say here.

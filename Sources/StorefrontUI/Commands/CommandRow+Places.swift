@@ -1,17 +1,17 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 extension CommandRow {
   /// Finding a place again, or reaching one in sight.
   static let places: [CommandRow] = [
     CommandRow(
       .screen(.jump),
-      "Jump",
-      "Show letters over everything that can be clicked; typing them clicks it.",
+      "keys.jump",
+      "keys.show-letters-over-everything-can",
       [.keys([.character(","), .control("g")], in: .everywhere)],
       obstacle: { subjects in
         subjects.context.theme.isReadInLines
-          ? said("letters are for the screen: keys lists the keys here") : nil
+          ? said("keys.letters-screen-keys-lists-keys-here") : nil
       },
       run: { screen in
         screen.jump = JumpLetters()
@@ -20,40 +20,40 @@ extension CommandRow {
     ),
     CommandRow(
       .screen(.previousPlace),
-      "Back to where you were",
-      "Return to the place that was looked at before: a pane with its row, or a page.",
+      "keys.back-to-where-you-were",
+      "keys.return-place-looked-before-pane-row",
       [.letter("[", in: .everywhere)],
-      obstacle: { $0.history.hasEarlier ? nil : said("nothing was looked at before") },
+      obstacle: { $0.history.hasEarlier ? nil : said("keys.nothing-was-looked-at-before") },
       run: { Place.show({ $0.lastEarlier(where: $1) }, on: &$0) }
     ),
     CommandRow(
       .screen(.nextPlace),
-      "Forward again",
-      "Go on to the place that was left by going back.",
+      "keys.forward-again",
+      "keys.go-place-left-going-back",
       [.letter("]", in: .everywhere)],
-      obstacle: { $0.history.hasLater ? nil : said("no place was left by going back") },
+      obstacle: { $0.history.hasLater ? nil : said("keys.no-place-was-left-by-going-back") },
       run: { Place.show({ $0.lastLater(where: $1) }, on: &$0) }
     ),
     CommandRow(
       .screen(.related),
-      "Go to…",
-      "Go to what the selected row belongs to: product, subscription, renewals, notifications, log.",
+      "keys.go-to",
+      "keys.go-selected-row-belongs-product",
       [.letter("L", in: .browse, .inspector, .notificationPage, rank: 16)],
       obstacle: { $0.obstacleToRelated },
       run: opening(.related)
     ),
     CommandRow(
       .screen(.sort),
-      "Sort by…",
-      "Sort the rows of the pane by any of their columns; the same column again turns them round.",
+      "keys.sort-by",
+      "keys.sort-rows-pane-any-their-columns",
       [.keys([.control("s")], in: .browse)],
       obstacle: { $0.obstacleToRows },
       run: opening(.sorting)
     ),
     CommandRow(
       .screen(.columns),
-      "Columns…",
-      "Choose which columns the pane has, in which order; identifiers, too.",
+      "keys.columns",
+      "keys.choose-columns-pane-order",
       [.keys([.control("o")], in: .browse)],
       obstacle: { $0.obstacleToRows },
       run: opening(.columns)
@@ -66,7 +66,7 @@ extension CommandRow {
       CommandRow(
         .screen(.resize(resizing)),
         resizing.label,
-        "\(resizing.label): move the nearest edge of the pane that has the focus.",
+        Phrase("keys.move-nearest-edge-pane-focus", resizing.label),
         [.letter(resizing.letter, in: .browse)],
         obstacle: { $0.obstacle(to: resizing) },
         run: { screen in
@@ -79,10 +79,10 @@ extension CommandRow {
     } + [
       CommandRow(
         .screen(.evenOut),
-        "Equal sizes",
-        "Put the edges between panes back where they were.",
+        "keys.equal-sizes",
+        "keys.put-edges-between-panes-back-where",
         [.letter("|", in: .browse)],
-        obstacle: { $0.browse.dividers.isEmpty ? said("no edge was moved") : nil },
+        obstacle: { $0.browse.dividers.isEmpty ? said("keys.no-edge-was-moved") : nil },
         run: { screen in
           screen.browse.dividers = DividerTable()
           return []

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 /// The single definition of a command: its shortcuts, label and value, whether it writes, why it can't run, and
 /// its effect.

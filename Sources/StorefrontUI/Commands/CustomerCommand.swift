@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 /// What the customer, and those around them, do outside the app.
 enum CustomerCommand: Hashable, Sendable, CaseIterable {
@@ -19,29 +19,29 @@ extension CustomerCommand {
     ofProduct(
       "e",
       .buyElsewhere,
-      "Buy on another device",
-      "The customer buys the selected product elsewhere; the app learns of it through updates."
+      "customer.buy-on-another-device",
+      "customer.customer-buys-selected-product"
     ) { .buyElsewhere(Buy(product: $0)) },
     ofProduct(
       "f",
       .familyBuy,
-      "A family member buys",
-      "A family member buys the selected product and shares it.",
+      "customer.a-family-member-buys",
+      "customer.family-member-buys-selected",
       obstacle: { product in
-        product.isFamilyShareable ? nil : said("the product is not shared with the family")
+        product.isFamilyShareable ? nil : said("customer.product-not-shared-family")
       },
       step: { .familyBuy(Buy(product: $0)) }
     ),
     ofProduct(
       "p",
       .tapPromotion,
-      "Tap the promoted product",
-      "The customer taps it in the App Store: the app gets a PurchaseIntent."
+      "customer.tap-the-promoted-product",
+      "customer.customer-taps-app-store-app"
     ) { .sendIntent($0, offer: nil) },
     CommandRow(
       .customer(.message),
-      "Receive a message…",
-      "The App Store has something to tell the customer: Message.messages brings it.",
+      "customer.receive-a-message",
+      "customer.app-store-something-tell",
       [.letter("m", in: .customerMenu)],
       writes: true,
       obstacle: { $0.obstacleToStore },
@@ -49,13 +49,13 @@ extension CustomerCommand {
     ),
     CommandRow(
       .customer(.clear),
-      "Delete all transactions",
-      "As if nothing had been bought; settings and clock stay.",
+      "customer.delete-all-transactions",
+      "customer.if-nothing-had-been-bought",
       [.letter("z", in: .customerMenu)],
       writes: true,
       obstacle: { subjects in
         guard let store = subjects.store else { return subjects.notOpen }
-        return store.transactions.isEmpty ? said("nothing has been bought") : nil
+        return store.transactions.isEmpty ? said("customer.nothing-has-been-bought") : nil
       },
       run: CommandRow.performing(.clear)
     ),
@@ -79,9 +79,9 @@ extension CustomerCommand {
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
         guard let product = subjects.shelf.selectedProduct else {
-          return said("select a product first")
+          return said("customer.select-a-product-first")
         }
-        if product.isGeneric { return said("a generic product is sold with a request") }
+        if product.isGeneric { return said("customer.generic-product-sold-request") }
         return obstacle(product)
       },
       run: { screen in

@@ -1,14 +1,14 @@
-import PhraseBook
 import StoreEngine
 import TerminalCanvas
+import Texts
 
 extension DeferredPurchase.Reason {
   /// What can be done about a purchase that waits, and in which word.
   var answers: [(command: TransactionCommand, verb: String)] {
     switch self {
-    case .askToBuy: [(.approve, said("approve")), (.decline, said("decline"))]
-    case .interrupted: [(.resolve, said("resolve"))]
-    case .authentication: [(.resolve, said("resolve")), (.decline, said("decline"))]
+    case .askToBuy: [(.approve, said("sheet.approve")), (.decline, said("sheet.decline"))]
+    case .interrupted: [(.resolve, said("sheet.resolve"))]
+    case .authentication: [(.resolve, said("sheet.resolve")), (.decline, said("sheet.decline"))]
     }
   }
 

@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import TerminalCanvas
+import Texts
 
 /// The form of a request.
 enum FormCommand: Hashable, Sendable, CaseIterable {
@@ -31,15 +31,15 @@ extension FormCommand {
     row(
       .previousField,
       [.backtab, .up],
-      "Previous",
-      "Go to the field before; nothing is checked on the way.",
+      "catalog-form.previous",
+      "form.go-field-before-nothing-checked-way",
       rank: 8
     ) { $0.moveField(-1) },
     row(
       .choose,
       [.enter],
-      "Choose",
-      "Open the list behind the field, open or close an entry, or go on; on the button, send.",
+      "common.choose",
+      "form.open-list-behind-field-open-close",
       rank: 2
     ) { $0.chooseInForm() },
     row(.nextValue, FormRow.nextValue) { $0.turnValue(1) },
@@ -50,8 +50,8 @@ extension FormCommand {
     row(
       .send,
       [.function(5), .control("s")],
-      "Send",
-      "The app or its server makes the request as it stands.",
+      "common.send",
+      "form.app-server-makes-request-stands",
       rank: 1,
       writes: true,
       obstacle: { $0.obstacleToSending($1) },
@@ -61,8 +61,8 @@ extension FormCommand {
     row(
       .nextPreview,
       [.function(2), .control("n")],
-      "Preview",
-      "The payment sheet, what changes, and the request as it goes out.",
+      "catalog-form.preview",
+      "form.payment-sheet-changes-request-goes",
       rank: 4
     ) { screen in
       screen.showNextPreview()
@@ -71,12 +71,12 @@ extension FormCommand {
     row(
       .wire,
       [.function(3), .control("t")],
-      "Request payload",
-      "JSON, base64, JWS and wrapper side by side, with the claims.",
+      "form.request-payload",
+      "form.json-base64-jws-wrapper-side-side",
       rank: 5,
       obstacle: { _, form in
         form.draft.kind.isServers
-          ? said("the server’s requests are not signed: F2 shows them") : nil
+          ? said("form.servers-requests-not-signed-f2") : nil
       },
       run: { $0.openWire() }
     ),
@@ -86,29 +86,27 @@ extension FormCommand {
     row(
       .addEntry,
       [.function(4), .control("o")],
-      "Add item",
-      "One more item.",
+      "form.add-item",
+      "form.one-more-item",
       rank: 6,
       obstacle: { _, form in
         form.draft.stops.contains { $0.control == .add }
-          ? nil : said("the request has no list to add to")
+          ? nil : said("form.the-request-has-no-list-to-add-to")
       },
       run: { $0.addEntry(.item) }
     ),
     row(
       .removeEntry,
       [.function(8), .control("d")],
-      "Remove",
-      "Remove the item that the field belongs to.",
+      "common.remove",
+      "form.remove-item-field-belongs",
       rank: 9,
       obstacle: { _, form in
         guard let entry = form.draft.entry(form.focus.entry) else {
-          return said("go to an item first")
+          return said("form.go-to-an-item-first")
         }
         return entry.role == .held
-          ? said(
-            "it is there already: \(Binding.shown(.left)) and \(Binding.shown(.right)) say what becomes of it"
-          ) : nil
+          ? said("form.already-say-becomes", Binding.shown(.left), Binding.shown(.right)) : nil
       },
       run: { $0.removeEntry() }
     ),
@@ -117,10 +115,18 @@ extension FormCommand {
   private static let preview: [CommandRow] = [
     row(.scrollDown, FormRow.scrollDown, run: CommandRow.scrollingPreview(1)),
     row(.scrollUp, FormRow.scrollUp, run: CommandRow.scrollingPreview(-1)),
-    row(.copyPreview, [.control("y")], "Copy", "Copy the preview that is shown.", rank: 10) {
+    row(
+      .copyPreview,
+      [.control("y")],
+      "common.copy",
+      "form.copy-the-preview-that-is-shown",
+      rank: 10
+    ) {
       screen in screen.form.map { [.copy(screen.previewText($0.preview, of: $0))] } ?? []
     },
-    row(.clear, [.control("x")], "Reset form", "Empty the form.", rank: 11) { $0.clearForm() },
+    row(.clear, [.control("x")], "form.reset-form", "form.empty-the-form", rank: 11) {
+      $0.clearForm()
+    },
   ]
 
   private static func row(
@@ -150,7 +156,7 @@ extension FormCommand {
       writes: writes,
       obstacle: { subjects in
         guard let form = subjects.form else {
-          return said("no form of a request is open: \(subjects.key(.request(.menu))) opens one")
+          return said("form.no-form-request-open-opens-one", subjects.key(.request(.menu)))
         }
         return obstacle(subjects, form)
       },

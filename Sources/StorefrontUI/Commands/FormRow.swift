@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// What both forms, that of a request and that of the catalog, do with the same keys.
 struct FormRow: Sendable {
@@ -11,32 +11,32 @@ struct FormRow: Sendable {
 
   static let nextField = FormRow(
     keys: [.tab, .down],
-    label: "Next field",
-    help: "Go to the next field.",
+    label: "form.next-field",
+    help: "form.go-to-the-next-field",
     rank: 7
   )
   static let nextValue = FormRow(
     keys: [.right],
-    label: "Next value",
-    help: "The next of a field’s few values; in a text, a letter on."
+    label: "form.next-value",
+    help: "form.next-fields-few-values-text-letter"
   )
   static let previousValue = FormRow(
     keys: [.left],
-    label: "Value before",
-    help: "The value before; in a text, a letter back."
+    label: "form.value-before",
+    help: "form.value-before-text-letter-back"
   )
   static let scrollDown = FormRow(
     keys: [.pageDown],
-    label: "Preview down",
+    label: "form.preview-down",
     help:
-      "Show more of the preview; where all of it or nothing is in sight, go on by a page of fields.",
+      "form.show-more-preview-where-all-nothing",
     rank: 2,
     footer: .whereLong()
   )
   static let scrollUp = FormRow(
     keys: [.pageUp],
-    label: "Preview up",
-    help: "Show what came before in the preview; else go back by a page of fields."
+    label: "form.preview-up",
+    help: "form.show-came-before-preview-else-go"
   )
 }
 

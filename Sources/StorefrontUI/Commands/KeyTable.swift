@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// Which keys ask for which commands, in every context: those of the program, or as a person has set them.
 ///
@@ -87,7 +87,7 @@ extension KeyTable {
       let found = places.compactMap { binding(for: key, in: [$0]) }
       guard let first = found.first else { continue }
       let names = found.filter { $0.command == first.command }.map(\.context.placeName)
-      return said("\(Binding.shown(key)): \(first.label) works in \(names.listed())")
+      return said("keys.works-in", Binding.shown(key), first.label, names.listed())
     }
     return nil
   }

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// Marking rows of a pane, so that something is done with all of them.
 enum MarkCommand: Hashable, Sendable, CaseIterable {
@@ -16,35 +16,35 @@ extension MarkCommand {
   static let rows: [CommandRow] = [
     row(
       .mark,
-      "Mark",
-      "Mark the row, or take its mark away; what is done then is done with all that are marked.",
+      "marking.mark",
+      "marking.mark-row-take-mark-away-done",
       [.character(" ")],
       rank: 7
     ) { $0.browse.toggleMark($0.context) },
     row(
       .range,
-      "Range",
-      "Begin a range of rows here, or mark it.",
+      "marking.range",
+      "marking.begin-range-rows-here-mark",
       [.control(" ")]
     ) { $0.browse.toggleRange($0.context) },
-    row(.extendUp, "Range up", "Take the row above into the range.", [.shiftUp]) {
+    row(.extendUp, "marking.range-up", "marking.take-row-above-into-range", [.shiftUp]) {
       extendRange(.up, on: &$0)
     },
-    row(.extendDown, "Range down", "Take the row below into the range.", [.shiftDown]) {
+    row(.extendDown, "marking.range-down", "marking.take-row-below-into-range", [.shiftDown]) {
       extendRange(.down, on: &$0)
     },
-    row(.markAll, "Mark all", "Mark every row that the filter leaves.", [.control("a")]) {
+    row(.markAll, "marking.mark-all", "marking.mark-every-row-filter-leaves", [.control("a")]) {
       $0.browse.markAll($0.context)
     },
     CommandRow(
       .mark(.markNone),
-      "Mark none",
-      "Take all marks away, as esc does.",
+      "marking.mark-none",
+      "marking.take-all-marks-away-as-esc-does",
       [
         .letter("N", in: .entitlements, .transactions, .subscriptions),
         .letter("N", in: .log, .notifications, .products),
       ],
-      obstacle: { $0.markCount == 0 ? said("nothing is marked") : nil },
+      obstacle: { $0.markCount == 0 ? said("marking.nothing-is-marked") : nil },
       run: { screen in
         _ = screen.browse.clearMarks(of: screen.focus)
         return []
@@ -79,16 +79,16 @@ extension MarkCommand {
       ],
       obstacle: { subjects in
         let isThere = subjects.browse.markableRow(subjects.context) != nil
-        return subjects.obstacleToStore ?? (isThere ? nil : said("there is no row to mark"))
+        return subjects.obstacleToStore ?? (isThere ? nil : said("marking.there-is-no-row-to-mark"))
       },
       run: { screen in
         let hasRoom = mark(&screen)
         let count = screen.subjects.markCount
         if !hasRoom {
           let most = grouped(RowMarks.most)
-          screen.say(Toast(said("At most \(most) rows are marked at once: the first \(most) are")))
+          screen.say(Toast(said("marking.most-rows-marked-once-first", most, most)))
         } else if command != .mark, count > 0 {
-          screen.say(Toast(said("\(grouped(count)) marked · esc takes the marks away")))
+          screen.say(Toast(said("marking.marked-esc-takes-the-marks-away", grouped(count))))
         }
         return []
       }

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 /// Something that is done with every marked row, a step each.
 struct MarkedWork: Hashable, Sendable {
@@ -23,9 +23,9 @@ struct MarkedWork: Hashable, Sendable {
   var words: String {
     let done = count - refused
     let skipped = marked - count
-    let rest = skipped > 0 ? " " + said("· \(grouped(skipped)) not: \(obstacle ?? "")") : ""
-    let bad = refused > 0 ? " " + said("· \(grouped(refused)) refused: the log says why") : ""
-    return said("\(label): \(grouped(done)) of \(grouped(marked))") + rest + bad
+    let rest = skipped > 0 ? " " + said("marking.not", grouped(skipped), obstacle ?? "") : ""
+    let bad = refused > 0 ? " " + said("marking.refused-the-log-says-why", grouped(refused)) : ""
+    return said("marking.of", label, grouped(done), grouped(marked)) + rest + bad
   }
 }
 
@@ -59,14 +59,12 @@ extension MarkedWork {
       }
     }
     guard one.menus.isEmpty else {
-      let words = said(
-        "\(row.label) asks for more: do it to one row at a time, esc takes the marks away"
-      )
+      let words = said("marking.asks-more-one-row-time-esc-takes", row.label)
       screen.refuse(words)
       return []
     }
     guard !effects.isEmpty else {
-      let words = said("\(row.label): none of \(grouped(rows.count)): \(obstacle ?? "")")
+      let words = said("marking.none-of", row.label, grouped(rows.count), obstacle ?? "")
       screen.refuse(words)
       return []
     }
@@ -123,8 +121,8 @@ struct DoneTogether: Hashable, Sendable {
   /// Returns the message about an undo or a redo of all of them, or `nil` for another arrival.
   func words(of arrival: Returned.Arrival, at count: Int?) -> String? {
     guard case .asked(let change, _) = arrival else { return nil }
-    let steps = counted(after - before, "step")
-    if change == undo(at: count) { return said("Undone: \(label), \(steps)") }
-    return change == redo(at: count) ? said("Done again: \(label), \(steps)") : nil
+    let steps = counted(after - before, "counted.step")
+    if change == undo(at: count) { return said("marking.undone", label, steps) }
+    return change == redo(at: count) ? said("marking.done-again", label, steps) : nil
   }
 }

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// A move of the selection, or of a text that is read.
 enum Move: Hashable, Sendable, CaseIterable {
@@ -25,12 +25,12 @@ extension Move {
   }
 
   static let rows: [CommandRow] = [
-    row(.up, [.up], [.character("k")], "Up", "Go a row up."),
-    row(.down, [.down], [.character("j")], "Down", "Go a row down.", isInFooter: true),
-    row(.pageUp, [.pageUp], [.control("b")], "Page up", "Go a page up."),
-    row(.pageDown, [.pageDown], [.control("f")], "Page down", "Go a page down."),
-    row(.first, [.home], [.character("g")], "First", "Go to the first row."),
-    row(.last, [.end], [.character("G")], "Last", "Go to the last row."),
+    row(.up, [.up], [.character("k")], "moving.up", "moving.go-a-row-up"),
+    row(.down, [.down], [.character("j")], "moving.down", "moving.go-a-row-down", isInFooter: true),
+    row(.pageUp, [.pageUp], [.control("b")], "moving.page-up", "moving.go-a-page-up"),
+    row(.pageDown, [.pageDown], [.control("f")], "moving.page-down", "moving.go-a-page-down"),
+    row(.first, [.home], [.character("g")], "moving.first", "moving.go-to-the-first-row"),
+    row(.last, [.end], [.character("G")], "moving.last", "moving.go-to-the-last-row"),
   ]
 
   /// A move of the main screen, of the pages that are read, whose footer says so where they are long, and
@@ -71,7 +71,8 @@ extension Move {
         ),
       ],
       footer: isInFooter
-        ? .whereLong(label: said("Scroll"), key: { _ in Binding.shownUpAndDown }) : .whereLong(),
+        ? .whereLong(label: said("moving.scroll"), key: { _ in Binding.shownUpAndDown })
+        : .whereLong(),
       run: { $0.go(move) }
     )
   }

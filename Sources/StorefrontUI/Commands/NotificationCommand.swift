@@ -1,9 +1,9 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreViews
 import TerminalCanvas
+import Texts
 
 /// The notifications that the store sends.
 enum NotificationCommand: Hashable, Sendable, CaseIterable {
@@ -23,8 +23,8 @@ extension NotificationCommand {
   static let rows: [CommandRow] = [
     CommandRow(
       .notification(.test),
-      "Test notification",
-      "A TEST is sent to every webhook.",
+      "notifications.test-notification",
+      "notifications.test-sent-every-webhook",
       [.letter("t", in: .serverMenu)],
       writes: true,
       obstacle: { $0.obstacleToSending },
@@ -32,15 +32,11 @@ extension NotificationCommand {
     ),
     CommandRow(
       .notification(.send),
-      "Send a notification…",
-      "Any type that fits, without the event that it tells of.",
+      "notifications.send-a-notification-menu",
+      "notifications.any-type-fits-without",
       [
         .letter("m", in: .actionMenu),
-        .letter(
-          "n",
-          in: .serverMenu,
-          help: "Any type, of the selected transaction, without the event that it tells of."
-        ),
+        .letter("n", in: .serverMenu, help: "notifications.any-type-selected"),
       ],
       writes: true,
       obstacle: { $0.obstacleToStore },
@@ -51,22 +47,18 @@ extension NotificationCommand {
     ),
     CommandRow(
       .notification(.resend),
-      "Send again",
-      "Resend it: the same signedPayload once more, with the same notificationUUID.",
+      "notifications.send-again",
+      "notifications.resend-same-signedpayload",
       [
         .letter("r", in: .notifications, .notificationPage, rank: 2),
-        .letter(
-          "r",
-          in: .serverMenu,
-          help: "Resend the selected or newest notification, with the same notificationUUID."
-        ),
+        .letter("r", in: .serverMenu, help: "notifications.resend-selected-newest"),
       ],
       writes: true,
       obstacle: { subjects in
         guard subjects.store != nil else { return subjects.notOpen }
         let browse = subjects.browse
         if browse.focus == .notifications, subjects.page == .browse, browse.notices.count == 0 {
-          return said("there is no notification yet")
+          return said("notifications.no-notification-yet")
         }
         return subjects.obstacleToSending
       },
@@ -75,8 +67,8 @@ extension NotificationCommand {
     ),
     CommandRow(
       .notification(.deliveries),
-      "Deliveries…",
-      "Hold, release, repeat or lose what is sent to the webhooks.",
+      "notifications.deliveries",
+      "notifications.hold-release-repeat-lose",
       [.letter("h", in: .serverMenu)],
       value: { subjects, _ in
         subjects.store?.settings.notifications?.heldWebhooks.isEmpty == false
@@ -88,28 +80,28 @@ extension NotificationCommand {
     ),
     CommandRow(
       .notification(.openTransaction),
-      "Transaction",
-      "Open the transaction that it speaks of, as it is now.",
+      "common.transaction",
+      "notifications.open-transaction-speaks",
       [.keys([.enter], in: .notificationPage, rank: 3)],
       obstacle: { subjects in
         subjects.notificationObstacle { open in
           guard let id = open.content?.row.transaction else {
-            return said("it speaks of no transaction")
+            return said("notifications.speaks-no-transaction")
           }
           return subjects.store?.transactions[id: id] == nil
-            ? said("the transaction was deleted") : nil
+            ? said("notifications.transaction-deleted") : nil
         }
       },
       run: { $0.openTransactionOfNotification() }
     ),
     CommandRow(
       .notification(.copyJWS),
-      "Copy JWS",
-      "Copy the signedPayload.",
+      "notifications.copy-jws",
+      "notifications.copy-the-signedpayload",
       [.letter("y", in: .notificationPage, rank: 4)],
       obstacle: { subjects in
         subjects.notificationObstacle { open in
-          open.content == nil ? said("the notification is still being signed") : nil
+          open.content == nil ? said("notifications.notification-still-being") : nil
         }
       },
       run: { screen in
@@ -126,18 +118,20 @@ extension Subjects {
   /// The text to the right of a hold, with the number of held deliveries.
   var heldWords: String {
     let count = app.heldDeliveries.values.reduce(0, +)
-    return count == 0 ? said("● held") : said("● held \(count)")
+    return count == 0 ? said("notifications.held-mark") : said("notifications.held-n", count)
   }
 
   fileprivate var obstacleToSending: String? {
     guard store != nil else { return notOpen }
-    return context.webhooks.isEmpty ? said("the store has no webhook: v w adds one") : nil
+    return context.webhooks.isEmpty ? said("notifications.store-no-webhook-v-w-adds") : nil
   }
 
   /// What stands against something that is done to the open notification.
   fileprivate func notificationObstacle(_ obstacle: (NotificationPage) -> String?) -> String? {
     guard store != nil else { return notOpen }
-    guard case .notification(let open) = page else { return said("open a notification first") }
+    guard case .notification(let open) = page else {
+      return said("notifications.open-a-notification-first")
+    }
     return obstacle(open)
   }
 }

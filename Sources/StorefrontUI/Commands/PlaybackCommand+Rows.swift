@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 extension PlaybackCommand {
   /// What a script that plays can be asked for.
@@ -8,45 +8,68 @@ extension PlaybackCommand {
       row(
         [.character(" ")],
         .togglePause,
-        "Pause",
-        "Stop before the next step, or go on.",
+        "playback.pause",
+        "playback.stop-before-next-step-go",
         rank: 1,
         obstacle: hasEnded,
-        footer: CommandRow.Footer(label: { $0.playback?.isPaused == true ? said("Go on") : nil })
+        footer: CommandRow.Footer(label: {
+          $0.playback?.isPaused == true ? said("playback.go-on") : nil
+        })
       ),
       row(
         [.right, .character(">")],
         .stepForward,
-        "Step",
-        "Play the next step.",
+        "playback.step",
+        "playback.play-the-next-step",
         rank: 2,
         obstacle: hasEnded
       ),
-      row([.left, .character("<")], .stepBack, "Step back", "Take the last step back.", rank: 3) {
+      row(
+        [.left, .character("<")],
+        .stepBack,
+        "playback.step-back",
+        "playback.take-the-last-step-back",
+        rank: 3
+      ) {
         playback,
         _ in
-        playback.position == 0 && playback.ending == nil ? said("nothing has been played yet") : nil
+        playback.position == 0 && playback.ending == nil
+          ? said("playback.nothing-has-been-played-yet") : nil
       },
-      row([.character("+")], .faster, "Faster", "Play twice as fast.", rank: 4, obstacle: hasEnded),
-      row([.character("-")], .slower, "Slower", "Play half as fast.", rank: 5, obstacle: hasEnded),
+      row(
+        [.character("+")],
+        .faster,
+        "playback.faster",
+        "playback.play-twice-as-fast",
+        rank: 4,
+        obstacle: hasEnded
+      ),
+      row(
+        [.character("-")],
+        .slower,
+        "playback.slower",
+        "playback.play-half-as-fast",
+        rank: 5,
+        obstacle: hasEnded
+      ),
       row(
         [.character("t")],
         .takeOver,
-        "Take over",
-        "End the playback here and go on by hand.",
+        "playback.take-over",
+        "playback.end-playback-here-go-hand",
         rank: 6,
-        says: "Taken over: the script plays no further, and all keys work"
+        says: "playback.taken-over-script-plays-no"
       ),
     ]
     + (1...9).map { number in
       row(
         [.character(Character(String(number)))],
         .chapter(number),
-        "Chapter \(number)",
-        "Play again up to the caption with this number, and go on from there.",
+        Phrase("playback.chapter", number),
+        "playback.play-again-up-caption-number-go",
         rank: number == 1 ? 7 : 0,
         obstacle: { playback, _ in
-          number > playback.chapters ? said("the script has no chapter \(number)") : nil
+          number > playback.chapters ? said("playback.the-script-has-no-chapter", number) : nil
         },
         footer: number == 1 ? chapters : CommandRow.Footer()
       )
@@ -55,7 +78,7 @@ extension PlaybackCommand {
   /// The footer's one entry for the keys of all chapters, which show panes once the script has ended.
   private static let chapters = CommandRow.Footer(
     label: { subjects in
-      subjects.playback.flatMap { $0.chapters > 1 ? said("Chapters") : nil }
+      subjects.playback.flatMap { $0.chapters > 1 ? said("playback.chapters") : nil }
     },
     key: { subjects in
       guard let count = subjects.playback?.chapters, count > 1 else { return nil }
@@ -72,7 +95,9 @@ extension PlaybackCommand {
     playback.ending == nil
       ? nil
       : said(
-        "the script has ended: \(subjects.key(.playback(.stepBack))) steps back, \(subjects.key(.playback(.takeOver))) takes over"
+        "playback.script-ended-steps-back-takes",
+        subjects.key(.playback(.stepBack)),
+        subjects.key(.playback(.takeOver))
       )
   }
 
@@ -92,7 +117,7 @@ extension PlaybackCommand {
       help,
       [.keys(keys, in: .playback, rank: rank)],
       obstacle: { subjects in
-        guard let playback = subjects.playback else { return said("no script is playing") }
+        guard let playback = subjects.playback else { return said("playback.no-script-is-playing") }
         return obstacle(playback, subjects) ?? subjects.context.hold?.obstacle
       },
       footer: footer,

@@ -1,8 +1,8 @@
 import AdvancedCommerce
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreModel
+import Texts
 
 /// The requests of Advanced Commerce.
 enum RequestCommand: Hashable, Sendable {
@@ -22,34 +22,34 @@ extension RequestCommand {
   static let rows: [CommandRow] = ofApp + ofServer + others
 
   private static let ofApp: [CommandRow] = [
-    open("c", .oneTimeCharge, "Charge once…", "The app sells one thing at a price of the moment."),
+    open("c", .oneTimeCharge, "request.charge-once", "request.app-sells-one-thing-price-moment"),
     open(
       "s",
       .createSubscription,
-      "New subscription…",
-      "The app sells a subscription of one item or several."
+      "request.new-subscription",
+      "request.app-sells-subscription-one-item"
     ),
     open(
       "m",
       .modifySubscription,
-      "Change a subscription…",
-      "The customer adds, changes or removes items, or changes the period."
+      "request.change-a-subscription",
+      "request.customer-adds-changes-removes"
     ),
     open(
       "r",
       .reactivateSubscription,
-      "Reactivate…",
-      "The customer takes up a subscription that was to end."
+      "request.reactivate",
+      "request.customer-takes-up-subscription"
     ),
     row(
       "b",
       .resubscribe,
-      "Resubscribe…",
-      "A new subscription that continues one that has ended.",
+      "request.resubscribe",
+      "request.new-subscription-continues-one",
       writes: true,
       obstacle: { subjects in
         subjects.requests.ended == nil
-          ? said("no subscription that was sold with a request has ended") : nil
+          ? said("request.no-subscription-sold-request") : nil
       },
       run: { $0.openForm(.createSubscription, continuing: $0.subjects.requests.ended) }
     ),
@@ -59,33 +59,33 @@ extension RequestCommand {
     open(
       "x",
       .cancel,
-      "Server: cancel…",
-      "Your server switches renewal off; what is paid stays usable."
+      "request.server-cancel",
+      "request.your-server-switches-renewal-off"
     ),
-    open("v", .revoke, "Server: revoke…", "Your server ends a subscription now and refunds it."),
+    open("v", .revoke, "request.server-revoke", "request.your-server-ends-subscription"),
     open(
       "p",
       .changePrice,
-      "Server: change prices…",
-      "Your server changes what items cost from the next renewal on."
+      "request.server-change-prices",
+      "request.your-server-changes-items-cost"
     ),
     open(
       "d",
       .changeMetadata,
-      "Server: change names…",
-      "Your server changes names, SKUs or the tax code, and nothing else."
+      "request.server-change-names",
+      "request.your-server-changes-names-skus"
     ),
     open(
       "g",
       .migrate,
-      "Server: migrate…",
-      "Your server turns an ordinary subscription into one of Advanced Commerce."
+      "request.server-migrate",
+      "request.your-server-turns-ordinary"
     ),
     open(
       "f",
       .requestRefund,
-      "Server: refund items…",
-      "Your server gives money back, item by item."
+      "request.server-refund-items",
+      "request.your-server-gives-money-back"
     ),
   ]
 
@@ -93,19 +93,19 @@ extension RequestCommand {
     row(
       "y",
       .answerPrice,
-      "Answer a price increase…",
-      "The customer agrees to a higher price of an item, or refuses it.",
+      "request.answer-a-price-increase",
+      "request.customer-agrees-higher-price",
       writes: true,
       obstacle: { subjects in
-        subjects.requests.awaitsConsent ? nil : said("no item’s price waits for an answer")
+        subjects.requests.awaitsConsent ? nil : said("request.no-items-price-waits-answer")
       },
       run: CommandRow.opening(.itemPrices)
     ),
     row(
       "j",
       .elsewhere,
-      "Check an external JWS…",
-      "Paste or open one: it is looked at claim by claim, and can be sent.",
+      "request.check-an-external-jws",
+      "request.paste-open-one-looked-claim",
       run: { screen in
         screen.page = .wire(WirePage(.elsewhere))
         return []
@@ -128,7 +128,7 @@ extension RequestCommand {
       writes: true,
       obstacle: { subjects in
         if let type = kind.productType, subjects.shelf.genericProducts(type).isEmpty {
-          return said("the catalog has no generic \(Phrase(type.words))")
+          return said("request.the-catalog-has-no-generic", type.phrase)
         }
         return subjects.requests.obstacle(to: kind)
       },

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// A way to change the size of the pane that has the focus.
 enum Resizing: Hashable, Sendable, CaseIterable {
@@ -10,10 +10,10 @@ enum Resizing: Hashable, Sendable, CaseIterable {
 
   var label: Phrase {
     switch self {
-    case .narrower: "Narrower"
-    case .wider: "Wider"
-    case .lower: "Lower"
-    case .higher: "Higher"
+    case .narrower: "resizing.narrower"
+    case .wider: "resizing.wider"
+    case .lower: "resizing.lower"
+    case .higher: "resizing.higher"
     }
   }
 
@@ -60,6 +60,6 @@ extension Subjects {
 
   /// Why the pane cannot be resized so, a clause for a person; nil if it can.
   func obstacle(to resizing: Resizing) -> String? {
-    move(for: resizing) == nil ? said("there is no room for that here") : nil
+    move(for: resizing) == nil ? said("resizing.there-is-no-room-for-that-here") : nil
   }
 }

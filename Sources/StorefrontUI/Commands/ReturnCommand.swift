@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreEngine
 import TerminalCanvas
+import Texts
 
 /// Going back and on along the steps.
 enum ReturnCommand: Hashable, Sendable, CaseIterable {
@@ -16,12 +16,13 @@ extension ReturnCommand {
   static let rows: [CommandRow] = [
     CommandRow(
       .returning(.undo),
-      "Undo",
-      "Take the last step back: store, app and merchant are what they were before it.",
+      "catalog-form.undo",
+      "returning.take-last-step-back-store-app",
       [.letter("<", in: .everywhere, rank: 17)],
       writes: true,
       obstacle: {
-        $0.obstacleToReturning ?? ($0.undoable == nil ? said("nothing has been done") : nil)
+        $0.obstacleToReturning
+          ?? ($0.undoable == nil ? said("returning.nothing-has-been-done") : nil)
       },
       run: { screen in
         let together = screen.doneTogether?.undo(at: screen.snapshot?.stepCount)
@@ -30,12 +31,14 @@ extension ReturnCommand {
     ),
     CommandRow(
       .returning(.redo),
-      "Redo",
-      "Do the step again that was undone last: the same, byte for byte.",
+      "catalog-form.redo",
+      "returning.step-again-undone-last-same",
       // Shown only where something was undone, and there it is what one looks for.
       [.letter(">", in: .everywhere, rank: 3)],
       writes: true,
-      obstacle: { $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("nothing was undone")) },
+      obstacle: {
+        $0.obstacleToReturning ?? ($0.isRedoable ? nil : said("returning.nothing-was-undone"))
+      },
       footer: CommandRow.Footer(worth: .whenever(\.isRedoable)),
       run: { screen in
         let together = screen.doneTogether?.redo(at: screen.snapshot?.stepCount)
@@ -44,28 +47,28 @@ extension ReturnCommand {
     ),
     CommandRow(
       .returning(.steps),
-      "Steps",
-      "Every step of the session with its store time: go to any of them.",
+      "returning.steps",
+      "returning.every-step-session-store-time",
       [.letter("S", in: .everywhere)],
       obstacle: { $0.obstacleToReturning },
       run: { _ in [.returning(.read(.steps))] }
     ),
     CommandRow(
       .returning(.branches),
-      "Branches",
-      "What was left by an undo: go there, lay it beside this, copy it as a script, take it away.",
+      "returning.branches",
+      "returning.left-undo-go-lay-beside-copy",
       [.letter("Z", in: .everywhere)],
       obstacle: { $0.obstacleToReturning },
       run: { _ in [.returning(.read(.branches))] }
     ),
     CommandRow(
       .returning(.screens),
-      "Screens",
-      "What the screen shows at the end of each branch, and what differs; the facts again.",
+      "returning.screens",
+      "returning.screen-shows-end-each-branch",
       [.keys([.tab], in: .explanation, rank: 2)],
       obstacle: {
         $0.comparedView == nil
-          ? said("lay two branches side by side first: \($0.key(.returning(.branches)))") : nil
+          ? said("returning.lay-two-branches-side-side", $0.key(.returning(.branches))) : nil
       },
       footer: CommandRow.Footer(label: { $0.comparedView?.next(in: $0.context.body).label }),
       run: { screen in
@@ -85,7 +88,10 @@ extension Subjects {
     return playback == nil
       ? nil
       : said(
-        "a script plays: \(Binding.shown(.left)) and \(Binding.shown(.right)) step in it, \(key(.playback(.takeOver))) takes over"
+        "returning.script-plays-step-takes-over",
+        Binding.shown(.left),
+        Binding.shown(.right),
+        key(.playback(.takeOver))
       )
   }
 }

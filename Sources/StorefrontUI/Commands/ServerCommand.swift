@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 /// What the merchant's server asks of the App Store Server API.
 enum ServerCommand: Hashable, Sendable, CaseIterable {
@@ -20,49 +20,49 @@ extension ServerCommand {
     ofTransaction(
       "l",
       .extend,
-      "Extend the renewal…",
-      "The merchant moves the renewal date by some days.",
+      "server.extend-the-renewal",
+      "server.merchant-moves-renewal-date-some",
       obstacle: TransactionCommand.ofSubscription {
-        $0.isActive ? nil : said("the subscription is over")
+        $0.isActive ? nil : said("transaction.the-subscription-is-over")
       },
       menu: { .extend($0) }
     ),
     ofTransaction(
       "a",
       .accountToken,
-      "Set the account…",
-      "The merchant’s server sets the appAccountToken.",
+      "server.set-the-account",
+      "server.merchants-server-sets",
       obstacle: { _, _ in nil },
       menu: { .accountToken($0) }
     ),
     ofTransaction(
       "c",
       .consumption,
-      "Send consumption info…",
-      "The merchant’s server sends consumption information for a refund.",
+      "server.send-consumption-info",
+      "server.merchants-server-sends",
       obstacle: TransactionCommand.isNotAsked,
       menu: { .consumption($0) }
     ),
     CommandRow(
       .server(.reverseRefund),
-      "Reverse the refund",
-      "The store takes the refund back after a dispute.",
+      "server.reverse-the-refund",
+      "server.store-takes-refund-back-after",
       [.letter("h", in: .actionMenu)],
       writes: true,
       obstacle: obstacle { record, _ in
-        record.transaction.revocationDate == nil ? said("it has not been refunded") : nil
+        record.transaction.revocationDate == nil ? said("server.it-has-not-been-refunded") : nil
       },
       run: { $0.performOnTransaction { .reverseRefund($0) } }
     ),
     CommandRow(
       .server(.extendAll),
-      "Extend all renewals…",
-      "The merchant moves the renewal dates of all subscribers of the selected product.",
+      "server.extend-all-renewals",
+      "server.merchant-moves-renewal-dates-all",
       [.letter("e", in: .serverMenu, order: 1)],
       writes: true,
       obstacle: { subjects in
         subjects.obstacleToStore
-          ?? (subjects.extendableProduct == nil ? said("there is no subscriber") : nil)
+          ?? (subjects.extendableProduct == nil ? said("server.there-is-no-subscriber") : nil)
       },
       run: { screen in
         if let product = screen.subjects.extendableProduct {
@@ -73,8 +73,8 @@ extension ServerCommand {
     ),
     CommandRow(
       .server(.messaging),
-      "Retention messaging…",
-      "The real-time URL, and Apple’s review of images and messages.",
+      "server.retention-messaging",
+      "server.real-time-url-apples-review",
       [.letter("m", in: .serverMenu, order: 1)],
       writes: true,
       obstacle: { $0.obstacleToStore },
@@ -82,11 +82,11 @@ extension ServerCommand {
     ),
     CommandRow(
       .server(.callFaults),
-      "App Store API…",
-      "Make the next call of the merchant’s server fail, respond late, or lose its response.",
+      "server.app-store-api",
+      "server.make-next-call-merchants-server",
       [.letter("f", in: .serverMenu, order: 1)],
       value: { subjects, _ in
-        subjects.app.callFaults.isEmpty ? "" : said("● armed \(subjects.app.callFaults.count)")
+        subjects.app.callFaults.isEmpty ? "" : said("server.armed", subjects.app.callFaults.count)
       },
       writes: true,
       obstacle: { $0.obstacleToStore },
@@ -126,9 +126,9 @@ extension ServerCommand {
 extension Menu.Kind {
   static func accountToken(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("\($0.page.productName(of: transaction)) belongs to") },
+      Title { said("server.belongs-to", $0.page.productName(of: transaction)) },
       about: transaction,
-      letters: .type(hint: "type a UUID", verb: "A UUID")
+      letters: .type(hint: "server.type-a-uuid", verb: "server.a-uuid")
     ) { context, menu in
       context.accountItems(transaction, menu.query.text)
     }
@@ -136,7 +136,7 @@ extension Menu.Kind {
 
   static func consumption(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("Of \($0.page.productName(of: transaction)) the server says") },
+      Title { said("server.of-the-server-says", $0.page.productName(of: transaction)) },
       about: transaction
     ) { context, _ in
       context.consumptionItems(transaction)
@@ -157,16 +157,18 @@ extension MenuContext {
         token,
         .perform(.setAccountToken(reference, token)),
         value: value,
-        help: said("appAccountToken of the purchase and of every renewal to come."),
+        help: said("server.appaccounttoken-purchase-every"),
         obstacle: obstacle
       )
     }
     guard typed.isEmpty else {
       let token = typed.lowercased()
-      return [item(token, said("typed"), token.isUUID ? nil : said("an account is a UUID"))]
+      return [
+        item(token, said("server.typed"), token.isUUID ? nil : said("server.an-account-is-a-uuid"))
+      ]
     }
-    let known = record.transaction.appAccountToken.map { [item($0, said("as it is"))] } ?? []
-    return [item(nextIdentifier, said("a new one"))] + known
+    let known = record.transaction.appAccountToken.map { [item($0, said("server.as-it-is"))] } ?? []
+    return [item(nextIdentifier, said("server.a-new-one"))] + known
   }
 
   /// What the merchant's server tells of a purchase whose refund was asked for.
@@ -174,8 +176,10 @@ extension MenuContext {
     guard let record = store?.transactions[id: transaction] else { return [] }
     let reference = reference(to: record)
     let wishes: [(RefundPreference?, String)] = [
-      (.decline, said("prefers no refund")), (.grantFull, said("prefers a full refund")),
-      (.grantProrated, said("prefers a refund of the rest")), (nil, said("leaves it to the store")),
+      (.decline, said("server.prefers-no-refund")),
+      (.grantFull, said("server.prefers-a-full-refund")),
+      (.grantProrated, said("server.prefers-a-refund-of-the-rest")),
+      (nil, said("server.leaves-it-to-the-store")),
     ]
     // A subscription is not used up in percent (server-api.md 1.3).
     let percentages: [Int?] =
@@ -192,10 +196,11 @@ extension MenuContext {
             refundPreference: preference
           )
           return MenuItem(
-            percentage.map { said("\($0 / 1000) percent used up") } ?? said("Delivered"),
+            percentage.map { said("server.percent-used-up", $0 / 1000) }
+              ?? said("server.delivered"),
             .perform(.consumption(reference, .current(request: request))),
             value: words,
-            help: said("Delivered, with the customer’s consent.")
+            help: said("server.delivered-customers-consent")
           )
         }
     }
@@ -229,9 +234,9 @@ extension LossText {
       old != token
     else { return nil }
     return Question(
-      title: said("Give \(words(for: record)) another account?"),
-      losses: [said("The account \(old) is overwritten.")],
-      verb: said("Overwrite it"),
+      title: said("server.give-another-account", words(for: record)),
+      losses: [said("server.the-account-is-overwritten", old)],
+      verb: said("server.overwrite-it"),
       key: key
     )
   }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 // How the rows of settings are put together.
 extension SettingCommand {
@@ -48,7 +48,7 @@ extension SettingCommand {
     _ help: Phrase,
     of values: [Int] = [0, 1, 2, 3, 5, 10],
     within bound: WholeBound = .appRetries,
-    unit: String = "time"
+    unit: String = "counted.time"
   ) -> CommandRow {
     let menu = Menu.Kind.numbers(path, label, of: values, within: bound, unit: unit)
     return list(key, .number(path), label, help, menu) { counted($0[keyPath: path], unit) }

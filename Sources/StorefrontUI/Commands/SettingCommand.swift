@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import Texts
 
 /// The store's standing switches.
 enum SettingCommand: Hashable, Sendable {
@@ -35,82 +35,77 @@ extension SettingCommand {
     list(
       "f",
       .storefront,
-      "Storefront",
-      "Choose the country whose prices customers pay.",
+      "common.storefront",
+      "setting.choose-country-whose-prices",
       .storefronts
     ) { "\($0.storefront.countryCode) \($0.storefront.currency)" },
     list(
       "l",
       .language,
-      "Language",
-      "Choose the language that names are shown in.",
+      "common.language",
+      "setting.choose-language-names-shown",
       .languages
     ) { $0.locale },
   ]
 
   private static let circumstances: [CommandRow] = [
-    flag("a", \.askToBuy, "Ask to Buy", "Every purchase waits until a parent approves it."),
+    flag("a", \.askToBuy, "sheet.ask-to-buy", "setting.every-purchase-waits-until"),
     flag(
       "i",
       \.interruptedPurchases,
-      "Interrupted purchases",
-      "Every purchase is interrupted until the customer settles something."
+      "setting.interrupted-purchases",
+      "setting.every-purchase-interrupted-until"
     ),
     flag(
       "I",
       \.throwsInterruptions,
-      "Interrupted: throw",
-      "An interrupted purchase throws unknown, a fault of one simulator, and is not pending."
+      "setting.interrupted-throw",
+      "setting.interrupted-purchase-throws"
     ),
     flag(
       "b",
       \.billingRetryOnRenewal,
-      "Billing retry on renewal",
-      "Renewals fail with a billing problem."
+      "setting.billing-retry-on-renewal",
+      "setting.renewals-fail-billing-problem"
     ),
     flag(
       "g",
       \.billingGracePeriod,
-      "Billing grace period",
-      "A renewal that failed keeps access for a while."
+      "setting.billing-grace-period",
+      "setting.renewal-failed-keeps-access"
     ),
     list(
       "d",
       .graceLength,
-      "Grace period lasts",
-      "How many days of real time the grace period has; weekly plans have 6 at most.",
+      "setting.grace-period-lasts",
+      "setting.how-many-days-real-time-grace",
       .graceLengths
-    ) { said("\($0.gracePeriodDays) days") },
+    ) { said("setting.days", $0.gracePeriodDays) },
     list(
       "r",
       .timeRate,
-      "Subscriptions renew",
-      "How long periods are: the calendar's lengths, or those of Xcode, sandbox or TestFlight.",
+      "setting.subscriptions-renew",
+      "setting.how-long-periods-calendars",
       .rates
     ) { $0.timeRate.words },
-    flag(
-      "n",
-      \.isOffline,
-      "No network",
-      "The device is offline: calls fail, and news arrives when the network is back."
-    ),
+    flag("n", \.isOffline, "setting.no-network", "setting.device-offline-calls-fail-news"),
     flag(
       "m",
       \.canMakePayments,
-      "Payments allowed",
-      "Off is Screen Time: canMakePayments is false and purchases are not allowed."
+      "setting.payments-allowed",
+      "setting.off-screen-time-canmakepayments"
     ),
     flag(
       "h",
       \.keepsFinishedConsumables,
-      "Keep used consumables",
-      "Finished consumables stay in Transaction.all (SKIncludeConsumableInAppPurchaseHistory)."
+      "setting.keep-used-consumables",
+      "setting.finished-consumables-stay"
     ),
     flag(
       "N",
       \.listsEveryNonRenewing,
-      "List each non-renewing",
-      "Entitlements have each purchase of a non-renewing subscription, not the latest alone."
+      "setting.list-each-non-renewing",
+      "setting.entitlements-each-purchase-non"
     ),
   ]
 
@@ -118,49 +113,52 @@ extension SettingCommand {
     list(
       "k",
       .refunds,
-      "Refund requests are",
-      "What the store does when the customer asks for money back.",
+      "setting.refund-requests-are",
+      "setting.store-when-customer-asks-money",
       .refundPolicies
     ) { $0.refundPolicy.words },
     list(
       "w",
       .advancedCommerce,
-      "Advanced Commerce",
-      "What Apple does not publish of it: ages, limits, and what is refused.",
+      "common.advanced-commerce",
+      "setting.apple-not-publish-ages-limits",
       .advancedCommerce
-    ) { $0.advancedCommerce == AdvancedCommerceSettings() ? said("default") : said("changed") },
+    ) {
+      $0.advancedCommerce == AdvancedCommerceSettings()
+        ? said("setting.default") : said("setting.changed")
+    },
     row(
       .webhooks,
-      "Notifications go to",
-      "The webhooks of the merchant’s server; a URL that is typed is added.",
+      "setting.notifications-go-to",
+      "setting.webhooks-merchants-server-url",
       [
         .letter("j", in: .settingsMenu),
         .letter(
           "w",
           in: .serverMenu,
           order: 1,
-          label: "Webhooks",
-          help: "Where the store sends its notifications."
+          label: "setting.webhooks",
+          help: "setting.where-store-sends-notifications"
         ),
       ],
       value: { _, store in
         let count = store.settings.notifications?.webhooks.count ?? 0
-        return count == 0 ? said("nowhere") : "\(count)"
+        return count == 0 ? said("setting.nowhere") : "\(count)"
       },
       run: CommandRow.opening(.webhooks, above: true)
     ),
     row(
       .retries,
-      "Notifications are retried",
-      "How often a notification that failed is sent again, on the store’s clock.",
+      "setting.notifications-are-retried",
+      "setting.how-often-stores-clock",
       [
         .letter("z", in: .settingsMenu),
         .letter(
           "s",
           in: .serverMenu,
           order: 1,
-          label: "Retries",
-          help: "How often a notification that failed is sent again."
+          label: "setting.retries",
+          help: "setting.how-often-notification-failed"
         ),
       ],
       value: { _, store in store.retryWords },
@@ -169,8 +167,8 @@ extension SettingCommand {
     list(
       "s",
       .standingAnswer,
-      "Answer every sheet",
-      "Every purchase sheet is answered at once, the same way.",
+      "setting.answer-every-sheet",
+      "setting.every-purchase-sheet-answered",
       .standingAnswers
     ) { $0.standingAnswer?.words ?? MenuItem.value(isOn: false) },
   ]
@@ -180,47 +178,42 @@ extension SettingCommand {
     flag(
       "A",
       \.accessInBillingRetry,
-      "Access in billing retry",
-      "A renewal that failed keeps access without grace, in the app and at the merchant’s server."
+      "setting.access-in-billing-retry",
+      "setting.renewal-failed-merchants-server"
     ),
     flag(
       "R",
       \.restoresNonRenewing,
-      "Non-renewing are returned",
-      "Whether Restore brings non-renewing subscriptions back."
+      "setting.non-renewing-are-returned",
+      "setting.whether-restore-brings-non"
     ),
     number(
       "D",
       \.nonRenewingDays,
-      "Non-renewing length",
-      "How many days the app gives a non-renewing subscription whose product does not say.",
+      "setting.non-renewing-length",
+      "setting.how-many-days-app-gives-non",
       of: [1, 7, 14, 30, 90, 180, 365],
       within: .nonRenewingDays,
-      unit: "day"
+      unit: "counted.day"
     ),
-    number(
-      "L",
-      \.loadRetries,
-      "App retries: loading",
-      "How often the app tries again by itself when products cannot be loaded."
-    ),
+    number("L", \.loadRetries, "setting.app-retries-loading", "setting.how-often-cannot-loaded"),
     number(
       "P",
       \.purchaseRetries,
-      "App retries: purchases",
-      "How often the app tries again by itself when a purchase fails."
+      "setting.app-retries-purchases",
+      "setting.how-often-purchase-fails"
     ),
     number(
       "S",
       \.restoreRetries,
-      "App retries: restoring",
-      "How often the app tries again by itself when Restore fails."
+      "setting.app-retries-restoring",
+      "setting.how-often-app-tries-again-itself"
     ),
     flag(
       "V",
       \.stopsInvalidRequests,
-      "Stop invalid requests",
-      "The app does not send a request in which it finds an error; off sends it all the same."
+      "setting.stop-invalid-requests",
+      "setting.app-not-send-request-finds-error"
     ),
   ]
 
@@ -228,82 +221,82 @@ extension SettingCommand {
     error(
       "p",
       \.purchaseError,
-      title: "Purchases fail with",
-      "Purchases fail with",
-      "Every purchase throws an error before any sheet."
+      title: "setting.purchases-fail-with",
+      "setting.purchases-fail-with",
+      "setting.every-purchase-throws-error"
     ),
     list(
       "v",
       .verificationError,
-      "Signatures are bad",
-      "Every transaction is signed badly, in the way you choose.",
+      "setting.signatures-are-bad",
+      "setting.every-transaction-signed-badly",
       .standingFlaws
     ) { $0.verificationError?.words ?? MenuItem.value(isOn: false) },
     flag(
       "U",
       \.unknownFields,
-      "Unknown fields",
-      "Payloads and server responses have fields that Apple doesn’t document."
+      "setting.unknown-fields",
+      "setting.payloads-server-responses-fields"
     ),
     row(
       .rotations,
-      "Rotate signing keys",
-      "Replace the key or a certificate. New signatures then have a new chain.",
+      "setting.rotate-signing-keys",
+      "setting.replace-key-certificate-new",
       [.letter("K", in: .settingsMenu), .letter("k", in: .serverMenu, order: 1)],
       value: { _, store in
         let count = store.settings.rotations.count
-        return count == 0 ? said("the first ones") : said("replaced: \(count)")
+        return count == 0 ? said("setting.the-first-ones") : said("setting.replaced", count)
       },
       run: CommandRow.opening(.rotations, above: true)
     ),
     error(
       "o",
       \.loadProductsError,
-      title: "Loading products fails with",
-      "Loading products fails",
-      "Product.products(for:) throws an error."
+      title: "setting.loading-products-fails-with",
+      "setting.loading-products-fails",
+      "setting.product-products-throws-error"
     ),
     error(
       "y",
       \.syncError,
-      title: "Sync fails with",
-      "Sync fails",
-      "AppStore.sync() throws an error."
+      title: "setting.sync-fails-with",
+      "setting.sync-fails",
+      "setting.appstore-sync-throws-an-error"
     ),
     error(
       "t",
       \.subscriptionStatusError,
-      title: "The subscription status fails with",
-      "Subscription status fails",
-      "SubscriptionInfo.status(for:) throws an error."
+      title: "setting.subscription-status-fails-title",
+      "setting.subscription-status-fails",
+      "setting.subscription-status-throws-error"
     ),
     error(
       "x",
       \.appTransactionError,
-      title: "The app transaction fails with",
-      "App transaction fails",
-      "AppTransaction.shared and refresh() throw an error."
+      title: "setting.the-app-transaction-fails-with",
+      "setting.app-transaction-fails",
+      "setting.app-transaction-throws-error"
     ),
     error(
       "e",
       \.manageSubscriptionsError,
-      title: "Managing subscriptions fails with",
-      "Managing plans fails",
-      "AppStore.showManageSubscriptions(in:) throws an error."
+      title: "setting.managing-subscriptions-fails",
+      "setting.managing-plans-fails",
+      "setting.managing-plans-throws-error"
     ),
     error(
       "u",
       \.refundRequestError,
-      title: "Asking for a refund fails with",
-      "Asking for a refund fails",
-      "Transaction.beginRefundRequest(in:) throws an error."
+      title: "setting.asking-for-a-refund-fails-with",
+      "setting.asking-for-a-refund-fails",
+      "setting.asking-for-a-refund-throws-error"
     ),
     error(
       "c",
       \.offerCodeRedeemError,
-      title: "Redeeming codes fails with",
-      "Redeeming codes fails",
-      "AppStore.presentOfferCodeRedeemSheet(in:) throws an error."
+      title: "setting.redeeming-codes-fails-with",
+      "setting.redeeming-codes-fails",
+      "setting.redeeming-codes-throws-error"
     ),
   ]
 }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 extension SheetAnswer.Kind {
   /// The answers to the purchase sheet.
@@ -13,7 +13,7 @@ extension SheetAnswer.Kind {
       [.keys(kind.moreKeys + [.character(kind.row.key)], in: .sheet, rank: kind.row.rank)],
       writes: true,
       obstacle: {
-        $0.context.sheet == nil ? said("no purchase sheet is up: buy something first") : nil
+        $0.context.sheet == nil ? said("sheet.no-purchase-sheet-up-buy-something") : nil
       },
       run: kind.run
     )
@@ -21,26 +21,26 @@ extension SheetAnswer.Kind {
 
   private var label: Phrase {
     switch self {
-    case .buy: "Buy"
-    case .cancel: "Cancel"
-    case .pending: "Ask to Buy"
-    case .unverified: "Unverified…"
-    case .fail: "Fail…"
-    case .interrupt: "Interrupt"
-    case .authenticate: "Bank asks"
+    case .buy: "sheet.buy"
+    case .cancel: "system-sheet.cancel"
+    case .pending: "sheet.ask-to-buy"
+    case .unverified: "sheet.unverified"
+    case .fail: "sheet.fail"
+    case .interrupt: "sheet.interrupt"
+    case .authenticate: "sheet.bank-asks"
     }
   }
 
   /// The effect on the app.
   private var help: Phrase {
     switch self {
-    case .buy: "The customer confirms: the app gets a verified transaction."
-    case .cancel: "The customer closes the sheet: the app gets userCancelled."
-    case .pending: "A parent must approve: the app gets pending, approve or decline it later."
-    case .unverified: "The app gets a transaction whose signature is really bad."
-    case .fail: "The purchase throws the error you choose."
-    case .interrupt: "Something must be settled first: the app gets pending, resolve it later."
-    case .authenticate: "Strong customer authentication: the app gets pending, resolve it later."
+    case .buy: "sheet.customer-confirms-app-gets"
+    case .cancel: "sheet.customer-closes-sheet-app-gets"
+    case .pending: "sheet.parent-must-approve-app-gets"
+    case .unverified: "sheet.app-gets-transaction-whose"
+    case .fail: "sheet.purchase-throws-error-you-choose"
+    case .interrupt: "sheet.something-must-settled-first-app"
+    case .authenticate: "sheet.strong-customer-authentication-app"
     }
   }
 

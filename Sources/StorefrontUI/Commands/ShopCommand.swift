@@ -1,10 +1,10 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 /// What a customer does with the selected product.
 enum ShopCommand: Hashable, Sendable, CaseIterable {
@@ -16,30 +16,30 @@ extension ShopCommand {
   static let rows: [CommandRow] = [
     CommandRow(
       .shop(.buy),
-      "Buy",
-      "The app asks to buy the selected product, and the purchase sheet comes up.",
+      "sheet.buy",
+      "shop.app-asks-buy-selected-product",
       [
         .keys([.enter, .character("b")], in: .products, rank: 1),
         .keys(
           [.enter, .character("b")],
           in: .detail,
           rank: 1,
-          help: "The app asks to buy the product that is shown."
+          help: "shop.app-asks-buy-product-shown"
         ),
       ],
       writes: true,
       isOnlyLooking: { $0.previewedRow != nil },
       obstacle: { $0.previewedRow == nil ? $0.obstacleToSelling(otherwise: false) : nil },
       footer: CommandRow.Footer(
-        label: { $0.previewedRow == nil ? $0.requestWords : said("Inspect") },
+        label: { $0.previewedRow == nil ? $0.requestWords : said("keys.inspect") },
         worth: .whenever { $0.shelf.selection != nil || $0.previewedRow != nil }
       ),
       run: { $0.subjects.previewedRow == nil ? $0.sell() : $0.openRow() }
     ),
     CommandRow(
       .shop(.buyWith),
-      "Buy with…",
-      "Buy with an offer, in a quantity, or on another device of the customer.",
+      "shop.buy-with",
+      "shop.buy-offer-quantity-another-device",
       [.letter("B", in: .products, rank: 13)],
       writes: true,
       obstacle: { $0.obstacleToSelling(otherwise: true) },
@@ -56,14 +56,15 @@ extension Subjects {
   fileprivate func obstacleToSelling(otherwise: Bool) -> String? {
     guard shelf.catalog != nil, context.hasStore else { return notOpen }
     if shelf.selectedSKU != nil {
-      return otherwise ? said("a SKU is sold with a request: enter builds one") : nil
+      return otherwise ? said("shop.sku-sold-request-enter-builds-one") : nil
     }
     guard let product = shelf.selectedProduct else {
       return shelf.isEmpty
-        ? said("there are no products in \(shelf.appName)") : said("select a product first")
+        ? said("shop.there-are-no-products-in", shelf.appName)
+        : said("customer.select-a-product-first")
     }
     if product.isGeneric {
-      return otherwise ? said("a generic product is sold with a request: enter builds one") : nil
+      return otherwise ? said("shop.generic-product-sold-request-enter") : nil
     }
     return obstacleToApp
   }
@@ -71,10 +72,10 @@ extension Subjects {
   /// What selling is called where it takes a request: such things are charged, not bought.
   fileprivate var requestWords: String? {
     if let sku = shelf.selectedSKU {
-      return sku.kind == .subscription ? said("Subscribe…") : said("Charge…")
+      return sku.kind == .subscription ? said("shop.subscribe") : said("shop.charge")
     }
     guard let product = shelf.selectedProduct, product.isGeneric else { return nil }
-    return product.subscription == nil ? said("Charge…") : said("Subscribe…")
+    return product.subscription == nil ? said("shop.charge") : said("shop.subscribe")
   }
 }
 

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 // Why commands cannot be run now: a clause for a person, nil where they can.
 extension Subjects {
@@ -11,23 +11,23 @@ extension Subjects {
   var obstacleToRequests: String? {
     guard context.shelf.catalog != nil, context.hasStore else { return notOpen }
     return context.shelf.hasGenericProducts
-      ? nil : said("the catalog has no generic product: Advanced Commerce needs one")
+      ? nil : said("command.catalog-no-generic-product")
   }
 
   /// Why there is no store yet.
   var notOpen: String {
     switch shelf.reading {
-    case .underWay: said("the catalog is still being read")
-    case .refused: said("the catalog has problems: nothing can be sold from it")
-    case .done: said("the store is still being opened")
+    case .underWay: said("command.the-catalog-is-still-being-read")
+    case .refused: said("command.catalog-problems-nothing-can")
+    case .done: said("command.the-store-is-still-being-opened")
     }
   }
 
   /// Why something cannot be done to the transaction; the question is asked only if there is one.
   func transactionObstacle(_ obstacle: (TransactionRecord, Store) -> String?) -> String? {
     guard let transaction, let store else {
-      if page == .browse, case .waiting = row { return said("the purchase still waits") }
-      return said("select a transaction first")
+      if page == .browse, case .waiting = row { return said("command.the-purchase-still-waits") }
+      return said("command.select-a-transaction-first")
     }
     return obstacle(transaction, store)
   }
@@ -40,11 +40,11 @@ extension Subjects {
   /// Why the app can do nothing; nil if it can, or there is no store.
   var obstacleToApp: String? {
     store?.isAppRunning == false
-      ? said("the app is not running: \(key(.app(.launch))) launches it") : nil
+      ? said("command.app-not-running-launches", key(.app(.launch))) : nil
   }
 
   /// Why a person's keys do nothing while a script plays.
   var obstacleOfPlayback: String? {
-    playback == nil ? nil : said("a script plays: \(key(.playback(.takeOver))) takes over")
+    playback == nil ? nil : said("command.a-script-plays-takes-over", key(.playback(.takeOver)))
   }
 }

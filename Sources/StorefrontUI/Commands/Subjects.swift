@@ -1,10 +1,10 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
 import StoreViews
+import Texts
 
 /// What commands are about, and how it stands: what is open, and what the selected row of the pane with the
 /// focus stands for.
@@ -155,7 +155,7 @@ final class Subjects: Sendable {
   func words(ofEventAt due: StoreInstant) -> String {
     let subscription = live.subscriptions.first { $0.expiresDate == due }
     let what = subscription.map { one in
-      "\(context.name(of: one.product.id)) \(one.renewsNext ? said("renews") : said("ends")) "
+      "\(context.name(of: one.product.id)) \(one.renewsNext ? said("common.renews") : said("common.ends")) "
     }
     return (what ?? "") + due.minuteText
   }

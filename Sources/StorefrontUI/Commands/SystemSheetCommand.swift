@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 /// The answers to a sheet of the system's.
 enum SystemSheetCommand: Hashable, Sendable, CaseIterable {
@@ -21,30 +21,30 @@ extension SystemSheetCommand {
 
   private static let agreeing = row(
     .agree,
-    "Agree",
-    "The customer agrees: the new price holds from the next renewal.",
+    "system-sheet.agree",
+    "system-sheet.customer-agrees-new-price",
     [
       .keys(
         [.enter],
         in: .refundSheet,
         rank: 1,
-        label: "Submit",
-        help: "The customer asks for the money: the app gets success, which is not yet a refund."
+        label: "system-sheet.submit",
+        help: "system-sheet.customer-asks-money-app"
       ),
       .keys(
         [.enter],
         in: .manageSheet,
         rank: 1,
-        label: "Done",
-        help: "The customer closes the list of subscriptions."
+        label: "system-sheet.done",
+        help: "system-sheet.customer-closes-list"
       ),
       .keys([.enter, .character("y")], in: .consentSheet, rank: 1),
       .keys(
         [.enter],
         in: .billingSheet,
         rank: 1,
-        label: "Settle",
-        help: "The customer resolves the problem: the store collects at once."
+        label: "system-sheet.settle",
+        help: "system-sheet.customer-resolves-problem"
       ),
     ],
     run: CommandRow.performing(.respond(.agree))
@@ -52,11 +52,11 @@ extension SystemSheetCommand {
 
   private static let redeeming = row(
     .redeem,
-    "Redeem…",
-    "The customer redeems a code of the catalog: the transaction comes through updates.",
+    "system-sheet.redeem",
+    "system-sheet.customer-redeems-code",
     [.keys([.enter, .character("r")], in: .redeemSheet, rank: 1)],
     obstacle: { subjects, _ in
-      subjects.shelf.hasCodes ? nil : said("the catalog has no offer codes")
+      subjects.shelf.hasCodes ? nil : said("system-sheet.catalog-no-offer-codes")
     },
     run: CommandRow.opening(.codes)
   )
@@ -65,8 +65,8 @@ extension SystemSheetCommand {
     plan(
       "p",
       .changePlan,
-      "Change plan…",
-      "The customer changes to another plan of the group.",
+      "system-sheet.change-plan",
+      "system-sheet.customer-changes-another",
       rank: 3,
       obstacle: { _ in nil },
       run: CommandRow.opening(.plans)
@@ -74,10 +74,10 @@ extension SystemSheetCommand {
     plan(
       "x",
       .cancelRenewal,
-      "Cancel plan",
-      "The customer switches automatic renewal off.",
+      "system-sheet.cancel-plan",
+      "system-sheet.customer-switches-automatic",
       rank: 4,
-      obstacle: { $0.isRenewalWanted ? nil : said("renewal is switched off already") },
+      obstacle: { $0.isRenewalWanted ? nil : said("system-sheet.renewal-switched-off") },
       run: { screen in
         screen.managedReference.map { [.perform(.respond(.cancelRenewal($0)))] } ?? []
       }
@@ -85,10 +85,10 @@ extension SystemSheetCommand {
     plan(
       "u",
       .resumeRenewal,
-      "Resume plan",
-      "The customer switches automatic renewal on again.",
+      "system-sheet.resume-plan",
+      "system-sheet.customer-switches-sentence",
       rank: 5,
-      obstacle: { $0.isRenewalWanted ? said("it renews already") : nil },
+      obstacle: { $0.isRenewalWanted ? said("system-sheet.it-renews-already") : nil },
       run: { screen in
         screen.managedReference.map { [.perform(.respond(.resumeRenewal($0)))] } ?? []
       }
@@ -97,33 +97,37 @@ extension SystemSheetCommand {
 
   private static let declining = row(
     .decline,
-    "Refuse",
-    "The customer refuses: the subscription ends with its period.",
+    "system-sheet.refuse",
+    "system-sheet.customer-refuses",
     [.letter("v", in: .consentSheet, rank: 3)],
     obstacle: { _, sheet in
-      if case .priceIncreaseConsent = sheet.kind { nil } else { said("there is nothing to refuse") }
+      if case .priceIncreaseConsent = sheet.kind {
+        nil
+      } else {
+        said("system-sheet.there-is-nothing-to-refuse")
+      }
     },
     run: CommandRow.performing(.respond(.decline))
   )
 
   private static let closing = row(
     .cancel,
-    "Cancel",
-    "The customer closes the sheet: the app gets userCancelled.",
+    "system-sheet.cancel",
+    "sheet.customer-closes-sheet-app-gets",
     [
       close(in: .refundSheet),
-      close(in: .manageSheet, "Close", "The customer closes the sheet and changes nothing."),
-      close(in: .redeemSheet, "Cancel", "The customer closes the sheet: nothing is redeemed."),
-      close(in: .consentSheet, "Later", "The customer closes the sheet and may be asked again."),
-      close(in: .billingSheet, "Not now", "The customer closes the sheet: the problem stays."),
+      close(in: .manageSheet, "system-sheet.close", "system-sheet.customer-closes-sentence"),
+      close(in: .redeemSheet, "system-sheet.cancel", "system-sheet.customer-closes-sheet-title"),
+      close(in: .consentSheet, "system-sheet.later", "system-sheet.customer-closes-sheet-may"),
+      close(in: .billingSheet, "system-sheet.not-now", "system-sheet.customer-closes-sheet"),
     ],
     run: CommandRow.performing(.respond(.cancel))
   )
 
   private static let failing = row(
     .fail,
-    "Fail…",
-    "The call throws the error you choose.",
+    "sheet.fail",
+    "system-sheet.call-throws-error-you",
     [.letter("f", in: .refundSheet, .manageSheet, .redeemSheet, rank: 6)],
     run: CommandRow.opening(.systemFailures)
   )
@@ -153,7 +157,7 @@ extension SystemSheetCommand {
       [.letter(key, in: .manageSheet, rank: rank)],
       obstacle: { subjects, _ in
         guard let subscription = subjects.context.managedSubscription else {
-          return said("there is no subscription")
+          return said("system-sheet.there-is-no-subscription")
         }
         return obstacle(subscription)
       },
@@ -177,7 +181,7 @@ extension SystemSheetCommand {
       writes: true,
       obstacle: { subjects in
         guard let sheet = subjects.context.systemSheet else {
-          return said("no sheet of the system is up")
+          return said("system-sheet.no-sheet-system-up")
         }
         return obstacle(subjects, sheet)
       },

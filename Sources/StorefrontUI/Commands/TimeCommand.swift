@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 /// How time moves.
 enum TimeCommand: Hashable, Sendable {
@@ -20,26 +20,26 @@ enum TimeCommand: Hashable, Sendable {
 extension TimeCommand {
   /// The menu behind `t`, but for the next event, which the main screen has a key for.
   static let rows: [CommandRow] = [
-    move("h", .hour, "+ 1 hour", "Move the clock by an hour.", by: .bySeconds(3600)),
-    leap("d", .day, "+ 1 day", "Move the clock by a day.", .day),
-    leap("w", .week, "+ 1 week", "Move the clock by a week.", .week),
-    leap("m", .month, "+ 1 month", "Move the clock by a calendar month.", .month),
-    leap("y", .year, "+ 1 year", "Move the clock by a calendar year.", .year),
+    move("h", .hour, "time.1-hour", "time.move-the-clock-by-an-hour", by: .bySeconds(3600)),
+    leap("d", .day, "time.1-day", "time.move-the-clock-by-a-day", .day),
+    leap("w", .week, "time.1-week", "time.move-the-clock-by-a-week", .week),
+    leap("m", .month, "time.1-month", "time.move-the-clock-by-a-calendar-month", .month),
+    leap("y", .year, "time.1-year", "time.move-the-clock-by-a-calendar-year", .year),
     CommandRow(
       .time(.typed),
-      "Another length, or to a date…",
-      "Move the clock by a length that you type, such as 12h, or to a date.",
+      "time.another-length-or-to-a-date",
+      "time.move-clock-length-you-type-such-12h",
       [.letter("t", in: .timeMenu)],
       writes: true,
       obstacle: { $0.obstacleToStore },
       run: CommandRow.opening(.typedTime, above: true)
     ),
-    rate(["1"], 1, "Run as the clock on the wall", "Let the clock run: a second is a second."),
-    rate(["2"], 60, "Run, a minute each second", "Let the clock run 60 times as fast."),
-    rate(["3"], 3600, "Run, an hour each second", "Let the clock run 3,600 times as fast."),
-    rate(["4"], 86_400, "Run, a day each second", "Let the clock run 86,400 times as fast."),
-    rate(["s", "0"], 0, "Stand still", "Stop the clock.") { subjects in
-      subjects.rate == 0 ? said("the clock stands still already") : nil
+    rate(["1"], 1, "time.run-as-the-clock-on-the-wall", "time.let-clock-run-second-second"),
+    rate(["2"], 60, "time.run-a-minute-each-second", "time.let-the-clock-run-60-times-as-fast"),
+    rate(["3"], 3600, "time.run-an-hour-each-second", "time.let-clock-run-3-600-times-fast"),
+    rate(["4"], 86_400, "time.run-a-day-each-second", "time.let-clock-run-86-400-times-fast"),
+    rate(["s", "0"], 0, "time.stand-still", "time.stop-the-clock") { subjects in
+      subjects.rate == 0 ? said("time.the-clock-stands-still-already") : nil
     },
   ]
 

@@ -1,14 +1,14 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 // The parts of a purchase that can be refunded.
 
 extension Menu.Kind {
   static func refundParts(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("Of \($0.page.productName(of: transaction)) the store refunds") },
+      Title { said("transaction.of-the-store-refunds", $0.page.productName(of: transaction)) },
       about: transaction
     ) { context, _ in
       RefundPartMenu(transaction, in: context)?.items ?? []
@@ -17,9 +17,9 @@ extension Menu.Kind {
 
   fileprivate static func typedRefundPart(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("Of \($0.page.productName(of: transaction)) the store refunds") },
+      Title { said("transaction.of-the-store-refunds", $0.page.productName(of: transaction)) },
       about: transaction,
-      letters: .type(hint: "type a percentage", verb: "A percentage")
+      letters: .type(hint: "transaction.type-a-percentage", verb: "transaction.a-percentage")
     ) { context, menu in
       RefundPartMenu(transaction, in: context)?.items(typed: menu.query.text) ?? []
     }
@@ -44,16 +44,15 @@ private struct RefundPartMenu {
     let isByTime = record.transaction.type == .autoRenewable
     let unused = item(
       .unused,
-      said("What is unused"),
+      said("transaction.what-is-unused"),
       isByTime
-        ? said("The part of the period that is left.")
-        : said("The part that the merchant’s server has not reported as consumed.")
+        ? said("transaction.part-period-left") : said("transaction.part-merchants-server-not")
     )
     if isByTime { return MenuItem.lettered([unused]) }
     let other = MenuItem(
-      said("another percentage"),
+      said("transaction.another-percentage"),
       .open(.typedRefundPart(record.id)),
-      help: said("Type the percentage.")
+      help: said("transaction.type-the-percentage")
     )
     let some = [25, 50, 75].map { percentage($0 * 1000, written: "\($0)") }
     return MenuItem.lettered(some + [other, unused])
@@ -70,7 +69,7 @@ private struct RefundPartMenu {
         MenuItem(
           text,
           .type(text),
-          obstacle: said("type a percentage above 0 and below 100, such as 33.3")
+          obstacle: said("transaction.type-percentage")
         )
       ]
     }
@@ -80,8 +79,8 @@ private struct RefundPartMenu {
   private func percentage(_ thousandths: Int, written number: String) -> MenuItem {
     item(
       .percentage(thousandths),
-      said("\(number) percent"),
-      said("A part of the price; the purchase is taken back.")
+      said("transaction.percent", number),
+      said("transaction.part-price-purchase-taken")
     )
   }
 
@@ -106,9 +105,10 @@ extension TransactionRecord {
   /// The reason why no part of it can be refunded, or `nil` if one can.
   var noPart: String? {
     if transaction.advancedCommerceInfo != nil {
-      return said("a request sold it: refund its items with a request")
+      return said("transaction.request-sold-refund-items")
     }
-    return transaction.inAppOwnershipType == .familyShared ? said("a family member bought it") : nil
+    return transaction.inAppOwnershipType == .familyShared
+      ? said("transaction.a-family-member-bought-it") : nil
   }
 }
 
@@ -132,7 +132,7 @@ extension Store {
     } catch {
       let obstacle =
         part == .unused && record.transaction.type != .autoRenewable
-        ? said("no report tells what is used up") : said("nothing of it is left")
+        ? said("transaction.no-report-tells-used-up") : said("transaction.nothing-of-it-is-left")
       return (nil, obstacle)
     }
   }

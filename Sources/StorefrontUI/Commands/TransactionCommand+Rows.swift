@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 // How the rows of actions are put together: nearly all send a step about the selected transaction.
 extension TransactionCommand {
@@ -54,7 +54,7 @@ extension TransactionCommand {
   ) -> @Sendable (TransactionRecord, Store) -> String? {
     { record, store in
       guard let subscription = store.subscription(of: record.id) else {
-        return said("select a subscription first")
+        return said("common.select-a-subscription-first")
       }
       return obstacle(subscription)
     }
@@ -79,9 +79,9 @@ extension TransactionCommand {
       obstacle: { subjects in
         guard let record = subjects.transaction,
           let subscription = subjects.store?.subscription(of: record.id)
-        else { return said("select a subscription first") }
+        else { return said("common.select-a-subscription-first") }
         if subscription.state == .expired || subscription.state == .revoked {
-          return said("the subscription is over")
+          return said("transaction.the-subscription-is-over")
         }
         return obstacle(subscription)
       },
@@ -91,22 +91,23 @@ extension TransactionCommand {
   }
 
   @Sendable static func isNotAsked(_ record: TransactionRecord, _ store: Store) -> String? {
-    store.isRefundPending(record) ? nil : said("this refund has not been asked for")
+    store.isRefundPending(record) ? nil : said("transaction.refund-not-been-asked")
   }
 
   @Sendable static func isOver(_ subscription: Subscription) -> String? {
-    subscription.isActive || subscription.hasBillingProblem ? nil : said("the subscription is over")
+    subscription.isActive || subscription.hasBillingProblem
+      ? nil : said("transaction.the-subscription-is-over")
   }
 
   @Sendable static func keepsPrice(_ subscription: Subscription) -> String? {
     if let obstacle = isOver(subscription) { return obstacle }
     return subscription.keepsTerms
-      ? nil : said("wait until it renews as another product or plan")
+      ? nil : said("app.wait-until-renews-another-product")
   }
 
   @Sendable static func hasNoPrice(_ subscription: Subscription) -> String? {
     guard subscription.priceIncrease?.status == .pending else {
-      return said("no price waits for an answer")
+      return said("transaction.no-price-waits-for-an-answer")
     }
     return keepsPrice(subscription)
   }
@@ -123,8 +124,11 @@ extension StorefrontScreen {
 extension TransactionRecord {
   /// Why it cannot be refunded or shared any more.
   var refunded: String? {
-    if transaction.revocationType == .familyRevoke { return said("it is no longer shared") }
-    return transaction.revocationDate == nil ? nil : said("it has been refunded already")
+    if transaction.revocationType == .familyRevoke {
+      return said("transaction.it-is-no-longer-shared")
+    }
+    return transaction.revocationDate == nil
+      ? nil : said("transaction.it-has-been-refunded-already")
   }
 }
 

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 /// What can be done to a transaction, its subscription or a waiting purchase.
 enum TransactionCommand: Hashable, Sendable, CaseIterable {
@@ -40,35 +40,37 @@ extension TransactionCommand {
     action(
       "f",
       .finish,
-      "Finish",
-      "Mark the transaction as finished, as the app would.",
+      "transaction.finish",
+      "transaction.mark-transaction-finished",
       [
         .letter("F", in: .entitlements, .transactions, .subscriptions, rank: 4),
         .letter("F", in: .inspector, rank: 2),
       ],
-      obstacle: { record, _ in record.isFinished ? said("it has been finished already") : nil },
+      obstacle: { record, _ in
+        record.isFinished ? said("transaction.it-has-been-finished-already") : nil
+      },
       step: { .finish($0) }
     ),
     action(
       "q",
       .askForRefund,
-      "Ask for a refund",
-      "The app shows the refund request sheet.",
+      "transaction.ask-for-a-refund",
+      "transaction.app-shows-refund-request",
       needsApp: true,
       obstacle: { record, store in
         if record.transaction.inAppOwnershipType == .familyShared {
-          return said("a family member bought it")
+          return said("transaction.a-family-member-bought-it")
         }
         return store.isRefundPending(record)
-          ? said("it has been asked for already") : record.refunded
+          ? said("transaction.been-asked-already") : record.refunded
       },
       step: { .askForRefund($0) }
     ),
     action(
       "r",
       .refund,
-      "Refund",
-      "The store gives the money back, asked for or not.",
+      "transaction.refund",
+      "transaction.store-gives-money-back-asked",
       [
         .letter(
           "R",
@@ -77,7 +79,7 @@ extension TransactionCommand {
           .subscriptions,
           .inspector,
           rank: 3,
-          help: "The store gives the money back."
+          help: "transaction.store-gives-money-back"
         )
       ],
       obstacle: { record, _ in record.refunded },
@@ -86,23 +88,18 @@ extension TransactionCommand {
     action(
       "i",
       .refundForIssue,
-      "Refund for an issue",
-      "The store gives the money back: the app has an issue.",
+      "transaction.refund-for-an-issue",
+      "transaction.store-gives-money-back-app",
       [
-        .letter(
-          "E",
-          in: .inspector,
-          rank: 7,
-          help: "The store gives the money back because of an issue with the app."
-        )
+        .letter("E", in: .inspector, rank: 7, help: "transaction.store-gives-issue-app")
       ],
       obstacle: { record, _ in record.refunded },
       step: { .refund($0, .developerIssue) }
     ),
     CommandRow(
       .transaction(.refundPart),
-      "Refund a part…",
-      "The store gives a part of the money back, asked for or not.",
+      "transaction.refund-a-part",
+      "transaction.store-gives-part-money-back",
       [.letter("k", in: .actionMenu)],
       writes: true,
       obstacle: {
@@ -113,16 +110,16 @@ extension TransactionCommand {
     action(
       "g",
       .grantRefund,
-      "Grant the refund",
-      "The store grants the refund that was asked for.",
+      "transaction.grant-the-refund",
+      "transaction.store-grants-refund-asked",
       obstacle: isNotAsked,
       step: { .decideRefund($0, isGranted: true) }
     ),
     action(
       "d",
       .declineRefund,
-      "Decline the refund",
-      "The store declines the refund: nothing reaches the app.",
+      "transaction.decline-the-refund",
+      "transaction.store-declines-refund",
       obstacle: isNotAsked,
       step: { .decideRefund($0, isGranted: false) }
     ),
@@ -132,25 +129,25 @@ extension TransactionCommand {
     renewal(
       "x",
       .cancelRenewal,
-      "Cancel renewal",
-      "The customer switches automatic renewal off.",
+      "transaction.cancel-renewal",
+      "system-sheet.customer-switches-automatic",
       [
         .letter("X", in: .entitlements, .transactions, .subscriptions, rank: 5),
         .letter("X", in: .inspector, rank: 4),
       ],
-      obstacle: { $0.isRenewalWanted ? nil : said("renewal is switched off already") },
+      obstacle: { $0.isRenewalWanted ? nil : said("system-sheet.renewal-switched-off") },
       step: { .cancelRenewal($0) }
     ),
     renewal(
       "u",
       .resumeRenewal,
-      "Resume renewal",
-      "The customer switches automatic renewal on again.",
+      "transaction.resume-renewal",
+      "system-sheet.customer-switches-sentence",
       [
         .letter("U", in: .entitlements, .transactions, .subscriptions, rank: 6),
         .letter("U", in: .inspector, rank: 5),
       ],
-      obstacle: { $0.isRenewalWanted ? said("it renews already") : nil },
+      obstacle: { $0.isRenewalWanted ? said("system-sheet.it-renews-already") : nil },
       step: { .resumeRenewal($0) }
     ),
   ]
@@ -159,25 +156,25 @@ extension TransactionCommand {
     subscription(
       "n",
       .forceRenewal,
-      "Renew now",
-      "The current period ends now, and the next one begins.",
-      obstacle: { $0.state == .revoked ? said("the subscription is over") : nil },
+      "transaction.renew-now",
+      "transaction.current-period-ends-now-next",
+      obstacle: { $0.state == .revoked ? said("transaction.the-subscription-is-over") : nil },
       step: { .forceRenewal($0) }
     ),
     subscription(
       "e",
       .expire,
-      "Expire now",
-      "The current period ends now, and renewal with it.",
+      "transaction.expire-now",
+      "transaction.current-period-ends-now",
       obstacle: isOver,
       step: { .expire($0) }
     ),
     subscription(
       "b",
       .resolveBilling,
-      "Resolve billing problem",
-      "The customer resolves the problem: the store collects at once.",
-      obstacle: { $0.hasBillingProblem ? nil : said("it has no billing problem") },
+      "transaction.resolve-billing-problem",
+      "system-sheet.customer-resolves-problem",
+      obstacle: { $0.hasBillingProblem ? nil : said("transaction.it-has-no-billing-problem") },
       step: { .resolveBilling($0) }
     ),
   ]
@@ -185,8 +182,8 @@ extension TransactionCommand {
   private static let prices: [CommandRow] = [
     CommandRow(
       .transaction(.raisePrice),
-      "Raise the price…",
-      "The merchant announces a higher price.",
+      "transaction.raise-the-price",
+      "transaction.merchant-announces-higher",
       [.letter("p", in: .actionMenu)],
       writes: true,
       obstacle: { $0.transactionObstacle(ofSubscription(keepsPrice)) },
@@ -195,16 +192,16 @@ extension TransactionCommand {
     subscription(
       "y",
       .agreeToPrice,
-      "Agree to the price",
-      "The customer agrees to the higher price.",
+      "transaction.agree-to-the-price",
+      "transaction.customer-agrees-higher-price",
       obstacle: hasNoPrice,
       step: { .agreeToPrice($0) }
     ),
     subscription(
       "v",
       .refusePrice,
-      "Refuse the price",
-      "The customer refuses the higher price.",
+      "transaction.refuse-the-price",
+      "transaction.customer-refuses-higher",
       obstacle: hasNoPrice,
       step: { .refusePrice($0) }
     ),
@@ -214,32 +211,32 @@ extension TransactionCommand {
     action(
       "s",
       .stopFamilySharing,
-      "Stop family sharing",
-      "The family member stops sharing it.",
+      "transaction.stop-family-sharing",
+      "transaction.family-member-stops-sharing",
       obstacle: { record, _ in
         record.transaction.inAppOwnershipType == .familyShared
-          ? record.refunded : said("it is the customer’s own")
+          ? record.refunded : said("transaction.it-is-the-customers-own")
       },
       step: { .stopFamilySharing($0) }
     ),
     action(
       "z",
       .delete,
-      "Delete",
-      "Xcode's Delete: it and what followed from it never happened.",
+      "transaction.delete",
+      "transaction.xcodes-delete-followed-never",
       order: 3,
       step: { .delete($0) }
     ),
     CommandRow(
       .transaction(.copyJWS),
-      "Copy JWS",
-      "Copy the signed transaction.",
+      "notifications.copy-jws",
+      "transaction.copy-the-signed-transaction",
       [.letter("y", in: .inspector, rank: 6, order: 1)],
       obstacle: { subjects in
         guard case .inspector(let inspector) = subjects.page else {
-          return said("open a transaction first")
+          return said("transaction.open-a-transaction-first")
         }
-        return inspector.content == nil ? said("the transaction is still being signed") : nil
+        return inspector.content == nil ? said("transaction.transaction-still-being") : nil
       },
       run: { screen in
         guard case .inspector(let inspector) = screen.page, let content = inspector.content else {

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreEngine
 import TerminalCanvas
+import Texts
 
 /// The page of a request's way to the App Store.
 enum WireCommand: Hashable, Sendable, CaseIterable {
@@ -18,49 +18,50 @@ extension WireCommand {
   static let rows: [CommandRow] = [
     row(
       .nextPart,
-      "Next",
-      "Go to the next representation of the request.",
+      "wire.next",
+      "wire.go-next-representation-request",
       .keys([.tab, .right], in: .wire, rank: 2),
       obstacle: asksFirst,
       run: { $0.turnPart(1) }
     ),
     row(
       .previousPart,
-      "Before",
-      "Go to the representation before.",
+      "wire.before",
+      "wire.go-to-the-representation-before",
       .keys([.backtab, .left], in: .wire, rank: 4),
       obstacle: asksFirst,
       run: { $0.turnPart(-1) }
     ),
     row(
       .copy,
-      "Copy",
-      "Copy the representation that is marked.",
+      "common.copy",
+      "wire.copy-representation-marked",
       .letter("y", in: .wire, rank: 3),
       obstacle: asksFirst,
       run: { screen in screen.wire.map { [.copy(screen.wireText($0.part, of: $0))] } ?? [] }
     ),
     row(
       .send,
-      "Send",
-      "The app hands it to StoreKit as it is.",
+      "common.send",
+      "wire.app-hands-storekit",
       .keys([.character("s"), .function(5)], in: .wire, rank: 5),
       writes: true,
       obstacle: { subjects, wire in
         guard wire.source == .elsewhere else {
-          return said("esc returns to the form, which sends it")
+          return said("wire.esc-returns-form-sends")
         }
-        if wire.report == nil { return said("paste a JWS first") }
+        if wire.report == nil { return said("wire.paste-a-jws-first") }
         return subjects.obstacleToApp
       },
       run: { $0.sendWire() }
     ),
     row(
       .another,
-      "Another JWS",
-      "Paste or open another one.",
+      "wire.another-jws",
+      "wire.paste-or-open-another-one",
       .letter("n", in: .wire, rank: 6),
-      obstacle: { _, wire in wire.source == .elsewhere ? nil : said("esc returns to the form") },
+      obstacle: { _, wire in wire.source == .elsewhere ? nil : said("wire.esc-returns-to-the-form")
+      },
       run: { screen in
         screen.page = .wire(WirePage(.elsewhere))
         return []
@@ -68,18 +69,18 @@ extension WireCommand {
     ),
     row(
       .examine,
-      "Look at it",
-      "Take the JWS apart, or read the file.",
+      "wire.look-at-it",
+      "wire.take-the-jws-apart-or-read-the-file",
       .keys([.enter], in: .wireInput, rank: 1),
       obstacle: { _, wire in
-        wire.input.text.isEmpty ? said("paste a JWS, or type a file’s path") : nil
+        wire.input.text.isEmpty ? said("wire.paste-a-jws-or-type-a-files-path") : nil
       },
       run: { $0.examineWire() }
     ),
   ]
 
   @Sendable private static func asksFirst(_ subjects: Subjects, _ wire: WirePage) -> String? {
-    wire.isAsking ? said("paste a JWS first") : nil
+    wire.isAsking ? said("wire.paste-a-jws-first") : nil
   }
 
   private static func row(
@@ -98,7 +99,7 @@ extension WireCommand {
       [shortcut],
       writes: writes,
       obstacle: { subjects in
-        guard let wire = subjects.wire else { return said("no request is shown on its way") }
+        guard let wire = subjects.wire else { return said("wire.no-request-is-shown-on-its-way") }
         return obstacle(subjects, wire)
       },
       run: run

@@ -1,16 +1,16 @@
-import PhraseBook
 import StoreModel
 import StoreScript
+import Texts
 
 extension Menu.Kind {
   /// Asks for the file of a catalog to sell in the store.
   static var catalogFile: Self {
-    catalogs("Open which catalog?") { files, query in files.items(query, files.opening) }
+    catalogs("comparing.open-which-catalog") { files, query in files.items(query, files.opening) }
   }
 
   /// Asks for the catalog to compare with that of the store.
   static var comparison: Self {
-    catalogs("Compare the catalog with which one?") { files, query in
+    catalogs("comparing.compare-catalog-one") { files, query in
       files.references(query) + files.items(query, files.comparing)
     }
   }
@@ -22,7 +22,7 @@ extension Menu.Kind {
   ) -> Self {
     Self(
       title,
-      letters: .type(hint: "type a catalog's file, or choose one", verb: "A file"),
+      letters: .type(hint: "comparing.type-catalogs-file-choose-one", verb: "comparing.a-file"),
       columns: 96,
       asks: CatalogFileItems.ask,
       name: name
@@ -49,7 +49,7 @@ struct CatalogFileItems {
     }
     let items = known.map { choice in
       var item = item(choice.path)
-      item.value = choice.reason == .recent ? said("recent") : ""
+      item.value = choice.reason == .recent ? said("comparing.recent") : ""
       return item
     }
     let paths = Set(known.map(\.path))
@@ -59,7 +59,8 @@ struct CatalogFileItems {
     let typed = isListed ? [] : [item(text)]
     let completions = others.map { path in
       var item =
-        path.hasSuffix("/") ? MenuItem(path, .type(path), value: said("folder")) : item(path)
+        path.hasSuffix("/")
+        ? MenuItem(path, .type(path), value: said("comparing.folder")) : item(path)
       item.completion = path
       return item
     }
@@ -83,7 +84,7 @@ struct CatalogFileItems {
     MenuItem(
       name,
       .perform(.catalog(CatalogStep(file: file(name)))),
-      help: said("The store sells what it says from now on; what was bought stays as it is."),
+      help: said("comparing.store-sells-says-now-bought"),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -98,7 +99,7 @@ struct CatalogFileItems {
     MenuItem(
       name,
       .ask(.compare(file(name))),
-      help: said("What is different in what the store sells now, and what follows from it."),
+      help: said("comparing.different-store-sells-now"),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -112,7 +113,7 @@ struct CatalogFileItems {
       MenuItem(
         reference.name.capitalizedFirst,
         .compare(reference.name),
-        help: said("What was edited since, and what follows from it.")
+        help: said("comparing.edited-since-follows")
       )
     }
   }
@@ -125,7 +126,7 @@ struct CatalogFileItems {
   /// Returns the items for `open FILE` and `compare FILE` in the palette, and the completions of FILE.
   func items(ofPalette query: String) -> [MenuItem] {
     guard let (verb, file) = Self.parts(ofPalette: query), !file.isEmpty else { return [] }
-    let isOpening = verb == said("open")
+    let isOpening = verb == said("comparing.open")
     let command: CatalogCommand = isOpening ? .open : .compare
     var typed = isOpening ? opening(file) : comparing(file)
     typed.keyText = verb
@@ -149,7 +150,9 @@ struct CatalogFileItems {
   /// Splits `open FILE` and `compare FILE`, or returns `nil` for any other query.
   private static func parts(ofPalette query: String) -> (verb: String, file: String)? {
     let words = query.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let verb = words.first, [said("open"), said("compare")].contains(verb) else { return nil }
+    guard let verb = words.first,
+      [said("comparing.open"), said("comparing.compare")].contains(verb)
+    else { return nil }
     return (verb, words.count > 1 ? words[1] : "")
   }
 }

@@ -1,6 +1,6 @@
 import CatalogComparison
-import PhraseBook
 import StoreCatalog
+import Texts
 
 /// The catalogs that the store sold before, as the screen knows them, and what is not what it was.
 struct CatalogHistory: Sendable {
@@ -23,9 +23,9 @@ struct CatalogHistory: Sendable {
   /// The catalogs that were sold before and are not what is sold.
   func references(besides sold: Catalog) -> [CatalogReference] {
     let all: [(String, Catalog?)] = [
-      (said("the catalog as you saw it last"), marks.base),
-      (said("the catalog as it was when this store was open last"), earlier),
-      (said("the catalog as it was at the beginning of this session"), first),
+      (said("comparing.the-catalog-as-you-saw-it-last"), marks.base),
+      (said("comparing.catalog-when-store-open-last"), earlier),
+      (said("comparing.catalog-beginning-session"), first),
     ]
     return all.compactMap { name, catalog in
       guard let catalog, catalog.digest != sold.digest else { return nil }

@@ -1,7 +1,7 @@
 import CatalogComparison
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// How what the store sells is different from another catalog, line by line.
 struct ChangesText {
@@ -26,19 +26,21 @@ struct ChangesText {
   }
 
   private var note: String {
-    guard !comparison.isSame else { return said("Nothing is different from \(compared.name).") }
+    guard !comparison.isSame else {
+      return said("comparing.nothing-is-different-from", compared.name)
+    }
     let grave = graveCount
     let consequences =
       grave == 0
-      ? said("nothing that customers have is concerned")
-      : said("\(counted(grave, "change")) with consequences for customers (!)")
-    return onlyGrave ? said("Only these: \(consequences)") : consequences.capitalizedFirst
+      ? said("comparing.nothing-customers-concerned")
+      : said("comparing.consequences-customers", counted(grave, "counted.change"))
+    return onlyGrave ? said("comparing.only-these", consequences) : consequences.capitalizedFirst
   }
 
   private var rest: [TextLine] {
     guard comparison.unlisted > 0, !onlyGrave else { return [] }
     let count = grouped(comparison.unlisted)
-    let words = said("… and \(count) more: storefront catalog diff --all says them all.")
+    let words = said("comparing.more-storefront-catalog-diff", count)
     return [.empty, TextLine(words, theme.note)]
   }
 

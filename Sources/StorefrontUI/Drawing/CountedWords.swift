@@ -1,4 +1,4 @@
-import PhraseBook
+import Texts
 
 /// A number with its noun in the language of the screen; the sentences of other modules are English.
 func counted(_ count: Int, _ noun: String) -> String { Language.current.counted(count, noun) }

@@ -1,7 +1,7 @@
 import FormFields
-import PhraseBook
 import RequestEditor
 import TerminalCanvas
+import Texts
 
 /// A canvas that also remembers what a click on each part of it would mean.
 ///
@@ -55,7 +55,7 @@ struct Surface {
   ///   - count: The number of rows.
   mutating func select(_ row: Rect, number: Int, of count: Int) {
     typing?.selection = row.origin
-    typing?.position = said("\(grouped(number)) of \(grouped(count))")
+    typing?.position = said("common.of", grouped(number), grouped(count))
   }
 
   /// Forgets what was said of the lines that a frame is laid over.

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// How much of a text there is, and how much of it fits.
 struct TextScroll: Hashable {
@@ -52,7 +52,7 @@ extension Surface {
     ]
     .filter { !$0.isEmpty }
     guard !marks.isEmpty else { return }
-    note(" " + said("\(marks.joined(separator: " ")) more") + " ", under: rect)
+    note(" " + said("drawing.more", marks.joined(separator: " ")) + " ", under: rect)
   }
 
   /// Writes a note into the line under a part, at its right.

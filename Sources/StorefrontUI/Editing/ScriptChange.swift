@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// A change of a script's file that is shown before it is written, or the file itself.
 package struct ScriptChange: Hashable, Sendable {
@@ -37,7 +37,7 @@ package struct ScriptChange: Hashable, Sendable {
   }
 
   /// The title of its page or menu.
-  var title: String { trial == nil ? path : said("Change of \(path)") }
+  var title: String { trial == nil ? path : said("editing.change-of", path) }
 
   /// Shows it instead of an earlier one.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
@@ -84,14 +84,19 @@ extension Menu.Kind {
         key: context.page.keys[.recording(.write)]
       )
       let lines = change.lines.map { line in
-        var item = MenuItem(line, .copy(line), help: said("Copy this line."))
+        var item = MenuItem(line, .copy(line), help: said("editing.copy-this-line"))
         item.isQuoted = true
         return item
       }
       guard change.trial != nil else { return lines }
       let words = text.trialLines.flatMap(\.leading).map(\.text).joined(separator: " ")
       return [
-        MenuItem(said("Write"), .record(.write(change.lines)), key: .character("W"), help: words)
+        MenuItem(
+          said("editing.write"),
+          .record(.write(change.lines)),
+          key: .character("W"),
+          help: words
+        )
       ] + lines
     }
   }
@@ -108,7 +113,7 @@ struct ScriptChangeText {
     guard change.trial != nil else {
       return change.lines.map { TextLine(quoting: $0, theme.text) }
     }
-    let words = said("Not written yet: \(key) writes it, esc leaves the file as it is.")
+    let words = said("editing.not-written-yet-writes-esc", key)
     return [TextLine(words, theme.strong)]
       + trialLines + [.empty] + change.lines.map { TextLine(quoting: $0, style(of: $0)) }
   }
@@ -117,29 +122,23 @@ struct ScriptChangeText {
   var trialLines: [TextLine] {
     switch change.trial {
     case nil: []
-    case .underWay: [TextLine(said("The changed script is being played…"), theme.note)]
-    case .passed: [TextLine(said("✓ The changed script passes."), theme.good)]
+    case .underWay: [TextLine(said("editing.changed-script-being-played"), theme.note)]
+    case .passed: [TextLine(said("editing.the-changed-script-passes"), theme.good)]
     case .passedIn(let combinations, let others):
       [
-        TextLine(
-          said("✓ The changed script passes with \(combinations) combinations of its matrix."),
-          theme.good
-        )
+        TextLine(said("editing.changed-script-passes", combinations), theme.good)
       ]
         + (others == 0
-          ? [] : [TextLine(said("Combinations that weren’t played: \(others)"), theme.warning)])
+          ? [] : [TextLine(said("editing.combinations-that-werent-played", others), theme.warning)])
     case .failed(let reasons):
-      [TextLine(said("✗ The changed script doesn’t pass:"), theme.bad)]
+      [TextLine(said("editing.the-changed-script-doesnt-pass"), theme.bad)]
         + reasons.map { TextLine("  \($0)", theme.bad) }
     case .reachesOutside:
       [
-        TextLine(
-          said("The changed script wasn’t played: it needs services or servers outside its store."),
-          theme.warning
-        )
+        TextLine(said("editing.changed-script-wasnt-played"), theme.warning)
       ]
     case .untried(let reason):
-      [TextLine(said("The changed script wasn’t played: \(reason)"), theme.warning)]
+      [TextLine(said("editing.the-changed-script-wasnt-played", reason), theme.warning)]
     }
   }
 

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import StoreScript
+import Texts
 
 extension ScriptListing {
   /// Opens the menu of steps, and selects the current one.
@@ -16,7 +16,7 @@ extension Menu.Kind {
   /// Lists the steps of a script, where a choice opens the menu of one step.
   static func script(_ listing: ScriptListing) -> Self {
     Self(
-      Title { _ in said("Steps of \(listing.path.shortName)") },
+      Title { _ in said("editing.steps-of", listing.path.shortName) },
       about: listing,
       letters: .narrow,
       columns: 96
@@ -28,9 +28,7 @@ extension Menu.Kind {
           .open(.scriptStep(row, of: listing)),
           keyText: row.depth == 0 ? "\(row.number)" : "",
           value: row.placeWords(played: listing.played, failed: failed),
-          help: said(
-            "Play to it, change it, insert a note or an expectation next to it, remove it."
-          )
+          help: said("editing.play-change-insert-note")
         )
       }
     }
@@ -39,59 +37,60 @@ extension Menu.Kind {
   /// Lists the commands for a step of a script.
   static func scriptStep(_ row: ScriptListing.Row, of listing: ScriptListing) -> Self {
     Self(
-      Title { _ in said("Step \(row.number): \(row.words)") },
+      Title { _ in said("editing.step", row.number, row.words) },
       about: [row.step],
       columns: 80
     ) { _, _ in
-      let obstacle = row.step.file.map { said("it is in the included file \($0)") }
+      let obstacle = row.step.file.map { said("editing.it-is-in-the-included-file", $0) }
       func form(_ kind: TypedEdit.Kind, _ place: TypedEdit.Place = .beside(.after)) -> Choice {
         .open(.typed(TypedEdit(kind: kind, place: place, position: row.step.position)))
       }
       var items = [
         row.playItem(isPlaying: listing.plays),
         MenuItem(
-          said("Insert a note…"),
+          said("editing.insert-a-note"),
           form(.note),
-          help: said("A caption after this step."),
+          help: said("editing.a-caption-after-this-step"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("Insert an expectation…"),
+          said("editing.insert-an-expectation"),
           form(.expectation),
-          help: said("Add what must hold after this step, as in a script."),
+          help: said("editing.add-must-hold-after-step-script"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("Insert a step…"),
+          said("editing.insert-a-step"),
           form(.step),
-          help: said("Any step after this one, as scripts write it."),
+          help: said("editing.any-step-after-one-scripts-write"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("Insert a note before it…"),
+          said("editing.insert-a-note-before-it"),
           form(.note, .beside(.before)),
-          help: said("A caption before this step."),
+          help: said("editing.a-caption-before-this-step"),
           obstacle: obstacle
         ),
         MenuItem(
-          row.isBranch ? said("Cut out the branch") : said("Remove it"),
+          row.isBranch ? said("editing.cut-out-the-branch") : said("editing.remove-it"),
           .record(.edit(.remove(row.step.position))),
-          help: said("The change is shown and played before it is written."),
+          help: said("editing.change-shown-played-before"),
           obstacle: obstacle
         ),
         MenuItem(
-          said("Change it…"),
+          said("editing.change-it"),
           form(.step, .insteadOf(row.line ?? "")),
-          help: said("Write another step in its place."),
-          obstacle: obstacle ?? (row.isBranch ? said("change the steps in the branch") : nil)
+          help: said("editing.write-another-step-in-its-place"),
+          obstacle: obstacle
+            ?? (row.isBranch ? said("editing.change-the-steps-in-the-branch") : nil)
         ),
       ]
       if row.depth == 0 {
         items.append(
           MenuItem(
-            said("Remove it and each later step"),
+            said("editing.remove-it-and-each-later-step"),
             .record(.edit(.replaceRest(from: row.step.position, with: []))),
-            help: said("The script ends before this step."),
+            help: said("editing.the-script-ends-before-this-step"),
             obstacle: obstacle
           )
         )
@@ -107,7 +106,7 @@ extension Menu.Kind {
     Self(
       Title { _ in edit.title },
       about: edit,
-      letters: .type(hint: "type it as scripts write it", verb: "Text"),
+      letters: .type(hint: "editing.type-it-as-scripts-write-it", verb: "editing.text"),
       text: edit.oldText,
       staysOpen: true,
       columns: 80,
@@ -127,14 +126,18 @@ extension Menu.Kind {
 
   /// Asks for a note to add to the recording now.
   static var note: Self {
-    Self("Note", letters: .type(hint: "type a caption", verb: "Text"), columns: 80) { _, menu in
+    Self(
+      "editing.note",
+      letters: .type(hint: "editing.type-a-caption", verb: "editing.text"),
+      columns: 80
+    ) { _, menu in
       let text = menu.query.text
       return [
         MenuItem(
           text,
           .perform(.note(text)),
-          help: said("Add a caption, which is shown when the recording plays."),
-          obstacle: text.isEmpty ? said("nothing is typed yet") : nil
+          help: said("editing.add-caption-shown-when-recording"),
+          obstacle: text.isEmpty ? said("editing.nothing-is-typed-yet") : nil
         )
       ]
     }
@@ -145,23 +148,22 @@ extension ScriptListing.Row {
   /// The words for the step that failed, the current state of the store, and later steps.
   fileprivate func placeWords(played: Int, failed: Int?) -> String {
     let isFailed = number == failed
-    guard depth == 0 else { return isFailed || number <= played ? "" : said("to come") }
+    guard depth == 0 else { return isFailed || number <= played ? "" : said("editing.to-come") }
     let here =
       number == played
-      ? said("● here") : number == 1 && played == 0 ? said("● here, before it") : nil
-    let words = [isFailed ? said("✗ failed") : nil, here].compactMap(\.self)
-    return words.isEmpty && number > played ? said("to come") : words.joined(separator: " ")
+      ? said("editing.here") : number == 1 && played == 0 ? said("editing.here-before-it") : nil
+    let words = [isFailed ? said("editing.failed") : nil, here].compactMap(\.self)
+    return words.isEmpty && number > played ? said("editing.to-come") : words.joined(separator: " ")
   }
 
   /// Plays to the end of the step, or of the branch around it.
   fileprivate func playItem(isPlaying: Bool) -> MenuItem {
     MenuItem(
-      depth == 0 ? said("Play to here") : said("Play to the end of the branch"),
+      depth == 0 ? said("editing.play-to-here") : said("editing.play-to-the-end-of-the-branch"),
       .record(.play(to: number)),
       help: depth == 0
-        ? said("Go to the end of this step, and pause.")
-        : said("A branch is tried as a whole and undone, so it can’t pause at this step."),
-      obstacle: isPlaying ? nil : said("you have taken over, so no script is playing")
+        ? said("editing.go-end-step-pause") : said("editing.branch-tried-whole-undone-cant"),
+      obstacle: isPlaying ? nil : said("editing.you-taken-over-no-script-playing")
     )
   }
 }

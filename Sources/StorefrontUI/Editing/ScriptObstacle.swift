@@ -1,4 +1,4 @@
-import PhraseBook
+import Texts
 
 /// The reason why a script can't be changed.
 package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible {
@@ -30,36 +30,21 @@ package enum ScriptObstacle: Error, Hashable, Sendable, CustomStringConvertible 
   /// A sentence for the tester.
   package var description: String {
     switch self {
-    case .noScript: said("No script is played or recorded here: K s begins a recording")
-    case .recordingIsPaused:
-      said("The recording is paused: press K g to resume, then change its script")
-    case .isRecorded(let path): said("\(path) is being recorded")
-    case .storeStands(let path):
-      said("The store can’t follow this change while \(path) is recorded: press K x first")
-    case .aheadOfStore(let path):
-      said("The store was played before \(path) changed: quit, and play it again to record on")
-    case .included(let file):
-      said("The step is in \(file), which other scripts may include too; change it there")
-    case .layout(let path):
-      said(
-        "\(path) can’t be changed without losing its layout: write each step on a line of its own"
-      )
+    case .noScript: said("editing.no-script-played-recorded-here-k")
+    case .recordingIsPaused: said("editing.recording-paused-press-k-g")
+    case .isRecorded(let path): said("editing.is-being-recorded", path)
+    case .storeStands(let path): said("editing.store-cant-follow-change-while", path)
+    case .aheadOfStore(let path): said("editing.store-played-before-changed-quit", path)
+    case .included(let file): said("editing.step-other-scripts-may-include", file)
+    case .layout(let path): said("editing.cant-changed-without-losing", path)
     case .invalid(let path, let line, let reason):
-      said("\(path) stays, because line \(line) would be wrong: \(reason)")
-    case .nothingToTakeBack(let path): said("No change of \(path) by this session is left to undo")
-    case .nothingToRedo(let path): said("No undone change of \(path) is left to redo")
-    case .recordedOtherwise(let path):
-      said("\(path) has changed since: choose the change again")
-    case .readAgain(let path):
-      said("\(path) was changed by another program and stays as it is: K e reads it again")
-    case .changedOutside(let path):
-      said(
-        "\(path) was changed by another program and stays as it is: quit, then storefront play --show \(path)"
-      )
-    case .removed(let path):
-      said(
-        "Can’t record a step about a purchase that you removed from \(path): undo the step, then record"
-      )
+      said("editing.stays-because-line-wrong", path, line, reason)
+    case .nothingToTakeBack(let path): said("editing.no-change-session-left-undo", path)
+    case .nothingToRedo(let path): said("editing.no-undone-change-left-redo", path)
+    case .recordedOtherwise(let path): said("editing.changed-since-choose-change", path)
+    case .readAgain(let path): said("editing.changed-another-program-stays-k", path)
+    case .changedOutside(let path): said("editing.changed-another-program-stays", path, path)
+    case .removed(let path): said("editing.cant-record-step-about-purchase", path)
     }
   }
 }

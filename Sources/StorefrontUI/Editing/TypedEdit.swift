@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import StoreScript
+import Texts
 
 /// A step that the tester types, and its place in the script.
 struct TypedEdit: Hashable, Sendable {
@@ -23,10 +23,10 @@ struct TypedEdit: Hashable, Sendable {
 
   var title: String {
     switch (place, kind) {
-    case (.insteadOf, _): said("Change a step…")
-    case (.beside, .note): said("Insert a note…")
-    case (.beside, .expectation): said("Insert an expectation…")
-    case (.beside, .step): said("Insert a step…")
+    case (.insteadOf, _): said("editing.change-a-step")
+    case (.beside, .note): said("editing.insert-a-note")
+    case (.beside, .expectation): said("editing.insert-an-expectation")
+    case (.beside, .step): said("editing.insert-a-step")
     }
   }
 
@@ -38,10 +38,10 @@ struct TypedEdit: Hashable, Sendable {
   /// Returns the choice that makes the change with the typed step, or that shows its problem.
   func item(typed text: String) -> MenuItem {
     guard !text.isEmpty else {
-      return MenuItem("", .type(""), obstacle: said("nothing is typed yet"))
+      return MenuItem("", .type(""), obstacle: said("editing.nothing-is-typed-yet"))
     }
     guard text != oldText else {
-      return MenuItem(text, .type(text), obstacle: said("nothing is changed yet"))
+      return MenuItem(text, .type(text), obstacle: said("editing.nothing-is-changed-yet"))
     }
     let reading = kind == .note ? nil : StepsReading(line: lead(of: text) + text + end(of: text))
     guard let step = reading.map(\.steps.first) ?? ScriptStep(.note(text)),
@@ -51,7 +51,7 @@ struct TypedEdit: Hashable, Sendable {
       return MenuItem(
         text,
         .type(text),
-        obstacle: problem ?? said("the step isn’t complete")
+        obstacle: problem ?? said("editing.the-step-isnt-complete")
       )
     }
     // The step isn't in the file yet.
@@ -64,7 +64,7 @@ struct TypedEdit: Hashable, Sendable {
     return MenuItem(
       new.words,
       .record(.edit(edit)),
-      help: said("The change is shown and played before it is written.")
+      help: said("editing.change-shown-played-before")
     )
   }
 

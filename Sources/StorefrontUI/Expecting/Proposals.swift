@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 package import StoreScript
+import Texts
 
 /// What a recording might expect behind the step that was done last.
 package enum Proposals: Hashable, Sendable {
@@ -15,7 +15,7 @@ extension Proposals {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     switch self {
     case .some(let facts, let seen): screen.open(Menu(.expecting(facts, seen)))
-    case .none(let words): screen.say(Toast(Phrase(words).text, isProblem: true))
+    case .none(let words): screen.say(Toast(Phrase(elsewhere: words).text, isProblem: true))
     }
     return []
   }
@@ -24,23 +24,23 @@ extension Proposals {
 extension Menu.Kind {
   /// What a recording might expect here: all of it, each fact, or what is seen.
   static func expecting(_ facts: [Expectation], _ seen: Expectation?) -> Self {
-    Self("Expectations that pin this down", about: facts + [seen].compactMap(\.self), columns: 78) {
+    Self("expecting.expectations-pin-down", about: facts + [seen].compactMap(\.self), columns: 78) {
       _,
       _ in
       var items = facts.map { fact in
         MenuItem(
           fact.words,
           .perform(.expect(fact)),
-          help: said("Had the last step gone otherwise, this would not hold.")
+          help: said("expecting.had-last-step-gone-otherwise")
         )
       }
       if facts.count > 1 {
         items.insert(
           MenuItem(
-            said("All of it"),
+            said("expecting.all-of-it"),
             .perform(.expect(Expectation(joining: facts))),
-            value: counted(facts.count, "fact"),
-            help: said("The fewest facts that tell what happened from what could have happened.")
+            value: counted(facts.count, "counted.fact"),
+            help: said("expecting.fewest-facts-tell-happened")
           ),
           at: 0
         )
@@ -48,9 +48,9 @@ extension Menu.Kind {
       if let seen {
         items.append(
           MenuItem(
-            said("What I see: \(seen.words)"),
+            said("expecting.what-i-see", seen.words),
             .perform(.expect(seen)),
-            help: said("What the pane shows that has the focus: \(seen.words)")
+            help: said("expecting.pane-shows-focus", seen.words)
           )
         )
       }

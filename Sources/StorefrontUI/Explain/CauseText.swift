@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// What brought a line of the log about, what else came of it, and what came before and after: the steps that tell
 /// of the same transactions.
@@ -38,16 +38,16 @@ struct CauseText {
     var lines: [TextLine] = []
     if !isStep {
       lines += part(
-        said("What brought it about"),
+        said("explain.what-brought-it-about"),
         story.step.map { [stepLine($0)] }
-          ?? [TextLine(said("It was there at the beginning."), context.theme.note)]
+          ?? [TextLine(said("explain.it-was-there-at-the-beginning"), context.theme.note)]
       )
     }
     let others = story.results.filter { $0 != position && isTold($0) }
     if isStep || !others.isEmpty {
-      let none = TextLine(said("Nothing came of it."), context.theme.note)
+      let none = TextLine(said("explain.nothing-came-of-it"), context.theme.note)
       lines += part(
-        isStep ? said("What came of it") : said("What else came of it"),
+        isStep ? said("explain.what-came-of-it") : said("explain.what-else-came-of-it"),
         others.isEmpty ? [none] : others.map(resultLine)
       )
     }
@@ -55,8 +55,8 @@ struct CauseText {
     let own = isStep ? [] : names(in: [position])
     let names = own.isEmpty ? names(in: story.results.map(\.self)) : own
     guard !names.isEmpty else { return lines }
-    lines += part(said("What came before"), stories(naming: names, before: story))
-    return lines + part(said("What followed"), stories(naming: names, after: story))
+    lines += part(said("explain.what-came-before"), stories(naming: names, before: story))
+    return lines + part(said("explain.what-followed"), stories(naming: names, after: story))
   }
 
   private func part(_ title: String, _ lines: [TextLine]) -> [TextLine] {

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// A page that explains something of the store's; it follows the store as it changes.
 struct Explanation: Hashable, Sendable {
@@ -69,16 +69,17 @@ extension Explanation {
 extension Explanation: ReadingPage {
   func titles(in context: PageContext) -> [String] {
     switch subject {
-    case .why(let product): return [said("Why: \(context.name(of: product))")]
-    case .sides(let product): return [said("Who sees what: \(context.name(of: product))")]
+    case .why(let product): return [said("explain.why", context.name(of: product))]
+    case .sides(let product): return [said("explain.who-sees-what", context.name(of: product))]
     case .timeline(let id):
       let subscription = context.store?.subscription(of: id)
-      return [said("Timeline: \(subscription.map { context.name(of: $0) } ?? id.description)")]
-    case .line(let id): return [said("Line \(grouped(id)) of the log")]
-    case .branches: return [said("The store"), said("The other branch")]
+      return [said("explain.timeline", subscription.map { context.name(of: $0) } ?? id.description)]
+    case .line(let id): return [said("explain.line-of-the-log", grouped(id))]
+    case .branches: return [said("explain.the-store"), said("explain.the-other-branch")]
     case .customers(let code):
       return CustomerView.titles(of: CustomerView.pair(beside: code, in: context), in: context)
-    case .catalogs(let compared): return [said("What the store sells, beside \(compared.name)")]
+    case .catalogs(let compared):
+      return [said("explain.what-the-store-sells-beside", compared.name)]
     case .script(let change):
       return [change.title]
     }
@@ -124,7 +125,7 @@ extension Explanation: ReadingPage {
     _ context: PageContext
   ) -> [TextLine] {
     guard let store = context.store, let product = context.shelf.product(id) else {
-      return [TextLine(said("The catalog has no such product any more."), context.theme.note)]
+      return [TextLine(said("explain.catalog-no-such-product-any-more"), context.theme.note)]
     }
     let all = SidesOfProduct(product, sides, in: store, context)
     return SidesText(sides: all, columns: columns).lines
@@ -155,16 +156,17 @@ extension Explanation: ReadingPage {
   static func logLines(_ id: Int, _ context: PageContext, isWhole: Bool) -> [TextLine] {
     let theme = context.theme
     guard let line = context.log.line(id) else {
-      return [TextLine(said("The log does not go back that far any more."), theme.note)]
+      return [TextLine(said("explain.log-not-go-back-far-any-more"), theme.note)]
     }
     let who: String
     switch line.kind {
     case .step:
       who =
-        line.wasRefused ? said("A step that was refused") : said("A step, as a script writes it")
-    case .store: who = said("The store")
-    case .app: who = said("The app")
-    case .screen: who = said("The screen")
+        line.wasRefused
+        ? said("explain.a-step-that-was-refused") : said("explain.a-step-as-a-script-writes-it")
+    case .store: who = said("explain.the-store")
+    case .app: who = said("explain.the-app")
+    case .screen: who = said("explain.the-screen")
     }
     return [
       TextLine(who, theme.heading), TextLine("\(line.at.minuteText) UTC", theme.note), .empty,

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// A subscription's past periods, what happens now, and the periods to come, in rows of a width.
 struct TimelineText {
@@ -19,7 +19,7 @@ struct TimelineText {
   /// - Returns: A row for each, below what the subscription is.
   func lines(of id: TransactionID, past: Int = 120) -> [TextLine] {
     guard let store = context.store, let subscription = store.subscription(of: id) else {
-      return [TextLine(said("There is no such subscription any more."), theme.note)]
+      return [TextLine(said("explain.no-such-subscription-any-more"), theme.note)]
     }
     let entries = store.timeline(of: subscription, coming: 12, past: past)
     var lines = headLines(of: subscription)
@@ -46,16 +46,20 @@ struct TimelineText {
     ]
     var facts = [
       !subscription.renewsNext
-        ? said("does not renew")
+        ? said("explain.does-not-renew")
         : subscription.isRenewalWanted
-          ? said("renews automatically") : said("ends \(context.day(subscription.termsEnd))")
+          ? said("explain.renews-automatically")
+          : said("common.ends-n", context.day(subscription.termsEnd))
     ]
-    if let next = context.nextName(of: subscription) { facts.append(said("changes to \(next)")) }
+    if let next = context.nextName(of: subscription) {
+      facts.append(said("explain.changes-to", next))
+    }
     if let announced = announcedPrice(of: subscription) { facts.append(announced) }
     if let price = subscription.priceOfNewSubscribers {
       facts.append(
         said(
-          "keeps its price in spite of a rise to \(PriceFormat.displayPrice(price, in: context.shelf.storefront))"
+          "explain.keeps-price-spite-rise",
+          PriceFormat.displayPrice(price, in: context.shelf.storefront)
         )
       )
     }
@@ -64,7 +68,7 @@ struct TimelineText {
       facts.append(billing.words(in: context.shelf.storefront).text)
     }
     if let commitment = subscription.commitment {
-      facts.append(said("bill \(commitment.billingPeriod) of \(commitment.billingPeriods)"))
+      facts.append(said("explain.bill-of", commitment.billingPeriod, commitment.billingPeriods))
     }
     lines += TextLine.wrapped(
       facts.joined(separator: " · ").capitalizedFirst,
@@ -82,19 +86,22 @@ struct TimelineText {
     let price = PriceFormat.displayPrice(increase.price, in: context.shelf.storefront)
     if increase.status == .agreed { return "\(price) " + priceStart(of: subscription) }
     if subscription.awaitsConsent, !subscription.isAskedForConsent {
-      return said("\(price) is only asked about if the change is withdrawn")
+      return said("explain.only-asked-about-if-change", price)
     }
     guard subscription.refusesIncrease else {
-      return said("\(price) waits for the customer’s consent")
+      return said("explain.waits-for-the-customers-consent", price)
     }
-    guard subscription.endsWithoutConsent else { return said("the customer refused \(price)") }
+    guard subscription.endsWithoutConsent else {
+      return said("explain.the-customer-refused", price)
+    }
     let deadline = context.store?.consentDeadline(of: subscription) ?? subscription.expiresDate
-    return said("the customer refused \(price): will end \(context.day(deadline))")
+    return said("explain.the-customer-refused-will-end", price, context.day(deadline))
   }
 
   private func priceStart(of subscription: Subscription) -> String {
     subscription.keepsOfferPrice
-      ? said("once its offer is over") : said("from \(context.day(subscription.termsEnd)) on")
+      ? said("explain.once-its-offer-is-over")
+      : said("explain.from-on", context.day(subscription.termsEnd))
   }
 
   private func isAhead(_ entry: TimelineEntry, of now: StoreInstant) -> Bool {
@@ -103,7 +110,7 @@ struct TimelineText {
 
   private func nowLine(_ now: StoreInstant) -> TextLine {
     let moment = context.isForMeeting ? context.day(now) : now.minuteText + " UTC"
-    let words = said("── now, \(moment)") + " "
+    let words = said("explain.now", moment) + " "
     let rest = max(0, columns - CharacterWidth.columns(of: words))
     return TextLine(words + String(repeating: "─", count: rest), theme.heading)
   }
@@ -142,14 +149,16 @@ struct TimelineText {
 
   private func offerWords(of entry: TimelineEntry) -> String? {
     entry.offerKind.map { kind in
-      [context.isForMeeting ? nil : entry.offerID, Phrase(kind.words).text].compactMap(\.self)
+      [context.isForMeeting ? nil : entry.offerID, kind.phrase.text].compactMap(\.self)
         .joined(separator: ", ")
     }
   }
 
   private func upgradeWords(of entry: TimelineEntry) -> String {
-    guard let money = entry.upgradeRefund.map(shown) else { return said("replaced by an upgrade") }
-    return said("replaced by an upgrade, \(money) refunded")
+    guard let money = entry.upgradeRefund.map(shown) else {
+      return said("explain.replaced-by-an-upgrade")
+    }
+    return said("explain.replaced-by-an-upgrade-refunded", money)
   }
 
   private func shown(_ price: Price) -> String {
@@ -158,32 +167,34 @@ struct TimelineText {
 
   /// A refund with its sum, if that isn't the whole price.
   private func refundWords(of entry: TimelineEntry) -> String {
-    guard let money = entry.refund.map(shown) else { return said("refunded") }
-    let words = said("\(money) refunded")
+    guard let money = entry.refund.map(shown) else { return said("explain.refunded") }
+    let words = said("explain.n-refunded", money)
     return entry.upgradeRefund == nil
-      ? words : upgradeWords(of: entry) + ", " + said("the rest later: \(money)")
+      ? words : upgradeWords(of: entry) + ", " + said("explain.the-rest-later", money)
   }
 
   private func look(
     of entry: TimelineEntry
   ) -> (mark: String, words: String, style: Style) {
     switch entry.kind {
-    case .period(.over): ("✓", said("over"), theme.note)
-    case .period(.running): ("●", said("running"), theme.good)
+    case .period(.over): ("✓", said("explain.over"), theme.note)
+    case .period(.running): ("●", said("explain.running"), theme.good)
     case .period(.refunded): ("✗", refundWords(of: entry), theme.bad)
-    case .period(.refundedInPart): ("◐", said("refunded in part"), theme.warning)
-    case .period(.revoked): ("✗", said("no longer shared"), theme.bad)
+    case .period(.refundedInPart): ("◐", said("explain.refunded-in-part"), theme.warning)
+    case .period(.revoked): ("✗", said("explain.no-longer-shared"), theme.bad)
     case .period(.upgraded): ("↑", upgradeWords(of: entry), theme.note)
-    case .period(.coming): ("○", said("renews"), theme.text)
-    case .renewalFailure: ("!", said("renewal fails: billing problem"), theme.warning)
-    case .graceEnd: ("!", said("grace period ends, access with it"), theme.warning)
+    case .period(.coming): ("○", said("common.renews"), theme.text)
+    case .renewalFailure: ("!", said("explain.renewal-fails-billing-problem"), theme.warning)
+    case .graceEnd: ("!", said("explain.grace-period-ends-access-with-it"), theme.warning)
     case .priceAnnouncement(let asks):
       (
-        "!", asks ? said("asks for consent to a price") : said("announces a higher price"),
+        "!",
+        asks
+          ? said("explain.asks-for-consent-to-a-price") : said("explain.announces-a-higher-price"),
         theme.warning
       )
     case .expiry(let intent):
-      ("■", said("ends") + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
+      ("■", said("common.ends") + (intent.map { ": \($0.words)" } ?? ""), theme.warning)
     }
   }
 }

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// The chain of reasons why a product may be used or not, in rows of a width.
 struct WhyText {
@@ -13,7 +13,7 @@ struct WhyText {
   func lines(of id: ProductID) -> [TextLine] {
     let theme = context.theme
     guard let store = context.store, let product = context.shelf.product(id) else {
-      return [TextLine(said("The catalog has no such product any more."), theme.note)]
+      return [TextLine(said("explain.catalog-no-such-product-any-more"), theme.note)]
     }
     let reasons = store.why(product: product)
     var lines = [
@@ -22,7 +22,7 @@ struct WhyText {
       .empty,
     ]
     if context.isReadOnly, !context.isAppRunning {
-      let words = said("The app isn’t running: this is the store as it is.")
+      let words = said("explain.app-isnt-running-store")
       lines += TextLayout.wrapped(words, to: columns).map { TextLine($0, theme.note) } + [.empty]
     }
     for (index, reason) in reasons.enumerated() {

@@ -76,7 +76,7 @@ extension FieldsView {
     guard let entry = field.id.entry, let isOpen = content.isOpen(entry) else { return }
     let theme = surface.theme
     let errors = content.errorCount(ofEntry: entry)
-    let trouble = isOpen || errors == 0 ? "" : "  ✗ \(counted(errors, "problem"))"
+    let trouble = isOpen || errors == 0 ? "" : "  ✗ \(counted(errors, "counted.problem"))"
     surface.write(
       [
         TextRun(isOpen ? " ▾ " : " ▸ ", theme.key),

@@ -1,6 +1,6 @@
 import FormFields
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// The fields of a form as they are drawn: with notes beside them, help below the one that has the focus, and
 /// the button in sight.
@@ -32,14 +32,14 @@ struct FieldsView<Content: FormContent> {
     }
     if top > 0 {
       surface.cornerNote(
-        said("↑ \(top) more"),
+        said("form.more", top),
         of: rect,
         style: surface.theme.note,
         leavingLeft: 24
       )
     }
     let below = lines.count - top - area.rows
-    if below > 0 { surface.note(" " + said("↓ \(below) more") + " ", under: frame) }
+    if below > 0 { surface.note(" " + said("common.more", below) + " ", under: frame) }
   }
 
   /// Where the fields begin that are shown: the one with the focus is among them, with its help.

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import StoreScript
+import Texts
 
 /// A badge for each setting that differs from the value the catalog sets.
 extension StoreSettings {
@@ -26,45 +26,50 @@ extension StoreSettings {
   private static let circumstances: [BadgeWords] = [
     (
       "heldWebhooks",
-      { standing(said("DELIVERIES HELD"), $0.notifications?.heldWebhooks.isEmpty == false) }
+      { standing(said("frame.deliveries-held"), $0.notifications?.heldWebhooks.isEmpty == false) }
     ),
-    ("offline", { standing(said("OFFLINE"), $0.isOffline) }),
-    ("canMakePayments", { standing(said("NO PAYMENTS"), !$0.canMakePayments) }),
-    ("purchaseError", { standing(said("PURCHASES FAIL"), $0.purchaseError != nil) }),
-    ("interruptedPurchases", { standing(said("INTERRUPTED"), $0.interruptedPurchases) }),
-    ("askToBuy", { standing(said("ASK TO BUY"), $0.askToBuy) }),
-    ("standingAnswer", { standing(said("AUTO-ANSWER"), $0.standingAnswer != nil) }),
-    ("verificationError", { standing(said("BAD SIGNATURES"), $0.verificationError != nil) }),
-    ("billingRetryOnRenewal", { standing(said("BILLING RETRY"), $0.billingRetryOnRenewal) }),
+    ("offline", { standing(said("frame.offline"), $0.isOffline) }),
+    ("canMakePayments", { standing(said("frame.no-payments"), !$0.canMakePayments) }),
+    ("purchaseError", { standing(said("frame.purchases-fail"), $0.purchaseError != nil) }),
+    ("interruptedPurchases", { standing(said("frame.interrupted"), $0.interruptedPurchases) }),
+    ("askToBuy", { standing(said("frame.ask-to-buy"), $0.askToBuy) }),
+    ("standingAnswer", { standing(said("frame.auto-answer"), $0.standingAnswer != nil) }),
+    ("verificationError", { standing(said("frame.bad-signatures"), $0.verificationError != nil) }),
+    ("billingRetryOnRenewal", { standing(said("frame.billing-retry"), $0.billingRetryOnRenewal) }),
   ]
 
   private static let failures: [BadgeWords] = [
-    ("loadProductsError", { standing(said("LOADING FAILS"), $0.loadProductsError != nil) }),
-    ("syncError", { standing(said("SYNC FAILS"), $0.syncError != nil) }),
+    ("loadProductsError", { standing(said("frame.loading-fails"), $0.loadProductsError != nil) }),
+    ("syncError", { standing(said("frame.sync-fails"), $0.syncError != nil) }),
     (
       "subscriptionStatusError",
-      { standing(said("STATUS FAILS"), $0.subscriptionStatusError != nil) }
+      { standing(said("frame.status-fails"), $0.subscriptionStatusError != nil) }
     ),
     (
       "appTransactionError",
-      { standing(said("APP TRANSACTION FAILS"), $0.appTransactionError != nil) }
+      { standing(said("frame.app-transaction-fails"), $0.appTransactionError != nil) }
     ),
     (
       "manageSubscriptionsError",
-      { standing(said("MANAGING FAILS"), $0.manageSubscriptionsError != nil) }
+      { standing(said("frame.managing-fails"), $0.manageSubscriptionsError != nil) }
     ),
-    ("refundRequestError", { standing(said("REFUND SHEET FAILS"), $0.refundRequestError != nil) }),
-    ("offerCodeRedeemError", { standing(said("CODES FAIL"), $0.offerCodeRedeemError != nil) }),
+    (
+      "refundRequestError",
+      { standing(said("frame.refund-sheet-fails"), $0.refundRequestError != nil) }
+    ),
+    (
+      "offerCodeRedeemError", { standing(said("frame.codes-fail"), $0.offerCodeRedeemError != nil) }
+    ),
   ]
 
   private static let rules: [BadgeWords] = [
     (
       "timeRate",
-      { $0.timeRate == .realTime ? said("CALENDAR PERIODS") : said("QUICK PERIODS") }
+      { $0.timeRate == .realTime ? said("frame.calendar-periods") : said("frame.quick-periods") }
     ),
     (
       "billingGracePeriod",
-      { $0.billingGracePeriod ? $0.graceBadge : said("NO GRACE PERIOD") }
+      { $0.billingGracePeriod ? $0.graceBadge : said("frame.no-grace-period") }
     ),
     (
       "gracePeriodDays",
@@ -74,65 +79,68 @@ extension StoreSettings {
       "refunds",
       { settings in
         switch settings.refundPolicy {
-        case .grant: said("REFUNDS GRANTED")
-        case .decline: said("REFUNDS DECLINED")
-        case .wait: said("REFUNDS WAIT")
+        case .grant: said("frame.refunds-granted")
+        case .decline: said("frame.refunds-declined")
+        case .wait: said("frame.refunds-wait")
         }
       }
     ),
-    ("throwInterruptions", { standing(said("INTERRUPTIONS THROW"), $0.throwsInterruptions) }),
-    ("unknownFields", { standing(said("UNKNOWN FIELDS"), $0.unknownFields) }),
+    ("throwInterruptions", { standing(said("frame.interruptions-throw"), $0.throwsInterruptions) }),
+    ("unknownFields", { standing(said("frame.unknown-fields"), $0.unknownFields) }),
     (
       "keepFinishedConsumables",
-      { standing(said("CONSUMABLES KEPT"), $0.keepsFinishedConsumables) }
+      { standing(said("frame.consumables-kept"), $0.keepsFinishedConsumables) }
     ),
     (
       "listEveryNonRenewing",
-      { standing(said("EACH NON-RENEWING"), $0.listsEveryNonRenewing) }
+      { standing(said("frame.each-non-renewing"), $0.listsEveryNonRenewing) }
     ),
   ]
 
   private static let app: [BadgeWords] = [
+    ("restoresNonRenewing", { standing(said("frame.non-renewing-lost"), !$0.restoresNonRenewing) }),
     (
-      "restoresNonRenewing",
-      { standing(said("NON-RENEWING LOST"), !$0.restoresNonRenewing) }
+      "nonRenewingDays",
+      { said("frame.non-renewing", Phrase.counted($0.nonRenewingDays, "counted.day")).uppercased() }
     ),
-    ("nonRenewingDays", { said("NON-RENEWING \($0.nonRenewingDays, "day")").uppercased() }),
-    ("accessInBillingRetry", { standing(said("ACCESS IN RETRY"), $0.accessInBillingRetry) }),
-    ("loadRetries", { said("LOAD RETRIES: \($0.loadRetries)") }),
-    ("purchaseRetries", { said("PURCHASE RETRIES: \($0.purchaseRetries)") }),
-    ("restoreRetries", { said("RESTORE RETRIES: \($0.restoreRetries)") }),
-    ("stopsInvalidRequests", { standing(said("BAD REQUESTS STOP"), $0.stopsInvalidRequests) }),
+    ("accessInBillingRetry", { standing(said("frame.access-in-retry"), $0.accessInBillingRetry) }),
+    ("loadRetries", { said("frame.load-retries", $0.loadRetries) }),
+    ("purchaseRetries", { said("frame.purchase-retries", $0.purchaseRetries) }),
+    ("restoreRetries", { said("frame.restore-retries", $0.restoreRetries) }),
+    (
+      "stopsInvalidRequests", { standing(said("frame.bad-requests-stop"), $0.stopsInvalidRequests) }
+    ),
   ]
 
   private static let facts: [BadgeWords] = [
     (
       "advancedCommerce",
       {
-        standing(
-          said("COMMERCE CHANGED"),
-          $0.advancedCommerce != AdvancedCommerceSettings()
-        )
+        standing(said("frame.commerce-changed"), $0.advancedCommerce != AdvancedCommerceSettings())
       }
     ),
-    ("webhooks", { counted($0.notifications?.webhooks.count ?? 0, "webhook").uppercased() }),
+    (
+      "webhooks", { counted($0.notifications?.webhooks.count ?? 0, "counted.webhook").uppercased() }
+    ),
     (
       "retries",
       { settings in
         switch settings.notifications?.retries {
-        case .production: said("PRODUCTION RETRIES")
-        case .sandbox: said("NO RETRIES")
-        case nil: said("DEFAULT RETRIES")
+        case .production: said("frame.production-retries")
+        case .sandbox: said("frame.no-retries")
+        case nil: said("frame.default-retries")
         }
       }
     ),
   ]
 
-  private var graceBadge: String { said("GRACE \(gracePeriodDays, "day")").uppercased() }
+  private var graceBadge: String {
+    said("frame.grace", Phrase.counted(gracePeriodDays, "counted.day")).uppercased()
+  }
 
   /// A state that holds, or the same one where the catalog sets it and it no longer holds.
   private static func standing(_ words: String, _ holds: Bool) -> String {
-    holds ? words : said("\(words): OFF")
+    holds ? words : said("frame.off", words)
   }
 }
 
@@ -173,24 +181,24 @@ extension AppSnapshot {
   /// The badges of armed faults, of the merchant's server, of the app's mistakes, and of the app's connection to
   /// the App Store.
   var badges: [String] {
-    (crashesBeforeFinish ? [said("CRASH ARMED")] : [])
-      + (callFaults.isEmpty ? [] : [said("API FAULTS")])
-      + (deliveryFaults.isEmpty ? [] : [said("DELIVERIES FAIL")])
-      + (failsWebhooks ? [said("WEBHOOK FAILS")] : [])
-      + (server == .reachable ? [] : [said("BAD SERVER")])
+    (crashesBeforeFinish ? [said("frame.crash-armed")] : [])
+      + (callFaults.isEmpty ? [] : [said("frame.api-faults")])
+      + (deliveryFaults.isEmpty ? [] : [said("frame.deliveries-fail")])
+      + (failsWebhooks ? [said("frame.webhook-fails")] : [])
+      + (server == .reachable ? [] : [said("frame.bad-server")])
       + AppMisbehaviour.allCases.filter(misbehaviours.contains).map(\.badge)
-      + (registration == .v2 ? [] : [said("REGISTRATION \(registration.rawValue)")])
+      + (registration == .v2 ? [] : [said("frame.registration", registration.rawValue)])
   }
 }
 
 extension AppMisbehaviour {
   fileprivate var badge: String {
     switch self {
-    case .neverFinishes: said("NEVER FINISHES")
-    case .crashesBeforeFinishing: said("CRASHES MIDWAY")
-    case .ignoresUpdates: said("NO UPDATES")
-    case .finishesBeforeGranting: said("FINISHES TOO EARLY")
-    case .grantsUnverified: said("GRANTS UNVERIFIED")
+    case .neverFinishes: said("frame.never-finishes")
+    case .crashesBeforeFinishing: said("frame.crashes-midway")
+    case .ignoresUpdates: said("frame.no-updates")
+    case .finishesBeforeGranting: said("frame.finishes-too-early")
+    case .grantsUnverified: said("frame.grants-unverified")
     }
   }
 }

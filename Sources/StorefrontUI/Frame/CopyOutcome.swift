@@ -1,4 +1,4 @@
-import PhraseBook
+import Texts
 
 /// The result of copying a text.
 package enum CopyOutcome: Hashable, Sendable {
@@ -14,7 +14,7 @@ package enum CopyOutcome: Hashable, Sendable {
 extension CopyOutcome {
   /// Says it.
   func show(on screen: inout StorefrontScreen) -> [Effect] {
-    let words = screen.copyWords ?? screen.context.toAudience { said("Copied") }
+    let words = screen.copyWords ?? screen.context.toAudience { said("frame.copied") }
     screen.copyWords = nil
     screen.say(Toast(problem(on: screen) ?? words, isProblem: self != .copied))
     return []
@@ -24,13 +24,13 @@ extension CopyOutcome {
   private func problem(on screen: StorefrontScreen) -> String? {
     switch self {
     case .copied: return nil
-    case .unavailable: return said("The terminal takes no copies")
-    case .failed(let reason): return said("Not copied: \(reason)")
+    case .unavailable: return said("frame.the-terminal-takes-no-copies")
+    case .failed(let reason): return said("frame.not-copied", reason)
     case .tooLong(let bytes, let room):
       let (size, most) = (grouped(bytes >> 10), grouped(room >> 10))
-      let words = said("Not copied: \(size) KB, the terminal takes \(most)")
+      let words = said("frame.not-copied-kb-the-terminal-takes", size, most)
       guard screen.page == .table else { return words }
-      return words + "; " + said("\(screen.appearance.keys[.table(.write)]) writes a file")
+      return words + "; " + said("frame.writes-a-file", screen.appearance.keys[.table(.write)])
     }
   }
 }

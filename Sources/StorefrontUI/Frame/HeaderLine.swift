@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// The top line: whose shop, where, when.
 struct HeaderLine {
@@ -39,7 +39,7 @@ struct HeaderLine {
       return [
         TextRun(
           context.shelf.problems == nil
-            ? said("opening…") + " " : said("can't be opened") + " ",
+            ? said("frame.opening") + " " : said("frame.cant-be-opened") + " ",
           theme.headerNote
         )
       ]
@@ -70,10 +70,10 @@ struct HeaderLine {
   /// The step under way, the server, and the badges of ``ways``.
   private var situation: [TextRun] {
     var runs: [TextRun] = []
-    if isBusy { runs += [TextRun(said("working…") + " ", theme.headerNote)] }
+    if isBusy { runs += [TextRun(said("frame.working") + " ", theme.headerNote)] }
     if let server = context.server, size.columns >= 56 {
-      let words = size.columns >= 100 ? said("serving \(server.address)") : server.port
-      let sign = server.problem == nil ? "● \(words)" : said("✗ not serving")
+      let words = size.columns >= 100 ? said("frame.serving", server.address) : server.port
+      let sign = server.problem == nil ? "● \(words)" : said("frame.not-serving")
       runs.append(TextRun("\(sign)\(isRoomy ? "   " : "  ")", theme.headerNote))
     }
     for (name, style) in ways { runs += badge(name, style) }
@@ -115,14 +115,16 @@ struct HeaderLine {
   private var ways: [(name: String, style: Style)] {
     var ways: [(name: String, style: Style)] = []
     if context.isReadOnly {
-      ways.append((context.isOpenElsewhere ? said("WATCHING") : said("READ-ONLY"), theme.badge))
+      ways.append(
+        (context.isOpenElsewhere ? said("frame.watching") : said("frame.read-only"), theme.badge)
+      )
     }
     if let recording {
-      let sign = recording.isPaused ? said("❚❚ PAUSED") : said("● REC")
+      let sign = recording.isPaused ? said("frame.paused-mark") : said("frame.rec")
       let words = size.columns >= 120 ? "\(sign) \(recording.fileName)" : sign
       ways.append((words, recording.isPaused ? theme.badge : theme.alertBadge))
     }
-    if !context.isAppRunning { ways.append((said("APP CLOSED"), theme.alertBadge)) }
+    if !context.isAppRunning { ways.append((said("frame.app-closed"), theme.alertBadge)) }
     return ways
   }
 
@@ -153,7 +155,7 @@ struct HeaderLine {
 
   /// How the clock goes.
   private var clockWords: String {
-    rate == 0 ? said("· standing still") : "▶ ×\(factor(rate))"
+    rate == 0 ? said("frame.standing-still") : "▶ ×\(factor(rate))"
   }
 
   /// The badges of open questions and of everything that differs from the catalog's settings, the most important
@@ -165,10 +167,10 @@ struct HeaderLine {
 
   private func waiting(in store: Store) -> [String] {
     var names: [String] = []
-    if context.shelf.isBroken { names.append(said("CATALOG BROKEN")) }
-    if context.isReadOnly, !store.sheets.isEmpty { names.append(said("PURCHASE SHEET")) }
-    if !store.refundRequests.isEmpty { names.append(said("REFUND ASKED")) }
-    if !store.messages.allSatisfy(store.isPutOff) { names.append(said("MESSAGE")) }
+    if context.shelf.isBroken { names.append(said("frame.catalog-broken")) }
+    if context.isReadOnly, !store.sheets.isEmpty { names.append(said("frame.purchase-sheet")) }
+    if !store.refundRequests.isEmpty { names.append(said("frame.refund-asked")) }
+    if !store.messages.allSatisfy(store.isPutOff) { names.append(said("frame.message")) }
     return names
   }
 }

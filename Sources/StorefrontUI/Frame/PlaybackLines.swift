@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// The lines above the footer while a script plays: progress and caption, or how it ended.
 struct PlaybackLines {
@@ -41,11 +41,11 @@ struct PlaybackLines {
   /// The state of the script with its position, such as `▶ 3/9`.
   var progress: String {
     switch playback.ending {
-    case .failed(let step, _): return said("✗ FAILED \(step)/\(playback.count)")
-    case .passed: return said("✓ PASSED \(playback.position)/\(playback.count)")
+    case .failed(let step, _): return said("frame.failed", step, playback.count)
+    case .passed: return said("frame.passed", playback.position, playback.count)
     case nil:
-      let going = theme.isReadInLines ? said("▶ PLAYING") : "▶"
-      let sign = playback.isPaused ? said("‖ PAUSED") : going
+      let going = theme.isReadInLines ? said("frame.playing") : "▶"
+      let sign = playback.isPaused ? said("frame.paused") : going
       return "\(sign) \(playback.position)/\(playback.count)"
     }
   }

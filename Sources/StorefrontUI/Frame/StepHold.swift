@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// The reason why a step takes long.
 ///
@@ -19,13 +19,13 @@ package enum StepHold: Hashable, Sendable {
   var obstacle: String {
     let what =
       switch self {
-      case .time: said("Time moves")
-      case .goingBack: said("The store goes to another step")
-      case .webhook: said("A step waits for a webhook")
-      case .server: said("A step waits for a server")
-      case .step: said("A step is under way")
+      case .time: said("frame.time-moves")
+      case .goingBack: said("frame.the-store-goes-to-another-step")
+      case .webhook: said("frame.a-step-waits-for-a-webhook")
+      case .server: said("frame.a-step-waits-for-a-server")
+      case .step: said("frame.a-step-is-under-way")
       }
-    return said("\(what): press esc to stop it first")
+    return said("frame.press-esc-to-stop-it-first", what)
   }
 
   /// Returns the line that is shown until the step ends.
@@ -36,12 +36,12 @@ package enum StepHold: Hashable, Sendable {
     let what =
       switch self {
       case .time(let progress): progress.words
-      case .goingBack(let part): said("Going to the step, \(Int(part * 100)) %")
-      case .webhook(let url), .server(let url): said("Waiting for \(url)")
-      case .step: said("Still running")
+      case .goingBack(let part): said("frame.going-to-the-step", Int(part * 100))
+      case .webhook(let url), .server(let url): said("frame.waiting-for", url)
+      case .step: said("frame.still-running")
       }
     return closesFirst
-      ? said("\(what) · esc closes this, then stops") : said("\(what) · esc stops")
+      ? said("frame.esc-closes-this-then-stops", what) : said("frame.esc-stops", what)
   }
 }
 
@@ -98,7 +98,7 @@ extension StorefrontScreen {
 extension PageContext {
   /// The refusal of changes of the store or a file, or `nil` if changes are allowed.
   var obstacleToChanges: String? {
-    isReadOnly ? said("Read-only: no key changes anything here") : hold?.obstacle
+    isReadOnly ? said("frame.read-only-no-key-changes-anything") : hold?.obstacle
   }
 }
 
@@ -111,7 +111,7 @@ extension TimeProgress {
     let bar =
       Appearance.speaksInLines
       ? "…" : String(repeating: "█", count: done) + String(repeating: "░", count: width - done)
-    let renewals = counted(renewals, "renewal")
-    return said("Time moves \(bar) \(Int(part * 100)) % · \(now.minuteText) · \(renewals)")
+    let renewals = counted(renewals, "counted.renewal")
+    return said("frame.time-moves-title", bar, Int(part * 100), now.minuteText, renewals)
   }
 }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 package import TerminalCanvas
+import Texts
 
 extension StorefrontScreen {
   /// The picture of the screen; nothing is drawn outside the size, and no state changes.
@@ -28,7 +28,10 @@ extension StorefrontScreen {
     guard size.columns >= BrowseLayout.smallest.columns, size.rows >= BrowseLayout.smallest.rows
     else {
       let words = said(
-        "Window too small: \(size.columns)x\(size.rows), needs \(BrowseLayout.smallest)"
+        "frame.window-too-small-x-needs",
+        size.columns,
+        size.rows,
+        BrowseLayout.smallest
       )
       for (row, line) in TextLayout.wrapped(words, to: size.columns).enumerated() {
         surface.canvas.write(line, at: Point(column: 0, row: row))

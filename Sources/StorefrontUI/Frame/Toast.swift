@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// A passing message.
 ///
@@ -32,7 +32,7 @@ struct Toast: Hashable, Sendable {
 
   /// The words with their sign, and how often they were said.
   var words: String {
-    let times: Phrase = said(" (\(count) times)")
+    let times: Phrase = said("frame.times", count)
     return sign + text + (count > 1 ? times.text(in: language) : "")
   }
 
@@ -63,7 +63,7 @@ extension Toast {
     let all = rows(columns: body.columns)
     var rows = Array(all.prefix(Self.mostRows))
     if all.count > rows.count, let last = rows.popLast() {
-      let more = said("… the log has it all")
+      let more = said("frame.the-log-has-it-all")
       rows.append(
         TextLayout.truncated(last, to: body.columns - 2 - more.count, .clip) + more
       )

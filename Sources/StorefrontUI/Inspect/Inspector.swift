@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// A transaction that is looked into; its signed form arrives when the outside has taken it apart.
 struct Inspector: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct Inspector: Hashable, Sendable {
 
 extension Inspector: ReadingPage {
   func titles(in context: PageContext) -> [String] {
-    [said("Transaction \(transaction)"), said("Signed payload")]
+    [said("inspector.transaction", transaction), said("inspector.signed-payload")]
   }
 
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
@@ -38,7 +38,11 @@ extension Inspector: ReadingPage {
   func draw(in body: Rect, of context: PageContext, on surface: inout Surface) -> TextScroll {
     guard context.store?.transactions[id: transaction] != nil else {
       let inside = surface.frame(body, title: titles(in: context)[0], isFocused: true)
-      surface.writeEmpty(said("There is no such transaction"), said("esc returns"), in: inside)
+      surface.writeEmpty(
+        said("inspector.there-is-no-such-transaction"),
+        said("inspector.esc-returns"),
+        in: inside
+      )
       return scroll(in: body, of: context)
     }
     return drawTexts(in: body, of: context, on: &surface)

@@ -1,19 +1,19 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 // What only some transactions have.
 extension InspectorText {
   /// Since when it is taken back, how much of it, and why.
   var revocationLines: [TextLine] {
     guard let revoked = transaction.revocationDate else {
-      return upgradeRefundLines(said("Refunded"))
+      return upgradeRefundLines(said("inspector.refunded"))
     }
     let isShared = transaction.revocationType == .familyRevoke
     var lines = [
       TextLine.fact(
-        isShared ? said("Revoked") : said("Refunded"),
+        isShared ? said("inspector.revoked") : said("inspector.refunded"),
         revoked.minuteText + " UTC",
         theme,
         theme.bad
@@ -23,10 +23,12 @@ extension InspectorText {
     var words: [String] = []
     if let percentage = transaction.refundedPercentage {
       let money = transaction.revocationPercentage.flatMap(transaction.price(ofShare:)).map(shown)
-      words.append(said("\(percentage) percent of the price") + (money.map { ", \($0)" } ?? ""))
+      words.append(
+        said("inspector.percent-of-the-price", percentage) + (money.map { ", \($0)" } ?? "")
+      )
     }
     if transaction.revocationReason == .developerIssue {
-      words.append(said("an issue with the app"))
+      words.append(said("inspector.an-issue-with-the-app"))
     }
     if !words.isEmpty { lines.append(TextLine.fact("", words.joined(separator: ", "), theme)) }
     return lines + upgradeRefundLines("")
@@ -35,7 +37,9 @@ extension InspectorText {
   /// The refund for the rest of a period that an upgrade replaced.
   private func upgradeRefundLines(_ label: String) -> [TextLine] {
     guard let refund = context.store?.upgradeRefund(of: record.id) else { return [] }
-    return [TextLine.fact(label, said("\(shown(refund)) for the rest of the period"), theme)]
+    return [
+      TextLine.fact(label, said("inspector.for-the-rest-of-the-period", shown(refund)), theme)
+    ]
   }
 
   private func shown(_ price: Price) -> String {
@@ -48,8 +52,8 @@ extension InspectorText {
     let given = (context.store?.extensions(of: record.id) ?? []).filter { isOfPeriod($0.at) }
     return given.enumerated().map { index, given in
       TextLine.fact(
-        index == 0 ? said("Extended") : "",
-        "\(counted(given.terms.days, "day")), \(given.at.dayText)",
+        index == 0 ? said("inspector.extended") : "",
+        "\(counted(given.terms.days, "counted.day")), \(given.at.dayText)",
         theme
       )
     }
@@ -64,10 +68,10 @@ extension InspectorText {
   var serverLines: [TextLine] {
     var lines: [TextLine] = []
     if let order = context.store?.order(of: record.id) {
-      lines.append(TextLine.fact(said("Order"), order.rawValue, theme))
+      lines.append(TextLine.fact(said("inspector.order"), order.rawValue, theme))
     }
     if let token = transaction.appAccountToken {
-      lines.append(TextLine.fact(said("Account"), token, theme))
+      lines.append(TextLine.fact(said("common.account"), token, theme))
     }
     return lines
   }

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// What the inspector says of a transaction, in rows of a width.
 struct InspectorText {
@@ -24,7 +24,7 @@ struct InspectorText {
 
   /// What a person asks first, without a look at what is signed.
   var facts: [TextLine] {
-    let id = TextLine.fact(said("ID"), record.id.description, theme)
+    let id = TextLine.fact(said("inspector.id"), record.id.description, theme)
     return nameLines + identityLines + [.empty, id] + factLines
   }
 
@@ -39,58 +39,59 @@ struct InspectorText {
   private var factLines: [TextLine] {
     var lines: [TextLine] = []
     if let price = context.priceText(of: transaction) {
-      lines.append(TextLine.fact(said("Price"), price, theme, theme.price))
+      lines.append(TextLine.fact(said("common.price"), price, theme, theme.price))
     }
-    lines.append(TextLine.fact(said("Bought"), transaction.purchaseDate.minuteText + " UTC", theme))
+    lines.append(
+      TextLine.fact(said("inspector.bought"), transaction.purchaseDate.minuteText + " UTC", theme)
+    )
     if let expires = transaction.expiresDate {
-      lines.append(TextLine.fact(said("Expires"), expires.minuteText + " UTC", theme))
+      lines.append(TextLine.fact(said("inspector.expires"), expires.minuteText + " UTC", theme))
     }
     if let commitment = transaction.commitmentInfo {
       let (bill, bills) = (commitment.billingPeriodNumber, commitment.totalBillingPeriods)
       let end = commitment.commitmentExpiresDate.dayText
       lines.append(
-        TextLine.fact(said("Commitment"), said("bill \(bill) of \(bills), until \(end)"), theme)
+        TextLine.fact(
+          said("inspector.commitment"),
+          said("inspector.bill-of-until", bill, bills, end),
+          theme
+        )
       )
     }
     lines += revocationLines
     let origin: String
     switch record.sale.origin {
-    case .purchase: origin = said("the app’s purchase")
-    case .deferred: origin = said("a purchase that had to wait")
-    case .renewal: origin = said("renewal")
-    case .elsewhere: origin = said("another device")
-    case .family: origin = said("a family member")
+    case .purchase: origin = said("inspector.the-apps-purchase")
+    case .deferred: origin = said("inspector.a-purchase-that-had-to-wait")
+    case .renewal: origin = said("inspector.renewal")
+    case .elsewhere: origin = said("inspector.another-device")
+    case .family: origin = said("inspector.a-family-member")
     }
-    lines.append(TextLine.fact(said("Came from"), origin, theme))
+    lines.append(TextLine.fact(said("inspector.came-from"), origin, theme))
     lines.append(
       TextLine.fact(
-        said("Finished"),
-        record.isFinished ? said("yes") : said("not yet"),
+        said("inspector.finished"),
+        record.isFinished ? said("common.yes") : said("inspector.not-yet"),
         theme,
         record.isFinished ? theme.text : theme.warning
       )
     )
     if let flaw = record.sale.flaw {
-      lines.append(
-        TextLine.fact(said("Signature"), Phrase(flaw.words).text, theme, theme.bad)
-      )
+      lines.append(TextLine.fact(said("inspector.signature"), flaw.phrase.text, theme, theme.bad))
     }
     if let subscription = context.store?.subscription(of: record.id) {
       let isOther = subscription.product.id != transaction.productId
       guard !isOther, transaction.isUpgraded != true else {
         let successor = context.name(of: subscription.product.id)
         let words =
-          isOther ? said("replaced by \(successor)") : said("replaced by an upgrade")
-        lines.append(TextLine.fact(said("State"), words, theme))
+          isOther
+          ? said("inspector.replaced-by", successor) : said("explain.replaced-by-an-upgrade")
+        lines.append(TextLine.fact(said("inspector.state"), words, theme))
         return lines + closingFacts
       }
-      lines.append(TextLine.fact(said("State"), subscription.state.words, theme))
+      lines.append(TextLine.fact(said("inspector.state"), subscription.state.words, theme))
       lines.append(
-        TextLine.fact(
-          said("Renewal"),
-          renewalWords(of: subscription),
-          theme
-        )
+        TextLine.fact(said("inspector.renewal-title"), renewalWords(of: subscription), theme)
       )
     }
     return lines + closingFacts
@@ -98,9 +99,9 @@ struct InspectorText {
 
   /// Whether the subscription renews, or when its last bill has run out.
   private func renewalWords(of subscription: Subscription) -> String {
-    if subscription.isRenewalWanted { return said("on") }
+    if subscription.isRenewalWanted { return said("inspector.on") }
     return subscription.willAutoRenew
-      ? said("ends \(context.day(subscription.termsEnd))") : said("off")
+      ? said("common.ends-n", context.day(subscription.termsEnd)) : said("inspector.off")
   }
 
   /// The facts after those of the subscription.
@@ -110,7 +111,11 @@ struct InspectorText {
     lines += serverLines
     if transaction.originalTransactionId != transaction.transactionId {
       lines.append(
-        TextLine.fact(said("Original"), transaction.originalTransactionId.description, theme)
+        TextLine.fact(
+          said("inspector.original"),
+          transaction.originalTransactionId.description,
+          theme
+        )
       )
     }
     return lines + [.empty]
@@ -119,9 +124,9 @@ struct InspectorText {
   /// The decoded header and payload.
   var payload: [TextLine] {
     guard let content = inspector.content else { return [] }
-    return [TextLine(said("Header"), theme.heading)]
+    return [TextLine(said("common.header"), theme.heading)]
       + content.header.map { TextLine.json($0, theme) }
-      + [.empty, TextLine(said("Payload"), theme.heading)]
+      + [.empty, TextLine(said("inspector.payload"), theme.heading)]
       + content.payload.map { TextLine.json($0, theme) }
       + [.empty]
   }
@@ -129,17 +134,17 @@ struct InspectorText {
   /// Whether the signature verifies, and why not, in full.
   private var verdictLines: [TextLine] {
     guard let content = inspector.content else {
-      return [TextLine(said("Signing and verifying…"), theme.note)]
+      return [TextLine(said("inspector.signing-and-verifying"), theme.note)]
     }
     return TextLine.verdict(content.refusal, columns: columns, theme)
   }
 
   private var chainLines: [TextLine] {
     guard let content = inspector.content else { return [] }
-    var lines = [TextLine(said("Certificates"), theme.heading)]
-    let names = [said("Leaf"), said("Intermediate"), said("Root")]
+    var lines = [TextLine(said("inspector.certificates"), theme.heading)]
+    let names = [said("inspector.leaf"), said("inspector.intermediate"), said("inspector.root")]
     for (index, certificate) in content.chain.enumerated() {
-      let name = index < names.count ? names[index] : said("Certificate \(index + 1)")
+      let name = index < names.count ? names[index] : said("inspector.certificate", index + 1)
       for (number, text) in certificate.enumerated() {
         lines.append(
           TextLine([

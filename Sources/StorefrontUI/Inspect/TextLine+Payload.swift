@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What is shown of something signed.
 extension TextLine {
@@ -10,11 +10,11 @@ extension TextLine {
     columns: Int,
     _ theme: Theme
   ) -> [TextLine] {
-    guard let refusal else { return [TextLine(said("✓ Verified"), theme.good)] }
+    guard let refusal else { return [TextLine(said("inspector.verified"), theme.good)] }
     let parts = refusal.split(separator: ": ", maxSplits: 1).map(String.init)
     let reason = parts.prefix(1) + parts.dropFirst().map(\.capitalizedFirst)
     return TextLine.wrapped(
-      said("✗ Refused:") + " " + reason.joined(separator: ". "),
+      said("inspector.refused") + " " + reason.joined(separator: ". "),
       theme.bad,
       columns: columns
     )

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 // Letters that lead to everything that can be clicked.
 extension JumpLetters {
@@ -11,7 +11,7 @@ extension JumpLetters {
     switch letters.press(key, places) {
     case .stays: screen.jump = letters
     case .ends: break
-    case .fails: screen.refuse(said("No letters in sight begin like that"))
+    case .fails: screen.refuse(said("jumping.no-letters-sight-begin-like"))
     case .goes(let point):
       return screen.press(.mouse(MouseEvent(.down, at: point)), byPerson: byPerson)
     }

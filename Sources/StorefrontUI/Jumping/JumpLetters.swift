@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// Letters over everything in sight that a click would hit: typing them does what the click does.
 ///
@@ -9,7 +9,7 @@ struct JumpLetters: Hashable, Sendable {
   private(set) var typed = ""
 
   /// What is said meanwhile.
-  static var hint: String { said("Type the letters of what to click · esc stays here") }
+  static var hint: String { said("jumping.type-letters-click-esc-stays") }
 
   /// A place that letters lead to.
   struct Place: Hashable {

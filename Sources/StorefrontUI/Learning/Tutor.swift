@@ -1,5 +1,5 @@
-import PhraseBook
 package import TerminalCanvas
+import Texts
 
 /// Lessons that a person goes through with their own hands: what to do next stands below, with its key.
 ///
@@ -32,10 +32,10 @@ package struct Tutor: Hashable, Sendable {
 
   /// The lesson and the name of its key, for the line mode.
   var line: String {
-    guard lessons.indices.contains(position) else { return said("The tutor is over.") }
+    guard lessons.indices.contains(position) else { return said("tutor.the-tutor-is-over") }
     let lesson = lessons[position]
     let key = Binding.shown(lesson.key)
-    return "\(position + 1)/\(count) \(lesson.words) \(said("Write \(key)."))"
+    return "\(position + 1)/\(count) \(lesson.words) \(said("tutor.write", key))"
   }
 
   /// The number of next keys that a key stands for: one, the letters of a pasted text, or none.
@@ -48,13 +48,13 @@ package struct Tutor: Hashable, Sendable {
 
   /// What stands below the screen, as of a script that plays.
   var status: PlaybackStatus {
-    var status = PlaybackStatus(title: said("Tutor"), position: position, count: count)
+    var status = PlaybackStatus(title: said("tutor.tutor"), position: position, count: count)
     guard lessons.indices.contains(position) else {
-      status.caption = said("The tutor is over.")
+      status.caption = said("tutor.the-tutor-is-over")
       return status
     }
     status.caption = lessons[position].words
-    status.pressedKey = said("press \(Binding.shown(lessons[position].key))")
+    status.pressedKey = said("tutor.press", Binding.shown(lessons[position].key))
     return status
   }
 
@@ -70,8 +70,8 @@ package struct Tutor: Hashable, Sendable {
     }
     let words =
       screen.isReady
-      ? said("Here \(Binding.shown(next)) goes on; ctrl-c ends the tutor")
-      : said("The store is still being opened")
+      ? said("tutor.here-goes-on-ctrl-c-ends-the-tutor", Binding.shown(next))
+      : said("tutor.the-store-is-still-being-opened")
     screen.say(Toast(words, isProblem: true))
     return []
   }

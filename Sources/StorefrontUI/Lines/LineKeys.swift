@@ -1,5 +1,5 @@
-import PhraseBook
 package import TerminalCanvas
+import Texts
 import VisibleText
 
 /// What a line asks for that a person writes who reads the screen line by line.
@@ -13,9 +13,7 @@ package enum LineKeys: Hashable, Sendable {
   case unknown(String)
 
   package static var greeting: String {
-    said(
-      "Write keys by their names, one or more in a line, as: down, enter, t d. type TEXT types it. An empty line reads everything here, keys says which keys there are, q ends."
-    )
+    said("lines.write-keys-their-names-one-more")
   }
 
   /// Reads a line.
@@ -41,8 +39,8 @@ package enum LineKeys: Hashable, Sendable {
         let shown = word.shortened()
         self = .unknown(
           word == "type"
-            ? said("type begins a line of its own, with the text after it")
-            : said("no key is called \(word.quoted): type \(shown) types it, keys lists keys")
+            ? said("lines.type-begins-line-own-text-after")
+            : said("lines.no-key-called-type-types-keys", word.quoted, shown)
         )
         return
       }

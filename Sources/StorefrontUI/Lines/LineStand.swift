@@ -1,4 +1,4 @@
-import PhraseBook
+import Texts
 
 /// The badges and settings of the top line.
 ///
@@ -21,10 +21,10 @@ struct LineStand: Hashable, Sendable {
   func news(after old: LineStand) -> [String] {
     guard isForMeeting == old.isForMeeting else {
       return isForMeeting
-        ? [said("The meeting begins: only what customers see is shown")]
-        : [said("The meeting is over: everything is shown")] + badges
+        ? [said("lines.meeting-begins-only-customers-see")]
+        : [said("lines.meeting-over-everything-shown")] + badges
     }
-    return old.badges.filter { !badges.contains($0) }.map { said("No longer: \($0)") }
+    return old.badges.filter { !badges.contains($0) }.map { said("lines.no-longer", $0) }
       + badges.filter { !old.badges.contains($0) }
       + settings.filter { !old.settings.contains($0) }.map(ReadScreen.spoken)
   }

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 package import TerminalCanvas
+import Texts
 
 /// The screen in sentences, for who reads one line after the other: with a Braille display, in a log, through
 /// a pipe.
@@ -256,7 +256,7 @@ extension StorefrontScreen {
     let before = self
     let effects = press(key, byPerson: true)
     if effects.isEmpty, toast == nil, LineSight(before).looks(like: LineSight(self)) {
-      refuse(said("Nothing happens here: keys lists the keys"))
+      refuse(said("lines.nothing-happens-here-keys-lists"))
     }
     return effects
   }

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// The lines about a script that plays, from the state that is shown above the footer.
 struct PlaybackNews {
@@ -16,7 +16,7 @@ struct PlaybackNews {
     }
     guard let now else {
       before = []
-      after = screen.appearance.isForMeeting ? [] : [said("The script plays no further.")]
+      after = screen.appearance.isForMeeting ? [] : [said("lines.the-script-plays-no-further")]
       return
     }
     if screen.appearance.isForMeeting {
@@ -64,13 +64,13 @@ extension PlaybackStatus {
     guard lastNumber > 0, lastNumber != old?.lastNumber || lastStep != old?.lastStep else {
       return []
     }
-    let words = [said("Step \(lastNumber) of \(count)"), lastStep].filter { !$0.isEmpty }
+    let words = [said("lines.step-of", lastNumber, count), lastStep].filter { !$0.isEmpty }
     return words.joined(separator: ": ").lines
   }
 
   /// The step that comes next; none is named before a note.
   fileprivate var nextLines: [String] {
-    nextStep.isEmpty ? [] : said("Next: \(nextStep)").lines
+    nextStep.isEmpty ? [] : said("lines.next", nextStep).lines
   }
 }
 

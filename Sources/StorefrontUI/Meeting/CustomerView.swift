@@ -1,8 +1,8 @@
 import CatalogCards
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// The catalog as customers of a storefront see it, in its language.
 struct CustomerView {
@@ -19,7 +19,7 @@ struct CustomerView {
     let names = views.map(\.storefront.shownName)
     let isTogether = Explanation.columns(of: context.body).count < views.count
     let places = isTogether ? [names.listed()] : names
-    return places.map { said("What customers see: \($0)") }
+    return places.map { said("meeting.what-customers-see", $0) }
   }
 
   /// The view of the store's customer, and that of one elsewhere.
@@ -157,11 +157,11 @@ extension DetailText {
     guard let item = shelf.selection else { return [] }
     let lines = view.lines(of: item, in: context, columns: columns)
     guard lines.isEmpty else { return lines + view.note(on: [item], in: context, columns) }
-    var words = said("Customers do not see this by itself.")
+    var words = said("meeting.customers-not-see-itself")
     if case .sku(let index) = item, let sku = shelf.catalog?.skus[index],
       shelf.priceText(of: sku, in: shelf.storefront) == nil
     {
-      words = said("not sold in \(shelf.storefront.shownName)").capitalizedFirst
+      words = said("browse.not-sold-in", shelf.storefront.shownName).capitalizedFirst
     }
     return [TextLine(words, theme.note)].wrapped(to: columns)
   }

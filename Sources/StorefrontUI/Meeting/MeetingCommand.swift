@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// Showing the catalog to people who do not test it.
 enum MeetingCommand: Hashable, Sendable, CaseIterable {
@@ -14,10 +14,12 @@ extension MeetingCommand {
   static let rows: [CommandRow] = [
     CommandRow(
       .meeting(.toggle),
-      "Meeting",
-      "Show the catalog as customers see it, without what is for testers; all of it again.",
+      "meeting.meeting",
+      "meeting.show-catalog-customers-see",
       [.letter("P", in: .everywhere)],
-      footer: CommandRow.Footer(label: { $0.context.isForMeeting ? said("End the meeting") : nil }),
+      footer: CommandRow.Footer(label: {
+        $0.context.isForMeeting ? said("meeting.end-the-meeting") : nil
+      }),
       run: { screen in
         screen.appearance.isForMeeting.toggle()
         screen.shelf.isForMeeting = screen.appearance.isForMeeting
@@ -30,10 +32,12 @@ extension MeetingCommand {
     ),
     CommandRow(
       .meeting(.customers),
-      "Customers",
-      "What a customer sees, beside one in another storefront, each in their language.",
+      "meeting.customers",
+      "meeting.customer-sees-beside-one-another",
       [.letter("J", in: .browse)],
-      obstacle: { $0.obstacleToStore ?? ($0.shelf.isEmpty ? said("the catalog is empty") : nil) },
+      obstacle: {
+        $0.obstacleToStore ?? ($0.shelf.isEmpty ? said("meeting.the-catalog-is-empty") : nil)
+      },
       run: { screen in
         let other = CustomerView.first(beside: screen.shelf)
         screen.page = .explanation(Explanation(.customers(beside: other)))
@@ -42,11 +46,12 @@ extension MeetingCommand {
     ),
     CommandRow(
       .meeting(.otherCustomers),
-      "Another storefront",
-      "Choose the storefront that is shown beside.",
+      "meeting.another-storefront",
+      "meeting.choose-storefront-shown-beside",
       [.letter("J", in: .explanation, rank: 2)],
       obstacle: {
-        $0.showsCustomers ? nil : said("look at customers first: \($0.key(.meeting(.customers)))")
+        $0.showsCustomers
+          ? nil : said("meeting.look-at-customers-first", $0.key(.meeting(.customers)))
       },
       run: CommandRow.opening(.customersElsewhere)
     ),
@@ -59,12 +64,12 @@ extension Subjects {
   /// Reasons name transactions, which a meeting hides.
   var obstacleToExplaining: String? {
     obstacleInMeeting
-      ?? (explainedProduct == nil ? said("select a product or a transaction first") : nil)
+      ?? (explainedProduct == nil ? said("meeting.select-product-transaction-first") : nil)
   }
 
   /// The obstacle to what customers don't see, or `nil` outside a meeting.
   var obstacleInMeeting: String? {
-    context.isForMeeting ? said("not in a meeting: \(key(.meeting(.toggle))) ends it") : nil
+    context.isForMeeting ? said("meeting.not-in-a-meeting-ends-it", key(.meeting(.toggle))) : nil
   }
 
   fileprivate var showsCustomers: Bool {
@@ -102,7 +107,7 @@ extension Binding {
 extension Menu.Kind {
   /// The storefronts that can be shown beside the present one.
   static var customersElsewhere: Self {
-    Self("Customers where?", letters: .narrowByCode) { context, _ in
+    Self("meeting.customers-where", letters: .narrowByCode) { context, _ in
       context.storefrontItems { .customers(beside: $0.countryCode) }
     }
   }

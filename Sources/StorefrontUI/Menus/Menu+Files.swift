@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// Why a file was not written: there is one of its name.
 package struct FileExists: Error, Hashable, Sendable {
@@ -24,19 +24,19 @@ extension Menu.Kind {
     _ replacement: Choice,
     name: String = #function
   ) -> Self {
-    Self(Title { _ in said("Replace \(path)?") }, about: subject, name: name) { _, _ in
+    Self(Title { _ in said("menu.replace", path) }, about: subject, name: name) { _, _ in
       [
         MenuItem(
-          said("Keep it"),
+          said("menu.keep-it"),
           .open(otherwise),
           key: .character("n"),
-          help: said("Choose another file.")
+          help: said("menu.choose-another-file")
         ),
         MenuItem(
-          said("Replace it"),
+          said("menu.replace-it"),
           replacement,
           key: .character("y"),
-          help: said("What is in the file now is lost.")
+          help: said("menu.what-is-in-the-file-now-is-lost")
         ),
       ]
     }
@@ -59,6 +59,6 @@ extension MenuContext {
 extension MenuItem {
   /// Why a path that was typed is no file to read or to write; nil if it may be one.
   static func folderObstacle(_ path: String) -> String? {
-    path.hasSuffix("/") ? said("that is a folder") : nil
+    path.hasSuffix("/") ? said("menu.that-is-a-folder") : nil
   }
 }

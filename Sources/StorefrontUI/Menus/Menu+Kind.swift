@@ -1,5 +1,5 @@
-import PhraseBook
 import StoreCatalog
+import Texts
 
 extension Menu {
   /// A menu, said once: its heading, what letters do in it, and what it offers.
@@ -23,8 +23,8 @@ extension Menu {
         words = { _ in phrase.text }
       }
 
-      init(stringLiteral text: String) {
-        self.init(Phrase(stringLiteral: text))
+      init(stringLiteral id: StaticString) {
+        self.init(Phrase(stringLiteral: id))
       }
     }
 
@@ -40,16 +40,16 @@ extension Menu {
       case type(hint: Phrase, verb: Phrase)
 
       /// They find products and SKUs in the catalog.
-      static let find = Letters.type(hint: "type to search", verb: "Search")
+      static let find = Letters.type(hint: "menu.type-to-search", verb: "menu.search")
 
       /// What stands where nothing has been typed yet.
       var hint: String {
-        if case .type(let hint, verb: _) = self { hint.text } else { said("type to search") }
+        if case .type(let hint, verb: _) = self { hint.text } else { said("menu.type-to-search") }
       }
 
       /// What typing does, for the footer.
       var verb: String {
-        if case .type(hint: _, let verb) = self { verb.text } else { said("Search") }
+        if case .type(hint: _, let verb) = self { verb.text } else { said("menu.search") }
       }
     }
 

@@ -1,11 +1,11 @@
-import PhraseBook
 import StoreModel
 import StoreScript
+import Texts
 
 extension Menu.Kind {
   /// Lists the keys and certificates that the store signs with.
   static var rotations: Self {
-    Self("Replace a signing key or certificate") { _, _ in
+    Self("menu.replace-signing-key-certificate") { _, _ in
       MenuItem.lettered(
         SigningPart.allCases.map { part in
           MenuItem(part.label, .perform(.rotateSigning(part)), help: part.explanation)
@@ -18,17 +18,17 @@ extension Menu.Kind {
 extension SigningPart {
   fileprivate var label: String {
     switch self {
-    case .key: said("A new key")
-    case .certificate: said("A new certificate")
-    case .intermediate: said("A new intermediate")
+    case .key: said("menu.a-new-key")
+    case .certificate: said("menu.a-new-certificate")
+    case .intermediate: said("menu.a-new-intermediate")
     }
   }
 
   fileprivate var explanation: String {
     switch self {
-    case .key: said("Sign with another key and its own certificate. The root stays.")
-    case .certificate: said("The same key has another certificate. The root stays.")
-    case .intermediate: said("Another intermediate issues the certificate. The root stays.")
+    case .key: said("menu.sign-another-key-own-certificate")
+    case .certificate: said("menu.same-key-another-certificate-root")
+    case .intermediate: said("menu.another-intermediate-issues")
     }
   }
 }

@@ -1,11 +1,11 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 extension Menu.Kind {
   static var advancedCommerce: Self {
-    Self("Advanced Commerce, where Apple is silent", staysOpen: true) { context, _ in
+    Self("menu.advanced-commerce-where-apple", staysOpen: true) { context, _ in
       context.advancedCommerceItems
     }
   }
@@ -20,56 +20,56 @@ extension MenuContext {
   fileprivate var advancedCommerceItems: [MenuItem] {
     MenuItem.lettered([
       valueItem(
-        "Signed requests last",
-        "How old the iat of a JWS may be; Apple derives an expiry and does not say which.",
+        "menu.signed-requests-last",
+        "menu.how-old-iat-jws-may-apple-derives",
         Self.lifetimes,
         settings.requestLifetime,
         { "\($0) s" },
         { $0.requestLifetime = $1 }
       ),
       valueItem(
-        "Items in a subscription",
-        "More are refused with 4000136 or 4000179; Apple’s number is not published.",
+        "menu.items-in-a-subscription",
+        "menu.more-refused-4000136-4000179-apples",
         Self.limits,
         settings.itemLimit,
-        { $0.map { said("at most \($0)") } ?? said("any number") },
+        { $0.map { said("menu.at-most", $0) } ?? said("menu.any-number") },
         { $0.itemLimit = $1.map { .on($0) } ?? .off }
       ),
       valueItem(
-        "Offers in a request",
-        "More are refused with 4000137; Apple’s number is not published.",
+        "menu.offers-in-a-request",
+        "menu.more-refused-4000137-apples-number",
         Self.limits,
         settings.offerLimit,
-        { $0.map { said("at most \($0)") } ?? said("any number") },
+        { $0.map { said("menu.at-most", $0) } ?? said("menu.any-number") },
         { $0.offerLimit = $1.map { .on($0) } ?? .off }
       ),
       switchItem(
-        "Removal alone is refused",
-        "4000144 forbids what a sample of Apple’s does: removeItems without other changes.",
+        "menu.removal-alone-is-refused",
+        "menu.4000144-forbids-sample-apples",
         settings.refusesRemovalAlone,
         { $0.refusesRemovalAlone = $1 }
       ),
       switchItem(
-        "Charging an owned SKU fails",
-        "4000114: whether it holds for one-time charges is not documented.",
+        "menu.charging-an-owned-sku-fails",
+        "menu.4000114-whether-holds-one-time",
         settings.refusesOwnedSKUs,
         { $0.refusesOwnedSKUs = $1 }
       ),
       switchItem(
-        "Reactivating revives the expired",
-        "Off refuses it with 4030015; Apple’s pages contradict each other.",
+        "menu.reactivating-revives-the-expired",
+        "menu.off-refuses-4030015-apples-pages",
         settings.reactivatesExpired,
         { $0.reactivatesExpired = $1 }
       ),
       switchItem(
-        "Every rise asks for consent",
-        "As in regions that always ask, whatever the size of the rise.",
+        "menu.every-rise-asks-for-consent",
+        "menu.regions-always-ask-whatever-size",
         settings.alwaysAsksConsent,
         { $0.alwaysAsksConsent = $1 }
       ),
       switchItem(
-        "Tax is estimated",
-        "estimatedTax, taxRate and taxExclusivePrice; off gives a rate of 0 everywhere.",
+        "menu.tax-is-estimated",
+        "menu.estimatedtax-taxrate",
         settings.estimatesTax,
         { $0.estimatesTax = $1 }
       ),

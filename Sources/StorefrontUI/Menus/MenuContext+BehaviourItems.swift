@@ -1,10 +1,10 @@
-import PhraseBook
 import StoreScript
 import TerminalCanvas
+import Texts
 
 extension Menu.Kind {
   static var behaviour: Self {
-    Self("How the app behaves", staysOpen: true) { context, _ in context.behaviourItems }
+    Self("menu.how-the-app-behaves", staysOpen: true) { context, _ in context.behaviourItems }
   }
 }
 
@@ -14,11 +14,11 @@ extension MenuContext {
   fileprivate var behaviourItems: [MenuItem] {
     let mistakes = app.misbehaviours
     let well = MenuItem(
-      said("As it should"),
+      said("menu.as-it-should-title"),
       .perform(.misbehave([])),
       key: .character("o"),
       value: MenuItem.value(isNow: mistakes.isEmpty),
-      help: said("Verify, grant, finish; listen from launch on.")
+      help: said("menu.verify-grant-finish-listen-launch")
     )
     return [well]
       + AppMisbehaviour.allCases.map { mistake in
@@ -38,9 +38,9 @@ extension AppSnapshot {
   var behaviourWords: String {
     let mistakes = AppMisbehaviour.allCases.filter(misbehaviours.contains)
     switch mistakes.count {
-    case 0: return said("as it should")
+    case 0: return said("menu.as-it-should")
     case 1: return Language.current.inSentence(mistakes[0].label)
-    default: return said("\(mistakes.count) mistakes")
+    default: return said("menu.mistakes", mistakes.count)
     }
   }
 }
@@ -48,11 +48,11 @@ extension AppSnapshot {
 extension AppMisbehaviour {
   var label: String {
     switch self {
-    case .neverFinishes: said("Never finishes")
-    case .crashesBeforeFinishing: said("Crashes midway")
-    case .ignoresUpdates: said("Forgets to listen")
-    case .finishesBeforeGranting: said("Finishes before granting")
-    case .grantsUnverified: said("Grants unverified")
+    case .neverFinishes: said("menu.never-finishes")
+    case .crashesBeforeFinishing: said("menu.crashes-midway")
+    case .ignoresUpdates: said("menu.forgets-to-listen")
+    case .finishesBeforeGranting: said("menu.finishes-before-granting")
+    case .grantsUnverified: said("menu.grants-unverified")
     }
   }
 
@@ -68,12 +68,11 @@ extension AppMisbehaviour {
 
   fileprivate var help: String {
     switch self {
-    case .neverFinishes: said("Every transaction is unfinished at every launch.")
-    case .crashesBeforeFinishing:
-      said("Each purchase kills the app between granting and finishing.")
-    case .ignoresUpdates: said("Renewals and approvals are missed until the next launch.")
-    case .finishesBeforeGranting: said("With a crash in between, the customer paid for nothing.")
-    case .grantsUnverified: said("A forged transaction brings the content, too.")
+    case .neverFinishes: said("menu.every-transaction-unfinished-every")
+    case .crashesBeforeFinishing: said("menu.each-purchase-kills-app-between")
+    case .ignoresUpdates: said("menu.renewals-approvals-missed-until")
+    case .finishesBeforeGranting: said("menu.crash-between-customer-paid-nothing")
+    case .grantsUnverified: said("menu.forged-transaction-brings-content")
     }
   }
 }

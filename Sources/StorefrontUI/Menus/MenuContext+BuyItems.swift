@@ -1,18 +1,20 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 extension Menu.Kind {
   static func buyWith(_ product: ProductID) -> Self {
-    Self(Title { said("Buy \($0.page.name(of: product)) with") }, about: product) { context, _ in
+    Self(Title { said("menu.buy-with", $0.page.name(of: product)) }, about: product) { context, _ in
       context.buyItems(product)
     }
   }
 
   static func waiting(_ purchase: PurchaseID) -> Self {
-    Self("A purchase that waits", about: purchase) { context, _ in context.waitingItems(purchase) }
+    Self("menu.a-purchase-that-waits", about: purchase) { context, _ in
+      context.waitingItems(purchase)
+    }
   }
 }
 
@@ -25,21 +27,21 @@ extension MenuContext {
     buy.billingPlan = hasPlans ? .upFront : nil
     var items = [
       MenuItem(
-        hasPlans ? said("Billed yearly") : said("As it is"),
+        hasPlans ? said("menu.billed-yearly") : said("menu.as-it-is"),
         .perform(.buy(buy)),
         value: page.headline(of: product),
-        help: said("The app asks to buy it.")
+        help: said("menu.the-app-asks-to-buy-it")
       )
     ]
     for offer in product.subscription?.offers ?? [] where offer.kind != .introductory {
       items.append(
         MenuItem(
-          offer.id ?? Phrase(offer.kind.words).text,
+          offer.id ?? offer.kind.phrase.text,
           .perform(.buy(offer.purchase(of: id))),
-          value: [page.benefit(of: offer), Phrase(offer.kind.words).text].listed(),
-          help: said("Buy with this \(Phrase(offer.kind.words)).")
+          value: [page.benefit(of: offer), offer.kind.phrase.text].listed(),
+          help: said("menu.buy-with-this", offer.kind.phrase)
             + refusal(of: offer, for: product),
-          obstacle: offer.id == nil ? said("the offer has no identifier") : nil
+          obstacle: offer.id == nil ? said("menu.the-offer-has-no-identifier") : nil
         )
       )
     }
@@ -56,18 +58,18 @@ extension MenuContext {
       for quantity in [2, 3, 5, 10] {
         items.append(
           MenuItem(
-            said("Quantity \(quantity)"),
+            said("menu.quantity", quantity),
             .perform(.buy(Buy(product: id, quantity: quantity))),
-            help: said("The app asks to buy \(quantity) at once.")
+            help: said("menu.the-app-asks-to-buy-at-once", quantity)
           )
         )
       }
     }
     items.append(
       MenuItem(
-        said("On another device"),
+        said("menu.on-another-device"),
         .perform(.buyElsewhere(Buy(product: id))),
-        help: said("The customer buys it elsewhere; the app learns of it through updates.")
+        help: said("menu.customer-buys-elsewhere-app-learns")
       )
     )
     return MenuItem.lettered(items)
@@ -76,7 +78,7 @@ extension MenuContext {
   /// A note that the store is going to refuse an offer to this customer; empty if it isn't.
   private func refusal(of offer: SubscriptionOffer, for product: Product) -> String {
     guard let store, !store.isEligible(for: offer, of: product) else { return "" }
-    return " " + said("The store will refuse it: this customer can’t have it.")
+    return " " + said("menu.store-refuse-customer-cant")
   }
 
   /// Promotional offers that the merchant signs, as they are on the real store.
@@ -85,12 +87,12 @@ extension MenuContext {
       var buy = offer.purchase(of: product.id)
       buy.signedOffer = true
       return MenuItem(
-        said("\(offer.id ?? ""), signed"),
+        said("menu.signed", offer.id ?? ""),
         .perform(.buy(buy)),
         value: page.benefit(of: offer),
-        help: said("The merchant signs the promotional offer, and the store checks it.")
+        help: said("menu.merchant-signs-promotional-offer")
           + refusal(of: offer, for: product),
-        obstacle: offer.id == nil ? said("the offer has no identifier") : nil
+        obstacle: offer.id == nil ? said("menu.the-offer-has-no-identifier") : nil
       )
     }
   }
@@ -101,10 +103,10 @@ extension MenuContext {
       var buy = Buy(product: product.id)
       buy.billingPlan = plan
       return MenuItem(
-        said("Billed monthly"),
+        said("menu.billed-monthly-title"),
         .perform(.buy(buy)),
         value: page.headline(of: product, plan: plan),
-        help: said("A year’s commitment that is billed month by month.")
+        help: said("menu.years-commitment-billed-month-month")
       )
     }
   }
@@ -135,7 +137,7 @@ extension SubscriptionOffer {
   fileprivate var planMark: [String] {
     switch billingPlan {
     case .upFront: []
-    case .monthly: [said("billed monthly")]
+    case .monthly: [said("menu.billed-monthly")]
     }
   }
 }

@@ -1,10 +1,10 @@
-import PhraseBook
 import StoreModel
 import StoreQueries
+import Texts
 
 extension Menu.Kind {
   /// The columns that the pane with the focus can have.
-  static let columns = Self("Columns", staysOpen: true) { context, _ in
+  static let columns = Self("menu.columns", staysOpen: true) { context, _ in
     MenuItem.lettered(context.columnItems)
   }
 }
@@ -15,10 +15,10 @@ extension MenuContext {
     let now = subjects.browse.columns[pane] ?? []
     let shown = subjects.browse.shownColumns(of: pane) ?? []
     let own = MenuItem(
-      said("As the pane has them"),
+      said("menu.as-the-pane-has-them"),
       .columns([]),
       value: MenuItem.value(isNow: now.isEmpty),
-      help: said("The pane shows what its width has room for.")
+      help: said("menu.pane-shows-width-room")
     )
     return [own]
       + pane.columnFields.map { field in
@@ -27,9 +27,10 @@ extension MenuContext {
         return MenuItem(
           field.name,
           .columns(isChosen ? now.filter { $0 != field.name } : now + [field.name]),
-          value: place.map { isChosen ? $0 : said("\($0), fixed") } ?? "",
+          value: place.map { isChosen ? $0 : said("menu.fixed", $0) } ?? "",
           help: said(
-            "\(Phrase(field.help).text.capitalizedFirst). A config keeps columns for every run."
+            "menu.config-keeps-columns-every-run",
+            pane.help(of: field).text.capitalizedFirst
           )
         )
       }

@@ -1,18 +1,18 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 // The menus of commands: those of the table of keys, the help and the palette.
 extension Menu.Kind {
-  static var time: Self { commands("Time", .timeMenu) }
-  static var settings: Self { commands("Settings", .settingsMenu, staysOpen: true) }
-  static var app: Self { commands("The app", .appMenu) }
-  static var customer: Self { commands("The customer", .customerMenu) }
-  static var requests: Self { commands("Advanced Commerce", .requestMenu) }
-  static var serverSide: Self { commands("The server side", .serverMenu) }
+  static var time: Self { commands("common.time", .timeMenu) }
+  static var settings: Self { commands("common.settings", .settingsMenu, staysOpen: true) }
+  static var app: Self { commands("explain.the-app", .appMenu) }
+  static var customer: Self { commands("menu.the-customer", .customerMenu) }
+  static var requests: Self { commands("common.advanced-commerce", .requestMenu) }
+  static var serverSide: Self { commands("menu.the-server-side", .serverMenu) }
 
   /// What can be done now; what cannot is no part of it.
   static var actions: Self {
@@ -20,10 +20,10 @@ extension Menu.Kind {
       Title { context in
         let marked = context.subjects.markCount
         return marked > 0
-          ? counted(marked, "marked row")
+          ? counted(marked, "counted.marked-row")
           : context.subjects.transaction.map {
             "\(context.page.name(of: $0)) · \($0.transaction.purchaseDate.dayText)"
-          } ?? said("Actions")
+          } ?? said("context.actions")
       }
     ) { context, _ in
       context.subjects.markCount > 0
@@ -32,12 +32,14 @@ extension Menu.Kind {
   }
 
   static var help: Self {
-    Self("What you can do here", letters: .narrow, columns: 78) { context, _ in context.helpItems }
+    Self("menu.what-you-can-do-here", letters: .narrow, columns: 78) { context, _ in
+      context.helpItems
+    }
   }
 
   static var palette: Self {
     Self(
-      "Commands",
+      "keys.commands",
       letters: .find,
       columns: 78,
       found: { context, query in
@@ -170,7 +172,7 @@ extension MenuContext {
     switch item {
     case .product(let index):
       let product = catalog.products[index]
-      verb = product.isGeneric ? "" : said("buy")
+      verb = product.isGeneric ? "" : said("menu.buy")
       show = MenuItem(
         shelf.name(of: product),
         .show(item),
@@ -180,10 +182,10 @@ extension MenuContext {
     case .sku(let index):
       let sku = catalog.skus[index]
       let name = shelf.words(of: sku)?.displayName ?? sku.sku
-      verb = sku.kind == .oneTime ? said("charge") : said("subscribe")
+      verb = sku.kind == .oneTime ? said("menu.charge") : said("menu.subscribe")
       show = MenuItem(name, .show(item), value: "SKU", help: sku.sku)
     }
-    show.keyText = said("show")
+    show.keyText = said("menu.show")
     guard !verb.isEmpty else { return [show] }
     var buy = show
     buy.choice = .buy(item)
@@ -201,7 +203,7 @@ extension MenuContext {
         hit.storefront.shownName,
         .storefront(hit.storefront, after: store?.settings),
         keyText: hit.storefront.countryCode,
-        value: said("storefront, \(hit.storefront.currency)"),
+        value: said("menu.storefront", hit.storefront.currency),
         help: help(on: hit.storefront),
         obstacle: CommandRow.of(.setting(.storefront))?.obstacle(subjects)
       )

@@ -1,4 +1,3 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
@@ -6,10 +5,11 @@ import StoreScript
 import StoreTelling
 import StoreViews
 import TerminalCanvas
+import Texts
 
 extension Menu.Kind {
   /// The forms in which what is selected can be copied.
-  static let copies = Self("Copy as") { context, _ in MenuItem.lettered(context.copyItems) }
+  static let copies = Self("menu.copy-as") { context, _ in MenuItem.lettered(context.copyItems) }
 }
 
 /// What is copied as soon as it has been signed.
@@ -37,49 +37,50 @@ extension MenuContext {
   /// Every form that there is of what is selected, the shortest first.
   fileprivate var copyItems: [MenuItem] {
     var items: [MenuItem] = []
-    let marked = subjects.chosenRows.count > 1 ? counted(subjects.chosenRows.count, "row") : nil
+    let marked =
+      subjects.chosenRows.count > 1 ? counted(subjects.chosenRows.count, "counted.row") : nil
     if let text = subjects.text {
       items.append(
-        item(marked == nil ? said("Identifier") : said("Identifiers"), text, shown: marked)
+        item(marked == nil ? said("menu.identifier") : said("menu.ids"), text, shown: marked)
       )
     }
-    if marked == nil, let name = selectedName { items.append(item(said("Name"), name)) }
+    if marked == nil, let name = selectedName { items.append(item(said("common.name"), name)) }
     if let marked, subjects.isAtProduct {
       let names = subjects.chosenItems.map(name(of:)).joined(separator: "\n")
-      items.append(item(said("Names"), names, shown: marked))
+      items.append(item(said("menu.names"), names, shown: marked))
     }
     if let steps = scriptSteps {
       items.append(
-        item(marked == nil ? said("Step of a script") : said("Steps of a script"), steps)
+        item(marked == nil ? said("menu.step-of-a-script") : said("menu.steps-of-a-script"), steps)
       )
     }
     if let table = rowTable, let row = table.csvLines.last {
-      let label = marked == nil ? said("Row as CSV") : said("Rows as CSV")
+      let label = marked == nil ? said("menu.row-as-csv") : said("menu.rows-as-csv")
       let shown = marked ?? String(row.dropLast())
       items.append(item(label, table.csvLines.joined(), shown: shown))
       items.append(
-        item(said("Fields as JSON"), "\(table.json.printed)\n", shown: said("all of them"))
+        item(said("menu.as-json"), "\(table.json.printed)\n", shown: said("menu.all-of-them"))
       )
     }
     if marked != nil { return items }
     if let signed = signedSubject {
       items.append(
         MenuItem(
-          said("Decoded payload"),
+          said("menu.decoded-payload"),
           .sign(SignedCopy(subject: signed, isDecoded: true)),
-          help: said("What is signed, as JSON.")
+          help: said("menu.what-is-signed-as-json")
         )
       )
       items.append(
         MenuItem(
           "JWS",
           .sign(SignedCopy(subject: signed, isDecoded: false)),
-          help: said("The compact form that your server gets.")
+          help: said("menu.compact-form-your-server-gets")
         )
       )
     }
     if let transaction = subjects.transaction {
-      items.append(item("curl", curl(transaction.id), shown: said("transaction info")))
+      items.append(item("curl", curl(transaction.id), shown: said("menu.transaction-info")))
     }
     return items
   }
@@ -172,6 +173,6 @@ extension Subjects {
   /// Why nothing can be copied, a clause for a person; nil if something can.
   var obstacleToCopying: String? {
     let isThere = isAtProduct ? shelf.selection != nil : row != nil || transaction != nil
-    return isThere ? nil : said("nothing is selected")
+    return isThere ? nil : said("keys.nothing-is-selected")
   }
 }

@@ -1,29 +1,29 @@
-import PhraseBook
 import StoreModel
 import StoreScript
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 // The menus of what goes wrong, once or until it is switched off.
 extension Menu.Kind {
   static var flaws: Self {
-    Self("A signature that is bad") { context, _ in
+    Self("menu.a-signature-that-is-bad") { context, _ in
       context.flawItems { .perform(.answer(.unverified(flaw: $0))) }
     }
   }
 
   static var failures: Self {
-    Self("The purchase fails with") { context, _ in
+    Self("menu.the-purchase-fails-with") { context, _ in
       context.failureItems { .perform(.answer(.fail(failure: $0))) }
     }
   }
 
   static var standingAnswers: Self {
-    Self("Answer every sheet with") { context, _ in context.standingAnswerItems }
+    Self("menu.answer-every-sheet-with") { context, _ in context.standingAnswerItems }
   }
 
   static var standingFlaws: Self {
-    Self("Sign every transaction badly") { context, _ in context.standingFlawItems }
+    Self("menu.sign-every-transaction-badly") { context, _ in context.standingFlawItems }
   }
 
   static func standingErrors(
@@ -38,7 +38,7 @@ extension MenuContext {
   fileprivate func flawItems(_ choice: (SignatureFlaw) -> Choice) -> [MenuItem] {
     SignatureFlaw.allCases.enumerated().map { index, flaw in
       MenuItem(
-        Phrase(flaw.words).text.capitalizedFirst,
+        flaw.phrase.text.capitalizedFirst,
         choice(flaw),
         key: Key.letter(index),
         help: flaw.explanation
@@ -104,6 +104,6 @@ extension MenuContext {
   }
 
   private func offItem(_ set: (inout SettingsChange) -> Void) -> MenuItem {
-    MenuItem(said("Off"), .setting(set), key: .character("o"), help: said("The default."))
+    MenuItem(said("browse.off"), .setting(set), key: .character("o"), help: said("menu.default"))
   }
 }

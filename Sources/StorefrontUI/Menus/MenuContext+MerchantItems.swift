@@ -1,10 +1,10 @@
-import PhraseBook
 import StoreScript
 import TerminalCanvas
+import Texts
 
 extension Menu.Kind {
   static var server: Self {
-    Self("The merchant's server") { context, _ in context.serverItems }
+    Self("menu.the-merchants-server") { context, _ in context.serverItems }
   }
 }
 
@@ -41,9 +41,9 @@ extension MenuContext {
 extension MerchantServerState {
   fileprivate var label: String {
     switch self {
-    case .reachable: said("Answers")
-    case .unreachable: said("Unreachable")
-    case .refusing: said("Refuses")
+    case .reachable: said("menu.answers")
+    case .unreachable: said("menu.unreachable")
+    case .refusing: said("menu.refuses")
     }
   }
 
@@ -57,9 +57,9 @@ extension MerchantServerState {
 
   fileprivate var help: String {
     switch self {
-    case .reachable: said("It signs requests and says which transactions are real.")
-    case .unreachable: said("The app asks again after 1, 2 and 4 s, then leaves it unfinished.")
-    case .refusing: said("It says no: nothing is granted and nothing is finished.")
+    case .reachable: said("menu.signs-requests-says-transactions")
+    case .unreachable: said("menu.app-asks-again-after-1-2-4-s-leaves")
+    case .refusing: said("menu.says-no-nothing-granted-nothing")
     }
   }
 }
@@ -67,8 +67,8 @@ extension MerchantServerState {
 extension RegistrationVersion {
   fileprivate var label: String {
     switch self {
-    case .v1: said("App registers by id")
-    case .v2: said("App registers by JWS")
+    case .v1: said("menu.app-registers-by-id")
+    case .v2: said("menu.app-registers-by-jws")
     }
   }
 
@@ -81,8 +81,8 @@ extension RegistrationVersion {
 
   fileprivate var help: String {
     switch self {
-    case .v1: said("V1: the server has to believe a bare transaction id.")
-    case .v2: said("V2: the server verifies the signed transaction first.")
+    case .v1: said("menu.v1-server-believe-bare-transaction")
+    case .v2: said("menu.v2-server-verifies-signed")
     }
   }
 }

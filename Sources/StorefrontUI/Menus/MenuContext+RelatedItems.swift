@@ -1,12 +1,12 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreTelling
+import Texts
 
 extension Menu.Kind {
   /// What belongs to what is selected.
-  static let related = Self("Go to") { context, _ in MenuItem.lettered(context.relatedItems) }
+  static let related = Self("menu.go-to") { context, _ in MenuItem.lettered(context.relatedItems) }
 }
 
 extension MenuContext {
@@ -23,14 +23,14 @@ extension MenuContext {
   private func items(of product: Product) -> [MenuItem] {
     var items: [MenuItem] = []
     if let latest = store?.latest(for: product.id) {
-      items.append(rowItem(said("Newest transaction"), .transaction(latest), in: .transactions))
+      items.append(rowItem(said("menu.newest"), .transaction(latest), in: .transactions))
       if let subscription = store?.subscription(of: latest) {
         items.append(
-          rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions)
+          rowItem(said("menu.subscription"), .subscription(subscription.id), in: .subscriptions)
         )
       }
     }
-    return items + lists(said("its"), query: "product:\(product.id.rawValue)")
+    return items + lists(said("menu.its"), query: "product:\(product.id.rawValue)")
   }
 
   private func items(of record: TransactionRecord) -> [MenuItem] {
@@ -38,35 +38,35 @@ extension MenuContext {
     var items = [productItem(transaction.productId)].compactMap(\.self)
     let isThere = subjects.row == .transaction(record.id) && subjects.browse.looked == .transactions
     if !isThere || subjects.page != .browse {
-      items.append(rowItem(said("Transaction"), .transaction(record.id), in: .transactions))
+      items.append(rowItem(said("common.transaction"), .transaction(record.id), in: .transactions))
     }
     if let subscription = store?.subscription(of: record.id) {
       items.append(
-        rowItem(said("Subscription"), .subscription(subscription.id), in: .subscriptions)
+        rowItem(said("menu.subscription"), .subscription(subscription.id), in: .subscriptions)
       )
     }
     if store?.isEntitled(by: record.id) == true {
-      items.append(rowItem(said("Entitlement"), .transaction(record.id), in: .entitlements))
+      items.append(rowItem(said("menu.entitlement"), .transaction(record.id), in: .entitlements))
     }
     if let earlier = record.earlierPeriod {
-      items.append(rowItem(said("Period before"), .transaction(earlier), in: .transactions))
+      items.append(rowItem(said("menu.period-before"), .transaction(earlier), in: .transactions))
     }
     let original = transaction.originalTransactionId
     if original != record.id, store?.transactions[id: original] != nil {
       items.append(
-        rowItem(said("First of its subscription"), .transaction(original), in: .transactions)
+        rowItem(said("menu.first-of-its-subscription"), .transaction(original), in: .transactions)
       )
     }
     if transaction.type == .autoRenewable {
-      items.append(listItem(said("All of its subscription"), .transactions, "original:\(original)"))
+      items.append(listItem(said("menu.its-subscription"), .transactions, "original:\(original)"))
     }
-    items.append(listItem(said("Its notifications"), .notifications, "transaction:\(record.id)"))
-    items.append(listItem(said("Its lines of the log"), .log, "\(record.id)"))
+    items.append(listItem(said("menu.notices"), .notifications, "transaction:\(record.id)"))
+    items.append(listItem(said("menu.its-lines-of-the-log"), .log, "\(record.id)"))
     items.append(
       MenuItem(
-        said("What brought it about"),
+        said("explain.what-brought-it-about"),
         .go(to: .cause(of: record.id)),
-        help: said("The step that led to it, what else came of that, and what followed.")
+        help: said("menu.step-led-else-came-followed")
       )
     )
     return items
@@ -74,18 +74,18 @@ extension MenuContext {
 
   private func lists(_ whose: String, query: String) -> [MenuItem] {
     [
-      listItem(said("\(whose.capitalizedFirst) transactions"), .transactions, query),
-      listItem(said("\(whose.capitalizedFirst) notifications"), .notifications, query),
+      listItem(said("menu.transactions", whose.capitalizedFirst), .transactions, query),
+      listItem(said("menu.notifications", whose.capitalizedFirst), .notifications, query),
     ]
   }
 
   private func productItem(_ id: ProductID) -> MenuItem? {
     guard let index = shelf.catalog?.productIndex(id) else { return nil }
     return MenuItem(
-      said("Product"),
+      said("common.product"),
       .show(.product(index)),
       value: page.name(of: id),
-      help: said("What the catalog says of it.")
+      help: said("menu.what-the-catalog-says-of-it")
     )
   }
 
@@ -99,7 +99,7 @@ extension MenuContext {
       label,
       .go(to: .row(row, in: pane)),
       value: id,
-      help: said("Select it in \(pane.nameInSentence).")
+      help: said("menu.select-it-in", pane.nameInSentence)
     )
   }
 
@@ -108,7 +108,7 @@ extension MenuContext {
       label,
       .go(to: .rows(in: pane, matching: query)),
       value: "/ \(query)",
-      help: said("Narrow \(pane.nameInSentence) to them; esc shows all again.")
+      help: said("menu.narrow-to-them-esc-shows-all-again", pane.nameInSentence)
     )
   }
 }
@@ -130,7 +130,7 @@ extension Subjects {
     if relatedTransaction != nil { return nil }
     if page == .browse, case .waiting = row { return nil }
     if isAtProduct, shelf.selectedProduct != nil, store != nil { return nil }
-    if case .line = row { return said("the line names no transaction") }
-    return said("select a product or a transaction first")
+    if case .line = row { return said("menu.the-line-names-no-transaction") }
+    return said("meeting.select-product-transaction-first")
   }
 }

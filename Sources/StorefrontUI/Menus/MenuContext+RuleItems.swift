@@ -1,15 +1,15 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import Texts
 
 // Menus that belong to the store's rules: rates, prices, plans, codes, messages.
 extension Menu.Kind {
-  static var rates: Self { Self("Subscriptions renew") { context, _ in context.rateItems } }
+  static var rates: Self { Self("setting.subscriptions-renew") { context, _ in context.rateItems } }
   static var graceLengths: Self {
-    Self("The grace period lasts") { context, _ in context.graceItems }
+    Self("menu.the-grace-period-lasts") { context, _ in context.graceItems }
   }
   static func numbers(
     _ path: SettingPath<StoreSettings, Int>,
@@ -20,7 +20,7 @@ extension Menu.Kind {
   ) -> Self {
     let typed = typedNumber(path, title, within: bound, unit: unit)
     return Self(Title(title), about: path) { context, _ in
-      let other = MenuItem(said("another number"), .open(typed), help: said("Type the number."))
+      let other = MenuItem(said("menu.another"), .open(typed), help: said("menu.type-number"))
       let some = values.map { context.value($0, of: path, counted($0, unit)) }
       return MenuItem.lettered(some + [other])
     }
@@ -34,48 +34,50 @@ extension Menu.Kind {
     Self(
       Title(title),
       about: path,
-      letters: .type(hint: "type a number", verb: "A number")
+      letters: .type(hint: "menu.type-a-number", verb: "menu.a-number")
     ) { context, menu in
       let text = menu.query.text
       if let number = bound.number(text) {
         return [context.value(number, of: path, counted(number, unit))]
       }
       let (least, most) = (bound.range.lowerBound, bound.range.upperBound)
-      let obstacle = said("type a whole number from \(least) to \(most)")
+      let obstacle = said("menu.type-a-whole-number-from-to", least, most)
       return text.isEmpty ? [] : [MenuItem(text, .type(text), obstacle: obstacle)]
     }
   }
   static var typedTime: Self {
     Self(
-      "Move the clock",
-      letters: .type(hint: "type 12h, 3d, 2mo or a date", verb: "A time")
+      "menu.move-the-clock",
+      letters: .type(hint: "menu.type-12h-3d-2mo-or-a-date", verb: "menu.a-time")
     ) { context, menu in context.timeItems(typed: menu.query.text) }
   }
   static var refundPolicies: Self {
-    Self("Refund requests are") { context, _ in context.refundPolicyItems }
+    Self("setting.refund-requests-are") { context, _ in context.refundPolicyItems }
   }
-  static var messages: Self { Self("The App Store says") { context, _ in context.messageItems } }
-  static var plans: Self { Self("Change to") { context, _ in context.planItems } }
+  static var messages: Self {
+    Self("menu.the-app-store-says") { context, _ in context.messageItems }
+  }
+  static var plans: Self { Self("menu.change-to") { context, _ in context.planItems } }
   static var codes: Self {
-    Self("Redeem", letters: .type(hint: "type any code, or choose one", verb: "A code")) {
+    Self("menu.redeem", letters: .type(hint: "menu.any-code", verb: "menu.a-code")) {
       $0.shelf.codeItems($1.query.text, $0.page)
     }
   }
   static var systemFailures: Self {
-    Self("The call fails with") { context, _ in context.systemFailureItems }
+    Self("menu.the-call-fails-with") { context, _ in context.systemFailureItems }
   }
 
   static func priceRises(_ transaction: TransactionID) -> Self {
-    Self("The price goes up to", about: transaction) { context, _ in
+    Self("menu.the-price-goes-up-to", about: transaction) { context, _ in
       PriceRiseMenu(transaction, in: context)?.items ?? []
     }
   }
 
   static func typedPriceRise(_ transaction: TransactionID) -> Self {
     Self(
-      "The price goes up to",
+      "menu.the-price-goes-up-to",
       about: transaction,
-      letters: .type(hint: "type a price", verb: "A price")
+      letters: .type(hint: "menu.type-a-price", verb: "menu.a-price")
     ) { context, menu in
       PriceRiseMenu(transaction, in: context)?.items(typed: menu.query.text) ?? []
     }
@@ -89,7 +91,7 @@ extension MenuContext {
 
   fileprivate var graceItems: [MenuItem] {
     values(StoreSettings.gracePeriods, of: \.gracePeriodDays) {
-      (said("\($0) days"), said("Weekly plans have \(min($0, 6)) days."))
+      (said("setting.days", $0), said("menu.weekly-plans-have-days", min($0, 6)))
     }
   }
 
@@ -104,14 +106,14 @@ extension MenuContext {
     let obstacle = reading.problems.first.map { "\($0.message): \($0.remedy)" }
     guard obstacle == nil, case .advance(let advance)? = reading.steps.first?.step else {
       return [
-        MenuItem(text, .type(text), obstacle: obstacle ?? said("type 12h, 3d, 2mo or a date"))
+        MenuItem(text, .type(text), obstacle: obstacle ?? said("menu.type-12h-3d-2mo-or-a-date"))
       ]
     }
     return [
       MenuItem(
         Step.advance(advance).line,
         .perform(.advance(advance)),
-        help: said("Move the clock by a length that you type, such as 12h, or to a date."),
+        help: said("time.move-clock-length-you-type-such-12h"),
         obstacle: store?.obstacle(to: advance, page.minute)
       )
     ]
@@ -174,7 +176,9 @@ extension MenuContext {
           .perform(.respond(.change(plan.id))),
           value: plan.conditions(in: shelf.storefront, home: page.markedHome).text,
           help: said(
-            "Level \(plan.subscription?.groupLevel ?? 1); today’s is level \(subscription.product.subscription?.groupLevel ?? 1)."
+            "menu.level-todays-is-level",
+            plan.subscription?.groupLevel ?? 1,
+            subscription.product.subscription?.groupLevel ?? 1
           )
         )
       }
@@ -199,7 +203,7 @@ extension Shelf {
         offer.id ?? "",
         .perform(.respond(.redeem(code: offer.id ?? "", product: product.id))),
         value: offer.benefit(in: storefront, home: page.markedHome).text,
-        help: said("An offer for \(name(of: product))\(offer.audience).")
+        help: said("menu.an-offer-for", name(of: product), offer.audience)
       )
     }
     let found = known.filter { $0.label.lowercased().hasPrefix(typed.lowercased()) }
@@ -208,8 +212,8 @@ extension Shelf {
       MenuItem(
         typed,
         .perform(.respond(.redeem(code: typed, product: nil))),
-        value: said("as it is typed"),
-        help: said("The sheet says what is wrong with a code that the catalog has not, and stays.")
+        value: said("menu.as-it-is-typed"),
+        help: said("menu.sheet-says-wrong-code-catalog-not")
       )
     ]
   }
@@ -234,10 +238,10 @@ extension MessageReason {
   /// What it is about, for a tester.
   fileprivate var explanation: String {
     switch self {
-    case .generic: said("Something that is about no subscription.")
-    case .priceIncreaseConsent: said("The selected subscription’s price goes up.")
-    case .billingIssue: said("The selected subscription could not be renewed.")
-    case .winBackOffer: said("An offer to come back to the selected subscription.")
+    case .generic: said("menu.something-about-no-subscription")
+    case .priceIncreaseConsent: said("menu.selected-subscriptions-price-goes")
+    case .billingIssue: said("menu.selected-subscription-could-not")
+    case .winBackOffer: said("menu.offer-come-back-selected")
     }
   }
 }
@@ -248,11 +252,11 @@ extension SubscriptionOffer {
     guard !eligibility.isEmpty, eligibility.count < Eligibility.allCases.count else { return "" }
     let words = eligibility.map { eligibility in
       switch eligibility {
-      case .new: said("new")
-      case .existing: said("present")
-      case .expired: said("former")
+      case .new: said("menu.new")
+      case .existing: said("menu.present")
+      case .expired: said("menu.former")
       }
     }
-    return said(", for \(words.joined(separator: " " + said("and") + " ")) subscribers")
+    return said("menu.for-subscribers", words.joined(separator: " " + said("menu.and") + " "))
   }
 }

@@ -1,10 +1,10 @@
-import PhraseBook
 import StoreModel
 import StoreQueries
+import Texts
 
 extension Menu.Kind {
   /// The columns by which the rows of the pane that has the focus can be sorted.
-  static let sorting = Self("Sort by") { context, _ in MenuItem.lettered(context.sortItems) }
+  static let sorting = Self("menu.sort-by") { context, _ in MenuItem.lettered(context.sortItems) }
 }
 
 extension MenuContext {
@@ -13,13 +13,13 @@ extension MenuContext {
     let now = subjects.browse.order(of: pane, subjects.shelf)
     let bound =
       pane == .products
-      ? said("All of them are sorted.")
-      : said("The newest \(grouped(RowFilter.reach)) are sorted at most.")
+      ? said("menu.all-of-them-are-sorted")
+      : said("menu.the-newest-are-sorted-at-most", grouped(RowFilter.reach))
     let none = MenuItem(
-      pane == .products ? said("Catalog order") : said("Order of events"),
+      pane == .products ? said("menu.catalog-order") : said("menu.order-of-events"),
       .sort(by: nil),
       value: MenuItem.value(isNow: now == nil),
-      help: said("The order in which the pane has them by itself.")
+      help: said("menu.order-pane-them-itself")
     )
     return [none]
       + pane.columnFields.map { field in
@@ -29,7 +29,7 @@ extension MenuContext {
           field.name,
           .sort(by: RowOrder(field: field.name, isDescending: turned)),
           value: isNow ? now?.words ?? "" : "",
-          help: "\(Phrase(field.help).text.capitalizedFirst). \(bound)"
+          help: "\(pane.help(of: field).text.capitalizedFirst). \(bound)"
         )
       }
   }

@@ -1,18 +1,18 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 extension Menu.Kind {
   static var storefronts: Self {
-    Self("Storefront", letters: .narrowByCode) { context, _ in
+    Self("common.storefront", letters: .narrowByCode) { context, _ in
       context.storefrontItems { .storefront($0, after: context.store?.settings) }
     }
   }
 
   static var languages: Self {
-    Self("Language", letters: .narrow) { context, _ in context.languageItems }
+    Self("common.language", letters: .narrow) { context, _ in context.languageItems }
   }
 }
 
@@ -51,14 +51,14 @@ extension MenuContext {
   func help(on storefront: Storefront) -> String {
     let marked = shelf.selectedProduct.flatMap { shelf.isAssumed($0, in: storefront) ? $0 : nil }
     let note = marked.flatMap { shelf.priceNote(on: $0, in: storefront) }
-    let prices = note.map { "* \($0)." } ?? said("Prices in \(storefront.currency).")
-    return said("\(prices) Names in \(store?.settings.locale(comingWith: storefront) ?? locale).")
+    let prices = note.map { "* \($0)." } ?? said("menu.prices-in", storefront.currency)
+    return said("menu.names-in", prices, store?.settings.locale(comingWith: storefront) ?? locale)
   }
 
   /// What the selected product or SKU costs in a storefront; the currency if it has no price at all.
   private func samplePrice(in storefront: Storefront) -> String {
     if let sku = shelf.selectedSKU {
-      return shelf.priceText(of: sku, in: storefront) ?? said("not sold")
+      return shelf.priceText(of: sku, in: storefront) ?? said("menu.not-sold")
     }
     guard let product = shelf.selectedProduct, !product.isGeneric else {
       return storefront.currency.rawValue
@@ -81,7 +81,7 @@ extension MenuContext {
         name,
         .setting { $0.locale = name },
         value: sample,
-        help: said("Show names in \(name).")
+        help: said("menu.show-names-in", name)
       )
     }
   }

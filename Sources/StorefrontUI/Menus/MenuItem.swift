@@ -1,9 +1,9 @@
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreScript
 import TerminalCanvas
+import Texts
 
 /// One choice of a menu.
 struct MenuItem: Hashable, Sendable {
@@ -24,7 +24,7 @@ struct MenuItem: Hashable, Sendable {
   /// Why it cannot be chosen now; nil if it can.
   var obstacle: String?
   /// What is shown while it is selected: why it cannot be chosen, or what it does.
-  var shownHelp: String { obstacle.map { said("Not now: \($0)") } ?? help }
+  var shownHelp: String { obstacle.map { said("menu.not-now", $0) } ?? help }
 
   init(
     _ label: String,
@@ -77,11 +77,11 @@ enum Choice: Hashable, Sendable {
 
 extension MenuItem {
   /// What stands at the right of a switch.
-  static func value(isOn: Bool) -> String { isOn ? said("● on") : said("○ off") }
+  static func value(isOn: Bool) -> String { isOn ? said("menu.on") : said("menu.off") }
 
   /// What stands at the right of one of several values: whether it is the present one.
   static func value(isNow: Bool, otherwise: String = "") -> String {
-    isNow ? said("● now") : otherwise
+    isNow ? said("menu.now") : otherwise
   }
 
   /// Items with hot keys a, b, c and so on.

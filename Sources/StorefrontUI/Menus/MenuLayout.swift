@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// A menu as it stands: what it offers now, and where; worked out once for a picture or a key.
 struct MenuLayout {
@@ -77,24 +77,25 @@ struct MenuLayout {
     let isLong = scroll?.isLong == true
     if let question = menu.question {
       return [
-        KeyHint(.character("y"), question.verb), KeyHint(.escape, shown: "n esc", said("Keep it")),
-        KeyHint(.down, shown: Binding.shownUpAndDown, said("Select")),
-        KeyHint(.enter, said("Choose")),
+        KeyHint(.character("y"), question.verb),
+        KeyHint(.escape, shown: "n esc", said("menu.keep-it")),
+        KeyHint(.down, shown: Binding.shownUpAndDown, said("menu.select")),
+        KeyHint(.enter, said("common.choose")),
       ]
-        + (isLong ? [KeyHint(.pageDown, said("Read on"))] : [])
+        + (isLong ? [KeyHint(.pageDown, said("menu.read-on"))] : [])
     }
     let first =
       menu.isSearchable
-      ? KeyHint(words: said("type"), menu.kind.letters.verb)
-      : KeyHint(words: said("letter"), said("Choose"))
+      ? KeyHint(words: said("menu.type"), menu.kind.letters.verb)
+      : KeyHint(words: said("menu.letter"), said("common.choose"))
     let hints =
       [
-        first, KeyHint(.down, shown: Binding.shownUpAndDown, said("Select")),
-        KeyHint(.enter, menu.isDoneByEnter ? said("Done") : said("Choose")),
+        first, KeyHint(.down, shown: Binding.shownUpAndDown, said("menu.select")),
+        KeyHint(.enter, menu.isDoneByEnter ? said("system-sheet.done") : said("common.choose")),
       ]
       + (isLong
-        ? [KeyHint(.shiftDown, shown: "shift-" + Binding.shown(.down), said("Read on"))] : [])
-    let close = KeyHint(.escape, said("Close"))
+        ? [KeyHint(.shiftDown, shown: "shift-" + Binding.shown(.down), said("menu.read-on"))] : [])
+    let close = KeyHint(.escape, said("system-sheet.close"))
     // Where not all of them fit, the way out must not be the one that is missing.
     return context.size.columns < 60
       ? [close] + hints : hints + [close]

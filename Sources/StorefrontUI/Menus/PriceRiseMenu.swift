@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 /// The choices of a higher price for a subscription.
 struct PriceRiseMenu {
@@ -32,9 +32,9 @@ struct PriceRiseMenu {
   var items: [MenuItem] {
     let prices = ([sold].compactMap(\.self) + [110, 125, 150].map(price(percent:))).uniqued
     let other = MenuItem(
-      said("another price"),
+      said("menu.another-price"),
       .open(.typedPriceRise(transaction)),
-      help: said("Type the price.")
+      help: said("menu.type-the-price")
     )
     return MenuItem.lettered(prices.flatMap(asked) + prices.map(preserved) + [other])
   }
@@ -97,25 +97,27 @@ struct PriceRiseMenu {
     if isUnclear {
       return isByRule
         ? asks
-          ? said("asks for consent, as its own price") : said("needs no consent, as its own price")
+          ? said("menu.asks-for-consent-as-its-own-price")
+          : said("menu.needs-no-consent-as-its-own-price")
         : asks
-          ? said("asks for consent, as the base price")
-          : said("needs no consent, as the base price")
+          ? said("menu.asks-for-consent-as-the-base-price")
+          : said("menu.needs-no-consent-as-the-base-price")
     }
-    guard isByRule else { return asks ? said("asks for consent") : said("needs no consent") }
-    return asks ? said("asks for consent, by the rule") : said("needs no consent, by the rule")
+    guard isByRule else {
+      return asks ? said("menu.asks-for-consent") : said("menu.needs-no-consent")
+    }
+    return asks
+      ? said("menu.asks-for-consent-by-the-rule") : said("menu.needs-no-consent-by-the-rule")
   }
 
   private var endHelp: String {
     isCommitted
-      ? said("Without consent the subscription ends with its commitment.")
-      : said("Without consent the subscription ends with its period.")
+      ? said("menu.without-consent-sentence") : said("menu.without-consent-subscription-ends")
   }
 
   private var startHelp: String {
     isCommitted
-      ? said("The new price holds once the commitment has ended.")
-      : said("The new price holds from the next renewal.")
+      ? said("menu.new-price-holds-once-commitment") : said("menu.new-price-holds-next-renewal")
   }
 
   /// A note that the rule counts the price as a base price; empty where the storefront has its own price.
@@ -125,11 +127,11 @@ struct PriceRiseMenu {
     let judged = sold.judged(price, of: subscription.planKind, in: place, home: home)
     guard judged.currency != price.currency else { return "" }
     let base = PriceFormat.displayPrice(judged, in: home)
-    return " " + said("\(place.countryCode) uses the base price: this counts as \(base).")
+    return " " + said("menu.uses-the-base-price-this-counts-as", place.countryCode, base)
   }
 
   private func soldHelp(_ price: Price) -> String {
-    price == sold ? " " + said("The catalog sells it at this price.") : ""
+    price == sold ? " " + said("menu.the-catalog-sells-it-at-this-price") : ""
   }
 
   private var product: Product? { catalog?.product(subscription.product.id) }
@@ -144,8 +146,8 @@ struct PriceRiseMenu {
         currency: price.currency,
         preservesPrice: true
       ),
-      value: said("preserves this subscriber’s price"),
-      help: said("The catalog says what new subscribers pay.")
+      value: said("menu.preserves-this-subscribers-price"),
+      help: said("menu.catalog-says-new-subscribers-pay")
     )
   }
 
@@ -154,7 +156,7 @@ struct PriceRiseMenu {
     return MenuItem(
       PriceFormat.displayPrice(price, in: storefront),
       .open(.typedPriceRise(transaction)),
-      obstacle: said("the price is \(now) now: type a higher one")
+      obstacle: said("menu.the-price-is-now-type-a-higher-one", now)
     )
   }
 

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 /// A step that is typed as scripts write it.
 struct TypedStep {
@@ -176,14 +176,14 @@ struct StepChoices {
       typed.isMarked || typed.value != nil || isAlone
     else { return [] }
     if typed.isMarked || isAlone, let setting = typed.setting { return items(of: setting, typed) }
-    var item = MenuItem(query, .type(query), keyText: said("step"))
+    var item = MenuItem(query, .type(query), keyText: said("menu.step"))
     if let name = typed.nameInScripts {
-      item.obstacle = said("the step \(name) runs only in a script that is played")
+      item.obstacle = said("menu.step-runs-only-script-played", name)
     } else if let near = typed.nearest {
-      item.obstacle = said("there is no step \(typed.written): did you mean \(near.rawValue)?")
+      item.obstacle = said("menu.there-is-no-step-did-you-mean", typed.written, near.rawValue)
       item.completion = "\(near.rawValue)\(typed.colon)\(typed.value ?? "")"
     } else if typed.isMarked {
-      item.obstacle = said("there is no step \(typed.written)")
+      item.obstacle = said("menu.there-is-no-step", typed.written)
     }
     return item.obstacle == nil ? [] : [item]
   }
@@ -196,8 +196,8 @@ struct StepChoices {
       MenuItem(
         text + "…}",
         .type(text),
-        keyText: said("step"),
-        help: said("A step as scripts write it: tab goes on to what stands behind its name.")
+        keyText: said("menu.step"),
+        help: said("menu.step-scripts-write-tab-goes-stands")
       )
     ]
   }
@@ -216,8 +216,8 @@ struct StepChoices {
     MenuItem(
       name.rawValue,
       .type(name.rawValue + place.colon),
-      keyText: said("step"),
-      help: said("A step as scripts write it: tab goes on to what stands behind its name.")
+      keyText: said("menu.step"),
+      help: said("menu.step-scripts-write-tab-goes-stands")
     )
   }
 
@@ -230,15 +230,15 @@ struct StepChoices {
       return MenuItem(
         line,
         .type(line),
-        keyText: said("step"),
-        obstacle: problem ?? said("the step isn’t complete")
+        keyText: said("menu.step"),
+        obstacle: problem ?? said("editing.the-step-isnt-complete")
       )
     }
     return MenuItem(
       step.line,
       .perform(step),
-      keyText: said("step"),
-      help: said("Carry out this step, as a script would."),
+      keyText: said("menu.step"),
+      help: said("menu.carry-out-step-script"),
       obstacle: place == .palette ? refusal(of: step, naming: reading.names) : nil
     )
   }

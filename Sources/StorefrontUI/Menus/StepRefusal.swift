@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 // Refusals that are certain before a typed step is carried out.
 extension StepChoices {
@@ -24,14 +24,14 @@ extension StepChoices {
     }.first
     let near = Suggestion.nearest(to: name.text, among: catalog.products.lazy.map(\.id.rawValue))
     guard let meant = near ?? first else {
-      return said("the catalog has no product \(name.text)")
+      return said("menu.the-catalog-has-no-product", name.text)
     }
-    return said("the catalog has no product \(name.text): did you mean \(meant)?")
+    return said("menu.catalog-no-product-you-mean", name.text, meant)
   }
 
   private func refusal(of reference: TransactionReference) -> String? {
     guard let last = store.transactions.last else {
-      return said("there is no transaction yet: buy something first")
+      return said("menu.no-transaction-yet-buy-something")
     }
     switch reference {
     case .latest, .named: return nil
@@ -39,14 +39,14 @@ extension StepChoices {
       let isKnown =
         store.latest(for: product) != nil || store.latest(ofSKU: product.rawValue) != nil
       let newest = last.transaction.productId.rawValue
-      return isKnown ? nil : said("\(product.rawValue) was never bought: \(newest) was bought last")
+      return isKnown ? nil : said("menu.was-never-bought-was-bought-last", product.rawValue, newest)
     case .number(let number):
       let count = store.transactions.count
       return (1...count).contains(number)
-        ? nil : said("there is no transaction \(number): the last one is \(count)")
+        ? nil : said("menu.no-transaction-last-one", number, count)
     case .id(let id):
       return store.transactions[id: id] == nil
-        ? said("there is no transaction \(id.description)") : nil
+        ? said("menu.there-is-no-transaction", id.description) : nil
     }
   }
 }
@@ -55,7 +55,7 @@ extension Store {
   /// Returns why time can't move to a date that is past, or `nil` for any other move.
   func obstacle(to advance: Advance, _ minute: (StoreInstant) -> String) -> String? {
     guard case .to(let moment) = advance, moment <= now else { return nil }
-    return said("it is \(minute(now)) already: store time only moves forward")
+    return said("menu.already-store-time-only-moves", minute(now))
   }
 }
 

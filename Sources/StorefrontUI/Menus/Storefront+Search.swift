@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
+import Texts
 
 extension Storefront {
   /// How well a storefront answers to what was typed, 0 best; nil if the beginning of no word does.

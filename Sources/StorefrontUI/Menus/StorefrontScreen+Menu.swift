@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 // What the screen does with its menus: it carries out what is chosen.
 extension StorefrontScreen {
@@ -68,10 +68,10 @@ extension StorefrontScreen {
     case .perform(let step): return [.perform(step)]
     case .type: return []
     case .copy(let text):
-      copyWords = said("Copied: \(item.label)")
+      copyWords = said("menu.copied", item.label)
       return [.copy(text)]
     case .sign(let wanted):
-      copyWords = said("Copied: \(item.label)")
+      copyWords = said("menu.copied", item.label)
       signedCopy = wanted
       return [wanted.effect]
     case .fill(let field, let value): return fill(field, value)

@@ -1,17 +1,18 @@
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
 import StoreTelling
+import Texts
 
 // What is said of purchases and transactions.
 extension News {
   func ended(_ purchase: PurchaseID, _ outcome: PurchaseOutcome) -> Toast? {
     switch outcome {
     case .success(let id): success(id, of: purchase)
-    case .userCancelled: Toast(said("The customer cancelled"))
+    case .userCancelled: Toast(said("news.the-customer-cancelled"))
     case .pending: waiting(purchase)
-    case .failed(let failure): Toast(said("The app is told: \(failure.errorName)"), isProblem: true)
+    case .failed(let failure):
+      Toast(said("news.the-app-is-told", failure.errorName), isProblem: true)
     }
   }
 
@@ -20,17 +21,19 @@ extension News {
     switch change {
     case .joint(.refunded):
       guard let percentage = transaction.refundedPercentage else {
-        return Toast(said("Refunded: \(name)"))
+        return Toast(said("news.refunded", name))
       }
-      return Toast(said("Refunded: \(percentage) percent of \(name)"))
+      return Toast(said("news.refunded-percent-of", percentage, name))
     case .own(.refundedInPart):
       let words = RequestWords(in: context.shelf.storefront, transaction.currency)
       let refunds = (transaction.advancedCommerceInfo?.items ?? []).flatMap { $0.refunds ?? [] }
       let sum = refunds.reduce(Int64(0)) { $0.addingSaturated($1.refundAmount) }
-      return Toast(said("Refunded of \(name) so far: \(words.money(sum))"))
-    case .joint(.revoked): return Toast(said("No longer shared: \(name)"))
+      return Toast(said("news.refunded-of-so-far", name, words.money(sum)))
+    case .joint(.revoked): return Toast(said("news.no-longer-shared", name))
     case .joint(.accountTokenSet):
-      return Toast(said("\(name) belongs to \(transaction.appAccountToken ?? said("no account"))"))
+      return Toast(
+        said("news.belongs-to", name, transaction.appAccountToken ?? said("news.no-account"))
+      )
     case .own(.upgraded), .own(.ended), .own(.metadataUpdated), .joint(.extended),
       .joint(.refundReversed):
       return nil
@@ -42,13 +45,13 @@ extension News {
     let reason = context.store?.deferred[id: purchase]?.reason ?? .askToBuy
     let whom =
       switch reason {
-      case .interrupted: said("the customer")
-      case .authentication: said("the bank")
-      case .askToBuy: said("approval")
+      case .interrupted: said("news.the-customer")
+      case .authentication: said("news.the-bank")
+      case .askToBuy: said("reason.approval")
       }
     // The app says the same of every wait.
     return Toast(
-      hinted(said("Waiting for \(whom)"), reason.keyWords(context.keys)),
+      hinted(said("frame.waiting-for", whom), reason.keyWords(context.keys)),
       saysMoreThanApp: !context.isForMeeting
     )
   }
@@ -57,19 +60,16 @@ extension News {
     guard let record = context.store?.transactions[id: id] else { return nil }
     let name = context.name(of: record)
     guard record.sale.purchase == purchase else { return oldTransaction(record, name) }
-    if record.sale.origin == .elsewhere { return Toast(said("Bought outside the app: \(name)")) }
-    if record.sale.origin == .family { return Toast(said("A family member shares: \(name)")) }
+    if record.sale.origin == .elsewhere { return Toast(said("news.bought-outside-the-app", name)) }
+    if record.sale.origin == .family { return Toast(said("news.a-family-member-shares", name)) }
     if let flaw = record.sale.flaw {
-      return Toast(
-        said("The app gets an unverified transaction: \(Phrase(flaw.words))"),
-        isProblem: true
-      )
+      return Toast(said("news.app-gets-unverified-transaction", flaw.phrase), isProblem: true)
     }
     if let refund = record.sale.upgradeRefund {
       let money = PriceFormat.displayPrice(refund, in: context.shelf.storefront)
-      return Toast(said("✓ You’re all set: \(name). \(money) comes back for the plan before"))
+      return Toast(said("news.youre-all-set-comes-back-plan", name, money))
     }
-    return Toast(said("✓ You’re all set: \(name)"))
+    return Toast(said("news.youre-all-set", name))
   }
 
   /// A purchase that is answered with a transaction there was already: why, and what follows.
@@ -79,11 +79,12 @@ extension News {
     }
     let isUnfinished = record.transaction.type == .consumable && !record.isFinished
     guard isUnfinished else {
-      return Toast(said("No sheet: \(name) is bought already"), saysMoreThanApp: true)
+      return Toast(said("news.no-sheet-is-bought-already", name), saysMoreThanApp: true)
     }
-    let kind = record.sale.flaw == nil ? said("unfinished") : said("unfinished, unverified")
+    let kind =
+      record.sale.flaw == nil ? said("pane.unfinished") : said("news.unfinished-unverified")
     return Toast(
-      hinted(said("No sheet: \(kind) \(name) came back"), said("3 F finishes it")),
+      hinted(said("news.no-sheet-came-back", kind, name), said("news.3-f-finishes-it")),
       saysMoreThanApp: true
     )
   }
@@ -95,23 +96,20 @@ extension News {
     let next = subscription.nextProduct
     if next.id != subscription.product.id {
       return Toast(
-        said("✓ \(context.shelf.name(of: next)) starts \(day), \(name) until then"),
+        said("news.starts-until-then", context.shelf.name(of: next), day, name),
         until: subscription.expiresDate
       )
     }
     if let dropped = before?.subscription(of: subscription.id)?.nextProduct, dropped.id != next.id {
       return Toast(
-        said("✓ \(name) goes on \(day), \(context.shelf.name(of: dropped)) is withdrawn"),
+        said("news.goes-on-is-withdrawn", name, day, context.shelf.name(of: dropped)),
         until: subscription.expiresDate
       )
     }
     if subscription.nextOffer != nil {
-      return Toast(said("✓ The offer on \(name) starts \(day)"), until: subscription.expiresDate)
+      return Toast(said("news.the-offer-on-starts", name, day), until: subscription.expiresDate)
     }
-    return Toast(
-      said("No sheet: \(name) is subscribed already, it goes on \(day)"),
-      saysMoreThanApp: true
-    )
+    return Toast(said("news.no-sheet-subscribed-already-goes", name, day), saysMoreThanApp: true)
   }
 }
 

@@ -1,36 +1,34 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 // What is said of what the merchant's server did.
 extension News {
   func ended(_ result: MassExtensionResult) -> Toast {
-    let failed = result.failedCount == 0 ? "" : said(", \(grouped(result.failedCount)) not")
+    let failed = result.failedCount == 0 ? "" : said("news.not", grouped(result.failedCount))
     return Toast(
-      said("\(counted(result.succeededCount, "renewal")) extended\(failed)"),
+      said("news.extended", counted(result.succeededCount, "counted.renewal"), failed),
       isProblem: result.succeededCount == 0
     )
   }
 
   func extended(_ id: TransactionID, days: Int) -> Toast {
     guard let subscription = context.store?.subscription(of: id) else {
-      return Toast(said("Extended by \(counted(days, "day"))"))
+      return Toast(said("news.extended-by", counted(days, "counted.day")))
     }
-    let verb = subscription.renewsNext ? said("renews") : said("ends")
+    let verb = subscription.renewsNext ? said("common.renews") : said("common.ends")
     return Toast(
-      said("\(context.name(of: subscription)) \(verb) on \(context.day(subscription.expiresDate))"),
+      said("news.on", context.name(of: subscription), verb, context.day(subscription.expiresDate)),
       until: subscription.expiresDate
     )
   }
 
   func changed(_ change: MessagingChange) -> Toast? {
     switch change {
-    case .realtimeURLSet(let url): Toast(said("The App Store asks \(url) what to show"))
-    case .realtimeURLDeleted:
-      Toast(said("No real-time URL any more: the default messages are shown"))
-    case .messageReviewed(_, let state):
-      Toast(said("The message is \(state.words)"))
-    case .imageReviewed(_, let state): Toast(said("The image is \(state.words)"))
+    case .realtimeURLSet(let url): Toast(said("news.the-app-store-asks-what-to-show", url))
+    case .realtimeURLDeleted: Toast(said("news.no-real-time-url-any-more-default"))
+    case .messageReviewed(_, let state): Toast(said("news.the-message-is", state.words))
+    case .imageReviewed(_, let state): Toast(said("news.the-image-is", state.words))
     case .imageUploaded, .imageDeleted, .messageUploaded, .messageDeleted, .defaultSet,
       .defaultDeleted, .performanceTestBegun, .performanceTestEnded:
       nil
@@ -42,9 +40,9 @@ extension ReviewState {
   /// Apple's decision as a part of a sentence.
   fileprivate var words: String {
     switch self {
-    case .pending: said("in review")
-    case .approved: said("approved")
-    case .rejected: said("rejected")
+    case .pending: said("news.in-review")
+    case .approved: said("news.approved")
+    case .rejected: said("news.rejected")
     }
   }
 }

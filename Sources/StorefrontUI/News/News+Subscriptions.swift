@@ -1,8 +1,8 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
+import Texts
 
 // What is said of subscriptions, and of requests that were refused.
 extension News {
@@ -12,41 +12,42 @@ extension News {
     switch change {
     case .autoRenew(.autoRenewDisabled):
       let end = subscription.termsEnd
-      return Toast(said("\(name) will end \(context.day(end))"), until: end)
-    case .autoRenew(.autoRenewEnabled): return Toast(said("\(name) will renew again"))
+      return Toast(said("news.will-end", name, context.day(end)), until: end)
+    case .autoRenew(.autoRenewEnabled): return Toast(said("news.will-renew-again", name))
     case .period(.renewalFailed):
       return Toast(
-        hinted(said("\(name) could not be renewed"), said("on its row, o b settles it")),
+        hinted(said("news.could-not-be-renewed", name), said("news.on-its-row-o-b-settles-it")),
         isProblem: true
       )
-    case .price(.priceIncreaseAnnounced): return Toast(said("The price of \(name) goes up"))
+    case .price(.priceIncreaseAnnounced): return Toast(said("news.the-price-of-goes-up", name))
     case .price(.priceLowered):
       return Toast(
         subscription.isWithinCommitment
-          ? said("\(name) costs less after its commitment")
-          : said("\(name) costs less from the next renewal on")
+          ? said("news.costs-less-after-its-commitment", name)
+          : said("news.costs-less-from-the-next-renewal-on", name)
       )
     case .price(.priceIncreaseAgreed):
-      return Toast(said("\(name): the customer agrees to the price"))
+      return Toast(said("news.the-customer-agrees-to-the-price", name))
     case .price(.priceIncreaseDeclined):
       guard subscription.endsWithoutConsent else {
-        return Toast(said("\(name): the customer refuses the price"))
+        return Toast(said("news.the-customer-refuses-the-price", name))
       }
       let deadline = context.store?.consentDeadline(of: subscription) ?? expires
-      return Toast(said("\(name) will end \(context.day(deadline))"), until: deadline)
-    case .price(.pricePreserved): return Toast(said("\(name) keeps its price"))
+      return Toast(said("news.will-end", name, context.day(deadline)), until: deadline)
+    case .price(.pricePreserved): return Toast(said("news.keeps-its-price", name))
     case .period(.renewed), .period(.billingResolved):
-      return Toast(said("\(name) is paid until \(context.day(expires))"), until: expires)
-    case .period(.expired): return Toast(hinted(said("\(name) has expired"), said("w tells why")))
-    case .request(.modified): return Toast(said("✓ \(name) is changed"))
+      return Toast(said("news.is-paid-until", name, context.day(expires)), until: expires)
+    case .period(.expired):
+      return Toast(hinted(said("news.has-expired", name), said("news.w-tells-why")))
+    case .request(.modified): return Toast(said("news.is-changed", name))
     case .request(.modificationScheduled):
-      return Toast(said("✓ \(name) changes \(context.day(expires))"), until: expires)
+      return Toast(said("news.changes", name, context.day(expires)), until: expires)
     case .request(.priceChanged):
       return Toast(
-        hinted(said("✓ \(name): the new price comes with a renewal"), said("w T tells which"))
+        hinted(said("news.the-new-price-comes-with-a-renewal", name), said("news.w-t-tells-which"))
       )
-    case .request(.metadataUpdated): return Toast(said("✓ \(name): names and SKUs are changed"))
-    case .request(.migrated): return Toast(said("✓ \(name) is one of Advanced Commerce now"))
+    case .request(.metadataUpdated): return Toast(said("news.names-and-skus-are-changed", name))
+    case .request(.migrated): return Toast(said("news.is-one-of-advanced-commerce-now", name))
     case .plan, .joint, .period(.gracePeriodEnded), .period(.periodDeleted):
       return nil
     }
@@ -57,9 +58,9 @@ extension RequestRefusal {
   /// Why a request was refused: what StoreKit hides from the app.
   var words: String {
     let isServers = operation.flatMap { ServerEndpoint(rawValue: $0) } != nil
-    let who = isServers ? said("The App Store answers") : said("Hidden by StoreKit:")
+    let who = isServers ? said("news.the-app-store-answers") : said("news.hidden-by-storekit")
     let why = problems.first.map { ": \($0)" } ?? ""
-    return said("\(who) \(code), at the \(Phrase(layer.words))\(why)")
+    return said("news.at-the", who, code, layer.phrase, why)
   }
 }
 

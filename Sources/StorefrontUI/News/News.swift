@@ -1,8 +1,8 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
+import Texts
 
 /// What a toast says of the things that happen.
 struct News {
@@ -20,50 +20,50 @@ struct News {
       ended(purchase, ending)
     case .transactionChanged(let transaction, let change): changed(transaction, change)
     case .transactionFinished(let id, .tester):
-      Toast(said("Finished: \(context.productName(of: id))"))
+      Toast(said("news.finished", context.productName(of: id)))
     case .subscriptionChanged(let subscription, let change): changed(subscription, change)
     case .serverRequestAccepted(let request, _):
-      Toast(said("✓ \(request.endpoint.name): the App Store answers 200"))
+      Toast(said("news.the-app-store-answers-200", request.endpoint.name))
     case .refundRequested(let request) where context.store?.settings.refundPolicy == .wait:
       Toast(
         hinted(
-          said("A refund of \(context.productName(of: request.id)) is asked for"),
+          said("news.a-refund-of-is-asked-for", context.productName(of: request.id)),
           said(
-            "on its row, \(keys[.transaction(.grantRefund)]) grants it, \(keys[.transaction(.declineRefund)]) declines it"
+            "news.on-its-row-grants-it-declines-it",
+            keys[.transaction(.grantRefund)],
+            keys[.transaction(.declineRefund)]
           )
         )
       )
     case .refundDecided(let id, isGranted: false):
-      Toast(said("The refund of \(context.productName(of: id)) is declined"))
+      Toast(said("news.the-refund-of-is-declined", context.productName(of: id)))
     case .messagePosted:
       Toast(
         hinted(
-          said("A message waits for the customer"),
-          said("\(keys[.app(.showMessage)]) shows it")
+          said("news.a-message-waits-for-the-customer"),
+          said("news.shows-it", keys[.app(.showMessage)])
         )
       )
     case .purchaseIntentSent(let intent):
-      Toast(
-        said("The app is told of the promoted purchase: \(context.shelf.name(of: intent.product))")
-      )
+      Toast(said("news.app-told-promoted-purchase", context.shelf.name(of: intent.product)))
     case .deviceReplaced:
       Toast(
         hinted(
-          said("A new device, the app begins anew"),
-          said("\(keys[.app(.restore)]) restores purchases")
+          said("news.a-new-device-the-app-begins-anew"),
+          said("news.restores-purchases", keys[.app(.restore)])
         )
       )
-    case .lifeBegan(let handedOut): Toast(said("Back here, in life \(handedOut.life + 1)"))
-    case .synced: Toast(said("Purchases are restored"))
-    case .networkRestored: Toast(said("The network is back"))
+    case .lifeBegan(let handedOut): Toast(said("news.back-here-in-life", handedOut.life + 1))
+    case .synced: Toast(said("news.purchases-are-restored"))
+    case .networkRestored: Toast(said("news.the-network-is-back"))
     case .transactionsDeleted(let ids): deleted(ids)
-    case .transactionsCleared: Toast(said("All transactions are deleted"))
+    case .transactionsCleared: Toast(said("news.all-transactions-are-deleted"))
     case .renewalDateExtended(let id, let terms, isMass: false): extended(id, days: terms.days)
     case .massExtensionEnded(let result): ended(result)
     case .consumptionReported(let id, _):
-      Toast(said("The App Store knows what was used up of \(context.productName(of: id))"))
+      Toast(said("news.app-store-knows-used-up", context.productName(of: id)))
     case .refundReversed(let id):
-      Toast(said("The refund of \(context.productName(of: id)) is taken back"))
+      Toast(said("news.the-refund-of-is-taken-back", context.productName(of: id)))
     case .messagingChanged(let change): changed(change)
     // What is different is said once the list has it.
     case .catalogChanged: nil
@@ -86,21 +86,24 @@ struct News {
   private func ended(_ purchase: PurchaseID, _ ending: DeferredPurchase.Ending) -> Toast {
     let name = name(ofWaiting: purchase)
     switch ending {
-    case .approved: return Toast(said("Approved: \(name)"))
-    case .declined: return Toast(said("Declined: \(name)"))
-    case .resolved: return Toast(said("Resolved: \(name)"))
+    case .approved: return Toast(said("news.approved-title", name))
+    case .declined: return Toast(said("news.declined", name))
+    case .resolved: return Toast(said("news.resolved", name))
     }
   }
 
   private func name(ofWaiting purchase: PurchaseID) -> String {
     before?.deferred[id: purchase].map { context.shelf.name(of: $0.sheet.request.product) }
-      ?? said("the purchase")
+      ?? said("news.the-purchase")
   }
 
   private func deleted(_ ids: [TransactionID]) -> Toast {
     let record = ids.count == 1 ? ids.first.flatMap { before?.transactions[id: $0] } : nil
     return Toast(
-      said("Deleted: \(record.map { context.name(of: $0) } ?? counted(ids.count, "transaction"))")
+      said(
+        "news.deleted",
+        record.map { context.name(of: $0) } ?? counted(ids.count, "counted.transaction")
+      )
     )
   }
 
@@ -110,11 +113,11 @@ struct News {
     let before = old.settings.notifications?.webhooks ?? []
     let added = new.webhooks.filter { !before.contains($0) }
     if let first = added.first {
-      let more = added.count > 1 ? " " + said("and \(added.count - 1) more") : ""
-      return Toast(said("Notifications go to \(first)\(more)"))
+      let more = added.count > 1 ? " " + said("news.and-more", added.count - 1) : ""
+      return Toast(said("news.notifications-go-to", first, more))
     }
     return before.first { !new.webhooks.contains($0) }
-      .map { Toast(said("Nothing is sent to \($0) any more")) }
+      .map { Toast(said("news.nothing-is-sent-to-any-more", $0)) }
   }
 }
 

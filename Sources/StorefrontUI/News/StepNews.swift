@@ -1,22 +1,20 @@
-import PhraseBook
 import StoreModel
 import StoreScript
+import Texts
 
 extension Step {
   /// The change that a step has made if neither an event nor a pane says it, or `nil`.
   var doneWords: String? {
     switch self {
-    case .api(let fault?): said("Armed: \(fault.label)")
-    case .api(nil): said("No fault of calls is armed")
-    case .rotateSigning(.key): said("The store signs with another key")
-    case .rotateSigning(.certificate): said("The store signs with another certificate")
-    case .rotateSigning(.intermediate):
-      said("The store signs with another intermediate certificate")
-    case .sendNotification(let draft): said("New notification: \(draft.kind.description)")
+    case .api(let fault?): said("news.armed", fault.label)
+    case .api(nil): said("news.no-fault-of-calls-is-armed")
+    case .rotateSigning(.key): said("news.the-store-signs-with-another-key")
+    case .rotateSigning(.certificate): said("news.store-signs-another-certificate")
+    case .rotateSigning(.intermediate): said("news.store-signs-another-intermediate")
+    case .sendNotification(let draft): said("news.new-notification", draft.kind.description)
     case .webhook(let webhook) where webhook.isServer:
-      said("Notifications go to \(webhook.url)\("")")
-    case .webhook(let webhook):
-      said("Notifications to \(webhook.url) are played: nothing is sent over the network")
+      said("news.notifications-go-to", webhook.url, "")
+    case .webhook(let webhook): said("news.notifications-played-nothing-sent", webhook.url)
     case .deliveries(let change): change.doneWords
     case .buy, .request, .signedRequest, .answer, .approve, .decline, .resolve, .finish, .refund,
       .cancelRenewal, .resumeRenewal, .buyElsewhere, .restore, .newDevice, .launch, .quit,
@@ -34,15 +32,15 @@ extension Step {
 extension WebhookDeliveries {
   fileprivate var doneWords: String? {
     if holds {
-      return url.map { said("Deliveries to \($0) are held") } ?? said("Deliveries are held")
+      return url.map { said("news.deliveries-to-are-held", $0) } ?? said("news.deliveries-are-held")
     }
     switch release {
-    case .all: return said("Held deliveries are released")
-    case .next(let count): return said("Released: \(count)")
+    case .all: return said("news.held-deliveries-are-released")
+    case .next(let count): return said("news.released", count)
     case nil: break
     }
     guard let fault else { return nil }
-    return fault.fault.map { said("Armed: \($0.deliveryLabel)") }
-      ?? said("No fault of deliveries is armed")
+    return fault.fault.map { said("news.armed", $0.deliveryLabel) }
+      ?? said("news.no-fault-of-deliveries-is-armed")
   }
 }

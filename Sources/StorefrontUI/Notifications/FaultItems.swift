@@ -1,21 +1,21 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 // Menus of faults between the App Store and the merchant's server.
 extension Menu.Kind {
   /// Lists the faults for calls of the App Store's APIs.
   static var callFaults: Self {
-    Self("The next call of the App Store’s APIs", staysOpen: true) { context, _ in
+    Self("fault.next-call-app-stores-apis", staysOpen: true) { context, _ in
       FaultItems(context: context).ofCalls
     }
   }
 
   /// Lists the commands for deliveries to the webhooks.
   static var deliveries: Self {
-    Self("Deliveries to webhooks", staysOpen: true) { context, _ in
+    Self("fault.deliveries-to-webhooks", staysOpen: true) { context, _ in
       FaultItems(context: context).ofDeliveries
     }
   }
@@ -42,11 +42,11 @@ private struct FaultItems {
       )
     }
     let answered = MenuItem(
-      said("No fault"),
+      said("fault.no-fault"),
       .perform(.api(nil)),
       key: .character("a"),
       value: MenuItem.value(isNow: armed.isEmpty),
-      help: said("Withdraws every fault of calls.")
+      help: said("fault.withdraws-every-fault-of-calls")
     )
     return [answered] + faults
   }
@@ -54,27 +54,27 @@ private struct FaultItems {
   /// Holding, releasing, repeating, and faults of the next delivery.
   var ofDeliveries: [MenuItem] {
     let held = context.store?.settings.notifications?.heldWebhooks ?? []
-    let nothingHeld = held.isEmpty ? said("hold deliveries first") : nil
+    let nothingHeld = held.isEmpty ? said("fault.hold-deliveries-first") : nil
     return [
       item(
-        "Hold",
+        "fault.hold",
         "h",
-        "Deliveries wait until they are released.",
+        "fault.deliveries-wait-until-they",
         value: held.isEmpty ? MenuItem.value(isOn: false) : context.subjects.heldWords
       ) { $0.holds = true },
-      item("Release all", "r", "They go out as they were held.", obstacle: nothingHeld) {
+      item("fault.release-all", "r", "fault.held-order", obstacle: nothingHeld) {
         $0.release = .all
       },
-      item("Release the next", "n", "The others stay held.", obstacle: nothingHeld) {
+      item("fault.release-next", "n", "fault.others-stay-held", obstacle: nothingHeld) {
         // It is possible that only some webhooks have held notifications.
         $0.url = held.first { context.app.heldDeliveries[$0] != nil } ?? held.first
         $0.release = .next(1)
       },
-      item("Release in reverse", "v", "The last one goes out first.", obstacle: nothingHeld) {
+      item("fault.release-reversed", "v", "fault.last-one-first", obstacle: nothingHeld) {
         $0.release = .all
         $0.order = .reversed
       },
-      item("Send the last again", "d", "The webhook gets it twice.") { $0.copies = 1 },
+      item("fault.send-the-last-again", "d", "fault.the-webhook-gets-it-twice") { $0.copies = 1 },
     ] + faults
   }
 
@@ -85,9 +85,9 @@ private struct FaultItems {
     let armed = context.app.deliveryFaults
     return offered.map { fault, key in
       item(
-        fault?.deliveryLabel ?? said("Every delivery arrives"),
+        fault?.deliveryLabel ?? said("fault.every-delivery-arrives"),
         key,
-        fault?.deliveryHelp ?? said("Withdraws every fault of deliveries."),
+        fault?.deliveryHelp ?? said("fault.withdraws-every-fault-deliveries"),
         value: fault.map { fault in Self.value(armed: armed.count { $0 == fault }) }
           ?? MenuItem.value(isNow: armed.isEmpty)
       ) { $0.fault = TransportFaultOrNone(fault) }
@@ -96,7 +96,7 @@ private struct FaultItems {
 
   /// Returns what stands at the right of a fault that is armed some times.
   private static func value(armed count: Int) -> String {
-    count == 0 ? "" : said("● armed \(count)")
+    count == 0 ? "" : said("server.armed", count)
   }
 
   /// Returns a command for deliveries to every webhook, unless the change names one.
@@ -124,7 +124,7 @@ private struct FaultItems {
 extension APIFault {
   /// The fault, with its call if it isn't for any call, and with its caller if that is the demo merchant server.
   var label: String {
-    let words = [call?.rawValue, from == .merchant ? said("demo merchant server") : nil]
+    let words = [call?.rawValue, from == .merchant ? said("fault.demo-merchant-server") : nil]
     return ([kind.label] + words.compactMap(\.self)).joined(separator: ", ")
   }
 }
@@ -139,25 +139,23 @@ extension APIFault.Kind {
 
   fileprivate var label: String {
     switch self {
-    case .error(4_290_000): said("Too many requests, 4290000")
-    case .error(let number): said("Error \(number)")
-    case .slow(let time): said("Response \(time.text) late")
-    case .transport(.silent): said("No response")
-    case .transport(.cutOff): said("Response cut off")
-    case .transport(.lost): said("Response lost")
+    case .error(4_290_000): said("fault.too-many-requests-4290000")
+    case .error(let number): said("fault.error", number)
+    case .slow(let time): said("fault.response-late", time.text)
+    case .transport(.silent): said("fault.no-response")
+    case .transport(.cutOff): said("fault.response-cut-off")
+    case .transport(.lost): said("fault.response-lost")
     }
   }
 
   fileprivate var help: String {
     switch self {
-    case .error(4_290_000): said("With a Retry-After; the call has no effect.")
-    case .error: said("The call has no effect.")
-    case .slow: said("The call has its effect at once; no store time passes.")
-    case .transport(.silent):
-      said("The call has no effect, and the client waits until it gives up.")
-    case .transport(.cutOff):
-      said("The call has its effect; the connection ends in the middle of the response.")
-    case .transport(.lost): said("The call has its effect; the connection ends without a response.")
+    case .error(4_290_000): said("fault.retry-after-call-no-effect")
+    case .error: said("fault.the-call-has-no-effect")
+    case .slow: said("fault.call-effect-once-no-store-time")
+    case .transport(.silent): said("fault.call-no-effect-client-waits-until")
+    case .transport(.cutOff): said("fault.call-effect-connection-ends-middle")
+    case .transport(.lost): said("fault.call-effect-connection-ends")
     }
   }
 }
@@ -165,16 +163,16 @@ extension APIFault.Kind {
 extension TransportFault {
   var deliveryLabel: Phrase {
     switch self {
-    case .silent: said("Next delivery never arrives")
-    case .cutOff: said("Next response cut off")
-    case .lost: said("Next response lost")
+    case .silent: said("fault.next-delivery-never-arrives")
+    case .cutOff: said("fault.next-response-cut-off")
+    case .lost: said("fault.next-response-lost")
     }
   }
 
   fileprivate var deliveryHelp: Phrase {
     switch self {
-    case .silent: said("The webhook receives nothing, and the store records \(result.rawValue).")
-    case .cutOff, .lost: said("The webhook receives it, but the store records \(result.rawValue).")
+    case .silent: said("fault.webhook-receives-nothing-store", result.rawValue)
+    case .cutOff, .lost: said("fault.webhook-receives-but-store-records", result.rawValue)
     }
   }
 }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 // Menus that belong to notifications: what is sent, where to, and how often.
 extension Menu.Kind {
@@ -10,8 +10,8 @@ extension Menu.Kind {
     Self(
       Title { context in
         transaction.flatMap { context.store?.transactions[id: $0] }
-          .map { said("Send a notification of \(context.page.name(of: $0))") }
-          ?? said("Send a notification")
+          .map { said("notifications.send-a-notification-of", context.page.name(of: $0)) }
+          ?? said("notifications.send-a-notification")
       },
       about: transaction,
       letters: .narrow
@@ -21,14 +21,15 @@ extension Menu.Kind {
   }
 
   static func resend(_ notification: NotificationID?) -> Self {
-    Self("Send it again to", about: notification) { context, _ in context.resendItems(notification)
+    Self("notifications.send-it-again-to", about: notification) { context, _ in
+      context.resendItems(notification)
     }
   }
 
   static var webhooks: Self {
     Self(
-      "Notifications go to",
-      letters: .type(hint: "type a URL", verb: "A URL"),
+      "setting.notifications-go-to",
+      letters: .type(hint: "notifications.type-a-url", verb: "notifications.a-url"),
       staysOpen: true,
       leave: { $0.clear(after: $1, $2.page.webhooks) },
       items: { context, menu in context.webhookItems(menu.query.text) }
@@ -36,7 +37,7 @@ extension Menu.Kind {
   }
 
   static var retries: Self {
-    Self("A notification that failed is sent again") { context, _ in context.retryItems }
+    Self("notifications.notification-failed-sent") { context, _ in context.retryItems }
   }
 }
 
@@ -59,17 +60,17 @@ extension MenuContext {
       return MenuItem(
         kind.description,
         .perform(.sendNotification(draft)),
-        value: isLoose ? said("of no transaction") : "",
+        value: isLoose ? said("notifications.of-no-transaction") : "",
         help: kind.explanation
       )
     }
     guard record == nil else { return items }
     let others = MenuItem(
-      said("The other types"),
+      said("notifications.the-other-types"),
       .run(.notification(.send)),
-      value: said("of a transaction"),
-      help: said("They speak of one."),
-      obstacle: said("select a transaction for the other types")
+      value: said("notifications.of-a-transaction"),
+      help: said("notifications.they-speak-of-one"),
+      obstacle: said("notifications.select-transaction-other")
     )
     return items + [others]
   }
@@ -78,9 +79,9 @@ extension MenuContext {
   fileprivate func resendItems(_ id: NotificationID?) -> [MenuItem] {
     let reference = id.map { NotificationReference.number($0.rawValue) } ?? .latest
     let every = MenuItem(
-      said("Every webhook"),
+      said("notifications.every-webhook"),
       .perform(.resend(reference, webhook: nil)),
-      help: said("One after another, in their order.")
+      help: said("notifications.one-after-another-their")
     )
     return MenuItem.lettered(
       [every]
@@ -88,7 +89,7 @@ extension MenuContext {
           MenuItem(
             url,
             .perform(.resend(reference, webhook: url)),
-            help: said("The same notificationUUID; it changes no schedule of retries.")
+            help: said("notifications.same-notificationuuid")
           )
         }
     )
@@ -101,25 +102,25 @@ extension MenuContext {
         url,
         .setting { $0.webhooks = webhooks.filter { $0 != url } },
         value: MenuItem.value(isOn: true),
-        help: said("enter takes it away: nothing is sent there any more.")
+        help: said("notifications.enter-takes-away-nothing")
       )
     }
     let url = WebAddress.written(typed)
     guard !typed.isEmpty, !webhooks.contains(url) else {
       let example = MenuItem(
-        said("Type a URL"),
+        said("notifications.type-a-url-title"),
         .setting { $0.webhooks = webhooks + [WebAddress.example] },
         value: webhooks.isEmpty ? WebAddress.example : "",
-        help: said("enter adds this one; any other is typed."),
-        obstacle: webhooks.isEmpty ? nil : said("type another URL")
+        help: said("notifications.enter-adds-one-any-other"),
+        obstacle: webhooks.isEmpty ? nil : said("notifications.type-another-url")
       )
       return typed.isEmpty ? known + [example] : known.filter { $0.label == url }
     }
     let new = MenuItem(
-      said("Add \(url)"),
+      said("notifications.add", url),
       .setting { $0.webhooks = webhooks + [url] },
-      help: said("Every notification is sent there from now on."),
-      obstacle: WebAddress.problem(with: url).map { Phrase($0).text }
+      help: said("notifications.every-notification-sent"),
+      obstacle: WebAddress.problem(with: url).map { Phrase(elsewhere: $0).text }
     )
     return [new] + known.filter { $0.label.contains(typed) }
   }
@@ -156,17 +157,17 @@ extension Menu {
 extension SettingsChange.Retries {
   fileprivate var label: String {
     switch self {
-    case .production: said("As in production")
-    case .sandbox: said("Never, as in the sandbox")
-    case .byEnvironment: said("By the environment")
+    case .production: said("notifications.as-in-production-title")
+    case .sandbox: said("notifications.never-as-in-the-sandbox")
+    case .byEnvironment: said("notifications.by-the-environment")
     }
   }
 
   fileprivate var explanation: String {
     switch self {
-    case .production: said("Five times: 1, 12, 24, 48 and 72 hours after the attempt before.")
-    case .sandbox: said("One attempt and no more.")
-    case .byEnvironment: said("Five times in production, never anywhere else.")
+    case .production: said("notifications.five-times-1-12-24-48-72")
+    case .sandbox: said("notifications.one-attempt-and-no-more")
+    case .byEnvironment: said("notifications.five-times-production")
     }
   }
 }

@@ -1,14 +1,14 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
+import Texts
 
 // Menus that belong to what the merchant's server asks of the App Store Server API.
 extension Menu.Kind {
   static func extend(_ transaction: TransactionID) -> Self {
     Self(
-      Title { said("The renewal date of \($0.page.productName(of: transaction)) moves by") },
+      Title { said("notifications.renewal-date-moves", $0.page.productName(of: transaction)) },
       about: transaction,
       letters: days
     ) { context, menu in
@@ -20,7 +20,7 @@ extension Menu.Kind {
 
   static func extendAll(_ product: ProductID) -> Self {
     Self(
-      Title { said("Every subscriber of \($0.page.name(of: product)) gets") },
+      Title { said("notifications.every-subscriber-of-gets", $0.page.name(of: product)) },
       about: product,
       letters: days
     ) { context, menu in
@@ -31,11 +31,14 @@ extension Menu.Kind {
   }
 
   private static var days: Letters {
-    .type(hint: "type a number of days, or a reason", verb: "Days")
+    .type(hint: "notifications.type-number-days-reason", verb: "notifications.days")
   }
 
   static var messaging: Self {
-    Self("Retention messaging", letters: .type(hint: "type a URL", verb: "A URL")) {
+    Self(
+      "notifications.retention-messaging",
+      letters: .type(hint: "notifications.type-a-url", verb: "notifications.a-url")
+    ) {
       context,
       menu in
       context.messagingItems(menu.query.text)
@@ -55,7 +58,7 @@ extension MenuContext {
       words.remove(at: index)
     }
     let items = days.flatMap { days in
-      let label = counted(days, "day")
+      let label = counted(days, "counted.day")
       return ExtensionReason.allCases.filter { reason in
         words.allSatisfy { "\(label) \(reason.words)".contains($0) }
       }.map { reason in
@@ -69,15 +72,13 @@ extension MenuContext {
           .perform(step(terms)),
           value: reason.words,
           help:
-            said(
-              "extendReasonCode \(reason.rawValue); the period’s end moves, and nothing is charged."
-            ),
-          obstacle: (1...90).contains(days) ? nil : said("a renewal date moves by 1 to 90 days")
+            said("notifications.extendreasoncode-periods", reason.rawValue),
+          obstacle: (1...90).contains(days) ? nil : said("notifications.renewal-date-moves-1-90")
         )
       }
     }
     guard items.isEmpty else { return items }
-    let remedy = said("type a whole number of days, such as 14, or a reason")
+    let remedy = said("notifications.type-whole-number-days")
     return [MenuItem(typed, .type(typed), obstacle: remedy)]
   }
 
@@ -89,13 +90,13 @@ extension MenuContext {
       words.allSatisfy { "\(item.label) \(item.value)".lowercased().contains($0) }
     }
     let url = typed.isEmpty ? WebAddress.example : WebAddress.written(typed)
-    let problem = WebAddress.problem(with: url).map { Phrase($0).text }
+    let problem = WebAddress.problem(with: url).map { Phrase(elsewhere: $0).text }
     if problem != nil, !reviews.isEmpty { return reviews }
     let ask = MenuItem(
-      said("Ask \(url)"),
+      said("notifications.ask", url),
       .perform(.messaging(.realtimeURLSet(url: url))),
-      value: said("real-time URL"),
-      help: said("The store asks there what to show a customer who is about to leave."),
+      value: said("notifications.real-time-url"),
+      help: said("notifications.store-asks-show-customer"),
       obstacle: problem
     )
     return [ask] + reviews
@@ -107,31 +108,35 @@ extension MenuContext {
     if let url = messaging.realtimeURL {
       items.append(
         MenuItem(
-          said("Delete the URL"),
+          said("notifications.delete-the-url"),
           .perform(.messaging(.realtimeURLDeleted)),
           value: url,
-          help: said("The default messages are shown.")
+          help: said("notifications.default-messages-shown")
         )
       )
     }
     for state in [ReviewState.approved, .rejected] {
       func review(_ name: String, _ value: String, _ change: MessagingChange) -> MenuItem {
         MenuItem(
-          "\(state == .approved ? said("Approve") : said("Reject")) \(name)",
+          "\(state == .approved ? said("keys.approve") : said("notifications.reject")) \(name)",
           .perform(.messaging(change)),
           value: value,
-          help: said("Apple’s review: \(state.rawValue).")
+          help: said("notifications.apples-review", state.rawValue)
         )
       }
       items += messaging.messages.filter { $0.state == .pending }.map {
         review(
           "“\($0.header)”",
-          said("message"),
+          said("notifications.message"),
           .messageReviewed(message: $0.identifier, state: state)
         )
       }
       items += messaging.images.filter { $0.state == .pending }.map {
-        review($0.identifier, said("image"), .imageReviewed(image: $0.identifier, state: state))
+        review(
+          $0.identifier,
+          said("notifications.image"),
+          .imageReviewed(image: $0.identifier, state: state)
+        )
       }
     }
     return items
@@ -154,10 +159,10 @@ private enum ExtensionReason: Int, CaseIterable {
 
   var words: String {
     switch self {
-    case .undeclared: said("not said why")
-    case .satisfaction: said("customer satisfaction")
-    case .other: said("another reason")
-    case .serviceIssue: said("service issue or outage")
+    case .undeclared: said("notifications.not-said-why")
+    case .satisfaction: said("notifications.customer-satisfaction")
+    case .other: said("notifications.another-reason")
+    case .serviceIssue: said("notifications.service-issue-or-outage")
     }
   }
 }

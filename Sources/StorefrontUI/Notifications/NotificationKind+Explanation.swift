@@ -1,5 +1,5 @@
-import PhraseBook
 import StoreModel
+import Texts
 
 extension NotificationKind {
   /// What such a notification tells, for a tester: a row for each (server-api.md 3.1).
@@ -7,10 +7,10 @@ extension NotificationKind {
   /// The last row of a type is that of one without a subtype, where there is such a one.
   var explanation: String {
     guard let type = type.known else {
-      return said("Apple doesn’t document such a type: your server should accept it.")
+      return said("notifications.apple-doesnt-document-such")
     }
     if subtype != nil, subtype?.known == nil {
-      return said("Apple doesn’t document such a subtype: your server should accept it.")
+      return said("notifications.apple-doesnt-should-accept")
     }
     return Self.explanation(of: type, subtype?.known)
   }
@@ -20,54 +20,48 @@ extension NotificationKind {
     _ subtype: NotificationSubtype?
   ) -> String {
     switch (type, subtype) {
-    case (.consumptionRequest, _):
-      said("A refund was asked for; the store wants to know what was used.")
-    case (.didChangeRenewalPref, .upgrade): said("A better plan starts at once.")
-    case (.didChangeRenewalPref, .downgrade): said("Another plan starts with the next period.")
-    case (.didChangeRenewalPref, _): said("The change of plan was withdrawn.")
-    case (.didChangeRenewalStatus, .autoRenewEnabled): said("Automatic renewal is on again.")
-    case (.didChangeRenewalStatus, .autoRenewDisabled): said("Automatic renewal was switched off.")
-    case (.didChangeRenewalStatus, _):
-      said("The customer cancelled after hearing of a higher price.")
-    case (.didFailToRenew, nil): said("The renewal failed, and there is no grace period.")
-    case (.didFailToRenew, _): said("The renewal failed; access goes on.")
-    case (.didRenew, nil): said("A new period was paid for.")
-    case (.didRenew, _): said("A renewal that had failed was paid after all.")
-    case (.expired, .voluntary): said("It ended because the customer had cancelled.")
-    case (.expired, .billingRetry): said("It ended because it could not be paid for.")
-    case (.expired, .priceIncrease): said("It ended without consent to a higher price.")
-    case (.expired, .productNotForSale): said("It ended because it is not sold any more.")
-    case (.expired, _): said("It ended for another reason.")
-    case (.externalPurchaseToken, .created):
-      said("A token was made for purchases outside the store.")
+    case (.consumptionRequest, _): said("notifications.refund-asked-store-wants")
+    case (.didChangeRenewalPref, .upgrade): said("notifications.better-plan-starts-once")
+    case (.didChangeRenewalPref, .downgrade): said("notifications.another-plan-starts-next")
+    case (.didChangeRenewalPref, _): said("notifications.change-plan-withdrawn")
+    case (.didChangeRenewalStatus, .autoRenewEnabled): said("notifications.automatic-renewal-again")
+    case (.didChangeRenewalStatus, .autoRenewDisabled):
+      said("notifications.automatic-renewal-switched")
+    case (.didChangeRenewalStatus, _): said("notifications.customer-cancelled-after")
+    case (.didFailToRenew, nil): said("notifications.renewal-failed-no-grace")
+    case (.didFailToRenew, _): said("notifications.renewal-failed-access-goes")
+    case (.didRenew, nil): said("notifications.a-new-period-was-paid-for")
+    case (.didRenew, _): said("notifications.renewal-had-failed-paid")
+    case (.expired, .voluntary): said("notifications.ended-because-customer-had")
+    case (.expired, .billingRetry): said("notifications.ended-because-could-not")
+    case (.expired, .priceIncrease): said("notifications.ended-without-consent")
+    case (.expired, .productNotForSale): said("notifications.ended-because-not-sold-any")
+    case (.expired, _): said("notifications.ended-another-reason")
+    case (.externalPurchaseToken, .created): said("notifications.token-made-purchases")
     case (.externalPurchaseToken, .activeTokenReminder):
-      said("A token for purchases outside the store is still active.")
-    case (.externalPurchaseToken, _): said("Nothing was reported for a token.")
-    case (.gracePeriodExpired, _):
-      said("The grace period is over and nothing was paid; retries go on.")
-    case (.metadataUpdate, _): said("The merchant changed names, SKUs or the tax code.")
-    case (.migration, _): said("An ordinary subscription became one of Advanced Commerce.")
-    case (.offerRedeemed, .upgrade):
-      said("An active subscriber went to a better plan with an offer.")
-    case (.offerRedeemed, .downgrade):
-      said("An active subscriber goes to another plan with an offer, at renewal.")
-    case (.offerRedeemed, _): said("An active subscriber redeemed an offer.")
-    case (.oneTimeCharge, _): said("Something was bought that does not renew.")
-    case (.priceChange, _): said("The merchant changed the price of an item.")
-    case (.priceIncrease, .pending):
-      said("The customer was told of a higher price and has not answered.")
-    case (.priceIncrease, _): said("The customer agreed to a higher price, or need not.")
-    case (.refund, _): said("The store gave money back.")
-    case (.refundDeclined, _): said("The store declined a refund.")
-    case (.refundReversed, _): said("A refund was taken back after a dispute.")
-    case (.renewalExtended, _): said("The merchant moved one subscriber’s renewal date.")
-    case (.renewalExtension, .failure): said("A mass extension left this subscriber out.")
-    case (.renewalExtension, _): said("A mass extension is done.")
-    case (.rescindConsent, _): said("A parent withdrew their consent.")
-    case (.revoke, _): said("What the family shared is not shared any more.")
-    case (.subscribed, .resubscribe): said("A subscriber came back.")
-    case (.subscribed, _): said("The first subscription in its group.")
-    case (.test, _): said("The merchant’s server asked for it.")
+      said("notifications.token-purchases-outside")
+    case (.externalPurchaseToken, _): said("notifications.nothing-reported-token")
+    case (.gracePeriodExpired, _): said("notifications.grace-period-over-nothing")
+    case (.metadataUpdate, _): said("notifications.merchant-changed-names")
+    case (.migration, _): said("notifications.ordinary-subscription")
+    case (.offerRedeemed, .upgrade): said("notifications.active-subscriber-went")
+    case (.offerRedeemed, .downgrade): said("notifications.active-subscriber-goes")
+    case (.offerRedeemed, _): said("notifications.active-subscriber-redeemed")
+    case (.oneTimeCharge, _): said("notifications.something-bought-not-renew")
+    case (.priceChange, _): said("notifications.merchant-changed-price")
+    case (.priceIncrease, .pending): said("notifications.customer-told-higher-price")
+    case (.priceIncrease, _): said("notifications.customer-agreed-higher")
+    case (.refund, _): said("notifications.the-store-gave-money-back")
+    case (.refundDeclined, _): said("notifications.store-declined-refund")
+    case (.refundReversed, _): said("notifications.refund-taken-back-after")
+    case (.renewalExtended, _): said("notifications.merchant-moved-one")
+    case (.renewalExtension, .failure): said("notifications.mass-extension-left")
+    case (.renewalExtension, _): said("notifications.a-mass-extension-is-done")
+    case (.rescindConsent, _): said("notifications.parent-withdrew-their")
+    case (.revoke, _): said("notifications.family-shared-not-shared")
+    case (.subscribed, .resubscribe): said("notifications.a-subscriber-came-back")
+    case (.subscribed, _): said("notifications.first-subscription-group")
+    case (.test, _): said("notifications.merchants-server-asked")
     }
   }
 }

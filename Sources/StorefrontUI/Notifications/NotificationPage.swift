@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreViews
 import TerminalCanvas
+import Texts
 
 /// A notification that is looked into; its signed form arrives when the outside has taken it apart.
 struct NotificationPage: Hashable, Sendable {
@@ -22,7 +22,7 @@ struct NotificationPage: Hashable, Sendable {
 
 extension NotificationPage: ReadingPage {
   func titles(in context: PageContext) -> [String] {
-    [said("Notification \(id.rawValue)"), said("Signed payload")]
+    [said("notifications.notification", id.rawValue), said("inspector.signed-payload")]
   }
 
   func texts(in body: Rect, of context: PageContext) -> [[TextLine]] {
@@ -38,7 +38,7 @@ extension NotificationContent {
   func show(on screen: inout StorefrontScreen) -> [Effect] {
     if let wanted = screen.signedCopy, wanted.subject == .notification(row.id) {
       screen.signedCopy = nil
-      let decoded = sections.filter { $0.name != said("Header") }.map {
+      let decoded = sections.filter { $0.name != said("common.header") }.map {
         $0.lines.joined(separator: "\n")
       }
       return [.copy(wanted.isDecoded ? decoded.joined(separator: "\n") : jws)]

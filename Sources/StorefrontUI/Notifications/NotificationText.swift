@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreViews
 import TerminalCanvas
+import Texts
 
 /// What the page of a notification says, in rows of a width.
 struct NotificationText {
@@ -15,7 +15,7 @@ struct NotificationText {
   /// What a person asks first: what it tells, of what, and who has got it.
   var summary: [TextLine] {
     guard let content = page.content else {
-      return [TextLine(said("Signing and verifying…"), theme.note)]
+      return [TextLine(said("inspector.signing-and-verifying"), theme.note)]
     }
     let row = content.row
     return kindLines(row)
@@ -40,31 +40,27 @@ struct NotificationText {
   private func subjectLines(_ row: NotificationRow) -> [TextLine] {
     var lines: [TextLine] = []
     if let product = row.product {
-      lines.append(TextLine.fact(said("Product"), context.name(of: product), theme))
+      lines.append(TextLine.fact(said("common.product"), context.name(of: product), theme))
     }
     if let transaction = row.transaction {
-      lines.append(TextLine.fact(said("Of"), transaction.description, theme))
+      lines.append(TextLine.fact(said("notifications.of"), transaction.description, theme))
     }
-    lines.append(TextLine.fact(said("Signed"), row.at.minuteText + " UTC", theme))
+    lines.append(TextLine.fact(said("notifications.signed"), row.at.minuteText + " UTC", theme))
     return lines
   }
 
   /// The attempts at each webhook, and what is to come.
   private func attemptLines(_ row: NotificationRow) -> [TextLine] {
     guard !row.deliveries.isEmpty else {
-      return [TextLine(said("Sent to"), theme.heading)]
-        + TextLine.wrapped(
-          said("Nowhere: the store had no webhook. v w adds one."),
-          theme.note,
-          columns: columns
-        )
+      return [TextLine(said("notifications.sent-to"), theme.heading)]
+        + TextLine.wrapped(said("notifications.nowhere-store-had-no"), theme.note, columns: columns)
     }
     return row.deliveries.flatMap { delivery in
       let attempts = delivery.attempts.map { attempt in
         TextLine([
           TextRun("  \(attempt.at.minuteText)  ", theme.note),
           TextRun(attempt.result.rawValue, attempt.result == .success ? theme.good : theme.bad),
-          TextRun(attempt.isByHand ? "  " + said("by hand") : "", theme.note),
+          TextRun(attempt.isByHand ? "  " + said("notifications.by-hand") : "", theme.note),
         ])
       }
       let rest: TextLine? =
@@ -72,14 +68,15 @@ struct NotificationText {
         case .retrying(let at):
           TextLine([
             TextRun("  \(at.minuteText)  ", theme.note),
-            TextRun(said("the next attempt"), theme.warning),
+            TextRun(said("notifications.the-next-attempt"), theme.warning),
           ])
-        case .waiting: TextLine("  " + said("Not sent yet"), theme.note)
-        case .held: TextLine("  " + said("Held until it is released"), theme.warning)
-        case .failed: TextLine("  " + said("Given up: no attempt is left"), theme.bad)
+        case .waiting: TextLine("  " + said("notifications.not-sent-yet-title"), theme.note)
+        case .held: TextLine("  " + said("notifications.held-until-it-is-released"), theme.warning)
+        case .failed: TextLine("  " + said("notifications.given-up-no-attempt-left"), theme.bad)
         case .delivered: nil
         }
-      return [TextLine(said("Sent to \(delivery.webhook)"), theme.heading)] + attempts
+      return [TextLine(said("notifications.sent-to-title", delivery.webhook), theme.heading)]
+        + attempts
         + [rest].compactMap(\.self)
     }
   }

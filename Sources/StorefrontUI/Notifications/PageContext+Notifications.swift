@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 // Where notifications go, and the server beside the screen.
 extension PageContext {
@@ -10,9 +10,9 @@ extension PageContext {
 
   /// What the pane says in its top line: where notifications go.
   var notificationsCorner: String {
-    guard !webhooks.isEmpty else { return said("no webhook") }
+    guard !webhooks.isEmpty else { return said("notifications.no-webhook") }
     let retries = store?.retryWords ?? ""
-    return said("\(counted(webhooks.count, "webhook")), retries \(retries)")
+    return said("notifications.retries", counted(webhooks.count, "counted.webhook"), retries)
   }
 
   /// How many rows the pane gives to the server that runs: one, or those that say why it does not.
@@ -22,7 +22,10 @@ extension PageContext {
   }
 
   private func serverLines(_ columns: Int) -> [String] {
-    TextLayout.wrapped(said("✗ Not serving: \(server?.problem ?? "")"), to: max(1, columns - 2))
+    TextLayout.wrapped(
+      said("notifications.not-serving", server?.problem ?? ""),
+      to: max(1, columns - 2)
+    )
   }
 
   /// Where the server beside the screen listens, or why it does not.
@@ -30,7 +33,8 @@ extension PageContext {
     guard let server else { return }
     guard server.problem != nil else {
       let runs = [
-        TextRun(" " + said("● Serving") + " ", theme.good), TextRun(server.url, theme.text),
+        TextRun(" " + said("notifications.serving") + " ", theme.good),
+        TextRun(server.url, theme.text),
       ]
       return surface.write(TextLine(runs), in: rect)
     }
@@ -45,11 +49,11 @@ extension Store {
   /// The retries of failed notifications, in words.
   var retryWords: String {
     switch settings.notifications?.retries {
-    case .production: said("as in production")
-    case .sandbox: said("never")
+    case .production: said("notifications.as-in-production")
+    case .sandbox: said("notifications.never")
     case nil:
       identity.environment == .production
-        ? said("as in production, by environment") : said("never, by environment")
+        ? said("notifications.production-environment") : said("notifications.never-by-environment")
     }
   }
 }

@@ -1,5 +1,5 @@
-import PhraseBook
 import StoreModel
+import Texts
 
 /// What the numbers of Apple's payloads mean, beside them (server-api.md 2.1, 2.2, 2.4).
 enum PayloadNotes {
@@ -28,17 +28,26 @@ enum PayloadNotes {
 
   private static let words: [String: [String: Phrase]] = [
     "status": [
-      "1": "active", "2": "expired", "3": "billing retry", "4": "grace period", "5": "revoked",
+      "1": "notifications.active", "2": "common.expired", "3": "notifications.billing-retry",
+      "4": "notifications.grace-period", "5": "common.revoked",
     ],
-    "autoRenewStatus": ["0": "will not renew", "1": "renews"],
+    "autoRenewStatus": ["0": "notifications.will-not-renew", "1": "common.renews"],
     "expirationIntent": [
-      "1": "canceled", "2": "billing error", "3": "no consent to a price",
-      "4": "not sold any more",
-      "5": "another reason",
+      "1": "notifications.canceled", "2": "notifications.billing-error",
+      "3": "notifications.no-consent-to-a-price",
+      "4": "notifications.not-sold-any-more",
+      "5": "notifications.another-reason",
     ],
-    "offerType": ["1": "introductory", "2": "promotional", "3": "offer code", "4": "win-back"],
-    "priceIncreaseStatus": ["0": "not answered", "1": "agreed, or needs no consent"],
-    "revocationReason": ["0": "another reason", "1": "an issue with the app"],
-    "inAppOwnershipType": ["FAMILY_SHARED": "a family member bought it"],
+    "offerType": [
+      "1": "notifications.introductory", "2": "notifications.promotional",
+      "3": "notifications.offer-code", "4": "browse.win-back",
+    ],
+    "priceIncreaseStatus": [
+      "0": "notifications.not-answered", "1": "notifications.agreed-or-needs-no-consent",
+    ],
+    "revocationReason": [
+      "0": "notifications.another-reason", "1": "inspector.an-issue-with-the-app",
+    ],
+    "inAppOwnershipType": ["FAMILY_SHARED": "transaction.a-family-member-bought-it"],
   ]
 }

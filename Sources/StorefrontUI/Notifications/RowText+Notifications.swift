@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreViews
 import TerminalCanvas
+import Texts
 
 // The rows of the pane of the store's server notifications.
 extension RowText {
@@ -41,10 +41,10 @@ extension RowText {
     let all = row.deliveries
     guard all.count > 1 else { return all.map { run(of: $0) } }
     let delivered = all.count { $0.state == .delivered }
-    if delivered == all.count { return [TextRun(said("✓ delivered"), theme.good)] }
+    if delivered == all.count { return [TextRun(said("notifications.delivered"), theme.good)] }
     let worst = all.first { $0.state == .failed } ?? all.first { $0.state != .delivered } ?? all[0]
     return [
-      TextRun(said("\(delivered) of \(all.count) ✓") + "  ", theme.note),
+      TextRun(said("notifications.n-of-n", delivered, all.count) + "  ", theme.note),
       run(of: worst),
     ]
   }
@@ -52,11 +52,12 @@ extension RowText {
   /// How it stands at one webhook, as a list shows it.
   private func run(of delivery: WebhookDelivery) -> TextRun {
     switch delivery.state {
-    case .waiting: TextRun(said("not sent yet"), theme.note)
-    case .held: TextRun(said("held"), theme.warning)
-    case .delivered: TextRun(said("✓ delivered"), theme.good)
-    case .failed: TextRun(said("✗ failed"), theme.bad)
-    case .retrying(let at): TextRun(said("retry \(context.shortMinute(at))"), theme.warning)
+    case .waiting: TextRun(said("notifications.not-sent-yet"), theme.note)
+    case .held: TextRun(said("notifications.held"), theme.warning)
+    case .delivered: TextRun(said("notifications.delivered"), theme.good)
+    case .failed: TextRun(said("editing.failed"), theme.bad)
+    case .retrying(let at):
+      TextRun(said("notifications.retry", context.shortMinute(at)), theme.warning)
     }
   }
 

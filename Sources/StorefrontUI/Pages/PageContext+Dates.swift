@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import Texts
 
 // Moments: as the journal has them, and in a meeting as customers write them.
 extension PageContext {

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 extension Subscription {
   /// Whether a price increase is paid only after an offer: reduced periods still to come keep their price.
@@ -16,10 +16,10 @@ extension Subscription {
     switch state {
     case .subscribed:
       renewsNext && isRenewalWanted
-        ? said("renews \(day(expiresDate))") : said("ends \(day(termsEnd))")
-    case .inGracePeriod, .inBillingRetryPeriod: said("billing problem")
-    case .expired: said("expired")
-    case .revoked: said("revoked")
+        ? said("pane.renews", day(expiresDate)) : said("common.ends-n", day(termsEnd))
+    case .inGracePeriod, .inBillingRetryPeriod: said("reason.billing-problem")
+    case .expired: said("common.expired")
+    case .revoked: said("common.revoked")
     }
   }
 }

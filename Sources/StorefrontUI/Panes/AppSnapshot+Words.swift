@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import StoreTelling
+import Texts
 
 extension AppSnapshot {
   /// The last error with its type where StoreKit has one of that name; nil if all went well.
@@ -11,7 +11,7 @@ extension AppSnapshot {
   }
 
   /// The message of the app, for the customer.
-  var customerWords: String { Phrase(message).text }
+  var customerWords: String { Phrase(elsewhere: message).text }
 
   /// What the customer reads, and for the tester the error behind it.
   var words: String {

@@ -1,9 +1,9 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreQueries
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 // The panes that show what the store does: visible rows only.
 extension BrowsePage {
@@ -76,9 +76,9 @@ extension BrowsePage {
     below rect: Rect,
     on surface: inout Surface
   ) {
-    let above = rows.lowerBound > 0 ? " " + said("↑ \(grouped(rows.lowerBound)) more") + " " : ""
+    let above = rows.lowerBound > 0 ? " " + said("form.more", grouped(rows.lowerBound)) + " " : ""
     let rest = count - rows.upperBound
-    let below = rest > 0 ? " " + said("↓ \(grouped(rest)) more") + " " : ""
+    let below = rest > 0 ? " " + said("common.more", grouped(rest)) + " " : ""
     surface.note(above + below, under: rect)
   }
 
@@ -114,7 +114,7 @@ extension BrowsePage {
 
   /// The hint below a filter without matches: its problem, if it has one.
   static func unmatchedHint(_ problem: String?) -> String {
-    problem?.capitalizedFirst ?? said("esc clears the filter")
+    problem?.capitalizedFirst ?? said("pane.esc-clears-the-filter")
   }
 
   /// Returns the command in the hint of an empty pane, or `nil`.
@@ -127,30 +127,30 @@ extension BrowsePage {
   /// What a live pane says when it has nothing to show, and what helps.
   private func emptyWords(_ pane: Pane, _ context: PageContext) -> (title: String, hint: String) {
     if let filter = filters[pane], !filter.input.text.isEmpty {
-      return (said("Nothing matches"), Self.unmatchedHint(filter.problem))
+      return (said("common.nothing-matches"), Self.unmatchedHint(filter.problem))
     }
     switch pane {
     case .entitlements:
-      return (said("No entitlements"), said("What the customer may use shows here."))
+      return (said("pane.no-entitlements"), said("pane.customer-may-use-shows-here"))
     case .transactions:
       switch live.filter {
       case .all:
         let hint =
           context.shelf.isEmpty || context.isReadOnly
-          ? "" : said("Buy something: \(context.keys[.shop(.buy)]) on a product.")
-        return (said("No transactions yet"), hint)
+          ? "" : said("pane.buy-something-on-a-product", context.keys[.shop(.buy)])
+        return (said("pane.no-transactions-yet"), hint)
       case .updates, .unfinished:
         let key = context.keys[.screen(.cycleTransactionFilter)]
         return (
-          live.filter == .updates ? said("None in updates") : said("None unfinished"),
-          said("\(key) shows others")
+          live.filter == .updates ? said("pane.none-in-updates") : said("pane.none-unfinished"),
+          said("pane.shows-others", key)
         )
       }
-    case .subscriptions: return (said("No subscriptions"), "")
+    case .subscriptions: return (said("pane.no-subscriptions"), "")
     case .notifications:
-      let hint = said("What the App Store tells the merchant’s server shows here.")
-      return (said("No notifications yet"), hint)
-    case .log, .products, .detail: return (said("Nothing has happened yet"), "")
+      let hint = said("pane.app-store-tells-merchants-server")
+      return (said("pane.no-notifications-yet"), hint)
+    case .log, .products, .detail: return (said("pane.nothing-has-happened-yet"), "")
     }
   }
 }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreViews
+import Texts
 
 /// Which transactions the transactions pane shows.
 enum TransactionFilter: Hashable, Sendable, CaseIterable {
@@ -11,9 +11,9 @@ enum TransactionFilter: Hashable, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .all: said("all")
-    case .unfinished: said("unfinished")
-    case .updates: said("updates")
+    case .all: said("pane.all")
+    case .unfinished: said("pane.unfinished")
+    case .updates: said("pane.updates")
     }
   }
 

@@ -1,9 +1,9 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// The rows of live panes, for a number of columns.
 struct RowText {
@@ -54,15 +54,15 @@ struct RowText {
     let isOver = end.map { $0 <= context.store?.now ?? $0 } ?? false
     let until =
       (grace ?? transaction.expiresDate ?? end).map {
-        if isOver { return said("ended \(day($0))") + " " }
+        if isOver { return said("pane.ended", day($0)) + " " }
         // Customers have to know whether they pay again.
         let renews = context.isForMeeting && subscription?.isGoingToRenew == true
-        return (renews ? said("renews \(day($0))") : said("until \(day($0))")) + " "
-      } ?? said("no expiry") + " "
+        return (renews ? said("pane.renews", day($0)) : said("common.until", day($0))) + " "
+      } ?? said("pane.no-expiry") + " "
     return TextLine(
       [
         mark, TextRun(context.name(of: record), theme.text),
-        TextRun(isFamily ? "  " + said("family") : "", theme.note),
+        TextRun(isFamily ? "  " + said("pane.family") : "", theme.note),
       ],
       trailing: [TextRun(until, isOver ? theme.note : theme.good)]
     )
@@ -83,7 +83,7 @@ struct RowText {
       trailing.append(TextRun("  \(streamWord(of: record))", theme.note))
       trailing.append(
         TextRun(
-          Self.oneOf(said("finished"), said("unfinished"), isFirst: record.isFinished),
+          Self.oneOf(said("pane.finished"), said("pane.unfinished"), isFirst: record.isFinished),
           record.isFinished ? theme.note : theme.warning
         )
       )
@@ -109,7 +109,7 @@ struct RowText {
   /// How the app gets a transaction, as wide for each: from its purchase, or through `updates`.
   private func streamWord(of record: TransactionRecord) -> String {
     let isUpdate = record.sale.origin != .purchase || live.isUpdate(record.id)
-    return Self.oneOf(said("updates"), said("purchase"), isFirst: isUpdate)
+    return Self.oneOf(said("pane.updates"), said("pane.purchase"), isFirst: isUpdate)
   }
 
   /// One of two words and a gap, as wide for each.
@@ -125,9 +125,9 @@ struct RowText {
   private func waitingLine(_ waiting: DeferredPurchase) -> TextLine {
     let state =
       switch waiting.reason {
-      case .askToBuy: said("waits for a parent") + " "
-      case .interrupted: said("interrupted") + " "
-      case .authentication: said("waits for the bank") + " "
+      case .askToBuy: said("pane.waits-for-a-parent") + " "
+      case .interrupted: said("pane.interrupted") + " "
+      case .authentication: said("pane.waits-for-the-bank") + " "
       }
     let keys =
       context.isPlaying || context.isForMeeting
@@ -156,28 +156,29 @@ struct RowText {
       )
       when =
         subscription.refusesIncrease
-        ? said("will end \(deadline)")
-        : columns < 40 ? said("consent by \(deadline)") : said("needs consent by \(deadline)")
+        ? said("pane.will-end", deadline)
+        : columns < 40 ? said("pane.consent-by", deadline) : said("pane.needs-consent-by", deadline)
     case .subscribed:
       style = subscription.isRenewalWanted ? theme.good : theme.warning
       when =
         subscription.isRenewalWanted
-        ? said("renews \(day)") : said("ends \(self.day(subscription.termsEnd))")
+        ? said("pane.renews", day) : said("common.ends-n", self.day(subscription.termsEnd))
     case .inGracePeriod:
       style = theme.warning
       let end = subscription.gracePeriodExpiresDate.map { self.day($0) } ?? day
-      when = columns < 40 ? said("grace until \(end)") : said("in grace period until \(end)")
+      when = columns < 40 ? said("pane.grace-until", end) : said("pane.in-grace-period-until", end)
     case .inBillingRetryPeriod:
       style = theme.warning
-      let end = subscription.billingRetryUntil.map { " " + said("until \(self.day($0))") } ?? ""
-      when = columns < 40 ? said("retry\(end)") : said("in billing retry\(end)")
+      let end =
+        subscription.billingRetryUntil.map { " " + said("common.until", self.day($0)) } ?? ""
+      when = columns < 40 ? said("pane.retry", end) : said("pane.in-billing-retry", end)
     case .expired:
       style = theme.note
       let reason = subscription.expirationIntent?.words
-      when = said("expired \(day)\(reason.map { ", \($0)" } ?? "")")
+      when = said("pane.expired", day, reason.map { ", \($0)" } ?? "")
     case .revoked:
       style = theme.bad
-      when = said("revoked")
+      when = said("common.revoked")
     }
     var trailing = [TextRun("\(when) ", style)]
     if columns >= 52, subscription.willAutoRenew, subscription.state == .subscribed {

@@ -1,56 +1,55 @@
-import PhraseBook
 import StoreModel
+import Texts
 
 extension TimeRate {
   /// The rate as a menu names it.
   var words: String {
     switch self {
-    case .realTime: said("calendar")
-    case .oneHourIsOneDay: said("a day in an hour")
-    case .thirtyMinutesIsOneDay: said("a day in 30 minutes")
-    case .fiveMinutesIsOneDay: said("a day in 5 minutes")
-    case .oneMinuteIsOneDay: said("a day in a minute")
-    case .thirtySecondsIsOneDay: said("a day in 30 seconds")
-    case .oneSecondIsOneDay: said("a day in a second")
-    case .monthlyRenewalEveryHour: said("a month in an hour")
-    case .monthlyRenewalEveryThirtyMinutes: said("a month in 30 minutes")
-    case .monthlyRenewalEveryFifteenMinutes: said("a month in 15 minutes")
-    case .monthlyRenewalEveryFiveMinutes: said("a month in 5 minutes")
-    case .monthlyRenewalEveryThirtySeconds: said("a month in 30 seconds")
-    case .oneRenewalEveryFifteenMinutes: said("every 15 minutes")
-    case .oneRenewalEveryFiveMinutes: said("every 5 minutes")
-    case .oneRenewalEveryMinute: said("every minute")
-    case .oneRenewalEveryThirtySeconds: said("every 30 seconds")
-    case .oneRenewalEveryTenSeconds: said("every 10 seconds")
-    case .oneRenewalEveryTwoSeconds: said("every 2 seconds")
-    case .sandboxThreeMinutes: said("sandbox, a month in 3 minutes")
-    case .sandboxFiveMinutes: said("sandbox, a month in 5 minutes")
-    case .sandboxFifteenMinutes: said("sandbox, a month in 15 minutes")
-    case .sandboxThirtyMinutes: said("sandbox, a month in 30 minutes")
-    case .sandboxOneHour: said("sandbox, a month in an hour")
-    case .testFlight: said("TestFlight, every day")
+    case .realTime: said("pane.calendar")
+    case .oneHourIsOneDay: said("pane.a-day-in-an-hour")
+    case .thirtyMinutesIsOneDay: said("pane.a-day-in-30-minutes")
+    case .fiveMinutesIsOneDay: said("pane.a-day-in-5-minutes")
+    case .oneMinuteIsOneDay: said("pane.a-day-in-a-minute")
+    case .thirtySecondsIsOneDay: said("pane.a-day-in-30-seconds")
+    case .oneSecondIsOneDay: said("pane.a-day-in-a-second")
+    case .monthlyRenewalEveryHour: said("pane.a-month-in-an-hour")
+    case .monthlyRenewalEveryThirtyMinutes: said("pane.a-month-in-30-minutes")
+    case .monthlyRenewalEveryFifteenMinutes: said("pane.a-month-in-15-minutes")
+    case .monthlyRenewalEveryFiveMinutes: said("pane.a-month-in-5-minutes")
+    case .monthlyRenewalEveryThirtySeconds: said("pane.a-month-in-30-seconds")
+    case .oneRenewalEveryFifteenMinutes: said("pane.every-15-minutes")
+    case .oneRenewalEveryFiveMinutes: said("pane.every-5-minutes")
+    case .oneRenewalEveryMinute: said("pane.every-minute")
+    case .oneRenewalEveryThirtySeconds: said("pane.every-30-seconds")
+    case .oneRenewalEveryTenSeconds: said("pane.every-10-seconds")
+    case .oneRenewalEveryTwoSeconds: said("pane.every-2-seconds")
+    case .sandboxThreeMinutes: said("pane.sandbox-a-month-in-3-minutes")
+    case .sandboxFiveMinutes: said("pane.sandbox-a-month-in-5-minutes")
+    case .sandboxFifteenMinutes: said("pane.sandbox-a-month-in-15-minutes")
+    case .sandboxThirtyMinutes: said("pane.sandbox-a-month-in-30-minutes")
+    case .sandboxOneHour: said("pane.sandbox-a-month-in-an-hour")
+    case .testFlight: said("pane.testflight-every-day")
     }
   }
 
   /// Where the rate comes from, for a tester.
   var explanation: String {
     switch self {
-    case .realTime:
-      said("Calendar months and years: 31 January renews on the last day of February.")
+    case .realTime: said("pane.calendar-months-years-31-january")
     case .oneHourIsOneDay, .thirtyMinutesIsOneDay, .fiveMinutesIsOneDay, .oneMinuteIsOneDay,
       .thirtySecondsIsOneDay, .oneSecondIsOneDay:
-      said("Xcode’s older rates: every day of a period is scaled.")
+      said("pane.xcodes-older-rates-every-day-period")
     case .monthlyRenewalEveryHour, .monthlyRenewalEveryThirtyMinutes,
       .monthlyRenewalEveryFifteenMinutes, .monthlyRenewalEveryFiveMinutes,
       .monthlyRenewalEveryThirtySeconds:
-      said("Xcode’s table of lengths, named by the month’s.")
+      said("pane.xcodes-table-lengths-named-months")
     case .oneRenewalEveryFifteenMinutes, .oneRenewalEveryFiveMinutes, .oneRenewalEveryMinute,
       .oneRenewalEveryThirtySeconds, .oneRenewalEveryTenSeconds, .oneRenewalEveryTwoSeconds:
-      said("Xcode’s rates where every period has the same length.")
+      said("pane.xcodes-rates-where-every-period")
     case .sandboxThreeMinutes, .sandboxFiveMinutes, .sandboxFifteenMinutes,
       .sandboxThirtyMinutes, .sandboxOneHour:
-      said("The sandbox’s table of lengths; a subscription renews 12 times.")
-    case .testFlight: said("Every period is a day; a subscription renews 6 times.")
+      said("pane.sandboxs-table-lengths-subscription")
+    case .testFlight: said("pane.every-period-day-subscription")
     }
   }
 }
@@ -59,18 +58,18 @@ extension RefundPolicy {
   /// What becomes of a refund request, as a menu says it.
   var words: String {
     switch self {
-    case .grant: said("granted at once")
-    case .decline: said("declined at once")
-    case .wait: said("left to decide")
+    case .grant: said("pane.granted-at-once")
+    case .decline: said("pane.declined-at-once")
+    case .wait: said("pane.left-to-decide")
     }
   }
 
   /// What follows from it, for a tester.
   var explanation: String {
     switch self {
-    case .grant: said("The money comes back with the request.")
-    case .decline: said("The request ends with nothing: the app hears no more.")
-    case .wait: said("On its row, o g grants the request, o d declines it.")
+    case .grant: said("pane.money-comes-back-request")
+    case .decline: said("pane.request-ends-nothing-app-hears-no")
+    case .wait: said("pane.row-o-g-grants-request-o-d-declines")
     }
   }
 }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
+import Texts
 
 extension TransactionRecord {
   /// What is special about a transaction, in words.
@@ -21,26 +21,27 @@ extension TransactionRecord {
     if transaction.revocationDate != nil {
       badges.append(
         TextRun(
-          isNoLongerShared ? said("no longer shared") + "  " : said("refunded") + "  ",
+          isNoLongerShared
+            ? said("explain.no-longer-shared") + "  " : said("explain.refunded") + "  ",
           theme.bad
         )
       )
     }
     if transaction.isUpgraded == true {
-      badges.append(TextRun(said("upgraded") + "  ", theme.note))
+      badges.append(TextRun(said("pane.upgraded") + "  ", theme.note))
     }
     if let flaw = sale.flaw {
-      let reason = withFlaw ? ": \(Phrase(flaw.words).text)" : ""
-      badges.append(TextRun(said("unverified") + reason + "  ", theme.bad))
+      let reason = withFlaw ? ": \(flaw.phrase.text)" : ""
+      badges.append(TextRun(said("pane.unverified") + reason + "  ", theme.bad))
     }
     if transaction.transactionReason == .renewal {
-      badges.append(TextRun(said("renewal") + "  ", theme.note))
+      badges.append(TextRun(said("inspector.renewal") + "  ", theme.note))
     }
     if transaction.inAppOwnershipType == .familyShared, !isNoLongerShared {
-      badges.append(TextRun(said("family") + "  ", theme.note))
+      badges.append(TextRun(said("pane.family") + "  ", theme.note))
     }
     if withUnfinished, !isFinished {
-      badges.append(TextRun(said("unfinished") + "  ", theme.warning))
+      badges.append(TextRun(said("pane.unfinished") + "  ", theme.warning))
     }
     return badges
   }

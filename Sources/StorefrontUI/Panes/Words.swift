@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
+import Texts
 
 /// A factor without needless decimals, such as `60` or `0.5`.
 func factor(_ number: Double) -> String {
@@ -12,14 +12,14 @@ extension SignatureFlaw {
   /// What is wrong with the signature, for a tester.
   var explanation: String {
     switch self {
-    case .tamperedPayload: said("The payload was changed after it was signed.")
-    case .foreignRoot: said("Signed by a chain that ends in another root.")
-    case .expiredLeaf: said("The leaf certificate had expired when it signed.")
-    case .missingMarker: said("The certificates lack Apple's marker.")
-    case .revokedCertificate: said("The signing certificate has been revoked.")
-    case .badEncoding: said("The text is no JWS that can be decoded.")
-    case .wrongDevice: said("Made for another device.")
-    case .missingProperties: said("The payload lacks properties it must have.")
+    case .tamperedPayload: said("pane.payload-changed-after-signed")
+    case .foreignRoot: said("pane.signed-chain-ends-another-root")
+    case .expiredLeaf: said("pane.leaf-certificate-had-expired-when")
+    case .missingMarker: said("pane.the-certificates-lack-apples-marker")
+    case .revokedCertificate: said("pane.signing-certificate-been-revoked")
+    case .badEncoding: said("pane.text-no-jws-can-decoded")
+    case .wrongDevice: said("pane.made-for-another-device")
+    case .missingProperties: said("pane.payload-lacks-properties-must")
     }
   }
 }
@@ -28,26 +28,26 @@ extension PurchaseFailure {
   /// What the app is told, for a tester.
   var explanation: String {
     switch self {
-    case .unknown: said("It is not known what went wrong.")
-    case .networkError: said("The App Store could not be reached.")
-    case .systemError: said("The system failed on the way.")
-    case .notAvailableInStorefront: said("Not sold in the customer's country.")
-    case .notEntitled: said("The app lacks the entitlement.")
-    case .unsupported: said("The feature is not supported here.")
-    case .userCancelled: said("The customer closed a prompt.")
-    case .invalidPresentationContext: said("No sheet can be shown here.")
-    case .duplicateRequest: said("A refund has been asked for already.")
-    case .failed: said("The refund request could not be sent.")
-    case .ineligible: said("The purchase can't be refunded.")
-    case .invalidQuantity: said("That many cannot be bought.")
-    case .productUnavailable: said("The product is not sold now.")
-    case .purchaseNotAllowed: said("The customer may not make purchases.")
-    case .ineligibleForOffer: said("The customer may not have the offer.")
-    case .invalidOfferIdentifier: said("There is no such offer.")
-    case .invalidOfferPrice: said("The offer's price is not right.")
-    case .invalidOfferSignature: said("The offer's signature is not right.")
-    case .missingOfferParameters: said("The offer lacks parameters.")
-    case .paymentMethodBindingConfigurationRequired: said("A way to pay must be set up first.")
+    case .unknown: said("pane.it-is-not-known-what-went-wrong")
+    case .networkError: said("pane.the-app-store-could-not-be-reached")
+    case .systemError: said("pane.the-system-failed-on-the-way")
+    case .notAvailableInStorefront: said("pane.not-sold-in-the-customers-country")
+    case .notEntitled: said("pane.the-app-lacks-the-entitlement")
+    case .unsupported: said("pane.the-feature-is-not-supported-here")
+    case .userCancelled: said("pane.the-customer-closed-a-prompt")
+    case .invalidPresentationContext: said("pane.no-sheet-can-be-shown-here")
+    case .duplicateRequest: said("pane.a-refund-has-been-asked-for-already")
+    case .failed: said("pane.refund-request-could-not-sent")
+    case .ineligible: said("pane.the-purchase-cant-be-refunded")
+    case .invalidQuantity: said("pane.that-many-cannot-be-bought")
+    case .productUnavailable: said("pane.the-product-is-not-sold-now")
+    case .purchaseNotAllowed: said("pane.the-customer-may-not-make-purchases")
+    case .ineligibleForOffer: said("pane.the-customer-may-not-have-the-offer")
+    case .invalidOfferIdentifier: said("pane.there-is-no-such-offer")
+    case .invalidOfferPrice: said("pane.the-offers-price-is-not-right")
+    case .invalidOfferSignature: said("pane.the-offers-signature-is-not-right")
+    case .missingOfferParameters: said("pane.the-offer-lacks-parameters")
+    case .paymentMethodBindingConfigurationRequired: said("pane.a-way-to-pay-must-be-set-up-first")
     }
   }
 }
@@ -56,11 +56,11 @@ extension ExpirationIntent {
   /// Why a subscription ended.
   var words: String {
     switch self {
-    case .cancelled: said("canceled")
-    case .billingError: said("billing error")
-    case .didNotConsentToPriceIncrease: said("price increase")
-    case .productUnavailable: said("not sold any more")
-    case .other: said("unknown reason")
+    case .cancelled: said("notifications.canceled")
+    case .billingError: said("notifications.billing-error")
+    case .didNotConsentToPriceIncrease: said("pane.price-increase")
+    case .productUnavailable: said("notifications.not-sold-any-more")
+    case .other: said("pane.unknown-reason")
     }
   }
 }
@@ -68,11 +68,11 @@ extension ExpirationIntent {
 extension RenewalState {
   var words: String {
     switch self {
-    case .subscribed: said("subscribed")
-    case .expired: said("expired")
-    case .inBillingRetryPeriod: said("billing retry")
-    case .inGracePeriod: said("grace period")
-    case .revoked: said("revoked")
+    case .subscribed: said("pane.subscribed")
+    case .expired: said("common.expired")
+    case .inBillingRetryPeriod: said("notifications.billing-retry")
+    case .inGracePeriod: said("notifications.grace-period")
+    case .revoked: said("common.revoked")
     }
   }
 }
@@ -81,10 +81,10 @@ extension ProductType {
   /// What App Store Connect calls the type.
   var title: String {
     switch self {
-    case .consumable: said("Consumable")
-    case .nonConsumable: said("Non-Consumable")
-    case .autoRenewable: said("Auto-Renewable Subscription")
-    case .nonRenewing: said("Non-Renewing Subscription")
+    case .consumable: said("pane.consumable")
+    case .nonConsumable: said("pane.non-consumable")
+    case .autoRenewable: said("pane.auto-renewable-subscription")
+    case .nonRenewing: said("pane.non-renewing-subscription")
     }
   }
 }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreTelling
+import Texts
 
 /// Where something is that belongs to what is selected.
 enum Destination: Hashable, Sendable {
@@ -25,7 +25,7 @@ enum Destination: Hashable, Sendable {
       let name = id.description
       guard let line = context.log.lines.first(where: { !$0.isStep && $0.text.contains(name) })
       else {
-        screen.say(Toast(said("The log does not go back that far any more."), isProblem: true))
+        screen.say(Toast(said("explain.log-not-go-back-far-any-more"), isProblem: true))
         return []
       }
       screen.page = .explanation(Explanation(.line(line.id)))

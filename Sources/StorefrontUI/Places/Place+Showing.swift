@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
+import Texts
 
 // Back to what was looked at, and forward again.
 extension Place {
@@ -22,7 +22,7 @@ extension Place {
   ) -> [Effect] {
     let now = screen
     guard let place = next(&screen.history, { $0.isThere(on: now) }) else {
-      screen.say(Toast(said("What was looked at there is not there any more"), isProblem: true))
+      screen.say(Toast(said("place.looked-not-any-more"), isProblem: true))
       return []
     }
     return place.show(on: &screen)

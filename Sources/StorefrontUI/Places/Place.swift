@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
+import Texts
 
 /// Something that was looked at: a page, or a pane of the main screen with the row that was selected.
 struct Place: Hashable, Sendable {
@@ -24,14 +24,14 @@ struct Place: Hashable, Sendable {
     case .inspector(let open): open.titles(in: context)[0]
     case .notification(let open): open.titles(in: context)[0]
     case .explanation(let open): open.titles(in: context)[0]
-    case .form: said("Request")
-    case .wire: said("Request on its way")
-    case .table: said("Price table")
+    case .form: said("place.request")
+    case .wire: said("context.request-on-its-way")
+    case .table: said("common.price-table")
     case .catalogForm:
       switch item {
-      case .product(let id): said("Catalog form") + " " + context.name(of: id)
-      case .sku(let name): said("Catalog form") + " " + name
-      case nil: said("Catalog form")
+      case .product(let id): said("place.catalog-form") + " " + context.name(of: id)
+      case .sku(let name): said("place.catalog-form") + " " + name
+      case nil: said("place.catalog-form")
       }
     }
   }

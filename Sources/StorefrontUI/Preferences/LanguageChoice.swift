@@ -1,4 +1,4 @@
-package import PhraseBook
+package import Texts
 
 /// The language that a config asks for.
 package struct LanguageChoice: RawRepresentable, Hashable, Sendable, CaseIterable {

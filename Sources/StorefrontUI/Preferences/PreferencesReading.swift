@@ -1,5 +1,5 @@
-import PhraseBook
 import StoreScript
+import Texts
 
 /// What came of reading the file of settings.
 package struct PreferencesReading: Sendable {
@@ -49,8 +49,8 @@ extension PreferencesReading {
   private func sayProblem(on screen: inout StorefrontScreen) {
     guard let problem = firstProblem else { return }
     let more = problems.count - 1
-    let rest = more > 0 ? " " + said("(and \(more) more: storefront config check)") : ""
-    let words = said("\(problem) · the config is not used\(rest)")
+    let rest = more > 0 ? " " + said("preferences.more-storefront-config-check", more) : ""
+    let words = said("preferences.the-config-is-not-used", problem, rest)
     screen.say(Toast(words, isProblem: true, isOfBeginning: true))
   }
 
@@ -66,8 +66,8 @@ extension PreferencesReading {
       if preferences != nil {
         let words =
           isDeleted
-          ? said("The config was deleted: the defaults hold again")
-          : said("The config was read again")
+          ? said("preferences.config-deleted-defaults-hold")
+          : said("preferences.the-config-was-read-again")
         screen.say(Toast(words))
       }
       sayProblem(on: &screen)

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// The purchase sheet that must be answered.
 struct PurchasePage: Hashable, Sendable {

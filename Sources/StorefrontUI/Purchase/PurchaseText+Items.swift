@@ -1,10 +1,10 @@
 import AdvancedCommerce
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// The sheet of an Advanced Commerce subscription: item by item, then what is paid when.
 extension PurchaseText {
@@ -19,12 +19,12 @@ extension PurchaseText {
     let price = theme.price.adding(.bold)
     lines.append(
       TextLine(
-        [TextRun(said("Today"), theme.text)],
+        [TextRun(said("sheet.today-title"), theme.text)],
         trailing: [TextRun(words.money(sheet.price.milliunits), price)]
       )
     )
     if let next = sheet.renewalPrice {
-      let when = renewal.map { said("From \($0.customerDay)") } ?? said("Then")
+      let when = renewal.map { said("sheet.from-title", $0.customerDay) } ?? said("common.then")
       let money = words.money(next.milliunits)
       let rate = period?.rate(of: money).text ?? money
       lines.append(
@@ -45,10 +45,10 @@ extension PurchaseText {
     }
     let badge =
       switch item.change {
-      case .added: "  " + said("new")
-      case .changed: "  " + said("changed")
-      case .changedLater: "  " + said("later")
-      case .removed: "  " + said("ends")
+      case .added: "  " + said("menu.new")
+      case .changed: "  " + said("setting.changed")
+      case .changedLater: "  " + said("sheet.later")
+      case .removed: "  " + said("common.ends")
       case nil: ""
       }
     var lines = [
@@ -57,13 +57,13 @@ extension PurchaseText {
         trailing: [TextRun(regular ?? "", theme.price)]
       )
     ]
-    let day = renewal?.customerDay ?? said("the renewal")
+    let day = renewal?.customerDay ?? said("sheet.the-renewal")
     var notes: [String] = []
     if let offer = item.offer { notes.append(words.offer(offer)) }
     switch item.change {
-    case .added, .changed: notes.append(said("\(words.money(item.priceNow)) now"))
-    case .changedLater: notes.append(said("from \(day)"))
-    case .removed: notes.append(said("until \(day)"))
+    case .added, .changed: notes.append(said("sheet.now", words.money(item.priceNow)))
+    case .changedLater: notes.append(said("sheet.from", day))
+    case .removed: notes.append(said("common.until", day))
     case nil: break
     }
     guard !notes.isEmpty else { return lines }
@@ -110,19 +110,19 @@ extension PurchaseText {
   /// What an Advanced Commerce request sells, and what kind of thing it is.
   func itemWords(of request: AnyInAppRequest) -> (name: String, kind: String) {
     switch request {
-    case .oneTimeCharge(let charge): return (charge.item.displayName, said("One-time charge"))
+    case .oneTimeCharge(let charge): return (charge.item.displayName, said("sheet.one-time-charge"))
     case .createSubscription(let create):
       return (
         create.descriptors.displayName,
-        Phrase(ProductType.autoRenewable.words).text.capitalizedFirst
+        ProductType.autoRenewable.phrase.text.capitalizedFirst
       )
     case .modifySubscription(let modify):
       let name = subscription(of: modify.transactionId).map(context.name) ?? ""
-      return (modify.descriptors?.displayName ?? name, said("Change of a subscription"))
+      return (modify.descriptors?.displayName ?? name, said("sheet.change-of-a-subscription"))
     case .reactivateSubscription(let again):
       return (
         subscription(of: again.transactionId).map(context.name) ?? "",
-        said("Subscription, to renew again")
+        said("sheet.subscription-to-renew-again")
       )
     }
   }

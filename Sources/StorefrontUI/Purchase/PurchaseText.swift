@@ -1,10 +1,10 @@
 import AdvancedCommerce
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// The words of a purchase sheet, in the language of the customer's storefront.
 ///
@@ -53,20 +53,22 @@ struct PurchaseText {
     let isMarked =
       home.map { sheet.request.product.standsIn(plan, in: storefront, home: $0) } == true
     guard let billing = sheet.billing(in: storefront), let now = context.store?.now else {
-      let price = Phrase(PriceFormat.displayPrice(sheet.price, in: storefront))
+      let price = Phrase(verbatim: PriceFormat.displayPrice(sheet.price, in: storefront))
       return [Term(price: price.marked(isMarked).text)]
     }
     let regular = billing.rate(in: storefront).marked(isMarked).text
     let outlook = outlook
     let start = outlook?.starts ?? now
     let first = said(
-      "Starting \(outlook?.starts == nil ? said("today") : start.customerDay)\(manner(of: outlook))"
+      "sheet.starting-title",
+      outlook?.starts == nil ? said("sheet.today") : start.customerDay,
+      manner(of: outlook)
     )
     guard let offer = sheet.offer else { return [Term(price: regular, start: first)] }
     let later = offer.wholePeriod.end(from: start)
     return [
       Term(price: offer.benefit(in: storefront, home: home).text.capitalizedFirst, start: first),
-      Term(price: regular, start: said("Starting \(later.customerDay)")),
+      Term(price: regular, start: said("sheet.starting", later.customerDay)),
     ]
   }
 
@@ -78,30 +80,28 @@ struct PurchaseText {
     let name = shelf.name(of: current.product)
     let atOnce: Set<SubscriptionChange> = [.plan(.upgraded), .plan(.crossgraded)]
     let later: Set<SubscriptionChange> = [.plan(.downgradeScheduled), .plan(.crossgradeScheduled)]
-    if atOnce.contains(outlook.change) { return said(", replaces \(name)") }
+    if atOnce.contains(outlook.change) { return said("sheet.replaces", name) }
     if outlook.change == .plan(.changeWithdrawn) {
-      return said(", instead of \(shelf.name(of: current.nextProduct))")
+      return said("sheet.instead-of", shelf.name(of: current.nextProduct))
     }
     let isOther = current.product.id != sheet.request.product.id
-    return isOther && later.contains(outlook.change) ? said(", after \(name)") : ""
+    return isOther && later.contains(outlook.change) ? said("sheet.after", name) : ""
   }
 
   /// What must be agreed to besides the price; nil for what is paid once.
   private var renewal: String? {
     guard sheet.renewalPrice != nil else { return nil }
-    let words = said("Renews automatically until canceled.")
+    let words = said("sheet.renews-automatically-until")
     guard let billing = sheet.billing(in: shelf.storefront), let commitment = billing.commitment,
       let terms = billing.commitmentWords(in: shelf.storefront)
     else { return Language.current.joined(paymentsBefore + [words]) }
-    let payments = counted(commitment.bills, "payment")
+    let payments = counted(commitment.bills, "counted.payment")
     let canceling =
       commitmentStart.map {
-        said(
-          "Cancel by \($0.customerDay), and the subscription ends then. Later, canceling takes effect after \(payments)."
-        )
+        said("sheet.cancel-subscription-ends-later", $0.customerDay, payments)
       } ?? commitment.cancellation.text
     return Language.current.joined(
-      paymentsBefore + [said("\(terms.text.capitalizedFirst)."), words, canceling]
+      paymentsBefore + [said("sheet.clause", terms.text.capitalizedFirst), words, canceling]
     )
   }
 
@@ -110,12 +110,12 @@ struct PurchaseText {
     guard let outlook, outlook.starts != nil, let current = outlook.current,
       current.isWithinCommitment, let commitment = current.commitment
     else { return [] }
-    let payments = counted(commitment.billingPeriods - commitment.billingPeriod, "payment")
+    let payments = counted(commitment.billingPeriods - commitment.billingPeriod, "counted.payment")
     let price = PriceFormat.displayPrice(
       commitment.plan.price(in: shelf.storefront),
       in: shelf.storefront
     )
-    return [said("Still due before it starts: \(payments) of \(price).")]
+    return [said("sheet.still-due-before-it-starts-of", payments, price)]
   }
 
   /// The end of a free or prepaid offer that comes before the commitment; `nil` without one.
@@ -129,18 +129,18 @@ struct PurchaseText {
   var facts: [Fact] {
     guard let store = context.store, !context.isForMeeting else { return [] }
     let environment = store.identity.environment
-    let note = environment == .production ? said("Simulated.") : said("For testing.")
+    let note = environment == .production ? said("sheet.simulated") : said("sheet.for-testing")
     var facts = [
       Fact(
-        label: said("Account"),
-        value: said("Test customer, \(store.settings.storefront.shownName)")
+        label: said("common.account"),
+        value: said("sheet.test-customer", store.settings.storefront.shownName)
       ),
-      Fact(label: environment.rawValue, value: said("\(note) Nothing is charged.")),
+      Fact(label: environment.rawValue, value: said("sheet.nothing-is-charged", note)),
     ]
     if sheet.request.advancedCommerce == nil,
       let note = shelf.priceNote(on: sheet.request.product, in: store.settings.storefront)
     {
-      facts.insert(Fact(label: said("Price"), value: note.capitalizedFirst), at: 1)
+      facts.insert(Fact(label: said("common.price"), value: note.capitalizedFirst), at: 1)
     }
     return facts
   }
@@ -149,13 +149,14 @@ struct PurchaseText {
   var button: String { context.toCustomers { buttonLabel } }
 
   private var buttonLabel: String {
-    if context.store?.settings.askToBuy == true { return said("Ask to Buy") }
+    if context.store?.settings.askToBuy == true { return said("sheet.ask-to-buy") }
     switch sheet.request.advancedCommerce {
-    case .modifySubscription: return said("Confirm")
-    case .reactivateSubscription: return said("Renew")
+    case .modifySubscription: return said("sheet.confirm")
+    case .reactivateSubscription: return said("sheet.renew")
     case .oneTimeCharge, .createSubscription, nil: break
     }
-    return sheet.request.product.subscription == nil ? said("Purchase") : said("Subscribe")
+    return sheet.request.product.subscription == nil
+      ? said("sheet.purchase") : said("sheet.subscribe")
   }
 
   /// What is bought, from whom, and what kind of thing it is.
@@ -168,7 +169,7 @@ struct PurchaseText {
     return Item(
       name: (words?.name ?? shelf.name(of: request.product)) + quantity,
       app: shelf.appName,
-      kind: words?.kind ?? Phrase(request.product.type.words).text.capitalizedFirst
+      kind: words?.kind ?? request.product.type.phrase.text.capitalizedFirst
     )
   }
 

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// The parts of a sheet, the purchase's or the system's.
 extension Surface {
@@ -15,7 +15,7 @@ extension Surface {
       titleStyle: theme.focusedTitle
     )
     mark(frame, .nothing)
-    cornerNote(said("esc ✕"), of: frame, style: theme.note, leavingLeft: 16)
+    cornerNote(said("sheet.esc"), of: frame, style: theme.note, leavingLeft: 16)
     mark(
       Rect(column: frame.right - 9, row: frame.top, columns: 8, rows: 1),
       .command(closing)
@@ -61,7 +61,7 @@ extension Surface {
       rect,
       border,
       style: theme.frame,
-      title: said("Tester: what happens"),
+      title: said("sheet.tester-what-happens"),
       titleStyle: theme.note
     )
     .inset(columns: 2)

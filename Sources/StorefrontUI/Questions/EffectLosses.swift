@@ -1,9 +1,9 @@
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 /// The things that the effects of a key would lose.
 struct EffectLosses {
@@ -51,15 +51,17 @@ struct EffectLosses {
     let lost = TypedText(before: before, later: isLeaving ? nil : after).lost
     guard !lost.isEmpty else { return nil }
     return Question(
-      title: isLeaving ? said("Quit, and lose what was typed?") : said("Lose what was typed?"),
+      title: isLeaving
+        ? said("question.quit-and-lose-what-was-typed") : said("question.lose-what-was-typed"),
       losses: lost + (isLeaving ? [storeLoss] : []),
-      verb: isLeaving ? said("Quit") : said("Lose it"),
+      verb: isLeaving ? said("common.quit") : said("question.lose-it"),
       key: key
     )
   }
 
   /// A sentence about the store after the program has ended.
   private var storeLoss: String {
-    after.isStoreKept ? said("The store is kept.") : said("The store isn’t kept either.")
+    after.isStoreKept
+      ? said("question.the-store-is-kept") : said("question.the-store-isnt-kept-either")
   }
 }

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 /// What would be lost, named and counted.
 struct LossText {
@@ -41,7 +41,10 @@ struct LossText {
     let number = context.store?.transactions.position(of: record.id).map { " \($0 + 1)" } ?? ""
     return
       said(
-        "transaction\(number) (\(context.name(of: record)), \(record.transaction.purchaseDate.dayText))"
+        "question.transaction",
+        number,
+        context.name(of: record),
+        record.transaction.purchaseDate.dayText
       )
   }
 
@@ -51,18 +54,19 @@ struct LossText {
     let renewals = gone.count - 1
     let original = record.transaction.originalTransactionId
     let chain = store.transactions.count { $0.transaction.originalTransactionId == original }
-    var losses = [said("It will be as if it had never been; its id, \(record.id), stays used.")]
+    var losses = [said("question.if-had-never-been-id-stays-used", record.id)]
     if renewals > 0 {
-      losses.append(said("It is the first of its subscription: all \(gone.count) go."))
+      losses.append(said("question.first-subscription-all-go", gone.count))
     } else if chain > 1 {
-      losses.append(said("The other \(chain - 1) of its subscription stay."))
+      losses.append(said("question.other-subscription-stay", chain - 1))
     }
     losses += entitlementWords(gone.count(where: store.isEntitled), of: gone.count)
-    let more = renewals > 0 ? " " + said("and its \(counted(renewals, "renewal"))") : ""
+    let more =
+      renewals > 0 ? " " + said("question.and-its", counted(renewals, "counted.renewal")) : ""
     return Question(
-      title: said("Delete \(words(for: record))\(more)?"),
+      title: said("question.delete", words(for: record), more),
       losses: losses,
-      verb: said("Delete"),
+      verb: said("transaction.delete"),
       key: key
     )
   }
@@ -70,11 +74,11 @@ struct LossText {
   private func entitlementWords(_ active: Int, of count: Int) -> [String] {
     guard active > 0 else { return [] }
     return count == 1
-      ? [said("The customer may use what it bought now, and then no more.")]
+      ? [said("question.customer-may-use-bought-now-no")]
       : [
         active == 1
-          ? said("1 of them is active: the customer may use it now.")
-          : said("\(active) of them are active: the customer may use them now.")
+          ? said("question.1-them-active-customer-may-use")
+          : said("question.them-active-customer-may-use", active)
       ]
   }
 
@@ -82,34 +86,33 @@ struct LossText {
     guard let store = context.store else { return nil }
     let count = store.transactions.count
     let others: [(count: Int, noun: String)] = [
-      (store.subscriptions.count, "subscription"),
-      (store.deferred.count, "waiting purchase"),
-      (store.refundRequests.count, "refund request"), (store.messages.count, "message"),
-      (store.purchaseIntents.count, "purchase intent"),
+      (store.subscriptions.count, "counted.subscription"),
+      (store.deferred.count, "counted.waiting-purchase"),
+      (store.refundRequests.count, "counted.refund-request"),
+      (store.messages.count, "counted.message"),
+      (store.purchaseIntents.count, "counted.purchase-intent"),
     ]
     let rest = others.filter { $0.count > 0 }.map { counted($0.count, $0.noun) }
     guard count > 0 || !rest.isEmpty else { return nil }
     let active = store.entitlementCount
-    var title = said("Delete all \(counted(count, "transaction")) of this customer")
-    if active > 0 { title += said(", \(grouped(active)) of them active") }
+    var title = said("question.delete-all-of-this-customer", counted(count, "counted.transaction"))
+    if active > 0 { title += said("question.of-them-active", grouped(active)) }
     return Question(
       title: title + "?",
-      losses: (rest.isEmpty ? [] : [said("With them go: \(rest.joined(separator: ", ")).")])
-        + [said("Settings and the clock stay.")],
-      verb: said("Delete them all"),
+      losses: (rest.isEmpty ? [] : [said("question.with-them-go", rest.joined(separator: ", "))])
+        + [said("question.settings-and-the-clock-stay")],
+      verb: said("question.delete-them-all"),
       key: key
     )
   }
 
   func endOfSharing(of record: TransactionRecord) -> Question {
     Question(
-      title: said("Stop sharing \(words(for: record))?"),
+      title: said("question.stop-sharing-question", words(for: record)),
       losses: [
-        said(
-          "The customer may not use it any more. Only what the family member buys anew brings it back."
-        )
+        said("question.customer-may-not-use-any-more")
       ],
-      verb: said("Stop sharing"),
+      verb: said("question.stop-sharing"),
       key: key
     )
   }
@@ -117,14 +120,15 @@ struct LossText {
   var newDevice: Question? {
     guard context.store != nil else { return nil }
     return Question(
-      title: said("Move the customer to a new device?"),
+      title: said("question.move-customer-new-device"),
       losses: [
-        said("The app forgets everything")
+        said("question.the-app-forgets-everything")
           + (granted > 0
-            ? said(", with the \(counted(granted, "product")) that it has given.") : "."),
-        said("The store keeps every transaction: m r restores what is not used up."),
+            ? said("question.with-the-that-it-has-given", counted(granted, "counted.product"))
+            : "."),
+        said("question.store-keeps-every-transaction-m"),
       ],
-      verb: said("Move"),
+      verb: said("question.move"),
       key: key
     )
   }
@@ -132,11 +136,11 @@ struct LossText {
   func revocation(of record: TransactionRecord) -> Question {
     let items =
       context.store?.subscription(of: record.id)?.advancedCommerce?.current.items.count ?? 0
-    let what = items > 0 ? " " + said("with its \(counted(items, "item"))") : ""
+    let what = items > 0 ? " " + said("question.with-its", counted(items, "counted.item")) : ""
     return Question(
-      title: said("Revoke the subscription of \(words(for: record))?"),
-      losses: [said("It ends at once\(what), and nothing switches it on again.")],
-      verb: said("Revoke"),
+      title: said("question.revoke-the-subscription-of", words(for: record)),
+      losses: [said("question.ends-once-nothing-switches", what)],
+      verb: said("question.revoke"),
       key: key
     )
   }
@@ -145,15 +149,17 @@ struct LossText {
     guard context.store != nil else { return nil }
     let gone = context.webhooks.filter { !kept.contains($0) }
     guard let first = gone.first else { return nil }
-    let title = gone.count == 1 ? first : said("any of \(counted(gone.count, "webhook"))")
+    let title =
+      gone.count == 1 ? first : said("question.any-of", counted(gone.count, "counted.webhook"))
     return Question(
-      title: said("Send no more notifications to \(title)?"),
+      title: said("question.send-no-more-notifications-to", title),
       losses: gone.flatMap { url in
         let held = context.app.heldDeliveries[url] ?? 0
-        return [said("\(url) is forgotten, with the retries that are still to come there.")]
-          + (held > 0 ? [said("Lost with it: \(counted(held, "held notification")).")] : [])
+        return [said("question.forgotten-retries-still-come", url)]
+          + (held > 0
+            ? [said("question.lost-with-it", counted(held, "counted.held-notification"))] : [])
       },
-      verb: said("Remove"),
+      verb: said("common.remove"),
       key: key
     )
   }
@@ -164,19 +170,19 @@ struct LossText {
     switch change {
     case .realtimeURLDeleted:
       guard let url = store.messaging.realtimeURL else { return nil }
-      what = said("the real-time URL \(url)")
-    case .imageDeleted(let image): what = said("the image \(image)")
-    case .messageDeleted(let message): what = said("the message \(message)")
+      what = said("question.the-real-time-url", url)
+    case .imageDeleted(let image): what = said("question.the-image", image)
+    case .messageDeleted(let message): what = said("question.the-message", message)
     case .defaultDeleted(let product, let locale):
-      what = said("the default message of \(context.name(of: product)) in \(locale)")
+      what = said("question.the-default-message-of-in", context.name(of: product), locale)
     case .imageUploaded, .imageReviewed, .messageUploaded, .messageReviewed, .defaultSet,
       .realtimeURLSet, .performanceTestBegun, .performanceTestEnded:
       return nil
     }
     return Question(
-      title: said("Remove \(what)?"),
-      losses: [said("The store forgets \(what).")],
-      verb: said("Remove"),
+      title: said("question.remove", what),
+      losses: [said("question.the-store-forgets", what)],
+      verb: said("common.remove"),
       key: key
     )
   }

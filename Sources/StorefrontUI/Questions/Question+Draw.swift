@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 extension Question {
   /// Draws the question over whatever is below it: what will be lost, and the two answers.
@@ -23,7 +23,7 @@ extension Question {
       Size(columns: columns, rows: min(lines.count + answers.count + 3, body.rows))
     )
     surface.canvas.fill(rect)
-    var area = surface.frame(rect, title: said("Are you sure?"), isFocused: true)
+    var area = surface.frame(rect, title: said("question.are-you-sure"), isFocused: true)
     surface.mark(rect, .nothing)
     let rows = area.takeBottom(min(answers.count, area.rows))
     let divider = area.takeBottom(1)
@@ -35,7 +35,7 @@ extension Question {
       surface.write(
         TextLine([
           TextRun(answer == .keep ? " n  " : " y  ", theme.key),
-          TextRun(answer == .keep ? said("Keep it as it is") : verb, theme.text),
+          TextRun(answer == .keep ? said("question.keep-it-as-it-is") : verb, theme.text),
         ]),
         in: line,
         background: isSelected ? theme.selection : nil

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// What a person is asked before something is destroyed: it names and counts what will be lost.
 struct Question: Hashable, Sendable {
@@ -45,10 +45,10 @@ extension Question {
     guard let first = all.first else { return nil }
     self = first
     guard all.count > 1 else { return }
-    title = said("\(first.verb): \(all.count) at once?")
+    title = said("question.at-once", first.verb, all.count)
     losses = all.prefix(Self.mostNamed).map(\.title)
     if all.count > Self.mostNamed {
-      losses.append(said("… and \(all.count - Self.mostNamed) more."))
+      losses.append(said("catalog-form.and-more", all.count - Self.mostNamed))
     }
   }
 }

@@ -1,10 +1,10 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreModel
 import StoreScript
 import TerminalCanvas
+import Texts
 
 extension Menu.Kind {
   /// A question; its answers are no choices of a menu.
@@ -39,7 +39,7 @@ extension StorefrontScreen {
     if let question {
       open(Menu(.question(question)), above: true)
     } else {
-      say(Toast(said("What was asked about is not there any more"), isProblem: true))
+      say(Toast(said("question.asked-about-not-any-more"), isProblem: true))
     }
     return []
   }

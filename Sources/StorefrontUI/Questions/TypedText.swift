@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import CatalogForms
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreModel
+import Texts
 
 /// What was typed on a screen and is nowhere else yet.
 struct TypedText {
@@ -25,8 +25,8 @@ struct TypedText {
       }
       guard let first = gone.first else { continue }
       lost.append(
-        "\(kind.title): \(counted(gone.count, "field")), "
-          + said("among them \(form.label(of: first)) “\(form.draft.text(first))”.")
+        "\(kind.title): \(counted(gone.count, "counted.field")), "
+          + said("question.among-them", form.label(of: first), form.draft.text(first))
       )
     }
     return lost
@@ -39,8 +39,8 @@ struct TypedText {
     else { return [] }
     let lines = form.outlook.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }
     return [
-      "\(Phrase(form.draft.kindName).text.capitalizedFirst) \(form.draft.title): "
-        + said("what is changed in the form is not saved, \(counted(lines, "line")) of the file.")
+      "\(form.draft.kind.text.capitalizedFirst) \(form.draft.title): "
+        + said("question.changed-form-not-saved-file", counted(lines, "counted.line"))
     ]
   }
 
@@ -50,13 +50,13 @@ struct TypedText {
   private var script: [String] {
     guard later == nil, let change = before.unwrittenChange else { return [] }
     let count = counted(change.lines.count { $0.hasPrefix("+") || $0.hasPrefix("-") }, "line")
-    return [said("The change of \(change.path) isn’t written: \(count) of the file.")]
+    return [said("question.change-isnt-written-file", change.path, count)]
   }
 
   private var elsewhere: [String] {
     guard let wire = before.wire, wire.isAsking, !wire.input.text.isEmpty, later?.wire == nil
     else { return [] }
-    return [said("An external JWS: \(counted(wire.input.text.count, "letter")).")]
+    return [said("question.an-external-jws", counted(wire.input.text.count, "counted.letter"))]
   }
 }
 

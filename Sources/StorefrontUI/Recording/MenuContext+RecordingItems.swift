@@ -1,24 +1,24 @@
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension Menu.Kind {
-  static var recording: Self { commands("Record what is done", .recordingMenu) }
+  static var recording: Self { commands("recording.record-what-is-done", .recordingMenu) }
 
   /// Asks for the file that a recording is written to.
   static func recordingFile(_ request: RecordingRequest) -> Self {
     Self(
-      "Write to which file?",
+      "common.write-to-which-file",
       about: request,
-      letters: .type(hint: "type a file name", verb: "A name")
+      letters: .type(hint: "catalog-form.type-a-file-name", verb: "common.a-name")
     ) { context, menu in [context.fileItem(menu.query.text, request)] }
   }
 
   /// Asks how many of the last steps are kept.
   static var lastSteps: Self {
     Self(
-      "Save the last how many steps?",
-      letters: .type(hint: "type a number of steps", verb: "Steps")
+      "recording.save-the-last-how-many-steps",
+      letters: .type(hint: "recording.type-a-number-of-steps", verb: "returning.steps")
     ) { context, menu in context.lastStepsItems(menu.query.text) }
   }
 
@@ -48,8 +48,8 @@ extension MenuContext {
     return MenuItem(
       name,
       .record(choice),
-      value: typed.isEmpty ? said("proposed") : "",
-      help: said("storefront play \(name) plays it again."),
+      value: typed.isEmpty ? said("common.proposed") : "",
+      help: said("recording.storefront-play-plays-it-again", name),
       obstacle: MenuItem.folderObstacle(name)
     )
   }
@@ -66,12 +66,13 @@ extension MenuContext {
     let numbers: [Int?] = typed.isEmpty ? [5, 10, 20, 50, nil] : [most.number(typed)]
     return numbers.map { number in
       MenuItem(
-        number.map { counted($0, "step") } ?? (typed.isEmpty ? said("Every step") : typed),
+        number.map { counted($0, "counted.step") }
+          ?? (typed.isEmpty ? said("recording.every-step") : typed),
         .open(.recordingFile(.keepLast(number, path: ""))),
         help: number == nil
-          ? said("Everything that was done in this store, whoever did it.")
-          : said("What the store had before stands in the script's header."),
-        obstacle: typed.isEmpty || number != nil ? nil : said("\(typed) is not \(most.name)")
+          ? said("recording.everything-done-store-whoever")
+          : said("recording.store-had-before-stands"),
+        obstacle: typed.isEmpty || number != nil ? nil : said("recording.is-not", typed, most.name)
       )
     }
   }

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// Writing down what is done.
 enum RecordingCommand: Hashable, Sendable, CaseIterable {
@@ -23,8 +23,8 @@ extension RecordingCommand {
   static let rows: [CommandRow] = [
     CommandRow(
       .recording(.menu),
-      "Record…",
-      "Write down what is done as a script that plays it again; keep the last steps.",
+      "recording.record",
+      "recording.write-down-done-script-plays",
       [.letter("K", in: .everywhere)],
       value: { subjects, _ in subjects.recording?.words ?? "" },
       run: CommandRow.opening(.recording)
@@ -32,103 +32,109 @@ extension RecordingCommand {
     row(
       .start,
       "s",
-      "Start recording…",
-      "Write down every step from now on; what led here stands in the script's header.",
-      obstacle: { $0.recording.map { said("\($0.path) is being recorded") } },
+      "recording.start-recording",
+      "recording.write-down-every-step-now-led",
+      obstacle: { $0.recording.map { said("editing.is-being-recorded", $0.path) } },
       run: CommandRow.opening(.recordingFile(.start(path: "")), above: true)
     ),
     row(
       .pause,
       "p",
-      "Pause recording",
-      "Write nothing until it goes on. What is done meanwhile comes in then, unless it is undone.",
+      "recording.pause-recording",
+      "recording.write-nothing-until-goes-done",
       obstacle: { subjects in
-        guard let recording = subjects.recording else { return said("nothing is being recorded") }
-        return recording.isPaused ? said("it is paused already") : nil
+        guard let recording = subjects.recording else {
+          return said("recording.nothing-is-being-recorded")
+        }
+        return recording.isPaused ? said("recording.it-is-paused-already") : nil
       },
       run: { _ in [.record(.pause)] }
     ),
     row(
       .goOn,
       "g",
-      "Go on recording",
-      "Write on, with the steps that were taken meanwhile, which the rest needs.",
+      "recording.go-on-recording",
+      "recording.write-steps-taken-meanwhile",
       obstacle: { subjects in
-        guard let recording = subjects.recording else { return said("nothing is being recorded") }
-        return recording.isPaused ? nil : said("it is not paused")
+        guard let recording = subjects.recording else {
+          return said("recording.nothing-is-being-recorded")
+        }
+        return recording.isPaused ? nil : said("recording.it-is-not-paused")
       },
       run: { _ in [.record(.goOn)] }
     ),
     row(
       .stop,
       "x",
-      "Stop recording",
-      "End the file: it plays as it is.",
-      obstacle: { $0.recording == nil ? said("nothing is being recorded") : nil },
+      "recording.stop-recording",
+      "recording.end-the-file-it-plays-as-it-is",
+      obstacle: { $0.recording == nil ? said("recording.nothing-is-being-recorded") : nil },
       run: { _ in [.record(.stop)] }
     ),
     row(
       .keepLast,
       "k",
-      "Keep the last steps…",
-      "Write the last steps to a file, those of earlier days too.",
+      "recording.keep-the-last-steps",
+      "recording.write-last-steps-file-those",
       run: CommandRow.opening(.lastSteps, above: true)
     ),
     row(
       .note,
       "n",
-      "Note…",
-      "Add a caption, which is shown when the recording plays.",
+      "recording.note",
+      "editing.add-caption-shown-when-recording",
       obstacle: { subjects in
-        guard let recording = subjects.recording else { return said("nothing is being recorded") }
-        return recording.isPaused ? said("the recording is paused") : nil
+        guard let recording = subjects.recording else {
+          return said("recording.nothing-is-being-recorded")
+        }
+        return recording.isPaused ? said("recording.the-recording-is-paused") : nil
       },
       run: CommandRow.opening(.note, above: true)
     ),
     edit(
       .steps,
       [.letter("e", in: .recordingMenu), .letter("S", in: .playback)],
-      "Steps of the script…",
-      "List the script’s steps: play to one, change or remove it, insert a note, an expectation or a step.",
+      "recording.steps-of-the-script",
+      "recording.list-scripts-steps-play-one",
       .steps
     ),
     edit(
       .recordOn,
       [.letter("o", in: .recordingMenu)],
-      "Continue recording in the script…",
-      "Keep the steps that were played, write what you do after them, and leave the later ones out.",
+      "recording.continue-recording-script",
+      "recording.keep-steps-played-write-you",
       .recordOn
     ),
     edit(
       .view,
       [.letter("v", in: .recordingMenu)],
-      "Show the script",
-      "The text of the file that is played or recorded.",
+      "recording.show-the-script",
+      "recording.text-file-played-recorded",
       .view
     ),
     edit(
       .undoEdit,
       [.letter("u", in: .recordingMenu)],
-      "Undo the last change…",
-      "Show the script’s file without the last change, to write it again.",
+      "recording.undo-the-last-change",
+      "recording.show-scripts-file-without-last",
       .undoEdit
     ),
     edit(
       .redoEdit,
       [.letter("r", in: .recordingMenu)],
-      "Redo the change…",
-      "Show the script’s file with the change that was undone last, to write it again.",
+      "recording.redo-the-change",
+      "recording.show-scripts-file-change",
       .redoEdit
     ),
     CommandRow(
       .recording(.write),
-      "Write",
-      "Write the change into the script’s file.",
+      "editing.write",
+      "recording.write-change-into-scripts-file",
       [.letter("W", in: .explanation, rank: 2)],
       writes: true,
       obstacle: { subjects in
         guard case .explanation(let open) = subjects.page, open.scriptChange != nil else {
-          return said("no change is open: K e lists the script’s steps")
+          return said("recording.no-change-open-k-e-lists")
         }
         return nil
       },
@@ -190,5 +196,7 @@ extension Subjects {
 
 extension RecordingStatus {
   /// How it stands, for menus.
-  fileprivate var words: String { isPaused ? said("❚❚ paused") : said("● \(count) in \(fileName)") }
+  fileprivate var words: String {
+    isPaused ? said("recording.paused") : said("recording.in", count, fileName)
+  }
 }

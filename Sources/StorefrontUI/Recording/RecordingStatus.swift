@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 package import StoreScript
+import Texts
 
 /// What a person sees of a recording.
 package struct RecordingStatus: Hashable, Sendable {
@@ -131,18 +131,19 @@ package enum Recorded: Hashable, Sendable {
     /// The message about it.
     var words: String {
       switch self {
-      case .started(let path): said("Recording in \(path)")
-      case .paused:
-        said("Paused: what is done now is written when it goes on, unless it is undone")
-      case .goesOn: said("Recording again")
-      case .stopped(let steps, let path): said("Recorded \(counted(steps, "step")) in \(path)")
-      case .kept(let steps, let path): said("Kept \(counted(steps, "step")) in \(path)")
-      case .edited(let path): said("Written: \(path). K u undoes the change")
-      case .takenBack(let path): said("Written: \(path). The change is undone; K r redoes it")
-      case .redone(let path): said("Written: \(path). The change is made again")
-      case .readAgain(let path): said("\(path) was changed by another program, and is read again")
-      case .recordsOn(let path): said("Continuing to record in \(path)")
-      case .writesLater: said("It is written as soon as the changed script has passed")
+      case .started(let path): said("recording.recording-in", path)
+      case .paused: said("recording.paused-done-now-written-when")
+      case .goesOn: said("recording.recording-again")
+      case .stopped(let steps, let path):
+        said("recording.recorded-in", counted(steps, "counted.step"), path)
+      case .kept(let steps, let path):
+        said("recording.kept-in", counted(steps, "counted.step"), path)
+      case .edited(let path): said("recording.written-k-u-undoes-the-change", path)
+      case .takenBack(let path): said("recording.written-change-undone-k-r", path)
+      case .redone(let path): said("recording.written-change-made-again", path)
+      case .readAgain(let path): said("recording.changed-another-program-read", path)
+      case .recordsOn(let path): said("recording.continuing-to-record-in", path)
+      case .writesLater: said("recording.written-soon-changed-script")
       }
     }
   }

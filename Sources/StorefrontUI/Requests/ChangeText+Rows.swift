@@ -1,40 +1,52 @@
 import AdvancedCommerce
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import Texts
 
 /// What was and what will be, a row each.
 extension ChangeText {
   func subscriptionRows(_ before: Subscription?, _ after: Subscription?) -> [Row] {
     guard let before, let after else { return [] }
     var rows = [
-      Row(label: said("Name"), before: context.name(of: before), after: renewalName(of: after))
+      Row(
+        label: said("common.name"),
+        before: context.name(of: before),
+        after: renewalName(of: after)
+      )
     ]
     rows += itemRows(before, after)
     func row(_ label: String, _ text: (Subscription) -> String) {
       rows.append(Row(label: label, before: text(before), after: text(after)))
     }
-    row(said("Renews")) { $0.willAutoRenew ? said("on") : said("off") }
-    row(after.isActive && after.willAutoRenew ? said("Next payment") : said("Until")) {
-      $0.state == .revoked ? said("now") : $0.expiresDate.dayText
+    row(said("request.renews")) { $0.willAutoRenew ? said("inspector.on") : said("inspector.off") }
+    row(
+      after.isActive && after.willAutoRenew ? said("request.next-payment") : said("request.until")
+    ) {
+      $0.state == .revoked ? said("request.now") : $0.expiresDate.dayText
     }
-    row(said("Price then")) { subscription in
+    row(said("request.price-then")) { subscription in
       let storefront = context.shelf.storefront
       return subscription.billing(in: storefront)?.words(in: storefront).text
         ?? PriceFormat.displayPrice(subscription.renewalPrice, in: storefront)
     }
-    row(said("State")) { $0.state.words }
+    row(said("inspector.state")) { $0.state.words }
     if before.advancedCommerce?.taxCode != after.advancedCommerce?.taxCode {
-      row(said("Tax code")) { $0.advancedCommerce?.taxCode ?? said("that of App Store Connect") }
+      row(said("request.tax-code")) {
+        $0.advancedCommerce?.taxCode ?? said("request.that-of-app-store-connect")
+      }
     }
-    if before.product.id != after.product.id { row(said("Product")) { $0.product.id.rawValue } }
+    if before.product.id != after.product.id {
+      row(said("common.product")) { $0.product.id.rawValue }
+    }
     return rows
   }
 
   private func renewalName(of subscription: Subscription) -> String {
-    context.nextName(of: subscription).map { said("\(context.name(of: subscription)), then \($0)") }
+    context.nextName(of: subscription).map {
+      said("request.then", context.name(of: subscription), $0)
+    }
       ?? context.name(of: subscription)
   }
 
@@ -72,12 +84,12 @@ extension ChangeText {
     switch (now, next) {
     case (nil, nil): return "–"
     case (let now?, nil):
-      return said("\(words.terms(now.price, now.offer, every: nil)), ends \(renewal.dayText)")
-    case (nil, let next?): return said("\(words.money(next.price)) from \(renewal.dayText)")
+      return said("request.ends", words.terms(now.price, now.offer, every: nil), renewal.dayText)
+    case (nil, let next?): return said("request.n-from-n", words.money(next.price), renewal.dayText)
     case (let now?, let next?):
       let shown = words.terms(now.price, now.offer, every: nil)
       guard now.price != next.price else { return shown }
-      return said("\(shown), \(words.money(next.price)) from \(renewal.dayText)")
+      return said("request.n-n-from-n", shown, words.money(next.price), renewal.dayText)
     }
   }
 
@@ -103,7 +115,7 @@ extension ChangeText {
   private func standing(of item: AdvancedCommerceInfo.Item, _ words: RequestWords) -> String {
     var parts = [words.money(item.price)]
     parts += (item.refunds ?? []).map(words.refund)
-    if let revoked = item.revocationDate { parts.append(said("taken away \(revoked.dayText)")) }
+    if let revoked = item.revocationDate { parts.append(said("page.taken-away", revoked.dayText)) }
     return parts.joined(separator: ", ")
   }
 }

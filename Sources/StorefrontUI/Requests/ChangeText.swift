@@ -1,9 +1,9 @@
 import AdvancedCommerce
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What a request changes: the subscription before and after, and the money that goes either way.
 struct ChangeText {
@@ -47,8 +47,8 @@ struct ChangeText {
     var lines = [
       TextLine([
         TextRun(TextLayout.padded("", to: label), theme.note),
-        TextRun(TextLayout.padded(said("Now"), to: room + 2), theme.heading),
-        TextRun(said("Then"), theme.heading),
+        TextRun(TextLayout.padded(said("request.now-title"), to: room + 2), theme.heading),
+        TextRun(said("common.then"), theme.heading),
       ])
     ]
     for row in rows {
@@ -75,27 +75,24 @@ struct ChangeText {
     guard outlook.refusal == nil else { return [] }
     let words = RequestWords(in: context.shelf.storefront, outlook.after?.renewalPrice.currency)
     if let sheet = outlook.sheet {
-      let text = said("The customer pays \(words.money(sheet.price.milliunits)) now.")
+      let text = said("request.the-customer-pays-now", words.money(sheet.price.milliunits))
       return TextLine.wrapped(text, theme.text, columns: columns)
     }
     guard draft.kind.isServers else { return [] }
     if let refund = outlook.refund {
-      let text = said("The customer gets \(words.money(refund)) back now.")
+      let text = said("request.the-customer-gets-back-now", words.money(refund))
       return TextLine.wrapped(text, theme.price, columns: columns)
     }
     guard outlook.after != nil else { return [] }
     let text =
       switch draft.kind {
-      case .cancel: said("No money goes either way; what is paid stays usable to its end.")
-      case .changePrice:
-        said(
-          "No customer pays more before the next renewal, or without consent where it is needed."
-        )
-      case .changeMetadata, .migrate: said("Price, period and service stay what they are.")
+      case .cancel: said("request.no-money-goes-either-way-paid")
+      case .changePrice: said("request.no-customer-pays-more-before")
+      case .changeMetadata, .migrate: said("request.price-period-service-stay-they")
       case .oneTimeCharge, .createSubscription, .modifySubscription, .reactivateSubscription,
         .revoke,
         .requestRefund:
-        said("No money goes either way now.")
+        said("request.no-money-goes-either-way-now")
       }
     return TextLine.wrapped(text, theme.note, columns: columns)
   }

@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreModel
+import Texts
 
 extension Menu.Kind {
   /// The list behind a field of the open form.

@@ -1,8 +1,8 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import TerminalCanvas
+import Texts
 
 /// A page with the draft of a request: which field has the focus, and what is shown beside the fields.
 ///

@@ -1,10 +1,10 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What stands in a form's fields and beside them.
 extension FormText {
@@ -68,12 +68,13 @@ extension FormText {
     if field.control == .money {
       guard case .success(let price)? = draft.price(field.id) else { return "" }
       let old = draft.kind == .changePrice ? draft.entry(field.id.entry)?.held?.price : nil
-      return "= " + said("\(grouped(Int(price.milliunits))) milliunits")
-        + (old.map { said(", now \(words.money($0))") } ?? "")
+      return "= " + said("request.milliunits", grouped(Int(price.milliunits)))
+        + (old.map { said("request.now-n", words.money($0)) } ?? "")
     }
     switch field.id.name {
-    case .displayName, .name: return text.isEmpty ? "" : said("\(text.count) of 30")
-    case .description, .nameDescription: return text.isEmpty ? "" : said("\(text.count) of 45")
+    case .displayName, .name: return text.isEmpty ? "" : said("request.of-30", text.count)
+    case .description, .nameDescription:
+      return text.isEmpty ? "" : said("request.of-45", text.count)
     case .taxCode: return TaxCodeWords.title(of: text)
     case .storefront: return Storefront(countryCode: text.uppercased())?.shownName ?? ""
     case .currency: return text.isEmpty ? "" : draft.currency.shownName

@@ -1,10 +1,10 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What a form says: its fields with their notes, help below the one that has the focus, and whether it
 /// can be sent.
@@ -33,12 +33,15 @@ struct FormText: FormContent {
       return TextRun("✗ \(whole.message)", theme.warning)
     }
     if !errors.isEmpty {
-      return TextRun(said("✗ \(counted(errors.count, "problem")) to solve"), theme.warning)
+      return TextRun(
+        said("catalog-form.to-solve", counted(errors.count, "counted.problem")),
+        theme.warning
+      )
     }
     if let refusal = draft.outlook.refusal {
-      return TextRun(said("! the store refuses it: \(refusal.code)"), theme.warning)
+      return TextRun(said("request.the-store-refuses-it", refusal.code), theme.warning)
     }
-    return TextRun(said("✓ ready to send"), theme.good)
+    return TextRun(said("request.ready-to-send"), theme.good)
   }
 
   /// What the form is about: the subscription or transaction as it is now.
@@ -51,7 +54,7 @@ struct FormText: FormContent {
       return [
         TextLine(
           [TextRun(context.name(of: record), theme.strong), TextRun("  \(record.id)", theme.note)],
-          trailing: [TextRun(said("bought \(when)"), theme.note)]
+          trailing: [TextRun(said("request.bought", when), theme.note)]
         )
       ]
     }

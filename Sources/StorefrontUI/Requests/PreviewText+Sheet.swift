@@ -1,8 +1,8 @@
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import TerminalCanvas
+import Texts
 
 /// The payment sheet beside a form.
 extension PreviewText {
@@ -13,7 +13,7 @@ extension PreviewText {
       lines += TextLine.refused(refusal, columns: columns, theme) + [.empty]
     }
     guard let sheet = draft.outlook.sheet ?? roughSheet else {
-      let words = said("The payment sheet shows here when every field is right.")
+      let words = said("request.payment-sheet-shows-here-when")
       return lines + TextLine.wrapped(words, theme.note, columns: columns) + [.empty]
         + problemLines(columns: columns)
     }
@@ -28,7 +28,7 @@ extension PreviewText {
     rows += [.empty, TextLine("[ \(text.button) ]", theme.button)]
     return lines + boxed(rows.wrapped(to: inner), title: "App Store", columns: columns)
       + TextLine.wrapped(
-        said("SKUs and descriptions are never shown."),
+        said("request.skus-descriptions-never-shown"),
         theme.note,
         columns: columns
       )

@@ -1,9 +1,9 @@
 import AdvancedCommerce
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What the previews of a form say.
 struct PreviewText {
@@ -34,7 +34,7 @@ struct PreviewText {
     case .json: return draft.json(of: request)
     case .base64:
       guard case .inApp(let request) = request, draft.unreadablePrices.isEmpty else {
-        return said("Encoded when the prices are right.")
+        return said("request.encoded-when-prices-right")
       }
       return request.base64()
     case .jws: return form.signature?.jws ?? pending
@@ -47,7 +47,7 @@ struct PreviewText {
 
   private var pending: String {
     problems.contains(where: \.isError)
-      ? said("Signed when every field is right.") : said("Being signed…")
+      ? said("request.signed-when-every-field-is-right") : said("request.being-signed")
   }
 
   /// What a merchant's server sends (advanced-commerce.md 2).

@@ -1,12 +1,12 @@
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
 import StoreScript
+import Texts
 
 extension Menu.Kind {
   static var itemPrices: Self {
-    Self("The customer answers") { context, _ in
+    Self("request.the-customer-answers") { context, _ in
       MenuItem.lettered(context.subjects.requests.itemPriceItems)
     }
   }
@@ -24,12 +24,12 @@ extension RequestSubjects {
       return [true, false].map { agrees in
         let ends = ([item.sku] + (rise.dependentSKUs ?? [])).joined(separator: ", ")
         return MenuItem(
-          "\(agrees ? said("Agree to") : said("Refuse")) \(item.displayName)",
+          "\(agrees ? said("request.agree-to") : said("system-sheet.refuse")) \(item.displayName)",
           .perform(.answerItemPrice(reference, sku: item.sku, agrees: agrees)),
           value: "\(words.money(item.price)) → \(words.money(rise.price))",
           help: agrees
-            ? said("It goes on at the new price from \(subscription.expiresDate.dayText).")
-            : said("These end \(subscription.expiresDate.dayText): \(ends).")
+            ? said("request.it-goes-on-at-the-new-price-from", subscription.expiresDate.dayText)
+            : said("request.these-end", subscription.expiresDate.dayText, ends)
         )
       }
     }

@@ -1,9 +1,9 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
+import Texts
 
 /// What requests can be about: the selected subscription or transaction, else the newest that fits.
 struct RequestSubjects {
@@ -68,18 +68,18 @@ struct RequestSubjects {
     case .nothing: return nil
     case .transaction:
       return transaction == nil
-        ? said("nothing was sold with a request yet: a c charges something")
-        : said("it was not sold with a request")
+        ? said("request.nothing-sold-request-yet-c")
+        : said("request.it-was-not-sold-with-a-request")
     case .subscription:
       return selected == nil
-        ? said("no subscription was sold with a request yet: a s sells one")
-        : said("it is an ordinary subscription: a g migrates it")
+        ? said("request.no-subscription-sold-request-yet")
+        : said("request.ordinary-subscription-g-migrates")
     case .ordinarySubscription:
       return selected != nil
-        ? said("it is one of Advanced Commerce already")
+        ? said("request.one-advanced-commerce-already")
         : subscriptions.isEmpty
-          ? said("there is no subscription to migrate")
-          : said("there is no ordinary subscription to migrate")
+          ? said("request.no-subscription-migrate")
+          : said("request.no-ordinary-subscription-migrate")
     }
   }
 

@@ -1,8 +1,8 @@
 import AdvancedCommerce
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
+import Texts
 
 /// What only panes tell of requests.
 extension RequestWords {
@@ -10,10 +10,10 @@ extension RequestWords {
   func refund(_ refund: AdvancedCommerceInfo.Refund) -> String {
     let type =
       switch refund.refundType {
-      case RefundType.full.rawValue: said("all of it")
-      case RefundType.prorated.rawValue: said("for the time left")
-      default: said("a stated amount")
+      case RefundType.full.rawValue: said("request.all-of-it")
+      case RefundType.prorated.rawValue: said("request.for-the-time-left")
+      default: said("request.a-stated-amount")
       }
-    return said("\(money(refund.refundAmount)) back on \(refund.refundDate.dayText), \(type)")
+    return said("request.back-on", money(refund.refundAmount), refund.refundDate.dayText, type)
   }
 }

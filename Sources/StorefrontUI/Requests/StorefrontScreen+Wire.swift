@@ -1,8 +1,8 @@
 import AdvancedCommerce
 import FormFields
-import PhraseBook
 import RequestEditor
 import TerminalCanvas
+import Texts
 
 /// The page of a request's way to the App Store.
 extension StorefrontScreen {
@@ -74,7 +74,7 @@ extension StorefrontScreen {
   mutating func take(file path: String, text: String?) -> [Effect] {
     guard wire?.isAsking == true else { return [] }
     guard let text else {
-      say(Toast(said("Cannot read \(path)"), isProblem: true))
+      say(Toast(said("request.cannot-read", path), isProblem: true))
       return []
     }
     return [.examine(text)]

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// Tabs in the top line of a frame.
 extension Surface {
@@ -12,7 +12,7 @@ extension Surface {
   ) {
     var column = rect.left + 2
     for tab in tabs {
-      let text = " \(Phrase(tab.rawValue).text) "
+      let text = " \(Phrase("tab.\(tab)", english: tab.rawValue).text) "
       let width = CharacterWidth.columns(of: text)
       canvas.write(
         text,

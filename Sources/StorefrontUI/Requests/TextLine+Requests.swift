@@ -1,8 +1,8 @@
-import PhraseBook
 import RequestEditor
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What is shown of requests, wherever they come from.
 extension TextLine {
@@ -13,7 +13,7 @@ extension TextLine {
     _ theme: Theme
   ) -> [TextLine] {
     var lines = TextLine.wrapped(
-      said("✗ The store refuses it: \(refusal.code)"),
+      said("request.the-store-refuses-it-n", refusal.code),
       theme.bad,
       columns: columns
     )

@@ -1,5 +1,5 @@
-import PhraseBook
 import TerminalCanvas
+import Texts
 
 /// The page as it is drawn: every representation of the request side by side where there is room, else as tabs.
 extension WirePage {
@@ -24,7 +24,7 @@ extension WirePage {
       let rect = rect(of: part, in: body)
       let frame = surface.frame(
         rect,
-        title: isWide ? Phrase(part.rawValue).text : "",
+        title: isWide ? Phrase("tab.\(part)", english: part.rawValue).text : "",
         isFocused: part == self.part
       )
       if isWide {
@@ -78,16 +78,12 @@ extension WirePage {
 
   private func drawInput(in body: Rect, on surface: inout Surface) {
     let theme = surface.theme
-    let inside = surface.frame(body, title: said("An external JWS"), isFocused: true)
+    let inside = surface.frame(body, title: said("request.an-external-jws"), isFocused: true)
       .inset(columns: 1)
     var area = inside
     let text = [
-      said(
-        "Paste a compact JWS, or the signatureInfo JSON around it; or type the path of a file that holds one."
-      ),
-      said(
-        "It is looked at claim by claim, against this store’s key, bundle and clock. Nothing is sent before you ask for it."
-      ),
+      said("request.paste-compact-jws-signatureinfo"),
+      said("request.looked-claim-claim-against"),
     ]
     for line in text.flatMap({ TextLine.wrapped($0, theme.note, columns: inside.columns) }) {
       surface.write(line, in: area.takeTop(1))

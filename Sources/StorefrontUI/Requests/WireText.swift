@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 /// What stands on the page of a request's way: the request in every representation, and its claims.
 struct WireText {
@@ -25,10 +25,11 @@ struct WireText {
     }
     guard let report = page.report else {
       return form?.signature == nil
-        ? said("Signed when every field is right.") : said("Being looked at…")
+        ? said("request.signed-when-every-field-is-right") : said("request.being-looked-at")
     }
     switch part {
-    case .json: return report.request.isEmpty ? said("The request cannot be read.") : report.request
+    case .json:
+      return report.request.isEmpty ? said("request.the-request-cannot-be-read") : report.request
     case .base64: return report.checks.first { $0.name == "request" }?.value ?? ""
     case .jws: return report.jws
     case .wrapper:
@@ -44,14 +45,12 @@ struct WireText {
     if let refusal = report.refusal {
       lines += TextLine.refused(refusal, columns: columns, theme)
       lines += TextLine.wrapped(
-        said(
-          "It fails at the \(Phrase(refusal.layer.words)). StoreKit tells the app nothing of this."
-        ),
+        said("request.fails-storekit-tells-app-nothing", refusal.layer.phrase),
         theme.note,
         columns: columns
       )
     } else {
-      lines.append(TextLine(said("✓ The store takes this"), theme.good))
+      lines.append(TextLine(said("request.the-store-takes-this"), theme.good))
     }
     lines.append(.empty)
     let width = (report.checks.map(\.name.count).max() ?? 0) + 4
@@ -67,9 +66,9 @@ struct WireText {
       guard let problem = check.problem else { continue }
       lines += TextLine.wrapped(problem, style, columns: columns, indent: width)
     }
-    return lines.wrapped(to: columns) + [.empty, TextLine(said("Header"), theme.heading)]
+    return lines.wrapped(to: columns) + [.empty, TextLine(said("common.header"), theme.heading)]
       + TextLine.broken(report.header, columns: columns, theme)
-      + [.empty, TextLine(said("Payload"), theme.heading)]
+      + [.empty, TextLine(said("inspector.payload"), theme.heading)]
       + TextLine.broken(report.payload, columns: columns, theme)
   }
 }

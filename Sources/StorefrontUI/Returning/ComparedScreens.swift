@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension BranchScreens.Side {
   /// A screen with its panes, filters and selections, as it would be at the end of the branch.
@@ -37,9 +37,9 @@ extension Explanation.BranchView {
   /// What a footer calls it.
   var label: String {
     switch self {
-    case .facts: said("Facts")
-    case .screens: said("Screens")
-    case .otherScreen: said("Other screen")
+    case .facts: said("returning.facts")
+    case .screens: said("returning.screens")
+    case .otherScreen: said("returning.other-screen")
     }
   }
 }
@@ -109,7 +109,9 @@ struct ComparedScreens {
     }
     for (side, rect) in parts {
       let name = side == 0 ? comparison.left.name : comparison.right.name
-      let title = (side == 0 ? said("The store:") + " " : said("The other branch:") + " ") + name
+      let title =
+        (side == 0 ? said("returning.the-store") + " " : said("returning.the-other-branch") + " ")
+        + name
       let isFocused = isInFront && side == parts.first?.side
       let inside = surface.frame(rect, title: title, isFocused: isFocused)
       let picture = Rect(
@@ -122,7 +124,8 @@ struct ComparedScreens {
       if side == parts.last?.side { surface.canvas.placeCursor(at: inside.origin) }
       let words =
         differing.isEmpty
-        ? said("no row differs") : said("\(counted(differing.count, "row")) ● differ")
+        ? said("returning.no-row-differs")
+        : said("returning.differ", counted(differing.count, "counted.row"))
       surface.note(" \(words) ", under: inside)
     }
     return scroll

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// Two branches side by side, each in rows of a width.
 struct ComparisonText {
@@ -15,26 +15,28 @@ struct ComparisonText {
       TextLine(side.name, theme.strong),
       TextLine(
         said(
-          "\(counted(side.steps, "step")), the first \(grouped(comparison.shared)) are the same"
+          "returning.the-first-are-the-same",
+          counted(side.steps, "counted.step"),
+          grouped(comparison.shared)
         ),
         theme.note
       ),
       .empty,
     ]
     lines += part(
-      said("Then"),
-      [side.firstStep ?? said("nothing more")],
-      [other.firstStep ?? said("nothing more")]
+      said("common.then"),
+      [side.firstStep ?? said("returning.nothing-more")],
+      [other.firstStep ?? said("returning.nothing-more")]
     )
     lines += part(
-      said("Store time"),
+      said("returning.store-time"),
       ["\(side.now.minuteText) UTC"],
       ["\(other.now.minuteText) UTC"]
     )
-    lines += part(said("May use"), names(side), names(other))
-    lines += part(said("Paid"), money(side), money(other))
-    lines += part(said("Transactions"), ["\(side.transactions)"], ["\(other.transactions)"])
-    lines += part(said("Notifications since"), told(side), told(other))
+    lines += part(said("returning.may-use"), names(side), names(other))
+    lines += part(said("returning.paid"), money(side), money(other))
+    lines += part(said("common.transactions"), ["\(side.transactions)"], ["\(other.transactions)"])
+    lines += part(said("returning.notifications-since"), told(side), told(other))
     return lines
   }
 
@@ -45,16 +47,17 @@ struct ComparisonText {
   }
 
   private func names(_ side: BranchComparison.Side) -> [String] {
-    side.entitlements.isEmpty ? [said("nothing")] : side.entitlements.map(context.name(of:))
+    side.entitlements.isEmpty
+      ? [said("returning.nothing")] : side.entitlements.map(context.name(of:))
   }
 
   private func money(_ side: BranchComparison.Side) -> [String] {
     let sums = side.money.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { PriceFormat.displayPrice($0.value, in: context.shelf.storefront) }
-    return sums.isEmpty ? [said("nothing")] : sums
+    return sums.isEmpty ? [said("returning.nothing")] : sums
   }
 
   private func told(_ side: BranchComparison.Side) -> [String] {
-    side.notifications.isEmpty ? [said("nothing")] : side.notifications
+    side.notifications.isEmpty ? [said("returning.nothing")] : side.notifications
   }
 }

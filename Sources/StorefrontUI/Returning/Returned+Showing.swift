@@ -1,9 +1,9 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreTelling
 import TerminalCanvas
+import Texts
 
 // What came of going back or on, on the screen.
 extension Returned {
@@ -35,9 +35,8 @@ extension Returned {
       screen.page = .explanation(Explanation(.branches(comparison)))
       return []
     case .deleted(let branch):
-      return Self.tell(Toast(said("“\(branch)” is gone")), on: &screen)
-    case .stopped:
-      return Self.tell(Toast(said("Stopped: the store is where it was")), on: &screen)
+      return Self.tell(Toast(said("returning.is-gone", branch)), on: &screen)
+    case .stopped: return Self.tell(Toast(said("returning.stopped-store-where")), on: &screen)
     case .refused(let reason):
       return Self.tell(Toast(reason.capitalizedFirst, isProblem: true), on: &screen)
     }
@@ -93,17 +92,18 @@ extension Returned.Arrival {
   /// The message about it; meetings see no steps.
   func words(isForMeeting: Bool = false) -> String {
     switch self {
-    case .asked(.undo, let step): said("Undone: \(Self.undone(isForMeeting ? nil : step))")
+    case .asked(.undo, let step):
+      said("returning.undone-title", Self.undone(isForMeeting ? nil : step))
     case .asked(.redo, let step):
       if let step, !isForMeeting {
-        said("Done again: \(Self.shortened(step))")
+        said("returning.done-again-title", Self.shortened(step))
       } else {
-        said("Done again")
+        said("returning.done-again")
       }
-    case .asked(.step(let number), _): said("Behind step \(grouped(number))")
-    case .asked(.branch(let name), _): said("On “\(name)”")
-    case .askedElsewhere: said("Another caller went to another step")
-    case .replaced: said("Another program replaced the store’s events")
+    case .asked(.step(let number), _): said("returning.behind-step", grouped(number))
+    case .asked(.branch(let name), _): said("returning.on", name)
+    case .askedElsewhere: said("returning.another-caller-went-another")
+    case .replaced: said("returning.another-program-replaced")
     }
   }
 
@@ -111,9 +111,9 @@ extension Returned.Arrival {
   ///
   /// After a change of the catalog, its file keeps the change.
   private static func undone(_ step: String?) -> String {
-    guard let step else { return said("the last step") }
+    guard let step else { return said("returning.the-last-step") }
     if step.hasPrefix("\(StepName.catalog.rawValue):") {
-      return said("what the store sells; its file still says it, e and E change that")
+      return said("returning.store-sells-file-still-says-e")
     }
     return shortened(step)
   }
@@ -131,13 +131,15 @@ extension StepLine {
   func question(aboutBranch name: String, _ key: Key) -> Question? {
     guard let row = branches.first(where: { $0.branch.name == name }) else { return nil }
     let leaving = branches.count { $0.branch.parent == row.branch.id }
-    var losses = [said("\(counted(row.branch.steps, "step")) of its own, and what came of them.")]
-    if leaving > 0 { losses.append(said("What leaves it goes too: \(counted(leaving, "other")).")) }
-    losses.append(said("The store as it is now stays."))
+    var losses = [said("returning.own-came-them", counted(row.branch.steps, "counted.step"))]
+    if leaving > 0 {
+      losses.append(said("returning.what-leaves-it-goes-too", counted(leaving, "counted.other")))
+    }
+    losses.append(said("returning.the-store-as-it-is-now-stays"))
     return Question(
-      title: said("Take “\(name)” away?"),
+      title: said("returning.take-away-question", name),
       losses: losses,
-      verb: said("Take away"),
+      verb: said("returning.take-away"),
       key: key
     )
   }
@@ -152,9 +154,9 @@ extension Menu.Kind {
   /// Every step of the session; a choice goes there.
   static let steps = Self(
     Title { context in
-      guard let line = context.subjects.stepLine else { return said("Steps") }
+      guard let line = context.subjects.stepLine else { return said("returning.steps") }
       return line.earlier > 0
-        ? said("Steps: the last \(grouped(line.entries.count))") : said("Steps")
+        ? said("returning.steps-the-last", grouped(line.entries.count)) : said("returning.steps")
     },
     letters: .narrow,
     columns: 96
@@ -163,71 +165,73 @@ extension Menu.Kind {
     return line.entries.map { entry in
       let isNow = entry.number == line.count
       return MenuItem(
-        Phrase(entry.text).text,
+        Phrase(elsewhere: entry.text).text,
         .returning(.go(.step(entry.number))),
         keyText: "\(entry.number)",
-        value: (isNow ? "● " : entry.isUndone ? said("undone") + " " : "") + entry.at.minuteText,
+        value: (isNow ? "● " : entry.isUndone ? said("returning.undone") + " " : "")
+          + entry.at.minuteText,
         help: isNow
-          ? said("The store is here.")
+          ? said("returning.the-store-is-here-sentence")
           : entry.isUndone
-            ? said("Do everything again up to here.") : said("Go back to behind this step."),
-        obstacle: isNow ? said("the store is here") : nil
+            ? said("returning.do-everything-again-up-to-here")
+            : said("returning.go-back-to-behind-this-step"),
+        obstacle: isNow ? said("returning.the-store-is-here") : nil
       )
     }
   }
 
   /// The branches; a choice opens what can be done with one.
-  static let branches = Self("Branches", letters: .narrow, columns: 96) { context, _ in
+  static let branches = Self("returning.branches", letters: .narrow, columns: 96) { context, _ in
     guard let line = context.subjects.stepLine else { return [] }
     return line.branches.map { row in
       MenuItem(
         row.branch.name,
         .open(.branch(row.branch.name)),
         value: row.isActive
-          ? "● \(counted(row.end, "step"))"
-          : said("\(counted(row.branch.steps, "step")) after step \(grouped(row.branch.fork))"),
+          ? "● \(counted(row.end, "counted.step"))"
+          : said(
+            "returning.after-step",
+            counted(row.branch.steps, "counted.step"),
+            grouped(row.branch.fork)
+          ),
         help: row.isActive
-          ? said("The store is here.")
+          ? said("returning.the-store-is-here-sentence")
           : row.branch.isUndone
-            ? said("What was undone last: > does it again.") : said("It was left by an undo.")
+            ? said("returning.undone-last-again") : said("returning.it-was-left-by-an-undo")
       )
     }
   }
 
   /// What can be done with a branch.
   static func branch(_ name: String) -> Self {
-    Self(Title { _ in said("Branch: \(name)") }, about: name, columns: 80) { context, _ in
+    Self(Title { _ in said("returning.branch", name) }, about: name, columns: 80) { context, _ in
       let isActive =
         context.subjects.stepLine?.branches.first { $0.branch.name == name }?.isActive ?? false
-      let here = isActive ? said("the store is on it") : nil
+      let here = isActive ? said("returning.the-store-is-on-it") : nil
       return MenuItem.lettered([
         MenuItem(
-          said("Go there"),
+          said("returning.go-there"),
           .returning(.go(.branch(name))),
           help:
-            said(
-              "The store is what it was at the end of the branch; where it is now stays a branch."
-            ),
+            said("returning.store-end-branch-where-now"),
           obstacle: here
         ),
         MenuItem(
-          said("Compare"),
+          said("returning.compare"),
           .returning(.compare(name)),
           help:
-            said(
-              "The first step that differs, entitlements, money, notifications, and the screens."
-            ),
+            said("returning.first-step-differs"),
           obstacle: here
         ),
         MenuItem(
-          said("Copy it as a script"),
+          said("returning.copy-it-as-a-script"),
           .returning(.copy(name)),
-          help: said("A session script that plays it from the beginning.")
+          help: said("returning.session-script-plays-beginning")
         ),
         MenuItem(
-          said("Delete…"),
+          said("returning.delete"),
           .returning(.delete(name)),
-          help: said("Its sub-branches too."),
+          help: said("returning.its-sub-branches-too"),
           obstacle: here
         ),
       ])

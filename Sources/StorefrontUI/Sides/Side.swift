@@ -1,4 +1,4 @@
-import PhraseBook
+import Texts
 
 /// Somebody who has a view of their own of what a customer has.
 enum Side: Hashable, Sendable, CaseIterable {
@@ -11,12 +11,12 @@ enum Side: Hashable, Sendable, CaseIterable {
 
   var title: String {
     switch self {
-    case .customer: said("Customer")
-    case .device: said("This device")
-    case .otherDevice: said("Another device")
-    case .app: said("App")
+    case .customer: said("common.customer")
+    case .device: said("sides.this-device")
+    case .otherDevice: said("sides.another-device")
+    case .app: said("common.app")
     case .appStore: "App Store"
-    case .merchant: said("Merchant’s server")
+    case .merchant: said("sides.merchants-server")
     }
   }
 }

@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreEngine
 import StoreModel
 import StoreScript
 import StoreViews
+import Texts
 
 /// What each side makes of a product at the store's present moment.
 struct SidesOfProduct {
@@ -62,7 +62,7 @@ struct SidesOfProduct {
       case .merchant: merchant
       }
     if let has = view.has, has != isOwned, view.dissent == nil {
-      view.dissent = said("it has not looked since")
+      view.dissent = said("sides.it-has-not-looked-since")
     }
     if view.has == nil || view.has == isOwned { view.dissent = nil }
     return view
@@ -74,18 +74,26 @@ extension SidesOfProduct {
   private var customer: SideView {
     let waiting = store.deferred.first { $0.sheet.request.product.id == product.id }
     guard let record = standing else {
-      let words = waiting.map { said("a purchase waits since \($0.since.minuteText)") }
-      return SideView(side: .customer, has: false, facts: [words ?? said("has never bought it")])
+      let words = waiting.map { said("sides.a-purchase-waits-since", $0.since.minuteText) }
+      return SideView(
+        side: .customer,
+        has: false,
+        facts: [words ?? said("sides.has-never-bought-it")]
+      )
     }
     let transaction = record.transaction
     var facts = [bought(transaction)]
-    if let date = transaction.revocationDate { facts.append(said("lost it on \(date.minuteText)")) }
-    if store.isRefundPending(record) { facts.append(said("asks for the money back")) }
+    if let date = transaction.revocationDate {
+      facts.append(said("sides.lost-it-on", date.minuteText))
+    }
+    if store.isRefundPending(record) { facts.append(said("sides.asks-for-the-money-back")) }
     if let waiting {
-      facts.append(said("another purchase waits since \(waiting.since.minuteText)"))
+      facts.append(said("sides.another-purchase-waits-since", waiting.since.minuteText))
     }
     if let subscription, subscription.isActive {
-      facts.append(subscription.isRenewalWanted ? said("goes on") : said("has cancelled"))
+      facts.append(
+        subscription.isRenewalWanted ? said("sides.goes-on") : said("sides.has-cancelled")
+      )
     }
     let isPaid =
       transaction.revocationDate == nil && transaction.expiresDate.map { $0 > store.now } ?? true
@@ -94,29 +102,29 @@ extension SidesOfProduct {
       has: isPaid,
       facts: facts,
       dissent: isPaid
-        ? nil : said("the present period is not paid for, and is granted all the same")
+        ? nil : said("sides.present-period-not-paid-granted")
     )
   }
 
   private func bought(_ transaction: Transaction) -> String {
     if transaction.inAppOwnershipType == .familyShared {
-      return said("a family member shares it since \(transaction.purchaseDate.minuteText)")
+      return said("sides.a-family-member-shares-it-since", transaction.purchaseDate.minuteText)
     }
-    let price = context.priceText(of: transaction).map { " " + said("for \($0)") } ?? ""
-    return said("paid\(price) on \(transaction.purchaseDate.minuteText)")
+    let price = context.priceText(of: transaction).map { " " + said("sides.for", $0) } ?? ""
+    return said("sides.paid-on", price, transaction.purchaseDate.minuteText)
   }
 
   private var appStore: SideView {
     guard let record = standing else {
-      return SideView(side: .appStore, has: false, facts: [said("knows of no purchase")])
+      return SideView(side: .appStore, has: false, facts: [said("sides.knows-of-no-purchase")])
     }
-    var facts = [said("transaction \(record.id)")]
+    var facts = [said("sides.transaction", record.id)]
     if let subscription {
       let end = subscription.gracePeriodExpiresDate ?? subscription.expiresDate
-      facts.append(said("\(subscription.state.words), until \(end.minuteText)"))
+      facts.append(said("sides.until", subscription.state.words, end.minuteText))
     }
     if let date = record.transaction.revocationDate {
-      facts.append(said("revoked \(date.minuteText)"))
+      facts.append(said("sides.revoked", date.minuteText))
     }
     return SideView(side: .appStore, has: isOwned, facts: facts)
   }
@@ -125,18 +133,21 @@ extension SidesOfProduct {
 
   private var device: SideView {
     var facts: [String] = []
-    if unfinished > 0 { facts.append(said("\(counted(unfinished, "transaction")) unfinished")) }
-    if store.settings.isOffline { facts.append(said("has no network, and is told of nothing")) }
+    if unfinished > 0 {
+      facts.append(said("browse.unfinished", counted(unfinished, "counted.transaction")))
+    }
+    if store.settings.isOffline { facts.append(said("sides.no-network-told-nothing")) }
     guard product.type != .consumable else {
       return SideView(
         side: .device,
         has: nil,
-        facts: [said("consumables are no entitlements")] + facts
+        facts: [said("sides.consumables-are-no-entitlements")] + facts
       )
     }
     facts.insert(
       isOwned
-        ? said("lists it in currentEntitlements") : said("does not list it in currentEntitlements"),
+        ? said("sides.lists-it-in-currententitlements")
+        : said("sides.not-list-currententitlements"),
       at: 0
     )
     return SideView(side: .device, has: isOwned, facts: facts)
@@ -147,80 +158,85 @@ extension SidesOfProduct {
       return SideView(
         side: .otherDevice,
         has: nil,
-        facts: [said("consumables stay where they were delivered")]
+        facts: [said("sides.consumables-stay-where-they")]
       )
     }
     let words =
       isOwned
-      ? said("lists it in currentEntitlements; the app there must give it by itself")
-      : said("does not list it in currentEntitlements")
+      ? said("sides.lists-currententitlements-app-must")
+      : said("sides.not-list-currententitlements")
     return SideView(side: .otherDevice, has: isOwned, facts: [words])
   }
 
   private var shop: SideView {
-    guard let facts else { return SideView(side: .app, has: nil, facts: [said("is asked")]) }
+    guard let facts else { return SideView(side: .app, has: nil, facts: [said("sides.is-asked")]) }
     var words: [String] = []
-    if !context.isAppRunning { words.append(said("is not running")) }
+    if !context.isAppRunning { words.append(said("sides.is-not-running")) }
     let given = facts.given.first
-    words.append(given.map { said("gave it for transaction \($0)") } ?? said("gave nothing for it"))
-    let mistakes = app.misbehaviours.isEmpty ? nil : said("behaves wrongly: \(app.behaviourWords)")
+    words.append(
+      given.map { said("sides.gave-it-for-transaction", $0) } ?? said("sides.gave-nothing-for-it")
+    )
+    let mistakes =
+      app.misbehaviours.isEmpty ? nil : said("sides.behaves-wrongly", app.behaviourWords)
     if let mistakes { words.append(mistakes) }
     let dissent: String
     if !context.isAppRunning {
       dissent =
         context.isReadOnly
-        ? said("is not running")
-        : said("it is not running: \(context.keys[.app(.launch)]) launches it")
+        ? said("sides.is-not-running")
+        : said("sides.it-is-not-running-launches-it", context.keys[.app(.launch)])
     } else if store.settings.isOffline {
-      dissent = said("the device has no network")
+      dissent = said("sides.the-device-has-no-network")
     } else if let mistakes {
       dissent = mistakes
     } else if given == nil, unfinished > 0 {
-      dissent = said("its transaction waits in unfinished")
+      dissent = said("sides.transaction-waits-unfinished")
     } else if given == nil {
-      dissent = said("it has not restored: \(context.keys[.app(.restore)]) has it ask")
+      dissent = said("sides.it-has-not-restored-has-it-ask", context.keys[.app(.restore)])
     } else {
-      dissent = said("it takes back what was given when it looks again")
+      dissent = said("sides.takes-back-given-when-looks-again")
     }
     return SideView(side: .app, has: given != nil, facts: words, dissent: dissent)
   }
 
   private var merchant: SideView {
-    guard let facts else { return SideView(side: .merchant, has: nil, facts: [said("is asked")]) }
+    guard let facts else {
+      return SideView(side: .merchant, has: nil, facts: [said("sides.is-asked")])
+    }
     var words: [String] = []
     var has: Bool?
     switch facts.merchant {
-    case .notKnown:
-      words.append(said("is a server of its own: what it knows is not seen from here"))
+    case .notKnown: words.append(said("sides.server-own-knows-not-seen-here"))
     case .nothing:
       has = false
-      words.append(said("never heard of it"))
+      words.append(said("sides.never-heard-of-it"))
     case .knows(let known):
       has = !known.isRevoked && known.until.map { $0 > store.now } ?? true
       words.append(
-        known.owner.map { said("registered by \($0)") }
-          ?? said("heard of it by notifications alone")
+        known.owner.map { said("sides.registered-by", $0) }
+          ?? said("sides.heard-of-it-by-notifications-alone")
       )
-      words.append(said("as of \(known.asOf.minuteText)"))
+      words.append(said("sides.as-of", known.asOf.minuteText))
       if let until = known.until, !known.isRevoked {
-        words.append(said("until \(until.minuteText)"))
+        words.append(said("common.until", until.minuteText))
       }
-      if known.isRevoked { words.append(said("revoked")) }
+      if known.isRevoked { words.append(said("common.revoked")) }
     }
     switch app.server {
     case .reachable: break
-    case .unreachable: words.append(said("does not respond to the app"))
-    case .refusing: words.append(said("refuses everything"))
+    case .unreachable: words.append(said("sides.does-not-respond-to-the-app"))
+    case .refusing: words.append(said("sides.refuses-everything"))
     }
     let late = facts.onTheirWay.first.map { row in
-      said("\(row.kind.type.rawValue) of \(row.at.minuteText) has not arrived")
+      said("sides.of-has-not-arrived", row.kind.type.rawValue, row.at.minuteText)
     }
     if let late { words.append(late) }
     return SideView(
       side: .merchant,
       has: has,
       facts: words,
-      dissent: late ?? (app.server == .reachable ? nil : said("it does not respond to the app"))
+      dissent: late
+        ?? (app.server == .reachable ? nil : said("sides.it-does-not-respond-to-the-app"))
     )
   }
 }

@@ -1,6 +1,6 @@
-import PhraseBook
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What each side sees, side by side where there is room, and where they disagree.
 struct SidesText {
@@ -31,9 +31,9 @@ struct SidesText {
   private func lines(of view: SideView, _ columns: Int) -> [TextLine] {
     let (words, style): (String, Style) =
       switch view.has {
-      case true?: (said("✓ has it"), theme.good)
-      case false?: (said("✗ does not have it"), theme.bad)
-      case nil: (said("– cannot say"), theme.note)
+      case true?: (said("sides.has-it-mark"), theme.good)
+      case false?: (said("sides.has-not-mark"), theme.bad)
+      case nil: (said("sides.cannot-say"), theme.note)
       }
     let shown = view.dissent == nil ? style : theme.warning
     return [TextLine(view.side.title, theme.heading), TextLine(words, shown)]
@@ -59,13 +59,14 @@ struct SidesText {
     let dissents = views.filter { $0.dissent != nil }
     guard !dissents.isEmpty else {
       let words =
-        sides.facts == nil ? said("App and server are asked.") : said("All who can say agree.")
+        sides.facts == nil
+        ? said("sides.app-and-server-are-asked") : said("sides.all-who-can-say-agree")
       return [TextLine(words, theme.good)]
     }
-    let since = sides.since.map { " " + said("since \($0.minuteText)") } ?? ""
-    let whether = sides.isOwned ? said("has it") : said("does not have it")
+    let since = sides.since.map { " " + said("sides.since", $0.minuteText) } ?? ""
+    let whether = sides.isOwned ? said("sides.has-it") : said("sides.does-not-have-it")
     return TextLine.wrapped(
-      said("The App Store says that the customer \(whether)\(since). Others see it otherwise:"),
+      said("sides.app-store-says-customer-others-see", whether, since),
       theme.warning,
       columns: columns
     )

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreEngine
 import StoreModel
+import Texts
 
 // The sheets that must be answered, and the subscriptions of the one to manage them.
 extension PageContext {

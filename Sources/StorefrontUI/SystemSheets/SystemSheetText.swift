@@ -1,9 +1,9 @@
-import PhraseBook
 import RequestEditor
 import StoreCatalog
 import StoreEngine
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// The words of a system sheet, in the language of the customer's storefront.
 ///
@@ -37,35 +37,40 @@ struct SystemSheetText {
     switch sheet.kind {
     case .refundRequest(let transaction):
       return Words(
-        title: said("Request a refund"),
+        title: said("system-sheet.request-a-refund"),
         text: [
-          bought(transaction), said("The App Store decides within 48 hours."),
+          bought(transaction), said("system-sheet.app-store-decides-within-48"),
         ],
-        button: said("Submit")
+        button: said("system-sheet.submit")
       )
     case .manageSubscriptions:
-      return Words(title: said("Your subscriptions"), text: [], button: said("Done"))
+      return Words(
+        title: said("system-sheet.your-subscriptions"),
+        text: [],
+        button: said("system-sheet.done")
+      )
     case .redeemOfferCode:
       return Words(
-        title: said("Redeem an offer code"),
-        text: [said("Enter the code of an offer for \(shelf.appName).")],
-        button: said("Redeem…")
+        title: said("app.redeem-an-offer-code"),
+        text: [said("system-sheet.enter-code-offer", shelf.appName)],
+        button: said("system-sheet.redeem")
       )
     case .priceIncreaseConsent(let id):
       return Words(
-        title: said("Price increase"),
+        title: said("system-sheet.price-increase"),
         text: priceWords(of: id),
-        button: said("Agree")
+        button: said("system-sheet.agree")
       )
     case .billingProblem(let id):
       let name = context.store?.subscription(of: id).map { shelf.name(of: $0.product) }
       return Words(
-        title: said("There is a billing problem"),
+        title: said("system-sheet.there-is-a-billing-problem"),
         text: [
-          said("\(name ?? said("Your subscription")) could not be renewed.") + " "
-            + said("Update your payment method to keep it.")
+          said("system-sheet.could-not-be-renewed", name ?? said("system-sheet.your-subscription"))
+            + " "
+            + said("system-sheet.update-your-payment-method")
         ],
-        button: said("Update payment")
+        button: said("system-sheet.update-payment")
       )
     }
   }
@@ -73,14 +78,14 @@ struct SystemSheetText {
   /// A note for testers, or `nil` in a meeting.
   private var note: String? {
     guard case .refundRequest = sheet.kind, !context.isForMeeting else { return nil }
-    return said("For testing: \(decision).")
+    return said("system-sheet.for-testing", decision)
   }
 
   private var decision: String {
     switch context.store?.settings.refundPolicy {
-    case .decline: said("requests are declined at once")
-    case .wait: said("the request waits for you to decide it")
-    case .grant, nil: said("requests are granted at once")
+    case .decline: said("system-sheet.requests-declined-once")
+    case .wait: said("system-sheet.request-waits-you-decide")
+    case .grant, nil: said("system-sheet.requests-granted-once")
     }
   }
 
@@ -89,9 +94,9 @@ struct SystemSheetText {
     guard let record = context.store?.transactions[id: id] else { return "" }
     let (name, day) = (context.name(of: record), record.transaction.purchaseDate.customerDay)
     guard let price = context.priceText(of: record.transaction) else {
-      return said("\(name), bought on \(day).")
+      return said("system-sheet.bought-on", name, day)
     }
-    return said("\(name), bought on \(day) for \(price).")
+    return said("system-sheet.bought-on-for", name, day, price)
   }
 
   /// The new price, its start, and the consequence of not agreeing.
@@ -106,13 +111,13 @@ struct SystemSheetText {
     let end = subscription.termsEnd.customerDate
     guard !subscription.keepsOfferPrice else {
       return [
-        said("\(name) goes from \(old) to \(new) once its offer is over."),
-        said("If you don't agree, your subscription ends on \(end)."),
+        said("system-sheet.goes-once-offer-over", name, old, new),
+        said("system-sheet.if-you-subscription-ends", end),
       ]
     }
     return [
-      said("\(name) goes from \(old) to \(new) on \(end)."),
-      said("If you don't agree, your subscription ends on that date."),
+      said("system-sheet.goes-from-to-on", name, old, new, end),
+      said("system-sheet.if-you-dont-agree-your"),
     ]
   }
 
@@ -120,7 +125,9 @@ struct SystemSheetText {
   private var planLines: [TextLine] {
     guard case .manageSubscriptions = sheet.kind else { return [] }
     let managed = context.managedSubscriptions
-    guard !managed.isEmpty else { return [TextLine(said("No subscriptions."), theme.note)] }
+    guard !managed.isEmpty else {
+      return [TextLine(said("system-sheet.no-subscriptions"), theme.note)]
+    }
     return managed.flatMap { subscription in
       subscription.advancedCommerce == nil
         ? planLines(beside: subscription) : [bundleLine(of: subscription)]

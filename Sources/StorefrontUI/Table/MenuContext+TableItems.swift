@@ -1,15 +1,15 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 extension Menu.Kind {
   static var tableColumns: Self {
-    Self("Columns", staysOpen: true) { context, _ in context.tableColumnItems }
+    Self("menu.columns", staysOpen: true) { context, _ in context.tableColumnItems }
   }
 
   static var tableStorefronts: Self {
-    Self("Storefronts with columns", letters: .narrowByCode, staysOpen: true) { context, _ in
+    Self("table.storefronts-with-columns", letters: .narrowByCode, staysOpen: true) { context, _ in
       context.tableStorefrontItems
     }
   }
@@ -18,26 +18,29 @@ extension Menu.Kind {
     Self(
       Title { context in
         let hidden = context.table.hiddenCount
-        return said("Prices of \(counted(context.table.selectionCount, "row"))")
-          + (hidden > 0 ? said(", \(grouped(hidden)) of them hidden by the filter") : "")
+        return said("table.prices-of", counted(context.table.selectionCount, "counted.row"))
+          + (hidden > 0 ? said("table.of-them-hidden-by-the-filter", grouped(hidden)) : "")
       },
-      letters: .type(hint: "+10%, -5%, +0.50, -1 or 4.99", verb: "A price or a change")
+      letters: .type(hint: "table.10-5-0-50-1-or-4-99", verb: "table.a-price-or-a-change")
     ) { context, menu in context.tablePriceItems(menu.query.text) }
   }
 
   static var tableCopies: Self {
-    Self("Copy") { context, _ in context.tableCopyItems }
+    Self("common.copy") { context, _ in context.tableCopyItems }
   }
 
   static var tableFile: Self {
     Self(
-      "Write to which file?",
-      letters: .type(hint: "type a file name: .csv, .md, .tsv, .json", verb: said("A name"))
+      "common.write-to-which-file",
+      letters: .type(hint: "table.type-a-file-name-csv-md-tsv-json", verb: said("common.a-name"))
     ) { context, menu in [context.tableFileItem(menu.query.text)] }
   }
 
   static var tableToRead: Self {
-    Self("Read which table?", letters: .type(hint: "type the name of a CSV file", verb: "A name")) {
+    Self(
+      "table.read-which-table",
+      letters: .type(hint: "table.type-the-name-of-a-csv-file", verb: "common.a-name")
+    ) {
       _,
       menu in
       let path = menu.query.text
@@ -46,9 +49,7 @@ extension Menu.Kind {
         MenuItem(
           path,
           .table(.work(.read(path: path))),
-          help: said(
-            "Its prices are compared with the catalog’s; nothing is written before you say so."
-          ),
+          help: said("table.prices-compared-catalogs-nothing"),
           obstacle: MenuItem.folderObstacle(path)
         )
       ]
@@ -76,10 +77,10 @@ extension MenuContext {
       )
     }
     let first = MenuItem(
-      said("First column"),
+      said("table.first-column"),
       .table(.first(other)),
-      value: table.first == .name ? said("name") : said("identifier"),
-      help: said("What stands at the left of every row and does not scroll away.")
+      value: table.first == .name ? said("table.name") : said("table.identifier"),
+      help: said("table.stands-left-every-row-not-scroll")
     )
     return MenuItem.lettered([first] + columns)
   }
@@ -87,16 +88,16 @@ extension MenuContext {
   fileprivate var tableStorefrontItems: [MenuItem] {
     let shown = Set(table.shownStorefronts)
     let all = MenuItem(
-      said("All with prices"),
+      said("table.all-with-prices"),
       .table(.storefronts(nil)),
       value: MenuItem.value(isNow: table.storefronts == nil),
-      help: said("Those in which something has a price of its own.")
+      help: said("table.those-something-price-own")
     )
     let none = MenuItem(
-      said("None"),
+      said("table.none"),
       .table(.storefronts([])),
       value: MenuItem.value(isNow: shown.isEmpty),
-      help: said("Only the base price.")
+      help: said("table.only-the-base-price")
     )
     return [all, none]
       + Storefront.all.map { storefront in
@@ -105,7 +106,7 @@ extension MenuContext {
           .table(.storefront(storefront)),
           keyText: storefront.countryCode,
           value: MenuItem.value(isOn: shown.contains(storefront)),
-          help: said("Prices in \(storefront.currency).")
+          help: said("menu.prices-in", storefront.currency)
         )
       }
   }
@@ -118,7 +119,7 @@ extension MenuContext {
       PriceAdjustment.change(by: text)
       ?? Price.milliunits(decimal: amount).map(PriceAdjustment.Change.to)
     guard let change else {
-      let wrong = said("\(typed) is no price and no change: write it such as +10%, -0.50 or 4.99")
+      let wrong = said("table.no-price-no-change", typed)
       return [MenuItem(typed, .table(.work(.read(path: ""))), obstacle: wrong)]
     }
     var places: [PriceWish.Place] = [.onePrice]
@@ -138,29 +139,29 @@ extension MenuContext {
   }
 
   fileprivate var tableCopyItems: [MenuItem] {
-    let rows = counted(table.tableRowCount, "row")
+    let rows = counted(table.tableRowCount, "counted.row")
     let cell = MenuItem(
-      said("This cell"),
+      said("table.this-cell"),
       .table(.work(.copy(.cell))),
       key: .character("c"),
-      help: said("What the cell under the cursor says.")
+      help: said("table.cell-under-cursor-says")
     )
     let letters: [(TableForm, Character, String)] = [
-      (.csv, "v", said("What storefront catalog import and r read back.")),
-      (.markdown, "m", said("A table for a page or a message.")),
-      (.tabs, "t", said("What a spreadsheet takes when it is pasted.")),
-      (.json, "j", said("An array of objects.")),
+      (.csv, "v", said("table.storefront-catalog-import-r-read")),
+      (.markdown, "m", said("table.a-table-for-a-page-or-a-message")),
+      (.tabs, "t", said("table.spreadsheet-takes-when-pasted")),
+      (.json, "j", said("table.an-array-of-objects")),
     ]
     let row = MenuItem(
-      said("This row"),
+      said("table.this-row"),
       .table(.work(.copy(.row))),
       key: .character("r"),
-      help: said("What its cells say, with tabs between them.")
+      help: said("table.cells-say-tabs-between-them")
     )
     return [cell, row]
       + letters.map { form, letter, help in
         MenuItem(
-          said("\(rows) as \(form.rawValue)"),
+          said("table.as", rows, form.rawValue),
           .table(.work(.copy(form))),
           key: .character(letter),
           help: help
@@ -174,12 +175,12 @@ extension MenuContext {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
     if !name.isEmpty, !name.contains(".") { path += ".csv" }
     let form = TableForm(ofFile: path).rawValue
-    let rows = counted(table.tableRowCount, "row")
+    let rows = counted(table.tableRowCount, "counted.row")
     return MenuItem(
       path,
       .table(.work(.write(path: path, replaces: false))),
-      value: typed.isEmpty ? said("proposed") : "",
-      help: said("\(rows) as \(form); .csv, .md, .tsv and .json are other forms."),
+      value: typed.isEmpty ? said("common.proposed") : "",
+      help: said("table.csv-md-tsv-json-other-forms", rows, form),
       obstacle: MenuItem.folderObstacle(path)
     )
   }
@@ -188,15 +189,12 @@ extension MenuContext {
 extension PriceWish {
   /// What it does, a sentence.
   fileprivate var help: String {
-    let rounds =
-      adjustment.isRounded ? " " + said("Rounded to how prices end there, such as .99.") : ""
+    let rounds = adjustment.isRounded ? " " + said("table.rounded-how-prices-end-such-99") : ""
     switch place {
-    case .onePrice:
-      return said("The base price, used in every storefront without its own price.") + rounds
+    case .onePrice: return said("table.base-price-used-every-storefront") + rounds
     case .storefront(let storefront):
-      return said("Prices of their own in \(storefront.shownName).") + rounds
-    case .everywhere:
-      return said("The base price, and every price that a storefront has of its own.") + rounds
+      return said("table.prices-of-their-own-in", storefront.shownName) + rounds
+    case .everywhere: return said("table.base-price-every-price-storefront") + rounds
     }
   }
 }
@@ -205,39 +203,33 @@ extension CatalogTable.Kind {
   /// What a column is called where there is room.
   fileprivate var label: String {
     switch self {
-    case .product: said("Identifier")
-    case .name: said("Name")
-    case .type: said("Type")
-    case .group: said("Group or category")
-    case .level: said("Level")
-    case .period: said("Period")
-    case .plans: said("Billing plans")
-    case .price: said("Prices")
-    case .month: said("Prices of a month")
-    case .difference: said("Differences")
-    case .missing: said("Missing languages")
+    case .product: said("menu.identifier")
+    case .name: said("common.name")
+    case .type: said("browse.type")
+    case .group: said("table.group-or-category")
+    case .level: said("browse.level-title")
+    case .period: said("table.period")
+    case .plans: said("table.billing-plans-title")
+    case .price: said("browse.prices")
+    case .month: said("table.prices-of-a-month")
+    case .difference: said("table.differences")
+    case .missing: said("table.missing-languages")
     }
   }
 
   fileprivate var help: String {
     switch self {
-    case .product: said("What identifies a product, or the name of a SKU.")
-    case .name: said("The merchant’s name for it, or what customers read.")
-    case .type: said("How it is sold.")
-    case .group: said("The group of a subscription, or the category of a SKU.")
-    case .level: said("The level of service in its group; 1 is the highest.")
-    case .period: said("How often a subscription renews.")
-    case .plans: said("The terms of a plan that bills each month.")
-    case .price:
-      said(
-        "The base price, and a column for each storefront; in brackets where the base price is used."
-      )
-    case .month: said("What a month of a subscription costs.")
-    case .difference:
-      said(
-        "By how much a storefront’s own price differs from the base storefront’s: in per cent, or what a unit is worth."
-      )
-    case .missing: said("Languages that other products have words in, and this one has not.")
+    case .product: said("table.identifies-product-name-sku")
+    case .name: said("table.merchants-name-customers-read")
+    case .type: said("table.how-it-is-sold")
+    case .group: said("table.group-subscription-category-sku")
+    case .level: said("table.level-service-group-1-highest")
+    case .period: said("table.how-often-a-subscription-renews")
+    case .plans: said("table.terms-plan-bills-each-month")
+    case .price: said("table.base-price-column-each-storefront")
+    case .month: said("table.month-subscription-costs")
+    case .difference: said("table.how-much-storefronts-own-price")
+    case .missing: said("table.languages-other-products-words-one")
     }
   }
 }

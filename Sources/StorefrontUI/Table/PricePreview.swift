@@ -1,8 +1,8 @@
 import CatalogComparison
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// Prices that would change, each in words, before anything is written.
 package struct PricePreview: Sendable {
@@ -47,23 +47,22 @@ package struct PricePreview: Sendable {
     let heading =
       wrong.isEmpty
       ? (changes.isEmpty
-        ? said("Nothing changes.") : said("\(counted(changes.count, "price")) would change:"))
-      : said("Nothing can be changed:")
+        ? said("catalog-form.nothing-changes")
+        : said("table.would-change", counted(changes.count, "counted.price")))
+      : said("table.nothing-can-be-changed")
     lines =
       [Line(text: heading, meaning: .heading)]
       + wrong.map { Line(text: $0, meaning: .obstacle) }
       + changes.map { Line(text: $0.words, meaning: .change) }
       + rounded.map {
-        Line(
-          text: said("Rounding more than doubles the change: \($0.words)"),
-          meaning: .consequence
-        )
+        Line(text: said("table.rounding-more-doubles-change", $0.words), meaning: .consequence)
       }
       + Self.consequences(of: changes, in: catalog)
-      + alone.map { Line(text: said("Unchanged: \($0)"), meaning: .leftAlone) }
+      + alone.map { Line(text: said("table.unchanged", $0), meaning: .leftAlone) }
     obstacle =
       wrong.isEmpty
-      ? (changes.isEmpty ? said("nothing changes") : nil) : said("not possible: see above")
+      ? (changes.isEmpty ? said("table.nothing-changes") : nil)
+      : said("table.not-possible-see-above")
   }
 
   /// What would become of the prices of a table's rows.
@@ -79,16 +78,19 @@ package struct PricePreview: Sendable {
       names in
       let some = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
       return said(
-        "\(counted(names.count, "product")) without a price in \(place.countryCode) (\(some))"
+        "table.without-a-price-in",
+        counted(names.count, "counted.product"),
+        place.countryCode,
+        some
       )
     }
     if plan.obstacles.isEmpty {
       alone += PricePlan.Reason.allCases.compactMap { reason in
-        plan.unchanged[reason].map { reason.words(counted($0, "row")) }
+        plan.unchanged[reason].map { reason.words(counted($0, "counted.row")) }
       }
       alone += PricePlan.Reason.allCases.compactMap { reason in
         plan.keptPrices[reason].map {
-          said("in other storefronts \(reason.words(counted($0, "price")))")
+          said("table.in-other-storefronts", reason.words(counted($0, "counted.price")))
         }
       }
     }
@@ -106,7 +108,7 @@ package struct PricePreview: Sendable {
   init(of reading: CatalogTableReading, from path: String, in catalog: Catalog) {
     let wrong = reading.problemLines.map { "\(path.shortName):\($0)" }
     let changes = wrong.isEmpty ? reading.changes : []
-    self.init(said("Prices of \(path.shortName)"), changes, wrong, [], in: catalog)
+    self.init(said("table.prices-of", path.shortName), changes, wrong, [], in: catalog)
   }
 
   /// What follows for those who have the products, by the engine's rules.
@@ -114,7 +116,7 @@ package struct PricePreview: Sendable {
     let lines = CatalogComparison.consequenceLines(of: changes, in: catalog)
     let rest =
       changes.count > CatalogComparison.mostPrices
-      ? [said("! … and what follows from the other prices: storefront catalog diff tells it")] : []
+      ? [said("table.follows-other-prices-storefront")] : []
     return (lines + rest).map { Line(text: $0, meaning: .consequence) }
   }
 }
@@ -122,12 +124,9 @@ package struct PricePreview: Sendable {
 extension PricePreview {
   /// Shows the errors that the catalog would have.
   mutating func refuse(_ errors: [String]) {
-    let heading = Line(
-      text: said("The catalog would have errors: nothing was written."),
-      meaning: .heading
-    )
+    let heading = Line(text: said("table.catalog-errors-nothing-written"), meaning: .heading)
     lines = [heading] + errors.map { Line(text: $0, meaning: .obstacle) } + lines
-    obstacle = said("the catalog would have errors")
+    obstacle = said("table.the-catalog-would-have-errors")
     offset = 0
   }
 }
@@ -136,10 +135,10 @@ extension PricePlan.Reason {
   /// A clause about the rows that do not change for this reason.
   fileprivate func words(_ rows: String) -> String {
     switch self {
-    case .roundsBack: said("\(rows) that rounding brings back to the same price")
-    case .same: said("\(rows) at that price already")
-    case .noPrice: said("\(rows) without such a price")
-    case .generic: said("\(rows) priced by requests")
+    case .roundsBack: said("table.rounding-brings-back-same-price", rows)
+    case .same: said("table.at-that-price-already", rows)
+    case .noPrice: said("table.without-such-a-price", rows)
+    case .generic: said("table.priced-by-requests", rows)
     }
   }
 }
@@ -149,18 +148,18 @@ extension PriceWish {
   var words: String {
     let place =
       switch self.place {
-      case .onePrice: " " + said("of the base price")
-      case .storefront(let storefront): " " + said("in \(storefront.countryCode)")
-      case .everywhere: " " + said("of every price")
+      case .onePrice: " " + said("table.of-the-base-price")
+      case .storefront(let storefront): " " + said("table.in", storefront.countryCode)
+      case .everywhere: " " + said("table.of-every-price")
       }
     let sign =
       switch adjustment.change {
-      case .to(let milliunits): said("To \(Self.decimal(milliunits))")
+      case .to(let milliunits): said("table.to", Self.decimal(milliunits))
       case .byAmount(let milliunits): (milliunits < 0 ? "−" : "+") + Self.decimal(abs(milliunits))
       case .byPercent(let hundredths):
         (hundredths < 0 ? "−" : "+") + Self.decimal(abs(hundredths) * 10) + "%"
       }
-    return sign + place + (adjustment.isRounded ? said(", rounded") : "")
+    return sign + place + (adjustment.isRounded ? said("table.rounded") : "")
   }
 
   /// Thousandths as a person writes them.

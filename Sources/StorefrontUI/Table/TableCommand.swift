@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What is done at the price table.
 enum TableCommand: Hashable, Sendable, CaseIterable {
@@ -39,12 +39,12 @@ extension TableCommand {
   private static let ways: [CommandRow] = [
     CommandRow(
       .table(.open),
-      "Price table",
-      "Compare prices by storefronts, and change many at once.",
+      "common.price-table",
+      "table.compare-prices-storefronts-change",
       [.letter("p", in: .browse, rank: 15)],
       obstacle: { subjects in
         guard let catalog = subjects.shelf.catalog else { return subjects.notOpen }
-        return catalog.isWhole ? nil : said("the catalog is still being read")
+        return catalog.isWhole ? nil : said("command.the-catalog-is-still-being-read")
       },
       run: { screen in
         let marked = screen.subjects.markedItems
@@ -54,8 +54,8 @@ extension TableCommand {
     ),
     row(
       .show,
-      "Details",
-      "Return to the main screen, at the product or SKU of the row.",
+      "common.details",
+      "table.return-main-screen-product-sku-row",
       .keys([.enter], in: .table, rank: 9),
       obstacle: needsRow
     ) { screen in
@@ -65,27 +65,32 @@ extension TableCommand {
       screen.shelf.reveal(item)
       return []
     },
-    way(.left, "Left", "Go to the column before.", [.left, .character("h")], rank: 0) {
+    way(.left, "table.left", "table.go-to-the-column-before", [.left, .character("h")], rank: 0) {
       $0.goColumns(-1, $1)
     },
-    way(.right, "Right", "Go to the next column.", [.right, .character("l")], rank: 0) {
+    way(.right, "table.right", "table.go-to-the-next-column", [.right, .character("l")], rank: 0) {
       $0.goColumns(1, $1)
     },
-    way(.nextStorefront, "Next storefront", "Go to the next storefront’s column.", [.tab], rank: 8)
-    {
+    way(
+      .nextStorefront,
+      "table.next-storefront",
+      "table.go-to-the-next-storefronts-column",
+      [.tab],
+      rank: 8
+    ) {
       $0.goStorefronts(1, $1)
     },
     way(
       .previousStorefront,
-      "Storefront before",
-      "Go to the column of the storefront before.",
+      "table.storefront-before",
+      "table.go-column-storefront-before",
       [.backtab],
       rank: 0
     ) { $0.goStorefronts(-1, $1) },
     row(
       .leave,
-      "Back",
-      "End the range, clear the filter, or return to the main screen; marks stay.",
+      "keys.back",
+      "table.end-range-clear-filter-return-main",
       .keys([.escape, .backspace], in: .table, rank: 1)
     ) { screen in
       if screen.table.anchor != nil {
@@ -103,25 +108,31 @@ extension TableCommand {
   private static let marking: [CommandRow] = [
     way(
       .mark,
-      "Mark",
-      "Mark the row, or take its mark away; a range that has begun is marked.",
+      "marking.mark",
+      "table.mark-row-take-mark-away-range",
       [.character(" ")],
       rank: 4
     ) { page, _ in page.toggleMark() },
-    way(.range, "Range", "Begin a range of rows here, or mark it.", [.character("v")], rank: 6) {
+    way(.range, "marking.range", "marking.begin-range-rows-here-mark", [.character("v")], rank: 6) {
       page,
       _ in page.toggleRange()
     },
-    way(.extendUp, "Range up", "Take the row above into the range.", [.shiftUp], rank: 0) {
+    way(.extendUp, "marking.range-up", "marking.take-row-above-into-range", [.shiftUp], rank: 0) {
       $0.extend(.up, $1)
     },
-    way(.extendDown, "Range down", "Take the row below into the range.", [.shiftDown], rank: 0) {
+    way(
+      .extendDown,
+      "marking.range-down",
+      "marking.take-row-below-into-range",
+      [.shiftDown],
+      rank: 0
+    ) {
       $0.extend(.down, $1)
     },
     row(
       .markAll,
-      "Mark all",
-      "Mark every row that the filter leaves.",
+      "marking.mark-all",
+      "marking.mark-every-row-filter-leaves",
       .keys([.character("A")], in: .table, rank: 11),
       obstacle: { $0.table.filterProblem },
       run: { screen in
@@ -129,7 +140,9 @@ extension TableCommand {
         return []
       }
     ),
-    way(.markNone, "Mark none", "Take all marks away.", [.character("N")], rank: 0) { page, _ in
+    way(.markNone, "marking.mark-none", "table.take-all-marks-away", [.character("N")], rank: 0) {
+      page,
+      _ in
       page.markNone()
     },
   ]
@@ -137,14 +150,14 @@ extension TableCommand {
   private static let choosing: [CommandRow] = [
     row(
       .sort,
-      "Sort",
-      "Sort by the column: ascending, descending, and as the catalog has it.",
+      "table.sort",
+      "table.sort-column-ascending-descending",
       .letter("s", in: .table, rank: 3)
     ) { $0.table.sort() },
     row(
       .filter,
-      "Filter",
-      "Show what a query finds, in the words of the product list.",
+      "keys.filter",
+      "table.show-query-finds-words-product",
       .letter("/", in: .table, rank: 5)
     ) { screen in
       screen.table.filter.isTyped = true
@@ -152,15 +165,15 @@ extension TableCommand {
     },
     row(
       .columns,
-      "Columns…",
-      "Choose what the table shows.",
+      "keys.columns",
+      "table.choose-what-the-table-shows",
       .letter("c", in: .table, rank: 7),
       run: CommandRow.opening(.tableColumns)
     ),
     row(
       .storefronts,
-      "Storefronts…",
-      "Choose the storefronts that have columns.",
+      "table.storefronts",
+      "table.choose-storefronts-columns",
       .letter("f", in: .table, rank: 10),
       run: CommandRow.opening(.tableStorefronts)
     ),
@@ -169,32 +182,30 @@ extension TableCommand {
   private static let changing: [CommandRow] = [
     row(
       .price,
-      "Prices…",
-      "Change the prices of the marked rows, or of this one; what would change is shown first.",
+      "table.prices",
+      "table.change-prices-marked-rows-one",
       .letter("p", in: .table, rank: 2),
       writes: true,
       obstacle: { subjects in
         needsRow(subjects)
           ?? (subjects.table.markCount > mostRows
-            ? said(
-              "at most \(grouped(mostRows)) rows are changed at once here; storefront catalog price takes any number"
-            )
+            ? said("table.most-rows-changed-once-here", grouped(mostRows))
             : nil)
       },
       run: CommandRow.opening(.tablePrices)
     ),
     row(
       .copy,
-      "Copy…",
-      "Copy the cell, or the marked rows, or all that are shown.",
+      "table.copy",
+      "table.copy-cell-marked-rows-all-shown",
       .letter("y", in: .table, rank: 12),
       obstacle: needsRow,
       run: CommandRow.opening(.tableCopies)
     ),
     row(
       .write,
-      "Write…",
-      "Write the marked rows, or all that are shown, to a file.",
+      "table.write",
+      "table.write-marked-rows-all-shown-file",
       .letter("w", in: .table, rank: 13),
       writes: true,
       obstacle: { needsRow($0) ?? $0.obstacleToFiles },
@@ -202,8 +213,8 @@ extension TableCommand {
     ),
     row(
       .read,
-      "Read…",
-      "Read prices from a table that comes back from a spreadsheet; what would change is shown first.",
+      "table.read",
+      "table.read-prices-table-comes-back",
       .letter("r", in: .table, rank: 14),
       writes: true,
       run: CommandRow.opening(.tableToRead)
@@ -213,13 +224,13 @@ extension TableCommand {
   private static let previewing: [CommandRow] = [
     CommandRow(
       .table(.save),
-      "Save",
-      "Write the new prices into the catalog’s file; the store sells it as it is saved.",
+      "catalog-form.save",
+      "table.write-new-prices-into-catalogs",
       [.letter("s", in: .tablePreview, rank: 1)],
       writes: true,
       obstacle: { subjects in
         guard let preview = subjects.table.preview else {
-          return said("no prices are about to change")
+          return said("table.no-prices-are-about-to-change")
         }
         return preview.obstacle ?? subjects.obstacleToFiles
       },
@@ -228,10 +239,10 @@ extension TableCommand {
     ),
     CommandRow(
       .table(.discard),
-      "Change nothing",
-      "Return to the table.",
+      "table.change-nothing",
+      "table.return-to-the-table",
       [.keys([.escape, .backspace], in: .tablePreview, rank: 2)],
-      obstacle: { $0.table.preview == nil ? said("no prices are about to change") : nil },
+      obstacle: { $0.table.preview == nil ? said("table.no-prices-are-about-to-change") : nil },
       run: { screen in
         screen.table.preview = nil
         screen.table.isSaving = false
@@ -241,7 +252,7 @@ extension TableCommand {
   ]
 
   @Sendable private static func needsRow(_ subjects: Subjects) -> String? {
-    subjects.table.rowCount == 0 ? said("no row is there") : nil
+    subjects.table.rowCount == 0 ? said("table.no-row-is-there") : nil
   }
 
   /// A command that moves cursor or marks and asks for nothing.
@@ -277,7 +288,8 @@ extension TableCommand {
       writes: writes,
       obstacle: { subjects in
         subjects.page == .table
-          ? obstacle(subjects) : said("open the price table first: \(subjects.key(.table(.open)))")
+          ? obstacle(subjects)
+          : said("table.open-the-price-table-first", subjects.key(.table(.open)))
       },
       run: run
     )

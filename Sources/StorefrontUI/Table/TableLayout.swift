@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// Where the parts of the table are, in the part of the screen that pages have.
 struct TableLayout {
@@ -85,13 +85,14 @@ extension CatalogTable.Column {
     let code = storefront?.countryCode
     let currency = (storefront ?? home).currency.rawValue
     return switch kind {
-    case .product: said("identifier")
-    case .name, .type, .group, .level, .period: Phrase(kind.rawValue).text
-    case .price: "\(code ?? said("price")) \(currency) "
-    case .month: said("\(code ?? said("price")) /mo") + " "
+    case .product: said("table.identifier")
+    case .name, .type, .group, .level, .period:
+      Phrase("table-column.\(kind.rawValue)", english: kind.rawValue).text
+    case .price: "\(code ?? said("table.price")) \(currency) "
+    case .month: said("table.mo", code ?? said("table.price")) + " "
     case .difference: "\(code ?? "") ±"
-    case .plans: said("billing plans")
-    case .missing: said("missing")
+    case .plans: said("table.billing-plans")
+    case .missing: said("table.missing")
     }
   }
 }

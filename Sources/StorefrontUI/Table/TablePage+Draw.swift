@@ -1,8 +1,8 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreQueries
 import TerminalCanvas
+import Texts
 
 extension TablePage {
   /// Draws the rows and columns that are in sight, or the prices that would change.
@@ -11,7 +11,7 @@ extension TablePage {
       preview.draw(in: body, of: context, on: &surface)
       return
     }
-    _ = surface.frame(body, title: said("Price table"), isFocused: context.isInFront)
+    _ = surface.frame(body, title: said("common.price-table"), isFocused: context.isInFront)
     let layout = TableLayout(self, context)
     var area = layout.area
     if layout.hasFilterLine {
@@ -20,7 +20,7 @@ extension TablePage {
       surface.mark(line, .table(.filter))
     }
     guard let table else {
-      surface.writeEmpty(said("Reading \(context.shelf.catalogName)…"), in: area)
+      surface.writeEmpty(said("browse.reading", context.shelf.catalogName), in: area)
       return
     }
     surface.cornerNote(corner(table), of: body, style: surface.theme.note, leavingLeft: 16)
@@ -28,7 +28,7 @@ extension TablePage {
     if table.items.isEmpty {
       surface.writeEmpty(
         table.items.index.count == 0
-          ? said("No products in \(context.shelf.appName)") : said("Nothing matches"),
+          ? said("browse.no-products-in", context.shelf.appName) : said("common.nothing-matches"),
         filter.input.text.isEmpty ? "" : BrowsePage.unmatchedHint(filterProblem),
         in: area
       )
@@ -47,11 +47,11 @@ extension TablePage {
   /// How many rows there are, how many are marked, and by what they are sorted.
   private func corner(_ table: CatalogTable) -> String {
     let (shown, all) = (table.items.count, table.items.index.count)
-    var parts = [shown == all ? grouped(all) : said("\(grouped(shown)) of \(grouped(all))")]
+    var parts = [shown == all ? grouped(all) : said("common.of", grouped(shown), grouped(all))]
     let marked = markCount
-    if marked > 0 { parts.append(said("\(grouped(marked)) marked")) }
+    if marked > 0 { parts.append(said("browse.marked", grouped(marked))) }
     if isSorting {
-      parts.append(said("sorting…"))
+      parts.append(said("browse.sorting"))
     } else if let sorting {
       let heading = sorting.column.heading(table.home).trimmedEnd
       parts.append("\(sorting.isDescending ? "↓" : "↑") \(heading)")
@@ -177,7 +177,7 @@ extension TablePage {
     let (left, right) = (layout.shown.lowerBound - 1, columns.count - layout.shown.upperBound)
     let parts = [
       left > 0 ? "← \(left)" : "",
-      right > 0 ? said("\(right) more columns →") : said("more columns"),
+      right > 0 ? said("table.n-more-columns", right) : said("table.more-columns"),
     ]
     guard left + right > 0 else { return }
     surface.note(

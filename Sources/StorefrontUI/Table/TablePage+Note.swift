@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 // What is said below the table of the cell under the cursor, whole.
 extension TablePage {
@@ -41,24 +41,26 @@ extension TablePage {
     switch column.kind {
     case .product: return (cell.text, "")
     case .name, .type, .group, .level, .period:
-      return (cell.text.isEmpty ? "–" : cell.text, "  \(Phrase(column.kind.rawValue).text)")
-    case .plans:
-      return (cell.text.isEmpty ? "–" : cell.text, "  " + said("billing plans"))
+      return (
+        cell.text.isEmpty ? "–" : cell.text,
+        "  \(Phrase("table-column.\(column.kind.rawValue)", english: column.kind.rawValue).text)"
+      )
+    case .plans: return (cell.text.isEmpty ? "–" : cell.text, "  " + said("table.billing-plans"))
     case .missing:
       return cell.text.isEmpty
-        ? (said("No language is missing"), "")
-        : (cell.text, "  " + said("languages that others have"))
+        ? (said("table.no-language-is-missing"), "")
+        : (cell.text, "  " + said("table.languages-that-others-have"))
     case .difference:
-      let against = "  " + said("\(place ?? "") against \(table.home.shownName)")
+      let against = "  " + said("table.against", place ?? "", table.home.shownName)
       return (cell.text.isEmpty ? "–" : cell.text, against)
     case .price, .month:
-      let what = column.kind == .month ? said("a month,") + " " : ""
+      let what = column.kind == .month ? said("table.a-month") + " " : ""
       let of =
-        "  \(what)\(place.map { said("in \($0)") } ?? said("the base price, for \(table.home.shownName)"))"
-      guard let amount = cell.order else { return ("–", of + said(": none")) }
+        "  \(what)\(place.map { said("table.in", $0) } ?? said("table.the-base-price-for", table.home.shownName))"
+      guard let amount = cell.order else { return ("–", of + said("table.none-after-colon")) }
       let storefront = column.storefront ?? table.home
       let price = Price(milliunits: amount, currency: storefront.currency)
-      let own = cell.standsIn ? said("; no local price: the base price is used") : ""
+      let own = cell.standsIn ? said("table.no-local-price-base-price-used") : ""
       return (PriceFormat.displayPrice(price, in: storefront), of + own)
     }
   }

@@ -1,7 +1,7 @@
-import PhraseBook
 import StoreCatalog
 import StoreModel
 import StoreScript
+import Texts
 
 // Prices on their way into the catalog's file.
 extension TablePage {
@@ -20,33 +20,33 @@ extension TablePage {
     on screen: inout StorefrontScreen
   ) -> [Effect]? {
     guard screen.table.isSaving, let changes = screen.table.preview?.changes else { return nil }
-    let count = counted(changes.count, "price")
+    let count = counted(changes.count, "counted.price")
     if case .read(let path, let bytes) = outcome {
       return [.table(.edit(changes, path: path, bytes))]
     }
     if case .exists(let path, let bytes) = outcome {
       screen.table.isSaving = false
       screen.open(Menu(.pricedCopy(bytes)))
-      screen.say(Toast(said("\(path) is there: choose another name"), isProblem: true))
+      screen.say(Toast(said("table.is-there-choose-another-name", path), isProblem: true))
       return []
     }
     screen.table.isSaving = false
     switch outcome {
     case .saved(let path, _, let isMerged, let isOther, let findings):
       screen.table.preview = nil
-      let more = isMerged ? said("; the file had changed, and both changes are in it") : ""
+      let more = isMerged ? said("table.file-had-changed-both-changes") : ""
       screen.say(
         Toast(
-          said("\(count) saved in \(path.shortName)\(more)")
+          said("table.saved-in", count, path.shortName, more)
             + CatalogFileOutcome.words(of: findings)
         )
       )
       return isOther ? [.perform(.catalog(CatalogStep(file: path)))] : []
     case .same(let path):
       screen.table.preview = nil
-      screen.say(Toast(said("\(path.shortName) has these values already")))
+      screen.say(Toast(said("catalog-form.has-these-values-already", path.shortName)))
     case .conflicts:
-      let words = said("The file was changed at the same prices meanwhile: nothing was written")
+      let words = said("table.file-changed-same-prices-meanwhile")
       screen.say(Toast(words, isProblem: true))
     case .errors(let lines):
       screen.table.preview?.refuse(lines)
@@ -61,9 +61,9 @@ extension Menu.Kind {
   /// Asks for the name of a catalog, where the one that is sold has no file.
   static func pricedCopy(_ bytes: [UInt8]) -> Self {
     Self(
-      "The catalog has no file: save a copy as",
+      "table.catalog-no-file-save-copy",
       about: bytes,
-      letters: .type(hint: "type a file name, such as shop.storekit", verb: said("A name"))
+      letters: .type(hint: "table.type-file-name-such-shop-storekit", verb: said("common.a-name"))
     ) { _, menu in
       let path = menu.query.text
       guard !path.isEmpty else { return [] }
@@ -71,7 +71,7 @@ extension Menu.Kind {
         MenuItem(
           path,
           .table(.copy(bytes, path: path)),
-          help: said("The store sells what is in it from now on; what was bought stays."),
+          help: said("table.store-sells-now-bought-stays"),
           obstacle: MenuItem.folderObstacle(path)
         )
       ]
@@ -87,9 +87,9 @@ extension TableJob {
     _ bytes: [UInt8],
     of catalog: Catalog
   ) -> TableNews {
-    let name = path?.shortName ?? said("the catalog")
+    let name = path?.shortName ?? said("table.the-catalog")
     guard CatalogReader.read(bytes: bytes, path: name).catalog?.digest == catalog.digest else {
-      return .unsaved(said("\(name) does not say what is sold now: nothing was written"))
+      return .unsaved(said("table.not-say-sold-now-nothing-written", name))
     }
     do throws(CatalogEditFailure) {
       var editor = try CatalogEditor(bytes)

@@ -1,7 +1,7 @@
-import PhraseBook
 package import StoreCatalog
 import StoreModel
 import TerminalCanvas
+import Texts
 
 /// What the table asks for that may take longer than a key: it is worked out behind the screen.
 package enum TableWork: Hashable, Sendable {
@@ -151,7 +151,7 @@ package struct TableJob: Sendable {
       do {
         try files.write(path, replaces, Array(text(TableForm(ofFile: path)).utf8))
         return .told(
-          said("\(counted(table.items.count, "row")) written to \(path)"),
+          said("table.written-to", counted(table.items.count, "counted.row"), path),
           isProblem: false
         )
       } catch is FileExists {
@@ -175,15 +175,12 @@ package struct TableJob: Sendable {
   private func copied(_ form: TableForm) -> TableNews {
     guard !form.isOfTable || table.items.count <= TableCommand.mostRows else {
       let most = grouped(TableCommand.mostRows)
-      return .told(
-        said("At most \(most) rows are copied: \(writeKey) writes a file"),
-        isProblem: true
-      )
+      return .told(said("table.most-rows-copied-writes-file", most, writeKey), isProblem: true)
     }
     let words =
       form.isOfTable
-      ? said("\(counted(table.items.count, "row")) as \(form.rawValue)")
-      : form == .cell ? said("the cell") : said("the row")
+      ? said("table.as", counted(table.items.count, "counted.row"), form.rawValue)
+      : form == .cell ? said("table.the-cell") : said("table.the-row")
     return .text(text(form), words: words)
   }
 
@@ -275,7 +272,7 @@ package enum TableNews: Sendable {
       // Who has left the page meanwhile is not led back.
       if screen.page == .table { screen.table.preview = preview }
     case .text(let text, let words):
-      screen.copyWords = said("Copied \(words)")
+      screen.copyWords = said("table.copied", words)
       return [.copy(text)]
     case .told(let words, let isProblem):
       screen.say(Toast(words, isProblem: isProblem))

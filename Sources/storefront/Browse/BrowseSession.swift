@@ -1,6 +1,5 @@
 import CursesTerminal
 import Glibc
-import PhraseBook
 import ProgramSupport
 import StoreCatalog
 import StoreDriver
@@ -9,6 +8,7 @@ import StoreServer
 import StoreSession
 import StorefrontUI
 import TerminalCanvas
+import Texts
 import VisibleText
 
 /// The terminal storefront, wired: terminal, loop, and behind the first frame catalog and store.

@@ -1,11 +1,11 @@
 import Dispatch
 import Foundation
-import PhraseBook
 import ProgramSupport
 import StorePlayback
 import StorefrontUI
 import Synchronization
 import TerminalCanvas
+import Texts
 import VisibleText
 
 /// The screen as statements on standard output, with keys by their names from standard input: no drawing,

@@ -1,10 +1,10 @@
 import CursesTerminal
 import Glibc
-import PhraseBook
 import ProgramSupport
 import StorePlayback
 import StorefrontUI
 import TerminalCanvas
+import Texts
 import VisibleText
 
 /// The terminal, as the loop of a live session uses it.
